@@ -1,0 +1,8 @@
+import { getCatalog as contract } from "#shared/api/catalog.ts";
+import { getCatalog } from "#shared/catalog/browse-catalog.ts";
+import { endpoint } from "#shared/http/endpoint.ts";
+
+/** One catalog. */
+export const handler = endpoint(contract, async ({ params }) => ({
+  data: await getCatalog(params.catalog_id),
+}));

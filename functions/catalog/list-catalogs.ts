@@ -1,0 +1,8 @@
+import { listCatalogs as contract } from "#shared/api/catalog.ts";
+import { listCatalogs } from "#shared/catalog/browse-catalog.ts";
+import { endpoint } from "#shared/http/endpoint.ts";
+
+/** The catalogs, filtered by name, a page at a time. */
+export const handler = endpoint(contract, async ({ query }) => ({
+  data: await listCatalogs(query),
+}));

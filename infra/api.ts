@@ -1,0 +1,76 @@
+import { RemovalPolicy, Stack, Validations } from "aws-cdk-lib";
+import { CfnStage, HttpApi, HttpMethod } from "aws-cdk-lib/aws-apigatewayv2";
+import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
+import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
+import { Construct } from "constructs";
+import { BASE_PATH } from "#shared/api/route.ts";
+import { routes, type RouteEntry } from "#shared/api/routes.ts";
+import { access, authentication } from "./access.ts";
+import { ServiceFunction } from "./function.ts";
+
+/** The HTTP API: one Lambda for each route of the contract, each with no more of the table than it needs. */
+export class Api extends Construct {
+  readonly url: string;
+
+  constructor(scope: Construct, id: string, props: { table: Table; disposable: boolean }) {
+    super(scope, id);
+    const { table, disposable } = props;
+    const api = new HttpApi(this, "HttpApi", { apiName: `${Stack.of(this).stackName}-api` });
+    for (const [entry, route] of Object.entries(routes)) {
+      const name = constructId(entry);
+      const handler = new ServiceFunction(this, name, {
+        entry,
+        description: route.summary,
+        disposable,
+      });
+      handler.bindTable(table, [
+        ...(route.permission === null ? [] : authentication),
+        ...access[entry as RouteEntry],
+      ]);
+      api.addRoutes({
+        path: `${BASE_PATH}${route.path}`,
+        methods: [HttpMethod[route.method]],
+        integration: new HttpLambdaIntegration(`${name}Integration`, handler.lambda),
+      });
+    }
+    logAccess(this, api, disposable);
+    Validations.of(this).acknowledge({
+      id: "AwsSolutions-APIG4",
+      reason: "Every function checks the X-API-Key header itself, in one round trip with its rate limit",
+    });
+    this.url = `${api.apiEndpoint}${BASE_PATH}`;
+  }
+}
+
+/** One line for each request that reaches the gateway, those that no function sees included. */
+function logAccess(scope: Construct, api: HttpApi, disposable: boolean): void {
+  const log = new LogGroup(scope, "AccessLog", {
+    retention: disposable ? RetentionDays.ONE_WEEK : RetentionDays.SIX_MONTHS,
+    removalPolicy: disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+  });
+  log.grantWrite(new ServicePrincipal("apigateway.amazonaws.com"));
+  const stage = api.defaultStage?.node.defaultChild;
+  if (!(stage instanceof CfnStage)) throw new Error("The HTTP API has no default stage");
+  stage.accessLogSettings = {
+    destinationArn: log.logGroupArn,
+    format: JSON.stringify({
+      request_id: "$context.requestId",
+      route: "$context.routeKey",
+      status: "$context.status",
+      latency_ms: "$context.responseLatency",
+      source_ip: "$context.identity.sourceIp",
+      error: "$context.integrationErrorMessage",
+    }),
+  };
+}
+
+/** `orders/create-order` → `CreateOrder`. */
+function constructId(entry: string): string {
+  return entry
+    .slice(entry.lastIndexOf("/") + 1)
+    .split("-")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join("");
+}

@@ -1,0 +1,17 @@
+import { App, Validations } from "aws-cdk-lib";
+import { AwsSolutionsChecks } from "cdk-nag";
+import { routes } from "#shared/api/routes.ts";
+import { bundleFunctions } from "./bundle.ts";
+import { PrintOnDemandStack } from "./stack.ts";
+
+/** Stages whose data may go with their stack; any other one, `prod` above all, keeps it. */
+const DISPOSABLE_STAGES = ["local", "dev"];
+
+const app = new App();
+const stage = String(app.node.tryGetContext("stage") ?? "dev");
+await bundleFunctions(Object.keys(routes));
+new PrintOnDemandStack(app, `print-on-demand-${stage}`, {
+  disposable: DISPOSABLE_STAGES.includes(stage),
+});
+Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+app.synth();

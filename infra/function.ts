@@ -1,0 +1,76 @@
+import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Architecture, Code, Function, LoggingFormat, Runtime } from "aws-cdk-lib/aws-lambda";
+import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
+import { Construct } from "constructs";
+import { bundleFolder } from "./bundle.ts";
+
+/** Items of the table that a function may touch: actions of DynamoDB on keys that match the patterns. */
+export interface TableAccess {
+  readonly actions: readonly TableAction[];
+  /** Patterns of partition keys; `*` stands for any characters. */
+  readonly keys: readonly string[];
+  /** The index that is queried, rather than the table itself. */
+  readonly index?: string;
+}
+
+export type TableAction =
+  | "GetItem"
+  | "BatchGetItem"
+  | "Query"
+  | "PutItem"
+  | "UpdateItem"
+  | "DeleteItem"
+  | "ConditionCheckItem";
+
+export interface ServiceFunctionProps {
+  /** Entry file below `functions/`, without its ending. */
+  readonly entry: string;
+  readonly description: string;
+  readonly disposable: boolean;
+  readonly timeout?: Duration;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** One of the service's Lambdas: its bundle, its log group and a role that may do nothing until it is granted. */
+export class ServiceFunction extends Construct {
+  readonly lambda: Function;
+
+  constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
+    super(scope, id);
+    const logGroup = new LogGroup(this, "Logs", {
+      retention: props.disposable ? RetentionDays.ONE_WEEK : RetentionDays.SIX_MONTHS,
+      removalPolicy: props.disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+    });
+    const role = new Role(this, "Role", { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
+    logGroup.grantWrite(role);
+    this.lambda = new Function(this, "Function", {
+      description: props.description,
+      code: Code.fromAsset(bundleFolder(props.entry)),
+      handler: "index.handler",
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      memorySize: 256,
+      timeout: props.timeout ?? Duration.seconds(10),
+      environment: { NODE_OPTIONS: "--enable-source-maps", ...props.environment },
+      loggingFormat: LoggingFormat.TEXT,
+      logGroup,
+      role,
+    });
+  }
+
+  /** Names the table to the function and grants it just these items, in one call. */
+  bindTable(table: Table, accesses: readonly TableAccess[]): void {
+    this.lambda.addEnvironment("TABLE_NAME", table.tableName);
+    for (const { actions, keys, index } of accesses) {
+      this.lambda.addToRolePolicy(
+        new PolicyStatement({
+          actions: actions.map((action) => `dynamodb:${action}`),
+          resources: [index === undefined ? table.tableArn : `${table.tableArn}/index/${index}`],
+          conditions: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [...keys] } },
+        }),
+      );
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { RemovalPolicy } from "aws-cdk-lib";
+import {
+  AttributeType,
+  BillingMode,
+  ProjectionType,
+  StreamViewType,
+  Table,
+  TableEncryption,
+} from "aws-cdk-lib/aws-dynamodb";
+import type { Construct } from "constructs";
+import { indexes, TTL_ATTRIBUTE } from "#shared/table/keys.ts";
+
+/** The one table: on demand, streamed with both images; outlives its stack unless the stage is disposable. */
+export function createTable(scope: Construct, { disposable }: { disposable: boolean }): Table {
+  const table = new Table(scope, "Table", {
+    partitionKey: { name: "PK", type: AttributeType.STRING },
+    sortKey: { name: "SK", type: AttributeType.STRING },
+    billingMode: BillingMode.PAY_PER_REQUEST,
+    encryption: TableEncryption.AWS_MANAGED,
+    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+    stream: StreamViewType.NEW_AND_OLD_IMAGES,
+    timeToLiveAttribute: TTL_ATTRIBUTE,
+    deletionProtection: !disposable,
+    removalPolicy: disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+  });
+  for (const [indexName, { partition, sort }] of Object.entries(indexes)) {
+    table.addGlobalSecondaryIndex({
+      indexName,
+      partitionKey: { name: partition, type: AttributeType.STRING },
+      sortKey: { name: sort, type: AttributeType.STRING },
+      projectionType: ProjectionType.KEYS_ONLY,
+    });
+  }
+  return table;
+}

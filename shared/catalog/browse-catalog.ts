@@ -1,0 +1,34 @@
+import { ApiError } from "#shared/errors.ts";
+import { pageOfList, type Page, type PageQuery } from "#shared/page.ts";
+import type { Catalog, CatalogRecord } from "./catalog.ts";
+import { getCatalogSnapshot, type CatalogSnapshot } from "./catalog-snapshot.ts";
+
+/** One page of the catalogs whose name contains the text given, whatever its case. */
+export async function listCatalogs({
+  name = "",
+  ...page
+}: PageQuery & { name?: string | undefined }): Promise<Page<Catalog>> {
+  const snapshot = await getCatalogSnapshot();
+  const catalogs = snapshot.catalogs.filter((catalog) => contains(catalog.name, name));
+  const { items, pagination } = pageOfList(catalogs, page);
+  return { items: items.map((catalog) => toCatalog(catalog, snapshot)), pagination };
+}
+
+/** One catalog; throws NOT_FOUND. */
+export async function getCatalog(id: string): Promise<Catalog> {
+  const snapshot = await getCatalogSnapshot();
+  const catalog = snapshot.catalogs.find((candidate) => candidate.id === id);
+  if (catalog === undefined) throw new ApiError("NOT_FOUND", `There is no catalog ${id}.`);
+  return toCatalog(catalog, snapshot);
+}
+
+function toCatalog(record: CatalogRecord, { products }: CatalogSnapshot): Catalog {
+  const { id, name, description, icon } = record;
+  const count = products.filter((product) => product.catalog_id === id && product.is_active).length;
+  return { id, name, description, icon, products_count: count };
+}
+
+/** Partial match as the lists' `name` filters mean it. */
+export function contains(name: string, part: string): boolean {
+  return name.toLowerCase().includes(part.toLowerCase());
+}

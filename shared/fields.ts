@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+
+/** Longest text of a field (design section 3, limits). */
+const TEXT_LENGTH = 255;
+const URL_LENGTH = 2048;
+
+/** A text of at most 255 characters unless told otherwise; may be empty. */
+export const text = (max = TEXT_LENGTH) => z.string().check(z.maxLength(max));
+
+/** A text that says something: at least one character that is no blank. */
+export const requiredText = (max = TEXT_LENGTH) =>
+  z.string().check(z.maxLength(max), z.regex(/\S/, "Must not be blank"));
+
+/** An http or https URL of at most 2,048 characters. */
+export const webUrl = () =>
+  z
+    .url({ protocol: /^https?$/, hostname: /./, error: "Must be an http or https URL" })
+    .check(z.maxLength(URL_LENGTH));
+
+/** A query parameter that holds a whole number. */
+export const queryInteger = (min: number, max: number) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.regex(/^-?\d{1,15}$/, "Must be a whole number")),
+      z.transform((value) => Number(value)),
+    ),
+    z.int().check(z.gte(min), z.lte(max)),
+  );
+
+/** A query parameter that holds an amount of money, zero or more. */
+export const queryAmount = () =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,9}(\.\d+)?$/, "Must be an amount such as 12.50")),
+      z.transform((value) => Number(value)),
+    ),
+    z.number(),
+  );
+
+/** A query parameter that holds true or false. */
+export const queryBoolean = () =>
+  z.pipe(
+    z.pipe(
+      z.enum(["true", "false", "1", "0"], "Must be true or false"),
+      z.transform((value) => value === "true" || value === "1"),
+    ),
+    z.boolean(),
+  );

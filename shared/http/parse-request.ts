@@ -1,0 +1,91 @@
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import * as z from "zod/mini";
+import en from "zod/v4/locales/en.js";
+import type { Input, Route } from "#shared/api/route.ts";
+import { ApiError, ValidationFailure, type Fault } from "#shared/errors.ts";
+
+// zod/mini brings no messages of its own: without a locale every fault would read "Invalid input".
+z.config(en());
+
+/** Largest request body: a page of 100 stored orders must fit Lambda's reply of 6 MB. */
+export const MAXIMUM_BODY_BYTES = 48 * 1024;
+
+/**
+ * The parts of a request that its route declares, parsed. Throws VALIDATION_ERROR with the faults of all parts at
+ * once, INVALID_JSON, PAYLOAD_TOO_LARGE or UNSUPPORTED_MEDIA_TYPE.
+ */
+export function parseRequest<R extends Route>(route: R, event: APIGatewayProxyEventV2): Input<R> {
+  const faults: Fault[] = [];
+  const parse = (part: string, schema: z.ZodMiniType | undefined, value: () => unknown) => {
+    if (schema === undefined) return undefined;
+    const input = value();
+    const result = schema.safeParse(input);
+    if (result.success) return result.data;
+    faults.push(...result.error.issues.flatMap((issue) => toFaults(part, issue, input)));
+    return undefined;
+  };
+  const input = {
+    params: parse("path", route.params, () => event.pathParameters ?? {}),
+    query: parse("query", route.query, () => Object.fromEntries(new URLSearchParams(event.rawQueryString))),
+    body: parse("body", route.body, () => readBody(event)),
+  };
+  if (faults.length > 0) throw new ValidationFailure(faults);
+  return input as Input<R>;
+}
+
+/** The JSON of a body; an empty one is an empty object, so that a missing field is named rather than the body. */
+function readBody(event: APIGatewayProxyEventV2): unknown {
+  const body = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
+  if (body.byteLength > MAXIMUM_BODY_BYTES) {
+    throw new ApiError(
+      "PAYLOAD_TOO_LARGE",
+      `The body has ${String(body.byteLength)} bytes; at most ${String(MAXIMUM_BODY_BYTES)} are accepted.`,
+    );
+  }
+  if (body.byteLength === 0) return {};
+  const type = event.headers["content-type"];
+  if (type !== undefined && !/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type)) {
+    throw new ApiError(
+      "UNSUPPORTED_MEDIA_TYPE",
+      `The body is ${type}; send JSON with the header Content-Type: application/json.`,
+    );
+  }
+  try {
+    return withoutNulls(JSON.parse(body.toString("utf8")));
+  } catch (cause) {
+    throw new ApiError("INVALID_JSON", "The body is not valid JSON.", { cause });
+  }
+}
+
+/** In an object, absent and `null` mean the same (design section 3); in an array, a null stays and is a fault. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, field]) => field !== null)
+      .map(([name, field]) => [name, withoutNulls(field)]),
+  );
+}
+
+function toFaults(part: string, issue: z.core.$ZodIssue, input: unknown): Fault[] {
+  const loc = [part, ...issue.path.map((step) => (typeof step === "number" ? step : String(step)))];
+  if (issue.code === "invalid_type" && valueAt(input, issue.path) === undefined) {
+    return [{ loc, msg: "This field is required", type: "missing" }];
+  }
+  if (issue.code === "custom") {
+    const { type } = (issue.params ?? {}) as { type?: string };
+    return [{ loc, msg: issue.message, type: type ?? "value_error" }];
+  }
+  return [{ loc, msg: issue.message, type: issue.code }];
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, step) =>
+      typeof value === "object" && value !== null
+        ? (value as Record<PropertyKey, unknown>)[step]
+        : undefined,
+    input,
+  );
+}

@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from "node:crypto";
+import { crc32 } from "node:zlib";
+import type { Permission } from "./permission.ts";
+
+/** An API key as the table keeps it: its hash is the item's key, the key itself is kept nowhere. */
+export interface KeyRecord {
+  readonly id: string;
+  readonly user_id: string;
+  readonly name: string;
+  /** First characters of the key, so that people can tell their keys apart. */
+  readonly prefix: string;
+  readonly permissions: readonly Permission[];
+  /** Requests a second, counted by the minute: 10 allow 600 in every minute. */
+  readonly rate_limit: number;
+  readonly created_at: string;
+  /** In UTC, as every timestamp of the service; absent if the key does not expire. */
+  readonly expires?: string;
+  readonly revoked_at?: string;
+}
+
+const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const RANDOM_LENGTH = 32;
+const CHECKSUM_LENGTH = 6;
+const FORM = new RegExp(`^pod_([0-9A-Za-z]{${String(RANDOM_LENGTH)}})([0-9A-Za-z]{${String(CHECKSUM_LENGTH)}})$`);
+
+/** A new key: `pod_`, 32 random base62 characters (190 bits) and a checksum of 6. */
+export function createKey(): string {
+  let random = "";
+  while (random.length < RANDOM_LENGTH) {
+    for (const byte of randomBytes(RANDOM_LENGTH)) {
+      // 248 is the largest multiple of 62 in a byte: above it, some characters would be likelier than others.
+      if (byte < 248 && random.length < RANDOM_LENGTH) random += ALPHABET.charAt(byte % 62);
+    }
+  }
+  return `pod_${random}${checksum(random)}`;
+}
+
+/** Whether a text has the form and the checksum of a key; what has not is refused without a read. */
+export function isKey(text: string): boolean {
+  const [, random = "", sum] = FORM.exec(text) ?? [];
+  return sum !== undefined && sum === checksum(random);
+}
+
+/** SHA-256 in hex: a key's 190 random bits need no slow hash. */
+export function hashKey(key: string): string {
+  return createHash("sha256").update(key).digest("hex");
+}
+
+/** A key's id in the form of a UUID, from its hash: so its requests can be counted while the key is being read. */
+export function keyId(hash: string): string {
+  return hash.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-8$3-8$4-$5");
+}
+
+function checksum(random: string): string {
+  let rest = crc32(random);
+  let sum = "";
+  for (let digit = 0; digit < CHECKSUM_LENGTH; digit++) {
+    sum = ALPHABET.charAt(rest % 62) + sum;
+    rest = Math.floor(rest / 62);
+  }
+  return sum;
+}

@@ -1,0 +1,9 @@
+/** Cents as the JSON number of the API: 1999 → 19.99. */
+export function toAmount(cents: number): number {
+  return cents / 100;
+}
+
+/** Cents as the decimal text of catalog prices (seed sections 2.4 and 2.5): 1990 → "19.90". */
+export function toPriceText(cents: number): string {
+  return (cents / 100).toFixed(2);
+}

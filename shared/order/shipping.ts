@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+
+/** How an order travels (design section 3). */
+export const ShippingMethod = z
+  .enum([
+    "standard",
+    "priority",
+    "express",
+    "global",
+    "by_tiktok",
+    "by_seller",
+    "dhl_parcel_ground",
+    "dhl_parcel_expedited",
+  ])
+  .register(z.globalRegistry, { id: "ShippingMethod" });
+export type ShippingMethod = z.infer<typeof ShippingMethod>;
+
+/** How fast an order is produced; absent for the usual speed. */
+export const SpeedType = z
+  .enum(["rush", "expedite"])
+  .register(z.globalRegistry, { id: "SpeedType" });
+export type SpeedType = z.infer<typeof SpeedType>;
+
+/** Whether the client brings the label: such an order pays no shipping, and its address is a record only. */
+export function shipsByLabel(method: ShippingMethod): boolean {
+  return method === "by_tiktok" || method === "by_seller";
+}

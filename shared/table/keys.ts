@@ -1,0 +1,116 @@
+/**
+ * The single table. Every key string is spelled here and nowhere else.
+ *
+ * item             PK                     SK                   GSI1 (PK / SK)                        GSI2 (PK / SK)                      GSI3 (PK / SK)
+ * order            ORDER#<id>             ORDER                USER#<owner>#ORDER / created          USER#<owner>#ORDER#<status> / created   USER#<owner>#ORDER / updated
+ * deleted order    ORDER#<id>             DELETED#<time>
+ * API key          KEY#<sha256>           KEY                  USER#<owner>#KEY / created            KEY#<id> / KEY
+ * request count    RATE#<key id>          <minute>  (TTL)
+ * catalog          CATALOG                <id>
+ * catalog version  CATALOG                VERSION
+ * product          PRODUCT                <id>
+ * production line  PRODUCTION_LINE        <id>
+ * rate card        RATE_CARD              CURRENT
+ * variation        SKU#<sku>              VARIATION            PRODUCT#<id> / <position>
+ * webhook          USER#<owner>           WEBHOOK#<id>
+ * webhook count    USER#<owner>           WEBHOOK_COUNT
+ *
+ * Every index projects keys only. An order's sort keys end in the first characters of its id, so that orders of the
+ * same instant keep one order on every page; the third also carries what the list filters on beside the owner.
+ */
+
+/** Key attributes of each global secondary index, by its name. */
+export const indexes = {
+  GSI1: { partition: "GSI1PK", sort: "GSI1SK" },
+  GSI2: { partition: "GSI2PK", sort: "GSI2SK" },
+  GSI3: { partition: "GSI3PK", sort: "GSI3SK" },
+} as const;
+
+export type IndexName = keyof typeof indexes;
+
+/** Attribute that DynamoDB's time to live reads, in epoch seconds. */
+export const TTL_ATTRIBUTE = "expires_at";
+
+/** Attribute that names an item's kind; stream filters select on it. */
+export const ENTITY_ATTRIBUTE = "entity";
+
+export interface TableKey {
+  readonly PK: string;
+  readonly SK: string;
+}
+
+export const catalogPartition = "CATALOG";
+export const productPartition = "PRODUCT";
+export const productionLinePartition = "PRODUCTION_LINE";
+
+export const catalogKey = (id: string): TableKey => ({ PK: catalogPartition, SK: id });
+export const catalogVersionKey: TableKey = { PK: catalogPartition, SK: "VERSION" };
+export const productKey = (id: string): TableKey => ({ PK: productPartition, SK: id });
+export const productionLineKey = (id: string): TableKey => ({ PK: productionLinePartition, SK: id });
+export const rateCardKey: TableKey = { PK: "RATE_CARD", SK: "CURRENT" };
+
+export const variationKey = (sku: string): TableKey => ({ PK: `SKU#${sku}`, SK: "VARIATION" });
+export const productVariations = (productId: string) => `PRODUCT#${productId}`;
+export const variationIndexKeys = (productId: string, position: number) => ({
+  GSI1PK: productVariations(productId),
+  GSI1SK: String(position).padStart(6, "0"),
+});
+
+export const orderKey = (id: string): TableKey => ({ PK: `ORDER#${id}`, SK: "ORDER" });
+export const deletedOrderKey = (id: string, deletedAt: string): TableKey => ({
+  PK: `ORDER#${id}`,
+  SK: `DELETED#${deletedAt}`,
+});
+export const ownerOrders = (owner: string) => `USER#${owner}#ORDER`;
+export const ownerOrdersByStatus = (owner: string, status: string) => `USER#${owner}#ORDER#${status}`;
+
+/** Index keys of an order that its owner can see; a deleted order has none, and so leaves every list. */
+export function orderIndexKeys(order: {
+  id: string;
+  user_id: string;
+  status: string;
+  created_at: string;
+  updated_at: string;
+}) {
+  const created = `${order.created_at}#${order.id.slice(0, 8)}`;
+  return {
+    GSI1PK: ownerOrders(order.user_id),
+    GSI1SK: created,
+    GSI2PK: ownerOrdersByStatus(order.user_id, order.status),
+    GSI2SK: created,
+    GSI3PK: ownerOrders(order.user_id),
+    GSI3SK: `${order.updated_at}#${order.created_at}#${order.status}#${order.id.slice(0, 8)}`,
+  };
+}
+
+/** Reads back what {@link orderIndexKeys} wrote into the sort key of the third index. */
+export function readUpdatedSortKey(sortKey: string): { created_at: string; status: string } {
+  const [, created_at = "", status = ""] = sortKey.split("#");
+  return { created_at, status };
+}
+
+export const keyKey = (hash: string): TableKey => ({ PK: `KEY#${hash}`, SK: "KEY" });
+export const ownerKeys = (owner: string) => `USER#${owner}#KEY`;
+export const keyById = (id: string) => `KEY#${id}`;
+export const keyIndexKeys = (key: { id: string; user_id: string; created_at: string }) => ({
+  GSI1PK: ownerKeys(key.user_id),
+  GSI1SK: `${key.created_at}#${key.id.slice(0, 8)}`,
+  GSI2PK: keyById(key.id),
+  GSI2SK: "KEY",
+});
+
+export const requestCountKey = (keyId: string, minute: number): TableKey => ({
+  PK: `RATE#${keyId}`,
+  SK: String(minute),
+});
+
+export const webhookPrefix = "WEBHOOK#";
+export const webhookPartition = (owner: string) => `USER#${owner}`;
+export const webhookKey = (owner: string, id: string): TableKey => ({
+  PK: webhookPartition(owner),
+  SK: `${webhookPrefix}${id}`,
+});
+export const webhookCountKey = (owner: string): TableKey => ({
+  PK: webhookPartition(owner),
+  SK: "WEBHOOK_COUNT",
+});

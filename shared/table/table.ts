@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import {
+  BatchGetCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  QueryCommand,
+  type QueryCommandInput,
+} from "@aws-sdk/lib-dynamodb";
+import { requireEnv } from "#shared/env.ts";
+import { ApiError } from "#shared/errors.ts";
+import { indexes, type IndexName, type TableKey } from "./keys.ts";
+import { meterUnits } from "./units.ts";
+
+/** Name of the one table, as the stack sets it. */
+export const TABLE_NAME = requireEnv("TABLE_NAME");
+
+/** BatchGetItem takes at most 100 keys (AWS limit). */
+const BATCH_GET_KEYS = 100;
+const BATCH_GET_ATTEMPTS = 5;
+
+const client = new DynamoDBClient({
+  maxAttempts: 3,
+  requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
+});
+meterUnits(client.middlewareStack);
+
+/** The table's client: 3 tries, at most 2 seconds each, every consumed unit metered. */
+export const table = DynamoDBDocumentClient.from(client, {
+  marshallOptions: { removeUndefinedValues: true },
+});
+
+/** One item as it was last written, or undefined. `consistent` costs twice as much and sees the latest write. */
+export async function findItem<Item>(
+  key: TableKey,
+  { consistent = false } = {},
+): Promise<Item | undefined> {
+  const { Item } = await table.send(
+    new GetCommand({ TableName: TABLE_NAME, Key: key, ConsistentRead: consistent }),
+  );
+  return Item as Item | undefined;
+}
+
+/**
+ * The items behind the keys, in the keys' order; a key without an item is left out. Unprocessed keys are asked for
+ * again, with growing pauses; throws SERVICE_UNAVAILABLE when the table does not give them even so.
+ */
+export async function getItems<Item extends TableKey>(
+  keys: readonly TableKey[],
+  { consistent = false } = {},
+): Promise<Item[]> {
+  const found = new Map<string, Item>();
+  for (let start = 0; start < keys.length; start += BATCH_GET_KEYS) {
+    let pending: TableKey[] = keys
+      .slice(start, start + BATCH_GET_KEYS)
+      .map(({ PK, SK }) => ({ PK, SK }));
+    for (let attempt = 1; pending.length > 0; attempt++) {
+      if (attempt > BATCH_GET_ATTEMPTS) {
+        throw new ApiError(
+          "SERVICE_UNAVAILABLE",
+          "The service is busy. Nothing was changed; try again in a few seconds.",
+          { headers: { "retry-after": "2" }, cause: new Error("BatchGetItem left keys unprocessed") },
+        );
+      }
+      if (attempt > 1) await sleep(25 * 2 ** attempt);
+      const { Responses, UnprocessedKeys } = await table.send(
+        new BatchGetCommand({
+          RequestItems: { [TABLE_NAME]: { Keys: pending, ConsistentRead: consistent } },
+        }),
+      );
+      for (const item of (Responses?.[TABLE_NAME] ?? []) as Item[]) {
+        found.set(`${item.PK} ${item.SK}`, item);
+      }
+      pending = (UnprocessedKeys?.[TABLE_NAME]?.Keys ?? []) as TableKey[];
+    }
+  }
+  return keys.flatMap(({ PK, SK }) => found.get(`${PK} ${SK}`) ?? []);
+}
+
+/** All items of a partition, or of those whose sort key begins with `prefix`, in the sort key's order. */
+export async function queryItems<Item>(
+  partition: string,
+  { prefix = "", consistent = false } = {},
+): Promise<Item[]> {
+  return queryAll<Item>({
+    KeyConditionExpression:
+      prefix === "" ? "PK = :partition" : "PK = :partition AND begins_with(SK, :prefix)",
+    ExpressionAttributeValues: {
+      ":partition": partition,
+      ...(prefix === "" ? {} : { ":prefix": prefix }),
+    },
+    ConsistentRead: consistent,
+  });
+}
+
+export interface IndexRange {
+  readonly index: IndexName;
+  readonly partition: string;
+  /** Lowest and highest sort key, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly descending?: boolean;
+}
+
+/** All keys of an index partition within a range, in the order of the index's sort key. */
+export async function queryIndex<Entry extends TableKey>(range: IndexRange): Promise<Entry[]> {
+  const { partition, sort } = indexes[range.index];
+  const { from, to } = range;
+  let condition = `${partition} = :partition`;
+  if (from !== undefined && to !== undefined) condition += ` AND ${sort} BETWEEN :from AND :to`;
+  else if (from !== undefined) condition += ` AND ${sort} >= :from`;
+  else if (to !== undefined) condition += ` AND ${sort} <= :to`;
+  return queryAll<Entry>({
+    IndexName: range.index,
+    KeyConditionExpression: condition,
+    ExpressionAttributeValues: {
+      ":partition": range.partition,
+      ...(from === undefined ? {} : { ":from": from }),
+      ...(to === undefined ? {} : { ":to": to }),
+    },
+    ScanIndexForward: range.descending !== true,
+  });
+}
+
+async function queryAll<Item>(input: Omit<QueryCommandInput, "TableName">): Promise<Item[]> {
+  const items: Item[] = [];
+  let start: QueryCommandInput["ExclusiveStartKey"];
+  do {
+    const page = await table.send(
+      new QueryCommand({ ...input, TableName: TABLE_NAME, ExclusiveStartKey: start }),
+    );
+    items.push(...((page.Items ?? []) as Item[]));
+    start = page.LastEvaluatedKey;
+  } while (start !== undefined);
+  return items;
+}
