@@ -7,13 +7,49 @@ export const authentication: readonly TableAccess[] = [
   { actions: ["UpdateItem"], keys: ["RATE#*"] },
 ];
 
-/** The published catalog without the variations, and its version. */
-const catalog: readonly TableAccess[] = [
-  { actions: ["GetItem", "Query"], keys: ["CATALOG", "PRODUCT", "PRODUCTION_LINE", "RATE_CARD"] },
+/** The published catalog without its variations. */
+const catalog: TableAccess = {
+  actions: ["GetItem", "Query"],
+  keys: ["CATALOG", "PRODUCT", "PRODUCTION_LINE", "RATE_CARD"],
+};
+
+/** Variations by SKU, together with the catalog's version. */
+const offer: readonly TableAccess[] = [
+  catalog,
+  { actions: ["BatchGetItem"], keys: ["CATALOG", "SKU#*"] },
 ];
+
+const readOrder: TableAccess = { actions: ["GetItem"], keys: ["ORDER#*"] };
+const writeOrder: TableAccess = { actions: ["PutItem"], keys: ["ORDER#*"] };
 
 /** What each route may do with the table beside authentication; a route without an entry does not compile. */
 export const access: Record<RouteEntry, readonly TableAccess[]> = {
-  "catalog/list-catalogs": catalog,
-  "catalog/get-catalog": catalog,
+  "catalog/list-catalogs": [catalog],
+  "catalog/get-catalog": [catalog],
+  "products/list-products": [catalog],
+  "products/get-product": [catalog],
+  "products/list-variations": [
+    catalog,
+    { actions: ["Query"], keys: ["PRODUCT#*"], index: "GSI1" },
+    { actions: ["BatchGetItem"], keys: ["SKU#*"] },
+  ],
+  "production-lines/list-production-lines": [catalog],
+  "production-lines/get-production-line": [catalog],
+  "orders/create-order": [...offer, readOrder, writeOrder],
+  "orders/list-orders": [
+    { actions: ["Query"], keys: ["USER#*"], index: "GSI1" },
+    { actions: ["Query"], keys: ["USER#*"], index: "GSI2" },
+    { actions: ["Query"], keys: ["USER#*"], index: "GSI3" },
+    { actions: ["BatchGetItem"], keys: ["ORDER#*"] },
+  ],
+  "orders/get-order": [readOrder],
+  "orders/update-order": [...offer, readOrder, writeOrder],
+  "orders/delete-order": [readOrder, writeOrder],
+  "orders/cancel-order": [readOrder, writeOrder],
+  "webhooks/create-webhook": [{ actions: ["PutItem", "UpdateItem"], keys: ["USER#*"] }],
+  "webhooks/list-webhooks": [{ actions: ["Query"], keys: ["USER#*"] }],
+  "webhooks/get-webhook": [{ actions: ["GetItem"], keys: ["USER#*"] }],
+  "webhooks/update-webhook": [{ actions: ["UpdateItem"], keys: ["USER#*"] }],
+  "webhooks/delete-webhook": [{ actions: ["DeleteItem", "UpdateItem"], keys: ["USER#*"] }],
+  "openapi/get-openapi": [],
 };

@@ -5,33 +5,63 @@ import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
-import { BASE_PATH } from "#shared/api/route.ts";
+import { refuseRequest } from "#shared/api/fallback.ts";
+import { BASE_PATH, type Route } from "#shared/api/route.ts";
 import { routes, type RouteEntry } from "#shared/api/routes.ts";
+import { encodeRoutes, ROUTES_VARIABLE } from "#shared/http/unknown-route.ts";
 import { access, authentication } from "./access.ts";
 import { ServiceFunction } from "./function.ts";
+
+/** Entry of the function that answers what no route takes. */
+export const FALLBACK_ENTRY = "fallback/refuse-request";
+
+const served = (Object.entries(routes) as [RouteEntry, Route][]).map(([entry, route]) => ({
+  ...route,
+  entry,
+  path: `${BASE_PATH}${route.path}`,
+  method: HttpMethod[route.method],
+}));
+
+export interface ApiProps {
+  readonly table: Table;
+  readonly disposable: boolean;
+  /** Environment variables that every route's function gets. */
+  readonly settings: Readonly<Record<string, string>>;
+}
 
 /** The HTTP API: one Lambda for each route of the contract, each with no more of the table than it needs. */
 export class Api extends Construct {
   readonly url: string;
 
-  constructor(scope: Construct, id: string, props: { table: Table; disposable: boolean }) {
+  constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id);
-    const { table, disposable } = props;
-    const api = new HttpApi(this, "HttpApi", { apiName: `${Stack.of(this).stackName}-api` });
-    for (const [entry, route] of Object.entries(routes)) {
+    const { table, disposable, settings } = props;
+    const fallback = new ServiceFunction(this, "RefuseRequest", {
+      entry: FALLBACK_ENTRY,
+      description: refuseRequest.summary,
+      disposable,
+      environment: { [ROUTES_VARIABLE]: encodeRoutes(served) },
+    });
+    fallback.bindTable(table, []);
+    const api = new HttpApi(this, "HttpApi", {
+      apiName: `${Stack.of(this).stackName}-api`,
+      defaultIntegration: new HttpLambdaIntegration("RefuseRequestIntegration", fallback.lambda),
+    });
+    for (const { entry, path, method, permission, summary } of served) {
       const name = constructId(entry);
       const handler = new ServiceFunction(this, name, {
         entry,
-        description: route.summary,
+        description: summary,
         disposable,
+        environment: settings,
       });
       handler.bindTable(table, [
-        ...(route.permission === null ? [] : authentication),
-        ...access[entry as RouteEntry],
+        ...(permission === null ? [] : authentication),
+        ...access[entry],
       ]);
       api.addRoutes({
-        path: `${BASE_PATH}${route.path}`,
-        methods: [HttpMethod[route.method]],
+        path,
+        methods: [method],
         integration: new HttpLambdaIntegration(`${name}Integration`, handler.lambda),
       });
     }

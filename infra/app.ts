@@ -1,6 +1,7 @@
 import { App, Validations } from "aws-cdk-lib";
 import { AwsSolutionsChecks } from "cdk-nag";
 import { routes } from "#shared/api/routes.ts";
+import { FALLBACK_ENTRY } from "./api.ts";
 import { bundleFunctions } from "./bundle.ts";
 import { PrintOnDemandStack } from "./stack.ts";
 
@@ -9,9 +10,10 @@ const DISPOSABLE_STAGES = ["local", "dev"];
 
 const app = new App();
 const stage = String(app.node.tryGetContext("stage") ?? "dev");
-await bundleFunctions(Object.keys(routes));
+await bundleFunctions([...Object.keys(routes), FALLBACK_ENTRY]);
 new PrintOnDemandStack(app, `print-on-demand-${stage}`, {
   disposable: DISPOSABLE_STAGES.includes(stage),
+  allowLoopback: stage === "local",
 });
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 app.synth();

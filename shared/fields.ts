@@ -17,32 +17,31 @@ export const webUrl = () =>
     .url({ protocol: /^https?$/, hostname: /./, error: "Must be an http or https URL" })
     .check(z.maxLength(URL_LENGTH));
 
+/** A field for which the empty text means none, as absent does; `says` tells what else it may be. */
+export const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema, says: string) =>
+  z.union([schema, z.literal("")], says);
+
+const wholeNumber = z.pipe(
+  z.string().check(z.regex(/^-?\d{1,15}$/, "Must be a whole number")),
+  z.transform((value) => Number(value)),
+);
+
 /** A query parameter that holds a whole number. */
 export const queryInteger = (min: number, max: number) =>
-  z.pipe(
-    z.pipe(
-      z.string().check(z.regex(/^-?\d{1,15}$/, "Must be a whole number")),
-      z.transform((value) => Number(value)),
-    ),
-    z.int().check(z.gte(min), z.lte(max)),
-  );
+  z.pipe(wholeNumber, z.int().check(z.gte(min), z.lte(max)));
+
+const amount = z.pipe(
+  z.string().check(z.regex(/^\d{1,9}(\.\d+)?$/, "Must be an amount such as 12.50")),
+  z.transform((value) => Number(value)),
+);
 
 /** A query parameter that holds an amount of money, zero or more. */
-export const queryAmount = () =>
-  z.pipe(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,9}(\.\d+)?$/, "Must be an amount such as 12.50")),
-      z.transform((value) => Number(value)),
-    ),
-    z.number(),
-  );
+export const queryAmount = () => z.pipe(amount, z.number());
+
+const trueOrFalse = z.pipe(
+  z.enum(["true", "false", "1", "0"], "Must be true or false"),
+  z.transform((value) => value === "true" || value === "1"),
+);
 
 /** A query parameter that holds true or false. */
-export const queryBoolean = () =>
-  z.pipe(
-    z.pipe(
-      z.enum(["true", "false", "1", "0"], "Must be true or false"),
-      z.transform((value) => value === "true" || value === "1"),
-    ),
-    z.boolean(),
-  );
+export const queryBoolean = () => z.pipe(trueOrFalse, z.boolean());

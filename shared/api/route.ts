@@ -7,7 +7,7 @@ export const BASE_PATH = "/api/public/v1";
 
 /** A route's contract: what the gateway routes, the chain checks, the handler may rely on and OpenAPI shows. */
 export interface Route {
-  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly method: "GET" | "POST" | "PUT" | "DELETE" | "ANY";
   /** Relative to {@link BASE_PATH}, parameters in braces. */
   readonly path: string;
   readonly summary: string;
@@ -19,6 +19,8 @@ export interface Route {
   readonly body?: z.ZodMiniType;
   /** The reply's `data`, or the whole body when `bare`. */
   readonly reply: z.ZodMiniType;
+  /** Name of the whole reply's schema, where the seed names one. */
+  readonly replyId?: string;
   /** Replies without the envelope (seed section 2.9). */
   readonly bare?: true;
   /** The envelope's code on success; `SUCCESS` if absent. */

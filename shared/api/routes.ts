@@ -1,5 +1,23 @@
 import { getCatalog, listCatalogs } from "./catalog.ts";
+import { getOpenapi } from "./openapi-route.ts";
+import {
+  cancelOrder,
+  createOrder,
+  deleteOrder,
+  getOrder,
+  listOrders,
+  updateOrder,
+} from "./orders.ts";
+import { getProductionLine, listProductionLines } from "./production-lines.ts";
+import { getProduct, listProducts, listVariations } from "./products.ts";
 import type { Route } from "./route.ts";
+import {
+  createWebhook,
+  deleteWebhook,
+  getWebhook,
+  listWebhooks,
+  updateWebhook,
+} from "./webhooks.ts";
 
 /**
  * Every route by the entry file of its Lambda below `functions/`. For the stack, the OpenAPI document and tests; a
@@ -8,6 +26,23 @@ import type { Route } from "./route.ts";
 export const routes = {
   "catalog/list-catalogs": listCatalogs,
   "catalog/get-catalog": getCatalog,
+  "products/list-products": listProducts,
+  "products/get-product": getProduct,
+  "products/list-variations": listVariations,
+  "production-lines/list-production-lines": listProductionLines,
+  "production-lines/get-production-line": getProductionLine,
+  "orders/create-order": createOrder,
+  "orders/list-orders": listOrders,
+  "orders/get-order": getOrder,
+  "orders/update-order": updateOrder,
+  "orders/delete-order": deleteOrder,
+  "orders/cancel-order": cancelOrder,
+  "webhooks/create-webhook": createWebhook,
+  "webhooks/list-webhooks": listWebhooks,
+  "webhooks/get-webhook": getWebhook,
+  "webhooks/update-webhook": updateWebhook,
+  "webhooks/delete-webhook": deleteWebhook,
+  "openapi/get-openapi": getOpenapi,
 } as const satisfies Record<string, Route>;
 
 export type RouteEntry = keyof typeof routes;

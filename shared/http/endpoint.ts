@@ -19,6 +19,7 @@ export interface Caller {
 
 /** What a handler gets: the parsed request, and its caller where the route asks for a key. */
 export type EndpointRequest<R extends Route> = Input<R> & {
+  readonly http: { readonly method: string; readonly path: string };
   readonly caller: R["permission"] extends null ? undefined : Caller;
 };
 
@@ -59,7 +60,8 @@ export function endpoint<R extends Route>(
     .use(authenticate(route))
     .use(parse(route))
     .handler(async (event: EndpointEvent, context: Context) => {
-      const request = { ...(event.input as Input<R>), caller: event.caller };
+      const { http } = event.requestContext;
+      const request: unknown = { ...(event.input as Input<R>), caller: event.caller, http };
       const { data, headers } = await call(request as EndpointRequest<R>);
       const body = route.bare ? data : envelope(route, data, context.awsRequestId);
       return jsonResult(200, body, context.awsRequestId, { ...event.rateHeaders, ...headers });

@@ -25,3 +25,13 @@ export type SpeedType = z.infer<typeof SpeedType>;
 export function shipsByLabel(method: ShippingMethod): boolean {
   return method === "by_tiktok" || method === "by_seller";
 }
+
+/** The method a draft ships by: its own, or that of the label it brings, or the standard one (design section 3). */
+export function shippingMethodOf(order: {
+  shipping_method?: unknown;
+  label_url?: unknown;
+}): ShippingMethod {
+  const method = ShippingMethod.safeParse(order.shipping_method);
+  if (method.success) return method.data;
+  return order.label_url === undefined || order.label_url === "" ? "standard" : "by_seller";
+}

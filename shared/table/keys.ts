@@ -39,6 +39,14 @@ export interface TableKey {
   readonly SK: string;
 }
 
+const KEY_ATTRIBUTES = /^(PK|SK|GSI\dPK|GSI\dSK|entity)$/;
+
+/** An item's own attributes: whoever writes it again gives it the keys of its new state. */
+export function withoutKeys<Item extends object>(item: Item): Item {
+  const own = Object.entries(item).filter(([name]) => !KEY_ATTRIBUTES.test(name));
+  return Object.fromEntries(own) as Item;
+}
+
 export const catalogPartition = "CATALOG";
 export const productPartition = "PRODUCT";
 export const productionLinePartition = "PRODUCTION_LINE";

@@ -1,0 +1,8 @@
+import { cancelOrder as contract } from "#shared/api/orders.ts";
+import { endpoint } from "#shared/http/endpoint.ts";
+import { cancelOrder } from "#shared/order/cancel-order.ts";
+
+/** Cancels an order that production has not taken yet. */
+export const handler = endpoint(contract, async ({ caller, params, body }) => ({
+  data: await cancelOrder(caller.userId, params.order_id, body.reason),
+}));

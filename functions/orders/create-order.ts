@@ -1,0 +1,9 @@
+import { createOrder as contract } from "#shared/api/orders.ts";
+import { endpoint } from "#shared/http/endpoint.ts";
+import { placeOrder } from "#shared/order/place-order.ts";
+
+/** Places an order once for each reference, however often the request comes. */
+export const handler = endpoint(contract, async ({ caller, body }) => {
+  const { order, replayed } = await placeOrder(caller.userId, body);
+  return { data: order, headers: replayed ? { "idempotent-replayed": "true" } : {} };
+});

@@ -1,0 +1,9 @@
+import { deleteOrder as contract } from "#shared/api/orders.ts";
+import { endpoint } from "#shared/http/endpoint.ts";
+import { deleteOrder } from "#shared/order/delete-order.ts";
+
+/** Soft-deletes an order that production has not taken yet. */
+export const handler = endpoint(contract, async ({ caller, params }) => {
+  await deleteOrder(caller.userId, params.order_id);
+  return { data: {} };
+});

@@ -1,0 +1,9 @@
+import { getOrder as contract } from "#shared/api/orders.ts";
+import { endpoint } from "#shared/http/endpoint.ts";
+import { getOrder } from "#shared/order/order-store.ts";
+import { toOrder } from "#shared/order/order.ts";
+
+/** One order of the caller. */
+export const handler = endpoint(contract, async ({ caller, params }) => ({
+  data: toOrder(await getOrder(caller.userId, params.order_id)),
+}));

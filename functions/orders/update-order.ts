@@ -1,0 +1,8 @@
+import { updateOrder as contract } from "#shared/api/orders.ts";
+import { endpoint } from "#shared/http/endpoint.ts";
+import { updateOrder } from "#shared/order/update-order.ts";
+
+/** Changes an order that production has not taken yet. */
+export const handler = endpoint(contract, async ({ caller, params, body }) => ({
+  data: await updateOrder(caller.userId, params.order_id, body),
+}));

@@ -1,0 +1,8 @@
+import { listProducts as contract } from "#shared/api/products.ts";
+import { listProducts } from "#shared/catalog/browse-products.ts";
+import { endpoint } from "#shared/http/endpoint.ts";
+
+/** The products that pass the filters, a page at a time. */
+export const handler = endpoint(contract, async ({ query }) => ({
+  data: await listProducts(query),
+}));

@@ -1,0 +1,12 @@
+import { randomUUID } from "node:crypto";
+import { createWebhook as contract } from "#shared/api/webhooks.ts";
+import { endpoint } from "#shared/http/endpoint.ts";
+import { insertWebhook } from "#shared/webhook/webhook-store.ts";
+import { newWebhook, toWebhook } from "#shared/webhook/webhook.ts";
+
+/** Subscribes a URL; the reply alone shows the signing secret. */
+export const handler = endpoint(contract, async ({ caller, body }) => {
+  const webhook = newWebhook(randomUUID(), caller.userId, body);
+  await insertWebhook(webhook);
+  return { data: { ...toWebhook(webhook), secret: webhook.secret } };
+});

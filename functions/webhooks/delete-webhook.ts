@@ -1,0 +1,9 @@
+import { deleteWebhook as contract } from "#shared/api/webhooks.ts";
+import { endpoint } from "#shared/http/endpoint.ts";
+import { removeWebhook } from "#shared/webhook/webhook-store.ts";
+
+/** Removes a subscription for good. */
+export const handler = endpoint(contract, async ({ caller, params }) => {
+  await removeWebhook(caller.userId, params.webhook_id);
+  return { data: "Webhook deleted successfully" };
+});

@@ -1,0 +1,9 @@
+import { getWebhook as contract } from "#shared/api/webhooks.ts";
+import { endpoint } from "#shared/http/endpoint.ts";
+import { getWebhook } from "#shared/webhook/webhook-store.ts";
+import { toWebhook } from "#shared/webhook/webhook.ts";
+
+/** One subscription of the caller. */
+export const handler = endpoint(contract, async ({ caller, params }) => ({
+  data: toWebhook(await getWebhook(caller.userId, params.webhook_id)),
+}));

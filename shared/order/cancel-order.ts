@@ -1,0 +1,42 @@
+import { ApiError } from "#shared/errors.ts";
+import { toAmount } from "#shared/money.ts";
+import { timestamp } from "#shared/time.ts";
+import type { Cancellation } from "./cancellation.ts";
+import { isOpen } from "./order-status.ts";
+import { changeOrder } from "./order-store.ts";
+
+/**
+ * Cancels an order that production has not taken yet; what was paid is to be refunded. Throws NOT_FOUND,
+ * ORDER_NOT_CANCELLABLE and CONFLICT.
+ */
+export async function cancelOrder(
+  owner: string,
+  idOrReference: string,
+  reason: string,
+): Promise<Cancellation> {
+  const cancelled_at = timestamp();
+  const order = await changeOrder(owner, idOrReference, (current) => {
+    if (!isOpen(current.status)) {
+      throw new ApiError(
+        "ORDER_NOT_CANCELLABLE",
+        `An order can be cancelled while it is new_order or on_hold; this one is ${current.status}.`,
+      );
+    }
+    return {
+      ...current,
+      status: "cancelled",
+      production_status: "cancelled",
+      payment_status: current.paid > 0 ? "refund_pending" : current.payment_status,
+      cancellation_reason: reason,
+      cancelled_at,
+    };
+  });
+  return {
+    order_id: order.order_id,
+    status: "cancelled",
+    cancellation_reason: reason,
+    cancelled_at,
+    refund_amount: toAmount(order.paid),
+    refund_status: "pending",
+  };
+}

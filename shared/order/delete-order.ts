@@ -1,0 +1,20 @@
+import { ApiError } from "#shared/errors.ts";
+import { timestamp } from "#shared/time.ts";
+import { isOpen } from "./order-status.ts";
+import { changeOrder } from "./order-store.ts";
+
+/**
+ * Soft-deletes an order that production has not taken yet: gone from the public API, kept in the table for operators,
+ * its reference free again. Throws NOT_FOUND, ORDER_NOT_DELETABLE and CONFLICT.
+ */
+export async function deleteOrder(owner: string, idOrReference: string): Promise<void> {
+  await changeOrder(owner, idOrReference, (order) => {
+    if (!isOpen(order.status)) {
+      throw new ApiError(
+        "ORDER_NOT_DELETABLE",
+        `An order can be deleted while it is new_order or on_hold; this one is ${order.status}.`,
+      );
+    }
+    return { ...order, deleted_at: timestamp() };
+  });
+}

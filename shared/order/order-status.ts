@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+
+/** Every state of an order (seed section 3, design section 3). */
+export const OrderStatus = z
+  .enum([
+    "new_order",
+    "on_hold",
+    "in_production",
+    "shipped",
+    "rejected",
+    "cancelled",
+    "in_production_cancelled",
+    "partial_refunded",
+    "full_refunded",
+  ])
+  .register(z.globalRegistry, { id: "OrderStatus" });
+export type OrderStatus = z.infer<typeof OrderStatus>;
+
+/** Where the payment of an order stands. */
+export const PaymentStatus = z
+  .enum(["pending", "paid", "failed", "refund_pending", "partial_refunded", "refunded"])
+  .register(z.globalRegistry, { id: "PaymentStatus" });
+export type PaymentStatus = z.infer<typeof PaymentStatus>;
+
+/** Where the production of an order stands; its trouble shows here, never as a step back of the order. */
+export const ProductionStatus = z
+  .enum(["pending", "in_progress", "completed", "failed", "cancelled"])
+  .register(z.globalRegistry, { id: "ProductionStatus" });
+export type ProductionStatus = z.infer<typeof ProductionStatus>;
+
+/** The states that each state may move to. Nothing else moves an order. */
+const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  new_order: ["on_hold", "in_production", "rejected", "cancelled"],
+  on_hold: ["new_order", "rejected", "cancelled"],
+  in_production: ["shipped", "in_production_cancelled"],
+  shipped: ["partial_refunded", "full_refunded"],
+  rejected: ["partial_refunded", "full_refunded"],
+  cancelled: ["partial_refunded", "full_refunded"],
+  in_production_cancelled: ["partial_refunded", "full_refunded"],
+  partial_refunded: ["full_refunded"],
+  full_refunded: [],
+};
+
+/** Whether an order may move from one state to another. */
+export function canMove(from: OrderStatus, to: OrderStatus): boolean {
+  return transitions[from].includes(to);
+}
+
+/** The owner may cancel, change or delete an order that production has not taken yet (seed section 3, rule 1). */
+export function isOpen(status: OrderStatus): boolean {
+  return status === "new_order" || status === "on_hold";
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import {
+  ConditionalCheckFailedException,
+  TransactionCanceledException,
+} from "@aws-sdk/client-dynamodb";
+import { PutCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
+import { unmarshall } from "@aws-sdk/util-dynamodb";
+import { validate as isUuid } from "uuid";
+import { ApiError } from "#shared/errors.ts";
+import {
+  deletedOrderKey,
+  ENTITY_ATTRIBUTE,
+  orderIndexKeys,
+  orderKey,
+  withoutKeys,
+} from "#shared/table/keys.ts";
+import { findItem, table, TABLE_NAME } from "#shared/table/table.ts";
+import { timestamp } from "#shared/time.ts";
+import { orderId, type OrderRecord } from "./order.ts";
+
+/** Changes that lost a race are decided anew, so many times. */
+const ATTEMPTS = 3;
+
+/** An order by the service's id, deleted ones included. */
+export async function findOrderById(id: string): Promise<OrderRecord | undefined> {
+  const item = await findItem<OrderRecord>(orderKey(id), { consistent: true });
+  return item === undefined ? undefined : withoutKeys(item);
+}
+
+/**
+ * An owner's order by the service's id or by their own reference; throws NOT_FOUND for a deleted order and for one of
+ * another owner, as for one that never was.
+ */
+export async function getOrder(owner: string, idOrReference: string): Promise<OrderRecord> {
+  // A reference may have the form of a UUID too: the service's id goes first, the reference second.
+  const ids = [orderId(owner, idOrReference)];
+  if (isUuid(idOrReference)) ids.unshift(idOrReference.toLowerCase());
+  for (const id of ids) {
+    const order = await findOrderById(id);
+    if (order?.user_id === owner && order.deleted_at === undefined) return order;
+  }
+  throw new ApiError("NOT_FOUND", `There is no order ${idOrReference}.`);
+}
+
+/** Puts a new order, unless its id is taken: then returns the order that holds it, deleted or not. */
+export async function insertOrder(order: OrderRecord): Promise<OrderRecord | undefined> {
+  try {
+    await table.send(
+      new PutCommand({
+        TableName: TABLE_NAME,
+        Item: toItem(order),
+        ConditionExpression: "attribute_not_exists(PK)",
+        ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+      }),
+    );
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    if (error.Item === undefined) throw error;
+    return withoutKeys(unmarshall(error.Item) as OrderRecord);
+  }
+}
+
+/**
+ * Puts a new order in the place of a deleted one with the same reference, which is kept aside for operators. Returns
+ * false when another request has done so first.
+ */
+export async function replaceDeletedOrder(
+  deleted: OrderRecord,
+  order: OrderRecord,
+): Promise<boolean> {
+  try {
+    await table.send(
+      new TransactWriteCommand({
+        TransactItems: [
+          {
+            Put: {
+              TableName: TABLE_NAME,
+              Item: { ...deleted, ...deletedOrderKey(deleted.id, deleted.deleted_at ?? "") },
+            },
+          },
+          {
+            Put: {
+              TableName: TABLE_NAME,
+              Item: toItem(order),
+              ConditionExpression: "version = :version AND attribute_exists(deleted_at)",
+              ExpressionAttributeValues: { ":version": deleted.version },
+            },
+          },
+        ],
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof TransactionCanceledException) return false;
+    throw error;
+  }
+}
+
+/**
+ * Changes one order of an owner: reads it, lets `decide` make the new one (or refuse by throwing), and writes that on
+ * the condition that nobody wrote in between; otherwise decides again on what is there then. Throws NOT_FOUND, what
+ * `decide` throws, and CONFLICT when others keep writing first.
+ */
+export async function changeOrder(
+  owner: string,
+  idOrReference: string,
+  decide: (order: OrderRecord) => OrderRecord | Promise<OrderRecord>,
+): Promise<OrderRecord> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const order = await getOrder(owner, idOrReference);
+    const decided = await decide(order);
+    const changed = {
+      ...decided,
+      version: order.version + 1,
+      write_id: randomUUID(),
+      updated_at: timestamp(),
+    };
+    if (await replaceOrder(changed, order.version)) return changed;
+  }
+  throw new ApiError(
+    "CONFLICT",
+    "Others changed this order at the same moment. Nothing was changed; read the order and try again.",
+  );
+}
+
+async function replaceOrder(order: OrderRecord, version: number): Promise<boolean> {
+  try {
+    await table.send(
+      new PutCommand({
+        TableName: TABLE_NAME,
+        Item: toItem(order),
+        ConditionExpression: "version = :version",
+        ExpressionAttributeValues: { ":version": version },
+        ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    // A write that was carried out but whose reply was lost fails when the SDK repeats it: it is ours all the same.
+    return error.Item?.["write_id"]?.S === order.write_id;
+  }
+}
+
+/** The whole item: a deleted order has no index keys, and so leaves every list. */
+function toItem(order: OrderRecord): Record<string, unknown> {
+  return {
+    ...order,
+    ...orderKey(order.id),
+    [ENTITY_ATTRIBUTE]: "order",
+    ...(order.deleted_at === undefined ? orderIndexKeys(order) : {}),
+  };
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { ApiError, ValidationFailure } from "#shared/errors.ts";
+import { timestamp } from "#shared/time.ts";
+import { toCountryCode } from "./address.ts";
+import { chooseProductionLine } from "./choose-production-line.ts";
+import { loadOffer } from "./load-offer.ts";
+import { fingerprint, toDraft, type OrderCreateSchema, type OrderDraft } from "./order-draft.ts";
+import { findOrderById, insertOrder, replaceDeletedOrder } from "./order-store.ts";
+import { orderId, toOrder, type Order, type OrderRecord } from "./order.ts";
+import { priceOrder } from "./price-order.ts";
+import { itemFaults, resolveItems } from "./resolve-items.ts";
+import { shippingMethodOf } from "./shipping.ts";
+
+export interface PlacedOrder {
+  readonly order: Order;
+  /** Whether the order was there already: the same request came before. */
+  readonly replayed: boolean;
+}
+
+/**
+ * Places an order, or returns the one that the same request placed before. Throws VALIDATION_ERROR with every fault
+ * that the catalog finds, and DUPLICATE_ORDER_ID when another order has the reference.
+ */
+export async function placeOrder(
+  owner: string,
+  request: OrderCreateSchema,
+): Promise<PlacedOrder> {
+  const draft = toDraft(request);
+  const id = orderId(owner, draft.order_id);
+  const { offer, productionLines, rateCard } = await loadOffer(draft.items);
+  const shipping_method = shippingMethodOf(draft);
+  const choice = chooseProductionLine(productionLines, draft.production_line_id, {
+    ...draft,
+    shipping_method,
+  });
+  const faults = [...itemFaults(draft.items, offer), ...choice.faults];
+  if (choice.line === undefined || faults.length > 0) {
+    // What the catalog offers may have changed since: a repeated request still gets its order.
+    const holder = await findOrderById(id);
+    if (holder === undefined || holder.deleted_at !== undefined) throw new ValidationFailure(faults);
+    return replay(holder, draft);
+  }
+  const items = resolveItems(draft.items, offer);
+  const country = toCountryCode(draft.country) ?? draft.country;
+  const price = priceOrder({ ...draft, items, shipping_method, country }, rateCard);
+  const order = newOrder(owner, {
+    ...draft,
+    ...price,
+    id,
+    items,
+    shipping_method,
+    country,
+    production_line_id: choice.line.id,
+    fingerprint: fingerprint(draft),
+  });
+  const holder = await insertOrder(order);
+  if (holder === undefined) return { order: toOrder(order), replayed: false };
+  if (holder.deleted_at === undefined) return replay(holder, draft);
+  return placeAnew(holder, { ...order, re_placed: true }, draft);
+}
+
+async function placeAnew(
+  deleted: OrderRecord,
+  order: OrderRecord,
+  draft: OrderDraft,
+): Promise<PlacedOrder> {
+  if (await replaceDeletedOrder(deleted, order)) return { order: toOrder(order), replayed: false };
+  const holder = await findOrderById(order.id);
+  if (holder === undefined || holder.deleted_at !== undefined) {
+    throw new ApiError("CONFLICT", "This order is being placed and deleted at once. Try again.");
+  }
+  return replay(holder, draft);
+}
+
+/** The order that has the reference already, if the same request placed it. */
+function replay(holder: OrderRecord, draft: OrderDraft): PlacedOrder {
+  if (holder.fingerprint === fingerprint(draft)) return { order: toOrder(holder), replayed: true };
+  const { id, order_id, status } = holder;
+  throw new ApiError(
+    "DUPLICATE_ORDER_ID",
+    `Another order has the order_id ${order_id}; give each order its own, or update that one.`,
+    { data: { id, order_id, status } },
+  );
+}
+
+type Resolved = Pick<
+  OrderRecord,
+  | keyof OrderDraft
+  | "id"
+  | "fingerprint"
+  | "subtotal"
+  | "shipping_fee"
+  | "box_fee"
+  | "discount"
+  | "tax"
+  | "total"
+>;
+
+function newOrder(owner: string, resolved: Resolved): OrderRecord {
+  const now = timestamp();
+  return {
+    ...resolved,
+    user_id: owner,
+    created_by: owner,
+    status: "new_order",
+    payment_status: "pending",
+    production_status: "pending",
+    rejected_status: "",
+    re_placed: false,
+    shipments: [],
+    paid: 0,
+    version: 1,
+    write_id: randomUUID(),
+    created_at: now,
+    updated_at: now,
+  };
+}

@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+
+/** Where a parcel is. Delivered is a state of a parcel, not of an order. */
+export const TrackingStatus = z
+  .enum([
+    "unknown",
+    "pre_transit",
+    "in_transit",
+    "out_for_delivery",
+    "available_for_pickup",
+    "delivered",
+    "return_to_sender",
+    "failure",
+  ])
+  .register(z.globalRegistry, { id: "TrackingStatus" });
+export type TrackingStatus = z.infer<typeof TrackingStatus>;
+
+/** One message of a carrier about a parcel. */
+export const TrackingEventSchema = z
+  .strictObject({
+    status: TrackingStatus,
+    description: z.string(),
+    location: z.string(),
+    occurred_at: z.string(),
+  })
+  .register(z.globalRegistry, { id: "TrackingEventSchema" });
+export type TrackingEventSchema = z.infer<typeof TrackingEventSchema>;
+
+/** One parcel of an order; an order may ship in several. */
+export const Shipment = z
+  .strictObject({
+    id: z.uuid(),
+    primary: z.boolean(),
+    carrier: z.string(),
+    service: z.string(),
+    tracking_number: z.string(),
+    tracking_status: TrackingStatus,
+    tracking_url: z.string(),
+    label_url: z.string(),
+    shipped_at: z.nullable(z.string()),
+    delivered_at: z.nullable(z.string()),
+    items: z.array(z.strictObject({ item_id: z.string(), quantity: z.int() })),
+    tracking_events: z.array(TrackingEventSchema),
+  })
+  .register(z.globalRegistry, { id: "Shipment" });
+export type Shipment = z.infer<typeof Shipment>;

@@ -1,0 +1,98 @@
+import { ApiError, ValidationFailure, type Fault } from "#shared/errors.ts";
+import { addressFaults, toCountryCode } from "./address.ts";
+import { chooseProductionLine } from "./choose-production-line.ts";
+import { loadOffer, type OfferContext } from "./load-offer.ts";
+import type { OrderUpdateSchema } from "./order-draft.ts";
+import { isOpen } from "./order-status.ts";
+import { changeOrder } from "./order-store.ts";
+import { toOrder, type Order, type OrderItemRecord, type OrderRecord } from "./order.ts";
+import { priceOrder } from "./price-order.ts";
+import { itemFaults, resolveItems } from "./resolve-items.ts";
+import { shippingMethodOf, shipsByLabel, type ShippingMethod } from "./shipping.ts";
+
+/** Fields that decide which line produces an order, and those that decide its price. */
+const LINE_FIELDS = ["facility", "shipping_method", "label_url", "speed_type", "production_line_id"] as const;
+const PRICE_FIELDS = ["items", "inserts", "shipping_method", "label_url", "speed_type", "country", "state"] as const;
+
+/**
+ * Changes the given fields of an order that production has not taken yet, chooses its line and prices it anew where
+ * they matter to that. Throws NOT_FOUND, ORDER_NOT_EDITABLE, VALIDATION_ERROR with every fault, and CONFLICT.
+ */
+export async function updateOrder(
+  owner: string,
+  idOrReference: string,
+  patch: OrderUpdateSchema,
+): Promise<Order> {
+  const context = await loadOffer(patch.items ?? []);
+  const changed = await changeOrder(owner, idOrReference, (order) => {
+    if (!isOpen(order.status)) {
+      throw new ApiError(
+        "ORDER_NOT_EDITABLE",
+        `An order can be changed while it is new_order or on_hold; this one is ${order.status}.`,
+      );
+    }
+    return applyPatch(order, patch, context);
+  });
+  return toOrder(changed);
+}
+
+function applyPatch(
+  order: OrderRecord,
+  { items: lines, ...fields }: OrderUpdateSchema,
+  { offer, productionLines, rateCard }: OfferContext,
+): OrderRecord {
+  const merged = { ...order, ...withoutUndefined(fields) };
+  const shipping_method = methodAfter(order, fields);
+  const patched = { ...merged, shipping_method };
+  const faults: Fault[] = addressFaults(patched).map(({ field, msg, type }) => ({
+    loc: ["body", field],
+    msg,
+    type,
+  }));
+  let production_line_id = order.production_line_id;
+  if (touches(fields, LINE_FIELDS)) {
+    const choice = lineAfter(patched, order, fields, productionLines);
+    faults.push(...choice.faults);
+    production_line_id = choice.line?.id ?? production_line_id;
+  }
+  faults.push(...itemFaults(lines ?? [], offer));
+  if (faults.length > 0) throw new ValidationFailure(faults);
+  const items: readonly OrderItemRecord[] =
+    lines === undefined ? order.items : resolveItems(lines, offer, order.items);
+  const country = toCountryCode(patched.country) ?? patched.country;
+  const changed = { ...patched, items, country, production_line_id };
+  if (lines === undefined && !touches(fields, PRICE_FIELDS)) return changed;
+  return { ...changed, ...priceOrder(changed, rateCard) };
+}
+
+/** An order that names no line anew stays with its own while that one takes it. */
+function lineAfter(
+  patched: Parameters<typeof chooseProductionLine>[2],
+  order: OrderRecord,
+  { production_line_id: named = "" }: OrderUpdateSchema,
+  productionLines: OfferContext["productionLines"],
+) {
+  if (named === "") {
+    const own = chooseProductionLine(productionLines, order.production_line_id, patched);
+    if (own.line !== undefined) return own;
+  }
+  return chooseProductionLine(productionLines, named, patched);
+}
+
+/** A label given without a method implies `by_seller`, unless the order ships by a label already. */
+function methodAfter(order: OrderRecord, { shipping_method, label_url }: OrderUpdateSchema): ShippingMethod {
+  const asked = { shipping_method, label_url: label_url ?? "" };
+  if (shipping_method !== undefined && shipping_method !== "") return shipping_method;
+  if (asked.label_url === "" || shipsByLabel(order.shipping_method)) return order.shipping_method;
+  return shippingMethodOf(asked);
+}
+
+function touches(patch: object, fields: readonly string[]): boolean {
+  return fields.some((field) => field in patch);
+}
+
+function withoutUndefined<Fields extends object>(fields: Fields) {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as { [Field in keyof Fields]?: Exclude<Fields[Field], undefined> };
+}

@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
+import { TransactWriteCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { ApiError } from "#shared/errors.ts";
+import {
+  ENTITY_ATTRIBUTE,
+  webhookCountKey,
+  webhookKey,
+  webhookPartition,
+  webhookPrefix,
+} from "#shared/table/keys.ts";
+import { findItem, queryItems, table, TABLE_NAME } from "#shared/table/table.ts";
+import { webhookTimestamp } from "#shared/time.ts";
+import { WEBHOOKS_PER_USER, type WebhookRecord, type WebhookUpdate } from "./webhook.ts";
+
+/** Transactions on one user's count get into each other's way; each of ten at once finds its turn. */
+const ATTEMPTS = 8;
+
+/** All subscriptions of a user, the oldest first. */
+export async function listWebhooks(owner: string): Promise<WebhookRecord[]> {
+  const webhooks = await queryItems<WebhookRecord>(webhookPartition(owner), {
+    prefix: webhookPrefix,
+    consistent: true,
+  });
+  return webhooks.sort((a, b) =>
+    `${a.created_at} ${a.id}` < `${b.created_at} ${b.id}` ? -1 : 1,
+  );
+}
+
+/** One subscription of a user; throws NOT_FOUND, for another user's too. */
+export async function getWebhook(owner: string, id: string): Promise<WebhookRecord> {
+  const webhook = await findItem<WebhookRecord>(webhookKey(owner, id), { consistent: true });
+  if (webhook === undefined) throw notFound(id);
+  return webhook;
+}
+
+/** Puts a new subscription; throws WEBHOOK_LIMIT_REACHED, however many are put at once. */
+export async function insertWebhook(webhook: WebhookRecord): Promise<void> {
+  const conditions = await transact([
+    {
+      Update: {
+        TableName: TABLE_NAME,
+        Key: webhookCountKey(webhook.user_id),
+        UpdateExpression: "ADD webhooks :one",
+        ConditionExpression: "attribute_not_exists(webhooks) OR webhooks < :limit",
+        ExpressionAttributeValues: { ":one": 1, ":limit": WEBHOOKS_PER_USER },
+      },
+    },
+    {
+      Put: {
+        TableName: TABLE_NAME,
+        Item: {
+          ...webhook,
+          ...webhookKey(webhook.user_id, webhook.id),
+          [ENTITY_ATTRIBUTE]: "webhook",
+        },
+      },
+    },
+  ]);
+  if (conditions === "met") return;
+  throw new ApiError(
+    "WEBHOOK_LIMIT_REACHED",
+    `You have ${String(WEBHOOKS_PER_USER)} webhooks, which is the limit. Delete one first.`,
+  );
+}
+
+/** Changes the given fields and returns the subscription as it is then; throws NOT_FOUND. */
+export async function changeWebhook(
+  owner: string,
+  id: string,
+  patch: WebhookUpdate,
+): Promise<WebhookRecord> {
+  const changes = Object.entries({ ...patch, updated_at: webhookTimestamp() }).filter(
+    ([, value]) => value !== undefined,
+  );
+  try {
+    const { Attributes } = await table.send(
+      new UpdateCommand({
+        TableName: TABLE_NAME,
+        Key: webhookKey(owner, id),
+        UpdateExpression: `SET ${changes.map(([name]) => `#${name} = :${name}`).join(", ")}`,
+        ConditionExpression: "attribute_exists(PK)",
+        ExpressionAttributeNames: Object.fromEntries(changes.map(([name]) => [`#${name}`, name])),
+        ExpressionAttributeValues: Object.fromEntries(
+          changes.map(([name, value]) => [`:${name}`, value]),
+        ),
+        ReturnValues: "ALL_NEW",
+      }),
+    );
+    return Attributes as WebhookRecord;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) throw notFound(id);
+    throw error;
+  }
+}
+
+/** Removes a subscription for good; throws NOT_FOUND. */
+export async function removeWebhook(owner: string, id: string): Promise<void> {
+  const conditions = await transact([
+    {
+      Delete: {
+        TableName: TABLE_NAME,
+        Key: webhookKey(owner, id),
+        ConditionExpression: "attribute_exists(PK)",
+      },
+    },
+    {
+      Update: {
+        TableName: TABLE_NAME,
+        Key: webhookCountKey(owner),
+        UpdateExpression: "ADD webhooks :less",
+        ExpressionAttributeValues: { ":less": -1 },
+      },
+    },
+  ]);
+  if (conditions === "failed") throw notFound(id);
+}
+
+/** Whether the conditions of a transaction were met. A conflict with another transaction is tried again. */
+async function transact(
+  TransactItems: NonNullable<ConstructorParameters<typeof TransactWriteCommand>[0]["TransactItems"]>,
+): Promise<"met" | "failed"> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await table.send(new TransactWriteCommand({ TransactItems }));
+      return "met";
+    } catch (error) {
+      if (!(error instanceof TransactionCanceledException)) throw error;
+      const reasons = (error.CancellationReasons ?? []).map(({ Code }) => Code);
+      if (reasons.includes("ConditionalCheckFailed")) return "failed";
+      if (!reasons.includes("TransactionConflict") || attempt === ATTEMPTS) throw error;
+      await sleep(Math.random() * 20 * 2 ** attempt);
+    }
+  }
+}
+
+function notFound(id: string): ApiError {
+  return new ApiError("NOT_FOUND", `There is no webhook ${id}.`);
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from "node:crypto";
+import * as z from "zod/mini";
+import { requiredText } from "#shared/fields.ts";
+import { webhookTimestamp } from "#shared/time.ts";
+import { publicUrl } from "./public-url.ts";
+
+/** Kinds of events (seed section 6). */
+export const WebhookEvent = z
+  .enum(["order.status", "order.shipment"])
+  .register(z.globalRegistry, { id: "WebhookEvent" });
+export type WebhookEvent = z.infer<typeof WebhookEvent>;
+
+/** Subscriptions that one user may have (seed section 8). */
+export const WEBHOOKS_PER_USER = 10;
+
+const events = () =>
+  z.pipe(
+    z.array(WebhookEvent).check(z.minLength(1)),
+    z.transform((chosen: WebhookEvent[]) => [...new Set(chosen)]),
+  );
+
+/** What a client gives to subscribe (seed section 4.5). */
+export const WebhookCreate = z
+  .object({ name: requiredText(), url: publicUrl(), events: events() })
+  .register(z.globalRegistry, { id: "WebhookCreate" });
+export type WebhookCreate = z.infer<typeof WebhookCreate>;
+
+/** Any field of a subscription that its owner may change. */
+export const WebhookUpdate = z
+  .partial(
+    z.object({ name: requiredText(), url: publicUrl(), events: events(), is_active: z.boolean() }),
+  )
+  .check(
+    z.refine((patch) => Object.keys(patch).length > 0, {
+      error: "Give at least one field to change",
+      params: { type: "missing" },
+    }),
+  )
+  .register(z.globalRegistry, { id: "WebhookUpdate" });
+export type WebhookUpdate = z.infer<typeof WebhookUpdate>;
+
+const fields = {
+  id: z.uuid(),
+  name: z.string(),
+  url: z.string(),
+  events: z.array(WebhookEvent),
+  is_active: z.boolean(),
+  failure_count: z.string(),
+  last_status_code: z.nullable(z.string()),
+  last_triggered_at: z.nullable(z.string()),
+  created_at: z.string(),
+  updated_at: z.string(),
+};
+
+/** Seed section 2.9; the two `last_` fields are null before the first delivery. */
+export const WebhookResponse = z
+  .strictObject(fields)
+  .register(z.globalRegistry, { id: "WebhookResponse" });
+export type WebhookResponse = z.infer<typeof WebhookResponse>;
+
+/** The reply to create alone shows the signing secret. */
+export const WebhookCreated = z
+  .strictObject({ ...fields, secret: z.string() })
+  .register(z.globalRegistry, { id: "WebhookCreated" });
+export type WebhookCreated = z.infer<typeof WebhookCreated>;
+
+/** A subscription as it is stored. */
+export type WebhookRecord = Omit<WebhookResponse, "failure_count"> & {
+  readonly user_id: string;
+  readonly failure_count: number;
+  readonly secret: string;
+};
+
+/** A signing secret: `whsec_` and 32 random bytes in base64 (Standard Webhooks). */
+export function createSecret(): string {
+  return `whsec_${randomBytes(32).toString("base64")}`;
+}
+
+/** A subscription before its first delivery. */
+export function newWebhook(id: string, owner: string, request: WebhookCreate): WebhookRecord {
+  const now = webhookTimestamp();
+  return {
+    ...request,
+    id,
+    user_id: owner,
+    is_active: true,
+    failure_count: 0,
+    last_status_code: null,
+    last_triggered_at: null,
+    created_at: now,
+    updated_at: now,
+    secret: createSecret(),
+  };
+}
+
+/** A subscription as the API shows it. */
+export function toWebhook(record: WebhookRecord): WebhookResponse {
+  return {
+    id: record.id,
+    name: record.name,
+    url: record.url,
+    events: record.events,
+    is_active: record.is_active,
+    failure_count: String(record.failure_count),
+    last_status_code: record.last_status_code,
+    last_triggered_at: record.last_triggered_at,
+    created_at: record.created_at,
+    updated_at: record.updated_at,
+  };
+}
