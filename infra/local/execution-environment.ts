@@ -1,0 +1,171 @@
+import { Worker } from "node:worker_threads";
+
+/** One Lambda function of the stack, all it takes to run it. Times in milliseconds. */
+export interface LambdaFunction {
+  readonly name: string;
+  readonly arn: string;
+  readonly logGroup: string;
+  /** The unpacked asset, and the handler in it (`index.handler`). */
+  readonly folder: string;
+  readonly handler: string;
+  readonly memoryMb: number;
+  readonly timeoutMs: number;
+  /** The whole environment of the function; nothing of the host's comes with it. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+export interface FunctionFailure {
+  readonly errorType: string;
+  readonly errorMessage: string;
+  readonly trace?: readonly string[];
+}
+
+export interface ToEnvironment {
+  readonly requestId: string;
+  readonly event: string;
+  /** When the function's time is over, in milliseconds since 1970. */
+  readonly deadline: number;
+}
+
+export type FromEnvironment =
+  | { readonly type: "ready" }
+  | { readonly type: "result"; readonly payload: string }
+  | { readonly type: "failed"; readonly error: FunctionFailure };
+
+/** A function did not return: it threw, ran out of time, or took its execution environment down. */
+export class FunctionError extends Error {
+  override readonly name = "FunctionError";
+  readonly failure: FunctionFailure;
+
+  constructor(failure: FunctionFailure) {
+    super(`${failure.errorType}: ${failure.errorMessage}`);
+    this.failure = failure;
+  }
+}
+
+type Log = (line: string) => void;
+
+interface Pending {
+  resolve(payload: string): void;
+  reject(error: FunctionError): void;
+}
+
+/** Lambda's own limit on a function's initialization. */
+const INIT_TIMEOUT_MS = 10_000;
+
+/**
+ * One execution environment of a function: a worker thread with the function's variables and memory limit, which
+ * takes one event at a time. An uncaught error, a heap that is full or a call of process.exit ends the environment,
+ * and so does an event that takes longer than the function may; nothing else of the host is touched.
+ */
+export class ExecutionEnvironment {
+  readonly #worker: Worker;
+  readonly #lambda: LambdaFunction;
+  #pending: Pending | undefined;
+  #failure: FunctionFailure | undefined;
+
+  /** @param onExit is called once, when the environment is gone, whatever the reason. */
+  constructor(lambda: LambdaFunction, log: Log, onExit: () => void) {
+    this.#lambda = lambda;
+    this.#worker = new Worker(new URL("./execution-environment-worker.ts", import.meta.url), {
+      name: lambda.name,
+      workerData: lambda,
+      env: { ...lambda.environment },
+      execArgv: [],
+      stdout: true,
+      stderr: true,
+      resourceLimits: { maxOldGenerationSizeMb: lambda.memoryMb },
+    });
+    logLines(this.#worker.stdout, log);
+    logLines(this.#worker.stderr, log);
+    this.#worker.on("message", (message: FromEnvironment) => {
+      this.#receive(message);
+    });
+    this.#worker.on("error", (error: Error & { code?: string }) => {
+      this.#failure = {
+        errorType: error.code ?? error.name,
+        errorMessage: error.message,
+        trace: error.stack?.split("\n") ?? [],
+      };
+    });
+    this.#worker.once("exit", (code) => {
+      const failure = this.#failure ?? {
+        errorType: "Runtime.ExitError",
+        errorMessage: `The execution environment exited with code ${String(code)}`,
+      };
+      onExit();
+      this.#take()?.reject(new FunctionError(failure));
+    });
+  }
+
+  /** Resolves when the handler is loaded. Rejects with {@link FunctionError}; the environment is gone then. */
+  async start(): Promise<void> {
+    try {
+      await this.#exchange(INIT_TIMEOUT_MS, "Initialization timed out");
+    } catch (error) {
+      await this.stop();
+      throw error;
+    }
+  }
+
+  /** Runs one event (JSON text) and returns the result as JSON text. Rejects with {@link FunctionError}. */
+  invoke(requestId: string, event: string): Promise<string> {
+    const { timeoutMs } = this.#lambda;
+    const answer = this.#exchange(
+      timeoutMs,
+      `${requestId} Task timed out after ${(timeoutMs / 1000).toFixed(2)} seconds`,
+    );
+    const message: ToEnvironment = { requestId, event, deadline: Date.now() + timeoutMs };
+    this.#worker.postMessage(message);
+    return answer;
+  }
+
+  /** Ends the environment at once; an event that it still runs fails. */
+  async stop(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  #exchange(timeoutMs: number, message: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#failure = { errorType: "Sandbox.Timedout", errorMessage: message };
+        void this.#worker.terminate();
+      }, timeoutMs);
+      this.#pending = {
+        resolve: (payload) => {
+          clearTimeout(timer);
+          resolve(payload);
+        },
+        reject: (error) => {
+          clearTimeout(timer);
+          reject(error);
+        },
+      };
+    });
+  }
+
+  #receive(message: FromEnvironment): void {
+    const pending = this.#take();
+    if (message.type === "failed") pending?.reject(new FunctionError(message.error));
+    else pending?.resolve(message.type === "result" ? message.payload : "");
+  }
+
+  #take(): Pending | undefined {
+    const pending = this.#pending;
+    this.#pending = undefined;
+    return pending;
+  }
+}
+
+function logLines(stream: NodeJS.ReadableStream, log: Log): void {
+  let rest = "";
+  stream.setEncoding("utf8");
+  stream.on("data", (chunk: string) => {
+    const lines = (rest + chunk).split("\n");
+    rest = lines.pop() ?? "";
+    lines.forEach(log);
+  });
+  stream.on("end", () => {
+    if (rest !== "") log(rest);
+  });
+}

@@ -1,0 +1,199 @@
+import { randomUUID } from "node:crypto";
+import { availableParallelism } from "node:os";
+import {
+  ExecutionEnvironment,
+  FunctionError,
+  type LambdaFunction,
+} from "./execution-environment.ts";
+
+export type LogSink = (functionName: string, line: string) => void;
+
+export interface FunctionPoolOptions {
+  /** Environments unused for this long are reclaimed. */
+  readonly idleMs?: number;
+}
+
+interface Waiting {
+  readonly requestId: string;
+  readonly event: string;
+  readonly since: number;
+  resolve(payload: string): void;
+  reject(error: unknown): void;
+}
+
+/** More of them would only queue for the same processors; calls that wait on others' replies fit many times over. */
+const MAX_ENVIRONMENTS = 50;
+
+/** A cold start costs about as much: an event that waits less is served sooner by an environment that exists. */
+const GROW_AFTER_MS = 100;
+
+const IDLE_MS = 5 * 60_000;
+
+/** Cold starts are the processors' work alone; more at once than processors makes each of them slower. */
+const MAX_STARTING = availableParallelism();
+let startingEverywhere = 0;
+
+/**
+ * All execution environments of one function. An event goes to the environment used last; when all are busy it waits
+ * for the first to be free, and one more is started for whoever waits longer than a cold start takes.
+ */
+export class FunctionPool {
+  #lambda: LambdaFunction;
+  readonly #log: LogSink;
+  readonly #idleMs: number;
+  readonly #waiting: Waiting[] = [];
+  readonly #all = new Set<ExecutionEnvironment>();
+  /** Free ones, the one used last at the end, each with the time of its last use. */
+  readonly #free = new Map<ExecutionEnvironment, number>();
+  #starting = 0;
+  #growth: NodeJS.Timeout | undefined;
+  #stopped = false;
+  readonly #reclaim: NodeJS.Timeout;
+
+  constructor(
+    lambda: LambdaFunction,
+    log: LogSink,
+    { idleMs = IDLE_MS }: FunctionPoolOptions = {},
+  ) {
+    this.#lambda = lambda;
+    this.#log = log;
+    this.#idleMs = idleMs;
+    this.#reclaim = setInterval(() => {
+      this.#reclaimIdle();
+    }, idleMs / 5).unref();
+  }
+
+  /** How many execution environments exist now. */
+  get size(): number {
+    return this.#all.size;
+  }
+
+  /** Runs the function on an event (JSON text); the result is JSON text too. Rejects with {@link FunctionError}. */
+  invoke(event: string, requestId: string = randomUUID()): Promise<string> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ requestId, event, since: performance.now(), resolve, reject });
+      this.#advance();
+    });
+  }
+
+  /** From the next event on the function runs this code and configuration; events that run finish on the old one. */
+  replace(lambda: LambdaFunction): void {
+    this.#lambda = lambda;
+    for (const environment of this.#free.keys()) this.#retire(environment);
+  }
+
+  /** Ends every environment; events that run or wait fail. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#reclaim);
+    clearTimeout(this.#growth);
+    const gone = new FunctionError({
+      errorType: "Host.Stopped",
+      errorMessage: "The host is stopping",
+    });
+    for (const { reject } of this.#waiting.splice(0)) reject(gone);
+    await Promise.all([...this.#all].map((environment) => environment.stop()));
+  }
+
+  #advance(): void {
+    for (;;) {
+      const environment = [...this.#free.keys()].at(-1);
+      if (environment === undefined) break;
+      const next = this.#waiting.shift();
+      if (next === undefined) return;
+      this.#free.delete(environment);
+      void this.#run(environment, next);
+    }
+    const [head] = this.#waiting;
+    if (head === undefined || this.#stopped) return;
+    const waited = performance.now() - head.since;
+    if (this.#all.size === 0 || (waited >= GROW_AFTER_MS && this.#mayGrow())) void this.#grow();
+    this.#growth ??= setTimeout(
+      () => {
+        this.#growth = undefined;
+        this.#advance();
+      },
+      Math.max(GROW_AFTER_MS - waited, GROW_AFTER_MS / 10),
+    );
+  }
+
+  #mayGrow(): boolean {
+    return (
+      startingEverywhere < MAX_STARTING &&
+      this.#starting < this.#waiting.length &&
+      this.#all.size < MAX_ENVIRONMENTS
+    );
+  }
+
+  async #grow(): Promise<void> {
+    const lambda = this.#lambda;
+    const environment: ExecutionEnvironment = new ExecutionEnvironment(
+      lambda,
+      (line) => {
+        this.#log(lambda.name, line);
+      },
+      () => {
+        this.#all.delete(environment);
+        this.#free.delete(environment);
+      },
+    );
+    this.#all.add(environment);
+    this.#starting++;
+    startingEverywhere++;
+    try {
+      await environment.start();
+      this.#release(environment, lambda);
+    } catch (error) {
+      // As on Lambda, an event meets the failed initialization; the next one tries again.
+      this.#fail(this.#waiting.shift(), error);
+    } finally {
+      this.#starting--;
+      startingEverywhere--;
+      this.#advance();
+    }
+  }
+
+  async #run(
+    environment: ExecutionEnvironment,
+    { requestId, event, ...caller }: Waiting,
+  ): Promise<void> {
+    const lambda = this.#lambda;
+    try {
+      caller.resolve(await environment.invoke(requestId, event));
+    } catch (error) {
+      this.#fail({ requestId, event, ...caller }, error);
+    }
+    this.#release(environment, lambda);
+    this.#advance();
+  }
+
+  #release(environment: ExecutionEnvironment, lambda: LambdaFunction): void {
+    if (!this.#all.has(environment)) return;
+    if (lambda !== this.#lambda) this.#retire(environment);
+    else this.#free.set(environment, performance.now());
+  }
+
+  #fail(waiting: Waiting | undefined, error: unknown): void {
+    if (error instanceof FunctionError && !this.#stopped) {
+      const line = { level: "ERROR", message: "Invoke error", function: this.#lambda.name };
+      this.#log(
+        this.#lambda.name,
+        JSON.stringify({ ...line, request_id: waiting?.requestId, error: error.failure }),
+      );
+    }
+    waiting?.reject(error);
+  }
+
+  #reclaimIdle(): void {
+    const before = performance.now() - this.#idleMs;
+    for (const [environment, lastUse] of this.#free) {
+      if (lastUse <= before) this.#retire(environment);
+    }
+  }
+
+  #retire(environment: ExecutionEnvironment): void {
+    this.#free.delete(environment);
+    this.#all.delete(environment);
+    void environment.stop();
+  }
+}

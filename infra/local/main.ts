@@ -1,0 +1,38 @@
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { startLocalService } from "./service.ts";
+import { StartError } from "./start-error.ts";
+
+/** Variables that the functions take over from whoever starts the service. */
+const HANDED_ON = ["WEBHOOK_RETRY_DELAYS"];
+
+// Lambda's clock is UTC; set here, it holds for every thread.
+process.env.TZ = "UTC";
+
+try {
+  const { values } = parseArgs({
+    options: { fresh: { type: "boolean" }, watch: { type: "boolean" } },
+  });
+  const service = await startLocalService({
+    port: Number(process.env["PORT"] || 3000),
+    dataDir: process.env["DATA_DIR"] || join(import.meta.dirname, "..", "..", ".local"),
+    fresh: values.fresh ?? false,
+    seed: true,
+    functionEnvironment: Object.fromEntries(
+      HANDED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+    ),
+    onLog: (_, line) => {
+      console.log(line);
+    },
+  });
+  console.log(`Ready  ${service.outputs["ApiUrl"] ?? service.url}`);
+  console.log(`Demo API key  ${service.demoApiKey ?? ""}`);
+  await new Promise((resolve) => {
+    process.once("SIGINT", resolve);
+    process.once("SIGTERM", resolve);
+  });
+  await service.stop();
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}

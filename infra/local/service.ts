@@ -1,0 +1,120 @@
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createQueues } from "./create-queues.ts";
+import { createTables } from "./create-tables.ts";
+import { describeFunctions, sdkEnvironment } from "./describe-functions.ts";
+import { describeRoutes } from "./describe-routes.ts";
+import type { LogSink } from "./function-pool.ts";
+import { Functions } from "./functions.ts";
+import { Gateway } from "./gateway.ts";
+import { openDataFolder } from "./open-data-folder.ts";
+import { readAssembly } from "./read-assembly.ts";
+import { seedDemo } from "./seed-demo.ts";
+import { Stack, type Endpoints } from "./stack.ts";
+import { startDynamodb, type Emulator } from "./start-dynamodb.ts";
+import { startQueues } from "./start-queues.ts";
+import { synthesize } from "./synthesize.ts";
+
+export interface LocalServiceOptions {
+  /** Port of the HTTP API on 127.0.0.1; 0 takes any free one. */
+  readonly port: number;
+  /** Holds all of the service's data; made if it does not exist. */
+  readonly dataDir: string;
+  /** Begin without the data of earlier starts. */
+  readonly fresh?: boolean;
+  /** Write the demo catalog at the first start, and make the demo API key. */
+  readonly seed?: boolean;
+  /** A cloud assembly that exists already, rather than the one that the stack's code synthesizes to. */
+  readonly assembly?: string;
+  /** Variables that every function gets beside its own. */
+  readonly functionEnvironment?: Readonly<Record<string, string>>;
+  /** Gets each line that a function prints. */
+  readonly onLog?: LogSink;
+}
+
+export interface LocalService {
+  /** Where the HTTP API answers, without a slash at the end. */
+  readonly url: string;
+  readonly port: number;
+  /** The table of the stack. */
+  readonly tableName: string;
+  /** For a process that is to work on the same data: the emulators' endpoints, region, credentials, TABLE_NAME. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** The stack's outputs. */
+  readonly outputs: Readonly<Record<string, string>>;
+  /** Only where the service was asked to seed. */
+  readonly demoApiKey: string | undefined;
+  /** Lets what runs finish, then ends everything; all data is on disk when it resolves. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs the synthesized stack on this machine: HTTP API, functions, table, queues. Resolves when it answers requests.
+ * Throws StartError with one clear sentence when it cannot start, and leaves nothing running then.
+ */
+export async function startLocalService(options: LocalServiceOptions): Promise<LocalService> {
+  const undo: (() => unknown)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    return { ...(await start(options, undo)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function start(
+  options: LocalServiceOptions,
+  undo: (() => unknown)[],
+): Promise<Omit<LocalService, "stop">> {
+  const folder = await openDataFolder(options.dataDir, options.fresh ?? false);
+  undo.push(() => {
+    folder.database.close();
+  });
+  const gateway = await Gateway.listen(options.port);
+  const closeGateway = () => gateway.close();
+  undo.push(closeGateway);
+
+  const owned = async (starting: Promise<Emulator>) => {
+    const emulator = await starting;
+    undo.push(() => emulator.stop());
+    return emulator.url;
+  };
+  const [dynamodb, queues, assembly] = await allSettled([
+    owned(startDynamodb(join(folder.path, "dynamodb.db"))),
+    owned(startQueues(join(folder.path, "queues"))),
+    options.assembly ?? synthesize(join(folder.path, "assembly")),
+  ]);
+  const endpoints: Endpoints = { gateway: gateway.url, dynamodb, queues };
+  const stack = new Stack(await readAssembly(assembly), endpoints);
+  const [tables] = await allSettled([
+    createTables(stack, endpoints.dynamodb),
+    createQueues(stack, endpoints.queues),
+  ]);
+
+  const onLog = options.onLog ?? (() => undefined);
+  const functions = new Functions(onLog);
+  undo.push(() => functions.stop());
+  functions.update(describeFunctions(stack, endpoints, options.functionEnvironment ?? {}));
+  gateway.serve(describeRoutes(stack, (arn, event) => functions.invoke(arn, event)));
+  // Closed before what its requests need, though it was there first.
+  undo.push(closeGateway);
+
+  const tableName = tables[0] ?? "";
+  const environment = { ...sdkEnvironment(endpoints), TABLE_NAME: tableName };
+  const description = { url: gateway.url, tableName, environment };
+  const descriptionFile = join(folder.path, "service.json");
+  await writeFile(descriptionFile, JSON.stringify(description, null, 2));
+  undo.push(() => rm(descriptionFile, { force: true }));
+
+  const demoApiKey = options.seed === true ? await seedDemo(folder.path, environment) : undefined;
+  return { ...description, port: gateway.port, outputs: stack.outputs(), demoApiKey };
+}
+
+/** Waits for all, even if one fails: what the others start can only be ended once it has started. */
+async function allSettled<Values extends readonly unknown[]>(promises: readonly [...Values]) {
+  await Promise.allSettled(promises);
+  return Promise.all(promises);
+}
