@@ -15,11 +15,20 @@ import { ServiceFunction } from "./function.ts";
 /** Entry of the function that answers what no route takes. */
 export const FALLBACK_ENTRY = "fallback/refuse-request";
 
+const methods: Record<Route["method"], HttpMethod> = {
+  GET: HttpMethod.GET,
+  POST: HttpMethod.POST,
+  PUT: HttpMethod.PUT,
+  DELETE: HttpMethod.DELETE,
+  ANY: HttpMethod.ANY,
+};
+
 const served = (Object.entries(routes) as [RouteEntry, Route][]).map(([entry, route]) => ({
-  ...route,
   entry,
+  summary: route.summary,
+  permission: route.permission,
   path: `${BASE_PATH}${route.path}`,
-  method: HttpMethod[route.method],
+  method: methods[route.method],
 }));
 
 export interface ApiProps {
@@ -55,10 +64,7 @@ export class Api extends Construct {
         disposable,
         environment: settings,
       });
-      handler.bindTable(table, [
-        ...(permission === null ? [] : authentication),
-        ...access[entry],
-      ]);
+      handler.bindTable(table, [...(permission === null ? [] : authentication), ...access[entry]]);
       api.addRoutes({
         path,
         methods: [method],
@@ -68,7 +74,8 @@ export class Api extends Construct {
     logAccess(this, api, disposable);
     Validations.of(this).acknowledge({
       id: "AwsSolutions-APIG4",
-      reason: "Every function checks the X-API-Key header itself, in one round trip with its rate limit",
+      reason:
+        "Every function checks the X-API-Key header itself, in one round trip with its rate limit",
     });
     this.url = `${api.apiEndpoint}${BASE_PATH}`;
   }

@@ -35,6 +35,8 @@ export async function bundleFunctions(entries: readonly string[]): Promise<Recor
     legalComments: "none",
     metafile: true,
     logLevel: "error",
+    // The SDK imports it on demand for operations with event streams; those of DynamoDB and SQS have none.
+    external: ["@smithy/core/event-streams"],
     plugins: [builtinHttp, environmentCredentials],
   });
   return Object.fromEntries(

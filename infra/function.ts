@@ -43,7 +43,9 @@ export class ServiceFunction extends Construct {
       retention: props.disposable ? RetentionDays.ONE_WEEK : RetentionDays.SIX_MONTHS,
       removalPolicy: props.disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
     });
-    const role = new Role(this, "Role", { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
+    const role = new Role(this, "Role", {
+      assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
+    });
     logGroup.grantWrite(role);
     this.lambda = new Function(this, "Function", {
       description: props.description,

@@ -15,7 +15,9 @@ export class PrintOnDemandStack extends Stack {
   constructor(scope: Construct, id: string, props: PrintOnDemandProps) {
     super(scope, id, props);
     const { disposable, allowLoopback } = props;
-    const settings: Record<string, string> = allowLoopback ? { WEBHOOK_ALLOW_LOOPBACK: "true" } : {};
+    const settings: Record<string, string> = allowLoopback
+      ? { WEBHOOK_ALLOW_LOOPBACK: "true" }
+      : {};
     const table = createTable(this, { disposable });
     const api = new Api(this, "Api", { table, disposable, settings });
     new CfnOutput(this, "ApiUrl", { value: api.url, description: "Base URL of the public API" });

@@ -28,9 +28,7 @@ export const HTTPValidationError = z
     ...envelope,
     code: z.literal("VALIDATION_ERROR"),
     data: z.strictObject({
-      errors: z.array(
-        z.strictObject({ field: z.string(), message: z.string(), type: z.string() }),
-      ),
+      errors: z.array(z.strictObject({ field: z.string(), message: z.string(), type: z.string() })),
     }),
     detail: z.array(ValidationError),
   })

@@ -34,7 +34,9 @@ export function openapiDocument(): Json {
     },
     servers: [{ url: BASE_PATH }],
     security: [{ ApiKey: [] }],
-    tags: [...new Set(Object.values<Route>(routes).map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: [...new Set(Object.values<Route>(routes).map(({ tag }) => tag))].map((name) => ({
+      name,
+    })),
     paths,
     components: {
       securitySchemes: { ApiKey: { type: "apiKey", in: "header", name: "X-API-Key" } },
@@ -108,7 +110,7 @@ function errorResponses({ permission, params, query, body, errors }: Route, sche
   const codes: ErrorCode[] = [
     ...(permission === null ? [] : keyErrors),
     ...(body === undefined ? [] : bodyErrors),
-    ...(params ?? query ?? body ? (["VALIDATION_ERROR"] as const) : []),
+    ...((params ?? query ?? body) ? (["VALIDATION_ERROR"] as const) : []),
     ...errors,
     ...serviceErrors,
   ];
@@ -140,17 +142,17 @@ function toParameters(place: "path" | "query", schema: z.ZodMiniType | undefined
 
 /** A schema as JSON Schema; those with a name of their own go to `schemas` and are referred to. */
 function toSchema(schema: z.ZodMiniType, io: "input" | "output", schemas: Json): unknown {
-  const { $schema, $defs, id, ...root } = z.toJSONSchema(schema, { io });
-  for (const [name, { id: _, ...definition }] of Object.entries($defs ?? {})) {
-    schemas[name] = withReferences(definition);
-  }
-  if (id === undefined) return withReferences(root);
-  schemas[id] = withReferences(root);
-  return reference(id);
+  const { $defs = {}, ...root } = z.toJSONSchema(schema, { io });
+  for (const [name, definition] of Object.entries($defs)) schemas[name] = toComponent(definition);
+  if (root.id === undefined) return toComponent(root);
+  schemas[root.id] = toComponent(root);
+  return reference(root.id);
 }
 
-function withReferences(schema: unknown): unknown {
-  return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'));
+/** A schema without what only a document of its own has, its references made to point at the components. */
+function toComponent(schema: object): Json {
+  const text = JSON.stringify({ ...schema, $schema: undefined, id: undefined });
+  return JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
 }
 
 const reference = (id: string) => ({ $ref: `#/components/schemas/${id}` });

@@ -64,9 +64,7 @@ const order: Order = {
       quantity: 2,
       base_cost: 8.5,
       print_files: [{ key: "front", url: "https://files.example.com/ada-front.png" }],
-      preview_files: [
-        { key: "Front mockup", url: "https://files.example.com/ada-preview.png" },
-      ],
+      preview_files: [{ key: "Front mockup", url: "https://files.example.com/ada-preview.png" }],
       inserts: [],
     },
   ],

@@ -33,9 +33,7 @@ export async function getCatalogSnapshot(): Promise<CatalogSnapshot> {
 }
 
 /** The published catalog for a caller who has read its version already, together with other items. */
-export async function snapshotOf(
-  published: CatalogVersion | undefined,
-): Promise<CatalogSnapshot> {
+export async function snapshotOf(published: CatalogVersion | undefined): Promise<CatalogSnapshot> {
   const version = published?.version ?? "";
   if (cached?.version !== version) cached = { version, snapshot: await loadSnapshot() };
   return cached.snapshot;

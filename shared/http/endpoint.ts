@@ -70,7 +70,12 @@ export function endpoint<R extends Route>(
 
 /** One line for each request, and the cause of each failure: no bodies, no keys, no secrets. */
 function logRequest(route: Route): Step {
-  const log: middy.MiddlewareFn<EndpointEvent, JsonResult> = ({ event, context, response, error }) => {
+  const log: middy.MiddlewareFn<EndpointEvent, JsonResult> = ({
+    event,
+    context,
+    response,
+    error,
+  }) => {
     const failed = error !== undefined && error !== null && (response?.statusCode ?? 500) >= 500;
     const line = {
       level: failed ? "ERROR" : "INFO",
@@ -166,9 +171,13 @@ function envelope(route: Route, data: unknown, requestId: string): Envelope {
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isTableUnavailable(error)) return unavailable(error);
-  return new ApiError("INTERNAL_ERROR", "The service failed. Try again; the request id helps support to find out why.", {
-    cause: error,
-  });
+  return new ApiError(
+    "INTERNAL_ERROR",
+    "The service failed. Try again; the request id helps support to find out why.",
+    {
+      cause: error,
+    },
+  );
 }
 
 function unavailable(cause: unknown): ApiError {

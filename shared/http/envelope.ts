@@ -1,5 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
-import { ApiError, errorStatus, ValidationFailure } from "#shared/errors.ts";
+import type { ApiError} from "#shared/errors.ts";
+import { errorStatus, ValidationFailure } from "#shared/errors.ts";
 import { timestamp } from "#shared/time.ts";
 
 /** Seed section 2.1. */
@@ -45,6 +46,7 @@ export function errorResult(
     status: false,
     timestamp: timestamp(),
   };
-  const body = error instanceof ValidationFailure ? { ...envelope, detail: error.faults } : envelope;
+  const body =
+    error instanceof ValidationFailure ? { ...envelope, detail: error.faults } : envelope;
   return jsonResult(errorStatus[error.code], body, requestId, { ...headers, ...error.headers });
 }

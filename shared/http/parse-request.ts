@@ -26,7 +26,9 @@ export function parseRequest<R extends Route>(route: R, event: APIGatewayProxyEv
   };
   const input = {
     params: parse("path", route.params, () => event.pathParameters ?? {}),
-    query: parse("query", route.query, () => Object.fromEntries(new URLSearchParams(event.rawQueryString))),
+    query: parse("query", route.query, () =>
+      Object.fromEntries(new URLSearchParams(event.rawQueryString)),
+    ),
     body: parse("body", route.body, () => readBody(event)),
   };
   if (faults.length > 0) throw new ValidationFailure(faults);

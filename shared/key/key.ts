@@ -21,7 +21,9 @@ export interface KeyRecord {
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const RANDOM_LENGTH = 32;
 const CHECKSUM_LENGTH = 6;
-const FORM = new RegExp(`^pod_([0-9A-Za-z]{${String(RANDOM_LENGTH)}})([0-9A-Za-z]{${String(CHECKSUM_LENGTH)}})$`);
+const FORM = new RegExp(
+  `^pod_([0-9A-Za-z]{${String(RANDOM_LENGTH)}})([0-9A-Za-z]{${String(CHECKSUM_LENGTH)}})$`,
+);
 
 /** A new key: `pod_`, 32 random base62 characters (190 bits) and a checksum of 6. */
 export function createKey(): string {

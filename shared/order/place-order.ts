@@ -21,10 +21,7 @@ export interface PlacedOrder {
  * Places an order, or returns the one that the same request placed before. Throws VALIDATION_ERROR with every fault
  * that the catalog finds, and DUPLICATE_ORDER_ID when another order has the reference.
  */
-export async function placeOrder(
-  owner: string,
-  request: OrderCreateSchema,
-): Promise<PlacedOrder> {
+export async function placeOrder(owner: string, request: OrderCreateSchema): Promise<PlacedOrder> {
   const draft = toDraft(request);
   const id = orderId(owner, draft.order_id);
   const { offer, productionLines, rateCard } = await loadOffer(draft.items);
@@ -37,7 +34,8 @@ export async function placeOrder(
   if (choice.line === undefined || faults.length > 0) {
     // What the catalog offers may have changed since: a repeated request still gets its order.
     const holder = await findOrderById(id);
-    if (holder === undefined || holder.deleted_at !== undefined) throw new ValidationFailure(faults);
+    if (holder === undefined || holder.deleted_at !== undefined)
+      throw new ValidationFailure(faults);
     return replay(holder, draft);
   }
   const items = resolveItems(draft.items, offer);

@@ -77,7 +77,8 @@ export function resolveItems(
 }
 
 function isUnchanged(item: OrderItemRecord, line: OrderLine, taken: ReadonlySet<string>): boolean {
-  const sameId = line.item_id === undefined ? !taken.has(item.item_id) : line.item_id === item.item_id;
+  const sameId =
+    line.item_id === undefined ? !taken.has(item.item_id) : line.item_id === item.item_id;
   return (
     sameId &&
     item.sku === line.sku &&

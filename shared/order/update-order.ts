@@ -11,8 +11,22 @@ import { itemFaults, resolveItems } from "./resolve-items.ts";
 import { shippingMethodOf, shipsByLabel, type ShippingMethod } from "./shipping.ts";
 
 /** Fields that decide which line produces an order, and those that decide its price. */
-const LINE_FIELDS = ["facility", "shipping_method", "label_url", "speed_type", "production_line_id"] as const;
-const PRICE_FIELDS = ["items", "inserts", "shipping_method", "label_url", "speed_type", "country", "state"] as const;
+const LINE_FIELDS = [
+  "facility",
+  "shipping_method",
+  "label_url",
+  "speed_type",
+  "production_line_id",
+] as const;
+const PRICE_FIELDS = [
+  "items",
+  "inserts",
+  "shipping_method",
+  "label_url",
+  "speed_type",
+  "country",
+  "state",
+] as const;
 
 /**
  * Changes the given fields of an order that production has not taken yet, chooses its line and prices it anew where
@@ -80,7 +94,10 @@ function lineAfter(
 }
 
 /** A label given without a method implies `by_seller`, unless the order ships by a label already. */
-function methodAfter(order: OrderRecord, { shipping_method, label_url }: OrderUpdateSchema): ShippingMethod {
+function methodAfter(
+  order: OrderRecord,
+  { shipping_method, label_url }: OrderUpdateSchema,
+): ShippingMethod {
   const asked = { shipping_method, label_url: label_url ?? "" };
   if (shipping_method !== undefined && shipping_method !== "") return shipping_method;
   if (asked.label_url === "" || shipsByLabel(order.shipping_method)) return order.shipping_method;
@@ -92,7 +109,7 @@ function touches(patch: object, fields: readonly string[]): boolean {
 }
 
 function withoutUndefined<Fields extends object>(fields: Fields) {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as { [Field in keyof Fields]?: Exclude<Fields[Field], undefined> };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Field in keyof Fields]?: Exclude<Fields[Field], undefined>;
+  };
 }

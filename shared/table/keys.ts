@@ -54,7 +54,10 @@ export const productionLinePartition = "PRODUCTION_LINE";
 export const catalogKey = (id: string): TableKey => ({ PK: catalogPartition, SK: id });
 export const catalogVersionKey: TableKey = { PK: catalogPartition, SK: "VERSION" };
 export const productKey = (id: string): TableKey => ({ PK: productPartition, SK: id });
-export const productionLineKey = (id: string): TableKey => ({ PK: productionLinePartition, SK: id });
+export const productionLineKey = (id: string): TableKey => ({
+  PK: productionLinePartition,
+  SK: id,
+});
 export const rateCardKey: TableKey = { PK: "RATE_CARD", SK: "CURRENT" };
 
 export const variationKey = (sku: string): TableKey => ({ PK: `SKU#${sku}`, SK: "VARIATION" });
@@ -70,7 +73,8 @@ export const deletedOrderKey = (id: string, deletedAt: string): TableKey => ({
   SK: `DELETED#${deletedAt}`,
 });
 export const ownerOrders = (owner: string) => `USER#${owner}#ORDER`;
-export const ownerOrdersByStatus = (owner: string, status: string) => `USER#${owner}#ORDER#${status}`;
+export const ownerOrdersByStatus = (owner: string, status: string) =>
+  `USER#${owner}#ORDER#${status}`;
 
 /** Index keys of an order that its owner can see; a deleted order has none, and so leaves every list. */
 export function orderIndexKeys(order: {

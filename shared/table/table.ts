@@ -59,7 +59,10 @@ export async function getItems<Item extends TableKey>(
         throw new ApiError(
           "SERVICE_UNAVAILABLE",
           "The service is busy. Nothing was changed; try again in a few seconds.",
-          { headers: { "retry-after": "2" }, cause: new Error("BatchGetItem left keys unprocessed") },
+          {
+            headers: { "retry-after": "2" },
+            cause: new Error("BatchGetItem left keys unprocessed"),
+          },
         );
       }
       if (attempt > 1) await sleep(25 * 2 ** attempt);

@@ -19,9 +19,7 @@ export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
   if (parsed instanceof ipaddr.IPv4) return parsed.range() === "unicast";
-  return (
-    parsed.match(GLOBAL_UNICAST) && !SPECIAL_IPV6.some((range) => parsed.match(range))
-  );
+  return parsed.match(GLOBAL_UNICAST) && !SPECIAL_IPV6.some((range) => parsed.match(range));
 }
 
 /** Whether an IP address is this machine's own: what only a local stage may deliver to. */

@@ -4,7 +4,8 @@ import { isLoopback, isPublicAddress } from "./public-address.ts";
 const URL_LENGTH = 2048;
 
 /** Names that no public resolver knows (RFC 6761, RFC 6762, RFC 8375) or that clouds keep for themselves. */
-const PRIVATE_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa|test|invalid|onion)$/;
+const PRIVATE_NAMES =
+  /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa|test|invalid|onion)$/;
 
 /** A webhook's URL (seed section 6, rule 1): http or https to a public host, as far as its form tells. */
 export const publicUrl = () =>

@@ -23,9 +23,7 @@ export async function listWebhooks(owner: string): Promise<WebhookRecord[]> {
     prefix: webhookPrefix,
     consistent: true,
   });
-  return webhooks.sort((a, b) =>
-    `${a.created_at} ${a.id}` < `${b.created_at} ${b.id}` ? -1 : 1,
-  );
+  return webhooks.sort((a, b) => (`${a.created_at} ${a.id}` < `${b.created_at} ${b.id}` ? -1 : 1));
 }
 
 /** One subscription of a user; throws NOT_FOUND, for another user's too. */
@@ -119,7 +117,9 @@ export async function removeWebhook(owner: string, id: string): Promise<void> {
 
 /** Whether the conditions of a transaction were met. A conflict with another transaction is tried again. */
 async function transact(
-  TransactItems: NonNullable<ConstructorParameters<typeof TransactWriteCommand>[0]["TransactItems"]>,
+  TransactItems: NonNullable<
+    ConstructorParameters<typeof TransactWriteCommand>[0]["TransactItems"]
+  >,
 ): Promise<"met" | "failed"> {
   for (let attempt = 1; ; attempt++) {
     try {

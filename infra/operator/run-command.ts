@@ -1,0 +1,146 @@
+import { validate as isUuid } from "uuid";
+import { publishCatalog } from "#shared/catalog/publish-catalog.ts";
+import type { KeyRecord } from "#shared/key/key.ts";
+import { issueKey, listKeys, revokeKey } from "#shared/key/key-store.ts";
+import { publicPermissions, type Permission } from "#shared/key/permission.ts";
+import { timestamp } from "#shared/time.ts";
+import { demoCatalog } from "./demo-catalog.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** Requests a second of a key that is given no other limit (design section 3). */
+const DEFAULT_RATE_LIMIT = 10;
+
+/** Owner of the demo key. */
+const DEMO_USER = "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90";
+
+export interface CommandOptions {
+  readonly user?: string | undefined;
+  readonly name?: string | undefined;
+  readonly permissions?: string | undefined;
+  readonly "rate-limit"?: string | undefined;
+  readonly expires?: string | undefined;
+}
+
+/** What a command has to say, for scripts and for people. */
+export interface CommandResult {
+  readonly document: unknown;
+  readonly text: string;
+}
+
+/** Carries out one command; throws {@link UsageError} where the command is not complete. */
+export async function runCommand(
+  words: readonly string[],
+  options: CommandOptions,
+): Promise<CommandResult> {
+  const [noun, verb, id] = words;
+  switch (`${noun ?? ""} ${verb ?? ""}`.trim()) {
+    case "keys create":
+      return createKey(options);
+    case "keys list":
+      return showKeys(options);
+    case "keys revoke":
+      return revoke(id);
+    case "demo":
+      return demo();
+    default:
+      throw new UsageError(`There is no command ${words.join(" ")}; npm run operator -- --help`);
+  }
+}
+
+async function createKey(options: CommandOptions): Promise<CommandResult> {
+  const { key, record } = await issueKey({
+    user_id: requireUser(options),
+    name: requireOption("name", options.name),
+    permissions: parsePermissions(requireOption("permissions", options.permissions)),
+    rate_limit: parseRateLimit(options["rate-limit"]),
+    expires: parseExpiry(options.expires),
+  });
+  return {
+    document: { key, ...record },
+    text: `${describe(record)}\n\nKey  ${key}\n\nIt is shown this once only: keep it where your other secrets are.`,
+  };
+}
+
+async function showKeys(options: CommandOptions): Promise<CommandResult> {
+  const records = await listKeys(requireUser(options));
+  return {
+    document: records,
+    text: records.length === 0 ? "This user has no keys." : records.map(describe).join("\n\n"),
+  };
+}
+
+async function revoke(id: string | undefined): Promise<CommandResult> {
+  const record = await revokeKey(requireOption("the key's id", id));
+  if (record === undefined) throw new UsageError(`There is no key with the id ${id ?? ""}.`);
+  return { document: record, text: describe(record) };
+}
+
+async function demo(): Promise<CommandResult> {
+  await publishCatalog(demoCatalog());
+  const { key, record } = await issueKey({
+    user_id: DEMO_USER,
+    name: "Demo",
+    permissions: publicPermissions,
+    rate_limit: DEFAULT_RATE_LIMIT,
+  });
+  return { document: { key, ...record }, text: `Demo API key  ${key}` };
+}
+
+function requireUser({ user }: CommandOptions): string {
+  const given = requireOption("--user", user);
+  if (!isUuid(given)) throw new UsageError(`--user takes a UUID; ${given} is none.`);
+  return given.toLowerCase();
+}
+
+function requireOption(name: string, value: string | undefined): string {
+  if (value === undefined || value.trim() === "") throw new UsageError(`Give ${name}.`);
+  return value;
+}
+
+function parsePermissions(list: string): Permission[] {
+  return list.split(",").map((given) => {
+    const permission = publicPermissions.find((known) => known === given.trim());
+    if (permission === undefined) {
+      throw new UsageError(
+        `There is no permission ${given}; there are ${publicPermissions.join(", ")}.`,
+      );
+    }
+    return permission;
+  });
+}
+
+function parseRateLimit(given: string | undefined): number {
+  if (given === undefined) return DEFAULT_RATE_LIMIT;
+  const limit = Number(given);
+  if (!Number.isInteger(limit) || limit < 1) {
+    throw new UsageError("--rate-limit takes a whole number of requests a second, 1 or more.");
+  }
+  return limit;
+}
+
+function parseExpiry(given: string | undefined): string | undefined {
+  if (given === undefined) return undefined;
+  const date = new Date(given);
+  if (Number.isNaN(date.getTime()) || date <= new Date()) {
+    throw new UsageError(
+      "--expires takes a date to come, such as 2027-12-31 or 2027-12-31T12:00:00Z.",
+    );
+  }
+  return timestamp(date);
+}
+
+function describe(record: KeyRecord): string {
+  const { id, name, user_id, prefix, permissions, rate_limit } = record;
+  const lines = [
+    ["Id", id],
+    ["Name", name],
+    ["User", user_id],
+    ["Begins with", prefix],
+    ["Permissions", permissions.join(", ")],
+    ["Rate limit", `${String(rate_limit)} requests a second`],
+    ["Created", record.created_at],
+    ["Expires", record.expires ?? "never"],
+    ["Revoked", record.revoked_at ?? "no"],
+  ];
+  return lines.map(([label = "", value = ""]) => `${label.padEnd(12)} ${value}`).join("\n");
+}
