@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { availableParallelism } from "node:os";
+import { isDeepStrictEqual } from "node:util";
 import {
   ExecutionEnvironment,
   FunctionError,
@@ -78,6 +79,7 @@ export class FunctionPool {
 
   /** From the next event on the function runs this code and configuration; events that run finish on the old one. */
   replace(lambda: LambdaFunction): void {
+    if (isDeepStrictEqual(lambda, this.#lambda)) return;
     this.#lambda = lambda;
     for (const environment of this.#free.keys()) this.#retire(environment);
   }

@@ -20,9 +20,9 @@ export class Functions {
   }
 
   /** Runs a function on an event (JSON text); the result is JSON text. Rejects with {@link FunctionError}. */
-  async invoke(arn: string, event: string): Promise<string> {
+  async invoke(arn: string, event: string, requestId?: string): Promise<string> {
     const pool = this.#pools.get(arn);
-    if (pool !== undefined) return pool.invoke(event);
+    if (pool !== undefined) return pool.invoke(event, requestId);
     throw new FunctionError({
       errorType: "ResourceNotFoundException",
       errorMessage: `No function ${arn}`,

@@ -18,6 +18,7 @@ try {
     dataDir: process.env["DATA_DIR"] || join(import.meta.dirname, "..", "..", ".local"),
     fresh: values.fresh ?? false,
     seed: true,
+    watch: values.watch ?? false,
     functionEnvironment: Object.fromEntries(
       HANDED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
     ),

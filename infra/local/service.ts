@@ -5,6 +5,7 @@ import { createTables } from "./create-tables.ts";
 import { describeFunctions, sdkEnvironment } from "./describe-functions.ts";
 import { describeRoutes } from "./describe-routes.ts";
 import type { LogSink } from "./function-pool.ts";
+import { EventSourceState } from "./event-source-state.ts";
 import { Functions } from "./functions.ts";
 import { Gateway } from "./gateway.ts";
 import { openDataFolder } from "./open-data-folder.ts";
@@ -13,7 +14,9 @@ import { seedDemo } from "./seed-demo.ts";
 import { Stack, type Endpoints } from "./stack.ts";
 import { startDynamodb, type Emulator } from "./start-dynamodb.ts";
 import { startQueues } from "./start-queues.ts";
+import { startEventSources } from "./start-event-sources.ts";
 import { synthesize } from "./synthesize.ts";
+import { watchSources } from "./watch-sources.ts";
 
 export interface LocalServiceOptions {
   /** Port of the HTTP API on 127.0.0.1; 0 takes any free one. */
@@ -24,6 +27,8 @@ export interface LocalServiceOptions {
   readonly fresh?: boolean;
   /** Write the demo catalog at the first start, and make the demo API key. */
   readonly seed?: boolean;
+  /** Take on changes to the functions' sources while the service runs. */
+  readonly watch?: boolean;
   /** A cloud assembly that exists already, rather than the one that the stack's code synthesizes to. */
   readonly assembly?: string;
   /** Variables that every function gets beside its own. */
@@ -82,10 +87,11 @@ async function start(
     undo.push(() => emulator.stop());
     return emulator.url;
   };
+  const synthesizeStack = () => synthesize(join(folder.path, "assembly"));
   const [dynamodb, queues, assembly] = await allSettled([
     owned(startDynamodb(join(folder.path, "dynamodb.db"))),
     owned(startQueues(join(folder.path, "queues"))),
-    options.assembly ?? synthesize(join(folder.path, "assembly")),
+    options.assembly ?? synthesizeStack(),
   ]);
   const endpoints: Endpoints = { gateway: gateway.url, dynamodb, queues };
   const stack = new Stack(await readAssembly(assembly), endpoints);
@@ -97,8 +103,24 @@ async function start(
   const onLog = options.onLog ?? (() => undefined);
   const functions = new Functions(onLog);
   undo.push(() => functions.stop());
-  functions.update(describeFunctions(stack, endpoints, options.functionEnvironment ?? {}));
-  gateway.serve(describeRoutes(stack, (arn, event) => functions.invoke(arn, event)));
+  const serve = (deployed: Stack) => {
+    functions.update(describeFunctions(deployed, endpoints, options.functionEnvironment ?? {}));
+    gateway.serve(describeRoutes(deployed, (arn, event) => functions.invoke(arn, event)));
+  };
+  serve(stack);
+  if (options.watch === true) {
+    const reload = async () => {
+      try {
+        serve(new Stack(await readAssembly(await synthesizeStack()), endpoints));
+        onLog("watch", "The functions run their new code.");
+      } catch (error) {
+        onLog("watch", `The functions keep their old code. ${String(error)}`);
+      }
+    };
+    undo.push(watchSources(reload));
+  }
+  const state = new EventSourceState(folder.database);
+  undo.push(startEventSources(stack, { endpoints, state, functions, log: onLog }));
   // Closed before what its requests need, though it was there first.
   undo.push(closeGateway);
 

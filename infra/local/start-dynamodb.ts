@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { fileURLToPath } from "node:url";
+import { createRequire } from "node:module";
 import { StartError } from "./start-error.ts";
 
 /** An emulator that answers at `url` until `stop`. */
@@ -44,7 +44,7 @@ export async function startDynamodb(databaseFile: string | undefined): Promise<E
 
 function findBinary(): string {
   try {
-    return fileURLToPath(import.meta.resolve("@dynoxide/linux-x64/dynoxide"));
+    return createRequire(import.meta.url).resolve("@dynoxide/linux-x64/dynoxide");
   } catch {
     throw new StartError(
       "There is no DynamoDB emulator here (the package @dynoxide/linux-x64 is for Linux on x64 only): start another one, DynamoDB Local for instance, and set AWS_ENDPOINT_URL_DYNAMODB to its address.",

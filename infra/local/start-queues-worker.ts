@@ -1,4 +1,6 @@
 import { Server } from "node:net";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
 import { startFauxqs } from "fauxqs";
 import { REGION } from "./call-aws.ts";
@@ -17,7 +19,25 @@ const emulator = await startFauxqs({
   defaultRegion: REGION,
   ...(folder !== undefined && { dataDir: folder }),
 });
+if (folder !== undefined) keepReceiveCounts(folder);
 parentPort?.once("message", () => {
   void emulator.stop();
 });
 parentPort?.postMessage(emulator.port);
+
+/**
+ * The emulator sets a message's receive count to NULL when it is made visible at once (ChangeMessageVisibility 0),
+ * which its own schema forbids: the call would fail and the message be lost until the next start.
+ */
+function keepReceiveCounts(path: string): void {
+  const database = new DatabaseSync(join(path, "fauxqs.db"));
+  database.exec(`
+    CREATE TRIGGER IF NOT EXISTS keep_receive_count BEFORE UPDATE ON sqs_messages
+    WHEN NEW.approximate_receive_count IS NULL
+    BEGIN
+      UPDATE sqs_messages SET receipt_handle = NULL, visibility_deadline = NULL
+      WHERE message_id = OLD.message_id;
+      SELECT RAISE(IGNORE);
+    END`);
+  database.close();
+}

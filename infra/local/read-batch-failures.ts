@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+
+const BatchResponse = z.nullable(
+  z.object({
+    batchItemFailures: z.nullish(
+      z.array(z.object({ itemIdentifier: z.string().check(z.minLength(1)) })),
+    ),
+  }),
+);
+
+/**
+ * The items of a batch that a function reports as failed (ReportBatchItemFailures), from its result in JSON text.
+ * By Lambda's rules no list and an empty one are success; a report that cannot be read, or that names what is not in
+ * the batch, fails the whole batch.
+ */
+export function readBatchFailures(payload: string, items: readonly string[]): ReadonlySet<string> {
+  const response = BatchResponse.safeParse(JSON.parse(payload));
+  // A function that returns anything but an object has reported nothing.
+  if (!response.success) return isObject(payload) ? new Set(items) : new Set();
+  const failures = new Set(
+    response.data?.batchItemFailures?.map(({ itemIdentifier }) => itemIdentifier),
+  );
+  return failures.isSubsetOf(new Set(items)) ? failures : new Set(items);
+}
+
+const isObject = (payload: string) => payload.startsWith("{");

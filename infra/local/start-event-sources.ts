@@ -1,0 +1,63 @@
+import { describeEventSources } from "./describe-event-sources.ts";
+import { discardBatch } from "./discard-batch.ts";
+import type { EventSourceState } from "./event-source-state.ts";
+import type { LogSink } from "./function-pool.ts";
+import type { Functions } from "./functions.ts";
+import { QueueSource } from "./queue-source.ts";
+import type { Endpoints, Stack } from "./stack.ts";
+import { StreamBatches } from "./stream-batches.ts";
+import { StreamSource } from "./stream-source.ts";
+
+export interface EventSourcesProps {
+  readonly endpoints: Endpoints;
+  readonly state: EventSourceState;
+  readonly functions: Functions;
+  readonly log: LogSink;
+}
+
+/** Starts the stack's event source mappings. Returns what stops them, once the batches that run are done. */
+export function startEventSources(
+  stack: Stack,
+  { endpoints, state, functions, log }: EventSourcesProps,
+): () => Promise<void> {
+  const { streams, queues } = describeEventSources(stack);
+  const invoke = (arn: string, event: string, requestId?: string) =>
+    functions.invoke(arn, event, requestId);
+  const streamSources = streams.map((mapping) => {
+    const logLine = (line: string) => {
+      log(mapping.id, line);
+    };
+    const batches = new StreamBatches(mapping, {
+      invoke,
+      log: logLine,
+      discard: async (batch) => {
+        const { shardId, condition, records } = batch;
+        const [first] = records;
+        logLine(
+          `${condition}: ${String(records.length)} records given up, from ${first.dynamodb.SequenceNumber} in ${shardId}`,
+        );
+        await discardBatch(endpoints.queues, batch);
+      },
+    });
+    return new StreamSource(mapping, {
+      endpoint: endpoints.dynamodb,
+      state,
+      batches,
+      log: logLine,
+    });
+  });
+  const queueSources = queues.map(
+    (mapping) =>
+      new QueueSource(mapping, {
+        endpoint: endpoints.queues,
+        state,
+        invoke,
+        log: (line) => {
+          log(mapping.id, line);
+        },
+      }),
+  );
+  return async () => {
+    await Promise.all([...streamSources, ...queueSources].map((source) => source.stop()));
+  };
+}

@@ -1,0 +1,30 @@
+import { watch } from "node:fs";
+import { join } from "node:path";
+
+const ROOT = join(import.meta.dirname, "..", "..");
+const FOLDERS = ["functions", "shared"];
+
+/** An editor saves a file in several steps, and several files at once. */
+const SETTLE_MS = 100;
+
+/**
+ * Calls `onChange` after changes to the functions' sources, one call at a time: what changes during a call leads to
+ * one more after it. `onChange` must not reject. Returns what ends the watch, once the last call is done.
+ */
+export function watchSources(onChange: () => Promise<void>): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let last = Promise.resolve();
+  const watchers = FOLDERS.map((folder) =>
+    watch(join(ROOT, folder), { recursive: true }, () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        last = last.then(onChange);
+      }, SETTLE_MS);
+    }),
+  );
+  return async () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) watcher.close();
+    await last;
+  };
+}
