@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { createRequire } from "node:module";
 import { StartError } from "./start-error.ts";

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { inject } from "vitest";
+import { issueKey, type KeyRequest } from "#shared/key/key-store.ts";
+import { publicPermissions } from "#shared/key/permission.ts";
+
+/** A reply of the API, its body parsed. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  // Each test says by its assertions what it expects of a body.
+  readonly body: ReplyBody;
+}
+
+/** The envelope's fields, or those of a bare body. */
+export type ReplyBody = Record<string, unknown> & { data: Record<string, unknown> };
+
+/** A user of the service with a key of their own. */
+export interface Caller {
+  readonly userId: string;
+  readonly key: string;
+  readonly keyId: string;
+  get(path: string): Promise<Reply>;
+  post(path: string, body?: unknown): Promise<Reply>;
+  put(path: string, body?: unknown): Promise<Reply>;
+  delete(path: string): Promise<Reply>;
+}
+
+/** Issues a key to a new user (or to the one given) that may do everything, unless told otherwise. */
+export async function newCaller(request: Partial<KeyRequest> = {}): Promise<Caller> {
+  const { key, record } = await issueKey({
+    user_id: randomUUID(),
+    name: "test",
+    permissions: publicPermissions,
+    rate_limit: 1000,
+    ...request,
+  });
+  const send = (method: string) => (path: string, body?: unknown) =>
+    call(method, path, { headers: { "x-api-key": key }, body });
+  return {
+    userId: record.user_id,
+    key,
+    keyId: record.id,
+    get: send("GET"),
+    post: send("POST"),
+    put: send("PUT"),
+    delete: send("DELETE"),
+  };
+}
+
+/** Sends one request; a body that is no text is sent as JSON. */
+export async function call(
+  method: string,
+  path: string,
+  { headers = {}, body }: { headers?: Record<string, string>; body?: unknown } = {},
+): Promise<Reply> {
+  const response = await fetch(`${inject("service").url}${path}`, {
+    method,
+    headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
+    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (text === "" ? {} : JSON.parse(text)) as ReplyBody,
+  };
+}

@@ -1,0 +1,45 @@
+import { expect } from "vitest";
+import * as z from "zod/mini";
+import type { Route } from "#shared/api/route.ts";
+import type { ErrorCode } from "#shared/errors.ts";
+import { errorStatus } from "#shared/errors.ts";
+import { ErrorReply, HTTPValidationError } from "#shared/api/error-replies.ts";
+import type { Reply } from "./call.ts";
+
+/** The reply is the route's success, with no field too few or too many; returns its data. */
+export function expectSuccess<R extends Route>(reply: Reply, route: R): z.output<R["reply"]> {
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  if (route.bare) return z.parse(route.reply, reply.body) as z.output<R["reply"]>;
+  const envelope = z.strictObject({
+    code: z.literal(route.code ?? "SUCCESS"),
+    data: route.reply,
+    message: z.string(),
+    request_id: z.uuid(),
+    status: z.literal(true),
+    timestamp: z
+      .string()
+      .check(
+        z.regex(
+          route.timestamp === "seconds"
+            ? /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/
+            : /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}$/,
+        ),
+      ),
+  });
+  return z.parse(envelope, reply.body).data as z.output<R["reply"]>;
+}
+
+/** The reply is the one refusal expected, in the one form that errors have. */
+export function expectError(reply: Reply, code: ErrorCode): void {
+  expect(reply.status, JSON.stringify(reply.body)).toBe(errorStatus[code]);
+  expect(reply.body["code"]).toBe(code);
+  z.parse(code === "VALIDATION_ERROR" ? HTTPValidationError : ErrorReply, reply.body);
+  expect(reply.headers.get("x-request-id")).toBe(reply.body["request_id"]);
+}
+
+/** The reply is a 422 with exactly these faults, each as `loc` joined by dots, in any order. */
+export function expectFaults(reply: Reply, ...locations: string[]): void {
+  expectError(reply, "VALIDATION_ERROR");
+  const { detail } = z.parse(HTTPValidationError, reply.body);
+  expect(detail.map(({ loc }) => loc.join(".")).sort()).toEqual([...locations].sort());
+}

@@ -1,0 +1,39 @@
+import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { startLocalService } from "../../infra/local/service.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    service: {
+      readonly url: string;
+      readonly environment: Record<string, string>;
+      /** Every line that a function prints. */
+      readonly logFile: string;
+    };
+  }
+}
+
+/** One service for all tests, on the real emulators, with the demo catalog: each test brings users of its own. */
+export default async function startService(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-"));
+  const logFile = join(dataDir, "functions.log");
+  const service = await startLocalService({
+    port: 0,
+    dataDir,
+    seed: true,
+    onLog: (_, line) => {
+      appendFileSync(logFile, `${line}\n`);
+    },
+  });
+  project.provide("service", {
+    url: service.outputs["ApiUrl"] ?? "",
+    environment: { ...service.environment },
+    logFile,
+  });
+  return async () => {
+    await service.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
