@@ -44,7 +44,7 @@ function queueAttributes(properties: Record<string, unknown>): Record<string, st
     ATTRIBUTES.flatMap((name) => {
       const value = properties[name];
       if (value === undefined) return [];
-      return [[name, typeof value === "object" ? JSON.stringify(value) : String(value)]];
+      return [[name, typeof value === "string" ? value : JSON.stringify(value)]];
     }),
   );
 }

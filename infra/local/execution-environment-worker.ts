@@ -56,7 +56,7 @@ async function call(handler: Handler, message: ToEnvironment): Promise<FromEnvir
     };
     const result = await handler(JSON.parse(event), context);
     // What JSON has no form for, undefined above all, is null to whoever invoked the function.
-    return { type: "result", payload: (JSON.stringify(result) as string | undefined) ?? "null" };
+    return { type: "result", payload: JSON.stringify(result ?? null) };
   } catch (error) {
     return { type: "failed", error: describe(error) };
   }

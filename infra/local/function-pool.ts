@@ -93,7 +93,7 @@ export class FunctionPool {
       errorType: "Host.Stopped",
       errorMessage: "The host is stopping",
     });
-    for (const { reject } of this.#waiting.splice(0)) reject(gone);
+    for (const waiting of this.#waiting.splice(0)) waiting.reject(gone);
     await Promise.all([...this.#all].map((environment) => environment.stop()));
   }
 

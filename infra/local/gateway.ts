@@ -134,9 +134,8 @@ function send(response: ServerResponse, payload: string): void {
     refuse(response, 500, "Internal Server Error");
     return;
   }
-  const { "content-length": _, ...headers } = reply.headers;
   if (reply.cookies.length > 0) response.setHeader("set-cookie", reply.cookies);
-  response.writeHead(reply.statusCode, { ...headers, "content-length": reply.body.length });
+  response.writeHead(reply.statusCode, { ...reply.headers, "content-length": reply.body.length });
   response.end(reply.body);
 }
 

@@ -64,9 +64,13 @@ export class QueueSource {
     await Promise.all(this.#running);
   }
 
+  #isStopped(): boolean {
+    return this.#stopped.signal.aborted;
+  }
+
   async #poll(): Promise<void> {
     await this.#releaseLeftovers();
-    while (!this.#stopped.signal.aborted) {
+    while (!this.#isStopped()) {
       try {
         const messages = await this.#receiveBatch();
         if (messages.length === 0) continue;
@@ -74,7 +78,7 @@ export class QueueSource {
         this.#running.add(run);
         if (this.#running.size >= this.#mapping.maxConcurrency) await Promise.race(this.#running);
       } catch (error) {
-        if (this.#stopped.signal.aborted) return;
+        if (this.#isStopped()) return;
         this.#props.log(`The queue cannot be read: ${String(error)}`);
         await delay(PAUSE_AFTER_ERROR_MS);
       }
@@ -100,7 +104,7 @@ export class QueueSource {
     const end = Date.now() + windowMs;
     while (messages.length > 0 && messages.length < batchSize) {
       const left = Math.ceil((end - Date.now()) / 1000);
-      if (left <= 0 || this.#stopped.signal.aborted) break;
+      if (left <= 0 || this.#isStopped()) break;
       // An abort must not drop what is there already.
       const more = await this.#receive(batchSize - messages.length, left).catch(() => []);
       messages.push(...more);

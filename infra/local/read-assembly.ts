@@ -57,6 +57,7 @@ export async function readAssembly(folder: string): Promise<Assembly> {
     );
   }
   const [id, { properties }] = stack;
+  const stackName = properties?.["stackName"];
   const assets = new Map<string, string>();
   for (const artifact of Object.values(artifacts)) {
     if (artifact.type !== "cdk:asset-manifest") continue;
@@ -70,7 +71,7 @@ export async function readAssembly(folder: string): Promise<Assembly> {
     }
   }
   return {
-    stackName: String(properties?.["stackName"] ?? id),
+    stackName: typeof stackName === "string" ? stackName : id,
     template: Template.parse(await readJson(join(folder, String(properties?.["templateFile"])))),
     assets,
   };

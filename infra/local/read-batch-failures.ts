@@ -20,7 +20,7 @@ export function readBatchFailures(payload: string, items: readonly string[]): Re
   const failures = new Set(
     response.data?.batchItemFailures?.map(({ itemIdentifier }) => itemIdentifier),
   );
-  return failures.isSubsetOf(new Set(items)) ? failures : new Set(items);
+  return [...failures].every((id) => items.includes(id)) ? failures : new Set(items);
 }
 
 const isObject = (payload: string) => payload.startsWith("{");

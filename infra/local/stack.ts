@@ -96,7 +96,7 @@ export class Stack {
     if (name === "Base64") return Buffer.from(String(resolved)).toString("base64");
     if (name === "GetAZs") return [`${REGION}a`, `${REGION}b`];
     if (!Array.isArray(resolved)) throw new StartError(`Fn::${name} is not known on one machine.`);
-    const [first, second, third]: unknown[] = resolved;
+    const [first, second, third] = resolved as unknown[];
     switch (name) {
       case "Join":
         return (second as unknown[]).map(String).join(String(first));
@@ -152,7 +152,8 @@ export class Stack {
 
   #attribute(argument: unknown): string {
     const path = typeof argument === "string" ? argument.split(".") : (argument as string[]);
-    const [id = "", attribute = ""] = [path[0], path.slice(1).join(".")];
+    const [id = "", ...attributes] = path;
+    const attribute = attributes.join(".");
     const name = this.#name(id);
     const type = this.#assembly.template.Resources[id]?.Type ?? "";
     switch (`${type} ${attribute}`) {

@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
-import { createRequire } from "node:module";
 import { StartError } from "./start-error.ts";
 
 /** An emulator that answers at `url` until `stop`. */

@@ -5,12 +5,13 @@ import { parentPort, workerData } from "node:worker_threads";
 import { startFauxqs } from "fauxqs";
 import { REGION } from "./call-aws.ts";
 
-const listen = Server.prototype.listen;
+const servers = Server.prototype as { listen: (options: object, ...rest: unknown[]) => unknown };
 
 /** The emulator always listens on every interface of the machine; what it holds is nobody else's. */
-Server.prototype.listen = function (this: Server, options: object, ...rest: unknown[]) {
-  return Reflect.apply(listen, this, [{ ...options, host: "127.0.0.1" }, ...rest]) as Server;
-} as typeof listen;
+servers.listen = new Proxy(servers.listen, {
+  apply: (listen, server, [options, ...rest]: [object, ...unknown[]]) =>
+    Reflect.apply(listen, server, [{ ...options, host: "127.0.0.1" }, ...rest]),
+});
 
 const folder = workerData as string | undefined;
 const emulator = await startFauxqs({

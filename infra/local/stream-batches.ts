@@ -25,9 +25,12 @@ export interface DiscardedBatch {
   readonly invocations: number;
 }
 
+type Discarded = Omit<DiscardedBatch, "mapping">;
+
 export interface StreamBatchesProps {
   /** Runs the function on an event in JSON text; the result is JSON text. */
   readonly invoke: (functionArn: string, event: string, requestId: string) => Promise<string>;
+  /** Keeps what is given up; called again until it succeeds. */
   readonly discard: (batch: DiscardedBatch) => Promise<void>;
   readonly log: (line: string) => void;
 }
@@ -60,16 +63,18 @@ export class StreamBatches {
     stopped: AbortSignal,
   ): Promise<boolean> {
     let rest = records;
-    for (let invocations = 0; ;) {
-      const kept = await this.#discardOld(rest, shardId, invocations);
-      if (kept.length < rest.length) invocations = 0;
-      rest = kept;
+    let invocations = 0;
+    while (!stopped.aborted) {
+      const young = await this.#discardOld(rest, shardId, invocations, stopped);
+      if (young === undefined) return false;
+      if (young.length < rest.length) invocations = 0;
+      rest = young;
       const [first, ...others] = rest;
       if (first === undefined) return true;
       const requestId = randomUUID();
       const failure = await this.#invoke(rest, requestId);
-      invocations++;
       if (failure === undefined) return true;
+      invocations++;
       const before = rest[failure - 1];
       if (before !== undefined) {
         advance(before.dynamodb.SequenceNumber);
@@ -78,14 +83,20 @@ export class StreamBatches {
       } else if (this.#mapping.bisects && rest.length > 1) {
         return this.#bisect(rest, shardId, advance, stopped);
       } else if (invocations > this.#mapping.maxRetries) {
-        const batch: DiscardedBatch["records"] = [first, ...others];
-        await this.#discard(batch, shardId, requestId, "RetryAttemptsExhausted", invocations);
-        return true;
+        const condition = "RetryAttemptsExhausted";
+        const discarded: Discarded = {
+          shardId,
+          records: [first, ...others],
+          requestId,
+          condition,
+          invocations,
+        };
+        return this.#discard(discarded, stopped);
+      } else {
+        await backOff(invocations, stopped);
       }
-      if (stopped.aborted) return false;
-      if (before === undefined) await backOff(invocations, stopped);
-      if (stopped.aborted) return false;
     }
+    return false;
   }
 
   async #bisect(
@@ -120,38 +131,43 @@ export class StreamBatches {
     }
   }
 
-  /** Gives up the records that are past the mapping's age, and returns the others. */
+  /** Gives up the records that are past the mapping's age, and returns the others; undefined when stopped. */
   async #discardOld(
     records: readonly StreamRecord[],
     shardId: string,
     invocations: number,
-  ): Promise<readonly StreamRecord[]> {
+    stopped: AbortSignal,
+  ): Promise<readonly StreamRecord[] | undefined> {
     const oldest = (Date.now() - this.#mapping.maxAgeMs) / 1000;
-    const young = records.findIndex(
+    const index = records.findIndex(
       ({ dynamodb }) => dynamodb.ApproximateCreationDateTime >= oldest,
     );
-    const old = young === -1 ? records : records.slice(0, young);
-    const [first, ...others] = old;
+    const young = index === -1 ? [] : records.slice(index);
+    const [first, ...others] = records.slice(0, records.length - young.length);
     if (first === undefined) return records;
-    await this.#discard(
-      [first, ...others],
+    const condition = "RecordAgeExceeded";
+    const requestId = randomUUID();
+    const discarded: Discarded = {
       shardId,
-      randomUUID(),
-      "RecordAgeExceeded",
+      records: [first, ...others],
+      requestId,
+      condition,
       invocations,
-    );
-    return records.slice(old.length);
+    };
+    return (await this.#discard(discarded, stopped)) ? young : undefined;
   }
 
-  async #discard(
-    records: DiscardedBatch["records"],
-    shardId: string,
-    requestId: string,
-    condition: DiscardedBatch["condition"],
-    invocations: number,
-  ): Promise<void> {
-    const mapping = this.#mapping;
-    await this.#props.discard({ mapping, shardId, records, requestId, condition, invocations });
+  async #discard(batch: Discarded, stopped: AbortSignal): Promise<boolean> {
+    for (let tries = 1; !stopped.aborted; tries++) {
+      try {
+        await this.#props.discard({ mapping: this.#mapping, ...batch });
+        return true;
+      } catch (error) {
+        this.#props.log(`The on-failure destination takes nothing: ${String(error)}`);
+        await backOff(tries, stopped);
+      }
+    }
+    return false;
   }
 }
 

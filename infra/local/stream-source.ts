@@ -37,6 +37,7 @@ export class StreamSource {
   readonly #props: StreamSourceProps;
   readonly #stopped = new AbortController();
   readonly #shards = new Map<string, Promise<void>>();
+  readonly #open = new Set<Promise<void>>();
   readonly #reading: Promise<void>;
 
   constructor(mapping: StreamMapping, props: StreamSourceProps) {
@@ -55,19 +56,19 @@ export class StreamSource {
   async #readStream(): Promise<void> {
     const streamArn = await this.#persist(() => this.#findStream());
     while (streamArn !== undefined && !this.#stopped.signal.aborted) {
-      const shards = await this.#persist(() => this.#listShards(streamArn));
-      const open = new Set<string>();
-      for (const { ShardId, ParentShardId } of shards ?? []) {
+      const shards = (await this.#persist(() => this.#listShards(streamArn))) ?? [];
+      for (const { ShardId, ParentShardId } of shards) {
+        if (this.#shards.has(ShardId)) continue;
         const parent = this.#shards.get(ParentShardId ?? "");
-        if (!this.#shards.has(ShardId)) {
-          this.#shards.set(ShardId, this.#readShard(streamArn, ShardId, parent));
-        }
-        open.add(ShardId);
+        const read: Promise<void> = this.#readShard(streamArn, ShardId, parent).finally(() =>
+          this.#open.delete(read),
+        );
+        this.#shards.set(ShardId, read);
+        this.#open.add(read);
       }
-      // A closed shard's children are listed by the time that it ends.
-      const ends = [...open].map((shard) => this.#shards.get(shard));
-      await (ends.length === 0 ? this.#pause(PAUSE_AFTER_ERROR_MS) : Promise.race(ends));
-      await this.#pause(POLL_MS);
+      // A shard's children are listed by the time that it ends.
+      if (this.#open.size > 0) await Promise.race(this.#open);
+      else await this.#pause(PAUSE_AFTER_ERROR_MS);
     }
   }
 
