@@ -1,0 +1,176 @@
+import { describe, expect, test } from "vitest";
+import { createOrder, getOrder, listOrders } from "#shared/api/orders.ts";
+import { newCaller, type Reply } from "../../support/call.ts";
+import { expectError, expectSuccess } from "../../support/expect-reply.ts";
+import { orderLine, orderRequest } from "../../support/order-request.ts";
+
+const AT_ONCE = 50;
+const ROUNDS = 25;
+
+const caller = await newCaller();
+
+/** Sends the same kind of request many times, all of them before the first reply is there. */
+function atOnce(count: number, send: (index: number) => Promise<Reply>): Promise<Reply[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => send(index)));
+}
+
+async function placeOrder(fields: Record<string, unknown> = {}) {
+  return expectSuccess(await caller.post("/orders", orderRequest(fields)), createOrder);
+}
+
+async function readOrder(id: string) {
+  return expectSuccess(await caller.get(`/orders/${id}`), getOrder);
+}
+
+describe("equal creates at once", () => {
+  test("make one order and as many equal replies", async () => {
+    const owner = await newCaller();
+    const request = orderRequest();
+    const replies = await atOnce(AT_ONCE, () => owner.post("/orders", request));
+    const orders = replies.map((reply) => expectSuccess(reply, createOrder));
+    const [first] = orders;
+    expect(orders).toEqual(orders.map(() => first));
+    const replayed = replies.filter(({ headers }) => headers.get("idempotent-replayed") === "true");
+    expect(replayed).toHaveLength(AT_ONCE - 1);
+    const { items, pagination } = expectSuccess(await owner.get("/orders"), listOrders);
+    expect(pagination.total).toBe(1);
+    expect(items).toEqual([first]);
+  });
+
+  test("place a deleted order anew once", async () => {
+    const owner = await newCaller();
+    const request = orderRequest();
+    await owner.post("/orders", request);
+    expect((await owner.delete(`/orders/${request.order_id}`)).status).toBe(200);
+    const replies = await atOnce(AT_ONCE, () => owner.post("/orders", request));
+    const orders = replies.map((reply) => expectSuccess(reply, createOrder));
+    const [first] = orders;
+    expect(first?.re_placed).toBe(true);
+    expect(orders).toEqual(orders.map(() => first));
+    const replayed = replies.filter(({ headers }) => headers.get("idempotent-replayed") === "true");
+    expect(replayed).toHaveLength(AT_ONCE - 1);
+  });
+});
+
+describe("different creates under one reference at once", () => {
+  test("make one order; the others are told which one holds the reference", async () => {
+    const owner = await newCaller();
+    const request = orderRequest();
+    const replies = await atOnce(AT_ONCE, (index) =>
+      owner.post("/orders", { ...request, note: `Request ${String(index)}` }),
+    );
+    const won = replies.filter(({ status }) => status === 200);
+    expect(won).toHaveLength(1);
+    const [order] = won.map((reply) => expectSuccess(reply, createOrder));
+    const lost = replies.filter(({ status }) => status !== 200);
+    expect(lost).toHaveLength(AT_ONCE - 1);
+    for (const reply of lost) {
+      expectError(reply, "DUPLICATE_ORDER_ID");
+      expect(reply.body.data).toEqual({
+        id: order?.id,
+        order_id: request.order_id,
+        status: "new_order",
+      });
+    }
+    const { items } = expectSuccess(await owner.get("/orders"), listOrders);
+    expect(items).toEqual([order]);
+  });
+});
+
+describe("cancel against update at once", () => {
+  test("leaves a cancelled order that holds the change if and only if that was confirmed", async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { id } = await placeOrder();
+      const update = () => caller.put(`/orders/${id}`, { note: "changed" });
+      const cancel = () => caller.post(`/orders/${id}/cancel`, { reason: "changed my mind" });
+      // Either one is first on its way in half of the rounds.
+      const [updated, cancelled] =
+        round % 2 === 0
+          ? await Promise.all([update(), cancel()])
+          : await Promise.all([cancel(), update()]).then(([c, u]) => [u, c] as const);
+      expect(cancelled.body["code"]).toBe("ORDER_CANCELLED");
+      const { status, production_status, note } = await readOrder(id);
+      expect({ status, production_status }).toEqual({
+        status: "cancelled",
+        production_status: "cancelled",
+      });
+      expect({ code: updated.body["code"], note }).toEqual(
+        updated.status === 200
+          ? { code: "SUCCESS", note: "changed" }
+          : { code: "ORDER_NOT_EDITABLE", note: "" },
+      );
+    }
+  });
+
+  test("leaves a deleted order gone, whatever became of the update", async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { id } = await placeOrder();
+      const [deleted] = await Promise.all([
+        caller.delete(`/orders/${id}`),
+        caller.put(`/orders/${id}`, { note: "changed" }),
+      ]);
+      expect(deleted.status).toBe(200);
+      expectError(await caller.get(`/orders/${id}`), "NOT_FOUND");
+      expectError(await caller.put(`/orders/${id}`, { note: "later" }), "NOT_FOUND");
+    }
+  });
+});
+
+describe("updates of different fields at once", () => {
+  test("never lose each other's change", async () => {
+    const fields = [
+      "first_name",
+      "last_name",
+      "email",
+      "phone",
+      "address_line_1",
+      "address_line_2",
+      "city",
+      "zip",
+      "seller",
+      "note",
+    ] as const;
+    for (let round = 0; round < 5; round++) {
+      const before = await placeOrder();
+      const replies = await Promise.all(
+        fields.map(async (field) => ({
+          field,
+          reply: await caller.put(`/orders/${before.id}`, { [field]: `new ${field}` }),
+        })),
+      );
+      const confirmed = replies.filter(({ reply }) => reply.status === 200);
+      const refused = replies.filter(({ reply }) => reply.status !== 200);
+      expect(confirmed.length).toBeGreaterThan(0);
+      for (const { reply } of refused) expectError(reply, "CONFLICT");
+      expect(await readOrder(before.id)).toEqual({
+        ...before,
+        ...Object.fromEntries(confirmed.map(({ field }) => [field, `new ${field}`])),
+        updated_at: expect.any(String) as unknown,
+      });
+    }
+  });
+
+  test("keep the price that belongs to what the order holds at the end", async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { id } = await placeOrder();
+      const replies = await Promise.all([
+        caller.put(`/orders/${id}`, { items: [{ ...orderLine, quantity: 5 }] }),
+        caller.put(`/orders/${id}`, {
+          inserts: [{ name: "Card", url: "https://files.example.com/card.pdf" }],
+        }),
+        caller.put(`/orders/${id}`, { speed_type: "rush" }),
+      ]);
+      // Three writers get in each other's way twice at most, which is what the attempts are for.
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+      const { subtotal, shipping_fee, box_fee, discount, tax, total } = await readOrder(id);
+      expect({ subtotal, shipping_fee, box_fee, discount, tax, total }).toEqual({
+        subtotal: 42.5,
+        shipping_fee: 23.25,
+        box_fee: 1,
+        discount: 0,
+        tax: 0,
+        total: 66.75,
+      });
+    }
+  });
+});
