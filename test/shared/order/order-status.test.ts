@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { canMove, isOpen, OrderStatus } from "#shared/order/order-status.ts";
+
+/** The edges as the design's section 3 tells them. */
+const legal: Record<OrderStatus, OrderStatus[]> = {
+  new_order: ["on_hold", "in_production", "rejected", "cancelled"],
+  on_hold: ["new_order", "rejected", "cancelled"],
+  in_production: ["shipped", "in_production_cancelled"],
+  shipped: ["partial_refunded", "full_refunded"],
+  rejected: ["partial_refunded", "full_refunded"],
+  cancelled: ["partial_refunded", "full_refunded"],
+  in_production_cancelled: ["partial_refunded", "full_refunded"],
+  partial_refunded: ["full_refunded"],
+  full_refunded: [],
+};
+
+const moves = OrderStatus.options.flatMap((from) =>
+  OrderStatus.options.map((to) => ({ from, to, allowed: legal[from].includes(to) })),
+);
+
+describe("an order may move", () => {
+  test.each(moves.filter(({ allowed }) => allowed))("from $from to $to", ({ from, to }) => {
+    expect(canMove(from, to)).toBe(true);
+  });
+});
+
+describe("an order never moves", () => {
+  test.each(moves.filter(({ allowed }) => !allowed))("from $from to $to", ({ from, to }) => {
+    expect(canMove(from, to)).toBe(false);
+  });
+
+  test("back to where it was before production, along any number of edges", () => {
+    const reachable = (from: OrderStatus, seen: Set<OrderStatus>): Set<OrderStatus> => {
+      for (const to of OrderStatus.options.filter((next) => canMove(from, next))) {
+        if (!seen.has(to)) reachable(to, seen.add(to));
+      }
+      return seen;
+    };
+    const after = reachable("in_production", new Set());
+    expect([...after].filter(isOpen)).toEqual([]);
+  });
+});
+
+test("its owner may cancel, change or delete it from new_order and on_hold only", () => {
+  expect(OrderStatus.options.filter(isOpen)).toEqual(["new_order", "on_hold"]);
+});
