@@ -1,0 +1,111 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A function of a hand-made stack: its module, and properties beside the usual ones. */
+export interface FixtureFunction {
+  readonly code: string;
+  readonly properties?: Readonly<Record<string, unknown>>;
+}
+
+export interface Fixture {
+  readonly functions?: Readonly<Record<string, FixtureFunction>>;
+  /** Route keys of the HTTP API, each with the logical id of its function. */
+  readonly routes?: Readonly<Record<string, string>>;
+  readonly resources?: Readonly<Record<string, unknown>>;
+}
+
+export const TABLE = {
+  Type: "AWS::DynamoDB::Table",
+  Properties: {
+    AttributeDefinitions: [{ AttributeName: "PK", AttributeType: "S" }],
+    KeySchema: [{ AttributeName: "PK", KeyType: "HASH" }],
+    StreamSpecification: { StreamViewType: "NEW_AND_OLD_IMAGES" },
+  },
+};
+
+export function temporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), "local-service-"));
+}
+
+/** Writes a cloud assembly as the CDK lays it out, with one hand-made stack, and returns its folder. */
+export function writeAssembly({ functions = {}, routes = {}, resources = {} }: Fixture): string {
+  const folder = temporaryFolder();
+  const write = (name: string, value: unknown) => {
+    writeFileSync(join(folder, name), JSON.stringify(value));
+  };
+  write("manifest.json", {
+    artifacts: {
+      "fixture.assets": { type: "cdk:asset-manifest", properties: { file: "fixture.assets.json" } },
+      fixture: {
+        type: "aws:cloudformation:stack",
+        properties: { templateFile: "fixture.template.json" },
+      },
+    },
+  });
+  write("fixture.assets.json", {
+    files: Object.fromEntries(Object.keys(functions).map((id) => [id, describeAsset(id)])),
+  });
+  for (const [id, { code }] of Object.entries(functions)) {
+    mkdirSync(join(folder, `asset.${id}`));
+    writeFileSync(join(folder, `asset.${id}`, "index.mjs"), code);
+  }
+  write("fixture.template.json", {
+    Resources: {
+      ...Object.fromEntries(
+        Object.entries(functions).map(([id, fixture]) => [id, describeFunction(id, fixture)]),
+      ),
+      ...Object.fromEntries(Object.entries(routes).flatMap(describeRoute)),
+      ...resources,
+    },
+  });
+  return folder;
+}
+
+function describeAsset(id: string) {
+  return {
+    source: { path: `asset.${id}`, packaging: "zip" },
+    destinations: { current: { bucketName: "assets", objectKey: `${id}.zip` } },
+  };
+}
+
+function describeFunction(id: string, { properties }: FixtureFunction) {
+  return {
+    Type: "AWS::Lambda::Function",
+    Properties: {
+      Code: { S3Bucket: "assets", S3Key: `${id}.zip` },
+      Handler: "index.handler",
+      Runtime: "nodejs24.x",
+      MemorySize: 128,
+      Timeout: 5,
+      ...properties,
+    },
+  };
+}
+
+function describeRoute([routeKey, functionId]: [string, string], index: number) {
+  const integration = `Integration${String(index)}`;
+  return [
+    [
+      integration,
+      {
+        Type: "AWS::ApiGatewayV2::Integration",
+        Properties: {
+          IntegrationType: "AWS_PROXY",
+          IntegrationUri: { "Fn::GetAtt": [functionId, "Arn"] },
+          PayloadFormatVersion: "2.0",
+        },
+      },
+    ],
+    [
+      `Route${String(index)}`,
+      {
+        Type: "AWS::ApiGatewayV2::Route",
+        Properties: {
+          RouteKey: routeKey,
+          Target: { "Fn::Join": ["", ["integrations/", { Ref: integration }]] },
+        },
+      },
+    ],
+  ] as const;
+}
