@@ -1,0 +1,169 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { callAws } from "../../../infra/local/call-aws.ts";
+import { startLocalService } from "../../../infra/local/service.ts";
+import { startFixture } from "./start-fixture.ts";
+import { TABLE, temporaryFolder, writeAssembly, type Fixture } from "./write-assembly.ts";
+
+const stops: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  for (const stop of stops.splice(0)) await stop();
+});
+
+const FIXTURE: Fixture = { resources: { Table: TABLE } };
+
+async function start(fixture: Fixture = FIXTURE, dataDir?: string) {
+  const service = await startFixture(fixture, dataDir);
+  stops.push(() => service.stop());
+  return service;
+}
+
+async function put(endpoint: string, key: string) {
+  const Item = { PK: { S: key } };
+  await callAws(endpoint, "DynamoDB_20120810.PutItem", { TableName: "fixture-Table", Item });
+}
+
+async function count(endpoint: string): Promise<number> {
+  const input = { TableName: "fixture-Table" };
+  return (await callAws<{ Count: number }>(endpoint, "DynamoDB_20120810.Scan", input)).Count;
+}
+
+interface HostProcess {
+  readonly url: string;
+  readonly environment: Record<string, string>;
+  kill(): Promise<void>;
+}
+
+async function startProcess(dataDir: string): Promise<HostProcess> {
+  const script = join(import.meta.dirname, "run-fixture.ts");
+  const child = spawn(process.execPath, [script, writeAssembly(FIXTURE), dataDir], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const exited = once(child, "exit");
+  const kill = async () => {
+    child.kill("SIGKILL");
+    await exited;
+  };
+  stops.push(kill);
+  for await (const line of createInterface(child.stdout)) {
+    return { ...(JSON.parse(line) as Omit<HostProcess, "kill">), kill };
+  }
+  throw new Error("The host did not start");
+}
+
+const endpointOf = ({ environment }: { environment: Readonly<Record<string, string>> }) =>
+  environment["AWS_ENDPOINT_URL_DYNAMODB"] ?? "";
+
+describe("data", () => {
+  it("survives kill -9 of the host", async () => {
+    const dataDir = temporaryFolder();
+    const killed = await startProcess(dataDir);
+    for (let key = 0; key < 20; key++) await put(endpointOf(killed), String(key));
+    await killed.kill();
+    expect(await count(endpointOf(await start(FIXTURE, dataDir)))).toBe(20);
+  });
+
+  it("survives a stop", async () => {
+    const dataDir = temporaryFolder();
+    const first = await startFixture(FIXTURE, dataDir);
+    await put(endpointOf(first), "a");
+    await first.stop();
+    expect(await count(endpointOf(await start(FIXTURE, dataDir)))).toBe(1);
+  });
+
+  it("is gone after a fresh start", async () => {
+    const dataDir = temporaryFolder();
+    const first = await startFixture(FIXTURE, dataDir);
+    await put(endpointOf(first), "a");
+    await first.stop();
+    const assembly = writeAssembly(FIXTURE);
+    const fresh = await startLocalService({ port: 0, dataDir, assembly, fresh: true });
+    stops.push(() => fresh.stop());
+    expect(await count(endpointOf(fresh))).toBe(0);
+  });
+
+  it("is one host's alone", async () => {
+    const dataDir = temporaryFolder();
+    await start(FIXTURE, dataDir);
+    await expect(startFixture(FIXTURE, dataDir)).rejects.toThrow(
+      `Another service already runs on ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
+    );
+  });
+
+  it("is not given away to a fresh start while another host runs on it", async () => {
+    const dataDir = temporaryFolder();
+    const first = await start(FIXTURE, dataDir);
+    await put(endpointOf(first), "a");
+    const assembly = writeAssembly(FIXTURE);
+    await startLocalService({ port: 0, dataDir, assembly, fresh: true }).catch(() => undefined);
+    expect(await count(endpointOf(first))).toBe(1);
+  });
+});
+
+describe("an emulator", () => {
+  it("ends with a host that is killed", async () => {
+    const killed = await startProcess(temporaryFolder());
+    await killed.kill();
+    await vi.waitFor(() => expect(fetch(endpointOf(killed))).rejects.toThrow("fetch failed"));
+  });
+
+  it("that AWS_ENDPOINT_URL_DYNAMODB names is used instead of one of its own", async () => {
+    const other = await start();
+    vi.stubEnv("AWS_ENDPOINT_URL_DYNAMODB", endpointOf(other));
+    expect(endpointOf(await start())).toBe(endpointOf(other));
+  });
+});
+
+describe("starting", () => {
+  it("on a port that is taken says so", async () => {
+    const server = createServer().listen(0, "127.0.0.1");
+    await once(server, "listening");
+    stops.push(async () => {
+      server.close();
+      await once(server, "close");
+    });
+    const address = server.address();
+    const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+    const assembly = writeAssembly(FIXTURE);
+    await expect(startLocalService({ port, dataDir: temporaryFolder(), assembly })).rejects.toThrow(
+      `Port ${String(port)} is already in use: set PORT to another one.`,
+    );
+  });
+
+  it("in vain leaves the data to the next try", async () => {
+    const dataDir = temporaryFolder();
+    const broken = { resources: { Table: { ...TABLE, Properties: {} } } };
+    await startFixture(broken, dataDir).catch(() => undefined);
+    expect(await count(endpointOf(await start(FIXTURE, dataDir)))).toBe(0);
+  });
+
+  it("gives a table its time to live", async () => {
+    const TimeToLiveSpecification = { AttributeName: "expires_at", Enabled: true };
+    const Properties = { ...TABLE.Properties, TimeToLiveSpecification };
+    const service = await start({ resources: { Table: { ...TABLE, Properties } } });
+    const target = "DynamoDB_20120810.DescribeTimeToLive";
+    expect(await callAws(endpointOf(service), target, { TableName: "fixture-Table" })).toEqual({
+      TimeToLiveDescription: { AttributeName: "expires_at", TimeToLiveStatus: "ENABLED" },
+    });
+  });
+
+  it("gives functions the endpoints of the emulators", async () => {
+    const service = await start({
+      functions: { Environment: { code: "export const handler = () => process.env;" } },
+      routes: { "GET /": "Environment" },
+    });
+    expect(await (await fetch(service.url)).json()).toMatchObject({
+      AWS_ENDPOINT_URL_DYNAMODB: endpointOf(service),
+      AWS_REGION: "us-east-1",
+      AWS_LAMBDA_FUNCTION_NAME: "fixture-Environment",
+      AWS_LAMBDA_FUNCTION_MEMORY_SIZE: "128",
+      _HANDLER: "index.handler",
+    });
+  });
+});
