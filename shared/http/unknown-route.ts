@@ -31,9 +31,11 @@ export function unknownRoute(
 
 function matches(template: string, path: string): boolean {
   const steps = template.split("/");
-  const given = path.replace(/\/$/, "").split("/");
+  const given = path.split("/");
   return (
     steps.length === given.length &&
-    steps.every((step, index) => step.startsWith("{") || step === given[index])
+    steps.every((step, index) =>
+      step.startsWith("{") ? given[index] !== "" : step === given[index],
+    )
   );
 }
