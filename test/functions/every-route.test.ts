@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import document from "#shared/api/openapi.json" with { type: "json" };
+import type { Route } from "#shared/api/route.ts";
+import { routes } from "#shared/api/routes.ts";
+import { createKey } from "#shared/key/key.ts";
+import { revokeKey } from "#shared/key/key-store.ts";
+import { publicPermissions } from "#shared/key/permission.ts";
+import { call, newCaller, type Reply } from "../support/call.ts";
+import { expectError, expectFaults } from "../support/expect-reply.ts";
+
+const all = Object.values<Route>(routes);
+
+const withKey = all.flatMap(({ method, path, permission, body }) =>
+  permission === null ? [] : [{ method, path, permission, body: body && {} }],
+);
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
+
+const caller = await newCaller();
+const revoked = await newCaller();
+await revokeKey(revoked.keyId);
+const expired = await newCaller({ expires: "2026-01-01T00:00:00.000000" });
+
+const refusedKeys: { kind: string; headers: Record<string, string> }[] = [
+  { kind: "missing", headers: {} },
+  { kind: "empty", headers: { "x-api-key": "" } },
+  { kind: "misspelt", headers: { "x-api-key": misspell(caller.key) } },
+  { kind: "formless", headers: { "x-api-key": "secret" } },
+  { kind: "sent as a bearer token", headers: { authorization: `Bearer ${caller.key}` } },
+  { kind: "unknown", headers: { "x-api-key": createKey() } },
+  { kind: "revoked", headers: { "x-api-key": revoked.key } },
+  { kind: "expired", headers: { "x-api-key": expired.key } },
+];
+
+describe.each(withKey)("$method $path", ({ method, path, permission, body }) => {
+  const send = (headers: Record<string, string>, to = fill(path)) =>
+    call(method, to, { headers, body });
+
+  test.each(refusedKeys)("401 when the key is $kind", async ({ headers }) => {
+    expectError(await send(headers), "UNAUTHORIZED");
+  });
+
+  test(`403 for a key that lacks ${permission} alone`, async () => {
+    const others = publicPermissions.filter((granted) => granted !== permission);
+    const { key } = await newCaller({ permissions: others, rate_limit: 10 });
+    const reply = await send({ "x-api-key": key });
+    expectError(reply, "FORBIDDEN");
+    expect(reply.body.data).toEqual({ permission });
+    expectWindow(reply, 600);
+  });
+
+  test(`${permission} alone suffices`, async () => {
+    const { key } = await newCaller({ permissions: [permission] });
+    const reply = await send({ "x-api-key": key });
+    expect(reply.body["code"]).not.toBe("FORBIDDEN");
+    expectWindow(reply, 60_000);
+    expect(reply.headers.get("x-request-id")).toMatch(UUID);
+    expect(reply.headers.get("content-type")).toBe("application/json");
+  });
+
+  test("a key holds until it expires", async () => {
+    const { key } = await newCaller({ permissions: [], expires: "2999-01-01T00:00:00.000000" });
+    expectError(await send({ "x-api-key": key }), "FORBIDDEN");
+  });
+});
+
+describe("a path parameter out of form", () => {
+  const withId = withKey.filter(({ path }) => path.includes("{"));
+  const withUuid = withId.filter(({ path }) => !path.includes("{order_id}"));
+  const withReference = withId.filter(({ path }) => path.includes("{order_id}"));
+  const send = (method: string, path: string, body: unknown) =>
+    call(method, path, { headers: { "x-api-key": caller.key }, body });
+
+  test.each(withUuid)("422 at $method $path", async ({ method, path, body }) => {
+    const [, parameter = ""] = /\{(\w+)\}/.exec(path) ?? [];
+    const reply = await send(method, fill(path, "no-uuid"), body);
+    expectFaults(reply, `path.${parameter}`, ...(method === "PUT" ? ["body"] : []));
+  });
+
+  test.each(withReference)("422 at $method $path", async ({ method, path, body }) => {
+    for (const reference of ["x".repeat(41), "two%20words", "caf%C3%A9", "100%25"]) {
+      const reply = await send(method, fill(path, reference), body);
+      expectFaults(reply, "path.order_id", ...(method === "PUT" ? ["body"] : []));
+    }
+  });
+});
+
+describe("what no route takes", () => {
+  test.each(["/", "/nothing", "/catalogs", "/orders/1/2/3", "/webhooks/1/deliveries"])(
+    "404 for the path %s",
+    async (path) => {
+      expectError(await call("GET", path), "NOT_FOUND");
+    },
+  );
+
+  test.each([
+    ["GET", "/orders/"],
+    ["POST", "/orders/"],
+    ["POST", "/orders//cancel"],
+  ])("404 for %s %s, which has an empty step", async (method, path) => {
+    expectError(await call(method, path), "NOT_FOUND");
+  });
+
+  const paths = [...new Set(all.map(({ path }) => path))];
+  test.each(paths)("405 for PATCH %s, which names the methods there are", async (path) => {
+    const reply = await call("PATCH", fill(path), { body: {} });
+    expectError(reply, "METHOD_NOT_ALLOWED");
+    const methods = all.filter((route) => route.path === path).map(({ method }) => method);
+    expect(reply.headers.get("allow")).toBe(methods.sort().join(", "));
+  });
+});
+
+describe("rate limit", () => {
+  test("429 once a minute's requests are used up, on every route of the key alike", async () => {
+    const { limited, replies } = await useUp();
+    const served = replies.filter(({ status }) => status === 200);
+    const left = served.map(({ headers }) => Number(headers.get("x-ratelimit-remaining")));
+    expect(left.sort((a, b) => b - a)).toEqual(Array.from({ length: 60 }, (_, used) => 59 - used));
+    expectError(limited, "RATE_LIMIT_EXCEEDED");
+    expect(limited.headers.get("x-ratelimit-limit")).toBe("60");
+    expect(limited.headers.get("x-ratelimit-remaining")).toBe("0");
+    expect(limited.headers.get("retry-after")).toBe(limited.headers.get("x-ratelimit-reset"));
+    expect(Number(limited.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+    expect(Number(limited.headers.get("retry-after"))).toBeLessThanOrEqual(60);
+  });
+});
+
+test("GET /openapi.json answers the committed document to anybody", async () => {
+  const reply = await call("GET", "/openapi.json");
+  expect(reply.status).toBe(200);
+  expect(reply.headers.get("x-request-id")).toMatch(UUID);
+  expect(reply.body).toEqual(document);
+});
+
+/** A route's path with an id of nothing, or the one given, for each parameter. */
+function fill(path: string, id: string = randomUUID()): string {
+  return path.replaceAll(/\{\w+\}/g, id);
+}
+
+/** The key with another last character: its checksum no longer fits. */
+function misspell(key: string): string {
+  return `${key.slice(0, -1)}${key.endsWith("0") ? "1" : "0"}`;
+}
+
+function expectWindow({ headers }: Reply, limit: number): void {
+  expect(headers.get("x-ratelimit-limit")).toBe(String(limit));
+  expect(headers.get("x-ratelimit-remaining")).toBe(String(limit - 1));
+  expect(Number(headers.get("x-ratelimit-reset"))).toBeGreaterThanOrEqual(1);
+  expect(Number(headers.get("x-ratelimit-reset"))).toBeLessThanOrEqual(60);
+}
+
+/** Sends 61 requests under a key for 60 a minute. When a minute ends among them all are served: then once more. */
+async function useUp(): Promise<{ limited: Reply; replies: Reply[] }> {
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    const limitedCaller = await newCaller({ rate_limit: 1 });
+    const replies: Reply[] = [];
+    while (replies.length < 61) {
+      const paths = ["/catalog", "/products", "/orders", "/webhooks"].slice(0, 61 - replies.length);
+      replies.push(...(await Promise.all(paths.map((path) => limitedCaller.get(path)))));
+    }
+    const limited = replies.find(({ status }) => status === 429);
+    if (limited !== undefined) return { limited, replies };
+  }
+  throw new Error("A minute ended in each of three runs of 61 requests");
+}

@@ -1,0 +1,19 @@
+import { demoCatalog } from "../../infra/operator/demo-catalog.ts";
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+const { catalogs, products, productionLines } = demoCatalog();
+
+const idIn = (all: readonly Named[]) => (name: string) => {
+  const found = all.find((candidate) => candidate.name === name);
+  if (found === undefined) throw new Error(`The demo catalog has no ${name}`);
+  return found.id;
+};
+
+/** Ids of what the demo catalog holds, by name. */
+export const catalogId = idIn(catalogs);
+export const productId = idIn(products);
+export const productionLineId = idIn(productionLines);

@@ -1,0 +1,22 @@
+import { changeOrder } from "#shared/order/order-store.ts";
+import type { OrderRecord } from "#shared/order/order.ts";
+import type { OrderStatus } from "#shared/order/order-status.ts";
+import type { Caller } from "./call.ts";
+
+/** Changes a stored order as no route of the public API can. */
+export async function rewriteOrder(
+  caller: Caller,
+  idOrReference: string,
+  fields: Partial<OrderRecord>,
+): Promise<void> {
+  await changeOrder(caller.userId, idOrReference, (order) => ({ ...order, ...fields }));
+}
+
+/** Moves an order into a state that only production or an operator brings about. */
+export async function setStatus(
+  caller: Caller,
+  idOrReference: string,
+  status: OrderStatus,
+): Promise<void> {
+  await rewriteOrder(caller, idOrReference, { status });
+}
