@@ -51,5 +51,31 @@ export const access: Record<RouteEntry, readonly TableAccess[]> = {
   "webhooks/get-webhook": [{ actions: ["GetItem"], keys: ["USER#*"] }],
   "webhooks/update-webhook": [{ actions: ["UpdateItem"], keys: ["USER#*"] }],
   "webhooks/delete-webhook": [{ actions: ["DeleteItem", "UpdateItem"], keys: ["USER#*"] }],
+  "webhooks/rotate-secret": [{ actions: ["GetItem", "UpdateItem"], keys: ["USER#*"] }],
+  "webhooks/test-webhook": [{ actions: ["GetItem", "UpdateItem"], keys: ["USER#*"] }],
+  "webhooks/list-deliveries": [
+    { actions: ["GetItem"], keys: ["USER#*"] },
+    { actions: ["Query"], keys: ["WEBHOOK#*"], index: "GSI1" },
+    { actions: ["BatchGetItem"], keys: ["WEBHOOK#*"] },
+  ],
+  "webhooks/redeliver": [
+    { actions: ["GetItem", "UpdateItem"], keys: ["USER#*"] },
+    { actions: ["GetItem"], keys: ["WEBHOOK#*"] },
+  ],
   "openapi/get-openapi": [],
 };
+
+/** The routes that put notifications into the delivery queue. */
+export const enqueuing: readonly RouteEntry[] = ["webhooks/test-webhook", "webhooks/redeliver"];
+
+/** Fan-out reads subscriptions and the names of lines, and reserves delivery slots. */
+export const fanOutAccess: readonly TableAccess[] = [
+  catalog,
+  { actions: ["Query", "UpdateItem"], keys: ["USER#*"] },
+];
+
+/** Delivery reads subscriptions, writes their health and slots, and records each call. */
+export const deliverAccess: readonly TableAccess[] = [
+  { actions: ["GetItem", "UpdateItem"], keys: ["USER#*"] },
+  { actions: ["PutItem"], keys: ["WEBHOOK#*"] },
+];

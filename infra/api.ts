@@ -4,12 +4,13 @@ import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import { refuseRequest } from "#shared/api/fallback.ts";
 import { BASE_PATH, type Route } from "#shared/api/route.ts";
 import { routes, type RouteEntry } from "#shared/api/routes.ts";
 import { encodeRoutes, ROUTES_VARIABLE } from "#shared/http/unknown-route.ts";
-import { access, authentication } from "./access.ts";
+import { access, authentication, enqueuing } from "./access.ts";
 import { ServiceFunction } from "./function.ts";
 
 /** Entry of the function that answers what no route takes. */
@@ -33,6 +34,8 @@ const served = (Object.entries(routes) as [RouteEntry, Route][]).map(([entry, ro
 
 export interface ApiProps {
   readonly table: Table;
+  /** Where notifications wait to be delivered. */
+  readonly deliveryQueue: Queue;
   readonly disposable: boolean;
   /** Environment variables that every route's function gets. */
   readonly settings: Readonly<Record<string, string>>;
@@ -44,7 +47,7 @@ export class Api extends Construct {
 
   constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id);
-    const { table, disposable, settings } = props;
+    const { table, deliveryQueue, disposable, settings } = props;
     const fallback = new ServiceFunction(this, "RefuseRequest", {
       entry: FALLBACK_ENTRY,
       description: refuseRequest.summary,
@@ -65,6 +68,7 @@ export class Api extends Construct {
         environment: settings,
       });
       handler.bindTable(table, [...(permission === null ? [] : authentication), ...access[entry]]);
+      if (enqueuing.includes(entry)) handler.bindQueue("QUEUE_URL", deliveryQueue);
       api.addRoutes({
         path,
         methods: [method],

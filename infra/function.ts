@@ -1,8 +1,16 @@
 import { Duration, RemovalPolicy } from "aws-cdk-lib";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import { Architecture, Code, Function, LoggingFormat, Runtime } from "aws-cdk-lib/aws-lambda";
+import {
+  Architecture,
+  Code,
+  Function,
+  LoggingFormat,
+  RecursiveLoop,
+  Runtime,
+} from "aws-cdk-lib/aws-lambda";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import { bundleFolder } from "./bundle.ts";
 
@@ -30,6 +38,8 @@ export interface ServiceFunctionProps {
   readonly description: string;
   readonly disposable: boolean;
   readonly timeout?: Duration;
+  /** For a function that sends to the queue that it is fed from, with a bound of its own. */
+  readonly sendsToItself?: boolean;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
@@ -56,6 +66,7 @@ export class ServiceFunction extends Construct {
       memorySize: 256,
       timeout: props.timeout ?? Duration.seconds(10),
       environment: { NODE_OPTIONS: "--enable-source-maps", ...props.environment },
+      ...(props.sendsToItself === true ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),
       loggingFormat: LoggingFormat.TEXT,
       logGroup,
       role,
@@ -74,5 +85,13 @@ export class ServiceFunction extends Construct {
         }),
       );
     }
+  }
+
+  /** Names a queue to the function by a variable and lets it send there, in one call. */
+  bindQueue(variable: string, queue: Queue): void {
+    this.lambda.addEnvironment(variable, queue.queueUrl);
+    this.lambda.addToRolePolicy(
+      new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [queue.queueArn] }),
+    );
   }
 }

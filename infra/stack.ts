@@ -1,6 +1,7 @@
 import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { Api } from "./api.ts";
+import { Events } from "./events.ts";
 import { createTable } from "./table.ts";
 
 export interface PrintOnDemandProps extends StackProps {
@@ -8,6 +9,8 @@ export interface PrintOnDemandProps extends StackProps {
   readonly disposable: boolean;
   /** Whether webhooks may be delivered to this machine: for a local stage only. */
   readonly allowLoopback: boolean;
+  /** Most deliver functions at once, 10 calls in flight in each. */
+  readonly deliveryConcurrency: number;
 }
 
 /** The whole service, parts composed. */
@@ -19,8 +22,17 @@ export class PrintOnDemandStack extends Stack {
       ? { WEBHOOK_ALLOW_LOOPBACK: "true" }
       : {};
     const table = createTable(this, { disposable });
-    const api = new Api(this, "Api", { table, disposable, settings });
+    const { deliveryQueue, deadLetterQueue, failures } = new Events(this, "Events", {
+      table,
+      disposable,
+      settings,
+      deliveryConcurrency: props.deliveryConcurrency,
+    });
+    const api = new Api(this, "Api", { table, deliveryQueue, disposable, settings });
     new CfnOutput(this, "ApiUrl", { value: api.url, description: "Base URL of the public API" });
     new CfnOutput(this, "TableName", { value: table.tableName });
+    new CfnOutput(this, "DeliveryQueueUrl", { value: deliveryQueue.queueUrl });
+    new CfnOutput(this, "DeadLetterQueueUrl", { value: deadLetterQueue.queueUrl });
+    new CfnOutput(this, "StreamFailuresBucket", { value: failures.bucketName });
   }
 }

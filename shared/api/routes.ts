@@ -15,7 +15,11 @@ import {
   createWebhook,
   deleteWebhook,
   getWebhook,
+  listDeliveries,
   listWebhooks,
+  redeliver,
+  rotateSecret,
+  testWebhook,
   updateWebhook,
 } from "./webhooks.ts";
 
@@ -42,6 +46,10 @@ export const routes = {
   "webhooks/get-webhook": getWebhook,
   "webhooks/update-webhook": updateWebhook,
   "webhooks/delete-webhook": deleteWebhook,
+  "webhooks/rotate-secret": rotateSecret,
+  "webhooks/test-webhook": testWebhook,
+  "webhooks/list-deliveries": listDeliveries,
+  "webhooks/redeliver": redeliver,
   "openapi/get-openapi": getOpenapi,
 } as const satisfies Record<string, Route>;
 

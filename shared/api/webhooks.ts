@@ -5,6 +5,8 @@ import {
   WebhookResponse,
   WebhookUpdate,
 } from "#shared/webhook/webhook.ts";
+import { Pagination } from "#shared/page.ts";
+import { DeliveredEvent, DeliveryQuery, WebhookDelivery } from "#shared/webhook/delivery.ts";
 import { route } from "./route.ts";
 
 const params = z.object({ webhook_id: z.uuid() });
@@ -24,6 +26,7 @@ const webhook: WebhookResponse = {
   failure_count: "0",
   last_status_code: "200",
   last_triggered_at: "2026-11-21 12:05:01",
+  disabled_reason: null,
   created_at: "2026-11-21 12:00:00",
   updated_at: "2026-11-21 12:00:00",
 };
@@ -106,4 +109,103 @@ export const deleteWebhook = route({
   message: "The subscription is gone",
   errors: ["NOT_FOUND"],
   example: { reply: "Webhook deleted successfully" },
+});
+
+export const rotateSecret = route({
+  method: "POST",
+  path: "/webhooks/{webhook_id}/secret/rotate",
+  summary: "Replace the signing secret of a webhook subscription",
+  tag: "Webhooks",
+  permission: "update:webhooks",
+  params,
+  reply: WebhookCreated,
+  bare: true,
+  message: "The subscription with its new secret; the former one signs too for 24 hours",
+  errors: ["NOT_FOUND"],
+  example: {
+    reply: { ...webhook, secret: "whsec_YW5vdGhlci1zZWNyZXQtdGhhdC1zaWducy1ub3RoaW5nIQ==" },
+  },
+});
+
+const QueuedDelivery = z
+  .strictObject({ success: z.literal(true), event_id: z.uuid(), event: DeliveredEvent })
+  .register(z.globalRegistry, { id: "QueuedDelivery" });
+
+export const testWebhook = route({
+  method: "POST",
+  path: "/webhooks/{webhook_id}/test",
+  summary: "Send a signed test event to a webhook subscription",
+  tag: "Webhooks",
+  permission: "update:webhooks",
+  params,
+  reply: QueuedDelivery,
+  bare: true,
+  message: "The event is on its way",
+  errors: ["NOT_FOUND", "CONFLICT"],
+  example: {
+    reply: {
+      success: true,
+      event_id: "1c9c3a52-7f43-4a6e-8f0e-2d1b6c5a4e93",
+      event: "webhook.test",
+    },
+  },
+});
+
+export const listDeliveries = route({
+  method: "GET",
+  path: "/webhooks/{webhook_id}/deliveries",
+  summary: "List the calls of the last 30 days to a webhook subscription",
+  tag: "Webhooks",
+  permission: "read:webhooks",
+  params,
+  query: DeliveryQuery,
+  reply: z
+    .strictObject({
+      success: z.literal(true),
+      deliveries: z.array(WebhookDelivery),
+      pagination: Pagination,
+    })
+    .register(z.globalRegistry, { id: "WebhookDeliveryListResponse" }),
+  bare: true,
+  message: "One page of the calls, the latest first",
+  errors: ["NOT_FOUND"],
+  example: {
+    reply: {
+      success: true,
+      deliveries: [
+        {
+          id: "019aa4b1-6f0c-7d3e-9b51-4c2f8e7a1d60",
+          event_id: "1c9c3a52-7f43-5a6e-8f0e-2d1b6c5a4e93",
+          event: "order.status",
+          attempt: 1,
+          outcome: "delivered",
+          status_code: "200",
+          duration_ms: 182,
+          error: null,
+          created_at: "2026-11-21 12:05:01",
+        },
+      ],
+      pagination: { page: 1, limit: 20, pages: 1, total: 1 },
+    },
+  },
+});
+
+export const redeliver = route({
+  method: "POST",
+  path: "/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver",
+  summary: "Send the event of an earlier call again",
+  tag: "Webhooks",
+  permission: "update:webhooks",
+  params: z.object({ webhook_id: z.uuid(), delivery_id: z.uuid() }),
+  reply: QueuedDelivery,
+  bare: true,
+  message: "The event is on its way",
+  errors: ["NOT_FOUND", "CONFLICT"],
+  example: {
+    reply: {
+      success: true,
+      event_id: "1c9c3a52-7f43-5a6e-8f0e-2d1b6c5a4e93",
+      event: "order.status",
+    },
+  },
 });

@@ -1,5 +1,5 @@
 import { ApiError } from "#shared/errors.ts";
-import { toPriceText } from "#shared/money.ts";
+import { toAmount, toPriceText } from "#shared/money.ts";
 import { pageOfList, type Page, type PageQuery } from "#shared/page.ts";
 import { productVariations, type TableKey } from "#shared/table/keys.ts";
 import { getItems, queryIndex } from "#shared/table/table.ts";
@@ -24,8 +24,8 @@ export async function listProducts(query: ProductQuery): Promise<Page<Product>> 
     (product) =>
       product.is_active === is_active &&
       (catalog_id === undefined || product.catalog_id === catalog_id) &&
-      product.base_price >= min_price * 100 &&
-      product.base_price <= max_price * 100 &&
+      toAmount(product.base_price) >= min_price &&
+      toAmount(product.base_price) <= max_price &&
       contains(product.name, name),
   );
   const { items, pagination } = pageOfList(products, query);

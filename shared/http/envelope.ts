@@ -1,5 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
-import type { ApiError} from "#shared/errors.ts";
+import type { ApiError } from "#shared/errors.ts";
 import { errorStatus, ValidationFailure } from "#shared/errors.ts";
 import { timestamp } from "#shared/time.ts";
 

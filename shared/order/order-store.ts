@@ -57,6 +57,7 @@ export async function insertOrder(order: OrderRecord): Promise<OrderRecord | und
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
     if (error.Item === undefined) throw error;
+    if (isOwnWrite(error, order)) return undefined;
     return withoutKeys(unmarshall(error.Item) as OrderRecord);
   }
 }
@@ -92,8 +93,13 @@ export async function replaceDeletedOrder(
     );
     return true;
   } catch (error) {
-    if (error instanceof TransactionCanceledException) return false;
-    throw error;
+    if (!(error instanceof TransactionCanceledException)) throw error;
+    const reasons = (error.CancellationReasons ?? []).map(({ Code }) => Code);
+    const isTaken = ["ConditionalCheckFailed", "TransactionConflict"].some((code) =>
+      reasons.includes(code),
+    );
+    if (!isTaken) throw error;
+    return false;
   }
 }
 
@@ -138,9 +144,13 @@ async function replaceOrder(order: OrderRecord, version: number): Promise<boolea
     return true;
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    // A write that was carried out but whose reply was lost fails when the SDK repeats it: it is ours all the same.
-    return error.Item?.["write_id"]?.S === order.write_id;
+    return isOwnWrite(error, order);
   }
+}
+
+/** A write that was carried out but whose reply was lost fails when the SDK repeats it: it is ours all the same. */
+function isOwnWrite({ Item }: ConditionalCheckFailedException, { write_id }: OrderRecord): boolean {
+  return Item?.["write_id"]?.S === write_id;
 }
 
 /** The whole item: a deleted order has no index keys, and so leaves every list. */

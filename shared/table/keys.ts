@@ -14,6 +14,8 @@
  * variation        SKU#<sku>              VARIATION            PRODUCT#<id> / <position>
  * webhook          USER#<owner>           WEBHOOK#<id>
  * webhook count    USER#<owner>           WEBHOOK_COUNT
+ * delivery slot    USER#<owner>           DELIVERY_SLOT
+ * delivery         WEBHOOK#<webhook>      <id>  (TTL)          WEBHOOK#<webhook> / <id>#<event>#<outcome>
  *
  * Every index projects keys only. An order's sort keys end in the first characters of its id, so that orders of the
  * same instant keep one order on every page; the third also carries what the list filters on beside the owner.
@@ -126,3 +128,32 @@ export const webhookCountKey = (owner: string): TableKey => ({
   PK: webhookPartition(owner),
   SK: "WEBHOOK_COUNT",
 });
+
+/** Holds when the next webhook call of a user may be made. */
+export const deliverySlotKey = (owner: string): TableKey => ({
+  PK: webhookPartition(owner),
+  SK: "DELIVERY_SLOT",
+});
+
+export const webhookDeliveries = (webhookId: string) => `WEBHOOK#${webhookId}`;
+export const deliveryKey = (webhookId: string, id: string): TableKey => ({
+  PK: webhookDeliveries(webhookId),
+  SK: id,
+});
+
+/** Index keys of a delivery: its id sorts by time, and the rest is what the list filters on. */
+export const deliveryIndexKeys = (delivery: {
+  id: string;
+  webhook_id: string;
+  event: string;
+  outcome: string;
+}) => ({
+  GSI1PK: webhookDeliveries(delivery.webhook_id),
+  GSI1SK: `${delivery.id}#${delivery.event}#${delivery.outcome}`,
+});
+
+/** Reads back what {@link deliveryIndexKeys} wrote. */
+export function readDeliverySortKey(sortKey: string): { event: string; outcome: string } {
+  const [, event = "", outcome = ""] = sortKey.split("#");
+  return { event, outcome };
+}

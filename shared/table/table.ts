@@ -10,6 +10,7 @@ import {
 import { requireEnv } from "#shared/env.ts";
 import { ApiError } from "#shared/errors.ts";
 import { indexes, type IndexName, type TableKey } from "./keys.ts";
+import { isHeldUp } from "./unavailable.ts";
 import { meterUnits } from "./units.ts";
 
 /** Name of the one table, as the stack sets it. */
@@ -24,6 +25,18 @@ const client = new DynamoDBClient({
   requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
 });
 meterUnits(client.middlewareStack);
+client.middlewareStack.add(
+  (next) => async (args) => {
+    try {
+      return await next(args);
+    } catch (error) {
+      // The SDK tries again what is throttled, but by itself not what another transaction held up.
+      if (isHeldUp(error)) Object.assign(error as Error, { $retryable: { throttling: false } });
+      throw error;
+    }
+  },
+  { step: "finalizeRequest", priority: "low", name: "retryHeldUp" },
+);
 
 /** The table's client: 3 tries, at most 2 seconds each, every consumed unit metered. */
 export const table = DynamoDBDocumentClient.from(client, {

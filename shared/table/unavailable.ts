@@ -2,13 +2,38 @@ const THROTTLED = new Set([
   "ProvisionedThroughputExceededException",
   "RequestLimitExceeded",
   "ThrottlingException",
-  "InternalServerError",
+  "TransactionInProgressException",
   "TimeoutError",
 ]);
 
-/** Whether the table did not answer in spite of every retry: throttled, out of reach or out of time. */
+/** Why a transaction was cancelled, though it may be carried out the next time. */
+const PASSING_REASONS = new Set([
+  "None",
+  "TransactionConflict",
+  "ThrottlingError",
+  "ProvisionedThroughputExceeded",
+]);
+
+/** Whether the table did not answer in spite of every retry: throttled, failed, out of reach or out of time. */
 export function isTableUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code = "" } = error as { code?: string };
-  return THROTTLED.has(error.name) || /^(ECONN|ETIMEDOUT|EPIPE|EAI_AGAIN)/.test(code);
+  const { code = "", $metadata } = error as {
+    code?: string;
+    $metadata?: { httpStatusCode?: number };
+  };
+  return (
+    THROTTLED.has(error.name) ||
+    ($metadata?.httpStatusCode ?? 0) >= 500 ||
+    /^(ECONN|ETIMEDOUT|EPIPE|EAI_AGAIN)/.test(code) ||
+    isHeldUp(error)
+  );
+}
+
+/** Whether a write was not carried out for another transaction on its items, or a transaction for throttling. */
+export function isHeldUp(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error.name === "TransactionConflictException") return true;
+  if (error.name !== "TransactionCanceledException") return false;
+  const { CancellationReasons = [] } = error as { CancellationReasons?: { Code?: string }[] };
+  return CancellationReasons.every(({ Code }) => PASSING_REASONS.has(Code ?? "None"));
 }

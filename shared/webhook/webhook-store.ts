@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
+import {
+  ConditionalCheckFailedException,
+  TransactionCanceledException,
+} from "@aws-sdk/client-dynamodb";
 import { TransactWriteCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { ApiError } from "#shared/errors.ts";
 import {
   ENTITY_ATTRIBUTE,
@@ -11,8 +13,7 @@ import {
   webhookPrefix,
 } from "#shared/table/keys.ts";
 import { findItem, queryItems, table, TABLE_NAME } from "#shared/table/table.ts";
-import { webhookTimestamp } from "#shared/time.ts";
-import { WEBHOOKS_PER_USER, type WebhookRecord, type WebhookUpdate } from "./webhook.ts";
+import { WEBHOOKS_PER_USER, type WebhookRecord } from "./webhook.ts";
 
 /** Transactions on one user's count get into each other's way; each of ten at once finds its turn. */
 const ATTEMPTS = 8;
@@ -26,9 +27,14 @@ export async function listWebhooks(owner: string): Promise<WebhookRecord[]> {
   return webhooks.sort((a, b) => (`${a.created_at} ${a.id}` < `${b.created_at} ${b.id}` ? -1 : 1));
 }
 
+/** One subscription of a user, if there is one. */
+export function findWebhook(owner: string, id: string): Promise<WebhookRecord | undefined> {
+  return findItem<WebhookRecord>(webhookKey(owner, id), { consistent: true });
+}
+
 /** One subscription of a user; throws NOT_FOUND, for another user's too. */
 export async function getWebhook(owner: string, id: string): Promise<WebhookRecord> {
-  const webhook = await findItem<WebhookRecord>(webhookKey(owner, id), { consistent: true });
+  const webhook = await findWebhook(owner, id);
   if (webhook === undefined) throw notFound(id);
   return webhook;
 }
@@ -67,17 +73,34 @@ export async function insertWebhook(webhook: WebhookRecord): Promise<void> {
 export async function changeWebhook(
   owner: string,
   id: string,
-  patch: WebhookUpdate,
+  fields: Partial<WebhookRecord>,
 ): Promise<WebhookRecord> {
-  const changes = Object.entries({ ...patch, updated_at: webhookTimestamp() }).filter(
-    ([, value]) => value !== undefined,
-  );
+  const changed = await updateWebhook(owner, id, fields);
+  if (changed === undefined) throw notFound(id);
+  return changed;
+}
+
+/** Sets fields of a subscription that is there still, and adds to counts, in one write; undefined if it is gone. */
+export async function updateWebhook(
+  owner: string,
+  id: string,
+  fields: Partial<WebhookRecord>,
+  counts: Partial<Record<"failure_count" | "exhausted_count", number>> = {},
+): Promise<WebhookRecord | undefined> {
+  const set = Object.entries(fields);
+  const add = Object.entries(counts);
+  const clause = (word: string, changes: readonly [string, unknown][], operator: string) =>
+    changes.length === 0
+      ? ""
+      : `${word} ${changes.map(([name]) => `#${name}${operator}:${name}`).join(", ")}`;
+  const changes = [...set, ...add];
   try {
     const { Attributes } = await table.send(
       new UpdateCommand({
         TableName: TABLE_NAME,
         Key: webhookKey(owner, id),
-        UpdateExpression: `SET ${changes.map(([name]) => `#${name} = :${name}`).join(", ")}`,
+        UpdateExpression: `${clause("SET", set, " = ")} ${clause("ADD", add, " ")}`.trim(),
+        // A subscription that was deleted meanwhile must not come back as a fragment of itself.
         ConditionExpression: "attribute_exists(PK)",
         ExpressionAttributeNames: Object.fromEntries(changes.map(([name]) => [`#${name}`, name])),
         ExpressionAttributeValues: Object.fromEntries(
@@ -88,7 +111,7 @@ export async function changeWebhook(
     );
     return Attributes as WebhookRecord;
   } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) throw notFound(id);
+    if (error instanceof ConditionalCheckFailedException) return undefined;
     throw error;
   }
 }

@@ -48,6 +48,8 @@ const fields = {
   failure_count: z.string(),
   last_status_code: z.nullable(z.string()),
   last_triggered_at: z.nullable(z.string()),
+  /** Why the service switched the subscription off; null if it did not. */
+  disabled_reason: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
 };
@@ -68,11 +70,36 @@ export type WebhookCreated = z.infer<typeof WebhookCreated>;
 export type WebhookRecord = Omit<WebhookResponse, "failure_count"> & {
   readonly user_id: string;
   readonly failure_count: number;
+  /** Notifications in a row that used up all their tries. */
+  readonly exhausted_count: number;
   readonly secret: string;
+  /** Signs too until `previous_secret_until`, in epoch milliseconds. */
+  readonly previous_secret?: string;
+  readonly previous_secret_until?: number;
 };
 
-/** A signing secret: `whsec_` and 32 random bytes in base64 (Standard Webhooks). */
-export function createSecret(): string {
+/** How long the former secret signs beside the new one. */
+const ROTATION_MS = 24 * 60 * 60 * 1000;
+
+/** What rotating the secret changes of a subscription. */
+export function rotatedSecrets(webhook: WebhookRecord, now: number) {
+  return {
+    secret: createSecret(),
+    previous_secret: webhook.secret,
+    previous_secret_until: now + ROTATION_MS,
+  };
+}
+
+/** The secrets that sign at a time: the present one, and the one before it while receivers change over. */
+export function signingSecrets(webhook: WebhookRecord, now: number): string[] {
+  const { secret, previous_secret, previous_secret_until = 0 } = webhook;
+  return previous_secret === undefined || now >= previous_secret_until
+    ? [secret]
+    : [secret, previous_secret];
+}
+
+/** A new signing secret: `whsec_` and 32 random bytes in base64 (Standard Webhooks). */
+function createSecret(): string {
   return `whsec_${randomBytes(32).toString("base64")}`;
 }
 
@@ -87,6 +114,8 @@ export function newWebhook(id: string, owner: string, request: WebhookCreate): W
     failure_count: 0,
     last_status_code: null,
     last_triggered_at: null,
+    disabled_reason: null,
+    exhausted_count: 0,
     created_at: now,
     updated_at: now,
     secret: createSecret(),
@@ -104,6 +133,7 @@ export function toWebhook(record: WebhookRecord): WebhookResponse {
     failure_count: String(record.failure_count),
     last_status_code: record.last_status_code,
     last_triggered_at: record.last_triggered_at,
+    disabled_reason: record.disabled_reason,
     created_at: record.created_at,
     updated_at: record.updated_at,
   };

@@ -1,0 +1,11 @@
+import { listDeliveries as contract } from "#shared/api/webhooks.ts";
+import { endpoint } from "#shared/http/endpoint.ts";
+import { listDeliveries } from "#shared/webhook/delivery-store.ts";
+import { getWebhook } from "#shared/webhook/webhook-store.ts";
+
+/** The calls to one subscription of the caller, a page at a time. */
+export const handler = endpoint(contract, async ({ caller, params, query }) => {
+  const { id } = await getWebhook(caller.userId, params.webhook_id);
+  const { items, pagination } = await listDeliveries(id, query);
+  return { data: { success: true, deliveries: items, pagination } };
+});

@@ -1,0 +1,10 @@
+import { rotateSecret as contract } from "#shared/api/webhooks.ts";
+import { endpoint } from "#shared/http/endpoint.ts";
+import { rotateSecret } from "#shared/webhook/change-subscription.ts";
+import { toWebhook } from "#shared/webhook/webhook.ts";
+
+/** Replaces a signing secret; the reply alone shows the new one. */
+export const handler = endpoint(contract, async ({ caller, params }) => {
+  const webhook = await rotateSecret(caller.userId, params.webhook_id);
+  return { data: { ...toWebhook(webhook), secret: webhook.secret } };
+});

@@ -1,0 +1,9 @@
+import { testWebhook as contract } from "#shared/api/webhooks.ts";
+import { endpoint } from "#shared/http/endpoint.ts";
+import { sendTest } from "#shared/webhook/send-again.ts";
+
+/** Sends a signed test event to one subscription. */
+export const handler = endpoint(contract, async ({ caller, params }) => {
+  const { event_id, event } = await sendTest(caller.userId, params.webhook_id);
+  return { data: { success: true, event_id, event } };
+});

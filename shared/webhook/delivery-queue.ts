@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  ChangeMessageVisibilityCommand,
+  SendMessageBatchCommand,
+  SendMessageCommand,
+  SQSClient,
+} from "@aws-sdk/client-sqs";
+import * as z from "zod/mini";
+import { requireEnv } from "#shared/env.ts";
+import { reserveSlots } from "./reserve-slots.ts";
+
+/** SendMessageBatch takes at most 10 messages, a delay at most 15 minutes (AWS limits). */
+const BATCH_MESSAGES = 10;
+export const MAXIMUM_DELAY_SECONDS = 900;
+const SEND_ATTEMPTS = 4;
+
+const queueUrl = requireEnv("QUEUE_URL");
+
+const queue = new SQSClient({
+  maxAttempts: 3,
+  requestHandler: { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true },
+});
+
+/** One notification on its way to one subscription. */
+export const DeliveryMessage = z.object({
+  webhook_id: z.string(),
+  owner: z.string(),
+  event_id: z.string(),
+  event: z.string(),
+  /** The very bytes that are signed and sent, at each try the same. */
+  body: z.string(),
+  /** When it is this call's turn, in epoch milliseconds. */
+  slot: z.number(),
+  /** Tries made before this message was sent: one that was sent again to wait goes on counting. */
+  tries: z.number(),
+});
+export type DeliveryMessage = z.infer<typeof DeliveryMessage>;
+
+/** A notification that has no slot yet. */
+export type Delivery = Omit<DeliveryMessage, "slot" | "tries">;
+
+/**
+ * Queues notifications, each for its owner's next free slot. Returns those that the queue did not take in spite of
+ * every retry; the others are queued.
+ */
+export async function enqueueDeliveries(deliveries: readonly Delivery[]): Promise<Delivery[]> {
+  const now = Date.now();
+  const slotted: DeliveryMessage[] = [];
+  for (const [owner, own] of Map.groupBy(deliveries, (delivery) => delivery.owner)) {
+    const slots = await reserveSlots(owner, own.length, now);
+    slotted.push(
+      ...own.map((delivery, index) => ({ ...delivery, slot: slots[index] ?? now, tries: 0 })),
+    );
+  }
+  const refused: Delivery[] = [];
+  for (let start = 0; start < slotted.length; start += BATCH_MESSAGES) {
+    refused.push(...(await sendBatch(slotted.slice(start, start + BATCH_MESSAGES))));
+  }
+  return refused;
+}
+
+async function sendBatch(messages: readonly DeliveryMessage[]): Promise<DeliveryMessage[]> {
+  let pending = [...messages];
+  for (let attempt = 1; pending.length > 0 && attempt <= SEND_ATTEMPTS; attempt++) {
+    if (attempt > 1) await sleep(50 * 2 ** attempt);
+    const { Failed = [] } = await queue.send(
+      new SendMessageBatchCommand({
+        QueueUrl: queueUrl,
+        Entries: pending.map((message, index) => ({ Id: String(index), ...toSqs(message) })),
+      }),
+    );
+    pending = Failed.flatMap(({ Id }) => pending[Number(Id)] ?? []);
+  }
+  return pending;
+}
+
+/** Puts a message into the queue again to wait for its slot: unlike a receive, that uses up no try. */
+export async function postponeDelivery(message: DeliveryMessage): Promise<void> {
+  await queue.send(new SendMessageCommand({ QueueUrl: queueUrl, ...toSqs(message) }));
+}
+
+/** Hides a received message for some seconds; returned as failed then, it comes back after them. */
+export async function hideMessage(receiptHandle: string, seconds: number): Promise<void> {
+  await queue.send(
+    new ChangeMessageVisibilityCommand({
+      QueueUrl: queueUrl,
+      ReceiptHandle: receiptHandle,
+      VisibilityTimeout: seconds,
+    }),
+  );
+}
+
+/** Puts a message that has used up its tries among the dead letters, with what its last call came to. */
+export async function buryMessage(message: DeliveryMessage, lastError: string): Promise<void> {
+  await queue.send(
+    new SendMessageCommand({
+      QueueUrl: requireEnv("DEAD_LETTER_QUEUE_URL"),
+      MessageBody: JSON.stringify({ ...message, last_error: lastError }),
+      MessageGroupId: message.owner,
+    }),
+  );
+}
+
+function toSqs(message: DeliveryMessage) {
+  const seconds = Math.floor((message.slot - Date.now()) / 1000);
+  return {
+    MessageBody: JSON.stringify(message),
+    // On a standard queue, the group is what fair queues share the capacity by.
+    MessageGroupId: message.owner,
+    DelaySeconds: Math.min(MAXIMUM_DELAY_SECONDS, Math.max(0, seconds)),
+  };
+}

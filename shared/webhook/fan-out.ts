@@ -1,0 +1,93 @@
+import type { AttributeValue } from "@aws-sdk/client-dynamodb";
+import { unmarshall } from "@aws-sdk/util-dynamodb";
+import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
+import { getCatalogSnapshot } from "#shared/catalog/catalog-snapshot.ts";
+import type { OrderRecord } from "#shared/order/order.ts";
+import { enqueueDeliveries, type Delivery } from "./delivery-queue.ts";
+import { eventsOf, type GenericWebhookRequest, type OrderChange } from "./event.ts";
+import { listWebhooks } from "./webhook-store.ts";
+
+type Image = Record<string, AttributeValue>;
+
+/**
+ * Queues a notification for every subscription that wants to know of the changes in some stream records. Lambda goes
+ * on from the first record that is returned as failed, so that what comes behind it is told again: with the same ids.
+ */
+export async function fanOut(records: readonly DynamoDBRecord[]): Promise<DynamoDBBatchResponse> {
+  const { readable, poison } = readChanges(records);
+  const { productionLines } = await getCatalogSnapshot();
+  const lineName = (id: string) => productionLines.find((line) => line.id === id)?.name ?? "";
+  const told = readable.flatMap(({ sequence, change }) =>
+    eventsOf(change, lineName).map((event) => ({ sequence, event, owner: change.after.user_id })),
+  );
+  const deliveries = await subscribed(told);
+  const refused = new Set(
+    (await enqueueDeliveries(deliveries.map(({ delivery }) => delivery))).map(keyOf),
+  );
+  const failed = deliveries.find(({ delivery }) => refused.has(keyOf(delivery)))?.sequence;
+  const first = failed ?? poison;
+  return { batchItemFailures: first === undefined ? [] : [{ itemIdentifier: first }] };
+}
+
+interface Change {
+  readonly sequence: string;
+  readonly change: OrderChange;
+}
+
+/**
+ * The changes up to the first record that cannot be read. Throws if that is the very first: Lambda then halves the
+ * batch, until the record is alone and goes to the bucket of failures without its neighbours.
+ */
+function readChanges(records: readonly DynamoDBRecord[]): {
+  readable: Change[];
+  poison?: string;
+} {
+  const readable: Change[] = [];
+  for (const { dynamodb } of records) {
+    const sequence = dynamodb?.SequenceNumber ?? "";
+    try {
+      readable.push({
+        sequence,
+        change: { before: toOrder(dynamodb?.OldImage), after: toOrder(dynamodb?.NewImage) },
+      });
+    } catch (error) {
+      if (readable.length === 0) {
+        throw new Error(`The stream record ${sequence} cannot be read`, { cause: error });
+      }
+      return { readable, poison: sequence };
+    }
+  }
+  return { readable };
+}
+
+function toOrder(image: unknown): OrderRecord {
+  const order = unmarshall((image ?? {}) as Image) as OrderRecord;
+  const isOrder =
+    typeof order.user_id === "string" &&
+    typeof order.version === "number" &&
+    Array.isArray(order.items) &&
+    Array.isArray(order.shipments);
+  if (!isOrder) throw new TypeError("The image is not one of an order");
+  return order;
+}
+
+/** One delivery for each event and each active subscription of its owner that wants it. */
+async function subscribed(
+  told: readonly { sequence: string; event: GenericWebhookRequest; owner: string }[],
+): Promise<{ sequence: string; delivery: Delivery }[]> {
+  const owners = [...new Set(told.map(({ owner }) => owner))];
+  const webhooks = new Map(
+    await Promise.all(owners.map(async (owner) => [owner, await listWebhooks(owner)] as const)),
+  );
+  return told.flatMap(({ sequence, event, owner }) => {
+    const body = JSON.stringify(event);
+    return (webhooks.get(owner) ?? [])
+      .filter(({ is_active, events }) => is_active && events.includes(event.event))
+      .map(({ id }) => ({
+        sequence,
+        delivery: { webhook_id: id, owner, event_id: event.id, event: event.event, body },
+      }));
+  });
+}
+
+const keyOf = ({ webhook_id, event_id }: Delivery) => `${webhook_id} ${event_id}`;

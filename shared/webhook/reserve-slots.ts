@@ -1,0 +1,74 @@
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { deliverySlotKey } from "#shared/table/keys.ts";
+import { table, TABLE_NAME } from "#shared/table/table.ts";
+
+/**
+ * Calls of one user lie at least so far apart, once the burst is used up. Any 60 seconds then hold at most
+ * 10 + 60 / 0.7 = 96 slots: of the 100 calls that the seed's section 8 allows, the rest is for calls that come up to
+ * {@link LATEST_MS} after their slot.
+ */
+export const SLOT_INTERVAL_MS = 700;
+
+/** Calls that a user who has made none for a while may make at once. */
+export const SLOT_BURST = 10;
+
+/** A call that is later than this has lost its slot and needs another one. */
+export const LATEST_MS = 2500;
+
+const ATTEMPTS = 10;
+
+/**
+ * Reserves the user's next free slots for calls, as epoch milliseconds, and keeps others from them (GCRA: one time
+ * for each user, moved by conditional updates). A slot is not before `now`.
+ */
+export async function reserveSlots(owner: string, count: number, now: number): Promise<number[]> {
+  const width = count * SLOT_INTERVAL_MS;
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const end =
+      (await moveArrival(owner, "arrival > :now", "arrival + :width", now, width)) ??
+      (await moveArrival(
+        owner,
+        "attribute_not_exists(arrival) OR arrival <= :now",
+        ":now + :width",
+        now,
+        width,
+      ));
+    if (end !== undefined) return slotsBefore(end, count, now);
+  }
+  throw new Error(`The delivery slots of ${owner} are contended`);
+}
+
+/** The slots of the calls whose theoretical arrivals end at `end`: earlier than those by the burst, never past. */
+export function slotsBefore(end: number, count: number, now: number): number[] {
+  const first = end - count * SLOT_INTERVAL_MS;
+  const tolerance = (SLOT_BURST - 1) * SLOT_INTERVAL_MS;
+  return Array.from({ length: count }, (_, index) =>
+    Math.max(now, first + index * SLOT_INTERVAL_MS - tolerance),
+  );
+}
+
+async function moveArrival(
+  owner: string,
+  condition: string,
+  arrival: string,
+  now: number,
+  width: number,
+): Promise<number | undefined> {
+  try {
+    const { Attributes } = await table.send(
+      new UpdateCommand({
+        TableName: TABLE_NAME,
+        Key: deliverySlotKey(owner),
+        UpdateExpression: `SET arrival = ${arrival}`,
+        ConditionExpression: condition,
+        ExpressionAttributeValues: { ":now": now, ":width": width },
+        ReturnValues: "UPDATED_NEW",
+      }),
+    );
+    return Number(Attributes?.["arrival"]);
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import { createHmac } from "node:crypto";
+
+/**
+ * The headers that sign a notification as Standard Webhooks says: HMAC-SHA256 over `id.timestamp.body`, one signature
+ * for each secret, so that a receiver may know the old or the new one while a secret is being rotated.
+ */
+export function signatureHeaders(
+  id: string,
+  body: string,
+  secrets: readonly string[],
+  at: Date,
+): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+    return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
+  });
+  return {
+    "webhook-id": id,
+    "webhook-timestamp": timestamp,
+    "webhook-signature": signatures.join(" "),
+  };
+}
