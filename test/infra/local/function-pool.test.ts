@@ -1,9 +1,10 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type { LambdaFunction } from "../../../infra/local/execution-environment.ts";
 import { FunctionPool } from "../../../infra/local/function-pool.ts";
+import { eventually } from "./start-fixture.ts";
 
 const pools: FunctionPool[] = [];
 const logged: string[] = [];
@@ -100,9 +101,7 @@ describe("an execution environment", () => {
       'export const handler = () => { console.log("one\\ntwo"); console.error("three"); };',
     );
     await pool.invoke("{}");
-    await vi.waitFor(() => {
-      expect(logged.toSorted()).toEqual(["one", "three", "two"]);
-    });
+    await eventually(() => logged.toSorted()).toEqual(["one", "three", "two"]);
   });
 
   it("answers null for a function that returns nothing", async () => {
@@ -201,9 +200,7 @@ describe("a pool", () => {
   it("reclaims environments that are idle", async () => {
     const pool = createPool(COUNT, {}, 50);
     await pool.invoke("{}");
-    await vi.waitFor(() => {
-      expect(pool.size).toBe(0);
-    });
+    await eventually(() => pool.size).toBe(0);
   });
 
   it("runs new code from the next event on, while the running one finishes on the old", async () => {

@@ -1,7 +1,7 @@
 import { Agent, request, type IncomingMessage } from "node:http";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startFixture, type FixtureService } from "./start-fixture.ts";
+import { eventually, startFixture, type FixtureService } from "./start-fixture.ts";
 
 const ECHO = "export const handler = (event) => event;";
 const REPLY = "export const handler = (event) => JSON.parse(event.body);";
@@ -275,7 +275,7 @@ describe("stopping", () => {
     const response = new Promise<IncomingMessage>((resolve, reject) => {
       request(slow.url, { agent }, resolve).on("error", reject).end();
     });
-    await expect.poll(() => slow.lines).toContain("begun");
+    await eventually(() => slow.lines).toContain("begun");
     await slow.stop();
     expect((await response).statusCode).toBe(200);
   });

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { startLocalService, type LocalService } from "../../../infra/local/service.ts";
 import { temporaryFolder, writeAssembly, type Fixture } from "./write-assembly.ts";
 
@@ -21,4 +22,9 @@ export async function startFixture(
     },
   });
   return { ...service, lines };
+}
+
+/** Expects something of a value that comes to be so in a while; the machine may be busy. */
+export function eventually<Value>(read: () => Value) {
+  return expect.poll(read, { timeout: 20_000 });
 }

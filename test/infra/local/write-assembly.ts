@@ -83,7 +83,10 @@ function describeFunction(id: string, { properties }: FixtureFunction) {
   };
 }
 
-function describeRoute([routeKey, functionId]: [string, string], index: number) {
+function describeRoute(
+  [routeKey, functionId]: [string, string],
+  index: number,
+): [string, unknown][] {
   const integration = `Integration${String(index)}`;
   return [
     [
@@ -107,5 +110,5 @@ function describeRoute([routeKey, functionId]: [string, string], index: number) 
         },
       },
     ],
-  ] as const;
+  ];
 }

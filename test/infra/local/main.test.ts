@@ -1,0 +1,79 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { statSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { temporaryFolder } from "./write-assembly.ts";
+
+const MAIN = join(import.meta.dirname, "../../../infra/local/main.ts");
+
+function npmStart(port: number, dataDir: string) {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  return { child, exited: once(child, "exit") as Promise<[number | null]> };
+}
+
+/** Starts, sends a signal once the last line is there, and waits for the end. */
+async function startAndEnd(dataDir: string, signal: NodeJS.Signals) {
+  const { child, exited } = npmStart(0, dataDir);
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
+    output += chunk;
+    if (output.includes("Demo API key")) child.kill(signal);
+  });
+  const [code] = await exited;
+  return { code, output };
+}
+
+describe("npm start", () => {
+  const dataDir = temporaryFolder();
+  let first: Awaited<ReturnType<typeof startAndEnd>>;
+  let second: Awaited<ReturnType<typeof startAndEnd>>;
+
+  beforeAll(async () => {
+    first = await startAndEnd(dataDir, "SIGINT");
+    second = await startAndEnd(dataDir, "SIGTERM");
+  }, 120_000);
+
+  it("prints two lines when it is ready", () => {
+    expect(first.output).toMatch(
+      /^Ready {2}http:\/\/127\.0\.0\.1:\d+\/api\/public\/v1\nDemo API key {2}pod_\w+\n$/,
+    );
+  });
+
+  it("shows the same demo key at later starts", () => {
+    expect(second.output.split("\n")[1]).toBe(first.output.split("\n")[1]);
+  });
+
+  it("keeps the demo key for its owner only", () => {
+    expect(statSync(join(dataDir, "demo-api-key")).mode & 0o777).toBe(0o600);
+  });
+
+  it("ends well on SIGINT", () => {
+    expect(first.code).toBe(0);
+  });
+
+  it("ends well on SIGTERM", () => {
+    expect(second.code).toBe(0);
+  });
+
+  it("says in one sentence that its port is taken", async () => {
+    const server = createServer().listen(0, "127.0.0.1");
+    onTestFinished(() => {
+      server.close();
+    });
+    await once(server, "listening");
+    const address = server.address();
+    const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+    const { child, exited } = npmStart(port, temporaryFolder());
+    const [[code], errors] = await Promise.all([exited, text(child.stderr)]);
+    expect([code, errors]).toEqual([
+      1,
+      `Port ${String(port)} is already in use: set PORT to another one.\n`,
+    ]);
+  });
+});
