@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { v5 as uuidv5 } from "uuid";
 import { toAmount } from "#shared/money.ts";
 import { OrderStatus, PaymentStatus, ProductionStatus } from "./order-status.ts";
-import { Shipment, TrackingStatus } from "./shipment.ts";
+import { Shipment, toShipment, TrackingStatus } from "./shipment.ts";
 import { ShippingMethod, type SpeedType } from "./shipping.ts";
 
 /** Seed section 2.7. `thumbnail` and `print_tech` are there once production has set them. */
@@ -120,7 +120,7 @@ export function orderId(owner: string, reference: string): string {
   return uuidv5(`${owner}/${reference}`, NAMESPACE);
 }
 
-/** An order as the API shows it. */
+/** An order as the API shows it: its fields always in this order, whatever order the table gives them in. */
 export function toOrder(record: OrderRecord): Order {
   const primary = record.shipments.find((shipment) => shipment.primary);
   return {
@@ -158,7 +158,7 @@ export function toOrder(record: OrderRecord): Order {
     total: toAmount(record.total),
     tracking_number: primary?.tracking_number ?? "",
     tracking_status: primary?.tracking_status ?? "unknown",
-    shipments: record.shipments,
+    shipments: record.shipments.map(toShipment),
     created_at: record.created_at,
     updated_at: record.updated_at,
   };
@@ -173,9 +173,18 @@ function toOrderItem(item: OrderItemRecord, inserts: readonly Insert[]): OrderIt
     size: item.size,
     quantity: item.quantity,
     base_cost: toAmount(item.base_cost),
-    print_files: item.print_files,
+    print_files: item.print_files.map(toPrintFile),
     preview_files: item.preview_files.map(({ key, url }) => ({ key: mockupName(key), url })),
-    inserts: [...inserts],
+    inserts: inserts.map(({ name, size, url }) => ({ name, size, url })),
+  };
+}
+
+function toPrintFile({ key, url, thumbnail, print_tech }: PrintFile): PrintFile {
+  return {
+    key,
+    url,
+    ...(thumbnail === undefined ? {} : { thumbnail }),
+    ...(print_tech === undefined ? {} : { print_tech }),
   };
 }
 

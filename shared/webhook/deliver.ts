@@ -87,7 +87,7 @@ async function awaitSlot(
     await postponeDelivery({ ...message, slot, tries });
     return false;
   }
-  await sleep(slot - now);
+  await sleep(Math.max(0, slot - now));
   return true;
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { v5 as uuidv5 } from "uuid";
 import * as z from "zod/mini";
 import { Order, toOrder, type OrderRecord } from "#shared/order/order.ts";
@@ -5,34 +6,41 @@ import { OrderStatus } from "#shared/order/order-status.ts";
 import { TrackingStatus, type Shipment } from "#shared/order/shipment.ts";
 import type { WebhookEvent } from "./webhook.ts";
 
-const fields = {
-  /** The same for the same change of the same order, however often it is told. */
-  id: z.uuid(),
-  timestamp: z.string(),
-  /** The client's own reference. */
-  order_id: z.string(),
-  /** The name of the line that produces the order. */
-  production_line: z.string(),
-  data: Order,
-};
+/** The same for the same change of the same order, however often it is told. */
+const id = z.uuid();
+/** When the order changed. */
+const timestamp = z.string();
+/** The client's own reference. */
+const order_id = z.string();
+/** The name of the line that produces the order. */
+const production_line = z.string();
+const data = Order;
 
 /** The body of a notification (design section 4). */
 export const GenericWebhookRequest = z
   .discriminatedUnion("event", [
     z.strictObject({
-      ...fields,
+      id,
       event: z.literal("order.status"),
+      timestamp,
+      order_id,
       previous_status: OrderStatus,
       current_status: OrderStatus,
+      production_line,
+      data,
     }),
     z.strictObject({
-      ...fields,
+      id,
       event: z.literal("order.shipment"),
+      timestamp,
+      order_id,
       tracking_number: z.string(),
       tracking_status: TrackingStatus,
       tracking_url: z.string(),
       carrier: z.string(),
       shipment_id: z.uuid(),
+      production_line,
+      data,
     }),
   ])
   .register(z.globalRegistry, { id: "GenericWebhookRequest" });
@@ -55,33 +63,35 @@ export function eventsOf(
   lineName: (id: string) => string,
 ): GenericWebhookRequest[] {
   if (before.deleted_at !== undefined || after.version === before.version) return [];
-  const common = (event: WebhookEvent) => ({
-    id: uuidv5(`${after.id}/${String(after.version)}/${event}`, NAMESPACE),
-    timestamp: after.updated_at,
-    order_id: after.order_id,
-    production_line: lineName(after.production_line_id),
-    data: toOrder(after),
-  });
+  const idOf = (event: WebhookEvent) =>
+    uuidv5(`${after.id}/${String(after.version)}/${event}`, NAMESPACE);
+  const { updated_at: timestamp, order_id } = after;
+  const last = { production_line: lineName(after.production_line_id), data: toOrder(after) };
   const events: GenericWebhookRequest[] = [];
   if (before.status !== after.status) {
     events.push({
-      ...common("order.status"),
+      id: idOf("order.status"),
       event: "order.status",
+      timestamp,
+      order_id,
       previous_status: before.status,
       current_status: after.status,
+      ...last,
     });
   }
   const shipment = changedShipment(before, after);
   if (shipment !== undefined) {
-    const { id, tracking_number, tracking_status, tracking_url, carrier } = shipment;
     events.push({
-      ...common("order.shipment"),
+      id: idOf("order.shipment"),
       event: "order.shipment",
-      tracking_number,
-      tracking_status,
-      tracking_url,
-      carrier,
-      shipment_id: id,
+      timestamp,
+      order_id,
+      tracking_number: shipment.tracking_number,
+      tracking_status: shipment.tracking_status,
+      tracking_url: shipment.tracking_url,
+      carrier: shipment.carrier,
+      shipment_id: shipment.id,
+      ...last,
     });
   }
   return events;
@@ -89,7 +99,7 @@ export function eventsOf(
 
 function changedShipment(before: OrderRecord, after: OrderRecord): Shipment | undefined {
   return after.shipments.find((shipment) => {
-    const former = before.shipments.find(({ id }) => id === shipment.id);
-    return JSON.stringify(former) !== JSON.stringify(shipment);
+    const former = before.shipments.find((candidate) => candidate.id === shipment.id);
+    return !isDeepStrictEqual(former, shipment);
   });
 }
