@@ -1,0 +1,391 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, test } from "vitest";
+import { cancelOrder, createOrder, getOrder, listOrders, updateOrder } from "#shared/api/orders.ts";
+import { createWebhook, listWebhooks } from "#shared/api/webhooks.ts";
+import type { Reply } from "../../support/call.ts";
+import { expectError, expectSuccess } from "../../support/expect-reply.ts";
+import {
+  disconnect,
+  hang,
+  leaveUnprocessed,
+  loseReply,
+  processNothing,
+  refuse,
+  swallowReply,
+} from "../../support/faulty-dynamodb.ts";
+import { startFaultyService } from "../../support/faulty-service.ts";
+import { orderLine, orderRequest } from "../../support/order-request.ts";
+
+/** What the table's client tries in all before it gives up. */
+const TRIES = 3;
+
+const { dynamodb, send, readPartition, stop } = await startFaultyService();
+afterAll(stop);
+
+function expectUnavailable(reply: Reply): void {
+  expectError(reply, "SERVICE_UNAVAILABLE");
+  expect(reply.headers.get("retry-after")).toMatch(/^[1-9]\d*$/);
+}
+
+async function placeOrder() {
+  return expectSuccess(await send("POST", "/orders", orderRequest()), createOrder);
+}
+
+async function readOrder(idOrReference: string) {
+  return expectSuccess(await send("GET", `/orders/${idOrReference}`), getOrder);
+}
+
+/** How often the order has been written, deleted ones kept aside not counted. */
+async function countWrites(id: string): Promise<number> {
+  const items = await readPartition(`ORDER#${id}`);
+  return Number(items.find(({ SK }) => SK?.["S"] === "ORDER")?.["version"]?.["N"]);
+}
+
+const throttled = refuse("ThrottlingException");
+
+/** Faults that pass: the table's client tries again by itself. */
+const transient = [
+  { name: "ThrottlingException", fault: throttled },
+  {
+    name: "ProvisionedThroughputExceededException",
+    fault: refuse("ProvisionedThroughputExceededException"),
+  },
+  { name: "RequestLimitExceeded", fault: refuse("RequestLimitExceeded") },
+  { name: "InternalServerError", fault: refuse("InternalServerError", { status: 500 }) },
+  { name: "ServiceUnavailable", fault: refuse("ServiceUnavailable", { status: 503 }) },
+  { name: "a broken connection", fault: disconnect },
+];
+
+describe.concurrent.each(transient)("$name", ({ fault }) => {
+  test("once or twice goes unnoticed", async () => {
+    const { id } = await placeOrder();
+    const read = dynamodb.inject("GetItem", id, fault, TRIES - 1);
+    expect((await readOrder(id)).id).toBe(id);
+    expect(read.hits).toBe(TRIES - 1);
+
+    const write = dynamodb.inject("PutItem", id, fault, TRIES - 1);
+    const updated = await send("PUT", `/orders/${id}`, { note: "changed" });
+    expect(expectSuccess(updated, updateOrder).note).toBe("changed");
+    expect(write.hits).toBe(TRIES - 1);
+    expect(await countWrites(id)).toBe(2);
+  });
+
+  test("at every try of a read is a 503 that says when to try again", async () => {
+    const { id } = await placeOrder();
+    const { hits, end } = injectAndCount("GetItem", id, fault);
+    expectUnavailable(await send("GET", `/orders/${id}`));
+    expect(hits()).toBe(TRIES);
+    end();
+    expect((await readOrder(id)).id).toBe(id);
+  });
+
+  test("at every try of a create is a 503; nothing is there, and the same request places the order", async () => {
+    const request = orderRequest();
+    const { hits, end } = injectAndCount("PutItem", request.order_id, fault);
+    expectUnavailable(await send("POST", "/orders", request));
+    expect(hits()).toBe(TRIES);
+    end();
+    expectError(await send("GET", `/orders/${request.order_id}`), "NOT_FOUND");
+    const reply = await send("POST", "/orders", request);
+    expect(expectSuccess(reply, createOrder).order_id).toBe(request.order_id);
+    expect(reply.headers.get("idempotent-replayed")).toBeNull();
+  });
+
+  test.each([
+    { change: "update", method: "PUT", path: "", body: { note: "changed" } },
+    { change: "cancel", method: "POST", path: "/cancel", body: { reason: "changed my mind" } },
+    { change: "delete", method: "DELETE", path: "", body: undefined },
+  ])("at every try of a $change is a 503 and leaves the order as it was", async (change) => {
+    const order = await placeOrder();
+    const { hits, end } = injectAndCount("PutItem", order.id, fault);
+    expectUnavailable(await send(change.method, `/orders/${order.id}${change.path}`, change.body));
+    expect(hits()).toBe(TRIES);
+    end();
+    expect(await readOrder(order.id)).toEqual(order);
+  });
+});
+
+/** A fault at every call until it is ended. */
+function injectAndCount(...[operation, about, fault]: Parameters<typeof dynamodb.inject>) {
+  const injection = dynamodb.inject(operation, about, fault);
+  return {
+    hits: () => injection.hits,
+    end: () => {
+      injection.end();
+    },
+  };
+}
+
+describe("a throttled part of the chain", () => {
+  test.each([
+    { part: "the key's record", operation: "GetItem", about: "KEY#" },
+    { part: "the request count", operation: "UpdateItem", about: "RATE#" },
+    { part: "the order list", operation: "Query", about: "GSI1" },
+  ])("is a 503 for $part, never a 401 or a 500", async ({ operation, about }) => {
+    const { hits, end } = injectAndCount(operation, about, throttled);
+    expectUnavailable(await send("GET", "/orders"));
+    expect(hits()).toBe(TRIES);
+    end();
+    expectSuccess(await send("GET", "/orders"), listOrders);
+  });
+
+  test("is a 503 for the variations of an order to place", async () => {
+    const { end } = injectAndCount("BatchGetItem", "TEE-KIDS-PINK-8", throttled);
+    const request = orderRequest({ items: [{ ...orderLine, sku: "TEE-KIDS-PINK-8" }] });
+    expectUnavailable(await send("POST", "/orders", request));
+    end();
+    expectSuccess(await send("POST", "/orders", request), createOrder);
+  });
+});
+
+describe.concurrent("silence", () => {
+  test("at the first try of a read goes unnoticed but for the time it takes", async () => {
+    const { id } = await placeOrder();
+    const read = dynamodb.inject("GetItem", id, hang, 1);
+    expect((await readOrder(id)).id).toBe(id);
+    expect(read.hits).toBe(1);
+  });
+
+  test("at every try of a create is a 503; nothing is there, and the same request places the order", async () => {
+    const request = orderRequest();
+    const { hits, end } = injectAndCount("PutItem", request.order_id, hang);
+    expectUnavailable(await send("POST", "/orders", request));
+    expect(hits()).toBe(TRIES);
+    end();
+    expectError(await send("GET", `/orders/${request.order_id}`), "NOT_FOUND");
+    const reply = await send("POST", "/orders", request);
+    expect(reply.headers.get("idempotent-replayed")).toBeNull();
+    expectSuccess(reply, createOrder);
+  });
+
+  test("longer than the function may run is a 503 from the function itself", async () => {
+    const order = await placeOrder();
+    const reads = dynamodb.inject("GetItem", order.id, hang, TRIES - 1);
+    const writes = dynamodb.inject("PutItem", order.id, hang);
+    expectUnavailable(await send("PUT", `/orders/${order.id}`, { note: "changed" }));
+    expect(reads.hits).toBe(TRIES - 1);
+    expect(writes.hits).toBe(TRIES);
+    expect(await readOrder(order.id)).toEqual(order);
+  });
+});
+
+const lostReplies = [
+  { name: "the connection breaks before the reply", fault: loseReply },
+  { name: "the reply never comes", fault: swallowReply },
+];
+
+describe.concurrent.each(lostReplies)("a write is carried out and $name", ({ fault }) => {
+  test("a create answers 200 with the one order that it made", async () => {
+    const request = orderRequest();
+    const write = dynamodb.inject("PutItem", request.order_id, fault, 1);
+    const reply = await send("POST", "/orders", request);
+    expect(write.hits).toBe(1);
+    const order = expectSuccess(reply, createOrder);
+    expect(reply.headers.get("idempotent-replayed")).toBeNull();
+    expect(await readOrder(request.order_id)).toEqual(order);
+    expect(await countWrites(order.id)).toBe(1);
+  });
+
+  test("an update answers 200 and is applied once", async () => {
+    const { id } = await placeOrder();
+    const write = dynamodb.inject("PutItem", id, fault, 1);
+    const updated = expectSuccess(
+      await send("PUT", `/orders/${id}`, { note: "changed" }),
+      updateOrder,
+    );
+    expect(write.hits).toBe(1);
+    expect(await readOrder(id)).toEqual(updated);
+    expect(await countWrites(id)).toBe(2);
+  });
+
+  test("a cancel answers 200 and is applied once", async () => {
+    const { id, order_id } = await placeOrder();
+    const write = dynamodb.inject("PutItem", id, fault, 1);
+    const reply = await send("POST", `/orders/${id}/cancel`, { reason: "changed my mind" });
+    expect(write.hits).toBe(1);
+    expect(expectSuccess(reply, cancelOrder)).toMatchObject({ order_id, status: "cancelled" });
+    expect((await readOrder(id)).status).toBe("cancelled");
+    expect(await countWrites(id)).toBe(2);
+  });
+
+  test("a delete answers 200 and is applied once", async () => {
+    const { id } = await placeOrder();
+    const write = dynamodb.inject("PutItem", id, fault, 1);
+    expect((await send("DELETE", `/orders/${id}`)).status).toBe(200);
+    expect(write.hits).toBe(1);
+    expectError(await send("GET", `/orders/${id}`), "NOT_FOUND");
+    expect(await countWrites(id)).toBe(2);
+  });
+
+  test("an order placed anew is there once, beside the deleted one", async () => {
+    const request = orderRequest();
+    const { id } = expectSuccess(await send("POST", "/orders", request), createOrder);
+    expect((await send("DELETE", `/orders/${id}`)).status).toBe(200);
+    const write = dynamodb.inject("TransactWriteItems", request.order_id, fault, 1);
+    const order = expectSuccess(await send("POST", "/orders", request), createOrder);
+    expect(write.hits).toBe(1);
+    expect(order.re_placed).toBe(true);
+    expect(await readOrder(id)).toEqual(order);
+    const kept = (await readPartition(`ORDER#${id}`)).map(({ SK }) => SK?.["S"]);
+    expect(kept).toEqual([expect.stringMatching(/^DELETED#/), "ORDER"]);
+  });
+});
+
+test("a create whose every reply is lost is a 503, and the same request gets the one order", async () => {
+  const request = orderRequest();
+  const { hits, end } = injectAndCount("PutItem", request.order_id, loseReply);
+  expectUnavailable(await send("POST", "/orders", request));
+  expect(hits()).toBe(TRIES);
+  end();
+  const reply = await send("POST", "/orders", request);
+  const order = expectSuccess(reply, createOrder);
+  expect(reply.headers.get("idempotent-replayed")).toBe("true");
+  expect(await countWrites(order.id)).toBe(1);
+});
+
+describe("unprocessed keys", () => {
+  const items = ["TEE-KIDS-WHITE-2T", "TEE-KIDS-WHITE-4T", "TEE-KIDS-WHITE-6"].map((sku) => ({
+    ...orderLine,
+    sku,
+  }));
+
+  test("are asked for again until an order's every variation is there", async () => {
+    const read = dynamodb.inject("BatchGetItem", "TEE-KIDS-WHITE-6", leaveUnprocessed, 3);
+    const reply = await send("POST", "/orders", orderRequest({ items }));
+    expect(expectSuccess(reply, createOrder).items.map(({ sku }) => sku)).toEqual(
+      items.map(({ sku }) => sku),
+    );
+    expect(read.hits).toBe(3);
+  });
+
+  test("leave no gap in a list and keep its order", async () => {
+    const placed = [await placeOrder(), await placeOrder(), await placeOrder()];
+    const [first] = placed;
+    const read = dynamodb.inject("BatchGetItem", first?.id ?? "", leaveUnprocessed, 2);
+    const reply = await send("GET", "/orders?limit=3");
+    expect(expectSuccess(reply, listOrders).items).toEqual(placed.toReversed());
+    expect(read.hits).toBe(2);
+  });
+
+  test("that stay so are a 503, and no order is placed", async () => {
+    const request = orderRequest({ items });
+    const { end } = injectAndCount("BatchGetItem", "TEE-KIDS-WHITE-6", processNothing);
+    expectUnavailable(await send("POST", "/orders", request));
+    end();
+    expectError(await send("GET", `/orders/${request.order_id}`), "NOT_FOUND");
+  });
+});
+
+describe("another writer is first", () => {
+  const overtaken = refuse("ConditionalCheckFailedException", {
+    Item: { write_id: { S: randomUUID() } },
+  });
+
+  test("twice: the change is decided anew and answers 200", async () => {
+    const { id } = await placeOrder();
+    const write = dynamodb.inject("PutItem", id, overtaken, 2);
+    const reply = await send("PUT", `/orders/${id}`, { note: "changed" });
+    expect(expectSuccess(reply, updateOrder).note).toBe("changed");
+    expect(write.hits).toBe(2);
+    expect(await countWrites(id)).toBe(2);
+  });
+
+  test("every time: 409 CONFLICT, and the order is as it was", async () => {
+    const order = await placeOrder();
+    const { end } = injectAndCount("PutItem", order.id, overtaken);
+    expectError(await send("PUT", `/orders/${order.id}`, { note: "changed" }), "CONFLICT");
+    end();
+    expect(await readOrder(order.id)).toEqual(order);
+  });
+});
+
+describe("a transaction of another request is under way", () => {
+  const conflicting = refuse("TransactionCanceledException", {
+    CancellationReasons: [{ Code: "TransactionConflict" }, { Code: "None" }],
+  });
+  const webhook = (name: string) => ({
+    name,
+    url: "https://shop.example.com/hooks",
+    events: ["order.status"],
+  });
+  const countOf = async (name: string) => {
+    const { webhooks } = expectSuccess(await send("GET", "/webhooks"), listWebhooks);
+    return webhooks.filter((candidate) => candidate.name === name).length;
+  };
+
+  test("twice: a webhook create finds its turn and makes one webhook", async () => {
+    const name = randomUUID();
+    const write = dynamodb.inject("TransactWriteItems", name, conflicting, 2);
+    expectSuccess(await send("POST", "/webhooks", webhook(name)), createWebhook);
+    expect(write.hits).toBe(2);
+    expect(await countOf(name)).toBe(1);
+  });
+
+  test("every time: a webhook create is a 503 and makes none", async () => {
+    const name = randomUUID();
+    const { end } = injectAndCount("TransactWriteItems", name, conflicting);
+    expectUnavailable(await send("POST", "/webhooks", webhook(name)));
+    end();
+    expect(await countOf(name)).toBe(0);
+  });
+
+  test("and throttled: a webhook create is a 503 and makes none", async () => {
+    const name = randomUUID();
+    const { end } = injectAndCount(
+      "TransactWriteItems",
+      name,
+      refuse("TransactionCanceledException", {
+        CancellationReasons: [{ Code: "ThrottlingError" }, { Code: "None" }],
+      }),
+    );
+    expectUnavailable(await send("POST", "/webhooks", webhook(name)));
+    end();
+    expect(await countOf(name)).toBe(0);
+  });
+
+  test("a webhook create whose reply is lost makes one webhook and counts it once", async () => {
+    const name = randomUUID();
+    const write = dynamodb.inject("TransactWriteItems", name, loseReply, 1);
+    expectSuccess(await send("POST", "/webhooks", webhook(name)), createWebhook);
+    expect(write.hits).toBe(1);
+    expect(await countOf(name)).toBe(1);
+    const { user_id } = await placeOrder();
+    const items = await readPartition(`USER#${user_id}`);
+    const count = items.find(({ SK }) => SK?.["S"] === "WEBHOOK_COUNT")?.["webhooks"]?.["N"];
+    const { total } = expectSuccess(await send("GET", "/webhooks"), listWebhooks);
+    expect(Number(count)).toBe(total);
+  });
+
+  test("on the order's item: a create is tried again and answers 200", async () => {
+    const request = orderRequest();
+    const write = dynamodb.inject(
+      "PutItem",
+      request.order_id,
+      refuse("TransactionConflictException"),
+      2,
+    );
+    expectSuccess(await send("POST", "/orders", request), createOrder);
+    expect(write.hits).toBe(2);
+  });
+
+  test("on the order's item, every time: a create is a 503", async () => {
+    const request = orderRequest();
+    const { end } = injectAndCount(
+      "PutItem",
+      request.order_id,
+      refuse("TransactionConflictException"),
+    );
+    expectUnavailable(await send("POST", "/orders", request));
+    end();
+    expectSuccess(await send("POST", "/orders", request), createOrder);
+  });
+});
+
+test("what is wrong with the service itself is a 500 that tells the client nothing of its cause", async () => {
+  const { id } = await placeOrder();
+  const { end } = injectAndCount("GetItem", id, refuse("ResourceNotFoundException"));
+  const reply = await send("GET", `/orders/${id}`);
+  end();
+  expectError(reply, "INTERNAL_ERROR");
+  expect(JSON.stringify(reply.body)).not.toMatch(/ResourceNotFound|by order of the test|dynamodb/i);
+});

@@ -1,0 +1,177 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+
+/** One call of DynamoDB on its way to the emulator. */
+export interface Call {
+  /** `GetItem`, say. */
+  readonly operation: string;
+  readonly input: Record<string, unknown>;
+  /** The request's body as it came: what a test looks in for the order or key that it means. */
+  readonly text: string;
+  /** Carries the call out and returns the emulator's answer; with another input if one is given. */
+  forward(input?: unknown): Promise<{ status: number; body: string }>;
+  readonly response: ServerResponse;
+}
+
+/** What becomes of a call instead of being carried out and answered. */
+export type Fault = (call: Call) => Promise<void> | void;
+
+export interface Injection {
+  /** How many calls have met the fault. */
+  readonly hits: number;
+  /** Calls pass from now on. */
+  end(): void;
+}
+
+interface Rule {
+  readonly operation: string;
+  readonly about: string;
+  readonly fault: Fault;
+  left: number;
+  hits: number;
+}
+
+/** Stands before a DynamoDB emulator and does to chosen calls what AWS or the network may do to any. */
+export class FaultyDynamodb {
+  readonly #server: Server;
+  readonly #rules: Rule[] = [];
+  #target = "";
+  readonly url: string;
+
+  private constructor(server: Server, port: number) {
+    this.#server = server;
+    this.url = `http://127.0.0.1:${String(port)}`;
+    server.on("request", (request, response) => {
+      this.#take(request, response).catch(() => response.destroy());
+    });
+  }
+
+  static async start(): Promise<FaultyDynamodb> {
+    const server = createServer({ keepAliveTimeout: 60_000 }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const address = server.address();
+    if (address === null || typeof address === "string") throw new Error("A TCP server has a port");
+    return new FaultyDynamodb(server, address.port);
+  }
+
+  /** Names the emulator that calls are handed on to. */
+  standBefore(target: string): void {
+    this.#target = target;
+  }
+
+  /** Lets a fault befall the next calls of an operation whose input contains a text: so many, or all to come. */
+  inject(operation: string, about: string, fault: Fault, times = Infinity): Injection {
+    const rule: Rule = { operation, about, fault, left: times, hits: 0 };
+    this.#rules.push(rule);
+    return {
+      get hits() {
+        return rule.hits;
+      },
+      end: () => {
+        rule.left = 0;
+      },
+    };
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, "close");
+  }
+
+  async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(request);
+    const target = String(request.headers["x-amz-target"]);
+    const call: Call = {
+      operation: target.slice(target.indexOf(".") + 1),
+      input: JSON.parse(body) as Record<string, unknown>,
+      text: body,
+      response,
+      forward: async (input) => {
+        const answer = await fetch(this.#target, {
+          method: "POST",
+          headers: {
+            "content-type": "application/x-amz-json-1.0",
+            "x-amz-target": target,
+            authorization: String(request.headers.authorization),
+            "x-amz-date": String(request.headers["x-amz-date"]),
+          },
+          body: input === undefined ? body : JSON.stringify(input),
+        });
+        return { status: answer.status, body: await answer.text() };
+      },
+    };
+    const rule = this.#rules.find(
+      ({ operation, about, left }) =>
+        left > 0 && operation === call.operation && call.text.includes(about),
+    );
+    if (rule === undefined) {
+      await answerTruly(call);
+      return;
+    }
+    rule.left--;
+    rule.hits++;
+    await rule.fault(call);
+  }
+}
+
+async function answerTruly(call: Call): Promise<void> {
+  const { status, body } = await call.forward();
+  reply(call.response, status, body);
+}
+
+function reply(response: ServerResponse, status: number, body: string): void {
+  response.writeHead(status, { "content-type": "application/x-amz-json-1.0" }).end(body);
+}
+
+/** DynamoDB refuses: an exception of its own, with its HTTP status. */
+export const refuse =
+  (exception: string, { status = 400, ...fields }: Record<string, unknown> = {}): Fault =>
+  ({ response }) => {
+    const body = {
+      __type: `com.amazonaws.dynamodb.v20120810#${exception}`,
+      message: `${exception} by order of the test`,
+      ...fields,
+    };
+    reply(response, Number(status), JSON.stringify(body));
+  };
+
+/** The connection breaks before the call is carried out. */
+export const disconnect: Fault = ({ response }) => {
+  response.destroy();
+};
+
+/** Nothing is carried out and no reply ever comes. */
+export const hang: Fault = () => undefined;
+
+/** The call is carried out, and the connection breaks before its reply. */
+export const loseReply: Fault = async (call) => {
+  await call.forward();
+  call.response.destroy();
+};
+
+/** The call is carried out, and its reply never comes. */
+export const swallowReply: Fault = async (call) => {
+  await call.forward();
+};
+
+/** BatchGetItem gives the first item alone and leaves every other key unprocessed. */
+export const leaveUnprocessed: Fault = async (call) => {
+  const requested = call.input["RequestItems"] as Record<string, { Keys: unknown[] }>;
+  const [[table, { Keys, ...options }] = ["", { Keys: [] }]] = Object.entries(requested);
+  const [first, ...rest] = Keys;
+  const { status, body } = await call.forward({
+    ...call.input,
+    RequestItems: { [table]: { ...options, Keys: [first] } },
+  });
+  const answer = JSON.parse(body) as Record<string, unknown>;
+  const UnprocessedKeys = rest.length > 0 ? { [table]: { ...options, Keys: rest } } : {};
+  reply(call.response, status, JSON.stringify({ ...answer, UnprocessedKeys }));
+};
+
+/** BatchGetItem processes none of its keys. */
+export const processNothing: Fault = ({ input, response }) => {
+  const UnprocessedKeys = input["RequestItems"];
+  reply(response, 200, JSON.stringify({ Responses: {}, UnprocessedKeys }));
+};
