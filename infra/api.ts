@@ -1,4 +1,4 @@
-import { RemovalPolicy, Stack, Validations } from "aws-cdk-lib";
+import { Duration, RemovalPolicy, Stack, Validations } from "aws-cdk-lib";
 import { CfnStage, HttpApi, HttpMethod } from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
@@ -12,6 +12,7 @@ import { routes, type RouteEntry } from "#shared/api/routes.ts";
 import { encodeRoutes, ROUTES_VARIABLE } from "#shared/http/unknown-route.ts";
 import { access, authentication, enqueuing } from "./access.ts";
 import { ServiceFunction } from "./function.ts";
+import type { Monitoring } from "./monitoring.ts";
 
 /** Entry of the function that answers what no route takes. */
 export const FALLBACK_ENTRY = "fallback/refuse-request";
@@ -34,6 +35,7 @@ const served = (Object.entries(routes) as [RouteEntry, Route][]).map(([entry, ro
 
 export interface ApiProps {
   readonly table: Table;
+  readonly monitoring: Monitoring;
   /** Where notifications wait to be delivered. */
   readonly deliveryQueue: Queue;
   readonly disposable: boolean;
@@ -47,7 +49,7 @@ export class Api extends Construct {
 
   constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id);
-    const { table, deliveryQueue, disposable, settings } = props;
+    const { table, monitoring, deliveryQueue, disposable, settings } = props;
     const fallback = new ServiceFunction(this, "RefuseRequest", {
       entry: FALLBACK_ENTRY,
       description: refuseRequest.summary,
@@ -76,6 +78,7 @@ export class Api extends Construct {
       });
     }
     logAccess(this, api, disposable);
+    monitor(api, monitoring);
     Validations.of(this).acknowledge({
       id: "AwsSolutions-APIG4",
       reason:
@@ -85,13 +88,37 @@ export class Api extends Construct {
   }
 }
 
+function monitor(api: HttpApi, monitoring: Monitoring): void {
+  const sum = { period: Duration.minutes(5), statistic: "Sum" };
+  const latency = (statistic: string) =>
+    api.metricLatency({ period: Duration.minutes(5), statistic, label: `Latency ${statistic}` });
+  const serverErrors = api.metricServerError(sum);
+  monitoring.alarm("ApiServerErrors", {
+    description: "Requests end in 5xx: merchants cannot place or read orders.",
+    metric: serverErrors,
+    above: 5,
+  });
+  monitoring.alarm("ApiSlow", {
+    description: "One request in a hundred takes longer than 3 seconds.",
+    metric: latency("p99"),
+    above: 3000,
+    periods: 3,
+  });
+  monitoring.graph("API: requests and refusals", [
+    api.metricCount(sum),
+    api.metricClientError(sum),
+    serverErrors,
+  ]);
+  monitoring.graph("API: latency", [latency("p50"), latency("p99")]);
+}
+
 /** One line for each request that reaches the gateway, those that no function sees included. */
 function logAccess(scope: Construct, api: HttpApi, disposable: boolean): void {
   const log = new LogGroup(scope, "AccessLog", {
     retention: disposable ? RetentionDays.ONE_WEEK : RetentionDays.SIX_MONTHS,
     removalPolicy: disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
   });
-  log.grantWrite(new ServicePrincipal("apigateway.amazonaws.com"));
+  log.grantWrite(new ServicePrincipal("delivery.logs.amazonaws.com"));
   const stage = api.defaultStage?.node.defaultChild;
   if (!(stage instanceof CfnStage)) throw new Error("The HTTP API has no default stage");
   stage.accessLogSettings = {

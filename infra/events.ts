@@ -8,6 +8,7 @@ import { Construct } from "constructs";
 import { ENTITY_ATTRIBUTE } from "#shared/table/keys.ts";
 import { deliverAccess, fanOutAccess } from "./access.ts";
 import { ServiceFunction } from "./function.ts";
+import type { Monitoring } from "./monitoring.ts";
 
 export const FAN_OUT_ENTRY = "events/fan-out-order-changes";
 export const DELIVER_ENTRY = "events/deliver-webhooks";
@@ -20,6 +21,7 @@ const DELIVER_TIMEOUT = Duration.seconds(30);
 
 export interface EventsProps {
   readonly table: Table;
+  readonly monitoring: Monitoring;
   readonly disposable: boolean;
   /** Environment variables that both functions get. */
   readonly settings: Readonly<Record<string, string>>;
@@ -52,9 +54,10 @@ export class Events extends Construct {
     this.failures = createFailureBucket(this, props.disposable);
     this.fanOut(props);
     this.deliver(props);
+    this.monitorQueues(props.monitoring);
   }
 
-  private fanOut({ table, disposable, settings }: EventsProps): void {
+  private fanOut({ table, monitoring, disposable, settings }: EventsProps): void {
     const fanOut = new ServiceFunction(this, "FanOut", {
       entry: FAN_OUT_ENTRY,
       description: "Queue a notification for every subscription that an order change concerns",
@@ -89,6 +92,22 @@ export class Events extends Construct {
       id: `AwsSolutions-IAM5[Resource::<${logicalId(this.failures)}.Arn>/aws/lambda/*]`,
       reason: "Lambda chooses the names of the objects below its own prefix",
     });
+    const perMinute = { period: Duration.minutes(1) };
+    const errors = fanOut.lambda.metricErrors(perMinute);
+    const iteratorAge = fanOut.lambda.metric("IteratorAge", { ...perMinute, statistic: "Maximum" });
+    monitoring.alarm("FanOutFailing", {
+      description:
+        "Order changes are not turned into notifications; after 5 retries they are set aside.",
+      metric: errors,
+      above: 0,
+    });
+    monitoring.alarm("FanOutBehind", {
+      description: "Order changes wait for longer than a minute until they become notifications.",
+      metric: iteratorAge,
+      above: 60_000,
+      periods: 3,
+    });
+    monitoring.graph("Fan-out: age of changes, errors", [iteratorAge], [errors]);
     new EventSourceMapping(this, "OrderChanges", {
       target: fanOut.lambda,
       eventSourceArn: streamArn,
@@ -111,6 +130,33 @@ export class Events extends Construct {
         }),
       ],
     });
+  }
+
+  private monitorQueues(monitoring: Monitoring): void {
+    const waiting = this.deadLetterQueue.metricApproximateNumberOfMessagesVisible({
+      period: Duration.minutes(1),
+    });
+    monitoring.alarm("DeadLettersWaiting", {
+      description:
+        "Notifications used up all their tries: subscribers do not know of order changes.",
+      metric: waiting,
+      above: 0,
+    });
+    const age = this.deliveryQueue.metricApproximateAgeOfOldestMessage({
+      period: Duration.minutes(5),
+    });
+    monitoring.alarm("DeliveriesLate", {
+      description:
+        "A notification has been waiting for longer than its retries and its turn explain.",
+      metric: age,
+      above: 3600,
+      periods: 3,
+    });
+    monitoring.graph(
+      "Webhooks: waiting and dead",
+      [this.deliveryQueue.metricApproximateNumberOfMessagesVisible(), waiting],
+      [age],
+    );
   }
 
   private deliver({ table, disposable, settings, deliveryConcurrency }: EventsProps): void {

@@ -2,6 +2,7 @@ import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { Api } from "./api.ts";
 import { Events } from "./events.ts";
+import { Monitoring } from "./monitoring.ts";
 import { createTable } from "./table.ts";
 
 export interface PrintOnDemandProps extends StackProps {
@@ -21,18 +22,21 @@ export class PrintOnDemandStack extends Stack {
     const settings: Record<string, string> = allowLoopback
       ? { WEBHOOK_ALLOW_LOOPBACK: "true" }
       : {};
-    const table = createTable(this, { disposable });
+    const monitoring = new Monitoring(this, "Monitoring");
+    const table = createTable(this, { disposable, monitoring });
     const { deliveryQueue, deadLetterQueue, failures } = new Events(this, "Events", {
       table,
+      monitoring,
       disposable,
       settings,
       deliveryConcurrency: props.deliveryConcurrency,
     });
-    const api = new Api(this, "Api", { table, deliveryQueue, disposable, settings });
+    const api = new Api(this, "Api", { table, monitoring, deliveryQueue, disposable, settings });
     new CfnOutput(this, "ApiUrl", { value: api.url, description: "Base URL of the public API" });
     new CfnOutput(this, "TableName", { value: table.tableName });
     new CfnOutput(this, "DeliveryQueueUrl", { value: deliveryQueue.queueUrl });
     new CfnOutput(this, "DeadLetterQueueUrl", { value: deadLetterQueue.queueUrl });
     new CfnOutput(this, "StreamFailuresBucket", { value: failures.bucketName });
+    new CfnOutput(this, "AlarmTopicArn", { value: monitoring.topic.topicArn });
   }
 }
