@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { orderId, type OrderRecord } from "#shared/order/order.ts";
+import { timestamp } from "#shared/time.ts";
+
+/** An order as it is stored; fields given replace its own. */
+export function orderRecord(
+  owner: string,
+  fields: Partial<OrderRecord> & Pick<OrderRecord, "order_id">,
+): OrderRecord {
+  const now = timestamp();
+  return {
+    id: orderId(owner, fields.order_id),
+    user_id: owner,
+    created_by: owner,
+    seller: "Analytical Prints",
+    first_name: "Ada",
+    last_name: "Lovelace",
+    email: "ada.lovelace@example.com",
+    phone: "+1 512 555 0100",
+    address_line_1: "100 Congress Avenue",
+    address_line_2: "Suite 2000",
+    city: "Austin",
+    state: "TX",
+    zip: "78701",
+    country: "US",
+    facility: "TX",
+    shipping_method: "standard",
+    production_line_id: "5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21",
+    label_url: "",
+    note: "",
+    inserts: [],
+    speed_type: "",
+    ioss_number: "",
+    preferred_carrier: "auto",
+    is_scan_label: false,
+    items: [
+      {
+        item_id: "01JB3Q8M2X5V7K9Z4T6W8Y0A1C",
+        sku: "TEE-CLASSIC-BLACK-M",
+        product_name: "Classic Tee",
+        color: "Black",
+        size: "M",
+        quantity: 2,
+        base_cost: 850,
+        production_config: "",
+        print_files: [{ key: "front", url: "https://files.example.com/front.png" }],
+        preview_files: [],
+      },
+    ],
+    status: "new_order",
+    payment_status: "pending",
+    production_status: "pending",
+    rejected_status: "",
+    re_placed: false,
+    shipments: [],
+    subtotal: 1700,
+    shipping_fee: 625,
+    box_fee: 0,
+    discount: 0,
+    tax: 0,
+    total: 2325,
+    paid: 0,
+    fingerprint: "",
+    version: 1,
+    write_id: randomUUID(),
+    created_at: now,
+    updated_at: now,
+    ...fields,
+  };
+}
