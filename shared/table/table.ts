@@ -98,7 +98,7 @@ export async function queryItems<Item>(
   partition: string,
   { prefix = "", consistent = false } = {},
 ): Promise<Item[]> {
-  return queryAll<Item>({
+  const { entries } = await queryAll<Item>({
     KeyConditionExpression:
       prefix === "" ? "PK = :partition" : "PK = :partition AND begins_with(SK, :prefix)",
     ExpressionAttributeValues: {
@@ -107,6 +107,7 @@ export async function queryItems<Item>(
     },
     ConsistentRead: consistent,
   });
+  return entries;
 }
 
 export interface IndexRange {
@@ -118,35 +119,57 @@ export interface IndexRange {
   readonly descending?: boolean;
 }
 
-/** All keys of an index partition within a range, in the order of the index's sort key. */
-export async function queryIndex<Entry extends TableKey>(range: IndexRange): Promise<Entry[]> {
+/** The keys of an index partition within a range, in the order of the index's sort key, and whether there are more. */
+export interface IndexEntries<Entry> {
+  readonly entries: Entry[];
+  readonly more: boolean;
+}
+
+/** All keys of a range, or the first ones up to a limit. */
+export async function queryIndex<Entry extends TableKey>(
+  range: IndexRange,
+  limit = Infinity,
+): Promise<IndexEntries<Entry>> {
   const { partition, sort } = indexes[range.index];
   const { from, to } = range;
+  // DynamoDB refuses a range whose end is before its start; there is nothing in it.
+  if (from !== undefined && to !== undefined && from > to) return { entries: [], more: false };
   let condition = `${partition} = :partition`;
   if (from !== undefined && to !== undefined) condition += ` AND ${sort} BETWEEN :from AND :to`;
   else if (from !== undefined) condition += ` AND ${sort} >= :from`;
   else if (to !== undefined) condition += ` AND ${sort} <= :to`;
-  return queryAll<Entry>({
-    IndexName: range.index,
-    KeyConditionExpression: condition,
-    ExpressionAttributeValues: {
-      ":partition": range.partition,
-      ...(from === undefined ? {} : { ":from": from }),
-      ...(to === undefined ? {} : { ":to": to }),
+  return queryAll<Entry>(
+    {
+      IndexName: range.index,
+      KeyConditionExpression: condition,
+      ExpressionAttributeValues: {
+        ":partition": range.partition,
+        ...(from === undefined ? {} : { ":from": from }),
+        ...(to === undefined ? {} : { ":to": to }),
+      },
+      ScanIndexForward: range.descending !== true,
     },
-    ScanIndexForward: range.descending !== true,
-  });
+    limit,
+  );
 }
 
-async function queryAll<Item>(input: Omit<QueryCommandInput, "TableName">): Promise<Item[]> {
-  const items: Item[] = [];
+async function queryAll<Item>(
+  input: Omit<QueryCommandInput, "TableName">,
+  limit = Infinity,
+): Promise<IndexEntries<Item>> {
+  const entries: Item[] = [];
   let start: QueryCommandInput["ExclusiveStartKey"];
   do {
     const page = await table.send(
-      new QueryCommand({ ...input, TableName: TABLE_NAME, ExclusiveStartKey: start }),
+      new QueryCommand({
+        ...input,
+        TableName: TABLE_NAME,
+        ExclusiveStartKey: start,
+        ...(limit === Infinity ? {} : { Limit: limit - entries.length }),
+      }),
     );
-    items.push(...((page.Items ?? []) as Item[]));
+    entries.push(...((page.Items ?? []) as Item[]));
     start = page.LastEvaluatedKey;
-  } while (start !== undefined);
-  return items;
+  } while (start !== undefined && entries.length < limit);
+  return { entries, more: start !== undefined };
 }
