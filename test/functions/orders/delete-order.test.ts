@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { deleteOrder, getOrder, listOrders } from "#shared/api/orders.ts";
+import { OrderStatus } from "#shared/order/order-status.ts";
+import { findOrderById } from "#shared/order/order-store.ts";
+import { newCaller } from "../../support/call.ts";
+import { expectError, expectSuccess } from "../../support/expect-reply.ts";
+import { placeOrder } from "../../support/place-order.ts";
+import { setStatus } from "../../support/set-status.ts";
+
+const caller = await newCaller();
+const remove = (id: string) => caller.delete(`/orders/${id}`);
+
+describe("200", () => {
+  test("answers an empty object, its timestamp with a Z and no fraction", async () => {
+    const { id } = await placeOrder(caller);
+    const reply = await remove(id);
+    expect(expectSuccess(reply, deleteOrder)).toEqual({});
+    expect(reply.body["timestamp"]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+  });
+
+  test("takes the client's reference too", async () => {
+    const { id, order_id } = await placeOrder(caller);
+    expectSuccess(await remove(order_id), deleteOrder);
+    expectError(await caller.get(`/orders/${id}`), "NOT_FOUND");
+  });
+
+  test("deletes an order that is on hold", async () => {
+    const { id } = await placeOrder(caller);
+    await setStatus(caller, id, "on_hold");
+    expectSuccess(await remove(id), deleteOrder);
+    expectError(await caller.get(`/orders/${id}`), "NOT_FOUND");
+  });
+
+  test("keeps the order in the table for operators", async () => {
+    const { id, order_id } = await placeOrder(caller);
+    await remove(id);
+    expect(await findOrderById(id)).toMatchObject({
+      order_id,
+      deleted_at: expect.any(String) as string,
+    });
+  });
+});
+
+describe("a deleted order", () => {
+  test("is a 404 for every operation, by id and by reference", async () => {
+    const { id, order_id } = await placeOrder(caller);
+    await remove(id);
+    for (const name of [id, order_id]) {
+      expectError(await caller.get(`/orders/${name}`), "NOT_FOUND");
+      expectError(await caller.put(`/orders/${name}`, { note: "x" }), "NOT_FOUND");
+      expectError(await caller.post(`/orders/${name}/cancel`), "NOT_FOUND");
+      expectError(await remove(name), "NOT_FOUND");
+    }
+  });
+
+  test("is gone from every list", async () => {
+    const owner = await newCaller();
+    const kept = await placeOrder(owner);
+    const { id } = await placeOrder(owner);
+    await owner.delete(`/orders/${id}`);
+    for (const query of ["", "status=new_order", "sort_by=updated_at", "from_date=2026-01-01"]) {
+      const page = expectSuccess(await owner.get(`/orders?${query}`), listOrders);
+      expect(page.items).toEqual([kept]);
+      expect(page.pagination.total).toBe(1);
+    }
+  });
+});
+
+describe("409", () => {
+  const refusing = OrderStatus.options.filter((s) => s !== "new_order" && s !== "on_hold");
+
+  test.each(refusing)("for an order that is %s, which stays as it is", async (status) => {
+    const { id } = await placeOrder(caller);
+    await setStatus(caller, id, status);
+    const reply = await remove(id);
+    expectError(reply, "ORDER_NOT_DELETABLE");
+    expect(reply.body["message"]).toContain(`this one is ${status}`);
+    const order = expectSuccess(await caller.get(`/orders/${id}`), getOrder);
+    expect(order.status).toBe(status);
+  });
+});
+
+describe("404", () => {
+  test("for an order that never was", async () => {
+    expectError(await remove(randomUUID()), "NOT_FOUND");
+    expectError(await remove(`T-${randomUUID()}`), "NOT_FOUND");
+  });
+
+  test("for someone else's order, which stays", async () => {
+    const other = await newCaller();
+    const order = await placeOrder(other);
+    expectError(await remove(order.id), "NOT_FOUND");
+    expectError(await remove(order.order_id), "NOT_FOUND");
+    const reply = await other.get(`/orders/${order.id}`);
+    expect(expectSuccess(reply, getOrder)).toEqual(order);
+  });
+});
