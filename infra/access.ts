@@ -41,6 +41,7 @@ export const access: Record<RouteEntry, readonly TableAccess[]> = {
     { actions: ["Query"], keys: ["USER#*"], index: "GSI2" },
     { actions: ["Query"], keys: ["USER#*"], index: "GSI3" },
     { actions: ["BatchGetItem"], keys: ["ORDER#*"] },
+    { actions: ["GetItem"], keys: ["USER#*"] },
   ],
   "orders/get-order": [readOrder],
   "orders/update-order": [...offer, readOrder, writeOrder],
@@ -72,6 +73,12 @@ export const enqueuing: readonly RouteEntry[] = ["webhooks/test-webhook", "webho
 export const fanOutAccess: readonly TableAccess[] = [
   catalog,
   { actions: ["Query", "UpdateItem"], keys: ["USER#*"] },
+];
+
+/** Counting marks each order that it has counted, and moves its owner's counts. */
+export const countAccess: readonly TableAccess[] = [
+  { actions: ["BatchGetItem", "PutItem"], keys: ["ORDER#*"] },
+  { actions: ["UpdateItem"], keys: ["USER#*"] },
 ];
 
 /** Delivery reads subscriptions, writes their health and slots, and records each call. */

@@ -1,16 +1,16 @@
-import { Duration, RemovalPolicy, Stack, Validations } from "aws-cdk-lib";
+import { Duration, RemovalPolicy, Validations } from "aws-cdk-lib";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
-import { PolicyStatement } from "aws-cdk-lib/aws-iam";
-import { EventSourceMapping, FilterCriteria, StartingPosition } from "aws-cdk-lib/aws-lambda";
-import { BlockPublicAccess, Bucket, BucketEncryption, CfnBucket } from "aws-cdk-lib/aws-s3";
+import { EventSourceMapping } from "aws-cdk-lib/aws-lambda";
+import { BlockPublicAccess, Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
-import { ENTITY_ATTRIBUTE } from "#shared/table/keys.ts";
-import { deliverAccess, fanOutAccess } from "./access.ts";
+import { countAccess, deliverAccess, fanOutAccess } from "./access.ts";
 import { ServiceFunction } from "./function.ts";
 import type { Monitoring } from "./monitoring.ts";
+import { StreamConsumer } from "./stream-consumer.ts";
 
 export const FAN_OUT_ENTRY = "events/fan-out-order-changes";
+export const COUNT_ENTRY = "events/count-orders";
 export const DELIVER_ENTRY = "events/deliver-webhooks";
 
 /** The first call and 3 retries (seed section 6, rule 3). */
@@ -23,7 +23,7 @@ export interface EventsProps {
   readonly table: Table;
   readonly monitoring: Monitoring;
   readonly disposable: boolean;
-  /** Environment variables that both functions get. */
+  /** Environment variables that every function gets. */
   readonly settings: Readonly<Record<string, string>>;
   /** Most deliver functions at once. */
   readonly deliveryConcurrency: number;
@@ -52,83 +52,29 @@ export class Events extends Construct {
       deadLetterQueue: { queue: this.deadLetterQueue, maxReceiveCount: TRIES },
     });
     this.failures = createFailureBucket(this, props.disposable);
-    this.fanOut(props);
+    this.consumeStream(props);
     this.deliver(props);
     this.monitorQueues(props.monitoring);
   }
 
-  private fanOut({ table, monitoring, disposable, settings }: EventsProps): void {
-    const fanOut = new ServiceFunction(this, "FanOut", {
+  private consumeStream(props: EventsProps): void {
+    const common = { ...props, failures: this.failures };
+    const fanOut = new StreamConsumer(this, "FanOut", {
+      ...common,
       entry: FAN_OUT_ENTRY,
       description: "Queue a notification for every subscription that an order change concerns",
-      disposable,
-      timeout: Duration.seconds(60),
-      environment: settings,
+      consequence: "Order changes are not turned into notifications.",
+      access: fanOutAccess,
+      eventNames: ["MODIFY"],
     });
-    fanOut.bindTable(table, fanOutAccess);
-    fanOut.bindQueue("QUEUE_URL", this.deliveryQueue);
-    const streamArn = table.tableStreamArn;
-    if (streamArn === undefined) throw new Error("The table has no stream");
-    fanOut.lambda.addToRolePolicy(
-      new PolicyStatement({
-        actions: [
-          "dynamodb:DescribeStream",
-          "dynamodb:GetRecords",
-          "dynamodb:GetShardIterator",
-          "dynamodb:ListStreams",
-        ],
-        resources: [streamArn],
-      }),
-    );
-    // Narrower than CDK's own destination grants it, which may read and delete everything in the bucket.
-    const kept = this.failures.arnForObjects("aws/lambda/*");
-    fanOut.lambda.addToRolePolicy(
-      new PolicyStatement({ actions: ["s3:PutObject"], resources: [kept] }),
-    );
-    fanOut.lambda.addToRolePolicy(
-      new PolicyStatement({ actions: ["s3:ListBucket"], resources: [this.failures.bucketArn] }),
-    );
-    Validations.of(fanOut).acknowledge({
-      id: `AwsSolutions-IAM5[Resource::<${logicalId(this.failures)}.Arn>/aws/lambda/*]`,
-      reason: "Lambda chooses the names of the objects below its own prefix",
-    });
-    const perMinute = { period: Duration.minutes(1) };
-    const errors = fanOut.lambda.metricErrors(perMinute);
-    const iteratorAge = fanOut.lambda.metric("IteratorAge", { ...perMinute, statistic: "Maximum" });
-    monitoring.alarm("FanOutFailing", {
-      description:
-        "Order changes are not turned into notifications; after 5 retries they are set aside.",
-      metric: errors,
-      above: 0,
-    });
-    monitoring.alarm("FanOutBehind", {
-      description: "Order changes wait for longer than a minute until they become notifications.",
-      metric: iteratorAge,
-      above: 60_000,
-      periods: 3,
-    });
-    monitoring.graph("Fan-out: age of changes, errors", [iteratorAge], [errors]);
-    new EventSourceMapping(this, "OrderChanges", {
-      target: fanOut.lambda,
-      eventSourceArn: streamArn,
-      startingPosition: StartingPosition.TRIM_HORIZON,
-      batchSize: 100,
-      parallelizationFactor: 2,
-      reportBatchItemFailures: true,
-      bisectBatchOnError: true,
-      retryAttempts: 5,
-      maxRecordAge: Duration.hours(6),
-      onFailure: { bind: () => ({ destination: this.failures.bucketArn }) },
-      filters: [
-        FilterCriteria.filter({
-          // Modified orders only: what functions write themselves never comes back to them, nor do expired items.
-          eventName: ["MODIFY"],
-          dynamodb: {
-            Keys: { SK: { S: ["ORDER"] } },
-            NewImage: { [ENTITY_ATTRIBUTE]: { S: ["order"] } },
-          },
-        }),
-      ],
+    fanOut.handler.bindQueue("QUEUE_URL", this.deliveryQueue);
+    new StreamConsumer(this, "CountOrders", {
+      ...common,
+      entry: COUNT_ENTRY,
+      description: "Keep the number of each owner's orders in each state",
+      consequence: "Totals in lists of more than 500 orders are out of date.",
+      access: countAccess,
+      eventNames: ["INSERT", "MODIFY"],
     });
   }
 
@@ -182,12 +128,6 @@ export class Events extends Construct {
       maxConcurrency: deliveryConcurrency,
     });
   }
-}
-
-function logicalId(bucket: Bucket): string {
-  const { defaultChild } = bucket.node;
-  if (!(defaultChild instanceof CfnBucket)) throw new Error("The bucket has no resource");
-  return Stack.of(bucket).getLogicalId(defaultChild);
 }
 
 function createFailureBucket(scope: Construct, disposable: boolean): Bucket {

@@ -31,11 +31,18 @@ export interface Page<Item> {
   readonly pagination: Pagination;
 }
 
-/** One page of a whole list; past its end, no items. */
-export function pageOfList<Item>(all: readonly Item[], { page, limit }: PageQuery): Page<Item> {
+/**
+ * One page of a list; past its end, no items. Of a long list, its beginning up to the page is enough, if its whole
+ * length is given.
+ */
+export function pageOfList<Item>(
+  list: readonly Item[],
+  { page, limit }: PageQuery,
+  total = list.length,
+): Page<Item> {
   const start = (page - 1) * limit;
   return {
-    items: all.slice(start, start + limit),
-    pagination: { page, limit, pages: Math.ceil(all.length / limit), total: all.length },
+    items: list.slice(start, start + limit),
+    pagination: { page, limit, pages: Math.ceil(total / limit), total },
   };
 }

@@ -51,7 +51,10 @@ export async function listVariations(
   query: VariationQuery,
 ): Promise<Page<Variation> & { product_id: string; product_name: string }> {
   const product = getRecord(await getCatalogSnapshot(), productId);
-  const keys = await queryIndex({ index: "GSI1", partition: productVariations(product.id) });
+  const { entries: keys } = await queryIndex({
+    index: "GSI1",
+    partition: productVariations(product.id),
+  });
   const { color, size, is_available } = query;
   const named = { product_id: product.id, product_name: product.name };
   if (color === undefined && size === undefined && is_available === undefined) {

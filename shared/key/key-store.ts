@@ -41,13 +41,18 @@ export async function issueKey(
 
 /** All keys of a user, revoked ones too, the newest first. */
 export async function listKeys(owner: string): Promise<KeyRecord[]> {
-  const keys = await queryIndex({ index: "GSI1", partition: ownerKeys(owner), descending: true });
-  return (await getItems<KeyRecord & TableKey>(keys, { consistent: true })).map(toRecord);
+  const { entries } = await queryIndex({
+    index: "GSI1",
+    partition: ownerKeys(owner),
+    descending: true,
+  });
+  return (await getItems<KeyRecord & TableKey>(entries, { consistent: true })).map(toRecord);
 }
 
 /** Revokes a key from its next request on, and returns it; undefined if there is no key with this id. */
 export async function revokeKey(id: string): Promise<KeyRecord | undefined> {
-  const [key] = await queryIndex({ index: "GSI2", partition: keyById(id) });
+  const { entries } = await queryIndex({ index: "GSI2", partition: keyById(id) });
+  const [key] = entries;
   if (key === undefined) return undefined;
   try {
     const { Attributes } = await table.send(

@@ -54,7 +54,8 @@ export async function placeOrder(owner: string, request: OrderCreateSchema): Pro
   const holder = await insertOrder(order);
   if (holder === undefined) return { order: toOrder(order), replayed: false };
   if (holder.deleted_at === undefined) return replay(holder, draft);
-  return placeAnew(holder, { ...order, re_placed: true }, draft);
+  // The versions go on: what was derived from those of the deleted order must not come again.
+  return placeAnew(holder, { ...order, re_placed: true, version: holder.version + 1 }, draft);
 }
 
 async function placeAnew(

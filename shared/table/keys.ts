@@ -4,6 +4,8 @@
  * item             PK                     SK                   GSI1 (PK / SK)                        GSI2 (PK / SK)                      GSI3 (PK / SK)
  * order            ORDER#<id>             ORDER                USER#<owner>#ORDER / created          USER#<owner>#ORDER#<status> / created   USER#<owner>#ORDER / updated
  * deleted order    ORDER#<id>             DELETED#<time>
+ * counted mark     ORDER#<id>             COUNTED
+ * order counts     USER#<owner>           ORDER_COUNTS
  * API key          KEY#<sha256>           KEY                  USER#<owner>#KEY / created            KEY#<id> / KEY
  * request count    RATE#<key id>          <minute>  (TTL)
  * catalog          CATALOG                <id>
@@ -73,6 +75,11 @@ export const orderKey = (id: string): TableKey => ({ PK: `ORDER#${id}`, SK: "ORD
 export const deletedOrderKey = (id: string, deletedAt: string): TableKey => ({
   PK: `ORDER#${id}`,
   SK: `DELETED#${deletedAt}`,
+});
+export const countedKey = (id: string): TableKey => ({ PK: `ORDER#${id}`, SK: "COUNTED" });
+export const orderCountsKey = (owner: string): TableKey => ({
+  PK: `USER#${owner}`,
+  SK: "ORDER_COUNTS",
 });
 export const ownerOrders = (owner: string) => `USER#${owner}#ORDER`;
 export const ownerOrdersByStatus = (owner: string, status: string) =>

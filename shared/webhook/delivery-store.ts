@@ -42,7 +42,7 @@ export async function listDeliveries(
   webhookId: string,
   query: DeliveryQuery,
 ): Promise<Page<WebhookDelivery>> {
-  const entries = await queryIndex<TableKey & { GSI1SK: string }>({
+  const { entries } = await queryIndex<TableKey & { GSI1SK: string }>({
     index: "GSI1",
     partition: webhookDeliveries(webhookId),
     descending: true,

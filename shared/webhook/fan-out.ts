@@ -1,13 +1,9 @@
-import type { AttributeValue } from "@aws-sdk/client-dynamodb";
-import { unmarshall } from "@aws-sdk/util-dynamodb";
 import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
 import { getCatalogSnapshot } from "#shared/catalog/catalog-snapshot.ts";
-import type { OrderRecord } from "#shared/order/order.ts";
+import { readOrderImage } from "#shared/order/order-image.ts";
 import { enqueueDeliveries, type Delivery } from "./delivery-queue.ts";
 import { eventsOf, type GenericWebhookRequest, type OrderChange } from "./event.ts";
 import { listWebhooks } from "./webhook-store.ts";
-
-type Image = Record<string, AttributeValue>;
 
 /**
  * Queues a notification for every subscription that wants to know of the changes in some stream records. Lambda goes
@@ -48,7 +44,10 @@ function readChanges(records: readonly DynamoDBRecord[]): {
     try {
       readable.push({
         sequence,
-        change: { before: toOrder(dynamodb?.OldImage), after: toOrder(dynamodb?.NewImage) },
+        change: {
+          before: readOrderImage(dynamodb?.OldImage),
+          after: readOrderImage(dynamodb?.NewImage),
+        },
       });
     } catch (error) {
       if (readable.length === 0) {
@@ -58,17 +57,6 @@ function readChanges(records: readonly DynamoDBRecord[]): {
     }
   }
   return { readable };
-}
-
-function toOrder(image: unknown): OrderRecord {
-  const order = unmarshall((image ?? {}) as Image) as OrderRecord;
-  const isOrder =
-    typeof order.user_id === "string" &&
-    typeof order.version === "number" &&
-    Array.isArray(order.items) &&
-    Array.isArray(order.shipments);
-  if (!isOrder) throw new TypeError("The image is not one of an order");
-  return order;
 }
 
 /** One delivery for each event and each active subscription of its owner that wants it. */

@@ -1,0 +1,116 @@
+import { Duration, Stack, Validations } from "aws-cdk-lib";
+import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { EventSourceMapping, FilterCriteria, StartingPosition } from "aws-cdk-lib/aws-lambda";
+import { CfnBucket, type Bucket } from "aws-cdk-lib/aws-s3";
+import { Construct } from "constructs";
+import { ENTITY_ATTRIBUTE } from "#shared/table/keys.ts";
+import { ServiceFunction, type TableAccess } from "./function.ts";
+import type { Monitoring } from "./monitoring.ts";
+
+export interface StreamConsumerProps {
+  readonly entry: string;
+  readonly description: string;
+  readonly table: Table;
+  readonly access: readonly TableAccess[];
+  /** Kinds of changes of orders that it is told of. */
+  readonly eventNames: readonly ("INSERT" | "MODIFY")[];
+  /** Keeps the records that it could not handle, whole. */
+  readonly failures: Bucket;
+  /** What it means to merchants when the function fails. */
+  readonly consequence: string;
+  readonly monitoring: Monitoring;
+  readonly disposable: boolean;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/** A Lambda that the table's stream tells of changes of orders, and its alarms. */
+export class StreamConsumer extends Construct {
+  readonly handler: ServiceFunction;
+
+  constructor(scope: Construct, id: string, props: StreamConsumerProps) {
+    super(scope, id);
+    const { table, failures } = props;
+    this.handler = new ServiceFunction(this, "Consumer", {
+      entry: props.entry,
+      description: props.description,
+      disposable: props.disposable,
+      timeout: Duration.seconds(60),
+      environment: props.settings,
+    });
+    this.handler.bindTable(table, props.access);
+    const streamArn = table.tableStreamArn;
+    if (streamArn === undefined) throw new Error("The table has no stream");
+    this.grantSources(streamArn, failures);
+    new EventSourceMapping(this, "OrderChanges", {
+      target: this.handler.lambda,
+      eventSourceArn: streamArn,
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize: 100,
+      parallelizationFactor: 2,
+      reportBatchItemFailures: true,
+      bisectBatchOnError: true,
+      retryAttempts: 5,
+      maxRecordAge: Duration.hours(6),
+      onFailure: { bind: () => ({ destination: failures.bucketArn }) },
+      filters: [
+        FilterCriteria.filter({
+          // Orders only: what functions write beside them never comes back to them, nor do expired items.
+          eventName: [...props.eventNames],
+          dynamodb: {
+            Keys: { SK: { S: ["ORDER"] } },
+            NewImage: { [ENTITY_ATTRIBUTE]: { S: ["order"] } },
+          },
+        }),
+      ],
+    });
+    this.monitor(id, props);
+  }
+
+  private grantSources(streamArn: string, failures: Bucket): void {
+    const grant = (actions: string[], resource: string) => {
+      this.handler.lambda.addToRolePolicy(new PolicyStatement({ actions, resources: [resource] }));
+    };
+    grant(
+      [
+        "dynamodb:DescribeStream",
+        "dynamodb:GetRecords",
+        "dynamodb:GetShardIterator",
+        "dynamodb:ListStreams",
+      ],
+      streamArn,
+    );
+    // Narrower than CDK's own destination grants it, which may read and delete everything in the bucket.
+    grant(["s3:PutObject"], failures.arnForObjects("aws/lambda/*"));
+    grant(["s3:ListBucket"], failures.bucketArn);
+    Validations.of(this.handler).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::<${logicalId(failures)}.Arn>/aws/lambda/*]`,
+      reason: "Lambda chooses the names of the objects below its own prefix",
+    });
+  }
+
+  private monitor(id: string, { monitoring, consequence }: StreamConsumerProps): void {
+    const { lambda } = this.handler;
+    const perMinute = { period: Duration.minutes(1) };
+    const errors = lambda.metricErrors(perMinute);
+    const iteratorAge = lambda.metric("IteratorAge", { ...perMinute, statistic: "Maximum" });
+    monitoring.alarm(`${id}Failing`, {
+      description: `${consequence} After 5 retries the changes are set aside.`,
+      metric: errors,
+      above: 0,
+    });
+    monitoring.alarm(`${id}Behind`, {
+      description: `Order changes wait for longer than a minute. ${consequence}`,
+      metric: iteratorAge,
+      above: 60_000,
+      periods: 3,
+    });
+    monitoring.graph(`${id}: age of changes, errors`, [iteratorAge], [errors]);
+  }
+}
+
+function logicalId(bucket: Bucket): string {
+  const { defaultChild } = bucket.node;
+  if (!(defaultChild instanceof CfnBucket)) throw new Error("The bucket has no resource");
+  return Stack.of(bucket).getLogicalId(defaultChild);
+}
