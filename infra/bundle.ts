@@ -4,8 +4,11 @@ import * as esbuild from "esbuild";
 
 const ROOT = join(import.meta.dirname, "..");
 
-/** Where the bundles are put, one folder an entry: the folder is the Lambda's asset. */
-export const BUNDLES = join(ROOT, ".build", "functions");
+/**
+ * Where the bundles are put, one folder an entry: the folder is the Lambda's asset. Each process has its own until it
+ * ends, so that `cdk synth` and a service that starts meanwhile do not take each other's bundles away.
+ */
+const BUNDLES = join(ROOT, ".build", String(process.pid));
 
 /** The folder of one entry's bundle. */
 export const bundleFolder = (entry: string) => join(BUNDLES, entry);
@@ -15,7 +18,9 @@ export const bundleFolder = (entry: string) => join(BUNDLES, entry);
  * own interface rather than NodejsFunction, whose esbuild command line takes no plugins.
  */
 export async function bundleFunctions(entries: readonly string[]): Promise<Record<string, number>> {
-  rmSync(BUNDLES, { recursive: true, force: true });
+  process.once("exit", () => {
+    rmSync(BUNDLES, { recursive: true, force: true });
+  });
   const { metafile } = await esbuild.build({
     absWorkingDir: ROOT,
     entryPoints: entries.map((entry) => ({
