@@ -1,0 +1,390 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { getOrder, updateOrder } from "#shared/api/orders.ts";
+import { OrderStatus } from "#shared/order/order-status.ts";
+import { call, newCaller } from "../../support/call.ts";
+import { productionLineId } from "../../support/demo-ids.ts";
+import { expectError, expectFaults, expectSuccess } from "../../support/expect-reply.ts";
+import { orderLine } from "../../support/order-request.ts";
+import { placeOrder } from "../../support/place-order.ts";
+import { rewriteOrder, setStatus } from "../../support/set-status.ts";
+
+const caller = await newCaller();
+const put = (id: string, patch: unknown) => caller.put(`/orders/${id}`, patch);
+const update = async (id: string, patch: unknown) =>
+  expectSuccess(await put(id, patch), updateOrder);
+const read = async (id: string) => expectSuccess(await caller.get(`/orders/${id}`), getOrder);
+
+const austin = productionLineId("Austin DTG");
+const charlotte = productionLineId("Charlotte Embroidery");
+const label_url = "https://labels.example.com/1.pdf";
+const insert = { name: "Thank you", size: "A6", url: "https://files.example.com/card.pdf" };
+const file = { key: "back", url: "https://files.example.com/back.png" };
+
+/** Places an order with these items, and returns it with the ids that they got. */
+async function placeItems(...items: readonly Record<string, unknown>[]) {
+  const order = await placeOrder(caller, { items });
+  return { order, ids: order.items.map(({ item_id }) => item_id) };
+}
+
+describe("200", () => {
+  test.each([
+    ["seller", "Ada's shop"],
+    ["first_name", "Grace"],
+    ["last_name", "Hopper"],
+    ["email", "grace@example.com"],
+    ["phone", "+1 212 555 0100"],
+    ["address_line_1", "1 Main St"],
+    ["address_line_2", "Apt 2"],
+    ["city", "Dallas"],
+    ["state", "CA"],
+    ["zip", "90001"],
+    ["country", "CA"],
+    ["facility", "TX"],
+    ["note", "Ring twice"],
+    ["note", ""],
+  ])("changes %s to %j and nothing else but the time of the update", async (field, value) => {
+    const order = await placeOrder(caller, { note: "first" });
+    const changed = await update(order.id, { [field]: value });
+    const { updated_at } = changed;
+    expect(changed).toEqual({ ...order, [field]: value, updated_at });
+    expect(updated_at > order.updated_at).toBe(true);
+    expect(await read(order.id)).toEqual(changed);
+  });
+
+  test("changes many fields at once, by the client's reference", async () => {
+    const { order_id } = await placeOrder(caller);
+    const patch = { first_name: "Grace", city: "Toronto", state: "ON", zip: "M4B 1B3" };
+    const changed = await update(order_id, { ...patch, country: "canada" });
+    expect(changed).toMatchObject({ ...patch, order_id, country: "CA" });
+  });
+
+  test("leaves alone what is absent or null", async () => {
+    const order = await placeOrder(caller, { note: "first", inserts: [insert] });
+    const changed = await update(order.id, { city: "Dallas", note: null, items: null });
+    expect(changed).toEqual({ ...order, city: "Dallas", updated_at: changed.updated_at });
+  });
+
+  test("ignores fields that are not the client's to set", async () => {
+    const order = await placeOrder(caller);
+    const fixed = { order_id: "other", user_id: randomUUID(), status: "shipped", total: 0 };
+    const changed = await update(order.id, { ...fixed, note: "x" });
+    expect(changed).toEqual({ ...order, note: "x", updated_at: changed.updated_at });
+  });
+
+  test.each(["new_order", "on_hold"] as const)("changes an order that is %s", async (status) => {
+    const { id } = await placeOrder(caller);
+    await setStatus(caller, id, status);
+    expect(await update(id, { note: "x" })).toMatchObject({ note: "x", status });
+  });
+
+  test("takes the limits of its fields", async () => {
+    const { id } = await placeOrder(caller);
+    const items = Array.from({ length: 50 }, () => orderLine);
+    const inserts = Array.from({ length: 20 }, () => insert);
+    const changed = await update(id, { note: "x".repeat(1000), items, inserts });
+    expect(changed.items).toHaveLength(50);
+  });
+});
+
+describe("price", () => {
+  test.each([
+    ["a dearer method", { shipping_method: "express" }, { shipping_fee: 17.95, total: 34.95 }],
+    ["a speed", { speed_type: "rush" }, { shipping_fee: 11.25, total: 28.25 }],
+    ["inserts", { inserts: [insert] }, { box_fee: 1, total: 24.25 }],
+    ["a label", { label_url }, { shipping_fee: 0, total: 17 }],
+    [
+      "items",
+      { items: [{ ...orderLine, quantity: 25 }] },
+      { subtotal: 212.5, shipping_fee: 40.75, discount: 10.63, total: 242.62 },
+    ],
+  ])("is made anew for %s", async (_, patch, price) => {
+    const { id } = await placeOrder(caller);
+    expect(await update(id, patch)).toMatchObject(price);
+    expect(await read(id)).toMatchObject(price);
+  });
+
+  test("loses what is taken away again", async () => {
+    const order = await placeOrder(caller, { speed_type: "rush", inserts: [insert] });
+    expect(order).toMatchObject({ shipping_fee: 11.25, box_fee: 1 });
+    const changed = await update(order.id, { speed_type: "", inserts: [] });
+    expect(changed).toMatchObject({ shipping_fee: 6.25, box_fee: 0, total: 23.25 });
+    expect(changed.items[0]?.inserts).toEqual([]);
+  });
+});
+
+describe("items", () => {
+  const black = { ...orderLine, quantity: 1 };
+  const white = { ...black, sku: "TEE-CLASSIC-WHITE-M" };
+  const navy = { ...black, sku: "TEE-CLASSIC-NAVY-M" };
+
+  test("are replaced whole", async () => {
+    const { order } = await placeItems(black, white);
+    const changed = await update(order.id, { items: [navy] });
+    expect(changed.items.map(({ sku }) => sku)).toEqual(["TEE-CLASSIC-NAVY-M"]);
+    expect(changed).toMatchObject({ subtotal: 8.5, shipping_fee: 4.75, total: 13.25 });
+  });
+
+  test("keep their ids while they are unchanged, wherever they stand", async () => {
+    const { order, ids } = await placeItems(black, white);
+    const changed = await update(order.id, { items: [navy, white, black] });
+    expect(changed.items.map(({ item_id }) => item_id).slice(1)).toEqual([ids[1], ids[0]]);
+    expect(ids).not.toContain(changed.items[0]?.item_id);
+  });
+
+  test("of equal content keep an id each", async () => {
+    const { order, ids } = await placeItems(black, black);
+    const changed = await update(order.id, { items: [black, black, black] });
+    const after = changed.items.map(({ item_id }) => item_id);
+    expect(after.slice(0, 2)).toEqual(ids);
+    expect(new Set(after).size).toBe(3);
+  });
+
+  test.each([
+    ["quantity", { quantity: 2 }],
+    ["a print file", { print_files: [file] }],
+    ["a preview file", { preview_files: [file] }],
+    ["production_config", { production_config: "dtg" }],
+  ])("get a new id when their %s changes", async (_, fields) => {
+    const { order, ids } = await placeItems(black);
+    const changed = await update(order.id, { items: [{ ...black, ...fields }] });
+    expect(changed.items[0]?.item_id).not.toBe(ids[0]);
+  });
+
+  test("keep the id that the client names, even when they change", async () => {
+    const { order } = await placeItems({ ...black, item_id: "line-1" });
+    const changed = await update(order.id, {
+      items: [{ ...white, item_id: "line-1", quantity: 3 }, { ...black }],
+    });
+    const [named, other] = changed.items;
+    expect(named).toMatchObject({ item_id: "line-1", sku: "TEE-CLASSIC-WHITE-M", quantity: 3 });
+    expect(other?.item_id).not.toBe("line-1");
+  });
+
+  test("keep what production has set on them", async () => {
+    const { order } = await placeItems({ ...black, production_config: "dtg" });
+    const produced = { print_tech: "dtg", thumbnail: "https://files.example.com/thumb.png" };
+    const [print] = black.print_files;
+    await rewriteOrder(caller, order.id, {
+      items: order.items.map((item) => ({
+        ...item,
+        base_cost: 850,
+        production_config: "dtg",
+        print_files: item.print_files.map((given) => ({ ...given, ...produced })),
+      })),
+    });
+    const changed = await update(order.id, { items: [{ ...black, production_config: "dtg" }] });
+    expect(changed.items[0]?.print_files).toEqual([{ ...print, ...produced }]);
+  });
+
+  test("422 at the place of each fault", async () => {
+    const { order } = await placeItems(black);
+    const reply = await put(order.id, {
+      items: [
+        { ...black, sku: "MUG-WHITE" },
+        { ...black, quantity: 501 },
+        { ...black, print_files: [{ ...file, key: "hat_front" }] },
+        { ...black, sku: "HOODIE-ZIP-NAVY-2XL", print_files: [file] },
+      ],
+    });
+    expectFaults(
+      reply,
+      "body.items.0.sku",
+      "body.items.1.quantity",
+      "body.items.2.print_files.0.key",
+      "body.items.3.sku",
+    );
+    expect(await read(order.id)).toEqual(order);
+  });
+});
+
+describe("label", () => {
+  test("can be brought later for by_tiktok, which stays the method", async () => {
+    const { id } = await placeOrder(caller, { shipping_method: "by_tiktok" });
+    const changed = await update(id, { label_url });
+    expect(changed).toMatchObject({ label_url, shipping_method: "by_tiktok", shipping_fee: 0 });
+  });
+
+  test("without a method implies by_seller", async () => {
+    const { id } = await placeOrder(caller, { shipping_method: "priority" });
+    const changed = await update(id, { label_url });
+    expect(changed).toMatchObject({ label_url, shipping_method: "by_seller", shipping_fee: 0 });
+  });
+
+  test("beside a method leaves that method", async () => {
+    const { id } = await placeOrder(caller);
+    const changed = await update(id, { label_url, shipping_method: "priority" });
+    expect(changed).toMatchObject({ label_url, shipping_method: "priority", shipping_fee: 9.95 });
+  });
+
+  test("can be taken away, and the order still ships by one", async () => {
+    const { id } = await placeOrder(caller, { label_url });
+    const changed = await update(id, { label_url: "" });
+    expect(changed).toMatchObject({ label_url: "", shipping_method: "by_seller", shipping_fee: 0 });
+  });
+
+  test("masked texts are taken from an order that ships by it", async () => {
+    const { id } = await placeOrder(caller, { shipping_method: "by_tiktok" });
+    const masked = { first_name: "***", state: "***", zip: "***", country: "***" };
+    expect(await update(id, masked)).toMatchObject(masked);
+  });
+
+  test("422 for a masked country once the order is to be shipped", async () => {
+    const { id } = await placeOrder(caller, { shipping_method: "by_tiktok", country: "***" });
+    expectFaults(await put(id, { shipping_method: "standard" }), "body.country");
+    const changed = await update(id, { shipping_method: "standard", country: "US" });
+    expect(changed).toMatchObject({ country: "US", shipping_fee: 6.25 });
+  });
+});
+
+describe("production line", () => {
+  test.each([
+    ["a facility of another line", {}, { facility: "NC" }, charlotte],
+    ["a line by name", {}, { production_line_id: charlotte }, charlotte],
+    [
+      "a method that its line takes",
+      { production_line_id: charlotte },
+      { shipping_method: "priority" },
+      charlotte,
+    ],
+    [
+      "a method that its line lacks",
+      { production_line_id: charlotte },
+      { shipping_method: "express" },
+      austin,
+    ],
+    [
+      "a speed that its line lacks",
+      { production_line_id: charlotte },
+      { speed_type: "rush" },
+      austin,
+    ],
+    ["a label that its line lacks", { production_line_id: charlotte }, { label_url }, austin],
+    ["fields that no line minds", { production_line_id: charlotte }, { note: "x" }, charlotte],
+    ["other items", { production_line_id: charlotte }, { items: [orderLine] }, charlotte],
+    ["no line by name", { production_line_id: charlotte }, { production_line_id: "" }, charlotte],
+  ])("after a change of %s", async (_, placed, patch, line) => {
+    const { id } = await placeOrder(caller, placed);
+    expect((await update(id, patch)).production_line_id).toBe(line);
+    expect((await read(id)).production_line_id).toBe(line);
+  });
+
+  test.each([
+    ["an unknown facility", {}, { facility: "ZZ" }, ["facility"]],
+    ["an unknown line", {}, { production_line_id: randomUUID() }, ["production_line_id"]],
+    [
+      "a named line that does not take the order",
+      { facility: "TX", speed_type: "rush", shipping_method: "express" },
+      { production_line_id: charlotte },
+      ["facility", "shipping_method", "speed_type"],
+    ],
+    [
+      "a method that no line of its facility takes",
+      { facility: "NC" },
+      { shipping_method: "express" },
+      ["shipping_method"],
+    ],
+    [
+      "a speed that no line of its facility takes",
+      { facility: "NC" },
+      { speed_type: "rush" },
+      ["speed_type"],
+    ],
+  ])("422 for %s", async (_, placed, patch, fields) => {
+    const order = await placeOrder(caller, placed);
+    expectFaults(await put(order.id, patch), ...fields.map((field) => `body.${field}`));
+    expect(await read(order.id)).toEqual(order);
+  });
+});
+
+describe("422", () => {
+  test.each([
+    ["no body", undefined],
+    ["an empty object", {}],
+    ["nulls alone", { note: null, items: null }],
+    ["unknown fields alone", { user_id: randomUUID(), colour: "blue" }],
+    ["the reference alone", { order_id: "other" }],
+    ["a list", []],
+    ["a text", '"note"'],
+  ])("for %s", async (_, body) => {
+    const { id } = await placeOrder(caller);
+    expectFaults(await put(id, body), "body");
+  });
+
+  test.each([
+    ["first_name", ""],
+    ["address_line_1", " "],
+    ["city", "x".repeat(256)],
+    ["country", ""],
+    ["country", "Atlantis"],
+    ["country", "***"],
+    ["state", ""],
+    ["zip", ""],
+    ["note", "x".repeat(1001)],
+    ["seller", 5],
+    ["items", []],
+    ["items", Array.from({ length: 51 }, () => orderLine)],
+    ["inserts", Array.from({ length: 21 }, () => insert)],
+    ["shipping_method", "pigeon"],
+    ["speed_type", "fast"],
+    ["production_line_id", "Austin"],
+    ["label_url", "ftp://labels.example.com"],
+  ])("for %s %j", async (field, value) => {
+    const order = await placeOrder(caller);
+    expectFaults(await put(order.id, { [field]: value }), `body.${field}`);
+    expect(await read(order.id)).toEqual(order);
+  });
+
+  test("for a move to a country whose addresses need a state", async () => {
+    const { id } = await placeOrder(caller, { country: "DE", state: "" });
+    expectFaults(await put(id, { country: "US" }), "body.state");
+    expect(await update(id, { country: "US", state: "NY" })).toMatchObject({ country: "US" });
+  });
+
+  test("names the faults of path and body, and of the order and the catalog, at once", async () => {
+    const reply = await put("x".repeat(41), { note: 5, quantity: 1, city: "" });
+    expectFaults(reply, "path.order_id", "body.note", "body.city");
+    const { id } = await placeOrder(caller);
+    const faulty = { zip: "", facility: "ZZ", items: [{ ...orderLine, sku: "MUG-WHITE" }] };
+    expectFaults(await put(id, faulty), "body.zip", "body.facility", "body.items.0.sku");
+  });
+});
+
+test("400, 413 and 415 for a body that cannot be read", async () => {
+  const { id } = await placeOrder(caller);
+  expectError(await put(id, "{"), "INVALID_JSON");
+  expectError(await put(id, " ".repeat(48 * 1024 + 1)), "PAYLOAD_TOO_LARGE");
+  const headers = { "x-api-key": caller.key, "content-type": "text/plain" };
+  const reply = await call("PUT", `/orders/${id}`, { headers, body: "note" });
+  expectError(reply, "UNSUPPORTED_MEDIA_TYPE");
+});
+
+describe("409", () => {
+  const refusing = OrderStatus.options.filter((s) => s !== "new_order" && s !== "on_hold");
+
+  test.each(refusing)("for an order that is %s, which stays as it is", async (status) => {
+    const { id } = await placeOrder(caller);
+    await setStatus(caller, id, status);
+    const before = await read(id);
+    const reply = await put(id, { note: "Too late" });
+    expectError(reply, "ORDER_NOT_EDITABLE");
+    expect(reply.body["message"]).toContain(`this one is ${status}`);
+    expect(await read(id)).toEqual(before);
+  });
+});
+
+describe("404", () => {
+  test("for an order that never was", async () => {
+    expectError(await put(randomUUID(), { note: "x" }), "NOT_FOUND");
+    expectError(await put(`T-${randomUUID()}`, { note: "x" }), "NOT_FOUND");
+  });
+
+  test("for someone else's order, which stays as it is", async () => {
+    const other = await newCaller();
+    const order = await placeOrder(other);
+    expectError(await put(order.id, { note: "x" }), "NOT_FOUND");
+    expectError(await put(order.order_id, { note: "x" }), "NOT_FOUND");
+    const reply = await other.get(`/orders/${order.id}`);
+    expect(expectSuccess(reply, getOrder)).toEqual(order);
+  });
+});
