@@ -134,13 +134,14 @@ async function start(
 
   const tableName = tables[0] ?? "";
   const environment = { ...sdkEnvironment(endpoints), TABLE_NAME: tableName };
-  const description = { url: gateway.url, tableName, environment };
+  const outputs = stack.outputs();
+  const description = { url: gateway.url, tableName, environment, outputs };
   const descriptionFile = join(folder.path, "service.json");
   await writeFile(descriptionFile, JSON.stringify(description, null, 2));
   undo.push(() => rm(descriptionFile, { force: true }));
 
   const demoApiKey = options.seed === true ? await seedDemo(folder.path, environment) : undefined;
-  return { ...description, port: gateway.port, outputs: stack.outputs(), demoApiKey };
+  return { ...description, port: gateway.port, demoApiKey };
 }
 
 /** Waits for all, even if one fails: what the others start can only be ended once it has started. */

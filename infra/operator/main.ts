@@ -8,6 +8,8 @@ const USAGE = `Usage: npm run operator -- <command> [options]
               [--rate-limit <requests a second>] [--expires <date>]
   keys list --user <uuid>
   keys revoke <id>
+  stream-failures list        show the order changes that could not be told or counted
+  stream-failures replay      tell and count them again
   demo                        publish the demo catalog and issue a key to try it with
 
   --stack <name>              act on the stack of this name on AWS, with your own credentials;

@@ -40,6 +40,10 @@ export async function runCommand(
       return showKeys(options);
     case "keys revoke":
       return revoke(id);
+    case "stream-failures list":
+      return showStreamFailures();
+    case "stream-failures replay":
+      return replayFailures();
     case "demo":
       return demo();
     default:
@@ -73,6 +77,30 @@ async function revoke(id: string | undefined): Promise<CommandResult> {
   const record = await revokeKey(requireOption("the key's id", id));
   if (record === undefined) throw new UsageError(`There is no key with the id ${id ?? ""}.`);
   return { document: record, text: describe(record) };
+}
+
+// Loaded on demand: they need the queue and the bucket, which the other commands do without.
+async function showStreamFailures(): Promise<CommandResult> {
+  const { listStreamFailures } = await import("./stream-failures.ts");
+  const failures = await listStreamFailures();
+  const line = (failure: (typeof failures)[number]) =>
+    `${failure.failed_at}  ${failure.function}  ${failure.condition}  ${String(failure.records.length)} records  ${failure.key}`;
+  return {
+    document: failures,
+    text:
+      failures.length === 0 ? "No stream records are set aside." : failures.map(line).join("\n"),
+  };
+}
+
+async function replayFailures(): Promise<CommandResult> {
+  const { replayStreamFailures } = await import("./stream-failures.ts");
+  const replays = await replayStreamFailures();
+  const line = ({ key, records, error }: (typeof replays)[number]) =>
+    `${error === undefined ? "Handled" : `Failed again (${error})`}  ${String(records)} records  ${key}`;
+  return {
+    document: replays,
+    text: replays.length === 0 ? "No stream records are set aside." : replays.map(line).join("\n"),
+  };
 }
 
 async function demo(): Promise<CommandResult> {
