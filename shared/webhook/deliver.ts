@@ -63,7 +63,7 @@ export async function deliver(record: SQSRecord): Promise<void> {
   log(message, { attempt, status: result.status, error: result.error, duration_ms: durationMs });
   if (delivered || result.status === GONE) return;
   if (exhausted) {
-    await buryMessage({ ...message, tries: attempt }, result.error ?? String(result.status));
+    await buryMessage(message, result.error ?? String(result.status));
     return;
   }
   const seconds = retryDelaySeconds(attempt, result.retryAfter, new Date());

@@ -90,12 +90,12 @@ export async function hideMessage(receiptHandle: string, seconds: number): Promi
   );
 }
 
-/** Puts a message that has used up its tries among the dead letters, with what its last call came to. */
+/** Puts a message among the dead letters with what its last call came to; sent back, it has all its tries again. */
 export async function buryMessage(message: DeliveryMessage, lastError: string): Promise<void> {
   await queue.send(
     new SendMessageCommand({
       QueueUrl: requireEnv("DEAD_LETTER_QUEUE_URL"),
-      MessageBody: JSON.stringify({ ...message, last_error: lastError }),
+      MessageBody: JSON.stringify({ ...message, tries: 0, last_error: lastError }),
       MessageGroupId: message.owner,
     }),
   );

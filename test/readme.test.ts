@@ -1,0 +1,71 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, inject, test } from "vitest";
+import { signatureHeaders } from "#shared/webhook/sign.ts";
+import { newCaller } from "./support/call.ts";
+
+const readme = readFileSync(join(import.meta.dirname, "..", "README.md"), "utf8");
+
+/** The code of the README's first block of a language that contains a text. */
+function block(language: string, containing: string): string {
+  const blocks = [...readme.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)];
+  const found = blocks.find(
+    ([, name, code = ""]) => name === language && code.includes(containing),
+  );
+  if (found?.[2] === undefined) throw new Error(`The README has no such block: ${containing}`);
+  return found[2];
+}
+
+/** An order's reply without what is each order's own. */
+function withoutOwn(reply: string): unknown {
+  const own = ["request_id", "timestamp", "item_id", "created_at", "updated_at"];
+  // Ids of users and orders are the caller's, whose key is another one than the demo's.
+  const callers = ["id", "user_id", "created_by"];
+  return JSON.parse(reply, (name, value: unknown) =>
+    [...own, ...callers].includes(name) ? "own" : value,
+  );
+}
+
+test("the first order runs as written and its reply is the one that is printed", async () => {
+  const { key } = await newCaller();
+  const reply = execFileSync("bash", ["-c", block("sh", '"order_id": "SHOP-1001"')], {
+    env: { ...process.env, API: inject("service").url, API_KEY: key },
+    encoding: "utf8",
+  });
+  expect(withoutOwn(reply)).toEqual(withoutOwn(block("json", '"ORDER_CREATED"')));
+});
+
+describe("the signature checks", () => {
+  const secret = `whsec_${Buffer.from("a secret of thirty-two bytes, ok").toString("base64")}`;
+  const body = '{"id":"1","event":"webhook.test"}';
+  const headers = signatureHeaders("msg_1", body, [secret], new Date());
+  const folder = mkdtempSync(join(tmpdir(), "print-on-demand-readme-"));
+  const cases = JSON.stringify([
+    [secret, headers, body],
+    [secret, headers, `${body} `],
+    [secret, { ...headers, "webhook-timestamp": "1614265330" }, body],
+  ]);
+  const verdicts = "[true,false,false]";
+
+  test("accept what the service signs, and nothing forged or old, in Node.js", () => {
+    const file = join(folder, "check.mjs");
+    const code = block("js", "isGenuine");
+    const run = `console.log(JSON.stringify(${cases}.map((args) => isGenuine(...args))));`;
+    writeFileSync(file, `${code}\n${run}`);
+    expect(execFileSync(process.execPath, [file], { encoding: "utf8" }).trim()).toBe(verdicts);
+  });
+
+  const hasPython = spawnSync("python3", ["--version"]).status === 0;
+  test.runIf(hasPython)(
+    "accept what the service signs, and nothing forged or old, in Python",
+    () => {
+      const file = join(folder, "check.py");
+      const code = block("python", "is_genuine");
+      const run = `import json\nprint(json.dumps([is_genuine(*args) for args in json.loads(${JSON.stringify(cases)})], separators=(",", ":")))`;
+      writeFileSync(file, `${code}\n${run}`);
+      expect(execFileSync("python3", [file], { encoding: "utf8" }).trim()).toBe(verdicts);
+    },
+  );
+});
