@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { createOrder, getOrder } from "#shared/api/orders.ts";
+import { ShippingMethod, SpeedType } from "#shared/order/shipping.ts";
 import { call, newCaller } from "../../support/call.ts";
 import { productionLineId } from "../../support/demo-ids.ts";
 import { expectError, expectFaults, expectSuccess } from "../../support/expect-reply.ts";
@@ -760,6 +761,25 @@ describe("production line", () => {
   ])("an order that asks for %s gets the first line that takes it", async (_, asked, id) => {
     expect((await placeOrder(caller, asked)).production_line_id).toBe(id);
   });
+
+  test.each([
+    ["", austin, ShippingMethod.options, ["", ...SpeedType.options]],
+    ["TX", austin, ShippingMethod.options, ["", ...SpeedType.options]],
+    ["NC", charlotte, ["standard", "priority"], [""]],
+  ])(
+    "facility %j takes its methods and speeds, and no others",
+    async (facility, line, methods, speeds) => {
+      for (const shipping_method of ShippingMethod.options) {
+        for (const speed_type of ["", ...SpeedType.options]) {
+          const request = orderRequest({ facility, shipping_method, speed_type });
+          const reply = await caller.post("/orders", request);
+          if (!methods.includes(shipping_method)) expectFaults(reply, "body.shipping_method");
+          else if (!speeds.includes(speed_type)) expectFaults(reply, "body.speed_type");
+          else expect(expectSuccess(reply, createOrder).production_line_id).toBe(line);
+        }
+      }
+    },
+  );
 
   test.each([
     ["ZZ", { facility: "ZZ" }, "facility"],

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { beforeAll, describe, expect, test } from "vitest";
 import { listOrders } from "#shared/api/orders.ts";
 import type { Order } from "#shared/order/order.ts";
@@ -34,9 +35,16 @@ beforeAll(async () => {
       created_at: created[order_id as keyof typeof created],
       ...(cancelled.includes(order_id) ? { status: "cancelled" } : {}),
     });
+    await nextMillisecond();
   }
   all = (await list("sort_order=asc")).items;
 });
+
+/** Times are kept to the millisecond: what is to differ in time must not fall into the same one. */
+async function nextMillisecond(): Promise<void> {
+  const now = Date.now();
+  while (Date.now() === now) await setImmediate();
+}
 
 const referencesOf = (orders: readonly Order[]) => orders.map(({ order_id }) => order_id);
 

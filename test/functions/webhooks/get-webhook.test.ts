@@ -1,0 +1,29 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { getWebhook } from "#shared/api/webhooks.ts";
+import { newCaller } from "../../support/call.ts";
+import { expectError, expectSuccess } from "../../support/expect-reply.ts";
+import { subscribe } from "../../support/subscribe.ts";
+
+const caller = await newCaller();
+
+test("200 with the subscription, without its secret", async () => {
+  const { secret, ...webhook } = await subscribe(caller);
+  const reply = await caller.get(`/webhooks/${webhook.id}`);
+  expect(expectSuccess(reply, getWebhook)).toEqual(webhook);
+  expect(JSON.stringify(reply.body)).not.toContain(secret);
+});
+
+test("404 for a webhook that never was", async () => {
+  const id = randomUUID();
+  const reply = await caller.get(`/webhooks/${id}`);
+  expectError(reply, "NOT_FOUND");
+  expect(reply.body["message"]).toBe(`There is no webhook ${id}.`);
+});
+
+test("404 for someone else's webhook, as if it never was", async () => {
+  const { id } = await subscribe(await newCaller());
+  const reply = await caller.get(`/webhooks/${id}`);
+  expectError(reply, "NOT_FOUND");
+  expect(reply.body["message"]).toBe(`There is no webhook ${id}.`);
+});

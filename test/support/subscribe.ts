@@ -1,0 +1,22 @@
+import { createWebhook } from "#shared/api/webhooks.ts";
+import type { WebhookCreated } from "#shared/webhook/webhook.ts";
+import type { Caller } from "./call.ts";
+import { expectSuccess } from "./expect-reply.ts";
+
+/** A request that subscribes; fields given replace or add to it. */
+export function webhookRequest(fields: Record<string, unknown> = {}) {
+  return {
+    name: "Order updates",
+    url: "https://shop.example.com/hooks/orders",
+    events: ["order.status", "order.shipment"],
+    ...fields,
+  };
+}
+
+/** Creates a webhook subscription. */
+export async function subscribe(
+  caller: Caller,
+  fields: Record<string, unknown> = {},
+): Promise<WebhookCreated> {
+  return expectSuccess(await caller.post("/webhooks", webhookRequest(fields)), createWebhook);
+}
