@@ -25,8 +25,14 @@ export interface Caller {
   delete(path: string): Promise<Reply>;
 }
 
-/** Issues a key to a new user (or to the one given) that may do everything, unless told otherwise. */
-export async function newCaller(request: Partial<KeyRequest> = {}): Promise<Caller> {
+/**
+ * Issues a key to a new user (or to the one given) that may do everything, unless told otherwise. `url` is for the
+ * tests that have a service of their own.
+ */
+export async function newCaller(
+  request: Partial<KeyRequest> = {},
+  url = inject("service").url,
+): Promise<Caller> {
   const { key, record } = await issueKey({
     user_id: randomUUID(),
     name: "test",
@@ -35,7 +41,7 @@ export async function newCaller(request: Partial<KeyRequest> = {}): Promise<Call
     ...request,
   });
   const send = (method: string) => (path: string, body?: unknown) =>
-    call(method, path, { headers: { "x-api-key": key }, body });
+    call(method, path, { headers: { "x-api-key": key }, body, url });
   return {
     userId: record.user_id,
     key,
@@ -51,9 +57,13 @@ export async function newCaller(request: Partial<KeyRequest> = {}): Promise<Call
 export async function call(
   method: string,
   path: string,
-  { headers = {}, body }: { headers?: Record<string, string>; body?: unknown } = {},
+  {
+    headers = {},
+    body,
+    url = inject("service").url,
+  }: { headers?: Record<string, string>; body?: unknown; url?: string } = {},
 ): Promise<Reply> {
-  const response = await fetch(`${inject("service").url}${path}`, {
+  const response = await fetch(`${url}${path}`, {
     method,
     headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
     ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),

@@ -1,0 +1,122 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { inject } from "vitest";
+import { callAws } from "../../infra/local/call-aws.ts";
+import { startLocalService } from "../../infra/local/service.ts";
+import { newCaller, type Caller } from "./call.ts";
+
+/** A message that used up its tries. */
+export interface DeadLetter {
+  readonly webhook_id: string;
+  readonly event_id: string;
+  readonly last_error: string;
+}
+
+export interface EventService {
+  /** What the functions have printed so far. */
+  readonly logs: readonly string[];
+  newCaller(): Promise<Caller>;
+  /** Every dead letter so far. */
+  deadLetters(): Promise<readonly DeadLetter[]>;
+  /** Sends a dead letter back to the delivery queue, as operators do. */
+  redrive(letter: DeadLetter): Promise<void>;
+  /** Messages in the delivery queue: visible, hidden or delayed. */
+  queuedMessages(): Promise<number>;
+  /** What the table's stream gave up, as the text of each object in the bucket. */
+  failedBatches(): Promise<readonly string[]>;
+  stop(): Promise<void>;
+}
+
+export interface EventServiceOptions {
+  /** Variables of every function. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Changes the synthesized template before it is run. */
+  readonly alter?: (template: string) => string;
+}
+
+/** A service of a test file's own; from now on modules of shared/ work on its data. */
+export async function startEventService({
+  environment,
+  alter,
+}: EventServiceOptions): Promise<EventService> {
+  const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-events-"));
+  // The common service has synthesized the stack already.
+  let assembly = join(dirname(inject("service").logFile), "assembly");
+  if (alter !== undefined) assembly = alterAssembly(assembly, join(dataDir, "altered"), alter);
+  // The setting of the tests' common service would have this one share its emulator.
+  delete process.env["AWS_ENDPOINT_URL_DYNAMODB"];
+  const logs: string[] = [];
+  const service = await startLocalService({
+    port: 0,
+    dataDir: join(dataDir, "data"),
+    seed: true,
+    assembly,
+    functionEnvironment: environment,
+    onLog: (_, line) => {
+      logs.push(line);
+    },
+  });
+  Object.assign(process.env, service.environment);
+  const endpoint = service.environment["AWS_ENDPOINT_URL_SQS"] ?? "";
+  const {
+    ApiUrl = "",
+    DeliveryQueueUrl,
+    DeadLetterQueueUrl,
+    StreamFailuresBucket,
+  } = service.outputs;
+  const deadLetters: DeadLetter[] = [];
+  return {
+    logs,
+    newCaller: () => newCaller({}, ApiUrl),
+    deadLetters: async () => {
+      for (;;) {
+        const { Messages = [] } = await callAws<{ Messages?: { Body: string }[] }>(
+          endpoint,
+          "AmazonSQS.ReceiveMessage",
+          { QueueUrl: DeadLetterQueueUrl, MaxNumberOfMessages: 10, VisibilityTimeout: 3600 },
+        );
+        if (Messages.length === 0) return deadLetters;
+        deadLetters.push(...Messages.map(({ Body }) => JSON.parse(Body) as DeadLetter));
+      }
+    },
+    redrive: async (letter) => {
+      await callAws(endpoint, "AmazonSQS.SendMessage", {
+        QueueUrl: DeliveryQueueUrl,
+        MessageBody: JSON.stringify(letter),
+      });
+    },
+    queuedMessages: async () => {
+      const { Attributes } = await callAws<{ Attributes: Record<string, string> }>(
+        endpoint,
+        "AmazonSQS.GetQueueAttributes",
+        { QueueUrl: DeliveryQueueUrl, AttributeNames: ["All"] },
+      );
+      return ["", "NotVisible", "Delayed"]
+        .map((state) => Number(Attributes[`ApproximateNumberOfMessages${state}`]))
+        .reduce((sum, count) => sum + count);
+    },
+    failedBatches: async () => {
+      const bucket = `${endpoint}/${String(StreamFailuresBucket)}`;
+      const list = await (await fetch(`${bucket}?list-type=2`)).text();
+      const keys = [...list.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key]) => String(key));
+      return Promise.all(keys.map(async (key) => (await fetch(`${bucket}/${key}`)).text()));
+    },
+    stop: async () => {
+      await service.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function alterAssembly(from: string, to: string, alter: (template: string) => string): string {
+  cpSync(from, to, { recursive: true });
+  for (const name of readdirSync(to).filter((file) => file.endsWith(".template.json"))) {
+    const path = join(to, name);
+    const before = readFileSync(path, "utf8");
+    const altered = alter(before);
+    if (altered === before) throw new Error("The template is what it was");
+    writeFileSync(path, altered);
+  }
+  return to;
+}

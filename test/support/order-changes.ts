@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { changeOrder, insertOrder } from "#shared/order/order-store.ts";
+import type { OrderRecord } from "#shared/order/order.ts";
+import type { Shipment } from "#shared/order/shipment.ts";
+import { insertWebhook } from "#shared/webhook/webhook-store.ts";
+import { newWebhook } from "#shared/webhook/webhook.ts";
+import { orderRecord } from "./order-record.ts";
+
+/** Puts a subscription of both events into the table, for a user who needs no key; returns its id. */
+export async function putWebhook(owner: string, url: string): Promise<string> {
+  const id = randomUUID();
+  const events = ["order.status" as const, "order.shipment" as const];
+  await insertWebhook(newWebhook(id, owner, { name: "Test receiver", url, events }));
+  return id;
+}
+
+/** Puts an order into the table. */
+export async function putOrder(
+  owner: string,
+  fields: Partial<OrderRecord> = {},
+): Promise<OrderRecord> {
+  const order = orderRecord(owner, { order_id: `T-${randomUUID()}`, ...fields });
+  await insertOrder(order);
+  return order;
+}
+
+/** Changes fields of a stored order, as production or a carrier does. */
+export function rewrite(
+  { user_id, id }: Pick<OrderRecord, "user_id" | "id">,
+  fields: Partial<OrderRecord>,
+): Promise<OrderRecord> {
+  return changeOrder(user_id, id, (order) => ({ ...order, ...fields }));
+}
+
+/** A parcel on its way; fields given replace its own. */
+export function parcel(fields: Partial<Shipment> = {}): Shipment {
+  return {
+    id: randomUUID(),
+    primary: true,
+    carrier: "usps",
+    service: "Ground Advantage",
+    tracking_number: "9400100000000000000000",
+    tracking_status: "in_transit",
+    tracking_url: "https://tracking.example.com/9400100000000000000000",
+    label_url: "",
+    shipped_at: "2026-11-21T12:00:00.000000",
+    delivered_at: null,
+    items: [],
+    tracking_events: [],
+    ...fields,
+  };
+}
+
+/** Works on many things, twenty at a time. */
+export async function inGroups<From, To>(
+  all: readonly From[],
+  work: (each: From) => Promise<To>,
+): Promise<To[]> {
+  const done: To[] = [];
+  for (let start = 0; start < all.length; start += 20) {
+    done.push(...(await Promise.all(all.slice(start, start + 20).map(work))));
+  }
+  return done;
+}
