@@ -2,7 +2,7 @@ import { ApiError } from "#shared/errors.ts";
 import { toAmount } from "#shared/money.ts";
 import { timestamp } from "#shared/time.ts";
 import type { Cancellation } from "./cancellation.ts";
-import { isOpen } from "./order-status.ts";
+import { canMove } from "./order-status.ts";
 import { changeOrder } from "./order-store.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function cancelOrder(
 ): Promise<Cancellation> {
   const cancelled_at = timestamp();
   const order = await changeOrder(owner, idOrReference, (current) => {
-    if (!isOpen(current.status)) {
+    if (!canMove(current.status, "cancelled")) {
       throw new ApiError(
         "ORDER_NOT_CANCELLABLE",
         `An order can be cancelled while it is new_order or on_hold; this one is ${current.status}.`,

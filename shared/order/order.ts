@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { v5 as uuidv5 } from "uuid";
+import { ApiError } from "#shared/errors.ts";
 import { toAmount } from "#shared/money.ts";
 import { OrderStatus, PaymentStatus, ProductionStatus } from "./order-status.ts";
 import { Shipment, toShipment, TrackingStatus } from "./shipment.ts";
@@ -162,6 +163,22 @@ export function toOrder(record: OrderRecord): Order {
     created_at: record.created_at,
     updated_at: record.updated_at,
   };
+}
+
+/** A page of 100 orders must fit Lambda's reply of 6 MB (AWS limit). */
+const REPLY_BYTES = 60_000;
+
+/**
+ * Throws PAYLOAD_TOO_LARGE for an order whose reply would be too long: its inserts stand on every one of its items, so
+ * that a request of the allowed size can ask for far more.
+ */
+export function requireFit(record: OrderRecord): void {
+  const bytes = Buffer.byteLength(JSON.stringify(toOrder(record)));
+  if (bytes <= REPLY_BYTES) return;
+  throw new ApiError(
+    "PAYLOAD_TOO_LARGE",
+    `The order would have ${String(bytes)} bytes with its inserts on each item; at most ${String(REPLY_BYTES)} are accepted. Give fewer inserts or items.`,
+  );
 }
 
 function toOrderItem(item: OrderItemRecord, inserts: readonly Insert[]): OrderItem {

@@ -6,7 +6,7 @@ import { chooseProductionLine } from "./choose-production-line.ts";
 import { loadOffer } from "./load-offer.ts";
 import { fingerprint, toDraft, type OrderCreateSchema, type OrderDraft } from "./order-draft.ts";
 import { findOrderById, insertOrder, replaceDeletedOrder } from "./order-store.ts";
-import { orderId, toOrder, type Order, type OrderRecord } from "./order.ts";
+import { orderId, requireFit, toOrder, type Order, type OrderRecord } from "./order.ts";
 import { priceOrder } from "./price-order.ts";
 import { itemFaults, resolveItems } from "./resolve-items.ts";
 import { shippingMethodOf } from "./shipping.ts";
@@ -19,7 +19,7 @@ export interface PlacedOrder {
 
 /**
  * Places an order, or returns the one that the same request placed before. Throws VALIDATION_ERROR with every fault
- * that the catalog finds, and DUPLICATE_ORDER_ID when another order has the reference.
+ * that the catalog finds, PAYLOAD_TOO_LARGE, and DUPLICATE_ORDER_ID when another order has the reference.
  */
 export async function placeOrder(owner: string, request: OrderCreateSchema): Promise<PlacedOrder> {
   const draft = toDraft(request);
@@ -51,6 +51,7 @@ export async function placeOrder(owner: string, request: OrderCreateSchema): Pro
     production_line_id: choice.line.id,
     fingerprint: fingerprint(draft),
   });
+  requireFit(order);
   const holder = await insertOrder(order);
   if (holder === undefined) return { order: toOrder(order), replayed: false };
   if (holder.deleted_at === undefined) return replay(holder, draft);

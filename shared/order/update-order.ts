@@ -5,7 +5,13 @@ import { loadOffer, type OfferContext } from "./load-offer.ts";
 import type { OrderUpdateSchema } from "./order-draft.ts";
 import { isOpen } from "./order-status.ts";
 import { changeOrder } from "./order-store.ts";
-import { toOrder, type Order, type OrderItemRecord, type OrderRecord } from "./order.ts";
+import {
+  requireFit,
+  toOrder,
+  type Order,
+  type OrderItemRecord,
+  type OrderRecord,
+} from "./order.ts";
 import { priceOrder } from "./price-order.ts";
 import { itemFaults, resolveItems } from "./resolve-items.ts";
 import { shippingMethodOf, shipsByLabel, type ShippingMethod } from "./shipping.ts";
@@ -75,6 +81,7 @@ function applyPatch(
     lines === undefined ? order.items : resolveItems(lines, offer, order.items);
   const country = toCountryCode(patched.country) ?? patched.country;
   const changed = { ...patched, items, country, production_line_id };
+  requireFit(changed);
   if (lines === undefined && !touches(fields, PRICE_FIELDS)) return changed;
   return { ...changed, ...priceOrder(changed, rateCard) };
 }
