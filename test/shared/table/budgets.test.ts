@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { createOrder } from "#shared/api/orders.ts";
+import { newCaller, type Reply } from "../../support/call.ts";
+import { expectSuccess } from "../../support/expect-reply.ts";
+import { orderRecord } from "../../support/order-record.ts";
+import { orderRequest } from "../../support/order-request.ts";
+import { putOrders } from "../../support/put-orders.ts";
+import { requestLine } from "../../support/units.ts";
+
+/** Of every request with a key: the key's record read (0.5), the request counted (1). */
+const AUTHENTICATE = { read: 0.5, write: 1 };
+
+/** Size of the order that the budgets are about, in units of 1 KB for writes and of 4 KB for reads. */
+const ORDER_KB = 3;
+const ORDER_READ = 1;
+const INDEXES = 3;
+
+/** The catalog's version, read with the variations or by itself. */
+const CATALOG_VERSION = 0.5;
+
+const caller = await newCaller();
+
+/** A request whose stored order is about 3 KB: three lines, each with its print file and preview. */
+function request(fields: Record<string, unknown> = {}) {
+  const url = (name: string) => `https://files.example.com/${"a1b2c3d4/".repeat(6)}${name}.png`;
+  return orderRequest({
+    last_name: "Lovelace",
+    email: "ada.lovelace@example.com",
+    phone: "+1 512 555 0100",
+    note: "Leave at the door. ".repeat(10),
+    items: ["BLACK-M", "BLACK-L", "WHITE-M"].map((variation) => ({
+      sku: `TEE-CLASSIC-${variation}`,
+      quantity: 2,
+      print_files: ["front", "back"].map((key) => ({ key, url: url(key) })),
+      preview_files: [{ key: "front", url: url("preview") }],
+    })),
+    ...fields,
+  });
+}
+
+/** What a request cost beside authentication, by what DynamoDB said. */
+async function cost(reply: Reply): Promise<{ read: number; write: number }> {
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  const { units } = await requestLine(reply);
+  return { read: units.read - AUTHENTICATE.read, write: units.write - AUTHENTICATE.write };
+}
+
+async function place() {
+  return expectSuccess(await caller.post("/orders", request()), createOrder);
+}
+
+// A function that has not served yet reads the whole catalog, once: budgets are about those that have.
+beforeAll(async () => {
+  const { id } = await place();
+  await caller.get(`/orders/${id}`);
+  await caller.put(`/orders/${id}`, { note: "warm" });
+  await caller.post(`/orders/${id}/cancel`, { reason: "warm" });
+  await caller.delete(`/orders/${(await place()).id}`);
+  for (const path of ["/orders", "/catalog", "/products", "/production-lines", "/webhooks"]) {
+    await caller.get(path);
+  }
+});
+
+test("authentication reads 0.5 and writes 1", async () => {
+  const reply = await caller.get(`/orders/${"x".repeat(41)}`);
+  // The reference is refused by its form: nothing but the key has been looked at.
+  expect(reply.status).toBe(422);
+  expect((await requestLine(reply)).units).toEqual(AUTHENTICATE);
+});
+
+describe("an order of 3 KB", () => {
+  test("is created by one batch read of its variations and one put", async () => {
+    const units = await cost(await caller.post("/orders", request()));
+    expect(units).toEqual({
+      read: CATALOG_VERSION + 3 * 0.5,
+      write: ORDER_KB + INDEXES,
+    });
+  });
+
+  test("is read as one item, by its id and by its reference", async () => {
+    const { id, order_id } = await place();
+    const byReference = await cost(await caller.get(`/orders/${order_id}`));
+    expect(byReference).toEqual({ read: ORDER_READ, write: 0 });
+    expect(await cost(await caller.get(`/orders/${id}`))).toEqual(byReference);
+  });
+
+  test("is updated by one read and one conditional write", async () => {
+    const { id } = await place();
+    const units = await cost(await caller.put(`/orders/${id}`, { note: "changed" }));
+    // The index by update time moves its entry: a delete and a put.
+    expect(units).toEqual({ read: CATALOG_VERSION + ORDER_READ, write: ORDER_KB + 2 });
+  });
+
+  test("is cancelled by one read and one conditional write", async () => {
+    const { id } = await place();
+    const units = await cost(await caller.post(`/orders/${id}/cancel`, { reason: "changed" }));
+    // The indexes by status and by update time move their entries: a delete and a put each.
+    expect(units).toEqual({ read: ORDER_READ, write: ORDER_KB + 4 });
+  });
+
+  test("is deleted by one read and one conditional write", async () => {
+    const { id } = await place();
+    const units = await cost(await caller.delete(`/orders/${id}`));
+    expect(units).toEqual({ read: ORDER_READ, write: ORDER_KB + INDEXES });
+  });
+
+  test("that comes a second time costs what the condition that fails costs", async () => {
+    const again = request();
+    await caller.post("/orders", again);
+    const units = await cost(await caller.post("/orders", again));
+    expect(units.read).toBe(CATALOG_VERSION + 3 * 0.5);
+  });
+});
+
+describe("page 1 of the order list", () => {
+  async function costOfPage(orders: number, query = "") {
+    const owner = await newCaller();
+    const records = Array.from({ length: orders }, (_, index) =>
+      orderRecord(owner.userId, { order_id: `BUDGET-${String(index)}` }),
+    );
+    await putOrders(records);
+    return cost(await owner.get(`/orders${query}`));
+  }
+
+  test("costs one index page and one batch read of 20 orders", async () => {
+    const { read, write } = await costOfPage(40);
+    expect(write).toBe(0);
+    // 20 consistent reads of one unit, and 40 keys of some 150 bytes at half a unit for 4 KB.
+    expect(read - 20).toBeLessThanOrEqual(1);
+  });
+
+  test("costs no more for many orders than for some", async () => {
+    const some = await costOfPage(520);
+    const many = await costOfPage(1040);
+    expect(many.read).toBeLessThanOrEqual(some.read + 1);
+  });
+});
+
+test("catalog, products and production lines cost the version alone, once they are in memory", async () => {
+  for (const path of ["/catalog", "/products", "/production-lines"]) {
+    expect(await cost(await caller.get(path)), path).toEqual({ read: CATALOG_VERSION, write: 0 });
+  }
+});

@@ -1,0 +1,29 @@
+import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
+import type { OrderRecord } from "#shared/order/order.ts";
+import { ENTITY_ATTRIBUTE, orderIndexKeys, orderKey } from "#shared/table/keys.ts";
+import { table, TABLE_NAME } from "#shared/table/table.ts";
+
+/** BatchWriteItem takes at most 25 items (AWS limit). */
+const BATCH = 25;
+
+/** Puts many orders into the table as they are, a batch at a time. */
+export async function putOrders(records: readonly OrderRecord[]): Promise<void> {
+  for (let start = 0; start < records.length; start += BATCH) {
+    let pending: Record<string, unknown>[] = records.slice(start, start + BATCH).map((record) => ({
+      PutRequest: {
+        Item: {
+          ...record,
+          ...orderKey(record.id),
+          ...orderIndexKeys(record),
+          [ENTITY_ATTRIBUTE]: "order",
+        },
+      },
+    }));
+    while (pending.length > 0) {
+      const { UnprocessedItems } = await table.send(
+        new BatchWriteCommand({ RequestItems: { [TABLE_NAME]: pending } }),
+      );
+      pending = UnprocessedItems?.[TABLE_NAME] ?? [];
+    }
+  }
+}
