@@ -15,7 +15,7 @@ import { ServiceFunction } from "./function.ts";
 import type { Monitoring } from "./monitoring.ts";
 
 /** Entry of the function that answers what no route takes. */
-export const FALLBACK_ENTRY = "fallback/refuse-request";
+const FALLBACK_ENTRY = "fallback/refuse-request";
 
 const methods: Record<Route["method"], HttpMethod> = {
   GET: HttpMethod.GET,

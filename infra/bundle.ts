@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { globSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
 
@@ -10,22 +10,25 @@ const ROOT = join(import.meta.dirname, "..");
  */
 const BUNDLES = join(ROOT, ".build", String(process.pid));
 
+/** `functions/orders/create-order.ts` → `orders/create-order`. */
+const entryOf = (file: string) => file.replace(/^functions\/(.*)\.ts$/, "$1");
+
 /** The folder of one entry's bundle. */
 export const bundleFolder = (entry: string) => join(BUNDLES, entry);
 
 /**
- * Bundles every entry below `functions/` by itself and returns each bundle's size in bytes. One call of esbuild's
- * own interface rather than NodejsFunction, whose esbuild command line takes no plugins.
+ * Bundles every file below `functions/` by itself and returns each bundle's size in bytes. One call of esbuild's own
+ * interface rather than NodejsFunction, whose esbuild command line takes no plugins.
  */
-export async function bundleFunctions(entries: readonly string[]): Promise<Record<string, number>> {
+export async function bundleFunctions(): Promise<Record<string, number>> {
   process.once("exit", () => {
     rmSync(BUNDLES, { recursive: true, force: true });
   });
   const { metafile } = await esbuild.build({
     absWorkingDir: ROOT,
-    entryPoints: entries.map((entry) => ({
-      in: `functions/${entry}.ts`,
-      out: `${entry}/index`,
+    entryPoints: globSync("functions/**/*.ts", { cwd: ROOT }).map((file) => ({
+      in: file,
+      out: `${entryOf(file)}/index`,
     })),
     outdir: BUNDLES,
     outExtension: { ".js": ".mjs" },
@@ -46,9 +49,7 @@ export async function bundleFunctions(entries: readonly string[]): Promise<Recor
   });
   return Object.fromEntries(
     Object.entries(metafile.outputs).flatMap(([path, { bytes, entryPoint }]) =>
-      entryPoint === undefined || path.endsWith(".map")
-        ? []
-        : [[entryPoint.replace(/^functions\/(.*)\.ts$/, "$1"), bytes]],
+      entryPoint === undefined || path.endsWith(".map") ? [] : [[entryOf(entryPoint), bytes]],
     ),
   );
 }

@@ -9,9 +9,9 @@ import { ServiceFunction } from "./function.ts";
 import type { Monitoring } from "./monitoring.ts";
 import { StreamConsumer } from "./stream-consumer.ts";
 
-export const FAN_OUT_ENTRY = "events/fan-out-order-changes";
-export const COUNT_ENTRY = "events/count-orders";
-export const DELIVER_ENTRY = "events/deliver-webhooks";
+const FAN_OUT_ENTRY = "events/fan-out-order-changes";
+const COUNT_ENTRY = "events/count-orders";
+const DELIVER_ENTRY = "events/deliver-webhooks";
 
 /** The first call and 3 retries (seed section 6, rule 3). */
 const TRIES = 4;
