@@ -4,18 +4,24 @@ import * as z from "zod/mini";
 const TEXT_LENGTH = 255;
 const URL_LENGTH = 2048;
 
+/** Half a surrogate pair is valid JSON, but no text that the table can keep. */
+export const wellFormed = z.refine<string>(
+  (value) => value.isWellFormed(),
+  "Must be well-formed Unicode text",
+);
+
 /** A text of at most 255 characters unless told otherwise; may be empty. */
-export const text = (max = TEXT_LENGTH) => z.string().check(z.maxLength(max));
+export const text = (max = TEXT_LENGTH) => z.string().check(z.maxLength(max), wellFormed);
 
 /** A text that says something: at least one character that is no blank. */
 export const requiredText = (max = TEXT_LENGTH) =>
-  z.string().check(z.maxLength(max), z.regex(/\S/, "Must not be blank"));
+  z.string().check(z.maxLength(max), z.regex(/\S/, "Must not be blank"), wellFormed);
 
 /** An http or https URL of at most 2,048 characters. */
 export const webUrl = () =>
   z
     .url({ protocol: /^https?$/, hostname: /./, error: "Must be an http or https URL" })
-    .check(z.maxLength(URL_LENGTH));
+    .check(z.maxLength(URL_LENGTH), wellFormed);
 
 /** A field for which the empty text means none, as absent does; `says` tells what else it may be. */
 export const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema, says: string) =>

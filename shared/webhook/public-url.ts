@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { wellFormed } from "#shared/fields.ts";
 import { isLoopback, isPublicAddress } from "./public-address.ts";
 
 const URL_LENGTH = 2048;
@@ -11,6 +12,7 @@ const PRIVATE_NAMES =
 export const publicUrl = () =>
   z.string().check(
     z.maxLength(URL_LENGTH),
+    wellFormed,
     z.superRefine((url: string, context) => {
       const message = urlFault(url);
       if (message === undefined) return;

@@ -466,6 +466,27 @@ describe("the form of a field", () => {
     },
   );
 
+  test("takes any Unicode text, and a 422 for half a surrogate pair", async () => {
+    const note = "\u0000 \u{1F455} \u202E e\u0301";
+    expect((await placeOrder(caller, { note })).note).toBe(note);
+    const half = "\uD83D";
+    const url = `https://files.example.com/${half}`;
+    const request = orderRequest({
+      city: half,
+      note: half,
+      inserts: [{ ...insert, name: half }],
+      items: [{ ...orderLine, item_id: half, print_files: [{ ...file, url }] }],
+    });
+    expectFaults(
+      await caller.post("/orders", request),
+      "body.city",
+      "body.note",
+      "body.inserts.0.name",
+      "body.items.0.item_id",
+      "body.items.0.print_files.0.url",
+    );
+  });
+
   test("422 for each item whose item_id another one has", async () => {
     const items = ["a", "b", "a", "a"].map((item_id) => ({ ...orderLine, item_id }));
     const reply = await caller.post("/orders", orderRequest({ items }));

@@ -89,6 +89,8 @@ describe("422", () => {
     ["name", "  "],
     ["name", "x".repeat(256)],
     ["name", 5],
+    ["name", "\uD83D"],
+    ["url", "https://shop.example.com/\uD83D"],
     ["events", []],
     ["events", "order.status"],
     ["url", 5],
