@@ -1,3 +1,4 @@
+import type { EventLoopUtilization } from "node:perf_hooks";
 import { Worker } from "node:worker_threads";
 
 /** One Lambda function of the stack, all it takes to run it. Times in milliseconds. */
@@ -63,6 +64,7 @@ export class ExecutionEnvironment {
   readonly #lambda: LambdaFunction;
   #pending: Pending | undefined;
   #failure: FunctionFailure | undefined;
+  #measured: EventLoopUtilization = { idle: 0, active: 0, utilization: 0 };
 
   /** @param onExit is called once, when the environment is gone, whatever the reason. */
   constructor(lambda: LambdaFunction, log: Log, onExit: () => void) {
@@ -118,6 +120,15 @@ export class ExecutionEnvironment {
     const message: ToEnvironment = { requestId, event, deadline: Date.now() + timeoutMs };
     this.#worker.postMessage(message);
     return answer;
+  }
+
+  /** The share of the time since the last call that the thread computed rather than waited, 0 to 1. */
+  utilization(): number {
+    const { performance } = this.#worker;
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, this.#measured);
+    this.#measured = now;
+    return utilization;
   }
 
   /** Ends the environment at once; an event that it still runs fails. */

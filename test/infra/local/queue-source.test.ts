@@ -1,6 +1,7 @@
 import type { SQSEvent, SQSRecord } from "aws-lambda";
 import { afterEach, describe, expect, it } from "vitest";
 import { callAws } from "../../../infra/local/call-aws.ts";
+import { startHostProcess } from "./start-host-process.ts";
 import { eventually, startFixture, type FixtureService } from "./start-fixture.ts";
 import { temporaryFolder, type Fixture } from "./write-assembly.ts";
 
@@ -61,8 +62,10 @@ async function start(stack: Fixture, dataDir?: string): Promise<FixtureService> 
   return service;
 }
 
+type Host = Pick<FixtureService, "environment">;
+
 async function call<Answer>(
-  { environment }: FixtureService,
+  { environment }: Host,
   operation: string,
   queue: string,
   input: object,
@@ -72,7 +75,7 @@ async function call<Answer>(
   return callAws<Answer>(endpoint, `AmazonSQS.${operation}`, { QueueUrl, ...input });
 }
 
-async function send(service: FixtureService, ...bodies: string[]): Promise<void> {
+async function send(service: Host, ...bodies: string[]): Promise<void> {
   const Entries = bodies.map((MessageBody, index) => ({ Id: String(index), MessageBody }));
   await call(service, "SendMessageBatch", "Queue", { Entries });
 }
@@ -88,17 +91,23 @@ async function deadLetters(service: FixtureService): Promise<string[]> {
   return Messages.map(({ Body }) => Body);
 }
 
-/** How many messages the queue holds, those included that are being worked on or wait. */
-async function held(service: FixtureService): Promise<number> {
+async function attribute(host: Host, name: string): Promise<number> {
   const { Attributes } = await call<{ Attributes: Record<string, string> }>(
-    service,
+    host,
     "GetQueueAttributes",
     "Queue",
-    { AttributeNames: ["All"] },
+    { AttributeNames: [name] },
   );
-  return ["", "NotVisible", "Delayed"]
-    .map((suffix) => Number(Attributes[`ApproximateNumberOfMessages${suffix}`]))
-    .reduce((sum, number) => sum + number, 0);
+  return Number(Attributes[name]);
+}
+
+/** How many messages the queue holds, those included that are being worked on or wait. */
+async function held(service: FixtureService): Promise<number> {
+  const states = ["", "NotVisible", "Delayed"];
+  const numbers = await Promise.all(
+    states.map((state) => attribute(service, `ApproximateNumberOfMessages${state}`)),
+  );
+  return numbers.reduce((sum, number) => sum + number, 0);
 }
 
 type Seen = SQSRecord & { batch: number };
@@ -245,6 +254,20 @@ describe("a message", () => {
       VisibilityTimeout: 0,
     });
     expect((await receive()).Messages[0]?.Attributes["ApproximateReceiveCount"]).toBe("2");
+  });
+
+  it("that a killed host was working on comes again at the next start, not after its visibility time-out", async () => {
+    const dataDir = temporaryFolder();
+    const queue = { VisibilityTimeout: 600 };
+    const hang =
+      "export const handler = () => new Promise((resolve) => setTimeout(resolve, 60_000));";
+    const host = await startHostProcess(fixture({ queue, code: hang }), dataDir);
+    stops.push(host.kill);
+    await send(host, "a");
+    await eventually(() => attribute(host, "ApproximateNumberOfMessagesNotVisible")).toBe(1);
+    await host.kill();
+    const second = await start(fixture({ queue }), dataDir);
+    await eventually(() => bodies(second)).toEqual(["a"]);
   });
 
   it("survives a restart", async () => {

@@ -1,11 +1,11 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
+import { DatabaseSync } from "node:sqlite";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { callAws } from "../../../infra/local/call-aws.ts";
 import { startLocalService } from "../../../infra/local/service.ts";
+import { startHostProcess } from "./start-host-process.ts";
 import { eventually, startFixture } from "./start-fixture.ts";
 import { TABLE, temporaryFolder, writeAssembly, type Fixture } from "./write-assembly.ts";
 
@@ -34,27 +34,10 @@ async function count(endpoint: string): Promise<number> {
   return (await callAws<{ Count: number }>(endpoint, "DynamoDB_20120810.Scan", input)).Count;
 }
 
-interface HostProcess {
-  readonly url: string;
-  readonly environment: Record<string, string>;
-  kill(): Promise<void>;
-}
-
-async function startProcess(dataDir: string): Promise<HostProcess> {
-  const script = join(import.meta.dirname, "run-fixture.ts");
-  const child = spawn(process.execPath, [script, writeAssembly(FIXTURE), dataDir], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const exited = once(child, "exit");
-  const kill = async () => {
-    child.kill("SIGKILL");
-    await exited;
-  };
-  stops.push(kill);
-  for await (const line of createInterface(child.stdout)) {
-    return { ...(JSON.parse(line) as Omit<HostProcess, "kill">), kill };
-  }
-  throw new Error("The host did not start");
+async function startProcess(dataDir: string) {
+  const host = await startHostProcess(FIXTURE, dataDir);
+  stops.push(host.kill);
+  return host;
 }
 
 const endpointOf = ({ environment }: { environment: Readonly<Record<string, string>> }) =>
@@ -139,6 +122,22 @@ describe("starting", () => {
     await expect(startLocalService({ port, dataDir: temporaryFolder(), assembly })).rejects.toThrow(
       `Port ${String(port)} is already in use: set PORT to another one.`,
     );
+  });
+
+  it("drops what a stream has held for a day, and numbers its records on", async () => {
+    const dataDir = temporaryFolder();
+    const first = await startFixture(FIXTURE, dataDir);
+    for (const key of ["a", "b", "c"]) await put(endpointOf(first), key);
+    await first.stop();
+    const database = new DatabaseSync(join(dataDir, "dynamodb.db"));
+    database.exec("UPDATE _stream_records SET created_at = created_at - 90000");
+    database.close();
+    const second = await start(FIXTURE, dataDir);
+    await put(endpointOf(second), "d");
+    const reader = new DatabaseSync(join(dataDir, "dynamodb.db"), { readOnly: true });
+    const numbers = reader.prepare("SELECT sequence_number FROM _stream_records").all();
+    reader.close();
+    expect(numbers.map((row) => row["sequence_number"])).toEqual(["3", "4"]);
   });
 
   it("in vain leaves the data to the next try", async () => {
