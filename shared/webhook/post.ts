@@ -62,6 +62,10 @@ function send(
       resolve,
     )
       .on("error", reject)
+      // A connection that ends without an error, by a 101 say, would leave the call without an end.
+      .on("close", () => {
+        reject(new Error("The connection was closed before a reply"));
+      })
       .end(body);
   });
 }
@@ -111,6 +115,6 @@ function classify(error: unknown): string {
   if (code === "ECONNREFUSED") return "connection_refused";
   if (code === "ECONNRESET" || code === "EPIPE") return "connection_reset";
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "name_not_resolved";
-  if (/CERT|TLS|SSL|SIGNATURE|SELF_SIGNED|ALTNAME/.test(code)) return "tls_failed";
+  if (/CERT|TLS|SSL|SIGNATURE|SELF_SIGNED|ALTNAME|EPROTO/.test(code)) return "tls_failed";
   return "connection_failed";
 }
