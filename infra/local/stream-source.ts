@@ -23,8 +23,8 @@ export interface StreamSourceProps {
   readonly log: (line: string) => void;
 }
 
-/** What a change waits at most to be seen; 20 empty reads a second cost next to nothing. */
-const POLL_MS = 50;
+/** What a change waits at most to be seen; ten empty reads a second cost next to nothing. */
+const POLL_MS = 100;
 
 const PAUSE_AFTER_ERROR_MS = 500;
 

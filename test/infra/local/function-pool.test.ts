@@ -1,10 +1,10 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import type { LambdaFunction } from "../../../infra/local/execution-environment.ts";
 import { FunctionPool } from "../../../infra/local/function-pool.ts";
 import { eventually } from "./start-fixture.ts";
+import { temporaryFolder } from "./write-assembly.ts";
 
 const pools: FunctionPool[] = [];
 const logged: string[] = [];
@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 function describeFunction(code: string, changes: Partial<LambdaFunction> = {}): LambdaFunction {
-  const folder = mkdtempSync(join(tmpdir(), "function-"));
+  const folder = temporaryFolder();
   writeFileSync(join(folder, "index.mjs"), code);
   return {
     name: "subject",

@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { afterAll } from "vitest";
 
 /** A function of a hand-made stack: its module, and properties beside the usual ones. */
 export interface FixtureFunction {
@@ -24,8 +25,17 @@ export const TABLE = {
   },
 };
 
+const folders: string[] = [];
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A folder that goes when the test file is done. */
 export function temporaryFolder(): string {
-  return mkdtempSync(join(tmpdir(), "local-service-"));
+  const folder = mkdtempSync(join(tmpdir(), "local-service-"));
+  folders.push(folder);
+  return folder;
 }
 
 /** Writes a cloud assembly as the CDK lays it out, with one hand-made stack, and returns its folder. */
