@@ -1,0 +1,183 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { OrderRecord } from "#shared/order/order.ts";
+import { percentile, startBench, type Bench, type LogLine } from "./start-bench.ts";
+
+/**
+ * `npm run figures`: what lists of an owner with 20,000 orders cost, in DynamoDB units as DynamoDB counts them and in
+ * time on this machine. Fails when an answer is not the right one.
+ */
+const ORDERS = 20_000;
+const MINUTE_MS = 60_000;
+const RUNS = 5;
+
+/** Of every request with a key: its record read, its use counted (design section 5). */
+const AUTHENTICATE_READ = 0.5;
+
+/** The index trails the orders, and so do an owner's counts: that long until they are there. */
+const COUNTED_WITHIN_MS = 10 * 60_000;
+
+const FIRST = Date.parse("2026-01-01T00:00:00Z");
+
+async function seed({ userId }: Bench): Promise<OrderRecord[]> {
+  const [{ orderRecord }, { putOrders }, { timestamp }] = await Promise.all([
+    import("../support/order-record.ts"),
+    import("../support/put-orders.ts"),
+    import("#shared/time.ts"),
+  ]);
+  const [item] = orderRecord(userId, { order_id: "FIGURE" }).items;
+  if (item === undefined) throw new Error("An order has an item");
+  const url = (name: string) => `https://files.example.com/${"a1b2c3d4/".repeat(6)}${name}.png`;
+  const items = ["A", "B", "C"].map((suffix) => ({
+    ...item,
+    item_id: `01JB3Q8M2X5V7K9Z4T6W8Y0A1${suffix}`,
+    print_files: ["front", "back"].map((key) => ({ key, url: url(key) })),
+    preview_files: [{ key: "front", url: url("preview") }],
+  }));
+  const records = Array.from({ length: ORDERS }, (_, index) =>
+    orderRecord(userId, {
+      order_id: `FIGURE-${String(index).padStart(6, "0")}`,
+      items,
+      note: "Leave at the door. ".repeat(10),
+      // One order in twenty waits; the others have been shipped but for the last hundred.
+      status: index % 20 === 0 ? "on_hold" : index < ORDERS - 100 ? "shipped" : "new_order",
+      created_at: timestamp(new Date(FIRST + index * MINUTE_MS)),
+      // Any two orders are changed in another order than they were created.
+      updated_at: timestamp(
+        new Date(FIRST + ORDERS * MINUTE_MS + ((index * 7919) % ORDERS) * 1000),
+      ),
+    }),
+  );
+  for (let start = 0; start < ORDERS; start += 1000) {
+    await putOrders(records.slice(start, start + 1000));
+    process.stderr.write(`\r${String(start + 1000)} orders put`);
+  }
+  process.stderr.write("\n");
+  return records;
+}
+
+interface Figure {
+  readonly name: string;
+  readonly query: Record<string, string>;
+  readonly matches?: (order: OrderRecord) => boolean;
+  readonly by?: "created_at" | "updated_at";
+}
+
+const isOnHold = ({ status }: OrderRecord) => status === "on_hold";
+const isFifthOfJanuary = ({ created_at }: OrderRecord) => created_at.startsWith("2026-01-05");
+
+const figures: readonly Figure[] = [
+  { name: "page 1", query: {} },
+  { name: "page 1 of 100", query: { limit: "100" } },
+  { name: "page 500 of 20", query: { page: "500" } },
+  { name: "page 500 of 40, the last", query: { page: "500", limit: "40" } },
+  { name: "past the end", query: { page: "5000" } },
+  { name: "status on_hold", query: { status: "on_hold" }, matches: isOnHold },
+  { name: "status on_hold, page 50", query: { status: "on_hold", page: "50" }, matches: isOnHold },
+  {
+    name: "one day",
+    query: { from_date: "2026-01-05", to_date: "2026-01-05" },
+    matches: isFifthOfJanuary,
+  },
+  {
+    name: "one day, status on_hold",
+    query: { from_date: "2026-01-05", to_date: "2026-01-05", status: "on_hold" },
+    matches: (order) => isFifthOfJanuary(order) && isOnHold(order),
+  },
+  { name: "by updated_at", query: { sort_by: "updated_at" }, by: "updated_at" },
+  {
+    name: "by updated_at, page 500",
+    query: { sort_by: "updated_at", page: "500" },
+    by: "updated_at",
+  },
+  {
+    name: "by updated_at, status on_hold",
+    query: { sort_by: "updated_at", status: "on_hold" },
+    matches: isOnHold,
+    by: "updated_at",
+  },
+];
+
+interface Listed extends Record<string, unknown> {
+  readonly items: { readonly order_id: string }[];
+  readonly pagination: { readonly total: number; readonly pages: number };
+}
+
+/** A figure's row of the table; throws when an answer is not the right one. */
+async function measure(bench: Bench, records: readonly OrderRecord[], figure: Figure) {
+  const { matches = () => true, by = "created_at", query } = figure;
+  const all = records.filter(matches).toSorted((one, other) => (one[by] < other[by] ? 1 : -1));
+  const [page, limit] = [Number(query["page"] ?? 1), Number(query["limit"] ?? 20)];
+  const expected = all.slice((page - 1) * limit, page * limit).map(({ order_id }) => order_id);
+  const path = `/orders?${new URLSearchParams(query).toString()}`;
+  const durations: number[] = [];
+  let line: LogLine | undefined;
+  for (let run = 0; run < RUNS; run++) {
+    const { status, body, durationMs, requestId } = await bench.send("GET", path);
+    if (status !== 200) throw new Error(`${path} is answered with ${String(status)}`);
+    const { items, pagination } = body.data as Listed;
+    if (JSON.stringify(items.map(({ order_id }) => order_id)) !== JSON.stringify(expected)) {
+      throw new Error(`${path} does not hold the orders that it should`);
+    }
+    if (pagination.total !== all.length) {
+      throw new Error(
+        `${path} tells ${String(pagination.total)} orders; ${String(all.length)} match`,
+      );
+    }
+    durations.push(durationMs);
+    line = await lineOf(bench, requestId);
+  }
+  const read = line?.units.read ?? NaN;
+  // Each order of up to 4 KB is one unit of a consistent read; the rest is index keys, half a unit for each 4 KB.
+  const indexUnits = read - AUTHENTICATE_READ - expected.length;
+  return [
+    figure.name,
+    `\`GET ${path}\``,
+    String(expected.length),
+    String(all.length),
+    String(read),
+    `${String(Math.round(indexUnits * 8))} KB`,
+    `${percentile(durations, 0.5).toFixed(0)} ms`,
+  ];
+}
+
+async function lineOf(bench: Bench, requestId: string): Promise<LogLine> {
+  for (const deadline = Date.now() + 5000; Date.now() < deadline;) {
+    const line = bench.lineOf(requestId);
+    if (line !== undefined) return line;
+    await sleep(10);
+  }
+  throw new Error(`No function logged the request ${requestId}`);
+}
+
+/** Lists take the totals of many orders from counts, which the table's stream brings up to date. */
+async function waitForCounts(bench: Bench): Promise<void> {
+  const start = Date.now();
+  let total = 0;
+  while (total !== ORDERS) {
+    if (Date.now() - start > COUNTED_WITHIN_MS) throw new Error("The counts do not catch up");
+    await sleep(500);
+    const { body } = await bench.send("GET", "/orders?limit=1");
+    ({ total } = (body.data as Listed).pagination);
+    process.stderr.write(`\r${String(total)} orders counted`);
+  }
+  process.stderr.write("\n");
+}
+
+const bench = await startBench();
+try {
+  const records = await seed(bench);
+  await waitForCounts(bench);
+  const rows: string[][] = [];
+  for (const figure of figures) rows.push(await measure(bench, records, figure));
+  console.log(
+    [
+      ["list", "request", "orders", "total", "units read", "keys and counts read", "median"],
+      ["---", "---", "---:", "---:", "---:", "---:", "---:"],
+      ...rows,
+    ]
+      .map((row) => `| ${row.join(" | ")} |`)
+      .join("\n"),
+  );
+} finally {
+  await bench.stop();
+}

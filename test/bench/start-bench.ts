@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startLocalService } from "../../infra/local/service.ts";
+
+export interface LogLine {
+  readonly request_id: string;
+  readonly status: number;
+  readonly duration_ms: number;
+  readonly units: { readonly read: number; readonly write: number };
+  readonly error?: unknown;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly requestId: string;
+  readonly durationMs: number;
+  readonly body: { readonly data: Record<string, unknown> };
+}
+
+export interface Bench {
+  readonly userId: string;
+  send(method: string, path: string, body?: unknown): Promise<Answer>;
+  /** What a function logged of a request, once it has. */
+  lineOf(requestId: string): LogLine | undefined;
+  stop(): Promise<void>;
+}
+
+/** More requests a second than this machine can answer: the key's limit must not be what is measured. */
+const RATE_LIMIT = 100_000;
+
+/**
+ * A service of its own on an empty table with the demo catalog, and a key to it. Modules of shared/ may be imported
+ * from then on, not before: they read their settings at import.
+ */
+export async function startBench(): Promise<Bench> {
+  const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-bench-"));
+  const lines = new Map<string, LogLine>();
+  const service = await startLocalService({
+    port: 0,
+    dataDir,
+    seed: true,
+    onLog: (_, text) => {
+      if (!text.startsWith("{")) return;
+      const line = JSON.parse(text) as LogLine;
+      lines.set(line.request_id, line);
+    },
+  });
+  Object.assign(process.env, service.environment);
+  const [{ issueKey }, { publicPermissions }] = await Promise.all([
+    import("#shared/key/key-store.ts"),
+    import("#shared/key/permission.ts"),
+  ]);
+  const { key, record } = await issueKey({
+    user_id: crypto.randomUUID(),
+    name: "bench",
+    permissions: publicPermissions,
+    rate_limit: RATE_LIMIT,
+  });
+  return {
+    userId: record.user_id,
+    send: async (method, path, body) => {
+      const start = performance.now();
+      const response = await fetch(`${service.outputs["ApiUrl"] ?? ""}${path}`, {
+        method,
+        headers: { "x-api-key": key, "content-type": "application/json" },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const answer = (await response.json()) as Answer["body"];
+      return {
+        status: response.status,
+        requestId: response.headers.get("x-request-id") ?? "",
+        durationMs: performance.now() - start,
+        body: answer,
+      };
+    },
+    lineOf: (requestId) => lines.get(requestId),
+    stop: async () => {
+      await service.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The value below which a share of the values lie. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+}
