@@ -45,8 +45,8 @@ function readBody(event: APIGatewayProxyEventV2): unknown {
     );
   }
   if (body.byteLength === 0) return {};
-  const type = event.headers["content-type"];
-  if (type !== undefined && !/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type)) {
+  const type = event.headers["content-type"] ?? "";
+  if (type !== "" && !/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type)) {
     throw new ApiError(
       "UNSUPPORTED_MEDIA_TYPE",
       `The body is ${type}; send JSON with the header Content-Type: application/json.`,

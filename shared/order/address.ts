@@ -15,12 +15,39 @@ const WITHOUT_POSTAL_CODES = new Set(
 
 const WITH_STATES = new Set(["US", "CA", "AU"]);
 
+/** Names in common use that neither the library nor Unicode's English has. */
+const aliases: ReadonlyMap<string, string> = new Map([
+  ["uk", "GB"],
+  ["viet nam", "VN"],
+  ["macau", "MO"],
+  ["hong kong sar", "HK"],
+]);
+
+let unicodeNames: ReadonlyMap<string, string> | undefined;
+
 /** The two-letter code of a country given by name or code, whatever its case; undefined if there is none such. */
 export function toCountryCode(country: string): string | undefined {
   const given = country.trim();
   const upper = given.toUpperCase();
-  if (upper.length === 2) return countries.isValid(upper) ? upper : undefined;
-  return countries.alpha3ToAlpha2(upper) ?? countries.getSimpleAlpha2Code(given, "en");
+  if (upper.length === 2 && countries.isValid(upper)) return upper;
+  return (
+    countries.alpha3ToAlpha2(upper) ??
+    countries.getSimpleAlpha2Code(given, "en") ??
+    aliases.get(given.toLowerCase()) ??
+    findUnicodeName(given.toLowerCase())
+  );
+}
+
+/** Unicode has the short names that the library lacks: Laos, Moldova, Syria. */
+function findUnicodeName(name: string): string | undefined {
+  const names = new Intl.DisplayNames(["en"], { type: "region" });
+  unicodeNames ??= new Map(
+    Object.keys(countries.getAlpha2Codes()).map((code) => [
+      names.of(code)?.toLowerCase() ?? "",
+      code,
+    ]),
+  );
+  return unicodeNames.get(name);
 }
 
 /**

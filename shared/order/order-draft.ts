@@ -11,13 +11,13 @@ const INSERTS = 20;
 const NOTE_LENGTH = 1000;
 const ITEM_ID_LENGTH = 26;
 
-/** The client's own name of an order: usable in a path as it stands. */
+/** The client's own name of an order: usable in a path as it stands, which `.` and `..` are not (RFC 3986, 5.2.4). */
 export const OrderReference = z
   .string()
   .check(
     z.regex(
-      /^[!"$&-.0->@-[\]-~]{1,40}$/,
-      "Must be 1 to 40 printable ASCII characters other than blank and / \\ ? # %",
+      /^(?!\.{1,2}$)[!"$&-.0->@-[\]-~]{1,40}$/,
+      "Must be 1 to 40 printable ASCII characters other than blank and / \\ ? # %, and not . or ..",
     ),
   );
 

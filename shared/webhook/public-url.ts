@@ -22,7 +22,7 @@ export const publicUrl = () =>
 
 /** Why a URL cannot be delivered to, judged by its form; undefined if nothing speaks against it. */
 export function urlFault(text: string): string | undefined {
-  if (!URL.canParse(text)) return "Must be an http or https URL";
+  if (/\s/.test(text) || !URL.canParse(text)) return "Must be an http or https URL";
   const { protocol, hostname, username, password } = new URL(text);
   if (protocol !== "http:" && protocol !== "https:") return "Must be an http or https URL";
   if (username !== "" || password !== "") return "Must not carry credentials";
