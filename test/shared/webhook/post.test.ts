@@ -274,12 +274,14 @@ describe("a call", () => {
   test("whose reply's head comes a byte at a time is over when its time is", async () => {
     shortenTimeout();
     const port = await listen((socket) => {
-      const drip = setInterval(() => socket.write("H"), 50);
+      socket.write("HTTP/1.1 200 OK\r\nx-slow: ");
+      const drip = setInterval(() => socket.write("x"), 50);
       socket.on("close", () => {
         clearInterval(drip);
       });
     });
-    expect(await send(`http://127.0.0.1:${String(port)}/`)).toMatchObject({ status: 0 });
+    const url = `http://127.0.0.1:${String(port)}/`;
+    expect(await send(url)).toEqual({ status: 0, error: "timeout" });
   });
 
   test("whose reply's body never ends has the status of its head", async () => {
