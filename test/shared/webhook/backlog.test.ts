@@ -12,15 +12,17 @@ interface Sent {
   readonly visibleAt: number;
 }
 
+interface Simulation {
+  send: (command: unknown) => unknown;
+  sleep: (milliseconds: number) => void;
+  post: (id: string) => void;
+}
+
 /** The queue, the clock and the subscriber of a simulation: hours pass in seconds. */
-const simulation = vi.hoisted(() => {
+const simulation = vi.hoisted((): Simulation => {
   const unset = () => undefined;
   process.env["QUEUE_URL"] = "http://127.0.0.1:9/queue";
-  return {
-    send: unset as (command: unknown) => unknown,
-    sleep: unset as (milliseconds: number) => void,
-    post: unset as (id: string) => void,
-  };
+  return { send: unset, sleep: unset, post: unset };
 });
 
 vi.mock(import("@aws-sdk/client-sqs"), async (original) => {
