@@ -1,0 +1,216 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { listDeliveries, redeliver, testWebhook } from "#shared/api/webhooks.ts";
+import { recordDelivery } from "#shared/webhook/delivery-store.ts";
+import { packBody } from "#shared/webhook/delivery.ts";
+import { v7 as uuidv7 } from "uuid";
+import { newCaller } from "../../support/call.ts";
+import { expectError, expectFaults, expectSuccess } from "../../support/expect-reply.ts";
+import { startReceiver, status, verifySignature, type Answer } from "../../support/receiver.ts";
+import { subscribe } from "../../support/subscribe.ts";
+
+const caller = await newCaller();
+const webhook = await subscribe(caller);
+const deliveriesOf = (id: string) => `/webhooks/${id}/deliveries`;
+
+const stops: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const stop of stops) await stop();
+});
+
+async function list(query = "", id = webhook.id) {
+  const reply = await caller.get(`${deliveriesOf(id)}?${query}`);
+  return expectSuccess(reply, listDeliveries);
+}
+
+/** A subscription of a user of its own that has been sent one test event. */
+async function delivered(answer?: Answer) {
+  const receiver = await startReceiver(answer);
+  stops.push(() => receiver.stop());
+  const owner = await newCaller();
+  const subscription = await subscribe(owner, { url: receiver.url });
+  const sent = await owner.post(`/webhooks/${subscription.id}/test`);
+  const { event_id } = expectSuccess(sent, testWebhook);
+  const logged = (count: number) =>
+    vi.waitFor(
+      async () => {
+        const reply = await owner.get(deliveriesOf(subscription.id));
+        const { deliveries } = expectSuccess(reply, listDeliveries);
+        expect(deliveries).toHaveLength(count);
+        return deliveries;
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+  const [delivery] = await logged(1);
+  if (delivery === undefined) throw new Error("There is no delivery");
+  const path = `${deliveriesOf(subscription.id)}/${delivery.id}/redeliver`;
+  return { receiver, owner, subscription, event_id, delivery, logged, path };
+}
+
+describe("the list of a subscription's calls", () => {
+  // 25 calls, each a second after the one before: of every fifth event the first failed.
+  const kept = Array.from({ length: 25 }, (_, index) => {
+    const id = uuidv7({ msecs: Date.parse("2026-11-21T12:00:00Z") + index * 1000, seq: index });
+    const isFailed = index % 5 === 0;
+    return {
+      id,
+      event_id: randomUUID(),
+      event: index % 2 === 0 ? ("order.status" as const) : ("order.shipment" as const),
+      attempt: 1,
+      outcome: isFailed ? ("failed" as const) : ("delivered" as const),
+      status_code: isFailed ? "0" : "200",
+      duration_ms: 100 + index,
+      error: isFailed ? "timeout" : null,
+      created_at: `2026-11-21 12:00:${String(index).padStart(2, "0")}`,
+    };
+  });
+  const latestFirst = [...kept].reverse();
+
+  test("is empty before the first one", async () => {
+    expect(await list()).toEqual({
+      success: true,
+      deliveries: [],
+      pagination: { page: 1, limit: 20, pages: 0, total: 0 },
+    });
+  });
+
+  test("shows each one, the latest first, a page at a time", async () => {
+    for (const delivery of kept) {
+      await recordDelivery({
+        ...delivery,
+        webhook_id: webhook.id,
+        packed_body: packBody("{}"),
+      });
+    }
+    expect(await list()).toEqual({
+      success: true,
+      deliveries: latestFirst.slice(0, 20),
+      pagination: { page: 1, limit: 20, pages: 2, total: 25 },
+    });
+    expect((await list("page=2")).deliveries).toEqual(latestFirst.slice(20));
+    expect((await list("limit=7&page=2")).deliveries).toEqual(latestFirst.slice(7, 14));
+    expect(await list("page=3")).toEqual({
+      success: true,
+      deliveries: [],
+      pagination: { page: 3, limit: 20, pages: 2, total: 25 },
+    });
+  });
+
+  test.each([
+    ["event=order.status", { event: "order.status" }],
+    ["event=order.shipment", { event: "order.shipment" }],
+    ["outcome=failed", { outcome: "failed" }],
+    ["outcome=delivered", { outcome: "delivered" }],
+    ["event=order.status&outcome=failed", { event: "order.status", outcome: "failed" }],
+    ["event=webhook.test", { event: "webhook.test" }],
+  ])("keeps to %s", async (query, wanted) => {
+    const expected = latestFirst.filter((delivery) =>
+      Object.entries(wanted).every(([name, value]) =>
+        Object.entries(delivery).some((field) => field[0] === name && field[1] === value),
+      ),
+    );
+    const { deliveries, pagination } = await list(`limit=100&${query}`);
+    expect(deliveries).toEqual(expected);
+    expect(pagination.total).toBe(expected.length);
+  });
+
+  test.each([
+    ["event=order.created", "query.event"],
+    ["outcome=pending", "query.outcome"],
+    ["page=0", "query.page"],
+    ["limit=101", "query.limit"],
+  ])("422 for %s", async (query, at) => {
+    expectFaults(await caller.get(`${deliveriesOf(webhook.id)}?${query}`), at);
+  });
+
+  test("404 for a webhook that is not there, and for another user's alike", async () => {
+    const other = await newCaller();
+    const missing = await caller.get(deliveriesOf(randomUUID()));
+    const foreign = await other.get(deliveriesOf(webhook.id));
+    expectError(missing, "NOT_FOUND");
+    expectError(foreign, "NOT_FOUND");
+  });
+
+  test("422 for a webhook id that is none", async () => {
+    expectFaults(await caller.get(deliveriesOf("1")), "path.webhook_id");
+  });
+
+  test("shows no body, secret or URL", async () => {
+    const { owner, subscription } = await delivered();
+    const reply = await owner.get(deliveriesOf(subscription.id));
+    const text = JSON.stringify(reply.body);
+    expect(text).not.toContain("packed_body");
+    expect(text).not.toContain(subscription.secret);
+    expect(text).not.toContain(subscription.url);
+  });
+
+  test("shows what a call came to", async () => {
+    const { event_id, delivery } = await delivered(status(418));
+    expect(delivery).toMatchObject({
+      event_id,
+      event: "webhook.test",
+      attempt: 1,
+      outcome: "failed",
+      status_code: "418",
+      error: null,
+    });
+    expect(delivery.created_at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  });
+});
+
+describe("redelivery", () => {
+  test("sends the same bytes under the same id, signed anew", async () => {
+    const { receiver, owner, subscription, event_id, path, logged } = await delivered();
+    const reply = await owner.post(path);
+    expect(expectSuccess(reply, redeliver)).toEqual({
+      success: true,
+      event_id,
+      event: "webhook.test",
+    });
+    await logged(2);
+    const [first, second] = receiver.calls;
+    expect([second?.id, second?.body]).toEqual([first?.id, first?.body]);
+    for (const call of receiver.calls) verifySignature(call, subscription.secret);
+    expect(second?.attempt).toBe("1");
+  });
+
+  test("of what failed shows as a call of its own", async () => {
+    const { receiver, owner, path, logged } = await delivered(status(500));
+    receiver.answerWith(status(200));
+    await owner.post(path);
+    expect(await logged(2)).toMatchObject([{ outcome: "delivered" }, { outcome: "failed" }]);
+  });
+
+  test("409 while the subscription is inactive", async () => {
+    const { owner, subscription, path } = await delivered();
+    await owner.put(`/webhooks/${subscription.id}`, { is_active: false });
+    expectError(await owner.post(path), "CONFLICT");
+  });
+
+  test("404 for a call that is not there", async () => {
+    const { owner, subscription } = await delivered();
+    const path = `${deliveriesOf(subscription.id)}/${randomUUID()}/redeliver`;
+    expectError(await owner.post(path), "NOT_FOUND");
+  });
+
+  test("404 for the call of another subscription of the same user", async () => {
+    const { owner, delivery } = await delivered();
+    const other = await subscribe(owner);
+    const path = `${deliveriesOf(other.id)}/${delivery.id}/redeliver`;
+    expectError(await owner.post(path), "NOT_FOUND");
+  });
+
+  test("404 for another user's subscription, which is called by nobody", async () => {
+    const { receiver, path } = await delivered();
+    expectError(await caller.post(path), "NOT_FOUND");
+    expect(receiver.calls).toHaveLength(1);
+  });
+
+  test("422 for ids that are none", async () => {
+    expectFaults(
+      await caller.post("/webhooks/1/deliveries/2/redeliver"),
+      "path.webhook_id",
+      "path.delivery_id",
+    );
+  });
+});

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, expect, test, vi } from "vitest";
+import { getWebhook, rotateSecret, testWebhook } from "#shared/api/webhooks.ts";
+import { changeWebhook } from "#shared/webhook/webhook-store.ts";
+import { newCaller } from "../../support/call.ts";
+import { expectError, expectFaults, expectSuccess } from "../../support/expect-reply.ts";
+import { startReceiver, verifySignature, type ReceivedCall } from "../../support/receiver.ts";
+import { subscribe } from "../../support/subscribe.ts";
+
+const receiver = await startReceiver();
+
+afterAll(() => receiver.stop());
+
+async function subscribed() {
+  const caller = await newCaller();
+  const webhook = await subscribe(caller, { url: receiver.url });
+  const path = `/webhooks/${webhook.id}`;
+  return {
+    caller,
+    webhook,
+    path,
+    rotate: async () =>
+      expectSuccess(await caller.post(`${path}/secret/rotate`), rotateSecret).secret,
+    /** A call to the subscription, signed with what signs now. */
+    nextCall: async (): Promise<ReceivedCall> => {
+      const { event_id } = expectSuccess(await caller.post(`${path}/test`), testWebhook);
+      return vi.waitFor(
+        () => {
+          const call = receiver.calls.find(({ id }) => id === event_id);
+          if (call === undefined) throw new Error("Nothing came");
+          return call;
+        },
+        { timeout: 20_000, interval: 50 },
+      );
+    },
+  };
+}
+
+const signatures = ({ headers }: ReceivedCall) =>
+  String(headers["webhook-signature"]).split(" ").length;
+
+test("200 shows a new secret, and nothing else of the subscription changes", async () => {
+  const { caller, webhook, path } = await subscribed();
+  const rotated = expectSuccess(await caller.post(`${path}/secret/rotate`), rotateSecret);
+  expect(rotated.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  expect(rotated.secret).not.toBe(webhook.secret);
+  const { updated_at } = rotated;
+  expect(rotated).toEqual({ ...webhook, secret: rotated.secret, updated_at });
+});
+
+test("the new secret is shown by no other reply", async () => {
+  const { caller, path, rotate } = await subscribed();
+  const secret = await rotate();
+  const read = await caller.get(path);
+  expectSuccess(read, getWebhook);
+  const replies = [read, await caller.get("/webhooks"), await caller.put(path, { name: "x" })];
+  expect(JSON.stringify(replies.map(({ body }) => body))).not.toContain(secret);
+});
+
+test("both secrets verify each call for 24 hours", async () => {
+  const { webhook, rotate, nextCall } = await subscribed();
+  const secret = await rotate();
+  const call = await nextCall();
+  expect(signatures(call)).toBe(2);
+  verifySignature(call, webhook.secret);
+  verifySignature(call, secret);
+});
+
+test("the former secret verifies nothing after 24 hours", async () => {
+  const { caller, webhook, rotate, nextCall } = await subscribed();
+  const secret = await rotate();
+  await changeWebhook(caller.userId, webhook.id, { previous_secret_until: Date.now() - 1 });
+  const call = await nextCall();
+  expect(signatures(call)).toBe(1);
+  verifySignature(call, secret);
+  expect(() => verifySignature(call, webhook.secret)).toThrow("No matching signature found");
+});
+
+test("a secret that was replaced twice verifies nothing", async () => {
+  const { webhook, rotate, nextCall } = await subscribed();
+  const second = await rotate();
+  const third = await rotate();
+  const call = await nextCall();
+  verifySignature(call, second);
+  verifySignature(call, third);
+  expect(() => verifySignature(call, webhook.secret)).toThrow("No matching signature found");
+});
+
+test("404 for a webhook that is not there", async () => {
+  const { caller } = await subscribed();
+  expectError(await caller.post(`/webhooks/${randomUUID()}/secret/rotate`), "NOT_FOUND");
+});
+
+test("404 for another user's webhook, whose secret stays as it is", async () => {
+  const { webhook, path, nextCall } = await subscribed();
+  const other = await newCaller();
+  expectError(await other.post(`${path}/secret/rotate`), "NOT_FOUND");
+  const call = await nextCall();
+  expect(signatures(call)).toBe(1);
+  verifySignature(call, webhook.secret);
+});
+
+test("422 for a webhook id that is none", async () => {
+  const { caller } = await subscribed();
+  expectFaults(await caller.post("/webhooks/1/secret/rotate"), "path.webhook_id");
+});

@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, expect, test, vi } from "vitest";
+import { testWebhook } from "#shared/api/webhooks.ts";
+import { newCaller } from "../../support/call.ts";
+import { expectError, expectFaults, expectSuccess } from "../../support/expect-reply.ts";
+import { startReceiver, verifySignature } from "../../support/receiver.ts";
+import { subscribe } from "../../support/subscribe.ts";
+
+const caller = await newCaller();
+const receiver = await startReceiver();
+const webhook = await subscribe(caller, { url: receiver.url, events: ["order.shipment"] });
+const path = `/webhooks/${webhook.id}/test`;
+
+afterAll(() => receiver.stop());
+
+test("200 sends one signed webhook.test, whatever the events subscribed to", async () => {
+  const sent = expectSuccess(await caller.post(path), testWebhook);
+  const call = await vi.waitFor(
+    () => {
+      const [first] = receiver.calls;
+      if (first === undefined) throw new Error("Nothing came");
+      return first;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+  expect(sent).toEqual({ success: true, event_id: call.id, event: "webhook.test" });
+  expect(verifySignature(call, webhook.secret)).toEqual({
+    id: call.id,
+    event: "webhook.test",
+    timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}$/) as unknown,
+  });
+  expect(call.headers["content-type"]).toBe("application/json");
+});
+
+test("409 while the subscription is inactive", async () => {
+  const inactive = await subscribe(caller, { url: receiver.url });
+  await caller.put(`/webhooks/${inactive.id}`, { is_active: false });
+  expectError(await caller.post(`/webhooks/${inactive.id}/test`), "CONFLICT");
+});
+
+test("404 for a webhook that is not there", async () => {
+  expectError(await caller.post(`/webhooks/${randomUUID()}/test`), "NOT_FOUND");
+});
+
+test("404 for another user's webhook", async () => {
+  const other = await newCaller();
+  expectError(await other.post(path), "NOT_FOUND");
+});
+
+test("422 for a webhook id that is none", async () => {
+  expectFaults(await caller.post("/webhooks/1/test"), "path.webhook_id");
+});
