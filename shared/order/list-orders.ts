@@ -27,7 +27,7 @@ const COUNTED_KEYS = 500;
 export async function listOrders(owner: string, query: OrderQuery): Promise<Page<Order>> {
   const { entries, total } = await findKeys(owner, query);
   const { items, pagination } = pageOfList(entries, query, total);
-  const orders = await getItems<OrderRecord & TableKey>(items, { consistent: true });
+  const orders = await getItems<OrderRecord & TableKey>(items);
   // The indexes trail the table by a moment: an order deleted just now may still stand in them.
   const live = orders.filter(({ deleted_at }) => deleted_at === undefined);
   return { items: live.map(toOrder), pagination };

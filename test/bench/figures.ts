@@ -127,8 +127,8 @@ async function measure(bench: Bench, records: readonly OrderRecord[], figure: Fi
     line = await lineOf(bench, requestId);
   }
   const read = line?.units.read ?? NaN;
-  // Each order of up to 4 KB is one unit of a consistent read; the rest is index keys, half a unit for each 4 KB.
-  const indexUnits = read - AUTHENTICATE_READ - expected.length;
+  // Each order of up to 4 KB is half a unit; the rest is index keys, half a unit for each 4 KB.
+  const indexUnits = read - AUTHENTICATE_READ - expected.length / 2;
   return [
     figure.name,
     `\`GET ${path}\``,
