@@ -20,6 +20,9 @@ export const TABLE_NAME = requireEnv("TABLE_NAME");
 const BATCH_GET_KEYS = 100;
 const BATCH_GET_ATTEMPTS = 5;
 
+/** More than a query's page of 1 MB holds, and well within the 32 bits that DynamoDB takes for a limit. */
+const QUERY_LIMIT = 100_000;
+
 const client = new DynamoDBClient({
   maxAttempts: 3,
   requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
@@ -165,7 +168,7 @@ async function queryAll<Item>(
         ...input,
         TableName: TABLE_NAME,
         ExclusiveStartKey: start,
-        ...(limit === Infinity ? {} : { Limit: limit - entries.length }),
+        ...(limit === Infinity ? {} : { Limit: Math.min(limit - entries.length, QUERY_LIMIT) }),
       }),
     );
     entries.push(...((page.Items ?? []) as Item[]));
