@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import { globSync } from "node:fs";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { routes } from "#shared/api/routes.ts";
@@ -35,7 +34,7 @@ function forbidden(from: RegExp, to: RegExp): Import[] {
 const CONCEPT = /^shared\/(?!api\/|http\/|table\/)[^/]+\//;
 
 describe("imports run one way", () => {
-  test("functions know shared, of their own only other functions' neighbours, and nothing of infra or tests", () => {
+  test("functions know shared only: neither infra, tests, each other nor the whole table of routes", () => {
     expect(forbidden(/^functions\//, /^(infra|test|functions)\//)).toEqual([]);
     expect(forbidden(/^functions\//, /^shared\/api\/routes\.ts$/)).toEqual([]);
   });

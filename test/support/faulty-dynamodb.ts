@@ -9,6 +9,8 @@ export interface Call {
   readonly input: Record<string, unknown>;
   /** The request's body as it came: what a test looks in for the order or key that it means. */
   readonly text: string;
+  /** How the client that sent it names itself. */
+  readonly userAgent: string;
   /** Carries the call out and returns the emulator's answer; with another input if one is given. */
   forward(input?: unknown): Promise<{ status: number; body: string }>;
   readonly response: ServerResponse;
@@ -36,6 +38,7 @@ interface Rule {
 export class FaultyDynamodb {
   readonly #server: Server;
   readonly #rules: Rule[] = [];
+  readonly #listeners: ((call: Call) => void)[] = [];
   #target = "";
   readonly url: string;
 
@@ -74,6 +77,11 @@ export class FaultyDynamodb {
     };
   }
 
+  /** Tells of every call that comes from now on, whatever becomes of it. */
+  watch(listener: (call: Call) => void): void {
+    this.#listeners.push(listener);
+  }
+
   async stop(): Promise<void> {
     this.#server.closeAllConnections();
     this.#server.close();
@@ -87,6 +95,7 @@ export class FaultyDynamodb {
       operation: target.slice(target.indexOf(".") + 1),
       input: JSON.parse(body) as Record<string, unknown>,
       text: body,
+      userAgent: String(request.headers["user-agent"]),
       response,
       forward: async (input) => {
         const answer = await fetch(this.#target, {
@@ -102,6 +111,7 @@ export class FaultyDynamodb {
         return { status: answer.status, body: await answer.text() };
       },
     };
+    for (const listener of this.#listeners) listener(call);
     const rule = this.#rules.find(
       ({ operation, about, left }) =>
         left > 0 && operation === call.operation && call.text.includes(about),

@@ -16,8 +16,11 @@ export interface FaultyService {
   readonly stop: () => Promise<void>;
 }
 
+/** Of the stack that the tests' common service runs. */
+export const commonAssembly = () => join(dirname(inject("service").logFile), "assembly");
+
 /** A service of its own whose functions reach their table through a {@link FaultyDynamodb}. */
-export async function startFaultyService(): Promise<FaultyService> {
+export async function startFaultyService(assembly = commonAssembly()): Promise<FaultyService> {
   const dynamodb = await FaultyDynamodb.start();
   const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-faults-"));
   // The setting of the tests' common service would have this one share its emulator.
@@ -26,8 +29,7 @@ export async function startFaultyService(): Promise<FaultyService> {
     port: 0,
     dataDir,
     seed: true,
-    // The common service has synthesized the stack already.
-    assembly: join(dirname(inject("service").logFile), "assembly"),
+    assembly,
     functionEnvironment: { AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url },
   });
   const endpoint = service.environment["AWS_ENDPOINT_URL_DYNAMODB"] ?? "";

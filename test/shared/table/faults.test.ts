@@ -382,6 +382,16 @@ describe("a transaction of another request is under way", () => {
   });
 });
 
+test("a page far past the end asks the table for no more than DynamoDB takes", async () => {
+  const limits: number[] = [];
+  dynamodb.watch(({ operation, input }) => {
+    if (operation === "Query" && "Limit" in input) limits.push(Number(input["Limit"]));
+  });
+  expectSuccess(await send("GET", "/orders?page=999999999999999&limit=100"), listOrders);
+  expect(limits.length).toBeGreaterThan(0);
+  expect(Math.max(...limits)).toBeLessThan(2 ** 31);
+});
+
 test("what is wrong with the service itself is a 500 that tells the client nothing of its cause", async () => {
   const { id } = await placeOrder();
   const { end } = injectAndCount("GetItem", id, refuse("ResourceNotFoundException"));

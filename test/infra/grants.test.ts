@@ -1,0 +1,186 @@
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { createOrder } from "#shared/api/orders.ts";
+import { createWebhook } from "#shared/api/webhooks.ts";
+import { expectSuccess } from "../support/expect-reply.ts";
+import type { Call } from "../support/faulty-dynamodb.ts";
+import { commonAssembly, startFaultyService } from "../support/faulty-service.ts";
+import { orderRequest } from "../support/order-request.ts";
+
+interface Statement {
+  readonly Action: string | string[];
+  readonly Resource: unknown;
+  readonly Condition?: Record<string, Record<string, string[]>>;
+}
+
+interface Resource {
+  readonly Type: string;
+  readonly Properties: {
+    Environment?: { Variables?: Record<string, unknown> };
+    readonly Role?: { readonly "Fn::GetAtt": [string, string] };
+    readonly Roles?: readonly { readonly Ref: string }[];
+    readonly PolicyDocument?: { readonly Statement: readonly Statement[] };
+  };
+}
+
+/** DynamoDB calls name their client's application: each function gets the name of its own here. */
+const APPLICATION = "AWS_SDK_UA_APP_ID";
+
+const folder = mkdtempSync(join(tmpdir(), "print-on-demand-grants-"));
+cpSync(commonAssembly(), folder, { recursive: true });
+const [templateFile = ""] = globSync("*.template.json", { cwd: folder });
+const template = JSON.parse(readFileSync(join(folder, templateFile), "utf8")) as {
+  Resources: Record<string, Resource>;
+};
+const functions = Object.entries(template.Resources)
+  .filter(([, { Type }]) => Type === "AWS::Lambda::Function")
+  .map(([id, { Properties }], index) => ({ id, name: `function-${String(index)}`, Properties }));
+for (const { name, Properties } of functions) {
+  Properties.Environment = {
+    Variables: { ...Properties.Environment?.Variables, [APPLICATION]: name },
+  };
+}
+writeFileSync(join(folder, templateFile), JSON.stringify(template));
+
+const { dynamodb, send, stop } = await startFaultyService(folder);
+afterAll(async () => {
+  await stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const calls: Call[] = [];
+dynamodb.watch((call) => calls.push(call));
+
+/** What a call asks IAM for: one action on keys that one statement has to allow together. */
+interface Access {
+  readonly functionId: string;
+  readonly action: string;
+  readonly index: string | undefined;
+  readonly keys: readonly string[];
+}
+
+type Item = Record<string, { S: string }>;
+
+/** The parts of an operation's input that IAM looks at. */
+interface Fields extends Record<string, unknown> {
+  readonly Key?: Item;
+  readonly Item?: Item;
+  readonly IndexName?: string;
+  readonly ExpressionAttributeValues?: Item;
+  readonly RequestItems?: Record<string, { readonly Keys: Item[] }>;
+  readonly TransactItems?: Record<string, { readonly Key?: Item; readonly Item?: Item }>[];
+}
+
+const partition = (item: Item | undefined) => item?.["PK"]?.S ?? "";
+
+function accessesOf({ operation, input, userAgent }: Call): Access[] {
+  const [, name] = /\bapp\/(\S+)/.exec(userAgent) ?? [];
+  const functionId = functions.find((each) => each.name === name)?.id ?? userAgent;
+  const one = (action: string, keys: string[], index?: string): Access[] => [
+    { functionId, action: `dynamodb:${action}`, keys, index },
+  ];
+  const fields = input as Fields;
+  if (operation === "TransactWriteItems") {
+    const actions: Record<string, string> = { ConditionCheck: "ConditionCheckItem" };
+    return (fields.TransactItems ?? [])
+      .flatMap((write) => Object.entries(write))
+      .flatMap(([kind, { Key, Item }]) =>
+        one(actions[kind] ?? `${kind}Item`, [partition(Key ?? Item)]),
+      );
+  }
+  if (operation === "BatchGetItem") {
+    const keys = Object.values(fields.RequestItems ?? {}).flatMap(({ Keys }) => Keys);
+    return one(
+      operation,
+      keys.map((key) => partition(key)),
+    );
+  }
+  if (operation === "Query") {
+    const key = fields.ExpressionAttributeValues?.[":partition"]?.S ?? "";
+    return one(operation, [key], fields.IndexName);
+  }
+  return one(operation, [partition(fields.Key ?? fields.Item)]);
+}
+
+function isGranted({ functionId, action, index, keys }: Access): boolean {
+  const role = template.Resources[functionId]?.Properties.Role?.["Fn::GetAtt"][0];
+  const statements = Object.values(template.Resources)
+    .filter(({ Type }) => Type === "AWS::IAM::Policy")
+    .filter(({ Properties }) => Properties.Roles?.some(({ Ref }) => Ref === role))
+    .flatMap(({ Properties }) => Properties.PolicyDocument?.Statement ?? []);
+  return statements.some(({ Action, Resource, Condition }) => {
+    const patterns = Condition?.["ForAllValues:StringLike"]?.["dynamodb:LeadingKeys"] ?? [];
+    const on = JSON.stringify(Resource).includes("/index/")
+      ? JSON.stringify(Resource).includes(`/index/${index ?? ""}"`)
+      : index === undefined;
+    return (
+      on &&
+      [Action].flat().includes(action) &&
+      keys.every((key) => patterns.some((pattern) => matches(pattern, key)))
+    );
+  });
+}
+
+function matches(pattern: string, key: string): boolean {
+  return pattern.endsWith("*") ? key.startsWith(pattern.slice(0, -1)) : key === pattern;
+}
+
+/** Every route at least once, with each path of it that asks something else of the table. */
+async function useEverything(): Promise<void> {
+  const get = async (path: string) => (await send("GET", path)).body.data;
+  const firstOf = (page: Record<string, unknown>) =>
+    String((page["items"] as { id: string }[])[0]?.id);
+  await get(`/catalog/${firstOf(await get("/catalog"))}`);
+  const product = firstOf(await get("/products"));
+  await get(`/products/${product}`);
+  await get(`/products/${product}/variations?is_available=true`);
+  await get(`/production-lines/${firstOf(await get("/production-lines"))}`);
+  await send("GET", "/openapi.json");
+  await send("GET", "/nowhere");
+
+  const webhook = { name: "Grants", url: "http://127.0.0.1:9/", events: ["order.status"] };
+  const { id } = expectSuccess(await send("POST", "/webhooks", webhook), createWebhook);
+  await send("GET", "/webhooks");
+  await send("GET", `/webhooks/${id}`);
+  await send("PUT", `/webhooks/${id}`, { name: "Changed" });
+
+  const request = orderRequest();
+  const order = expectSuccess(await send("POST", "/orders", request), createOrder);
+  await send("POST", "/orders", request);
+  await send("POST", "/orders", { ...request, items: [{ ...request.items[0], sku: "GONE" }] });
+  await send("GET", `/orders/${order.id}`);
+  await send("PUT", `/orders/${order.id}`, { items: request.items, speed_type: "rush" });
+  await send("DELETE", `/orders/${order.id}`);
+  const anew = expectSuccess(await send("POST", "/orders", request), createOrder);
+  expect(anew.re_placed).toBe(true);
+  await send("POST", `/orders/${anew.id}/cancel`, { reason: "grants" });
+  for (const query of ["", "?status=cancelled", "?sort_by=updated_at"]) {
+    await send("GET", `/orders${query}`);
+  }
+
+  await send("POST", `/webhooks/${id}/test`);
+  const deliveries = async () => {
+    const { body } = await send("GET", `/webhooks/${id}/deliveries`);
+    return body["deliveries"] as { id: string }[];
+  };
+  await expect.poll(deliveries, { timeout: 20_000 }).not.toEqual([]);
+  const [delivery] = await deliveries();
+  const again = await send("POST", `/webhooks/${id}/deliveries/${delivery?.id ?? ""}/redeliver`);
+  expect(again.status).toBe(200);
+  await send("POST", `/webhooks/${id}/secret/rotate`);
+  await send("DELETE", `/webhooks/${id}`);
+}
+
+test("each function's role allows all that the function does with the table", async () => {
+  await useEverything();
+  const accesses = calls.flatMap(accessesOf);
+  const active = new Set(accesses.map(({ functionId }) => functionId));
+  // All of them but those that serve without a key and touch nothing.
+  expect(functions.map(({ id }) => id).filter((id) => !active.has(id))).toEqual([
+    expect.stringMatching(/RefuseRequest|GetOpenapi/),
+    expect.stringMatching(/RefuseRequest|GetOpenapi/),
+  ]);
+  expect(accesses.filter((access) => !isGranted(access))).toEqual([]);
+});
