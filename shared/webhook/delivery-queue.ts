@@ -9,8 +9,9 @@ import * as z from "zod/mini";
 import { requireEnv } from "#shared/env.ts";
 import { reserveSlots } from "./reserve-slots.ts";
 
-/** SendMessageBatch takes at most 10 messages, a delay at most 15 minutes (AWS limits). */
+/** SendMessageBatch takes at most 10 messages and 1 MiB, a delay is at most 15 minutes (AWS limits). */
 const BATCH_MESSAGES = 10;
+const BATCH_BYTES = 1_048_576;
 export const MAXIMUM_DELAY_SECONDS = 900;
 const SEND_ATTEMPTS = 4;
 
@@ -53,10 +54,25 @@ export async function enqueueDeliveries(deliveries: readonly Delivery[]): Promis
     );
   }
   const refused: Delivery[] = [];
-  for (let start = 0; start < slotted.length; start += BATCH_MESSAGES) {
-    refused.push(...(await sendBatch(slotted.slice(start, start + BATCH_MESSAGES))));
-  }
+  for (const batch of inBatches(slotted)) refused.push(...(await sendBatch(batch)));
   return refused;
+}
+
+/** Cuts messages into batches that the queue takes. */
+function* inBatches(messages: readonly DeliveryMessage[]): Generator<DeliveryMessage[]> {
+  let batch: DeliveryMessage[] = [];
+  let bytes = 0;
+  for (const message of messages) {
+    const size = Buffer.byteLength(JSON.stringify(message));
+    if (batch.length === BATCH_MESSAGES || (batch.length > 0 && bytes + size > BATCH_BYTES)) {
+      yield batch;
+      batch = [];
+      bytes = 0;
+    }
+    batch.push(message);
+    bytes += size;
+  }
+  if (batch.length > 0) yield batch;
 }
 
 async function sendBatch(messages: readonly DeliveryMessage[]): Promise<DeliveryMessage[]> {
