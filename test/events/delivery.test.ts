@@ -10,6 +10,7 @@ import { productionLineId } from "../support/demo-ids.ts";
 import { startEventService } from "../support/event-service.ts";
 import { expectSuccess } from "../support/expect-reply.ts";
 import { inGroups, parcel, putOrder, putWebhook, rewrite } from "../support/order-changes.ts";
+import { orderLine } from "../support/order-request.ts";
 import { placeOrder } from "../support/place-order.ts";
 import {
   after,
@@ -253,6 +254,25 @@ describe("a change of an order", () => {
     expect([other.id, other.body]).toEqual([call.id, call.body]);
     await allDelivered();
     expect(foreign.receiver.calls).toEqual([]);
+  });
+
+  test("of an order as large as can be placed reaches ten subscriptions", async () => {
+    const { caller, receiver } = await scene();
+    const others = await Promise.all(Array.from({ length: 9 }, () => receive()));
+    for (const other of others) await subscribe(caller, { url: other.url });
+    // Each quotation mark takes two bytes in a notification, and four in its message.
+    const name = '"'.repeat(255);
+    const url = "https://files.example.com/card.pdf";
+    const { id } = await placeOrder(caller, {
+      items: Array.from({ length: 5 }, () => orderLine),
+      inserts: Array.from({ length: 19 }, () => ({ name, size: "A6", url })),
+    });
+    await caller.post(`/orders/${id}/cancel`);
+    for (const each of [receiver, ...others]) {
+      const call = await onlyCall(each);
+      expect(call.body.length).toBeGreaterThan(55_000);
+      expect(bodyOf(call).data.id).toBe(id);
+    }
   });
 
   test("reaches no inactive subscription", async () => {

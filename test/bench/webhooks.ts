@@ -1,0 +1,194 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { callAws } from "../../infra/local/call-aws.ts";
+import { startHost, type HostProcess } from "../support/host-process.ts";
+import { startReceiver, status, type Answer, type Receiver } from "../support/receiver.ts";
+import { percentile } from "./start-bench.ts";
+
+/**
+ * `npm run bench:webhooks`: how fast notifications are delivered and what that costs, and what must hold however fast:
+ * a burst of one user keeps to its rate, and kill -9 loses nothing. Takes about 5 minutes; fails when a guarantee is
+ * broken.
+ */
+const DELIVERIES = 1500;
+const SLOW_MS = 200;
+const BURST = 250;
+const CALLS_A_MINUTE = 100;
+const KILLED = 500;
+
+/** Subscriptions of one user, and calls of one user that may be made at once. */
+const AT_ONCE = 10;
+
+/** Of a process's clock in `/proc`, on Linux. */
+const TICKS_A_SECOND = 100;
+
+const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-webhooks-"));
+const problems: string[] = [];
+const running: { stop(): Promise<void> }[] = [];
+let host: HostProcess = await startHost(dataDir);
+
+Object.assign(process.env, host.environment);
+// Modules of shared/ read their settings at import.
+const { inGroups, putOrder, putWebhook, rewrite } = await import("../support/order-changes.ts");
+
+try {
+  // The functions start before anything is measured.
+  await measure("cold start", status(200), 100);
+  await measure("a receiver that answers at once", status(200), DELIVERIES);
+  const answerLate: Answer = (response, call) =>
+    setTimeout(() => status(200)(response, call), SLOW_MS);
+  await measure(`a receiver that takes ${String(SLOW_MS)} ms`, answerLate, DELIVERIES);
+  await burst();
+  await killInTheMiddle();
+} finally {
+  for (const each of running) await each.stop();
+  await host.kill();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+for (const problem of problems) console.error(`BROKEN  ${problem}`);
+process.exitCode = problems.length === 0 ? 0 : 1;
+
+/** Each change of an order is told to ten subscriptions of its owner. */
+async function measure(name: string, answer: Answer, count: number): Promise<void> {
+  const receiver = await receive(answer);
+  const owners = Array.from({ length: count / AT_ONCE }, () => randomUUID());
+  const subscribers = owners.flatMap((owner) => Array.from({ length: AT_ONCE }, () => owner));
+  // One user's transactions would get into each other's way.
+  await inGroups(owners, async (owner) => {
+    for (let index = 0; index < AT_ONCE; index++) {
+      await putWebhook(owner, `${receiver.url}/${String(index)}`);
+    }
+  });
+  const orders = await inGroups(owners, (owner) => putOrder(owner));
+  const cpuBefore = cpuSeconds(host.pid);
+  const startedAt = Date.now();
+  const changes = await inGroups(orders, (order) => rewrite(order, { status: "in_production" }));
+  const isDone = await until(() => receiver.calls.length >= subscribers.length, 120_000);
+  const seconds = ((receiver.calls.at(-1)?.at ?? startedAt) - startedAt) / 1000;
+  await until(async () => (await messages("Deliveries")) === 0, 30_000);
+  const cpu = cpuSeconds(host.pid) - cpuBefore;
+  if (!isDone) problems.push(`${name}: ${String(receiver.calls.length)} of ${String(count)} came`);
+  const changedAt = new Map(changes.map((order) => [order.id, Date.parse(`${order.updated_at}Z`)]));
+  const waits = receiver.calls.map(({ at, body }) => at - (changedAt.get(orderOf(body)) ?? 0));
+  console.log(
+    `${name}: ${String(count)} deliveries, ${(count / seconds).toFixed(0)} a second; ` +
+      `from change to call p50 ${String(percentile(waits, 0.5))} ms, p99 ${String(percentile(waits, 0.99))} ms; ` +
+      `${((cpu * 1000) / count).toFixed(1)} ms of CPU each, the whole host and both emulators included`,
+  );
+}
+
+/** Many events of one user at once. */
+async function burst(): Promise<void> {
+  const receiver = await receive(status(200));
+  const owner = randomUUID();
+  await putWebhook(owner, receiver.url);
+  const orders = await inGroups(Array.from({ length: BURST }), () => putOrder(owner));
+  const startedAt = Date.now();
+  await inGroups(orders, (order) => rewrite(order, { status: "in_production" }));
+  await until(() => receiver.ids.size >= BURST, 400_000);
+  const times = receiver.calls.map(({ at }) => at).sort((a, b) => a - b);
+  const most = Math.max(
+    ...times.map((at, index) => times.findLastIndex((other) => other < at + 60_000) - index + 1),
+  );
+  const dead = await messages("DeadLetters");
+  console.log(
+    `a burst of ${String(BURST)} events of one user: ${String(receiver.ids.size)} delivered by ` +
+      `${String(times.length)} calls in ${String(Math.round(((times.at(-1) ?? startedAt) - startedAt) / 1000))} s, ` +
+      `at most ${String(most)} in any 60 s, ${String(dead)} dead letters`,
+  );
+  if (receiver.ids.size < BURST) problems.push("burst: not every event was delivered");
+  if (most > CALLS_A_MINUTE) problems.push(`burst: ${String(most)} calls in 60 s`);
+  if (dead > 0) problems.push(`burst: ${String(dead)} dead letters`);
+}
+
+/** The whole service is killed, and started again on its data. */
+async function killInTheMiddle(): Promise<void> {
+  const receiver = await receive((response, call) =>
+    setTimeout(() => status(200)(response, call), 50),
+  );
+  const owners = Array.from({ length: KILLED / AT_ONCE }, () => randomUUID());
+  await inGroups(owners, (owner) => putWebhook(owner, receiver.url));
+  const orders = await inGroups(
+    owners.flatMap((owner) => Array.from({ length: AT_ONCE }, () => owner)),
+    (owner) => putOrder(owner),
+  );
+  await inGroups(orders, (order) => rewrite(order, { status: "in_production" }));
+  await until(() => receiver.ids.size >= KILLED / 4, 60_000);
+  await host.kill();
+  const before = receiver.ids.size;
+  host = await startHost(dataDir);
+  await until(() => receiver.ids.size >= KILLED, 240_000);
+  const ids = receiver.ids.size;
+  console.log(
+    `kill -9 after ${String(before)} of ${String(KILLED)} deliveries: ${String(ids)} ids received ` +
+      `after the next start, ${String(receiver.calls.length - ids)} of them twice`,
+  );
+  if (before >= KILLED) problems.push("kill -9: it came too late to show anything");
+  if (ids < KILLED) problems.push(`kill -9: ${String(KILLED - ids)} ids were lost`);
+}
+
+async function receive(answer: Answer): Promise<Receiver> {
+  const receiver = await startReceiver(answer);
+  running.push(receiver);
+  return receiver;
+}
+
+async function until(check: () => boolean | Promise<boolean>, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
+  while (!(await check())) {
+    if (Date.now() > deadline) return false;
+    await sleep(20);
+  }
+  return true;
+}
+
+/** Messages in the queue of which the name says so, whatever their state. */
+async function messages(name: string): Promise<number> {
+  const endpoint = host.environment["AWS_ENDPOINT_URL_SQS"] ?? "";
+  const { QueueUrls } = await callAws<{ QueueUrls: string[] }>(
+    endpoint,
+    "AmazonSQS.ListQueues",
+    {},
+  );
+  const QueueUrl = QueueUrls.find((url) => url.includes(name));
+  const input = { QueueUrl, AttributeNames: ["All"] };
+  const { Attributes } = await callAws<{ Attributes: Record<string, string> }>(
+    endpoint,
+    "AmazonSQS.GetQueueAttributes",
+    input,
+  );
+  return ["", "NotVisible", "Delayed"]
+    .map((state) => Number(Attributes[`ApproximateNumberOfMessages${state}`]))
+    .reduce((sum, count) => sum + count);
+}
+
+function orderOf(body: string): string {
+  return (JSON.parse(body) as { data: { id: string } }).data.id;
+}
+
+/** CPU that a process and those below it have used. */
+function cpuSeconds(root: number): number {
+  const processes = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const text = readFileSync(`/proc/${name}/stat`, "utf8");
+        const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
+        const [parent, user, system] = [fields[1], fields[11], fields[12]].map(Number);
+        return [{ pid: Number(name), parent, ticks: (user ?? 0) + (system ?? 0) }];
+      } catch {
+        // It has ended meanwhile.
+        return [];
+      }
+    });
+  const family = new Set([root]);
+  for (let size = 0; size < family.size;) {
+    size = family.size;
+    for (const { pid, parent } of processes) if (parent && family.has(parent)) family.add(pid);
+  }
+  const own = processes.filter(({ pid }) => family.has(pid));
+  return own.reduce((sum, { ticks }) => sum + ticks, 0) / TICKS_A_SECOND;
+}
