@@ -7,13 +7,18 @@ import { startEventService } from "../support/event-service.ts";
 import { inGroups, putOrder, putWebhook, rewrite } from "../support/order-changes.ts";
 import { hang, inTurn, startReceiver, status, type Answer } from "../support/receiver.ts";
 
-/** A function is killed after 2 seconds rather than 30, and its messages come back after 3. */
+/** The deliver function is killed after 2 seconds, its messages come back after 3, and the stream gives up sooner. */
 const service = await startEventService({
   environment: { WEBHOOK_RETRY_DELAYS: "1,1,1" },
-  alter: (template) =>
-    template
-      .replace('"Timeout": 30', '"Timeout": 2')
-      .replace('"VisibilityTimeout": 180', '"VisibilityTimeout": 3'),
+  alter: (type, properties) => {
+    if (type === "AWS::SQS::Queue" && "VisibilityTimeout" in properties) {
+      return { VisibilityTimeout: 3 };
+    }
+    if (type === "AWS::Lambda::EventSourceMapping" && "MaximumRetryAttempts" in properties) {
+      return { MaximumRetryAttempts: 2 };
+    }
+    return properties["RecursiveLoop"] === "Allow" ? { Timeout: 2 } : {};
+  },
 });
 
 const stops = [() => service.stop()];

@@ -31,9 +31,11 @@ export interface EventService {
 export interface EventServiceOptions {
   /** Variables of every function. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Changes the synthesized template before it is run. */
-  readonly alter?: (template: string) => string;
+  /** Properties that replace a resource's own before the synthesized template is run. */
+  readonly alter?: (type: string, properties: Properties) => Properties;
 }
+
+type Properties = Readonly<Record<string, unknown>>;
 
 /** A service of a test file's own; from now on modules of shared/ work on its data. */
 export async function startEventService({
@@ -109,14 +111,22 @@ export async function startEventService({
   };
 }
 
-function alterAssembly(from: string, to: string, alter: (template: string) => string): string {
+function alterAssembly(
+  from: string,
+  to: string,
+  alter: NonNullable<EventServiceOptions["alter"]>,
+): string {
   cpSync(from, to, { recursive: true });
   for (const name of readdirSync(to).filter((file) => file.endsWith(".template.json"))) {
     const path = join(to, name);
-    const before = readFileSync(path, "utf8");
-    const altered = alter(before);
-    if (altered === before) throw new Error("The template is what it was");
-    writeFileSync(path, altered);
+    const template = JSON.parse(readFileSync(path, "utf8")) as {
+      Resources: Record<string, { Type: string; Properties?: Properties }>;
+    };
+    for (const resource of Object.values(template.Resources)) {
+      const { Type, Properties = {} } = resource;
+      resource.Properties = { ...Properties, ...alter(Type, Properties) };
+    }
+    writeFileSync(path, JSON.stringify(template));
   }
   return to;
 }

@@ -69,21 +69,34 @@ test("both secrets verify each call for 24 hours", async () => {
 test("the former secret verifies nothing after 24 hours", async () => {
   const { caller, webhook, rotate, nextCall } = await subscribed();
   const secret = await rotate();
-  await changeWebhook(caller.userId, webhook.id, { previous_secret_until: Date.now() - 1 });
+  await changeWebhook(caller.userId, webhook.id, {
+    previous_secrets: [{ secret: webhook.secret, until: Date.now() - 1 }],
+  });
   const call = await nextCall();
   expect(signatures(call)).toBe(1);
   verifySignature(call, secret);
   expect(() => verifySignature(call, webhook.secret)).toThrow("No matching signature found");
 });
 
-test("a secret that was replaced twice verifies nothing", async () => {
+test("each of several former secrets has its own 24 hours", async () => {
   const { webhook, rotate, nextCall } = await subscribed();
-  const second = await rotate();
-  const third = await rotate();
+  const secrets = [webhook.secret, await rotate(), await rotate()];
   const call = await nextCall();
-  verifySignature(call, second);
-  verifySignature(call, third);
-  expect(() => verifySignature(call, webhook.secret)).toThrow("No matching signature found");
+  expect(signatures(call)).toBe(3);
+  for (const secret of secrets) verifySignature(call, secret);
+});
+
+test("rotations at once hand out one secret, which signs; the others are 409", async () => {
+  const { caller, path, nextCall } = await subscribed();
+  const replies = await Promise.all(
+    Array.from({ length: 4 }, () => caller.post(`${path}/secret/rotate`)),
+  );
+  const refused = replies.filter(({ status }) => status !== 200);
+  for (const reply of refused) expectError(reply, "CONFLICT");
+  const call = await nextCall();
+  const handedOut = replies.filter(({ status }) => status === 200);
+  expect(handedOut.length).toBeGreaterThan(0);
+  for (const reply of handedOut) verifySignature(call, expectSuccess(reply, rotateSecret).secret);
 });
 
 test("404 for a webhook that is not there", async () => {

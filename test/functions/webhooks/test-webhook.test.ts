@@ -32,6 +32,23 @@ test("200 sends one signed webhook.test, whatever the events subscribed to", asy
   expect(call.headers["content-type"]).toBe("application/json");
 });
 
+test("tests wait for the user's turn like any notification", async () => {
+  const hasty = await newCaller();
+  const patient = await startReceiver();
+  const { id } = await subscribe(hasty, { url: patient.url });
+  const startedAt = Date.now();
+  await Promise.all(Array.from({ length: 12 }, () => hasty.post(`/webhooks/${id}/test`)));
+  await vi.waitFor(
+    () => {
+      expect(patient.ids.size).toBe(12);
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+  await patient.stop();
+  // Eight at once, then one every 700 ms; a timer may end a few milliseconds before its time.
+  expect((patient.calls.at(-1)?.at ?? 0) - startedAt).toBeGreaterThanOrEqual(4 * 700 - 5);
+});
+
 test("409 while the subscription is inactive", async () => {
   const inactive = await subscribe(caller, { url: receiver.url });
   await caller.put(`/webhooks/${inactive.id}`, { is_active: false });

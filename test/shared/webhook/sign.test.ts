@@ -75,11 +75,15 @@ describe("a secret", () => {
     expect(signingSecrets(webhook, end)).toEqual([webhook.secret]);
   });
 
-  test("that was replaced twice signs no more: only the last two do", () => {
+  test("that was replaced twice signs for its own 24 hours all the same", () => {
     const first = subscription();
-    const second = { ...first, ...rotatedSecrets(first, Date.now()) };
-    const third = { ...second, ...rotatedSecrets(second, Date.now()) };
-    expect(signingSecrets(third, Date.now())).toEqual([third.secret, second.secret]);
+    const at = Date.parse("2026-11-21T12:00:00Z");
+    const second = { ...first, ...rotatedSecrets(first, at) };
+    const third = { ...second, ...rotatedSecrets(second, at + HOUR_MS) };
+    const end = at + 24 * HOUR_MS;
+    expect(signingSecrets(third, end - 1)).toEqual([third.secret, second.secret, first.secret]);
+    expect(signingSecrets(third, end)).toEqual([third.secret, second.secret]);
+    expect(signingSecrets(third, end + HOUR_MS)).toEqual([third.secret]);
   });
 
   test("that is being replaced and the new one each verify the same call", () => {
