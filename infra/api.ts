@@ -17,6 +17,9 @@ import type { Monitoring } from "./monitoring.ts";
 /** Entry of the function that answers what no route takes. */
 const FALLBACK_ENTRY = "fallback/refuse-request";
 
+/** Requests a second over all keys: a flood must not use up the concurrency that deliveries share with the API. */
+const THROTTLE = { throttlingRateLimit: 1000, throttlingBurstLimit: 1000 };
+
 const methods: Record<Route["method"], HttpMethod> = {
   GET: HttpMethod.GET,
   POST: HttpMethod.POST,
@@ -77,7 +80,7 @@ export class Api extends Construct {
         integration: new HttpLambdaIntegration(`${name}Integration`, handler.lambda),
       });
     }
-    logAccess(this, api, disposable);
+    configureStage(this, api, disposable);
     monitor(api, monitoring);
     Validations.of(this).acknowledge({
       id: "AwsSolutions-APIG4",
@@ -112,8 +115,8 @@ function monitor(api: HttpApi, monitoring: Monitoring): void {
   monitoring.graph("API: latency", [latency("p50"), latency("p99")]);
 }
 
-/** One line for each request that reaches the gateway, those that no function sees included. */
-function logAccess(scope: Construct, api: HttpApi, disposable: boolean): void {
+/** Logs one line for each request that reaches the gateway, those that no function sees included, and bounds them. */
+function configureStage(scope: Construct, api: HttpApi, disposable: boolean): void {
   const log = new LogGroup(scope, "AccessLog", {
     retention: disposable ? RetentionDays.ONE_WEEK : RetentionDays.SIX_MONTHS,
     removalPolicy: disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
@@ -121,6 +124,7 @@ function logAccess(scope: Construct, api: HttpApi, disposable: boolean): void {
   log.grantWrite(new ServicePrincipal("delivery.logs.amazonaws.com"));
   const stage = api.defaultStage?.node.defaultChild;
   if (!(stage instanceof CfnStage)) throw new Error("The HTTP API has no default stage");
+  stage.defaultRouteSettings = THROTTLE;
   stage.accessLogSettings = {
     destinationArn: log.logGroupArn,
     format: JSON.stringify({

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Validations } from "aws-cdk-lib";
+import { CfnOutput, Duration, RemovalPolicy, Validations } from "aws-cdk-lib";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import { EventSourceMapping } from "aws-cdk-lib/aws-lambda";
 import { BlockPublicAccess, Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3";
@@ -16,8 +16,8 @@ const DELIVER_ENTRY = "events/deliver-webhooks";
 /** The first call and 3 retries (seed section 6, rule 3). */
 const TRIES = 4;
 
-/** A call takes 10 seconds at the most; the writes after it and the wait for its slot need some more. */
-const DELIVER_TIMEOUT = Duration.seconds(30);
+/** A call takes 10 seconds at the most; what is read and written around it, each try of it late, 45 in all. */
+const DELIVER_TIMEOUT = Duration.seconds(60);
 
 export interface EventsProps {
   readonly table: Table;
@@ -68,7 +68,7 @@ export class Events extends Construct {
       eventNames: ["MODIFY"],
     });
     fanOut.handler.bindQueue("QUEUE_URL", this.deliveryQueue);
-    new StreamConsumer(this, "CountOrders", {
+    const countOrders = new StreamConsumer(this, "CountOrders", {
       ...common,
       entry: COUNT_ENTRY,
       description: "Keep the number of each owner's orders in each state",
@@ -76,6 +76,10 @@ export class Events extends Construct {
       access: countAccess,
       eventNames: ["INSERT", "MODIFY"],
     });
+    // Names of functions may be cut short: a record that was set aside is told by these whose it is.
+    const { stack } = fanOut.handler.lambda;
+    new CfnOutput(stack, "FanOutFunction", { value: fanOut.handler.lambda.functionName });
+    new CfnOutput(stack, "CountOrdersFunction", { value: countOrders.handler.lambda.functionName });
   }
 
   private monitorQueues(monitoring: Monitoring): void {
@@ -111,7 +115,8 @@ export class Events extends Construct {
       description: "Call the subscribers of queued notifications",
       disposable,
       timeout: DELIVER_TIMEOUT,
-      environment: settings,
+      // Names are resolved by threads of Node.js, of which a few slow ones would hold up everybody's calls.
+      environment: { ...settings, UV_THREADPOOL_SIZE: "64" },
       // A message whose slot is far is sent again to wait for it, each hop 15 minutes nearer to the slot.
       sendsToItself: true,
     });

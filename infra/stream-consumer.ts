@@ -50,7 +50,7 @@ export class StreamConsumer extends Construct {
       parallelizationFactor: 2,
       reportBatchItemFailures: true,
       bisectBatchOnError: true,
-      retryAttempts: 5,
+      retryAttempts: 10,
       maxRecordAge: Duration.hours(6),
       onFailure: { bind: () => ({ destination: failures.bucketArn }) },
       filters: [
@@ -95,7 +95,7 @@ export class StreamConsumer extends Construct {
     const errors = lambda.metricErrors(perMinute);
     const iteratorAge = lambda.metric("IteratorAge", { ...perMinute, statistic: "Maximum" });
     monitoring.alarm(`${id}Failing`, {
-      description: `${consequence} After 5 retries the changes are set aside.`,
+      description: `${consequence} After 10 retries the changes are set aside.`,
       metric: errors,
       above: 0,
     });

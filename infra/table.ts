@@ -45,6 +45,7 @@ export function createTable(
       Operation.QUERY,
       Operation.PUT_ITEM,
       Operation.UPDATE_ITEM,
+      Operation.TRANSACT_WRITE_ITEMS,
     ],
   });
   monitoring.alarm("TableThrottled", {

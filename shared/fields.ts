@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 /** Longest text of a field (design section 3, limits). */
 const TEXT_LENGTH = 255;
-const URL_LENGTH = 2048;
+export const URL_LENGTH = 2048;
 
 /** Half a surrogate pair is valid JSON, but no text that the table can keep. */
 export const wellFormed = z.refine<string>(
@@ -16,6 +16,9 @@ export const text = (max = TEXT_LENGTH) => z.string().check(z.maxLength(max), we
 /** A text that says something: at least one character that is no blank. */
 export const requiredText = (max = TEXT_LENGTH) =>
   z.string().check(z.maxLength(max), z.regex(/\S/, "Must not be blank"), wellFormed);
+
+/** A UUID in either case; read in lower case, as the service writes its ids. */
+export const uuid = () => z.uuid().check(z.toLowerCase());
 
 /** An http or https URL of at most 2,048 characters. */
 export const webUrl = () =>

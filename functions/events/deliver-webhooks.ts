@@ -1,13 +1,30 @@
 import { BatchProcessor, EventType, processPartialResponse } from "@aws-lambda-powertools/batch";
-import type { SQSHandler } from "aws-lambda";
-import { deliver } from "#shared/webhook/deliver.ts";
+import type { SQSHandler, SQSRecord } from "aws-lambda";
+import { describeError, logLine } from "#shared/log.ts";
+import { deliver, RetryLater } from "#shared/webhook/deliver.ts";
 
 const processor = new BatchProcessor(EventType.SQS);
 
 /** Calls the subscribers of a batch's messages, all at once; the queue keeps those that are to be tried again. */
 export const handler: SQSHandler = (event, context) =>
-  processPartialResponse(event, deliver, processor, {
+  processPartialResponse(event, deliverOrLog, processor, {
     context,
     // A batch that fails whole is no broken function: an error would make Lambda poll more slowly for everybody.
     throwOnFullBatchFailure: false,
   });
+
+/** The processor keeps failures to itself: what is no planned retry is told here. */
+async function deliverOrLog(record: SQSRecord): Promise<void> {
+  try {
+    await deliver(record);
+  } catch (error) {
+    if (!(error instanceof RetryLater)) {
+      const { messageId: message_id } = record;
+      logLine("ERROR", "A notification was not handled", {
+        message_id,
+        error: describeError(error),
+      });
+    }
+    throw error;
+  }
+}

@@ -9,6 +9,8 @@ const OUTPUTS: Readonly<Record<string, string>> = {
   TABLE_NAME: "TableName",
   QUEUE_URL: "DeliveryQueueUrl",
   STREAM_FAILURES_BUCKET: "StreamFailuresBucket",
+  FAN_OUT_FUNCTION: "FanOutFunction",
+  COUNT_ORDERS_FUNCTION: "CountOrdersFunction",
 };
 
 /**

@@ -71,7 +71,12 @@ export async function replayStreamFailures(): Promise<Replay[]> {
 }
 
 async function replay(failure: StreamFailure): Promise<string | undefined> {
-  const handle = failure.function.includes("CountOrders") ? countOrders : fanOut;
+  const handlers = new Map([
+    [requireEnv("COUNT_ORDERS_FUNCTION"), countOrders],
+    [requireEnv("FAN_OUT_FUNCTION"), fanOut],
+  ]);
+  const handle = handlers.get(failure.function);
+  if (handle === undefined) return `The function ${failure.function} is none of this stack's`;
   try {
     const { batchItemFailures } = await handle(failure.records);
     const [first] = batchItemFailures;

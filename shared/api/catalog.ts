@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Catalog } from "#shared/catalog/catalog.ts";
-import { text } from "#shared/fields.ts";
+import { text, uuid } from "#shared/fields.ts";
 import { pageOf, pageQuery } from "#shared/page.ts";
 import { route } from "./route.ts";
 
@@ -33,7 +33,7 @@ export const getCatalog = route({
   summary: "Get a catalog",
   tag: "Catalog",
   permission: "read:catalog",
-  params: z.object({ catalog_id: z.uuid() }),
+  params: z.object({ catalog_id: uuid() }),
   reply: Catalog,
   message: "Catalog retrieved successfully",
   errors: ["NOT_FOUND"],

@@ -135,7 +135,7 @@ function toParameters(place: "path" | "query", schema: z.ZodMiniType | undefined
   return Object.entries(schema.shape as Record<string, z.ZodMiniType>).map(([name, field]) => ({
     name,
     in: place,
-    required: field._zod.optin !== "optional",
+    required: field._zod.optin === undefined,
     schema: toSchema(field, "output", schemas),
   }));
 }

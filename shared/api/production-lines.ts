@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { queryBoolean, text } from "#shared/fields.ts";
+import { queryBoolean, text, uuid } from "#shared/fields.ts";
 import { pageOf, pageQuery } from "#shared/page.ts";
 import { ProductionLineSchema } from "#shared/production-line/production-line.ts";
 import { route } from "./route.ts";
@@ -45,7 +45,7 @@ export const getProductionLine = route({
   summary: "Get a production line",
   tag: "Production lines",
   permission: "read:production-lines",
-  params: z.object({ production_line_id: z.uuid() }),
+  params: z.object({ production_line_id: uuid() }),
   reply: ProductionLineSchema,
   replyId: "GetProductionLineResponse",
   message: "Production line retrieved successfully",

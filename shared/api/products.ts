@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Product, Variation } from "#shared/catalog/product.ts";
-import { queryAmount, queryBoolean, text } from "#shared/fields.ts";
+import { queryAmount, queryBoolean, text, uuid } from "#shared/fields.ts";
 import { pageOf, pageQuery, Pagination } from "#shared/page.ts";
 import { route } from "./route.ts";
 
@@ -43,7 +43,7 @@ export const listProducts = route({
   permission: "read:products",
   query: z.object({
     ...pageQuery,
-    catalog_id: z.optional(z.uuid()),
+    catalog_id: z.optional(uuid()),
     name: z.optional(text()),
     min_price: z.optional(queryAmount()),
     max_price: z.optional(queryAmount()),
@@ -55,7 +55,7 @@ export const listProducts = route({
   example: { reply: { items: [product], pagination } },
 });
 
-const params = z.object({ product_id: z.uuid() });
+const params = z.object({ product_id: uuid() });
 
 export const getProduct = route({
   method: "GET",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { uuid } from "#shared/fields.ts";
 import {
   WebhookCreate,
   WebhookCreated,
@@ -9,7 +10,7 @@ import { Pagination } from "#shared/page.ts";
 import { DeliveredEvent, DeliveryQuery, WebhookDelivery } from "#shared/webhook/delivery.ts";
 import { route } from "./route.ts";
 
-const params = z.object({ webhook_id: z.uuid() });
+const params = z.object({ webhook_id: uuid() });
 
 const request = {
   name: "Order updates",
@@ -121,7 +122,7 @@ export const rotateSecret = route({
   reply: WebhookCreated,
   bare: true,
   message: "The subscription with its new secret; the former one signs too for 24 hours",
-  errors: ["NOT_FOUND"],
+  errors: ["NOT_FOUND", "CONFLICT"],
   example: {
     reply: { ...webhook, secret: "whsec_YW5vdGhlci1zZWNyZXQtdGhhdC1zaWducy1ub3RoaW5nIQ==" },
   },
@@ -196,7 +197,7 @@ export const redeliver = route({
   summary: "Send the event of an earlier call again",
   tag: "Webhooks",
   permission: "update:webhooks",
-  params: z.object({ webhook_id: z.uuid(), delivery_id: z.uuid() }),
+  params: z.object({ webhook_id: uuid(), delivery_id: uuid() }),
   reply: QueuedDelivery,
   bare: true,
   message: "The event is on its way",

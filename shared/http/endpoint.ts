@@ -4,6 +4,7 @@ import type { Input, Route } from "#shared/api/route.ts";
 import { ApiError } from "#shared/errors.ts";
 import { verifyKey, type RateWindow } from "#shared/key/verify-key.ts";
 import type { Permission } from "#shared/key/permission.ts";
+import { describeError, logLine } from "#shared/log.ts";
 import { isTableUnavailable } from "#shared/table/unavailable.ts";
 import { takeUnits } from "#shared/table/units.ts";
 import { timestamp, timestampInSeconds } from "#shared/time.ts";
@@ -77,20 +78,18 @@ function logRequest(route: Route): Step {
     error,
   }) => {
     const failed = error !== undefined && error !== null && (response?.statusCode ?? 500) >= 500;
-    const line = {
-      level: failed ? "ERROR" : "INFO",
-      message: `${route.method} ${route.path}`,
+    const name = `${route.method} ${route.path}`;
+    logLine(failed ? "ERROR" : "INFO", name, {
       request_id: context.awsRequestId,
-      route: `${route.method} ${route.path}`,
+      route: name,
       status: response?.statusCode,
       code: error instanceof ApiError ? error.code : undefined,
       user_id: event.caller?.userId,
       key_id: event.caller?.keyId,
       duration_ms: Math.round(performance.now() - event.startedAt),
       units: takeUnits(),
-      error: failed ? describe(error) : undefined,
-    };
-    console.log(JSON.stringify(line));
+      error: failed ? describeError(error) : undefined,
+    });
   };
   return {
     before: ({ event }) => {
@@ -181,15 +180,8 @@ function toApiError(error: unknown): ApiError {
 }
 
 function unavailable(cause: unknown): ApiError {
-  return new ApiError(
-    "SERVICE_UNAVAILABLE",
-    "The service is busy. It is safe to send the same request again in a few seconds.",
-    { headers: { "retry-after": "2" }, cause },
-  );
-}
-
-function describe(error: unknown): unknown {
-  if (!(error instanceof Error)) return { message: String(error) };
-  const { name, message, stack, cause } = error;
-  return { name, message, stack, cause: cause === undefined ? undefined : describe(cause) };
+  return new ApiError("SERVICE_UNAVAILABLE", "The service is busy. Try again in a few seconds.", {
+    headers: { "retry-after": "2" },
+    cause,
+  });
 }

@@ -7,6 +7,9 @@ import { ApiError, ValidationFailure, type Fault } from "#shared/errors.ts";
 // zod/mini brings no messages of its own: without a locale every fault would read "Invalid input".
 z.config(en());
 
+/** Faults that a reply names at the most: thousands of them would not fit Lambda's reply of 6 MB. */
+const FAULTS = 200;
+
 /** Largest request body: a page of 100 stored orders must fit Lambda's reply of 6 MB. */
 export const MAXIMUM_BODY_BYTES = 48 * 1024;
 
@@ -31,7 +34,7 @@ export function parseRequest<R extends Route>(route: R, event: APIGatewayProxyEv
     ),
     body: parse("body", route.body, () => readBody(event)),
   };
-  if (faults.length > 0) throw new ValidationFailure(faults);
+  if (faults.length > 0) throw new ValidationFailure(faults.slice(0, FAULTS));
   return input as Input<R>;
 }
 

@@ -40,14 +40,14 @@ export function toCountryCode(country: string): string | undefined {
 
 /** Unicode has the short names that the library lacks: Laos, Moldova, Syria. */
 function findUnicodeName(name: string): string | undefined {
-  const names = new Intl.DisplayNames(["en"], { type: "region" });
-  unicodeNames ??= new Map(
-    Object.keys(countries.getAlpha2Codes()).map((code) => [
-      names.of(code)?.toLowerCase() ?? "",
-      code,
-    ]),
-  );
+  unicodeNames ??= readUnicodeNames();
   return unicodeNames.get(name);
+}
+
+function readUnicodeNames(): ReadonlyMap<string, string> {
+  const names = new Intl.DisplayNames(["en"], { type: "region" });
+  const codes = Object.keys(countries.getAlpha2Codes());
+  return new Map(codes.map((code) => [names.of(code)?.toLowerCase() ?? "", code]));
 }
 
 /**

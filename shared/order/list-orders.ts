@@ -28,8 +28,11 @@ export async function listOrders(owner: string, query: OrderQuery): Promise<Page
   const { entries, total } = await findKeys(owner, query);
   const { items, pagination } = pageOfList(entries, query, total);
   const orders = await getItems<OrderRecord & TableKey>(items);
-  // The indexes trail the table by a moment: an order deleted just now may still stand in them.
-  const live = orders.filter(({ deleted_at }) => deleted_at === undefined);
+  // The indexes trail the table by a moment: an order deleted or moved just now may still stand in them.
+  const live = orders.filter(
+    ({ deleted_at, status }) =>
+      deleted_at === undefined && (query.status === undefined || query.status === status),
+  );
   return { items: live.map(toOrder), pagination };
 }
 

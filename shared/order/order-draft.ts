@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import { orEmpty, requiredText, text, webUrl } from "#shared/fields.ts";
+import { orEmpty, requiredText, text, uuid, webUrl } from "#shared/fields.ts";
 import { addressFaults } from "./address.ts";
 import { ShippingMethod, SpeedType } from "./shipping.ts";
 
@@ -81,7 +81,7 @@ const optionalFields = z.partial(
       `Must be one of ${ShippingMethod.options.join(", ")}, or absent`,
     ),
     speed_type: orEmpty(SpeedType, `Must be one of ${SpeedType.options.join(", ")}, or absent`),
-    production_line_id: orEmpty(z.uuid(), "Must be the UUID of a production line, or absent"),
+    production_line_id: orEmpty(uuid(), "Must be the UUID of a production line, or absent"),
     label_url: orEmpty(webUrl(), "Must be an http or https URL, or absent"),
     note: text(NOTE_LENGTH),
     inserts: z.array(OrderInsert).check(z.maxLength(INSERTS)),
@@ -150,7 +150,30 @@ export function toDraft(request: OrderCreateSchema): OrderDraft {
   return { ...unset, ...request } as OrderDraft;
 }
 
-/** Tells a repeated request from another one under the same reference: SHA-256 of what it asks for. */
+/**
+ * Tells a repeated request from another one under the same reference: SHA-256 of what it asks for. Fields that ask for
+ * nothing do not count, so that fields which are yet to come leave the fingerprints of today's orders as they are.
+ */
 export function fingerprint(draft: OrderDraft): string {
-  return createHash("sha256").update(JSON.stringify(draft)).digest("base64url");
+  return createHash("sha256")
+    .update(JSON.stringify(significant(draft)))
+    .digest("base64url");
+}
+
+function significant(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(significant);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.entries(value)
+    .filter(([name, field]) => !isUnset(name, field))
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, field]) => [name, significant(field)]);
+}
+
+function isUnset(name: string, field: unknown): boolean {
+  return (
+    field === "" ||
+    field === false ||
+    (Array.isArray(field) && field.length === 0) ||
+    (name === "preferred_carrier" && field === unset.preferred_carrier)
+  );
 }

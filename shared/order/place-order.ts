@@ -49,6 +49,7 @@ export async function placeOrder(owner: string, request: OrderCreateSchema): Pro
     shipping_method,
     country,
     production_line_id: choice.line.id,
+    production_line_name: choice.line.name,
     fingerprint: fingerprint(draft),
   });
   requireFit(order);
@@ -88,6 +89,7 @@ type Resolved = Pick<
   | keyof OrderDraft
   | "id"
   | "fingerprint"
+  | "production_line_name"
   | "subtotal"
   | "shipping_fee"
   | "box_fee"

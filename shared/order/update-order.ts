@@ -14,7 +14,7 @@ import {
 } from "./order.ts";
 import { priceOrder } from "./price-order.ts";
 import { itemFaults, resolveItems } from "./resolve-items.ts";
-import { shippingMethodOf, shipsByLabel, type ShippingMethod } from "./shipping.ts";
+import { shipsByLabel, type ShippingMethod } from "./shipping.ts";
 
 /** Fields that decide which line produces an order, and those that decide its price. */
 const LINE_FIELDS = [
@@ -69,18 +69,19 @@ function applyPatch(
     msg,
     type,
   }));
-  let production_line_id = order.production_line_id;
+  let { production_line_id, production_line_name } = order;
   if (touches(fields, LINE_FIELDS)) {
     const choice = lineAfter(patched, order, fields, productionLines);
     faults.push(...choice.faults);
     production_line_id = choice.line?.id ?? production_line_id;
+    production_line_name = choice.line?.name ?? production_line_name;
   }
   faults.push(...itemFaults(lines ?? [], offer));
   if (faults.length > 0) throw new ValidationFailure(faults);
   const items: readonly OrderItemRecord[] =
     lines === undefined ? order.items : resolveItems(lines, offer, order.items);
   const country = toCountryCode(patched.country) ?? patched.country;
-  const changed = { ...patched, items, country, production_line_id };
+  const changed = { ...patched, items, country, production_line_id, production_line_name };
   requireFit(changed);
   if (lines === undefined && !touches(fields, PRICE_FIELDS)) return changed;
   return { ...changed, ...priceOrder(changed, rateCard) };
@@ -102,13 +103,11 @@ function lineAfter(
 
 /** A label given without a method implies `by_seller`, unless the order ships by a label already. */
 function methodAfter(
-  order: OrderRecord,
-  { shipping_method, label_url }: OrderUpdateSchema,
+  { shipping_method: former }: OrderRecord,
+  { shipping_method: asked = "", label_url = "" }: OrderUpdateSchema,
 ): ShippingMethod {
-  const asked = { shipping_method, label_url: label_url ?? "" };
-  if (shipping_method !== undefined && shipping_method !== "") return shipping_method;
-  if (asked.label_url === "" || shipsByLabel(order.shipping_method)) return order.shipping_method;
-  return shippingMethodOf(asked);
+  if (asked !== "") return asked;
+  return label_url === "" || shipsByLabel(former) ? former : "by_seller";
 }
 
 function touches(patch: object, fields: readonly string[]): boolean {

@@ -65,11 +65,11 @@ export async function getItems<Item extends TableKey>(
   keys: readonly TableKey[],
   { consistent = false } = {},
 ): Promise<Item[]> {
+  // An index entry that moves while it is read may come twice; DynamoDB refuses a key that does.
+  const unique = [...new Map(keys.map(({ PK, SK }) => [`${PK} ${SK}`, { PK, SK }])).values()];
   const found = new Map<string, Item>();
-  for (let start = 0; start < keys.length; start += BATCH_GET_KEYS) {
-    let pending: TableKey[] = keys
-      .slice(start, start + BATCH_GET_KEYS)
-      .map(({ PK, SK }) => ({ PK, SK }));
+  for (let start = 0; start < unique.length; start += BATCH_GET_KEYS) {
+    let pending: TableKey[] = unique.slice(start, start + BATCH_GET_KEYS);
     for (let attempt = 1; pending.length > 0; attempt++) {
       if (attempt > BATCH_GET_ATTEMPTS) {
         throw new ApiError(
@@ -93,7 +93,7 @@ export async function getItems<Item extends TableKey>(
       pending = (UnprocessedKeys?.[TABLE_NAME]?.Keys ?? []) as TableKey[];
     }
   }
-  return keys.flatMap(({ PK, SK }) => found.get(`${PK} ${SK}`) ?? []);
+  return unique.flatMap(({ PK, SK }) => found.get(`${PK} ${SK}`) ?? []);
 }
 
 /** All items of a partition, or of those whose sort key begins with `prefix`, in the sort key's order. */

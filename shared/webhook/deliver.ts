@@ -1,18 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SQSRecord } from "aws-lambda";
 import { v7 as uuidv7 } from "uuid";
+import { logLine, type LogLevel } from "#shared/log.ts";
 import { webhookTimestamp } from "#shared/time.ts";
+import { admitCall } from "./admit-call.ts";
 import { buryMessage, DeliveryMessage, hideMessage, postponeDelivery } from "./delivery-queue.ts";
 import { recordDelivery } from "./delivery-store.ts";
-import { DeliveredEvent, packBody } from "./delivery.ts";
+import { packBody } from "./delivery.ts";
 import { post, type PostResult } from "./post.ts";
-import { LATEST_MS, reserveSlots } from "./reserve-slots.ts";
+import { reserveSlots } from "./reserve-slots.ts";
 import { retryDelaySeconds, TRIES } from "./retry-delay.ts";
 import { signatureHeaders } from "./sign.ts";
 import { findWebhook, updateWebhook } from "./webhook-store.ts";
 import { signingSecrets, type WebhookRecord } from "./webhook.ts";
 
-/** A slot so near is waited for; a later one, in the queue. */
+/** A turn so near is waited for; a later one, in the queue. */
 const WAIT_MS = 1500;
 
 /** Notifications in a row that used up all their tries, after which a subscription is switched off. */
@@ -28,39 +30,43 @@ export class RetryLater extends Error {}
 
 /**
  * Makes the call that one message asks for, at its slot. Returns when the message is done with: delivered, without a
- * subscription that wants it, sent again to wait for its slot, or among the dead letters. Throws to keep it.
+ * subscription that wants it, sent again to wait for its turn, or among the dead letters. Throws to keep it.
  */
 export async function deliver(record: SQSRecord): Promise<void> {
   const message = DeliveryMessage.parse(JSON.parse(record.body));
-  const receives = Number(record.attributes.ApproximateReceiveCount);
-  const tries = message.tries + receives - 1;
+  const tries = message.tries + Number(record.attributes.ApproximateReceiveCount) - 1;
   const webhook = await findWebhook(message.owner, message.webhook_id);
   if (webhook?.is_active !== true) return;
-  if (!(await awaitSlot(message, tries, receives > 1))) return;
+  if (!(await awaitTurn(message, tries))) return;
 
   const attempt = tries + 1;
   const startedAt = performance.now();
   const result = await call(webhook, message, attempt);
-  const durationMs = Math.round(performance.now() - startedAt);
+  const duration_ms = Math.round(performance.now() - startedAt);
+  log("INFO", "Webhook called", message, {
+    attempt,
+    status: result.status,
+    error: result.error,
+    duration_ms,
+  });
   const delivered = result.status >= 200 && result.status < 300;
   const exhausted = !delivered && attempt >= TRIES;
-  await Promise.all([
+  await keepRecords(message, [
     updateHealth(webhook, result, { delivered, exhausted }),
     recordDelivery({
       id: uuidv7(),
       webhook_id: webhook.id,
       event_id: message.event_id,
-      event: DeliveredEvent.parse(message.event),
+      event: message.event,
       attempt,
       outcome: delivered ? "delivered" : "failed",
       status_code: String(result.status),
-      duration_ms: durationMs,
+      duration_ms,
       error: result.error ?? null,
       created_at: webhookTimestamp(),
       packed_body: packBody(message.body),
     }),
   ]);
-  log(message, { attempt, status: result.status, error: result.error, duration_ms: durationMs });
   if (delivered || result.status === GONE) return;
   if (exhausted) {
     await buryMessage(message, result.error ?? String(result.status));
@@ -72,23 +78,37 @@ export async function deliver(record: SQSRecord): Promise<void> {
 }
 
 /**
- * Waits for the message's slot if it is near, and says whether the call may be made now. A retry, or a message that
- * comes too late for its slot, gets another one; a slot that is not near is waited for in the queue.
+ * Waits until the user's rate admits the call, if that is near, and says whether it may be made now. A call whose turn
+ * is not near goes back into the queue until then.
  */
-async function awaitSlot(
-  message: DeliveryMessage,
-  tries: number,
-  isRetry: boolean,
-): Promise<boolean> {
-  const now = Date.now();
-  const isLost = isRetry || now > message.slot + LATEST_MS;
-  const [slot = now] = isLost ? await reserveSlots(message.owner, 1, now) : [message.slot];
-  if (slot > now + WAIT_MS) {
-    await postponeDelivery({ ...message, slot, tries });
+async function awaitTurn(message: DeliveryMessage, tries: number): Promise<boolean> {
+  const early = message.slot - Date.now();
+  if (early > WAIT_MS) {
+    await postponeDelivery({ ...message, tries });
     return false;
   }
-  await sleep(Math.max(0, slot - now));
-  return true;
+  await sleep(Math.max(0, early));
+  let wait = await admitCall(message.owner, Date.now());
+  if (wait > 0 && wait <= WAIT_MS) {
+    await sleep(wait);
+    wait = await admitCall(message.owner, Date.now());
+  }
+  if (wait === 0) return true;
+  const now = Date.now();
+  const [next = now] = await reserveSlots(message.owner, 1, now);
+  await postponeDelivery({ ...message, slot: Math.max(next, now + wait), tries });
+  return false;
+}
+
+/**
+ * What is written about a call does not decide what becomes of it: a subscriber that has answered must not be called
+ * again because the table was busy.
+ */
+async function keepRecords(message: DeliveryMessage, writes: Promise<void>[]): Promise<void> {
+  for (const write of await Promise.allSettled(writes)) {
+    if (write.status === "fulfilled") continue;
+    log("ERROR", "A webhook call was not recorded", message, { error: String(write.reason) });
+  }
 }
 
 function call(
@@ -118,19 +138,11 @@ async function updateHealth(
     return;
   }
   const counts = { failure_count: 1, ...(exhausted ? { exhausted_count: 1 } : {}) };
-  const webhook = await updateWebhook(user_id, id, called, counts);
+  const webhook = await updateWebhook(user_id, id, called, { counts });
   const reason = whyDisable(status, webhook?.exhausted_count ?? 0);
   if (webhook?.is_active !== true || reason === undefined) return;
   await updateWebhook(user_id, id, { is_active: false, disabled_reason: reason });
-  console.log(
-    JSON.stringify({
-      level: "WARN",
-      message: "A webhook was switched off",
-      webhook_id: id,
-      user_id,
-      reason,
-    }),
-  );
+  logLine("WARN", "A webhook was switched off", { webhook_id: id, user_id, reason });
 }
 
 function whyDisable(status: number, exhaustedCount: number): string | undefined {
@@ -139,16 +151,12 @@ function whyDisable(status: number, exhaustedCount: number): string | undefined 
   return `${String(EXHAUSTED_LIMIT)} notifications in a row failed at every try`;
 }
 
-/** One line for each call: no body, no URL, no secret. */
-function log(message: DeliveryMessage, result: Record<string, unknown>): void {
-  const { webhook_id, owner, event_id, event } = message;
-  const line = {
-    level: "INFO",
-    message: "Webhook called",
-    webhook_id,
-    user_id: owner,
-    event_id,
-    event,
-  };
-  console.log(JSON.stringify({ ...line, ...result }));
+/** No body, no URL, no secret. */
+function log(
+  level: LogLevel,
+  text: string,
+  { webhook_id, owner, event_id, event }: DeliveryMessage,
+  fields: Record<string, unknown>,
+): void {
+  logLine(level, text, { webhook_id, user_id: owner, event_id, event, ...fields });
 }

@@ -7,6 +7,7 @@ import {
 } from "@aws-sdk/client-sqs";
 import * as z from "zod/mini";
 import { requireEnv } from "#shared/env.ts";
+import { DeliveredEvent } from "./delivery.ts";
 import { reserveSlots } from "./reserve-slots.ts";
 
 /** SendMessageBatch takes at most 10 messages and 1 MiB, a delay is at most 15 minutes (AWS limits). */
@@ -27,7 +28,7 @@ export const DeliveryMessage = z.object({
   webhook_id: z.string(),
   owner: z.string(),
   event_id: z.string(),
-  event: z.string(),
+  event: DeliveredEvent,
   /** The very bytes that are signed and sent, at each try the same. */
   body: z.string(),
   /** When it is this call's turn, in epoch milliseconds. */

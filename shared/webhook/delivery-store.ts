@@ -21,6 +21,9 @@ import {
 /** Deliveries can be looked at, and sent again, for 30 days. */
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
+/** The list goes back so many calls: their keys are 2 MB, and are all read for the exact total. */
+const LISTED_CALLS = 10_000;
+
 /** Records one call. */
 export async function recordDelivery(delivery: DeliveryRecord): Promise<void> {
   await table.send(
@@ -42,11 +45,10 @@ export async function listDeliveries(
   webhookId: string,
   query: DeliveryQuery,
 ): Promise<Page<WebhookDelivery>> {
-  const { entries } = await queryIndex<TableKey & { GSI1SK: string }>({
-    index: "GSI1",
-    partition: webhookDeliveries(webhookId),
-    descending: true,
-  });
+  const { entries } = await queryIndex<TableKey & { GSI1SK: string }>(
+    { index: "GSI1", partition: webhookDeliveries(webhookId), descending: true },
+    LISTED_CALLS,
+  );
   const matching = entries.filter(({ GSI1SK }) => {
     const { event, outcome } = readDeliverySortKey(GSI1SK);
     return (

@@ -4,7 +4,6 @@ import * as z from "zod/mini";
 import { Order, toOrder, type OrderRecord } from "#shared/order/order.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
 import { TrackingStatus, type Shipment } from "#shared/order/shipment.ts";
-import type { WebhookEvent } from "./webhook.ts";
 
 /** The same for the same change of the same order, however often it is told. */
 const id = z.uuid();
@@ -55,18 +54,15 @@ export interface OrderChange {
 }
 
 /**
- * The events of one change of an order (seed section 6). An order placed anew over a deleted one is a creation, which
- * is no change, and a deletion changes neither status nor shipments.
+ * The events of one change of an order (seed section 6): one for its status, one for each parcel that is new or
+ * changed. An order placed anew over a deleted one is a creation, which is no change, and a deletion changes neither.
  */
-export function eventsOf(
-  { before, after }: OrderChange,
-  lineName: (id: string) => string,
-): GenericWebhookRequest[] {
+export function eventsOf({ before, after }: OrderChange): GenericWebhookRequest[] {
   if (before.deleted_at !== undefined || after.version === before.version) return [];
-  const idOf = (event: WebhookEvent) =>
-    uuidv5(`${after.id}/${String(after.version)}/${event}`, NAMESPACE);
+  const idOf = (...change: string[]) =>
+    uuidv5([after.id, String(after.version), ...change].join("/"), NAMESPACE);
   const { updated_at: timestamp, order_id } = after;
-  const last = { production_line: lineName(after.production_line_id), data: toOrder(after) };
+  const last = { production_line: after.production_line_name, data: toOrder(after) };
   const events: GenericWebhookRequest[] = [];
   if (before.status !== after.status) {
     events.push({
@@ -79,10 +75,9 @@ export function eventsOf(
       ...last,
     });
   }
-  const shipment = changedShipment(before, after);
-  if (shipment !== undefined) {
+  for (const shipment of changedShipments(before, after)) {
     events.push({
-      id: idOf("order.shipment"),
+      id: idOf("order.shipment", shipment.id),
       event: "order.shipment",
       timestamp,
       order_id,
@@ -97,8 +92,8 @@ export function eventsOf(
   return events;
 }
 
-function changedShipment(before: OrderRecord, after: OrderRecord): Shipment | undefined {
-  return after.shipments.find((shipment) => {
+function changedShipments(before: OrderRecord, after: OrderRecord): Shipment[] {
+  return after.shipments.filter((shipment) => {
     const former = before.shipments.find((candidate) => candidate.id === shipment.id);
     return !isDeepStrictEqual(former, shipment);
   });

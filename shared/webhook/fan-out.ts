@@ -1,5 +1,4 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
-import { getCatalogSnapshot } from "#shared/catalog/catalog-snapshot.ts";
 import { readOrderImage } from "#shared/order/order-image.ts";
 import { enqueueDeliveries, type Delivery } from "./delivery-queue.ts";
 import { eventsOf, type GenericWebhookRequest, type OrderChange } from "./event.ts";
@@ -11,10 +10,8 @@ import { listWebhooks } from "./webhook-store.ts";
  */
 export async function fanOut(records: readonly DynamoDBRecord[]): Promise<DynamoDBBatchResponse> {
   const { readable, poison } = readChanges(records);
-  const { productionLines } = await getCatalogSnapshot();
-  const lineName = (id: string) => productionLines.find((line) => line.id === id)?.name ?? "";
   const told = readable.flatMap(({ sequence, change }) =>
-    eventsOf(change, lineName).map((event) => ({ sequence, event, owner: change.after.user_id })),
+    eventsOf(change).map((event) => ({ sequence, event, owner: change.after.user_id })),
   );
   const deliveries = await subscribed(told);
   const refused = new Set(

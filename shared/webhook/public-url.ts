@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { wellFormed } from "#shared/fields.ts";
+import { URL_LENGTH } from "#shared/fields.ts";
 import { isLoopback, isPublicAddress } from "./public-address.ts";
-
-const URL_LENGTH = 2048;
 
 /** Names that no public resolver knows (RFC 6761, RFC 6762, RFC 8375) or that clouds keep for themselves. */
 const PRIVATE_NAMES =

@@ -80,12 +80,22 @@ export async function changeWebhook(
   return changed;
 }
 
-/** Sets fields of a subscription that is there still, and adds to counts, in one write; undefined if it is gone. */
+export interface UpdateOptions {
+  /** What is added to the counts. */
+  readonly counts?: Partial<Record<"failure_count" | "exhausted_count", number>>;
+  /** The secret that the subscription must still have. */
+  readonly ifSecret?: string;
+}
+
+/**
+ * Sets fields of a subscription that is there still, and adds to its counts, in one write; undefined if it is gone or
+ * has another secret.
+ */
 export async function updateWebhook(
   owner: string,
   id: string,
   fields: Partial<WebhookRecord>,
-  counts: Partial<Record<"failure_count" | "exhausted_count", number>> = {},
+  { counts = {}, ifSecret }: UpdateOptions = {},
 ): Promise<WebhookRecord | undefined> {
   const set = Object.entries(fields);
   const add = Object.entries(counts);
@@ -101,11 +111,12 @@ export async function updateWebhook(
         Key: webhookKey(owner, id),
         UpdateExpression: `${clause("SET", set, " = ")} ${clause("ADD", add, " ")}`.trim(),
         // A subscription that was deleted meanwhile must not come back as a fragment of itself.
-        ConditionExpression: "attribute_exists(PK)",
+        ConditionExpression: `attribute_exists(PK)${ifSecret === undefined ? "" : " AND #secret = :ifSecret"}`,
         ExpressionAttributeNames: Object.fromEntries(changes.map(([name]) => [`#${name}`, name])),
-        ExpressionAttributeValues: Object.fromEntries(
-          changes.map(([name, value]) => [`:${name}`, value]),
-        ),
+        ExpressionAttributeValues: {
+          ...Object.fromEntries(changes.map(([name, value]) => [`:${name}`, value])),
+          ...(ifSecret === undefined ? {} : { ":ifSecret": ifSecret }),
+        },
         ReturnValues: "ALL_NEW",
       }),
     );

@@ -13,9 +13,12 @@ export type WebhookEvent = z.infer<typeof WebhookEvent>;
 /** Subscriptions that one user may have (seed section 8). */
 export const WEBHOOKS_PER_USER = 10;
 
+/** Far more than there are kinds: repeated ones are taken once. */
+const EVENTS = 20;
+
 const events = () =>
   z.pipe(
-    z.array(WebhookEvent).check(z.minLength(1)),
+    z.array(WebhookEvent).check(z.minLength(1), z.maxLength(EVENTS)),
     z.transform((chosen: WebhookEvent[]) => [...new Set(chosen)]),
   );
 
@@ -73,29 +76,31 @@ export type WebhookRecord = Omit<WebhookResponse, "failure_count"> & {
   /** Notifications in a row that used up all their tries. */
   readonly exhausted_count: number;
   readonly secret: string;
-  /** Signs too until `previous_secret_until`, in epoch milliseconds. */
-  readonly previous_secret?: string;
-  readonly previous_secret_until?: number;
+  /** Secrets of before, each signing too until a time in epoch milliseconds. */
+  readonly previous_secrets?: readonly { readonly secret: string; readonly until: number }[];
 };
 
-/** How long the former secret signs beside the new one. */
+/** How long a former secret signs beside the new one. */
 const ROTATION_MS = 24 * 60 * 60 * 1000;
+
+/** Each is a signature more in a header. */
+const FORMER_SECRETS = 5;
 
 /** What rotating the secret changes of a subscription. */
 export function rotatedSecrets(webhook: WebhookRecord, now: number) {
   return {
     secret: createSecret(),
-    previous_secret: webhook.secret,
-    previous_secret_until: now + ROTATION_MS,
+    previous_secrets: [
+      { secret: webhook.secret, until: now + ROTATION_MS },
+      ...(webhook.previous_secrets ?? []).filter(({ until }) => until > now),
+    ].slice(0, FORMER_SECRETS),
   };
 }
 
-/** The secrets that sign at a time: the present one, and the one before it while receivers change over. */
+/** The secrets that sign at a time: the present one, and those before it while receivers change over. */
 export function signingSecrets(webhook: WebhookRecord, now: number): string[] {
-  const { secret, previous_secret, previous_secret_until = 0 } = webhook;
-  return previous_secret === undefined || now >= previous_secret_until
-    ? [secret]
-    : [secret, previous_secret];
+  const previous = (webhook.previous_secrets ?? []).filter(({ until }) => until > now);
+  return [webhook.secret, ...previous.map(({ secret }) => secret)];
 }
 
 /** A new signing secret: `whsec_` and 32 random bytes in base64 (Standard Webhooks). */

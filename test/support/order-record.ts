@@ -26,6 +26,7 @@ export function orderRecord(
     facility: "TX",
     shipping_method: "standard",
     production_line_id: "5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21",
+    production_line_name: "Austin DTG",
     label_url: "",
     note: "",
     inserts: [],

@@ -1,0 +1,16 @@
+export type LogLevel = "INFO" | "WARN" | "ERROR";
+
+/**
+ * Writes one line of JSON to the function's log. Not by `console`, which on Lambda puts the time and more before the
+ * line, so that it would be JSON no longer.
+ */
+export function logLine(level: LogLevel, message: string, fields: Record<string, unknown>): void {
+  process.stdout.write(`${JSON.stringify({ level, message, ...fields })}\n`);
+}
+
+/** An error with its stack and its causes, for the log alone. */
+export function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack, cause } = error;
+  return { name, message, stack, cause: cause === undefined ? undefined : describeError(cause) };
+}
