@@ -45,6 +45,18 @@ vi.mock(import("#shared/webhook/post.ts"), () => ({
     return Promise.resolve({ status: 200 });
   },
 }));
+// What the table does at each call, in memory: admit-call.test.ts shows that it does so.
+vi.mock(import("#shared/webhook/admit-call.ts"), async (original) => {
+  const { CALL_BURST, CALL_INTERVAL_MS, ...others } = await original();
+  const arrivals = new Map<string, number>();
+  const admitCall = (owner: string, now: number) => {
+    const arrival = Math.max(now, arrivals.get(owner) ?? now);
+    const wait = arrival - (CALL_BURST - 1) * CALL_INTERVAL_MS - now;
+    if (wait <= 0) arrivals.set(owner, arrival + CALL_INTERVAL_MS);
+    return Promise.resolve(Math.max(0, wait));
+  };
+  return { ...others, CALL_BURST, CALL_INTERVAL_MS, admitCall };
+});
 vi.mock(import("#shared/webhook/webhook-store.ts"), async (original) => {
   const find = (owner: string, id: string) =>
     Promise.resolve(
