@@ -47,7 +47,8 @@ vi.mock(import("#shared/webhook/post.ts"), () => ({
 }));
 // What the table does at each call, in memory: admit-call.test.ts shows that it does so.
 vi.mock(import("#shared/webhook/admit-call.ts"), async (original) => {
-  const { CALL_BURST, CALL_INTERVAL_MS, ...others } = await original();
+  const module = await original();
+  const { CALL_BURST, CALL_INTERVAL_MS } = module;
   const arrivals = new Map<string, number>();
   const admitCall = (owner: string, now: number) => {
     const arrival = Math.max(now, arrivals.get(owner) ?? now);
@@ -55,7 +56,7 @@ vi.mock(import("#shared/webhook/admit-call.ts"), async (original) => {
     if (wait <= 0) arrivals.set(owner, arrival + CALL_INTERVAL_MS);
     return Promise.resolve(Math.max(0, wait));
   };
-  return { ...others, CALL_BURST, CALL_INTERVAL_MS, admitCall };
+  return { ...module, admitCall };
 });
 vi.mock(import("#shared/webhook/webhook-store.ts"), async (original) => {
   const find = (owner: string, id: string) =>
