@@ -26,12 +26,14 @@ try {
       console.log(line);
     },
   });
-  console.log(`Ready  ${service.outputs["ApiUrl"] ?? service.url}`);
-  console.log(`Demo API key  ${service.demoApiKey ?? ""}`);
-  await new Promise((resolve) => {
+  // Listened for before anybody is told that the service runs: whoever then ends it ends it well.
+  const ended = new Promise((resolve) => {
     process.once("SIGINT", resolve);
     process.once("SIGTERM", resolve);
   });
+  console.log(`Ready  ${service.outputs["ApiUrl"] ?? service.url}`);
+  console.log(`Demo API key  ${service.demoApiKey ?? ""}`);
+  await ended;
   await service.stop();
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);

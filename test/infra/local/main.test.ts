@@ -9,9 +9,12 @@ import { temporaryFolder } from "./write-assembly.ts";
 
 const MAIN = join(import.meta.dirname, "../../../infra/local/main.ts");
 
-function npmStart(port: number, dataDir: string) {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+function npmStart(port: number, dataDir: string, nodeOptions: readonly string[] = []) {
+  const environment = { ...process.env, PORT: String(port), DATA_DIR: dataDir };
+  // An emulator of its own, not that of the service that all tests share.
+  Reflect.deleteProperty(environment, "AWS_ENDPOINT_URL_DYNAMODB");
+  const child = spawn(process.execPath, [...nodeOptions, MAIN], {
+    env: environment,
     stdio: ["ignore", "pipe", "pipe"],
   });
   return { child, exited: once(child, "exit") as Promise<[number | null]> };
@@ -59,6 +62,19 @@ describe("npm start", () => {
 
   it("ends well on SIGTERM", () => {
     expect(second.code).toBe(0);
+  });
+
+  it("says in one sentence that there is no emulator", async () => {
+    const withoutPackage = `data:text/javascript,import { Module } from "node:module";
+      const resolve = Module._resolveFilename;
+      Module._resolveFilename = (name, ...rest) => {
+        if (name.includes("dynoxide")) throw new Error("missing");
+        return resolve(name, ...rest);
+      };`;
+    const { child, exited } = npmStart(0, temporaryFolder(), ["--import", withoutPackage]);
+    const [[code], errors] = await Promise.all([exited, text(child.stderr)]);
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^There is no DynamoDB emulator here .*AWS_ENDPOINT_URL_DYNAMODB.*\n$/);
   });
 
   it("says in one sentence that its port is taken", async () => {
