@@ -4,6 +4,8 @@ import { enqueueDeliveries, type Delivery } from "./delivery-queue.ts";
 import { eventsOf, type GenericWebhookRequest, type OrderChange } from "./event.ts";
 import { listWebhooks } from "./webhook-store.ts";
 
+const BODY_BYTES = 256 * 1024;
+
 /**
  * Queues a notification for every subscription that wants to know of the changes in some stream records. Lambda goes
  * on from the first record that is returned as failed, so that what comes behind it is told again: with the same ids.
@@ -65,7 +67,7 @@ async function subscribed(
     await Promise.all(owners.map(async (owner) => [owner, await listWebhooks(owner)] as const)),
   );
   return told.flatMap(({ sequence, event, owner }) => {
-    const body = JSON.stringify(event);
+    const body = bodyOf(event);
     return (webhooks.get(owner) ?? [])
       .filter(({ is_active, events }) => is_active && events.includes(event.event))
       .map(({ id }) => ({
@@ -73,6 +75,17 @@ async function subscribed(
         delivery: { webhook_id: id, owner, event_id: event.id, event: event.event, body },
       }));
   });
+}
+
+/**
+ * The bytes of a notification, at most 256 KB: an order with more tracking than that is told without its parcels'
+ * events, which the API shows.
+ */
+function bodyOf(event: GenericWebhookRequest): string {
+  const body = JSON.stringify(event);
+  if (Buffer.byteLength(body) <= BODY_BYTES) return body;
+  const shipments = event.data.shipments.map((parcel) => ({ ...parcel, tracking_events: [] }));
+  return JSON.stringify({ ...event, data: { ...event.data, shipments } });
 }
 
 const keyOf = ({ webhook_id, event_id }: Delivery) => `${webhook_id} ${event_id}`;

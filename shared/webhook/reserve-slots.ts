@@ -9,8 +9,8 @@ import { table, TABLE_NAME } from "#shared/table/table.ts";
  */
 export const SLOT_INTERVAL_MS = 700;
 
-/** Slots that a user who had none for a while may have at once. */
-export const SLOT_BURST = 8;
+/** Slots that a user who had none for a while may have at once: one for each of their subscriptions. */
+export const SLOT_BURST = 10;
 
 const ATTEMPTS = 10;
 

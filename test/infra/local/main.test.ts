@@ -10,11 +10,8 @@ import { temporaryFolder } from "./write-assembly.ts";
 const MAIN = join(import.meta.dirname, "../../../infra/local/main.ts");
 
 function npmStart(port: number, dataDir: string, nodeOptions: readonly string[] = []) {
-  const environment = { ...process.env, PORT: String(port), DATA_DIR: dataDir };
-  // An emulator of its own, not that of the service that all tests share.
-  Reflect.deleteProperty(environment, "AWS_ENDPOINT_URL_DYNAMODB");
   const child = spawn(process.execPath, [...nodeOptions, MAIN], {
-    env: environment,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "pipe"],
   });
   return { child, exited: once(child, "exit") as Promise<[number | null]> };

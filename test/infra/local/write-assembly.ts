@@ -25,6 +25,9 @@ export const TABLE = {
   },
 };
 
+// The hosts of these tests start emulators of their own, rather than use that of the service that all tests share.
+delete process.env["AWS_ENDPOINT_URL_DYNAMODB"];
+
 const folders: string[] = [];
 
 afterAll(() => {

@@ -79,8 +79,8 @@ function streamRecord(images?: { before: OrderRecord; after: OrderRecord }): Dyn
   };
 }
 
-function statusChange(owner: string): DynamoDBRecord {
-  const before = orderRecord(owner, { order_id: randomUUID() });
+function statusChange(owner: string, fields: Partial<OrderRecord> = {}): DynamoDBRecord {
+  const before = orderRecord(owner, { order_id: randomUUID(), ...fields });
   return streamRecord({ before, after: { ...before, status: "cancelled", version: 2 } });
 }
 
@@ -179,12 +179,24 @@ describe("fan-out", () => {
     expect(accepted).toHaveLength(25);
   });
 
-  test("spreads an owner's messages over the slots: eight at once, then one every 700 ms", async () => {
+  test("tells an order of more than 256 KB without the events of its parcels", async () => {
+    const { owner } = await subscriber();
+    const event = { status: "in_transit" as const, description: "x".repeat(1000), location: "" };
+    const tracking_events = times(300, () => ({ ...event, occurred_at: "2026-11-21" }));
+    const tracked = { ...parcel(), tracking_events };
+    await fanOut([statusChange(owner, { shipments: [tracked] })]);
+    const [message] = accepted;
+    expect(Buffer.byteLength(message?.body ?? "")).toBeLessThan(10_000);
+    const told = JSON.parse(message?.body ?? "{}") as { data: OrderRecord };
+    expect(told.data.shipments).toEqual([{ ...tracked, tracking_events: [] }]);
+  });
+
+  test("spreads an owner's messages over the slots: ten at once, then one every 700 ms", async () => {
     const { owner } = await subscriber();
     const startedAt = Date.now();
-    await fanOut(times(11, () => statusChange(owner)));
+    await fanOut(times(13, () => statusChange(owner)));
     const offsets = accepted.map(({ slot }) => slot - (accepted[0]?.slot ?? 0));
-    expect(offsets).toEqual([...times(8, () => 0), 700, 1400, 2100]);
+    expect(offsets).toEqual([...times(10, () => 0), 700, 1400, 2100]);
     for (const { slot, delay = -1 } of accepted) {
       expect(slot).toBeGreaterThanOrEqual(startedAt);
       // Never past its slot: what is left of it is waited for by the function.

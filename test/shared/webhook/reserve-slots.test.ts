@@ -85,18 +85,18 @@ describe("slots of a user", () => {
     );
   });
 
-  test("are eight at once, then one every 700 ms", async () => {
-    const reserved = await reserveAll([{ gap: 0, count: 13 }]);
+  test("are ten at once, then one every 700 ms", async () => {
+    const reserved = await reserveAll([{ gap: 0, count: 15 }]);
     const offsets = reserved.map(({ slot }) => slot - start);
-    expect(offsets.slice(0, 8)).toEqual(Array.from({ length: 8 }, () => 0));
-    expect(offsets.slice(8)).toEqual([700, 1400, 2100, 2800, 3500]);
+    expect(offsets.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 0));
+    expect(offsets.slice(10)).toEqual([700, 1400, 2100, 2800, 3500]);
   });
 
-  test("are eight at once again after a pause, and no more after a long one", async () => {
+  test("are ten at once again after a pause, and no more after a long one", async () => {
     const reserved = await reserveAll([
-      { gap: 0, count: 8 },
-      { gap: 5_600, count: 9 },
-      { gap: 3_600_000, count: 9 },
+      { gap: 0, count: 10 },
+      { gap: 7_000, count: 11 },
+      { gap: 3_600_000, count: 11 },
     ]);
     const waits = reserved.map(({ slot, now }) => slot - now);
     expect(waits.filter((wait) => wait > 0)).toEqual([700, 700]);
