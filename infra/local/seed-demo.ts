@@ -1,11 +1,9 @@
-import { spawn } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import * as z from "zod/mini";
+import { runScript } from "./run-script.ts";
 import { StartError } from "./start-error.ts";
 
-const ROOT = join(import.meta.dirname, "..", "..");
 const KEY_FILE = "demo-api-key";
 const Demo = z.object({ key: z.string() });
 
@@ -20,24 +18,11 @@ export async function seedDemo(
   const file = join(dataFolder, KEY_FILE);
   const existing = await readFile(file, "utf8").catch(() => undefined);
   if (existing !== undefined) return existing.trim();
-  const child = spawn(
-    process.execPath,
-    [join(ROOT, "infra", "operator", "main.ts"), "demo", "--json"],
-    {
-      cwd: ROOT,
-      env: { ...process.env, ...environment },
-      stdio: ["ignore", "pipe", "pipe"],
-    },
+  const { code, output, errors } = await runScript(
+    "infra/operator/main.ts",
+    ["demo", "--json"],
+    environment,
   );
-  const exited = new Promise<number | null>((resolve, reject) => {
-    child.once("error", reject);
-    child.once("exit", resolve);
-  });
-  const [code, output, errors] = await Promise.all([
-    exited,
-    text(child.stdout),
-    text(child.stderr),
-  ]);
   if (code !== 0) throw new StartError(`The demo data cannot be written:\n${errors}${output}`);
   const { key } = Demo.parse(JSON.parse(output));
   await writeFile(file, `${key}\n`, { mode: 0o600 });

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { marshall } from "@aws-sdk/util-dynamodb";
+import { afterAll, expect, inject, test, vi } from "vitest";
+import type { StreamFailure } from "../../../infra/operator/stream-failures.ts";
+import { putWebhook } from "../../support/order-changes.ts";
+import { orderRecord } from "../../support/order-record.ts";
+import { startReceiver } from "../../support/receiver.ts";
+import { runOperator } from "../../support/run-operator.ts";
+
+const receiver = await startReceiver();
+afterAll(() => receiver.stop());
+
+const service = JSON.parse(
+  readFileSync(join(dirname(inject("service").logFile), "service.json"), "utf8"),
+) as { environment: Record<string, string>; outputs: Record<string, string> };
+const bucket = `${service.environment["AWS_ENDPOINT_URL_S3"] ?? ""}/${service.outputs["StreamFailuresBucket"] ?? ""}`;
+
+/** Sets records aside as Lambda does when a function fails on them for good. */
+async function setAside(functionName: string, records: unknown[]): Promise<string> {
+  const key = `aws/lambda/${randomUUID()}/shard/2026/11/21/${randomUUID()}`;
+  const body = {
+    timestamp: new Date().toISOString(),
+    requestContext: {
+      functionArn: `arn:aws:lambda:us-east-1:000000000000:function:${functionName}`,
+      condition: "RetryAttemptsExhausted",
+    },
+    payload: JSON.stringify({ Records: records }),
+  };
+  const response = await fetch(`${bucket}/${key}`, { method: "PUT", body: JSON.stringify(body) });
+  expect(response.ok).toBe(true);
+  return key;
+}
+
+function statusChange(owner: string) {
+  const before = orderRecord(owner, { order_id: `REPLAY-${randomUUID()}` });
+  const after = { ...before, status: "in_production", version: 2 };
+  const [OldImage, NewImage] = [marshall(before), marshall(after)];
+  return { eventName: "MODIFY", dynamodb: { SequenceNumber: "1", OldImage, NewImage } };
+}
+
+async function run(verb: string) {
+  const { exitCode, output, errors } = await runOperator(["stream-failures", verb, "--json"]);
+  expect(exitCode, errors).toBe(0);
+  return JSON.parse(output) as (StreamFailure & { error?: string })[];
+}
+
+test("records that were set aside are listed, told by replay, and gone then", async () => {
+  const owner = randomUUID();
+  await putWebhook(owner, receiver.url);
+  const key = await setAside(service.outputs["FanOutFunction"] ?? "", [statusChange(owner)]);
+  const listed = (await run("list")).find((failure) => failure.key === key);
+  expect(listed).toMatchObject({ condition: "RetryAttemptsExhausted" });
+  expect((await run("replay")).find((replay) => replay.key === key)?.error).toBeUndefined();
+  await vi.waitFor(
+    () => {
+      expect(receiver.calls).toHaveLength(1);
+    },
+    { timeout: 10_000, interval: 50 },
+  );
+  expect((await run("list")).map((failure) => failure.key)).not.toContain(key);
+});
+
+test("records that cannot be handled yet, or are another stack's, stay where they are", async () => {
+  const unreadable = { dynamodb: { SequenceNumber: "7", NewImage: {} } };
+  const keys = [
+    await setAside(service.outputs["CountOrdersFunction"] ?? "", [unreadable]),
+    await setAside("another-stack-FanOut", [statusChange(randomUUID())]),
+  ];
+  const replays = await run("replay");
+  for (const key of keys) {
+    expect(replays.find((replay) => replay.key === key)?.error).toEqual(expect.any(String));
+  }
+  expect((await run("list")).map((failure) => failure.key)).toEqual(expect.arrayContaining(keys));
+});
