@@ -1,4 +1,4 @@
-import type { RouteEntry } from "#shared/api/routes.ts";
+import type { RouteEntry } from "#shared/api/apis.ts";
 import type { TableAccess } from "./function.ts";
 
 /** What the chain itself needs of the table: the caller's key, and the count of its requests. */
@@ -64,6 +64,11 @@ export const access: Record<RouteEntry, readonly TableAccess[]> = {
     { actions: ["GetItem"], keys: ["WEBHOOK#*"] },
   ],
   "openapi/get-openapi": [],
+  "operator/keys/list-keys": [
+    { actions: ["Query"], keys: ["USER#*"], index: "GSI1" },
+    { actions: ["BatchGetItem"], keys: ["KEY#*"] },
+  ],
+  "operator/openapi/get-openapi": [],
 };
 
 /** The routes that put notifications into the delivery queue. */

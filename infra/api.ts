@@ -7,8 +7,8 @@ import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import { refuseRequest } from "#shared/api/fallback.ts";
-import { BASE_PATH, type Route } from "#shared/api/route.ts";
-import { routes, type RouteEntry } from "#shared/api/routes.ts";
+import { apis, operatorApi, publicApi, type RouteEntry } from "#shared/api/apis.ts";
+import type { Route } from "#shared/api/route.ts";
 import { encodeRoutes, ROUTES_VARIABLE } from "#shared/http/unknown-route.ts";
 import { access, authentication, enqueuing } from "./access.ts";
 import { ServiceFunction } from "./function.ts";
@@ -28,13 +28,15 @@ const methods: Record<Route["method"], HttpMethod> = {
   ANY: HttpMethod.ANY,
 };
 
-const served = (Object.entries(routes) as [RouteEntry, Route][]).map(([entry, route]) => ({
-  entry,
-  summary: route.summary,
-  permission: route.permission,
-  path: `${BASE_PATH}${route.path}`,
-  method: methods[route.method],
-}));
+const served = apis.flatMap(({ basePath, routes }) =>
+  (Object.entries(routes) as [RouteEntry, Route][]).map(([entry, route]) => ({
+    entry,
+    summary: route.summary,
+    permission: route.permission,
+    path: `${basePath}${route.path}`,
+    method: methods[route.method],
+  })),
+);
 
 export interface ApiProps {
   readonly table: Table;
@@ -48,7 +50,8 @@ export interface ApiProps {
 
 /** The HTTP API: one Lambda for each route of the contract, each with no more of the table than it needs. */
 export class Api extends Construct {
-  readonly url: string;
+  readonly publicUrl: string;
+  readonly operatorUrl: string;
 
   constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id);
@@ -59,7 +62,6 @@ export class Api extends Construct {
       disposable,
       environment: { [ROUTES_VARIABLE]: encodeRoutes(served) },
     });
-    fallback.bindTable(table, []);
     const api = new HttpApi(this, "HttpApi", {
       apiName: `${Stack.of(this).stackName}-api`,
       defaultIntegration: new HttpLambdaIntegration("RefuseRequestIntegration", fallback.lambda),
@@ -72,7 +74,7 @@ export class Api extends Construct {
         disposable,
         environment: settings,
       });
-      handler.bindTable(table, [...(permission === null ? [] : authentication), ...access[entry]]);
+      if (permission !== null) handler.bindTable(table, [...authentication, ...access[entry]]);
       if (enqueuing.includes(entry)) handler.bindQueue("QUEUE_URL", deliveryQueue);
       api.addRoutes({
         path,
@@ -87,7 +89,8 @@ export class Api extends Construct {
       reason:
         "Every function checks the X-API-Key header itself, in one round trip with its rate limit",
     });
-    this.url = `${api.apiEndpoint}${BASE_PATH}`;
+    this.publicUrl = `${api.apiEndpoint}${publicApi.basePath}`;
+    this.operatorUrl = `${api.apiEndpoint}${operatorApi.basePath}`;
   }
 }
 
@@ -138,10 +141,10 @@ function configureStage(scope: Construct, api: HttpApi, disposable: boolean): vo
   };
 }
 
-/** `orders/create-order` → `CreateOrder`. */
+/** `orders/create-order` → `CreateOrder`, `operator/keys/issue-key` → `OperatorIssueKey`. */
 function constructId(entry: string): string {
-  return entry
-    .slice(entry.lastIndexOf("/") + 1)
+  const name = entry.slice(entry.lastIndexOf("/") + 1);
+  return (entry.startsWith("operator/") ? `operator-${name}` : name)
     .split("-")
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join("");

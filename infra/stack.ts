@@ -32,7 +32,14 @@ export class PrintOnDemandStack extends Stack {
       deliveryConcurrency: props.deliveryConcurrency,
     });
     const api = new Api(this, "Api", { table, monitoring, deliveryQueue, disposable, settings });
-    new CfnOutput(this, "ApiUrl", { value: api.url, description: "Base URL of the public API" });
+    new CfnOutput(this, "ApiUrl", {
+      value: api.publicUrl,
+      description: "Base URL of the public API",
+    });
+    new CfnOutput(this, "OperatorApiUrl", {
+      value: api.operatorUrl,
+      description: "Base URL of the operator API",
+    });
     new CfnOutput(this, "TableName", { value: table.tableName });
     new CfnOutput(this, "DeliveryQueueUrl", { value: deliveryQueue.queueUrl });
     new CfnOutput(this, "DeadLetterQueueUrl", { value: deadLetterQueue.queueUrl });

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { routes } from "#shared/api/routes.ts";
+import { apis } from "#shared/api/apis.ts";
+import type { Route } from "#shared/api/route.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
@@ -36,7 +37,7 @@ const CONCEPT = /^shared\/(?!api\/|http\/|table\/)[^/]+\//;
 describe("imports run one way", () => {
   test("functions know shared only: neither infra, tests, each other nor the whole table of routes", () => {
     expect(forbidden(/^functions\//, /^(infra|test|functions)\//)).toEqual([]);
-    expect(forbidden(/^functions\//, /^shared\/api\/routes\.ts$/)).toEqual([]);
+    expect(forbidden(/^functions\//, /^shared\/api\/(apis|(.*\/)?routes)\.ts$/)).toEqual([]);
   });
 
   test("shared knows neither functions, infra, tests nor the construct library", () => {
@@ -90,11 +91,13 @@ describe("each route has its one function", () => {
     const entries = files
       .filter((file) => /^functions\/(?!events\/|fallback\/)/.test(file))
       .map((file) => file.replace(/^functions\/(.*)\.ts$/, "$1"));
-    expect(entries).toEqual(Object.keys(routes).sort());
+    expect(entries).toEqual(apis.flatMap(({ routes }) => Object.keys(routes)).sort());
   });
 
   test("no two routes have the same method and path", () => {
-    const keys = Object.values(routes).map(({ method, path }) => `${method} ${path}`);
+    const keys = apis.flatMap(({ basePath, routes }) =>
+      Object.values<Route>(routes).map(({ method, path }) => `${method} ${basePath}${path}`),
+    );
     expect(new Set(keys).size).toBe(keys.length);
   });
 

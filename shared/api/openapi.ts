@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { errorStatus, type ErrorCode } from "#shared/errors.ts";
 import { ErrorReply, HTTPValidationError } from "./error-replies.ts";
-import { BASE_PATH, type Route } from "./route.ts";
-import { routes } from "./routes.ts";
+import type { Api } from "./apis.ts";
+import type { Route } from "./route.ts";
 
 type Json = Record<string, unknown>;
 
@@ -15,26 +15,25 @@ const bodyErrors: readonly ErrorCode[] = [
 ];
 const serviceErrors: readonly ErrorCode[] = ["INTERNAL_ERROR", "SERVICE_UNAVAILABLE"];
 
-/** The OpenAPI 3.1 document of the public API, from the routes' own schemas. */
-export function openapiDocument(): Json {
+/** The OpenAPI 3.1 document of an API, from its routes' own schemas. */
+export function openapiDocument({ basePath, title, description, routes }: Api): Json {
   const schemas: Json = {};
   const paths: Record<string, Json> = {};
-  for (const [entry, route] of Object.entries<Route>(routes)) {
+  for (const [entry, route] of Object.entries(routes)) {
     const operation = toOperation(entry, route, schemas);
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation };
   }
   return {
     openapi: "3.1.0",
     info: {
-      title: "Print-on-demand ordering service",
+      title,
       version: "1.0.0",
-      description:
-        "Product catalog, orders, production lines and webhook subscriptions. In request bodies an absent field and `null` mean the same, and unknown fields are ignored.",
+      description: `${description} In request bodies an absent field and \`null\` mean the same, and unknown fields are ignored.`,
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
-    servers: [{ url: BASE_PATH }],
+    servers: [{ url: basePath }],
     security: [{ ApiKey: [] }],
-    tags: [...new Set(Object.values<Route>(routes).map(({ tag }) => tag))].map((name) => ({
+    tags: [...new Set(Object.values(routes).map(({ tag }) => tag))].map((name) => ({
       name,
     })),
     paths,
@@ -54,7 +53,7 @@ function toOperation(entry: string, route: Route, schemas: Json): Json {
     ...toParameters("query", query, schemas),
   ];
   return {
-    operationId: entry.slice(entry.indexOf("/") + 1).replaceAll("-", "_"),
+    operationId: entry.slice(entry.lastIndexOf("/") + 1).replaceAll("-", "_"),
     summary,
     tags: [tag],
     ...(permission === null

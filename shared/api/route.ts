@@ -2,13 +2,10 @@ import type * as z from "zod/mini";
 import type { ErrorCode } from "#shared/errors.ts";
 import type { Permission } from "#shared/key/permission.ts";
 
-/** Path under which every route of the public API is served (seed section 9). */
-export const BASE_PATH = "/api/public/v1";
-
 /** A route's contract: what the gateway routes, the chain checks, the handler may rely on and OpenAPI shows. */
 export interface Route {
   readonly method: "GET" | "POST" | "PUT" | "DELETE" | "ANY";
-  /** Relative to {@link BASE_PATH}, parameters in braces. */
+  /** Relative to its API's base path, parameters in braces. */
   readonly path: string;
   readonly summary: string;
   readonly tag: string;
@@ -17,6 +14,8 @@ export interface Route {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
+  /** For a body that may be larger than others. */
+  readonly maximumBodyBytes?: number;
   /** The reply's `data`, or the whole body when `bare`. */
   readonly reply: z.ZodMiniType;
   /** Name of the whole reply's schema, where the seed names one. */

@@ -24,7 +24,7 @@ import {
 } from "./webhooks.ts";
 
 /**
- * Every route by the entry file of its Lambda below `functions/`. For the stack, the OpenAPI document and tests; a
+ * Every route of the public API by the entry file of its Lambda below `functions/`. For the stack, the OpenAPI document and tests; a
  * function imports its own route, so that its bundle does not carry the others.
  */
 export const routes = {
@@ -52,5 +52,3 @@ export const routes = {
   "webhooks/redeliver": redeliver,
   "openapi/get-openapi": getOpenapi,
 } as const satisfies Record<string, Route>;
-
-export type RouteEntry = keyof typeof routes;

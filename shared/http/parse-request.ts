@@ -10,8 +10,8 @@ z.config(en());
 /** Faults that a reply names at the most: thousands of them would not fit Lambda's reply of 6 MB. */
 const FAULTS = 200;
 
-/** Largest request body: a page of 100 stored orders must fit Lambda's reply of 6 MB. */
-export const MAXIMUM_BODY_BYTES = 48 * 1024;
+/** Largest request body of most routes: a page of 100 stored orders must fit Lambda's reply of 6 MB. */
+const MAXIMUM_BODY_BYTES = 48 * 1024;
 
 /**
  * The parts of a request that its route declares, parsed. Throws VALIDATION_ERROR with the faults of all parts at
@@ -32,19 +32,21 @@ export function parseRequest<R extends Route>(route: R, event: APIGatewayProxyEv
     query: parse("query", route.query, () =>
       Object.fromEntries(new URLSearchParams(event.rawQueryString)),
     ),
-    body: parse("body", route.body, () => readBody(event)),
+    body: parse("body", route.body, () =>
+      readBody(event, route.maximumBodyBytes ?? MAXIMUM_BODY_BYTES),
+    ),
   };
   if (faults.length > 0) throw new ValidationFailure(faults.slice(0, FAULTS));
   return input as Input<R>;
 }
 
 /** The JSON of a body; an empty one is an empty object, so that a missing field is named rather than the body. */
-function readBody(event: APIGatewayProxyEventV2): unknown {
+function readBody(event: APIGatewayProxyEventV2, maximum: number): unknown {
   const body = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
-  if (body.byteLength > MAXIMUM_BODY_BYTES) {
+  if (body.byteLength > maximum) {
     throw new ApiError(
       "PAYLOAD_TOO_LARGE",
-      `The body has ${String(body.byteLength)} bytes; at most ${String(MAXIMUM_BODY_BYTES)} are accepted.`,
+      `The body has ${String(body.byteLength)} bytes; at most ${String(maximum)} are accepted.`,
     );
   }
   if (body.byteLength === 0) return {};

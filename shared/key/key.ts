@@ -1,21 +1,50 @@
 import { createHash, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
-import type { Permission } from "./permission.ts";
+import * as z from "zod/mini";
+import { permissions, type Permission } from "./permission.ts";
 
-/** An API key as the table keeps it: its hash is the item's key, the key itself is kept nowhere. */
-export interface KeyRecord {
-  readonly id: string;
-  readonly user_id: string;
-  readonly name: string;
-  /** First characters of the key, so that people can tell their keys apart. */
-  readonly prefix: string;
+/** An API key as operators see it; the key itself is kept nowhere. */
+export const ApiKey = z
+  .strictObject({
+    id: z.uuid(),
+    user_id: z.uuid(),
+    name: z.string(),
+    /** First characters of the key, so that people can tell their keys apart. */
+    prefix: z.string(),
+    permissions: z.array(z.enum(permissions)),
+    /** Requests a second, counted by the minute: 10 allow 600 in every minute. */
+    rate_limit: z.int(),
+    created_at: z.string(),
+    /** In UTC, as every timestamp of the service; null if the key does not expire. */
+    expires: z.nullable(z.string()),
+    revoked_at: z.nullable(z.string()),
+  })
+  .register(z.globalRegistry, { id: "ApiKey" });
+export type ApiKey = z.infer<typeof ApiKey>;
+
+/** A key as the table keeps it, under its hash. */
+export type KeyRecord = Omit<ApiKey, "permissions" | "expires" | "revoked_at"> & {
   readonly permissions: readonly Permission[];
-  /** Requests a second, counted by the minute: 10 allow 600 in every minute. */
-  readonly rate_limit: number;
-  readonly created_at: string;
-  /** In UTC, as every timestamp of the service; absent if the key does not expire. */
   readonly expires?: string;
   readonly revoked_at?: string;
+};
+
+/** A key as the API shows it. */
+export function toApiKey(record: KeyRecord): ApiKey {
+  const { id, user_id, name, prefix, rate_limit, created_at } = record;
+  const { expires = null, revoked_at = null } = record;
+  const granted = [...record.permissions];
+  return {
+    id,
+    user_id,
+    name,
+    prefix,
+    permissions: granted,
+    rate_limit,
+    created_at,
+    expires,
+    revoked_at,
+  };
 }
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";

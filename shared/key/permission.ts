@@ -14,4 +14,15 @@ export const publicPermissions = [
   "delete:webhooks",
 ] as const;
 
-export type Permission = (typeof publicPermissions)[number];
+/** Permissions of operators, which no key of a merchant carries (design section 3). */
+export const operatorPermissions = [
+  "manage:keys",
+  "manage:catalog",
+  "manage:production",
+  "manage:orders",
+  "manage:deliveries",
+] as const;
+
+export const permissions = [...publicPermissions, ...operatorPermissions] as const;
+
+export type Permission = (typeof permissions)[number];

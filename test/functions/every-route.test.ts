@@ -1,23 +1,39 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
+import * as z from "zod/mini";
+import { apis, operatorApi, publicApi } from "#shared/api/apis.ts";
 import document from "#shared/api/openapi.json" with { type: "json" };
+import operatorDocument from "#shared/api/operator/openapi.json" with { type: "json" };
+import { HTTPValidationError } from "#shared/api/error-replies.ts";
 import type { Route } from "#shared/api/route.ts";
-import { routes } from "#shared/api/routes.ts";
+
 import { createKey } from "#shared/key/key.ts";
 import { revokeKey } from "#shared/key/key-store.ts";
-import { publicPermissions } from "#shared/key/permission.ts";
-import { call, newCaller, type Reply } from "../support/call.ts";
+import { permissions, publicPermissions } from "#shared/key/permission.ts";
+import { call, newCaller, newOperator, type Reply } from "../support/call.ts";
 import { expectError, expectFaults } from "../support/expect-reply.ts";
 
-const all = Object.values<Route>(routes);
+const origin = new URL(inject("service").url).origin;
+
+const all = apis.flatMap(({ basePath, routes }) =>
+  Object.values<Route>(routes).map((route) => ({ ...route, path: `${basePath}${route.path}` })),
+);
 
 const withKey = all.flatMap(({ method, path, permission, body }) =>
   permission === null ? [] : [{ method, path, permission, body: body && {} }],
 );
 
+/** Sends a request to a path from the root on. */
+const send = (
+  method: string,
+  path: string,
+  options: { headers?: Record<string, string>; body?: unknown } = {},
+) => call(method, path, { ...options, url: origin });
+
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 
 const caller = await newCaller();
+const operator = await newOperator();
 const revoked = await newCaller();
 await revokeKey(revoked.keyId);
 const expired = await newCaller({ expires: "2026-01-01T00:00:00.000000" });
@@ -34,17 +50,16 @@ const refusedKeys: { kind: string; headers: Record<string, string> }[] = [
 ];
 
 describe.each(withKey)("$method $path", ({ method, path, permission, body }) => {
-  const send = (headers: Record<string, string>, to = fill(path)) =>
-    call(method, to, { headers, body });
+  const sendWith = (headers: Record<string, string>) => send(method, fill(path), { headers, body });
 
   test.each(refusedKeys)("401 when the key is $kind", async ({ headers }) => {
-    expectError(await send(headers), "UNAUTHORIZED");
+    expectError(await sendWith(headers), "UNAUTHORIZED");
   });
 
   test(`403 for a key that lacks ${permission} alone`, async () => {
-    const others = publicPermissions.filter((granted) => granted !== permission);
+    const others = permissions.filter((granted) => granted !== permission);
     const { key } = await newCaller({ permissions: others, rate_limit: 10 });
-    const reply = await send({ "x-api-key": key });
+    const reply = await sendWith({ "x-api-key": key });
     expectError(reply, "FORBIDDEN");
     expect(reply.body.data).toEqual({ permission });
     expectWindow(reply, 600);
@@ -52,7 +67,7 @@ describe.each(withKey)("$method $path", ({ method, path, permission, body }) => 
 
   test(`${permission} alone suffices`, async () => {
     const { key } = await newCaller({ permissions: [permission] });
-    const reply = await send({ "x-api-key": key });
+    const reply = await sendWith({ "x-api-key": key });
     expect(reply.body["code"]).not.toBe("FORBIDDEN");
     expectWindow(reply, 60_000);
     expect(reply.headers.get("x-request-id")).toMatch(UUID);
@@ -61,28 +76,52 @@ describe.each(withKey)("$method $path", ({ method, path, permission, body }) => 
 
   test("a key holds until it expires", async () => {
     const { key } = await newCaller({ permissions: [], expires: "2999-01-01T00:00:00.000000" });
-    expectError(await send({ "x-api-key": key }), "FORBIDDEN");
+    expectError(await sendWith({ "x-api-key": key }), "FORBIDDEN");
   });
 });
 
 describe("a path parameter out of form", () => {
-  const withId = withKey.filter(({ path }) => path.includes("{"));
+  const withParameters = withKey.filter(({ path }) => path.includes("{"));
+  const withId = withParameters.filter(({ path }) => path.startsWith(publicApi.basePath));
+  const ofOperators = withParameters.filter(({ path }) => path.startsWith(operatorApi.basePath));
   const withUuid = withId.filter(({ path }) => !path.includes("{order_id}"));
   const withReference = withId.filter(({ path }) => path.includes("{order_id}"));
-  const send = (method: string, path: string, body: unknown) =>
-    call(method, path, { headers: { "x-api-key": caller.key }, body });
+  const sendWithKey = (method: string, path: string, body: unknown) =>
+    send(method, path, { headers: { "x-api-key": caller.key }, body });
 
   test.each(withUuid)("422 at $method $path", async ({ method, path, body }) => {
     const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => `path.${name}`);
-    const reply = await send(method, fill(path, "no-uuid"), body);
+    const reply = await sendWithKey(method, fill(path, "no-uuid"), body);
     expectFaults(reply, ...parameters, ...(method === "PUT" ? ["body"] : []));
   });
 
   test.each(withReference)("422 at $method $path", async ({ method, path, body }) => {
     for (const reference of ["x".repeat(41), "two%20words", "caf%C3%A9", "100%25"]) {
-      const reply = await send(method, fill(path, reference), body);
+      const reply = await sendWithKey(method, fill(path, reference), body);
       expectFaults(reply, "path.order_id", ...(method === "PUT" ? ["body"] : []));
     }
+  });
+
+  test.each(ofOperators)("422 at $method $path", async ({ method, path, body }) => {
+    const headers = { "x-api-key": operator.key };
+    const reply = await send(method, fill(path, "100%25"), { headers, body });
+    expectError(reply, "VALIDATION_ERROR");
+    const { detail } = z.parse(HTTPValidationError, reply.body);
+    const places = detail.map(({ loc }) => loc.join("."));
+    const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => `path.${name}`);
+    expect(places).toEqual(expect.arrayContaining(parameters));
+  });
+});
+
+describe("a merchant's key with every public permission", () => {
+  const ofOperators = withKey.filter(({ path }) => path.startsWith(operatorApi.basePath));
+
+  test.each(ofOperators)("403 at $method $path", async ({ method, path, body }) => {
+    const { key } = await newCaller({ permissions: publicPermissions });
+    expectError(
+      await send(method, fill(path), { headers: { "x-api-key": key }, body }),
+      "FORBIDDEN",
+    );
   });
 });
 
@@ -104,7 +143,7 @@ describe("what no route takes", () => {
 
   const paths = [...new Set(all.map(({ path }) => path))];
   test.each(paths)("405 for PATCH %s, which names the methods there are", async (path) => {
-    const reply = await call("PATCH", fill(path), { body: {} });
+    const reply = await send("PATCH", fill(path), { body: {} });
     expectError(reply, "METHOD_NOT_ALLOWED");
     const methods = all.filter((route) => route.path === path).map(({ method }) => method);
     expect(reply.headers.get("allow")).toBe(methods.sort().join(", "));
@@ -126,11 +165,14 @@ describe("rate limit", () => {
   });
 });
 
-test("GET /openapi.json answers the committed document to anybody", async () => {
-  const reply = await call("GET", "/openapi.json");
+test.each([
+  { path: `${publicApi.basePath}/openapi.json`, committed: document },
+  { path: `${operatorApi.basePath}/openapi.json`, committed: operatorDocument },
+])("GET $path answers the committed document to anybody", async ({ path, committed }) => {
+  const reply = await send("GET", path);
   expect(reply.status).toBe(200);
   expect(reply.headers.get("x-request-id")).toMatch(UUID);
-  expect(reply.body).toEqual(document);
+  expect(reply.body).toEqual(committed);
 });
 
 /** A route's path with an id of nothing, or the one given, for each parameter. */

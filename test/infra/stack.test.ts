@@ -1,10 +1,15 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { afterAll, describe, expect, test } from "vitest";
 import { refuseRequest } from "#shared/api/fallback.ts";
-import { BASE_PATH, type Route } from "#shared/api/route.ts";
-import { routes } from "#shared/api/routes.ts";
+import { apis, operatorApi, publicApi } from "#shared/api/apis.ts";
+import type { Route } from "#shared/api/route.ts";
 import { TTL_ATTRIBUTE } from "#shared/table/keys.ts";
 import { synthesizeStage, type Resource } from "../support/synthesize-stage.ts";
+
+/** Every route with the whole path that it is served at. */
+const routes = apis.flatMap(({ basePath, routes }) =>
+  Object.values<Route>(routes).map((route) => ({ ...route, path: `${basePath}${route.path}` })),
+);
 
 const MAXIMUM_BUNDLE_BYTES = 300 * 1024;
 
@@ -80,17 +85,14 @@ describe("every route", () => {
     return functions.find(({ id }) => id === uri["Fn::GetAtt"][0]);
   }
 
-  test.each(Object.values<Route>(routes))("$method $path has its own function", (route) => {
-    const lambda = functionOf(`${route.method} ${BASE_PATH}${route.path}`);
+  test.each(routes)("$method $path has its own function", (route) => {
+    const lambda = functionOf(`${route.method} ${route.path}`);
     expect(lambda?.properties.Description).toBe(route.summary);
   });
 
   test("is there, nothing but it, and a function for all that none of them takes", () => {
     expect(apiRoutes.map(({ Properties }) => String(Properties["RouteKey"])).sort()).toEqual(
-      [
-        "$default",
-        ...Object.values<Route>(routes).map(({ method, path }) => `${method} ${BASE_PATH}${path}`),
-      ].sort(),
+      ["$default", ...routes.map(({ method, path }) => `${method} ${path}`)].sort(),
     );
     expect(functionOf("$default")).toBeDefined();
   });
@@ -191,11 +193,11 @@ describe("roles", () => {
   });
 
   test("that no key is asked for touch nothing of the table", () => {
-    const open = [...Object.values<Route>(routes), refuseRequest]
+    const open = [...routes, refuseRequest]
       .filter(({ permission }) => permission === null)
       .map(({ summary }) => summary);
     const theirs = functions.filter(({ properties }) => open.includes(properties.Description));
-    expect(theirs).toHaveLength(2);
+    expect(theirs).toHaveLength(3);
     const roles = theirs.map(({ properties }) => properties.Role["Fn::GetAtt"][0]);
     const granted = tableStatements.filter((each) =>
       each.roles.some((role) => roles.includes(role)),
@@ -263,12 +265,13 @@ describe("data", () => {
 });
 
 describe("a stage", () => {
-  test.each(stages)("$stage tells its API's address and its table's name", ({ synthesized }) => {
+  test.each(stages)("$stage tells its APIs' addresses and its table's name", ({ synthesized }) => {
     synthesized.template.hasOutput("TableName", {
       Value: { Ref: Object.keys(synthesized.resources("AWS::DynamoDB::Table"))[0] },
     });
-    const { ApiUrl } = synthesized.template.findOutputs("ApiUrl");
-    expect(JSON.stringify(ApiUrl?.["Value"])).toContain(BASE_PATH);
+    const { ApiUrl, OperatorApiUrl } = synthesized.template.findOutputs("*");
+    expect(JSON.stringify(ApiUrl?.["Value"])).toContain(publicApi.basePath);
+    expect(JSON.stringify(OperatorApiUrl?.["Value"])).toContain(operatorApi.basePath);
   });
 
   test.each(stages)("$stage has no finding of cdk-nag", ({ synthesized }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
 import { issueKey, type KeyRequest } from "#shared/key/key-store.ts";
-import { publicPermissions } from "#shared/key/permission.ts";
+import { operatorPermissions, publicPermissions } from "#shared/key/permission.ts";
 
 /** A reply of the API, its body parsed. */
 export interface Reply {
@@ -14,7 +14,7 @@ export interface Reply {
 /** The envelope's fields, or those of a bare body. */
 export type ReplyBody = Record<string, unknown> & { data: Record<string, unknown> };
 
-/** A user of the service with a key of their own. */
+/** Somebody with a key of their own. */
 export interface Caller {
   readonly userId: string;
   readonly key: string;
@@ -51,6 +51,14 @@ export async function newCaller(
     put: send("PUT"),
     delete: send("DELETE"),
   };
+}
+
+/** Issues an operator's key that may manage everything, unless told otherwise. */
+export function newOperator(
+  request: Partial<KeyRequest> = {},
+  url = inject("service").operatorUrl,
+): Promise<Caller> {
+  return newCaller({ name: "operator", permissions: operatorPermissions, ...request }, url);
 }
 
 /** Sends one request; a body that is no text is sent as JSON. */

@@ -7,7 +7,9 @@ import { startLocalService } from "../../infra/local/service.ts";
 declare module "vitest" {
   interface ProvidedContext {
     service: {
+      /** Of the public API. */
       readonly url: string;
+      readonly operatorUrl: string;
       readonly environment: Record<string, string>;
       /** Every line that a function prints. */
       readonly logFile: string;
@@ -29,6 +31,7 @@ export default async function startService(project: TestProject): Promise<() => 
   });
   project.provide("service", {
     url: service.outputs["ApiUrl"] ?? "",
+    operatorUrl: service.outputs["OperatorApiUrl"] ?? "",
     environment: { ...service.environment },
     logFile,
   });

@@ -1,0 +1,34 @@
+import { operatorRoutes } from "./operator/routes.ts";
+import type { Route } from "./route.ts";
+import { routes } from "./routes.ts";
+
+/** One of the service's APIs: a base path, and what is served under it. */
+export interface Api {
+  readonly basePath: string;
+  readonly title: string;
+  readonly description: string;
+  /** Its routes by the entry files of their Lambdas below `functions/`. */
+  readonly routes: Readonly<Record<string, Route>>;
+}
+
+/** What merchants use (seed section 9). */
+export const publicApi = {
+  basePath: "/api/public/v1",
+  title: "Print-on-demand ordering service",
+  description: "Product catalog, orders, production lines and webhook subscriptions.",
+  routes,
+} as const satisfies Api;
+
+/** What those who run the service use. */
+export const operatorApi = {
+  basePath: "/api/operator/v1",
+  title: "Print-on-demand ordering service, operator API",
+  description: "Keys, the catalog, production lines, the production floor and dead letters.",
+  routes: operatorRoutes,
+} as const satisfies Api;
+
+/** Every API of the service. For the stack, the OpenAPI documents and tests. */
+export const apis = [publicApi, operatorApi] as const;
+
+/** The entry file of a route's Lambda. */
+export type RouteEntry = keyof typeof routes | keyof typeof operatorRoutes;

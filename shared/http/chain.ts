@@ -1,0 +1,150 @@
+import middy from "@middy/core";
+import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
+import type { Input, Route } from "#shared/api/route.ts";
+import { ApiError } from "#shared/errors.ts";
+import { describeError, logLine } from "#shared/log.ts";
+import { isTableUnavailable } from "#shared/table/unavailable.ts";
+import { takeUnits } from "#shared/table/units.ts";
+import { timestamp, timestampInSeconds } from "#shared/time.ts";
+import { errorResult, jsonResult, type Envelope, type JsonResult } from "./envelope.ts";
+import { parseRequest } from "./parse-request.ts";
+
+/** Who calls, as the API key says. */
+export interface Caller {
+  readonly userId: string;
+  readonly keyId: string;
+  readonly permissions: readonly string[];
+}
+
+/** What a handler gets: the parsed request. */
+export type OpenRequest<R extends Route> = Input<R> & {
+  readonly http: { readonly method: string; readonly path: string };
+};
+
+/** The data of a reply, and headers if it needs its own. */
+export interface Answer {
+  readonly data: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+/** A request on its way through the chain. */
+export interface EndpointEvent extends APIGatewayProxyEventV2 {
+  startedAt: number;
+  caller?: Caller;
+  rateHeaders?: Record<string, string>;
+  input?: unknown;
+}
+
+/** One step of the chain. */
+export type Step = middy.MiddlewareObj<EndpointEvent, JsonResult>;
+
+/** Left of a function's time when it stops waiting and answers by itself. */
+const EARLY_TIMEOUT_MS = 500;
+
+/**
+ * A route's Lambda handler: the one chain that every endpoint shares, around the call that makes it different.
+ * The call returns the reply's data and throws {@link ApiError} to refuse; whatever else it throws is a 500 whose
+ * cause only the log shows. `identify` comes before the request is looked at.
+ */
+export function chain<R extends Route>(
+  route: R,
+  identify: Step[],
+  call: (request: OpenRequest<R>, caller: Caller | undefined) => Promise<Answer>,
+) {
+  return middy<EndpointEvent, JsonResult>({
+    timeoutEarlyInMillis: EARLY_TIMEOUT_MS,
+    timeoutEarlyResponse: () => {
+      throw unavailable(new Error("The function's time ran out"));
+    },
+  })
+    .use(logRequest(route))
+    .use(answerErrors())
+    .use(identify)
+    .use(parse(route))
+    .handler(async (event: EndpointEvent, context: Context) => {
+      const { http } = event.requestContext;
+      const request = { ...(event.input as Input<R>), http };
+      const { data, headers } = await call(request, event.caller);
+      const body = route.bare ? data : envelope(route, data, context.awsRequestId);
+      return jsonResult(200, body, context.awsRequestId, { ...event.rateHeaders, ...headers });
+    });
+}
+
+/** One line for each request, and the cause of each failure: no bodies, no keys, no secrets. */
+function logRequest(route: Route): Step {
+  const log: middy.MiddlewareFn<EndpointEvent, JsonResult> = ({
+    event,
+    context,
+    response,
+    error,
+  }) => {
+    const failed = error !== undefined && error !== null && (response?.statusCode ?? 500) >= 500;
+    const name = `${route.method} ${route.path}`;
+    logLine(failed ? "ERROR" : "INFO", name, {
+      request_id: context.awsRequestId,
+      route: name,
+      status: response?.statusCode,
+      code: error instanceof ApiError ? error.code : undefined,
+      user_id: event.caller?.userId,
+      key_id: event.caller?.keyId,
+      duration_ms: Math.round(performance.now() - event.startedAt),
+      units: takeUnits(),
+      error: failed ? describeError(error) : undefined,
+    });
+  };
+  return {
+    before: ({ event }) => {
+      event.startedAt = performance.now();
+    },
+    after: log,
+    onError: log,
+  };
+}
+
+function answerErrors(): Step {
+  return {
+    onError: (request) => {
+      const error = toApiError(request.error);
+      const { awsRequestId } = request.context;
+      request.response = errorResult(error, awsRequestId, request.event.rateHeaders ?? {});
+    },
+  };
+}
+
+function parse(route: Route): Step {
+  return {
+    before: ({ event }) => {
+      event.input = parseRequest(route, event);
+    },
+  };
+}
+
+function envelope(route: Route, data: unknown, requestId: string): Envelope {
+  return {
+    code: route.code ?? "SUCCESS",
+    data,
+    message: route.message,
+    request_id: requestId,
+    status: true,
+    timestamp: route.timestamp === "seconds" ? timestampInSeconds() : timestamp(),
+  };
+}
+
+function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (isTableUnavailable(error)) return unavailable(error);
+  return new ApiError(
+    "INTERNAL_ERROR",
+    "The service failed. Try again; the request id helps support to find out why.",
+    {
+      cause: error,
+    },
+  );
+}
+
+function unavailable(cause: unknown): ApiError {
+  return new ApiError("SERVICE_UNAVAILABLE", "The service is busy. Try again in a few seconds.", {
+    headers: { "retry-after": "2" },
+    cause,
+  });
+}
