@@ -45,7 +45,10 @@ export default tseslint.config(
     ),
   },
   { files: ["shared/api/**"], rules: mayNotImport("#shared/http/*", "#shared/table/*") },
-  { files: ["functions/**"], rules: mayNotImport("**/infra/**", "#shared/api/apis.ts", "#shared/api/**/routes.ts") },
+  {
+    files: ["functions/**"],
+    rules: mayNotImport("**/infra/**", "#shared/api/apis.ts", "#shared/api/**/routes.ts"),
+  },
   {
     files: ["infra/*.ts", "infra/local/**"],
     rules: mayNotImport(...concepts.map((concept) => `#shared/${concept}/*`)),

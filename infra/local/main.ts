@@ -32,7 +32,8 @@ try {
     process.once("SIGTERM", resolve);
   });
   console.log(`Ready  ${service.outputs["ApiUrl"] ?? service.url}`);
-  console.log(`Demo API key  ${service.demoApiKey ?? ""}`);
+  console.log(`Demo API key  ${service.demoKeys?.key ?? ""}`);
+  console.log(`Operator key  ${service.demoKeys?.operator_key ?? ""}`);
   await ended;
   await service.stop();
 } catch (error) {

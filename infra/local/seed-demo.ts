@@ -4,27 +4,30 @@ import * as z from "zod/mini";
 import { runScript } from "./run-script.ts";
 import { StartError } from "./start-error.ts";
 
-const KEY_FILE = "demo-api-key";
-const Demo = z.object({ key: z.string() });
+const KEYS_FILE = "demo-keys.json";
+
+/** Keys to try the service with. */
+export const DemoKeys = z.object({ key: z.string(), operator_key: z.string() });
+export type DemoKeys = z.infer<typeof DemoKeys>;
 
 /**
- * Writes the demo catalog into a new table by the operator's own command, and returns the demo API key: made at the
- * first start and kept in the data folder, for its owner's eyes only. Throws {@link StartError} when the command fails.
+ * Writes the demo catalog into a new table by the operator's own command, and returns the demo keys: made at the first
+ * start and kept in the data folder, for its owner's eyes only. Throws {@link StartError} when the command fails.
  */
 export async function seedDemo(
   dataFolder: string,
   environment: Readonly<Record<string, string>>,
-): Promise<string> {
-  const file = join(dataFolder, KEY_FILE);
+): Promise<DemoKeys> {
+  const file = join(dataFolder, KEYS_FILE);
   const existing = await readFile(file, "utf8").catch(() => undefined);
-  if (existing !== undefined) return existing.trim();
+  if (existing !== undefined) return DemoKeys.parse(JSON.parse(existing));
   const { code, output, errors } = await runScript(
     "infra/operator/main.ts",
     ["demo", "--json"],
     environment,
   );
   if (code !== 0) throw new StartError(`The demo data cannot be written:\n${errors}${output}`);
-  const { key } = Demo.parse(JSON.parse(output));
-  await writeFile(file, `${key}\n`, { mode: 0o600 });
-  return key;
+  const keys = DemoKeys.parse(JSON.parse(output));
+  await writeFile(file, `${JSON.stringify(keys)}\n`, { mode: 0o600 });
+  return keys;
 }

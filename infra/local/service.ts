@@ -10,7 +10,7 @@ import { Functions } from "./functions.ts";
 import { Gateway } from "./gateway.ts";
 import { openDataFolder } from "./open-data-folder.ts";
 import { readAssembly } from "./read-assembly.ts";
-import { seedDemo } from "./seed-demo.ts";
+import { seedDemo, type DemoKeys } from "./seed-demo.ts";
 import { Stack, type Endpoints } from "./stack.ts";
 import { startDynamodb, type Emulator } from "./start-dynamodb.ts";
 import { startQueues } from "./start-queues.ts";
@@ -48,7 +48,7 @@ export interface LocalService {
   /** The stack's outputs. */
   readonly outputs: Readonly<Record<string, string>>;
   /** Only where the service was asked to seed. */
-  readonly demoApiKey: string | undefined;
+  readonly demoKeys: DemoKeys | undefined;
   /** Lets what runs finish, then ends everything; all data is on disk when it resolves. */
   stop(): Promise<void>;
 }
@@ -140,8 +140,8 @@ async function start(
   await writeFile(descriptionFile, JSON.stringify(description, null, 2));
   undo.push(() => rm(descriptionFile, { force: true }));
 
-  const demoApiKey = options.seed === true ? await seedDemo(folder.path, environment) : undefined;
-  return { ...description, port: gateway.port, demoApiKey };
+  const demoKeys = options.seed === true ? await seedDemo(folder.path, environment) : undefined;
+  return { ...description, port: gateway.port, demoKeys };
 }
 
 /** Waits for all, even if one fails: what the others start can only be ended once it has started. */

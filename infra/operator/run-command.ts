@@ -2,7 +2,12 @@ import { validate as isUuid } from "uuid";
 import { publishCatalog } from "#shared/catalog/publish-catalog.ts";
 import type { KeyRecord } from "#shared/key/key.ts";
 import { issueKey, listKeys, revokeKey } from "#shared/key/key-store.ts";
-import { publicPermissions, type Permission } from "#shared/key/permission.ts";
+import {
+  operatorPermissions,
+  permissions,
+  publicPermissions,
+  type Permission,
+} from "#shared/key/permission.ts";
 import { timestamp } from "#shared/time.ts";
 import { demoCatalog } from "./demo-catalog.ts";
 import { UsageError } from "./usage-error.ts";
@@ -12,6 +17,9 @@ const DEFAULT_RATE_LIMIT = 10;
 
 /** Owner of the demo key. */
 const DEMO_USER = "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90";
+
+/** Owner of the operator key of this machine. */
+const DEMO_OPERATOR = "0b7d3f5a-2c4e-4a6b-8d9f-1e3c5a7b9d0f";
 
 export interface CommandOptions {
   readonly user?: string | undefined;
@@ -111,7 +119,16 @@ async function demo(): Promise<CommandResult> {
     permissions: publicPermissions,
     rate_limit: DEFAULT_RATE_LIMIT,
   });
-  return { document: { key, ...record }, text: `Demo API key  ${key}` };
+  const operator = await issueKey({
+    user_id: DEMO_OPERATOR,
+    name: "Local operator",
+    permissions: operatorPermissions,
+    rate_limit: 1000,
+  });
+  return {
+    document: { key, operator_key: operator.key, ...record },
+    text: `Demo API key  ${key}\nOperator key  ${operator.key}`,
+  };
 }
 
 function requireUser({ user }: CommandOptions): string {
@@ -127,11 +144,9 @@ function requireOption(name: string, value: string | undefined): string {
 
 function parsePermissions(list: string): Permission[] {
   return list.split(",").map((given) => {
-    const permission = publicPermissions.find((known) => known === given.trim());
+    const permission = permissions.find((known) => known === given.trim());
     if (permission === undefined) {
-      throw new UsageError(
-        `There is no permission ${given}; there are ${publicPermissions.join(", ")}.`,
-      );
+      throw new UsageError(`There is no permission ${given}; there are ${permissions.join(", ")}.`);
     }
     return permission;
   });

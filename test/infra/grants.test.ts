@@ -44,7 +44,7 @@ for (const { name, Properties } of functions) {
 }
 writeFileSync(join(folder, templateFile), JSON.stringify(template));
 
-const { dynamodb, send, stop } = await startFaultyService(folder);
+const { dynamodb, send, operate, stop } = await startFaultyService(folder);
 afterAll(async () => {
   await stop();
   rmSync(folder, { recursive: true, force: true });
@@ -171,6 +171,8 @@ async function useEverything(): Promise<void> {
   expect(again.status).toBe(200);
   await send("POST", `/webhooks/${id}/secret/rotate`);
   await send("DELETE", `/webhooks/${id}`);
+
+  await operate("GET", `/keys?user_id=${order.user_id}`);
 }
 
 test("each function's role allows all that the function does with the table", async () => {

@@ -4,13 +4,15 @@ import { dirname, join } from "node:path";
 import { inject } from "vitest";
 import { callAws } from "../../infra/local/call-aws.ts";
 import { startLocalService } from "../../infra/local/service.ts";
-import type { Reply, ReplyBody } from "./call.ts";
+import { call, type Reply } from "./call.ts";
 import { FaultyDynamodb } from "./faulty-dynamodb.ts";
 
 export interface FaultyService {
   readonly dynamodb: FaultyDynamodb;
   /** Sends a request with a key that may do everything. */
   readonly send: (method: string, path: string, body?: unknown) => Promise<Reply>;
+  /** Sends a request to the operator API, with a key that may manage everything. */
+  readonly operate: (method: string, path: string, body?: unknown) => Promise<Reply>;
   /** Every item of a partition as the emulator holds it, in DynamoDB's own form. */
   readonly readPartition: (partition: string) => Promise<Record<string, Record<string, string>>[]>;
   readonly stop: () => Promise<void>;
@@ -34,21 +36,14 @@ export async function startFaultyService(assembly = commonAssembly()): Promise<F
   });
   const endpoint = service.environment["AWS_ENDPOINT_URL_DYNAMODB"] ?? "";
   dynamodb.standBefore(endpoint);
-  const base = service.outputs["ApiUrl"] ?? "";
+  const sender =
+    (url: string | undefined, key: string | undefined) =>
+    (method: string, path: string, body?: unknown) =>
+      call(method, path, { url: url ?? "", headers: { "x-api-key": key ?? "" }, body });
   return {
     dynamodb,
-    send: async (method, path, body) => {
-      const response = await fetch(`${base}${path}`, {
-        method,
-        headers: {
-          "x-api-key": service.demoApiKey ?? "",
-          ...(body === undefined ? {} : { "content-type": "application/json" }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      const { status, headers } = response;
-      return { status, headers, body: (await response.json()) as ReplyBody };
-    },
+    send: sender(service.outputs["ApiUrl"], service.demoKeys?.key),
+    operate: sender(service.outputs["OperatorApiUrl"], service.demoKeys?.operator_key),
     readPartition: async (partition) => {
       const { Items } = await callAws<{ Items: Record<string, Record<string, string>>[] }>(
         endpoint,

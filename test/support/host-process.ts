@@ -30,7 +30,7 @@ export async function startHost(
   const lines = createInterface(child.stdout);
   await new Promise<void>((resolve, reject) => {
     lines.on("line", (line) => {
-      if (line.startsWith("Demo API key")) resolve();
+      if (line.startsWith("Operator key")) resolve();
     });
     lines.once("close", () => {
       reject(new Error("The service did not start"));

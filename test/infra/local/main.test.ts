@@ -23,7 +23,7 @@ async function startAndEnd(dataDir: string, signal: NodeJS.Signals) {
   let output = "";
   child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
     output += chunk;
-    if (output.includes("Demo API key")) child.kill(signal);
+    if (output.includes("Operator key")) child.kill(signal);
   });
   const [code] = await exited;
   return { code, output };
@@ -41,7 +41,7 @@ describe("npm start", () => {
 
   it("prints two lines when it is ready", () => {
     expect(first.output).toMatch(
-      /^Ready {2}http:\/\/127\.0\.0\.1:\d+\/api\/public\/v1\nDemo API key {2}pod_\w+\n$/,
+      /^Ready {2}http:\/\/127\.0\.0\.1:\d+\/api\/public\/v1\nDemo API key {2}pod_\w+\nOperator key {2}pod_\w+\n$/,
     );
   });
 
@@ -50,7 +50,7 @@ describe("npm start", () => {
   });
 
   it("keeps the demo key for its owner only", () => {
-    expect(statSync(join(dataDir, "demo-api-key")).mode & 0o777).toBe(0o600);
+    expect(statSync(join(dataDir, "demo-keys.json")).mode & 0o777).toBe(0o600);
   });
 
   it("ends well on SIGINT", () => {

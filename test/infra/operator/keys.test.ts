@@ -165,7 +165,7 @@ describe("exit code 2 and one sentence for", () => {
     },
     {
       mistake: "an operator's permission",
-      words: ["keys", "create", ...user, ...name, "--permissions", "manage:orders"],
+      words: ["keys", "create", ...user, ...name, "--permissions", "manage:nothing"],
     },
     {
       mistake: "a rate limit of nothing",
