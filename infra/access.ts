@@ -10,7 +10,7 @@ export const authentication: readonly TableAccess[] = [
 /** The published catalog without its variations. */
 const catalog: TableAccess = {
   actions: ["GetItem", "Query"],
-  keys: ["CATALOG", "PRODUCT", "PRODUCTION_LINE", "RATE_CARD"],
+  keys: ["CATALOG", "CATALOG#*", "PRODUCT#*", "PRODUCTION_LINE", "RATE_CARD"],
 };
 
 /** Variations by SKU, together with the catalog's version. */

@@ -178,6 +178,7 @@ export function demoCatalog(): CatalogPublication {
       name,
       description,
       icon: `${IMAGES}/catalogs/${slug(name)}.png`,
+      is_active: true,
     })),
     products: demoProducts.map((product) => ({
       id: idOf(product.sku),

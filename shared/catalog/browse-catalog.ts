@@ -3,22 +3,26 @@ import { pageOfList, type Page, type PageQuery } from "#shared/page.ts";
 import type { Catalog, CatalogRecord } from "./catalog.ts";
 import { getCatalogSnapshot, type CatalogSnapshot } from "./catalog-snapshot.ts";
 
-/** One page of the catalogs whose name contains the text given, whatever its case. */
+/** One page of the active catalogs whose name contains the text given, whatever its case. */
 export async function listCatalogs({
   name = "",
   ...page
 }: PageQuery & { name?: string | undefined }): Promise<Page<Catalog>> {
   const snapshot = await getCatalogSnapshot();
-  const catalogs = snapshot.catalogs.filter((catalog) => contains(catalog.name, name));
+  const catalogs = snapshot.catalogs.filter(
+    (catalog) => catalog.is_active && contains(catalog.name, name),
+  );
   const { items, pagination } = pageOfList(catalogs, page);
   return { items: items.map((catalog) => toCatalog(catalog, snapshot)), pagination };
 }
 
-/** One catalog; throws NOT_FOUND. */
+/** One catalog; throws NOT_FOUND, for an inactive one too. */
 export async function getCatalog(id: string): Promise<Catalog> {
   const snapshot = await getCatalogSnapshot();
   const catalog = snapshot.catalogs.find((candidate) => candidate.id === id);
-  if (catalog === undefined) throw new ApiError("NOT_FOUND", `There is no catalog ${id}.`);
+  if (catalog?.is_active !== true) {
+    throw new ApiError("NOT_FOUND", `There is no catalog ${id}.`);
+  }
   return toCatalog(catalog, snapshot);
 }
 

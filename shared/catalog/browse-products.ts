@@ -1,10 +1,10 @@
-import { ApiError } from "#shared/errors.ts";
 import { toAmount, toPriceText } from "#shared/money.ts";
 import { pageOfList, type Page, type PageQuery } from "#shared/page.ts";
-import { productVariations, type TableKey } from "#shared/table/keys.ts";
-import { getItems, queryIndex } from "#shared/table/table.ts";
+import type { TableKey } from "#shared/table/keys.ts";
+import { getItems } from "#shared/table/table.ts";
 import { contains } from "./browse-catalog.ts";
 import { getCatalogSnapshot, type CatalogSnapshot } from "./catalog-snapshot.ts";
+import { getProductVariations, getRecord } from "./get-product-variations.ts";
 import type { Product, ProductRecord, Variation, VariationRecord } from "./product.ts";
 
 /** The filters of the product list (seed section 4.2); prices as amounts, both ends included. */
@@ -50,11 +50,7 @@ export async function listVariations(
   productId: string,
   query: VariationQuery,
 ): Promise<Page<Variation> & { product_id: string; product_name: string }> {
-  const product = getRecord(await getCatalogSnapshot(), productId);
-  const { entries: keys } = await queryIndex({
-    index: "GSI1",
-    partition: productVariations(product.id),
-  });
+  const { product, keys } = await getProductVariations(productId);
   const { color, size, is_available } = query;
   const named = { product_id: product.id, product_name: product.name };
   if (color === undefined && size === undefined && is_available === undefined) {
@@ -71,14 +67,11 @@ export async function listVariations(
   return { items: items.map(toVariation), pagination, ...named };
 }
 
-function getVariations(keys: readonly TableKey[]) {
-  return getItems<VariationRecord & TableKey>(keys);
-}
-
-function getRecord(snapshot: CatalogSnapshot, id: string): ProductRecord {
-  const product = snapshot.products.find((candidate) => candidate.id === id);
-  if (product === undefined) throw new ApiError("NOT_FOUND", `There is no product ${id}.`);
-  return product;
+/** The variations behind index keys; an eventually consistent read may miss one just after it was written. */
+async function getVariations(keys: readonly TableKey[]) {
+  const found = await getItems<VariationRecord & TableKey>(keys);
+  if (found.length === keys.length) return found;
+  return getItems<VariationRecord & TableKey>(keys, { consistent: true });
 }
 
 function toProduct(record: ProductRecord, { catalogs }: CatalogSnapshot): Product {

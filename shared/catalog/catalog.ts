@@ -13,4 +13,7 @@ export const Catalog = z
 export type Catalog = z.infer<typeof Catalog>;
 
 /** A catalog as it is stored: its products are counted where it is read. */
-export type CatalogRecord = Omit<Catalog, "products_count">;
+export type CatalogRecord = Omit<Catalog, "products_count"> & {
+  /** An inactive one is hidden with all its products. */
+  readonly is_active: boolean;
+};

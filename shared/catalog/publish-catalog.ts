@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
-import { BatchWriteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import { v7 as uuidv7 } from "uuid";
 import type { RateCard } from "#shared/order/rate-card.ts";
 import type { ProductionLineSchema } from "#shared/production-line/production-line.ts";
 import {
@@ -13,12 +13,10 @@ import {
   variationKey,
 } from "#shared/table/keys.ts";
 import { table, TABLE_NAME } from "#shared/table/table.ts";
+import { putItems } from "#shared/table/write-batches.ts";
+import { findCatalogVersion } from "./catalog-snapshot.ts";
 import type { CatalogRecord } from "./catalog.ts";
 import type { ProductRecord, VariationRecord } from "./product.ts";
-
-/** BatchWriteItem takes at most 25 items (AWS limit). */
-const BATCH_WRITE_ITEMS = 25;
-const BATCH_WRITE_ATTEMPTS = 8;
 
 /** A whole catalog, as operators publish it. */
 export interface CatalogPublication {
@@ -30,39 +28,39 @@ export interface CatalogPublication {
   readonly rateCard: RateCard;
 }
 
-/** Puts every item of a publication, then a new version, which makes running functions read it. Safe to repeat. */
+/**
+ * Puts a publication's catalogs, products and variations as a new generation, beside its lines and rate card, then the
+ * version that names it, which makes running functions read it. Safe to repeat.
+ */
 export async function publishCatalog(publication: CatalogPublication): Promise<void> {
+  const generation = uuidv7();
+  const published = await findCatalogVersion({ consistent: true });
   await putItems([
-    ...publication.catalogs.map((catalog) => ({ ...catalog, ...catalogKey(catalog.id) })),
-    ...publication.products.map((product) => ({ ...product, ...productKey(product.id) })),
+    ...publication.catalogs.map((catalog) => ({
+      ...catalog,
+      ...catalogKey(generation, catalog.id),
+    })),
+    ...publication.products.map((product) => ({
+      ...product,
+      ...productKey(generation, product.id),
+    })),
     ...publication.productionLines.map((line) => ({ ...line, ...productionLineKey(line.id) })),
     ...publication.variations.map((variation, position) => ({
       ...variation,
-      ...variationKey(variation.sku),
-      ...variationIndexKeys(variation.product_id, position),
+      ...variationKey(generation, variation.sku),
+      ...variationIndexKeys(generation, variation, position),
     })),
     { ...publication.rateCard, ...rateCardKey },
   ]);
   await table.send(
     new PutCommand({
       TableName: TABLE_NAME,
-      Item: { ...catalogVersionKey, version: randomUUID() },
+      Item: {
+        ...catalogVersionKey,
+        version: randomUUID(),
+        generation,
+        former_generation: published?.generation,
+      },
     }),
   );
-}
-
-async function putItems(items: readonly Record<string, unknown>[]): Promise<void> {
-  for (let start = 0; start < items.length; start += BATCH_WRITE_ITEMS) {
-    let pending: Record<string, unknown>[] = items
-      .slice(start, start + BATCH_WRITE_ITEMS)
-      .map((Item) => ({ PutRequest: { Item } }));
-    for (let attempt = 1; pending.length > 0; attempt++) {
-      if (attempt > BATCH_WRITE_ATTEMPTS) throw new Error("BatchWriteItem left items unprocessed");
-      if (attempt > 1) await sleep(25 * 2 ** attempt);
-      const { UnprocessedItems } = await table.send(
-        new BatchWriteCommand({ RequestItems: { [TABLE_NAME]: pending } }),
-      );
-      pending = UnprocessedItems?.[TABLE_NAME] ?? [];
-    }
-  }
 }

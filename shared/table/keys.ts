@@ -8,12 +8,12 @@
  * order counts     USER#<owner>           ORDER_COUNTS
  * API key          KEY#<sha256>           KEY                  USER#<owner>#KEY / created            KEY#<id> / KEY
  * request count    RATE#<key id>          <minute>  (TTL)
- * catalog          CATALOG                <id>
  * catalog version  CATALOG                VERSION
- * product          PRODUCT                <id>
+ * catalog          CATALOG#<generation>   <id>
+ * product          PRODUCT#<generation>   <id>
  * production line  PRODUCTION_LINE        <id>
  * rate card        RATE_CARD              CURRENT
- * variation        SKU#<sku>              VARIATION            PRODUCT#<id> / <position>
+ * variation        SKU#<sku>              VARIATION#<gen.>     PRODUCT#<id>#<gen.> / <position>#<sku>
  * webhook          USER#<owner>           WEBHOOK#<id>
  * webhook count    USER#<owner>           WEBHOOK_COUNT
  * delivery slot    USER#<owner>           DELIVERY_SLOT
@@ -21,6 +21,8 @@
  *
  * Every index projects keys only. An order's sort keys end in the first characters of its id, so that orders of the
  * same instant keep one order on every page; the third also carries what the list filters on beside the owner.
+ *
+ * A generation is a whole set of catalogs, products and variations; the catalog version names the one that is read.
  */
 
 /** Key attributes of each global secondary index, by its name. */
@@ -51,25 +53,43 @@ export function withoutKeys<Item extends object>(item: Item): Item {
   return Object.fromEntries(own) as Item;
 }
 
-export const catalogPartition = "CATALOG";
-export const productPartition = "PRODUCT";
 export const productionLinePartition = "PRODUCTION_LINE";
 
-export const catalogKey = (id: string): TableKey => ({ PK: catalogPartition, SK: id });
-export const catalogVersionKey: TableKey = { PK: catalogPartition, SK: "VERSION" };
-export const productKey = (id: string): TableKey => ({ PK: productPartition, SK: id });
+export const catalogVersionKey: TableKey = { PK: "CATALOG", SK: "VERSION" };
+export const catalogPartition = (generation: string) => `CATALOG#${generation}`;
+export const catalogKey = (generation: string, id: string): TableKey => ({
+  PK: catalogPartition(generation),
+  SK: id,
+});
+export const productPartition = (generation: string) => `PRODUCT#${generation}`;
+export const productKey = (generation: string, id: string): TableKey => ({
+  PK: productPartition(generation),
+  SK: id,
+});
 export const productionLineKey = (id: string): TableKey => ({
   PK: productionLinePartition,
   SK: id,
 });
 export const rateCardKey: TableKey = { PK: "RATE_CARD", SK: "CURRENT" };
 
-export const variationKey = (sku: string): TableKey => ({ PK: `SKU#${sku}`, SK: "VARIATION" });
-export const productVariations = (productId: string) => `PRODUCT#${productId}`;
-export const variationIndexKeys = (productId: string, position: number) => ({
-  GSI1PK: productVariations(productId),
-  GSI1SK: String(position).padStart(6, "0"),
+const skuPrefix = "SKU#";
+export const variationKey = (generation: string, sku: string): TableKey => ({
+  PK: `${skuPrefix}${sku}`,
+  SK: `VARIATION#${generation}`,
 });
+export const productVariations = (generation: string, productId: string) =>
+  `PRODUCT#${productId}#${generation}`;
+export const variationIndexKeys = (
+  generation: string,
+  variation: { product_id: string; sku: string },
+  position: number,
+) => ({
+  GSI1PK: productVariations(generation, variation.product_id),
+  GSI1SK: `${String(position).padStart(7, "0")}#${variation.sku}`,
+});
+
+/** Reads back the SKU that {@link variationKey} wrote. */
+export const readVariationSku = ({ PK }: TableKey): string => PK.slice(skuPrefix.length);
 
 export const orderKey = (id: string): TableKey => ({ PK: `ORDER#${id}`, SK: "ORDER" });
 export const deletedOrderKey = (id: string, deletedAt: string): TableKey => ({

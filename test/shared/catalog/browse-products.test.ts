@@ -25,7 +25,9 @@ test("a product is within bounds that equal its price, whatever the price", asyn
 /** A catalog with an active product at each price. */
 function snapshotOf(cents: readonly number[]): CatalogSnapshot {
   return {
+    generation: "",
     catalogs: [],
+    writtenProducts: [],
     productionLines: [],
     rateCard: defaultRateCard,
     products: cents.map((base_price) => ({
