@@ -79,10 +79,11 @@ export const fanOutAccess: readonly TableAccess[] = [
   { actions: ["Query", "UpdateItem"], keys: ["USER#*"] },
 ];
 
-/** Counting marks each order that it has counted, and moves its owner's counts. */
-export const countAccess: readonly TableAccess[] = [
+/** Projecting marks each order, moves its owner's counts and writes its history. */
+export const projectAccess: readonly TableAccess[] = [
   // One statement: its transactions touch keys of both kinds at once.
   { actions: ["BatchGetItem", "PutItem", "UpdateItem"], keys: ["ORDER#*", "USER#*"] },
+  { actions: ["BatchWriteItem"], keys: ["ORDER#*"] },
 ];
 
 /** Delivery reads subscriptions, writes their health and slots, and records each call. */

@@ -4,13 +4,13 @@ import { EventSourceMapping } from "aws-cdk-lib/aws-lambda";
 import { BlockPublicAccess, Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
-import { countAccess, deliverAccess, fanOutAccess } from "./access.ts";
+import { deliverAccess, fanOutAccess, projectAccess } from "./access.ts";
 import { ServiceFunction } from "./function.ts";
 import type { Monitoring } from "./monitoring.ts";
 import { StreamConsumer } from "./stream-consumer.ts";
 
 const FAN_OUT_ENTRY = "events/fan-out-order-changes";
-const COUNT_ENTRY = "events/count-orders";
+const PROJECT_ENTRY = "events/project-orders";
 const DELIVER_ENTRY = "events/deliver-webhooks";
 
 /** The first call and 3 retries (seed section 6, rule 3). */
@@ -68,18 +68,21 @@ export class Events extends Construct {
       eventNames: ["MODIFY"],
     });
     fanOut.handler.bindQueue("QUEUE_URL", this.deliveryQueue);
-    const countOrders = new StreamConsumer(this, "CountOrders", {
+    const projectOrders = new StreamConsumer(this, "ProjectOrders", {
       ...common,
-      entry: COUNT_ENTRY,
-      description: "Keep the number of each owner's orders in each state",
-      consequence: "Totals in lists of more than 500 orders are out of date.",
-      access: countAccess,
+      entry: PROJECT_ENTRY,
+      description: "Keep owners' counts of orders, the floor's queues and each order's history",
+      consequence:
+        "Queues of the production floor, histories and totals above 500 orders are out of date.",
+      access: projectAccess,
       eventNames: ["INSERT", "MODIFY"],
     });
     // Names of functions may be cut short: a record that was set aside is told by these whose it is.
     const { stack } = fanOut.handler.lambda;
     new CfnOutput(stack, "FanOutFunction", { value: fanOut.handler.lambda.functionName });
-    new CfnOutput(stack, "CountOrdersFunction", { value: countOrders.handler.lambda.functionName });
+    new CfnOutput(stack, "ProjectOrdersFunction", {
+      value: projectOrders.handler.lambda.functionName,
+    });
   }
 
   private monitorQueues(monitoring: Monitoring): void {

@@ -26,6 +26,7 @@ export interface TableAccess {
 export type TableAction =
   | "GetItem"
   | "BatchGetItem"
+  | "BatchWriteItem"
   | "Query"
   | "PutItem"
   | "UpdateItem"

@@ -4,5 +4,5 @@ import { cancelOrder } from "#shared/order/cancel-order.ts";
 
 /** Cancels an order that production has not taken yet. */
 export const handler = endpoint(contract, async ({ caller, params, body }) => ({
-  data: await cancelOrder(caller.userId, params.order_id, body.reason),
+  data: await cancelOrder(caller, params.order_id, body.reason),
 }));

@@ -4,6 +4,6 @@ import { placeOrder } from "#shared/order/place-order.ts";
 
 /** Places an order once for each reference, however often the request comes. */
 export const handler = endpoint(contract, async ({ caller, body }) => {
-  const { order, replayed } = await placeOrder(caller.userId, body);
+  const { order, replayed } = await placeOrder(caller, body);
   return { data: order, headers: replayed ? { "idempotent-replayed": "true" } : {} };
 });

@@ -4,6 +4,6 @@ import { deleteOrder } from "#shared/order/delete-order.ts";
 
 /** Soft-deletes an order that production has not taken yet. */
 export const handler = endpoint(contract, async ({ caller, params }) => {
-  await deleteOrder(caller.userId, params.order_id);
+  await deleteOrder(caller, params.order_id);
   return { data: {} };
 });

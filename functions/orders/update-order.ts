@@ -4,5 +4,5 @@ import { updateOrder } from "#shared/order/update-order.ts";
 
 /** Changes an order that production has not taken yet. */
 export const handler = endpoint(contract, async ({ caller, params, body }) => ({
-  data: await updateOrder(caller.userId, params.order_id, body),
+  data: await updateOrder(caller, params.order_id, body),
 }));

@@ -10,7 +10,7 @@ const OUTPUTS: Readonly<Record<string, string>> = {
   QUEUE_URL: "DeliveryQueueUrl",
   STREAM_FAILURES_BUCKET: "StreamFailuresBucket",
   FAN_OUT_FUNCTION: "FanOutFunction",
-  COUNT_ORDERS_FUNCTION: "CountOrdersFunction",
+  PROJECT_ORDERS_FUNCTION: "ProjectOrdersFunction",
 };
 
 /**

@@ -7,7 +7,7 @@ import {
 import type { DynamoDBRecord } from "aws-lambda";
 import * as z from "zod/mini";
 import { requireEnv } from "#shared/env.ts";
-import { countOrders } from "#shared/order/order-counts.ts";
+import { projectOrders } from "#shared/order/project-orders.ts";
 import { fanOut } from "#shared/webhook/fan-out.ts";
 
 /** What Lambda writes into the bucket of a stream's on-failure destination. */
@@ -72,8 +72,8 @@ export async function replayStreamFailures(): Promise<Replay[]> {
 
 async function replay(failure: StreamFailure): Promise<string | undefined> {
   const handlers = new Map([
-    [requireEnv("COUNT_ORDERS_FUNCTION"), countOrders],
     [requireEnv("FAN_OUT_FUNCTION"), fanOut],
+    [requireEnv("PROJECT_ORDERS_FUNCTION"), projectOrders],
   ]);
   const handle = handlers.get(failure.function);
   if (handle === undefined) return `The function ${failure.function} is none of this stack's`;

@@ -13,6 +13,8 @@ import { parseRequest } from "./parse-request.ts";
 export interface Caller {
   readonly userId: string;
   readonly keyId: string;
+  /** What the key's owner calls it. */
+  readonly keyName: string;
   readonly permissions: readonly string[];
 }
 

@@ -28,6 +28,7 @@ function authenticate({ permission }: KeyRoute): Step {
       event.caller = {
         userId: record.user_id,
         keyId: record.id,
+        keyName: record.name,
         permissions: record.permissions,
       };
       event.rateHeaders = rateHeaders(window);

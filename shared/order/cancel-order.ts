@@ -2,6 +2,7 @@ import { ApiError } from "#shared/errors.ts";
 import { toAmount } from "#shared/money.ts";
 import { timestamp } from "#shared/time.ts";
 import type { Cancellation } from "./cancellation.ts";
+import type { Actor } from "./history.ts";
 import { canMove } from "./order-status.ts";
 import { changeOrder } from "./order-store.ts";
 
@@ -10,27 +11,32 @@ import { changeOrder } from "./order-store.ts";
  * ORDER_NOT_CANCELLABLE and CONFLICT.
  */
 export async function cancelOrder(
-  owner: string,
+  by: Actor,
   idOrReference: string,
   reason: string,
 ): Promise<Cancellation> {
   const cancelled_at = timestamp();
-  const order = await changeOrder(owner, idOrReference, (current) => {
-    if (!canMove(current.status, "cancelled")) {
-      throw new ApiError(
-        "ORDER_NOT_CANCELLABLE",
-        `An order can be cancelled while it is new_order or on_hold; this one is ${current.status}.`,
-      );
-    }
-    return {
-      ...current,
-      status: "cancelled",
-      production_status: "cancelled",
-      payment_status: current.paid > 0 ? "refund_pending" : current.payment_status,
-      cancellation_reason: reason,
-      cancelled_at,
-    };
-  });
+  const order = await changeOrder(
+    by,
+    idOrReference,
+    { action: "cancelled", note: reason },
+    (current) => {
+      if (!canMove(current.status, "cancelled")) {
+        throw new ApiError(
+          "ORDER_NOT_CANCELLABLE",
+          `An order can be cancelled while it is new_order or on_hold; this one is ${current.status}.`,
+        );
+      }
+      return {
+        ...current,
+        status: "cancelled",
+        production_status: "cancelled",
+        payment_status: current.paid > 0 ? "refund_pending" : current.payment_status,
+        cancellation_reason: reason,
+        cancelled_at,
+      };
+    },
+  );
   return {
     order_id: order.order_id,
     status: "cancelled",

@@ -1,5 +1,6 @@
 import { ApiError } from "#shared/errors.ts";
 import { timestamp } from "#shared/time.ts";
+import type { Actor } from "./history.ts";
 import { isOpen } from "./order-status.ts";
 import { changeOrder } from "./order-store.ts";
 
@@ -7,8 +8,8 @@ import { changeOrder } from "./order-store.ts";
  * Soft-deletes an order that production has not taken yet: gone from the public API, kept in the table for operators,
  * its reference free again. Throws NOT_FOUND, ORDER_NOT_DELETABLE and CONFLICT.
  */
-export async function deleteOrder(owner: string, idOrReference: string): Promise<void> {
-  await changeOrder(owner, idOrReference, (order) => {
+export async function deleteOrder(by: Actor, idOrReference: string): Promise<void> {
+  await changeOrder(by, idOrReference, { action: "deleted" }, (order) => {
     if (!isOpen(order.status)) {
       throw new ApiError(
         "ORDER_NOT_DELETABLE",

@@ -16,6 +16,7 @@ import {
 } from "#shared/table/keys.ts";
 import { findItem, table, TABLE_NAME } from "#shared/table/table.ts";
 import { timestamp } from "#shared/time.ts";
+import { lastChange, type Actor, type HistoryAction, type HistoryEntry } from "./history.ts";
 import { orderId, type OrderRecord } from "./order.ts";
 
 /** Changes that lost a race are decided anew, so many times. */
@@ -40,6 +41,13 @@ export async function getOrder(owner: string, idOrReference: string): Promise<Or
     if (order?.user_id === owner && order.deleted_at === undefined) return order;
   }
   throw new ApiError("NOT_FOUND", `There is no order ${idOrReference}.`);
+}
+
+/** Any owner's order by the service's id; throws NOT_FOUND for a deleted order as for one that never was. */
+export async function getOrderById(id: string): Promise<OrderRecord> {
+  const order = await findOrderById(id.toLowerCase());
+  if (order !== undefined && order.deleted_at === undefined) return order;
+  throw new ApiError("NOT_FOUND", `There is no order ${id}.`);
 }
 
 /** Puts a new order, unless its id is taken: then returns the order that holds it, deleted or not. */
@@ -103,31 +111,82 @@ export async function replaceDeletedOrder(
   }
 }
 
+/** How a change is told in the order's history. */
+export interface ChangeTitle {
+  readonly action: HistoryAction;
+  /** A reason or an amount, say; made from the order before and after where it depends on what was decided. */
+  readonly note?: string | ((before: OrderRecord, after: OrderRecord) => string);
+}
+
+/** The order as it shall be; the very order that was given means that nothing is to be changed. Refuses by throwing. */
+export type Decide = (order: OrderRecord) => OrderRecord | Promise<OrderRecord>;
+
 /**
- * Changes one order of an owner: reads it, lets `decide` make the new one (or refuse by throwing), and writes that on
- * the condition that nobody wrote in between; otherwise decides again on what is there then. Throws NOT_FOUND, what
- * `decide` throws, and CONFLICT when others keep writing first.
+ * Changes one order of the actor's own, by the service's id or by their reference: reads it, lets `decide` make the new
+ * one, and writes that on the condition that nobody wrote in between; otherwise decides again on what is there then.
+ * Where nothing is to be changed, nothing is written. Throws NOT_FOUND, what `decide` throws, and CONFLICT when others
+ * keep writing first.
  */
-export async function changeOrder(
-  owner: string,
+export function changeOrder(
+  actor: Actor,
   idOrReference: string,
-  decide: (order: OrderRecord) => OrderRecord | Promise<OrderRecord>,
+  title: ChangeTitle,
+  decide: Decide,
+): Promise<OrderRecord> {
+  return change(() => getOrder(actor.userId, idOrReference), { actor, by: "owner", title }, decide);
+}
+
+/** Changes any owner's order, by the service's id, as {@link changeOrder} does for its owner. For operators. */
+export function changeOrderById(
+  actor: Actor,
+  id: string,
+  title: ChangeTitle,
+  decide: Decide,
+): Promise<OrderRecord> {
+  return change(() => getOrderById(id), { actor, by: "operator", title }, decide);
+}
+
+interface Author {
+  readonly actor: Actor;
+  readonly by: HistoryEntry["by"];
+  readonly title: ChangeTitle;
+}
+
+async function change(
+  read: () => Promise<OrderRecord>,
+  author: Author,
+  decide: Decide,
 ): Promise<OrderRecord> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const order = await getOrder(owner, idOrReference);
-    const decided = await decide(order);
-    const changed = {
-      ...decided,
-      version: order.version + 1,
-      write_id: randomUUID(),
-      updated_at: timestamp(),
-    };
-    if (await replaceOrder(changed, order.version)) return changed;
+    const before = await read();
+    const decided = await decide(before);
+    if (decided === before) return before;
+    const after = nextVersion(before, decided, author);
+    if (await replaceOrder(after, before.version)) return after;
   }
   throw new ApiError(
     "CONFLICT",
     "Others changed this order at the same moment. Nothing was changed; read the order and try again.",
   );
+}
+
+function nextVersion(
+  before: OrderRecord,
+  after: OrderRecord,
+  { actor, by, title: { action, note = "" } }: Author,
+): OrderRecord {
+  return {
+    ...after,
+    version: before.version + 1,
+    write_id: randomUUID(),
+    updated_at: timestamp(),
+    last_change: lastChange(actor, {
+      by,
+      action,
+      from: before.status,
+      note: typeof note === "string" ? note : note(before, after),
+    }),
+  };
 }
 
 async function replaceOrder(order: OrderRecord, version: number): Promise<boolean> {

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { v5 as uuidv5 } from "uuid";
 import { ApiError } from "#shared/errors.ts";
 import { toAmount } from "#shared/money.ts";
+import type { LastChange } from "./history.ts";
 import { OrderStatus, PaymentStatus, ProductionStatus } from "./order-status.ts";
 import { Shipment, toShipment, TrackingStatus } from "./shipment.ts";
 import { ShippingMethod, type SpeedType } from "./shipping.ts";
@@ -114,6 +115,8 @@ export type OrderRecord = Omit<Order, "items" | "tracking_number" | "tracking_st
   readonly version: number;
   /** Names the write that made this version, so that a repeated write knows its own work. */
   readonly write_id: string;
+  /** Who made this version and how; absent on orders that were written last before histories were kept. */
+  readonly last_change?: LastChange;
 };
 
 const NAMESPACE = "f2a5c1de-7b0e-4a53-9f6d-5f3e0c9a1b47";

@@ -3,6 +3,7 @@ import { ApiError, ValidationFailure } from "#shared/errors.ts";
 import { timestamp } from "#shared/time.ts";
 import { toCountryCode } from "./address.ts";
 import { chooseProductionLine } from "./choose-production-line.ts";
+import { lastChange, type Actor } from "./history.ts";
 import { loadOffer } from "./load-offer.ts";
 import { fingerprint, toDraft, type OrderCreateSchema, type OrderDraft } from "./order-draft.ts";
 import { findOrderById, insertOrder, replaceDeletedOrder } from "./order-store.ts";
@@ -21,9 +22,9 @@ export interface PlacedOrder {
  * Places an order, or returns the one that the same request placed before. Throws VALIDATION_ERROR with every fault
  * that the catalog finds, PAYLOAD_TOO_LARGE, and DUPLICATE_ORDER_ID when another order has the reference.
  */
-export async function placeOrder(owner: string, request: OrderCreateSchema): Promise<PlacedOrder> {
+export async function placeOrder(by: Actor, request: OrderCreateSchema): Promise<PlacedOrder> {
   const draft = toDraft(request);
-  const id = orderId(owner, draft.order_id);
+  const id = orderId(by.userId, draft.order_id);
   const { offer, productionLines, rateCard } = await loadOffer(draft.items);
   const shipping_method = shippingMethodOf(draft);
   const choice = chooseProductionLine(productionLines, draft.production_line_id, {
@@ -41,7 +42,7 @@ export async function placeOrder(owner: string, request: OrderCreateSchema): Pro
   const items = resolveItems(draft.items, offer);
   const country = toCountryCode(draft.country) ?? draft.country;
   const price = priceOrder({ ...draft, items, shipping_method, country }, rateCard);
-  const order = newOrder(owner, {
+  const order = newOrder(by, {
     ...draft,
     ...price,
     id,
@@ -56,15 +57,19 @@ export async function placeOrder(owner: string, request: OrderCreateSchema): Pro
   const holder = await insertOrder(order);
   if (holder === undefined) return { order: toOrder(order), replayed: false };
   if (holder.deleted_at === undefined) return replay(holder, draft);
-  // The versions go on: what was derived from those of the deleted order must not come again.
-  return placeAnew(holder, { ...order, re_placed: true, version: holder.version + 1 }, draft);
+  return placeAnew(by, holder, order, draft);
 }
 
 async function placeAnew(
+  by: Actor,
   deleted: OrderRecord,
-  order: OrderRecord,
+  placed: OrderRecord,
   draft: OrderDraft,
 ): Promise<PlacedOrder> {
+  // The versions go on: what was derived from those of the deleted order must not come again.
+  const version = deleted.version + 1;
+  const last_change = creation(by, "replaced");
+  const order = { ...placed, re_placed: true, version, last_change };
   if (await replaceDeletedOrder(deleted, order)) return { order: toOrder(order), replayed: false };
   const holder = await findOrderById(order.id);
   if (holder === undefined || holder.deleted_at !== undefined) {
@@ -98,12 +103,12 @@ type Resolved = Pick<
   | "total"
 >;
 
-function newOrder(owner: string, resolved: Resolved): OrderRecord {
+function newOrder(by: Actor, resolved: Resolved): OrderRecord {
   const now = timestamp();
   return {
     ...resolved,
-    user_id: owner,
-    created_by: owner,
+    user_id: by.userId,
+    created_by: by.userId,
     status: "new_order",
     payment_status: "pending",
     production_status: "pending",
@@ -115,5 +120,10 @@ function newOrder(owner: string, resolved: Resolved): OrderRecord {
     write_id: randomUUID(),
     created_at: now,
     updated_at: now,
+    last_change: creation(by, "created"),
   };
+}
+
+function creation(by: Actor, action: "created" | "replaced") {
+  return lastChange(by, { by: "owner", action, from: null, note: "" });
 }

@@ -1,6 +1,7 @@
 import { ApiError, ValidationFailure, type Fault } from "#shared/errors.ts";
 import { addressFaults, toCountryCode } from "./address.ts";
 import { chooseProductionLine } from "./choose-production-line.ts";
+import type { Actor } from "./history.ts";
 import { loadOffer, type OfferContext } from "./load-offer.ts";
 import type { OrderUpdateSchema } from "./order-draft.ts";
 import { isOpen } from "./order-status.ts";
@@ -39,12 +40,13 @@ const PRICE_FIELDS = [
  * they matter to that. Throws NOT_FOUND, ORDER_NOT_EDITABLE, VALIDATION_ERROR with every fault, and CONFLICT.
  */
 export async function updateOrder(
-  owner: string,
+  by: Actor,
   idOrReference: string,
   patch: OrderUpdateSchema,
 ): Promise<Order> {
   const context = await loadOffer(patch.items ?? []);
-  const changed = await changeOrder(owner, idOrReference, (order) => {
+  const note = Object.keys(patch).join(", ");
+  const changed = await changeOrder(by, idOrReference, { action: "updated", note }, (order) => {
     if (!isOpen(order.status)) {
       throw new ApiError(
         "ORDER_NOT_EDITABLE",

@@ -4,7 +4,8 @@
  * item             PK                     SK                   GSI1 (PK / SK)                        GSI2 (PK / SK)                      GSI3 (PK / SK)
  * order            ORDER#<id>             ORDER                USER#<owner>#ORDER / created          USER#<owner>#ORDER#<status> / created   USER#<owner>#ORDER / updated
  * deleted order    ORDER#<id>             DELETED#<time>
- * counted mark     ORDER#<id>             COUNTED
+ * order mark       ORDER#<id>             COUNTED              LINE#<line>#<status> / created        FACILITY#<facility>#<status> / created
+ * history entry    ORDER#<id>             HISTORY#<version>
  * order counts     USER#<owner>           ORDER_COUNTS
  * API key          KEY#<sha256>           KEY                  USER#<owner>#KEY / created            KEY#<id> / KEY
  * request count    RATE#<key id>          <minute>  (TTL)
@@ -96,7 +97,13 @@ export const deletedOrderKey = (id: string, deletedAt: string): TableKey => ({
   PK: `ORDER#${id}`,
   SK: `DELETED#${deletedAt}`,
 });
-export const countedKey = (id: string): TableKey => ({ PK: `ORDER#${id}`, SK: "COUNTED" });
+export const orderMarkKey = (id: string): TableKey => ({ PK: `ORDER#${id}`, SK: "COUNTED" });
+export const historyPrefix = "HISTORY#";
+export const historyPartition = (orderId: string) => `ORDER#${orderId}`;
+export const historyKey = (orderId: string, version: number): TableKey => ({
+  PK: historyPartition(orderId),
+  SK: `${historyPrefix}${String(version).padStart(9, "0")}`,
+});
 export const orderCountsKey = (owner: string): TableKey => ({
   PK: `USER#${owner}`,
   SK: "ORDER_COUNTS",
@@ -121,6 +128,28 @@ export function orderIndexKeys(order: {
     GSI2SK: created,
     GSI3PK: ownerOrders(order.user_id),
     GSI3SK: `${order.updated_at}#${order.created_at}#${order.status}#${order.id.slice(0, 8)}`,
+  };
+}
+
+export const lineOrders = (lineId: string, status: string) => `LINE#${lineId}#${status}`;
+export const facilityOrders = (facility: string, status: string) =>
+  `FACILITY#${facility}#${status}`;
+
+/** Index keys of an order's mark: its place in the queues of its line and, if it names one, its facility. */
+export function floorIndexKeys(order: {
+  id: string;
+  production_line_id: string;
+  facility: string;
+  status: string;
+  created_at: string;
+}) {
+  const created = `${order.created_at}#${order.id.slice(0, 8)}`;
+  return {
+    GSI1PK: lineOrders(order.production_line_id, order.status),
+    GSI1SK: created,
+    ...(order.facility === ""
+      ? {}
+      : { GSI2PK: facilityOrders(order.facility, order.status), GSI2SK: created }),
   };
 }
 

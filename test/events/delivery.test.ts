@@ -149,7 +149,7 @@ describe("a change of an order", () => {
     const { caller, receiver, order } = await scene();
     const { id, order_id } = await order();
     const shipment = parcel();
-    const { updated_at } = await rewrite({ user_id: caller.userId, id }, { shipments: [shipment] });
+    const { updated_at } = await rewrite({ id }, { shipments: [shipment] });
     const call = await onlyCall(receiver);
     expect(JSON.stringify(bodyOf(call))).toBe(
       JSON.stringify({
@@ -196,9 +196,9 @@ describe("a change of an order", () => {
   test("of one parcel of two names that parcel", async () => {
     const { receiver, order } = await scene();
     const [first, second] = [parcel(), parcel({ primary: false })];
-    const { id, user_id } = await order({ shipments: [first, second] });
+    const { id } = await order({ shipments: [first, second] });
     const arrived = { ...second, tracking_status: "delivered" } as const;
-    await rewrite({ id, user_id }, { shipments: [first, arrived] });
+    await rewrite({ id }, { shipments: [first, arrived] });
     expect(bodyOf(await onlyCall(receiver))).toMatchObject({
       shipment_id: second.id,
       tracking_status: "delivered",

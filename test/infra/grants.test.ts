@@ -63,13 +63,18 @@ interface Access {
 
 type Item = Record<string, { S: string }>;
 
+interface BatchWrite {
+  readonly PutRequest?: { readonly Item: Item };
+  readonly DeleteRequest?: { readonly Key: Item };
+}
+
 /** The parts of an operation's input that IAM looks at. */
 interface Fields extends Record<string, unknown> {
   readonly Key?: Item;
   readonly Item?: Item;
   readonly IndexName?: string;
   readonly ExpressionAttributeValues?: Item;
-  readonly RequestItems?: Record<string, { readonly Keys: Item[] }>;
+  readonly RequestItems?: Record<string, { readonly Keys: Item[] } | BatchWrite[]>;
   readonly TransactItems?: Record<string, { readonly Key?: Item; readonly Item?: Item }>[];
 }
 
@@ -90,8 +95,12 @@ function accessesOf({ operation, input, userAgent }: Call): Access[] {
         one(actions[kind] ?? `${kind}Item`, [partition(Key ?? Item)]),
       );
   }
-  if (operation === "BatchGetItem") {
-    const keys = Object.values(fields.RequestItems ?? {}).flatMap(({ Keys }) => Keys);
+  if (operation === "BatchGetItem" || operation === "BatchWriteItem") {
+    const keys = Object.values(fields.RequestItems ?? {}).flatMap((request) =>
+      "Keys" in request
+        ? request.Keys
+        : request.map(({ PutRequest, DeleteRequest }) => PutRequest?.Item ?? DeleteRequest?.Key),
+    );
     return one(
       operation,
       keys.map((key) => partition(key)),

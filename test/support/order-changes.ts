@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { changeOrder, insertOrder } from "#shared/order/order-store.ts";
+import { changeOrderById, insertOrder } from "#shared/order/order-store.ts";
 import type { OrderRecord } from "#shared/order/order.ts";
 import type { Shipment } from "#shared/order/shipment.ts";
 import { insertWebhook } from "#shared/webhook/webhook-store.ts";
 import { newWebhook } from "#shared/webhook/webhook.ts";
+import { actor } from "./actor.ts";
 import { orderRecord } from "./order-record.ts";
 
 /** Puts a subscription of both events into the table, for a user who needs no key; returns its id. */
@@ -26,10 +27,13 @@ export async function putOrder(
 
 /** Changes fields of a stored order, as production or a carrier does. */
 export function rewrite(
-  { user_id, id }: Pick<OrderRecord, "user_id" | "id">,
+  { id }: Pick<OrderRecord, "id">,
   fields: Partial<OrderRecord>,
 ): Promise<OrderRecord> {
-  return changeOrder(user_id, id, (order) => ({ ...order, ...fields }));
+  return changeOrderById(actor(), id, { action: "production" }, (order) => ({
+    ...order,
+    ...fields,
+  }));
 }
 
 /** A parcel on its way; fields given replace its own. */

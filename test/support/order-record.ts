@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { lastChange } from "#shared/order/history.ts";
 import { orderId, type OrderRecord } from "#shared/order/order.ts";
 import { timestamp } from "#shared/time.ts";
+import { actor } from "./actor.ts";
 
 /** An order as it is stored; fields given replace its own. */
 export function orderRecord(
@@ -66,6 +68,7 @@ export function orderRecord(
     write_id: randomUUID(),
     created_at: now,
     updated_at: now,
+    last_change: lastChange(actor(owner), { by: "owner", action: "created", from: null, note: "" }),
     ...fields,
   };
 }

@@ -1,6 +1,7 @@
 import { changeOrder } from "#shared/order/order-store.ts";
 import type { OrderRecord } from "#shared/order/order.ts";
 import type { OrderStatus } from "#shared/order/order-status.ts";
+import { actor } from "./actor.ts";
 import type { Caller } from "./call.ts";
 
 /** Changes a stored order as no route of the public API can. */
@@ -9,7 +10,8 @@ export async function rewriteOrder(
   idOrReference: string,
   fields: Partial<OrderRecord>,
 ): Promise<void> {
-  await changeOrder(caller.userId, idOrReference, (order) => ({ ...order, ...fields }));
+  const by = actor(caller.userId);
+  await changeOrder(by, idOrReference, { action: "updated" }, (order) => ({ ...order, ...fields }));
 }
 
 /** Moves an order into a state that only production or an operator brings about. */

@@ -65,7 +65,7 @@ test("records that were set aside are listed, told by replay, and gone then", as
 test("records that cannot be handled yet, or are another stack's, stay where they are", async () => {
   const unreadable = { dynamodb: { SequenceNumber: "7", NewImage: {} } };
   const keys = [
-    await setAside(service.outputs["CountOrdersFunction"] ?? "", [unreadable]),
+    await setAside(service.outputs["ProjectOrdersFunction"] ?? "", [unreadable]),
     await setAside("another-stack-FanOut", [statusChange(randomUUID())]),
   ];
   const replays = await run("replay");

@@ -3,13 +3,22 @@ import { marshall } from "@aws-sdk/util-dynamodb";
 import type { DynamoDBRecord } from "aws-lambda";
 import { describe, expect, test, vi } from "vitest";
 import { listOrders } from "#shared/api/orders.ts";
-import { countOrders, sumCounts, type OrderCounts } from "#shared/order/order-counts.ts";
-import { orderCountsKey } from "#shared/table/keys.ts";
-import { findItem } from "#shared/table/table.ts";
-import { changeOrder, insertOrder } from "#shared/order/order-store.ts";
+import { latestEntry, type HistoryEntry } from "#shared/order/history.ts";
+import { sumCounts, type OrderCounts } from "#shared/order/order-counts.ts";
+import { projectOrders } from "#shared/order/project-orders.ts";
+import {
+  historyKey,
+  historyPartition,
+  historyPrefix,
+  orderCountsKey,
+  type TableKey,
+} from "#shared/table/keys.ts";
+import { findItem, queryItems } from "#shared/table/table.ts";
+import { insertOrder } from "#shared/order/order-store.ts";
 import { newCaller } from "../../support/call.ts";
 import { expectSuccess } from "../../support/expect-reply.ts";
 import { orderRecord } from "../../support/order-record.ts";
+import { setStatus } from "../../support/set-status.ts";
 
 /** A stream record of an order that stands in no table: only this test counts it. */
 function streamRecord(order: object): DynamoDBRecord {
@@ -30,9 +39,9 @@ describe("counts", () => {
       orderRecord(owner, { order_id: `COUNT-${String(index)}` }),
     );
     const records = orders.map(streamRecord);
-    await countOrders(records);
-    await countOrders(records.slice(50));
-    await Promise.all([countOrders(records), countOrders(records.slice(0, 70))]);
+    await projectOrders(records);
+    await projectOrders(records.slice(50));
+    await Promise.all([projectOrders(records), projectOrders(records.slice(0, 70))]);
     expect(sumCounts(await countsOf(owner), undefined)).toBe(120);
     expect(sumCounts(await countsOf(owner), "new_order")).toBe(120);
   });
@@ -41,14 +50,53 @@ describe("counts", () => {
     const owner = randomUUID();
     const order = orderRecord(owner, { order_id: "COUNT-1" });
     const held = { ...order, status: "on_hold", version: 2 };
-    await countOrders([order, held].map(streamRecord));
+    await projectOrders([order, held].map(streamRecord));
     expect(await countsOf(owner)).toMatchObject({ on_hold: 1 });
-    await countOrders([streamRecord({ ...held, version: 3, deleted_at: "2026-11-21" })]);
+    await projectOrders([streamRecord({ ...held, version: 3, deleted_at: "2026-11-21" })]);
     expect(sumCounts(await countsOf(owner), undefined)).toBe(0);
     // The record of an older version comes late.
-    await countOrders([streamRecord(held)]);
+    await projectOrders([streamRecord(held)]);
     expect(sumCounts(await countsOf(owner), undefined)).toBe(0);
   });
+});
+
+describe("a history", () => {
+  const historyOf = (id: string) =>
+    queryItems<HistoryEntry & TableKey>(historyPartition(id), {
+      prefix: historyPrefix,
+      consistent: true,
+    });
+
+  test("holds each version of an order once, however many came together and how often", async () => {
+    const owner = randomUUID();
+    const versions = Array.from({ length: 60 }, (_, index) =>
+      orderRecord(owner, { order_id: "HISTORY-1", version: index + 1 }),
+    );
+    const [{ id } = { id: "" }] = versions;
+    await projectOrders([...versions, ...versions.slice(3, 9)].map(streamRecord));
+    await projectOrders(versions.slice(20, 30).map(streamRecord));
+    const entries = await historyOf(id);
+    expect(entries.map(({ version }) => version)).toEqual(versions.map(({ version }) => version));
+    const { PK, SK, ...entry } = entries[0] ?? { PK: "", SK: "" };
+    expect(entry).toEqual(versions[0] && latestEntry(versions[0]));
+    expect({ PK, SK }).toEqual(historyKey(id, 1));
+  });
+
+  test("begins with the next change of an order that was stored before histories were", async () => {
+    const owner = randomUUID();
+    const { last_change, ...order } = orderRecord(owner, { order_id: "HISTORY-2" });
+    const next = { ...order, version: 2, last_change };
+    await projectOrders([order, next].map(streamRecord));
+    expect((await historyOf(order.id)).map(({ version }) => version)).toEqual([2]);
+    expect(sumCounts(await countsOf(owner), undefined)).toBe(1);
+  });
+});
+
+test("a record that cannot be read stops its batch before anything is written", async () => {
+  const owner = randomUUID();
+  const order = orderRecord(owner, { order_id: "POISON-1" });
+  await expect(projectOrders([order, { id: order.id }].map(streamRecord))).rejects.toThrow();
+  expect(await countsOf(owner)).toEqual({});
 });
 
 test("a list too long to be counted key by key has its exact total", async () => {
@@ -59,7 +107,7 @@ test("a list too long to be counted key by key has its exact total", async () =>
       references.map((order_id) => insertOrder(orderRecord(caller.userId, { order_id }))),
     );
   }
-  await changeOrder(caller.userId, "LONG-7", (order) => ({ ...order, status: "on_hold" }));
+  await setStatus(caller, "LONG-7", "on_hold");
   await vi.waitFor(
     async () => {
       const all = expectSuccess(await caller.get("/orders"), listOrders);

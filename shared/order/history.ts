@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import { OrderStatus } from "./order-status.ts";
+
+/** Who changes an order: the key that called, and whose it is. */
+export interface Actor {
+  readonly userId: string;
+  readonly keyId: string;
+  readonly keyName: string;
+}
+
+/** What can be done to an order; `replaced` is one placed anew over a deleted order of the same reference. */
+export const HistoryAction = z
+  .enum([
+    "created",
+    "replaced",
+    "updated",
+    "cancelled",
+    "deleted",
+    "held",
+    "released",
+    "started",
+    "shipped",
+    "rejected",
+    "production_cancelled",
+    "refunded",
+    "payment",
+    "production",
+    "shipment",
+    "tracking",
+  ])
+  .register(z.globalRegistry, { id: "OrderHistoryAction" });
+export type HistoryAction = z.infer<typeof HistoryAction>;
+
+/** One change of an order: who did what and when. Each version of an order has one. */
+export const HistoryEntry = z
+  .strictObject({
+    version: z.int(),
+    at: z.string(),
+    /** Through which API: that of the order's owner or that of operators. */
+    by: z.enum(["owner", "operator"]),
+    user_id: z.uuid(),
+    key_id: z.uuid(),
+    /** The key's name when it was used. */
+    key_name: z.string(),
+    action: HistoryAction,
+    /** The order's status before, null at its creation. */
+    from: z.nullable(OrderStatus),
+    to: OrderStatus,
+    /** The reason that was given, or what was changed; may be empty. */
+    note: z.string(),
+  })
+  .register(z.globalRegistry, { id: "OrderHistoryEntry" });
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+/** What an order keeps of the change that made its version: the entry without what the order says itself. */
+export type LastChange = Omit<HistoryEntry, "version" | "at" | "to">;
+
+/** A change by an actor, as the order keeps it. */
+export function lastChange(
+  { userId, keyId, keyName }: Actor,
+  { by, action, from, note }: Pick<HistoryEntry, "by" | "action" | "from" | "note">,
+): LastChange {
+  return { by, user_id: userId, key_id: keyId, key_name: keyName, action, from, note };
+}
+
+/** The entry of an order's present version; undefined if it was written before histories were kept. */
+export function latestEntry(order: {
+  readonly version: number;
+  readonly updated_at: string;
+  readonly status: OrderStatus;
+  readonly last_change?: LastChange;
+}): HistoryEntry | undefined {
+  const { version, updated_at, status, last_change } = order;
+  if (last_change === undefined) return undefined;
+  return toHistoryEntry({ ...last_change, version, at: updated_at, to: status });
+}
+
+/** An entry as the API shows it: its fields always in this order, whatever order the table gives them in. */
+export function toHistoryEntry(entry: HistoryEntry): HistoryEntry {
+  const { version, at, by, user_id, key_id, key_name, action, from, to, note } = entry;
+  return { version, at, by, user_id, key_id, key_name, action, from, to, note };
+}
