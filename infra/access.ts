@@ -19,6 +19,12 @@ const offer: readonly TableAccess[] = [
   { actions: ["BatchGetItem"], keys: ["CATALOG", "SKU#*"] },
 ];
 
+/** A key by its id, and the counts that tell when it was last used. */
+const keyById: readonly TableAccess[] = [
+  { actions: ["Query"], keys: ["KEY#*"], index: "GSI2" },
+  { actions: ["Query"], keys: ["RATE#*"] },
+];
+
 const readOrder: TableAccess = { actions: ["GetItem"], keys: ["ORDER#*"] };
 const writeOrder: TableAccess = { actions: ["PutItem"], keys: ["ORDER#*"] };
 
@@ -64,10 +70,17 @@ export const access: Record<RouteEntry, readonly TableAccess[]> = {
     { actions: ["GetItem"], keys: ["WEBHOOK#*"] },
   ],
   "openapi/get-openapi": [],
+  "operator/keys/issue-key": [{ actions: ["PutItem"], keys: ["KEY#*"] }],
   "operator/keys/list-keys": [
     { actions: ["Query"], keys: ["USER#*"], index: "GSI1" },
     { actions: ["BatchGetItem"], keys: ["KEY#*"] },
+    { actions: ["Query"], keys: ["RATE#*"] },
   ],
+  "operator/keys/rotate-key": [
+    ...keyById,
+    { actions: ["GetItem", "PutItem", "UpdateItem"], keys: ["KEY#*"] },
+  ],
+  "operator/keys/revoke-key": [...keyById, { actions: ["UpdateItem"], keys: ["KEY#*"] }],
   "operator/openapi/get-openapi": [],
 };
 

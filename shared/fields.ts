@@ -30,6 +30,13 @@ export const webUrl = () =>
 export const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema, says: string) =>
   z.union([schema, z.literal("")], says);
 
+/** A date or a date-time, with an offset from UTC or without. */
+export const dateOrDateTime = () =>
+  z.union(
+    [z.iso.date(), z.iso.datetime({ local: true, offset: true })],
+    "Must be a date (2026-01-31) or a date-time (2026-01-31T12:00:00)",
+  );
+
 const wholeNumber = z.pipe(
   z.string().check(z.regex(/^-?\d{1,15}$/, "Must be a whole number")),
   z.transform((value) => Number(value)),

@@ -12,3 +12,13 @@ export function timestampInSeconds(at = new Date()): string {
 export function webhookTimestamp(at = new Date()): string {
   return at.toISOString().slice(0, 19).replace("T", " ");
 }
+
+/** Whether a text that is a date or a date-time is a date alone. */
+export function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text);
+}
+
+/** The instant of a date-time, or the first of a date; without a zone it is in UTC, as the times of the replies. */
+export function toInstant(text: string): Date {
+  return new Date(isDate(text) || /(Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}Z`);
+}

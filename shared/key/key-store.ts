@@ -1,27 +1,49 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { ENTITY_ATTRIBUTE, keyById, keyIndexKeys, keyKey, ownerKeys } from "#shared/table/keys.ts";
-import type { TableKey } from "#shared/table/keys.ts";
-import { getItems, queryIndex, table, TABLE_NAME } from "#shared/table/table.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  ConditionalCheckFailedException,
+  TransactionCanceledException,
+} from "@aws-sdk/client-dynamodb";
+import { PutCommand, TransactWriteCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { ApiError } from "#shared/errors.ts";
+import {
+  ENTITY_ATTRIBUTE,
+  keyById,
+  keyIndexKeys,
+  keyKey,
+  ownerKeys,
+  withoutKeys,
+  type TableKey,
+} from "#shared/table/keys.ts";
+import { findItem, getItems, queryIndex, table, TABLE_NAME } from "#shared/table/table.ts";
 import { timestamp } from "#shared/time.ts";
 import { createKey, hashKey, keyId, type KeyRecord } from "./key.ts";
 
 /** Characters of a key that are kept, so that people can tell their keys apart. */
 const PREFIX_LENGTH = 8;
 
+/** How often the index is asked for an id: it follows the table within moments, so a key just issued may be missing. */
+const LOOKUPS = 3;
+const LOOKUP_PAUSE_MS = 50;
+
 export type KeyRequest = Pick<KeyRecord, "user_id" | "name" | "permissions" | "rate_limit"> & {
   readonly expires?: string | undefined;
 };
 
-/** Issues a key. This is the only time that the key itself is there: the table keeps its hash. */
-export async function issueKey(
-  request: KeyRequest,
-): Promise<{ readonly key: string; readonly record: KeyRecord }> {
+/** A key's record with the keys of its item. */
+export type StoredKey = KeyRecord & TableKey;
+
+/** A key and its record. */
+export interface NewKey {
+  readonly key: string;
+  readonly record: KeyRecord;
+}
+
+/** Makes a key for a request. This is the only time that the key itself is there: the table keeps its hash. */
+export function newKey(request: KeyRequest): NewKey {
   const key = createKey();
-  const hash = hashKey(key);
   const { user_id, name, permissions, rate_limit, expires } = request;
   const record: KeyRecord = {
-    id: keyId(hash),
+    id: keyId(hashKey(key)),
     user_id,
     name,
     prefix: key.slice(0, PREFIX_LENGTH),
@@ -30,59 +52,116 @@ export async function issueKey(
     created_at: timestamp(),
     ...(expires === undefined ? {} : { expires }),
   };
-  await table.send(
-    new PutCommand({
-      TableName: TABLE_NAME,
-      Item: { ...record, ...keyKey(hash), ...keyIndexKeys(record), [ENTITY_ATTRIBUTE]: "key" },
-    }),
-  );
   return { key, record };
 }
 
-/** All keys of a user, revoked ones too, the newest first. */
+/** Issues a key with any permissions: what the caller may hand out is for the caller's side to check. */
+export async function issueKey(request: KeyRequest): Promise<NewKey> {
+  const issued = newKey(request);
+  await table.send(new PutCommand({ TableName: TABLE_NAME, Item: toItem(issued) }));
+  return issued;
+}
+
+/** All keys of a user, revoked ones too, the newest first; one issued moments ago may still be missing. */
 export async function listKeys(owner: string): Promise<KeyRecord[]> {
   const { entries } = await queryIndex({
     index: "GSI1",
     partition: ownerKeys(owner),
     descending: true,
   });
-  return (await getItems<KeyRecord & TableKey>(entries, { consistent: true })).map(toRecord);
+  return (await getItems<StoredKey>(entries, { consistent: true })).map(withoutKeys);
+}
+
+/** One key by its id; throws NOT_FOUND. */
+export async function getKey(id: string): Promise<StoredKey> {
+  const key = await findTableKey(id);
+  const item = key && (await findItem<StoredKey>(key, { consistent: true }));
+  if (item === undefined) throw keyNotFound(id);
+  return item;
 }
 
 /** Revokes a key from its next request on, and returns it; undefined if there is no key with this id. */
 export async function revokeKey(id: string): Promise<KeyRecord | undefined> {
-  const { entries } = await queryIndex({ index: "GSI2", partition: keyById(id) });
-  const [key] = entries;
+  const key = await findTableKey(id);
   if (key === undefined) return undefined;
   try {
     const { Attributes } = await table.send(
       new UpdateCommand({
         TableName: TABLE_NAME,
-        Key: { PK: key.PK, SK: key.SK },
+        Key: key,
         UpdateExpression: "SET revoked_at = if_not_exists(revoked_at, :now)",
         ConditionExpression: "attribute_exists(PK)",
         ExpressionAttributeValues: { ":now": timestamp() },
         ReturnValues: "ALL_NEW",
       }),
     );
-    return toRecord(Attributes as KeyRecord);
+    return withoutKeys(Attributes as StoredKey);
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) return undefined;
     throw error;
   }
 }
 
-function toRecord(item: KeyRecord): KeyRecord {
-  const { id, user_id, name, prefix, permissions, rate_limit, created_at } = item;
+/**
+ * Puts a key and ends the one that it takes the place of at a time, both or neither. False if the former has been
+ * revoked, replaced or has expired meanwhile.
+ */
+export async function replaceKey(
+  former: StoredKey,
+  expires: string,
+  successor: NewKey,
+): Promise<boolean> {
+  try {
+    await table.send(
+      new TransactWriteCommand({
+        TransactItems: [
+          { Put: { TableName: TABLE_NAME, Item: toItem(successor) } },
+          {
+            Update: {
+              TableName: TABLE_NAME,
+              Key: { PK: former.PK, SK: former.SK },
+              UpdateExpression: "SET expires = :expires, replaced_by = :successor",
+              ConditionExpression:
+                "attribute_exists(PK) AND attribute_not_exists(revoked_at) AND attribute_not_exists(replaced_by) AND (attribute_not_exists(expires) OR expires > :now)",
+              ExpressionAttributeValues: {
+                ":expires": expires,
+                ":successor": successor.record.id,
+                ":now": timestamp(),
+              },
+            },
+          },
+        ],
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (!(error instanceof TransactionCanceledException)) throw error;
+    const reasons = (error.CancellationReasons ?? []).map(({ Code }) => Code);
+    if (reasons.includes("ConditionalCheckFailed")) return false;
+    throw error;
+  }
+}
+
+/** There is no key with an id. */
+export function keyNotFound(id: string): ApiError {
+  return new ApiError("NOT_FOUND", `There is no key ${id}.`);
+}
+
+async function findTableKey(id: string): Promise<TableKey | undefined> {
+  for (let lookup = 1; lookup <= LOOKUPS; lookup++) {
+    if (lookup > 1) await sleep(LOOKUP_PAUSE_MS * lookup);
+    const { entries } = await queryIndex({ index: "GSI2", partition: keyById(id) });
+    const [entry] = entries;
+    if (entry !== undefined) return { PK: entry.PK, SK: entry.SK };
+  }
+  return undefined;
+}
+
+function toItem({ key, record }: NewKey): Record<string, unknown> {
   return {
-    id,
-    user_id,
-    name,
-    prefix,
-    permissions,
-    rate_limit,
-    created_at,
-    ...(item.expires === undefined ? {} : { expires: item.expires }),
-    ...(item.revoked_at === undefined ? {} : { revoked_at: item.revoked_at }),
+    ...record,
+    ...keyKey(hashKey(key)),
+    ...keyIndexKeys(record),
+    [ENTITY_ATTRIBUTE]: "key",
   };
 }

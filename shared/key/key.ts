@@ -18,32 +18,43 @@ export const ApiKey = z
     /** In UTC, as every timestamp of the service; null if the key does not expire. */
     expires: z.nullable(z.string()),
     revoked_at: z.nullable(z.string()),
+    last_used: z.nullable(z.string()).register(z.globalRegistry, {
+      description:
+        "The minute of the last request that was sent with the key while it was valid, whatever its answer; null if there was none in the last 30 days.",
+    }),
   })
   .register(z.globalRegistry, { id: "ApiKey" });
 export type ApiKey = z.infer<typeof ApiKey>;
 
 /** A key as the table keeps it, under its hash. */
-export type KeyRecord = Omit<ApiKey, "permissions" | "expires" | "revoked_at"> & {
+export type KeyRecord = Omit<ApiKey, "permissions" | "expires" | "revoked_at" | "last_used"> & {
   readonly permissions: readonly Permission[];
   readonly expires?: string;
   readonly revoked_at?: string;
+  /** Id of the key that it was rotated to. */
+  readonly replaced_by?: string;
 };
 
+/** Whether requests with a key are served at a time, given as a timestamp. */
+export function isValid({ revoked_at, expires }: KeyRecord, now: string): boolean {
+  return revoked_at === undefined && (expires === undefined || expires > now);
+}
+
 /** A key as the API shows it. */
-export function toApiKey(record: KeyRecord): ApiKey {
+export function toApiKey(record: KeyRecord, last_used: string | null): ApiKey {
   const { id, user_id, name, prefix, rate_limit, created_at } = record;
   const { expires = null, revoked_at = null } = record;
-  const granted = [...record.permissions];
   return {
     id,
     user_id,
     name,
     prefix,
-    permissions: granted,
+    permissions: [...record.permissions],
     rate_limit,
     created_at,
     expires,
     revoked_at,
+    last_used,
   };
 }
 

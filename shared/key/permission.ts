@@ -1,3 +1,5 @@
+import { ApiError } from "#shared/errors.ts";
+
 /** Permissions that a public key may carry: the six of the seed's section 5, then those of the design's section 3. */
 export const publicPermissions = [
   "read:catalog",
@@ -26,3 +28,22 @@ export const operatorPermissions = [
 export const permissions = [...publicPermissions, ...operatorPermissions] as const;
 
 export type Permission = (typeof permissions)[number];
+
+/** Whether a permission is one of operators. */
+export function isOperatorPermission(permission: Permission): boolean {
+  return operatorPermissions.some((known) => known === permission);
+}
+
+/**
+ * Refuses to hand out more than a caller has: an operator's permission takes one who holds it. Throws FORBIDDEN, which
+ * names the first that is missing.
+ */
+export function requireGrantable(granted: readonly Permission[], held: readonly string[]): void {
+  const missing = granted.find((each) => isOperatorPermission(each) && !held.includes(each));
+  if (missing === undefined) return;
+  throw new ApiError(
+    "FORBIDDEN",
+    `This API key lacks the permission ${missing}, so it cannot hand it out.`,
+    { data: { permission: missing } },
+  );
+}

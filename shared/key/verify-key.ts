@@ -3,10 +3,11 @@ import { ApiError } from "#shared/errors.ts";
 import { keyKey, requestCountKey, TTL_ATTRIBUTE } from "#shared/table/keys.ts";
 import { findItem, table, TABLE_NAME } from "#shared/table/table.ts";
 import { timestamp } from "#shared/time.ts";
-import { hashKey, isKey, keyId, type KeyRecord } from "./key.ts";
+import { hashKey, isKey, isValid, keyId, type KeyRecord } from "./key.ts";
 
-/** Counts are kept for two minutes more than they are asked for. */
-const COUNT_TTL_SECONDS = 180;
+/** A count limits its own minute, and for so long tells when the key was last used. */
+export const COUNT_DAYS = 30;
+const COUNT_SECONDS = COUNT_DAYS * 24 * 60 * 60;
 
 /** How many requests a key may still send in the running minute. */
 export interface RateWindow {
@@ -34,8 +35,7 @@ export async function verifyKey(
     findItem<KeyRecord>(keyKey(hash)),
     countRequest(keyId(hash), now),
   ]);
-  if (record === undefined || record.revoked_at !== undefined) throw unauthorized();
-  if (record.expires !== undefined && record.expires <= timestamp(now)) throw unauthorized();
+  if (record === undefined || !isValid(record, timestamp(now))) throw unauthorized();
   const limit = record.rate_limit * 60;
   const window = {
     limit,
@@ -51,14 +51,16 @@ function unauthorized(): ApiError {
 }
 
 async function countRequest(id: string, now: Date): Promise<number> {
-  const seconds = Math.floor(now.getTime() / 1000);
   const { Attributes } = await table.send(
     new UpdateCommand({
       TableName: TABLE_NAME,
-      Key: requestCountKey(id, Math.floor(seconds / 60)),
+      Key: requestCountKey(id, now),
       UpdateExpression: "ADD requests :one SET #ttl = :ttl",
       ExpressionAttributeNames: { "#ttl": TTL_ATTRIBUTE },
-      ExpressionAttributeValues: { ":one": 1, ":ttl": seconds + COUNT_TTL_SECONDS },
+      ExpressionAttributeValues: {
+        ":one": 1,
+        ":ttl": Math.floor(now.getTime() / 1000) + COUNT_SECONDS,
+      },
       ReturnValues: "UPDATED_NEW",
     }),
   );

@@ -1,19 +1,12 @@
 import * as z from "zod/mini";
+import { dateOrDateTime } from "#shared/fields.ts";
 import { pageQuery } from "#shared/page.ts";
-import { timestamp } from "#shared/time.ts";
+import { isDate, timestamp, toInstant } from "#shared/time.ts";
 import { OrderStatus } from "./order-status.ts";
 
 /** Sorts after every time and every tie-break behind it, so that a range's end is included. */
 const AFTER = "~";
 const BEFORE = "0";
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-const dateOrDateTime = () =>
-  z.union(
-    [z.iso.date(), z.iso.datetime({ local: true, offset: true })],
-    "Must be a date (2026-01-31) or a date-time (2026-01-31T12:00:00)",
-  );
 
 /** Query parameters of the order list (seed section 4.4, design section 3). */
 export const OrderQuery = z.object({
@@ -34,8 +27,7 @@ export function createdRange({ from_date, to_date }: OrderQuery): { from: string
   };
 }
 
-/** A date stands for its first or last instant; a date-time without a zone is in UTC, as those of the replies. */
+/** A date stands for its first or last instant. */
 function instant(date: string, ofDay: string): string {
-  if (DAY.test(date)) return `${date}${ofDay}`;
-  return timestamp(new Date(/(Z|[+-]\d{2}:?\d{2})$/.test(date) ? date : `${date}Z`));
+  return isDate(date) ? `${date}${ofDay}` : timestamp(toInstant(date));
 }

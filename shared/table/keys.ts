@@ -169,10 +169,18 @@ export const keyIndexKeys = (key: { id: string; user_id: string; created_at: str
   GSI2SK: "KEY",
 });
 
-export const requestCountKey = (keyId: string, minute: number): TableKey => ({
-  PK: `RATE#${keyId}`,
-  SK: String(minute),
+export const requestCounts = (keyId: string) => `RATE#${keyId}`;
+/** Minutes since 1970: eight digits until the year 2160, so they sort as text in the order of time. */
+export const requestMinute = (at: Date) => String(Math.floor(at.getTime() / 60_000));
+export const requestCountKey = (keyId: string, at: Date): TableKey => ({
+  PK: requestCounts(keyId),
+  SK: requestMinute(at),
 });
+
+/** Reads back the beginning of the minute that {@link requestMinute} wrote. */
+export function readRequestMinute(minute: string): Date {
+  return new Date(Number(minute) * 60_000);
+}
 
 export const webhookPrefix = "WEBHOOK#";
 export const webhookPartition = (owner: string) => `USER#${owner}`;

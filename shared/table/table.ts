@@ -141,6 +141,24 @@ export async function queryItems<Item>(
   return entries;
 }
 
+/** The last item of a partition between two sort keys, both included. */
+export async function findLastItem<Item>(
+  partition: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<Item | undefined> {
+  // DynamoDB refuses a range whose end is before its start; there is nothing in it.
+  if (from > to) return undefined;
+  const { entries } = await queryAll<Item>(
+    {
+      KeyConditionExpression: "PK = :partition AND SK BETWEEN :from AND :to",
+      ExpressionAttributeValues: { ":partition": partition, ":from": from, ":to": to },
+      ScanIndexForward: false,
+    },
+    1,
+  );
+  return entries[0];
+}
+
 export interface IndexRange {
   readonly index: IndexName;
   readonly partition: string;

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { createOrder } from "#shared/api/orders.ts";
+import { issueKey, rotateKey } from "#shared/api/operator/keys.ts";
 import { createWebhook } from "#shared/api/webhooks.ts";
 import { expectSuccess } from "../support/expect-reply.ts";
 import type { Call } from "../support/faulty-dynamodb.ts";
@@ -181,6 +182,10 @@ async function useEverything(): Promise<void> {
   await send("POST", `/webhooks/${id}/secret/rotate`);
   await send("DELETE", `/webhooks/${id}`);
 
+  const key = { user_id: order.user_id, name: "Grants", permissions: ["read:orders"] };
+  const issued = expectSuccess(await operate("POST", "/keys", key), issueKey);
+  const rotated = await operate("POST", `/keys/${issued.id}/rotate`);
+  await operate("POST", `/keys/${expectSuccess(rotated, rotateKey).id}/revoke`);
   await operate("GET", `/keys?user_id=${order.user_id}`);
 }
 

@@ -180,6 +180,11 @@ export const leaveUnprocessed: Fault = async (call) => {
   reply(call.response, status, JSON.stringify({ ...answer, UnprocessedKeys }));
 };
 
+/** Query finds nothing, as in an index that has not followed its table yet. */
+export const findNothing: Fault = ({ response }) => {
+  reply(response, 200, JSON.stringify({ Items: [], Count: 0, ScannedCount: 0 }));
+};
+
 /** BatchGetItem processes none of its keys. */
 export const processNothing: Fault = ({ input, response }) => {
   const UnprocessedKeys = input["RequestItems"];

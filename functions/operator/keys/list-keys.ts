@@ -1,11 +1,11 @@
 import { listKeys as contract } from "#shared/api/operator/keys.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
 import { listKeys } from "#shared/key/key-store.ts";
-import { toApiKey } from "#shared/key/key.ts";
+import { showKey } from "#shared/key/last-used.ts";
 import { pageOfList } from "#shared/page.ts";
 
 /** The keys of a user, revoked ones too; never a key itself. */
 export const handler = endpoint(contract, async ({ query }) => {
   const { items, pagination } = pageOfList(await listKeys(query.user_id), query);
-  return { data: { items: items.map(toApiKey), pagination } };
+  return { data: { items: await Promise.all(items.map(showKey)), pagination } };
 });

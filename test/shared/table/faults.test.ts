@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { cancelOrder, createOrder, getOrder, listOrders, updateOrder } from "#shared/api/orders.ts";
+import { issueKey, listKeys, revokeKey, rotateKey } from "#shared/api/operator/keys.ts";
 import { createWebhook, listWebhooks } from "#shared/api/webhooks.ts";
 import type { Reply } from "../../support/call.ts";
 import { expectError, expectSuccess } from "../../support/expect-reply.ts";
 import {
   disconnect,
+  findNothing,
   hang,
   leaveUnprocessed,
   loseReply,
@@ -19,7 +21,7 @@ import { orderLine, orderRequest } from "../../support/order-request.ts";
 /** What the table's client tries in all before it gives up. */
 const TRIES = 3;
 
-const { dynamodb, send, readPartition, stop } = await startFaultyService();
+const { dynamodb, send, operate, readPartition, stop } = await startFaultyService();
 afterAll(stop);
 
 function expectUnavailable(reply: Reply): void {
@@ -357,6 +359,21 @@ describe("a transaction of another request is under way", () => {
     expect(Number(count)).toBe(total);
   });
 
+  test("a rotation whose reply is lost hands out the one key that it made", async () => {
+    const { user_id } = await placeOrder();
+    const request = { user_id, name: randomUUID(), permissions: ["read:orders"] };
+    const { id } = expectSuccess(await operate("POST", "/keys", request), issueKey);
+    const write = dynamodb.inject("TransactWriteItems", request.name, loseReply, 1);
+    const reply = await operate("POST", `/keys/${id}/rotate`);
+    expect(write.hits).toBe(1);
+    const rotated = expectSuccess(reply, rotateKey);
+    const keys = expectSuccess(await operate("GET", `/keys?user_id=${user_id}`), listKeys).items;
+    expect(keys.filter(({ name }) => name === request.name).map((key) => key.id)).toEqual([
+      rotated.id,
+      id,
+    ]);
+  });
+
   test("on the order's item: a create is tried again and answers 200", async () => {
     const request = orderRequest();
     const write = dynamodb.inject(
@@ -380,6 +397,15 @@ describe("a transaction of another request is under way", () => {
     end();
     expectSuccess(await send("POST", "/orders", request), createOrder);
   });
+});
+
+test("a key whose id the index has not taken up yet is looked for again", async () => {
+  const { user_id } = await placeOrder();
+  const request = { user_id, name: "trailing", permissions: ["read:orders"] };
+  const { id } = expectSuccess(await operate("POST", "/keys", request), issueKey);
+  const lookup = dynamodb.inject("Query", id, findNothing, 2);
+  expectSuccess(await operate("POST", `/keys/${id}/revoke`), revokeKey);
+  expect(lookup.hits).toBe(2);
 });
 
 test("a page far past the end asks the table for no more than DynamoDB takes", async () => {

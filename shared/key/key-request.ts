@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { dateOrDateTime, requiredText, uuid } from "#shared/fields.ts";
+import { timestamp, toInstant } from "#shared/time.ts";
+import { isOperatorPermission, permissions, type Permission } from "./permission.ts";
+
+/** Requests a second of a key that is given no other limit (design section 3). */
+const DEFAULT_RATE_LIMIT = 10;
+
+/** As many as the whole API takes: a key for more would promise what the gateway does not give. */
+const MAXIMUM_RATE_LIMIT = 1000;
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** Timestamps have years of four digits: later ones would not sort behind the others. */
+const END_OF_TIME = Date.UTC(10_000, 0);
+
+const grants = () =>
+  z.array(z.enum(permissions)).check(
+    z.minLength(1),
+    z.refine((chosen) => new Set(chosen).size === chosen.length, "Must name no permission twice"),
+    z.refine(isOfOneKind, {
+      error: "Must be all public or all manage: permissions; issue a key of its own for the others",
+    }),
+  );
+
+const expiry = () =>
+  z.pipe(
+    dateOrDateTime().check(
+      z.refine((text) => {
+        const end = toInstant(text).getTime();
+        return end > Date.now() && end < END_OF_TIME;
+      }, "Must be in the future, and before the year 10000"),
+    ),
+    z.transform((text: string) => timestamp(toInstant(text))),
+  );
+
+/** What an operator gives to issue a key; `expires` is read as a timestamp in UTC. */
+export const ApiKeyCreate = z
+  .object({
+    user_id: uuid(),
+    name: requiredText(),
+    permissions: grants(),
+    rate_limit: z._default(z.int().check(z.gte(1), z.lte(MAXIMUM_RATE_LIMIT)), DEFAULT_RATE_LIMIT),
+    expires: z.optional(expiry()),
+  })
+  .register(z.globalRegistry, { id: "ApiKeyCreate" });
+export type ApiKeyCreate = z.infer<typeof ApiKeyCreate>;
+
+/** How long the key that is rotated is valid beside the new one: a day if not said, seven at the most. */
+export const ApiKeyRotate = z
+  .object({
+    grace_seconds: z._default(z.int().check(z.gte(0), z.lte(7 * DAY_SECONDS)), DAY_SECONDS),
+  })
+  .register(z.globalRegistry, { id: "ApiKeyRotate" });
+export type ApiKeyRotate = z.infer<typeof ApiKeyRotate>;
+
+/** A key that leaves the operators' hands must carry nothing of theirs. */
+function isOfOneKind(chosen: readonly Permission[]): boolean {
+  return chosen.every(isOperatorPermission) || !chosen.some(isOperatorPermission);
+}

@@ -1,0 +1,25 @@
+import { readRequestMinute, requestCounts, requestMinute } from "#shared/table/keys.ts";
+import type { TableKey } from "#shared/table/keys.ts";
+import { findLastItem } from "#shared/table/table.ts";
+import { timestamp, toInstant } from "#shared/time.ts";
+import { toApiKey, type ApiKey, type KeyRecord } from "./key.ts";
+import { COUNT_DAYS } from "./verify-key.ts";
+
+const COUNT_MS = COUNT_DAYS * 24 * 60 * 60 * 1000;
+
+/** A key as the API shows it, with when it was last used: one small read. */
+export async function showKey(record: KeyRecord): Promise<ApiKey> {
+  return toApiKey(record, await findLastUse(record));
+}
+
+/** The minute of a key's last request while it was valid; null if there was none in the last 30 days. */
+async function findLastUse({ id, revoked_at, expires }: KeyRecord): Promise<string | null> {
+  const now = new Date();
+  // Requests with a key that is valid no longer are counted too, but they are no use of it.
+  const [end = ""] = [revoked_at, expires, timestamp(now)].filter((at) => at !== undefined).sort();
+  const count = await findLastItem<TableKey>(requestCounts(id), {
+    from: requestMinute(new Date(now.getTime() - COUNT_MS)),
+    to: requestMinute(toInstant(end)),
+  });
+  return count === undefined ? null : timestamp(readRequestMinute(count.SK));
+}

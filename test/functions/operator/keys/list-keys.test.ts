@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { listKeys } from "#shared/api/operator/keys.ts";
+import { issueKey, revokeKey } from "#shared/key/key-store.ts";
+import { call, newCaller, newOperator } from "../../../support/call.ts";
+import { describePaging } from "../../../support/describe-paging.ts";
+import { expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
+import { requestLine } from "../../../support/units.ts";
+
+const operator = await newOperator();
+
+const newKey = (user_id: string) =>
+  issueKey({ user_id, name: "shop", permissions: ["read:catalog"], rate_limit: 10 });
+
+const list = (user: string, query = "") => operator.get(`/keys?user_id=${user}${query}`);
+
+const itemsOf = async (user: string) => expectSuccess(await list(user), listKeys).items;
+
+/** The minute that a time is in, as `last_used` says it. */
+const minuteOf = (at: Date) => `${at.toISOString().slice(0, 16)}:00.000000`;
+
+describe("list the keys of a user", () => {
+  test("shows all of them, revoked ones too, the newest first, and nobody else's", async () => {
+    const user = randomUUID();
+    const first = await newKey(user);
+    const second = await newKey(user);
+    await newKey(randomUUID());
+    await revokeKey(first.record.id);
+    const items = await itemsOf(user);
+    expect(items.map(({ id }) => id)).toEqual([second.record.id, first.record.id]);
+    expect(items.map(({ revoked_at }) => revoked_at === null)).toEqual([true, false]);
+  });
+
+  test("is empty for a user without keys", async () => {
+    expect(await itemsOf(randomUUID())).toEqual([]);
+  });
+
+  test("422 without a user, and for one that is no UUID", async () => {
+    expectFaults(await operator.get("/keys"), "query.user_id");
+    expectFaults(await list("ada"), "query.user_id");
+  });
+});
+
+describe("last_used", () => {
+  test("is null before the first request, then the minute of the last", async () => {
+    const caller = await newCaller();
+    const [unused] = await itemsOf(caller.userId);
+    expect(unused?.last_used).toBeNull();
+    const before = minuteOf(new Date());
+    await caller.get("/catalog");
+    const [used] = await itemsOf(caller.userId);
+    expect([before, minuteOf(new Date())]).toContain(used?.last_used);
+  });
+
+  test("counts requests that are refused for their content or permission", async () => {
+    const caller = await newCaller({ permissions: ["read:catalog"] });
+    await caller.get("/products");
+    const [used] = await itemsOf(caller.userId);
+    expect(used?.last_used).not.toBeNull();
+  });
+
+  test("of a revoked key stays null, whatever is sent with it", async () => {
+    const { key, record } = await newKey(randomUUID());
+    // A use in the minute of the end cannot be told from one before it: this key ended long ago.
+    const ended = await newCaller({ expires: "2026-01-01T00:00:00.000000" });
+    await revokeKey(record.id);
+    for (const each of [key, ended.key]) {
+      const reply = await call("GET", "/catalog", { headers: { "x-api-key": each } });
+      expect(reply.status).toBe(401);
+    }
+    const [item] = await itemsOf(ended.userId);
+    expect(item?.last_used).toBeNull();
+  });
+
+  test("costs one small read for each key of the page", async () => {
+    const user = randomUUID();
+    await Promise.all(Array.from({ length: 10 }, () => newKey(user)));
+    const one = await requestLine(await list(user, "&limit=1"));
+    const ten = await requestLine(await list(user, "&limit=10"));
+    expect(one.units.write).toBe(1);
+    expect(ten.units.write).toBe(1);
+    // The same keys are read for either page: what differs is when they were last used.
+    expect(ten.units.read - one.units.read).toBe(9 * 0.5);
+  });
+});
+
+const user = randomUUID();
+await Promise.all(Array.from({ length: 23 }, () => newKey(user)));
+describePaging(23, (query) => list(user, `&${query}`));

@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { revokeKey } from "#shared/api/operator/keys.ts";
+import { newCaller, newOperator } from "../../../support/call.ts";
+import { expectError, expectSuccess } from "../../../support/expect-reply.ts";
+
+const operator = await newOperator();
+
+const revoke = async (id: string) =>
+  expectSuccess(await operator.post(`/keys/${id}/revoke`), revokeKey);
+
+test("ends a key from its next request on, and says when", async () => {
+  const caller = await newCaller();
+  expect((await caller.get("/catalog")).status).toBe(200);
+  const record = await revoke(caller.keyId);
+  expect(record).toMatchObject({ id: caller.keyId, user_id: caller.userId });
+  expect(record.revoked_at).not.toBeNull();
+  expect(record.last_used).not.toBeNull();
+  expectError(await caller.get("/catalog"), "UNAUTHORIZED");
+});
+
+test("a second time changes nothing and answers the same", async () => {
+  const { keyId } = await newCaller();
+  const first = await revoke(keyId);
+  expect(await revoke(keyId)).toEqual(first);
+});
+
+test("touches no other key of the user", async () => {
+  const gone = await newCaller();
+  const kept = await newCaller({ user_id: gone.userId });
+  await revoke(gone.keyId);
+  expect((await kept.get("/catalog")).status).toBe(200);
+});
+
+test("a key may revoke itself: the reply still comes, and no other after it", async () => {
+  const own = await newOperator();
+  expectSuccess(await own.post(`/keys/${own.keyId}/revoke`), revokeKey);
+  expectError(await own.post(`/keys/${own.keyId}/revoke`), "UNAUTHORIZED");
+});
+
+test("404 for a key that is not there", async () => {
+  expectError(await operator.post(`/keys/${randomUUID()}/revoke`), "NOT_FOUND");
+});

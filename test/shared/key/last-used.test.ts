@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { issueKey, type KeyRequest } from "#shared/key/key-store.ts";
+import { showKey } from "#shared/key/last-used.ts";
+import { verifyKey } from "#shared/key/verify-key.ts";
+import { timestamp } from "#shared/time.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const newKey = (fields: Partial<KeyRequest> = {}) =>
+  issueKey({
+    user_id: randomUUID(),
+    name: "shop",
+    permissions: ["read:catalog"],
+    rate_limit: 10,
+    ...fields,
+  });
+
+const ago = (ms: number) => new Date(Date.now() - ms);
+
+const minuteOf = (at: Date) => `${at.toISOString().slice(0, 16)}:00.000000`;
+
+test("is the last of many minutes, in whatever order they were counted", async () => {
+  const { key, record } = await newKey();
+  const uses = [3, 1, 2].map((hours) => ago(hours * 60 * MINUTE_MS));
+  for (const at of uses) await verifyKey(key, at);
+  expect((await showKey(record)).last_used).toBe(minuteOf(ago(60 * MINUTE_MS)));
+});
+
+test("is told for 30 days, though the table may keep the count for longer", async () => {
+  const { key, record } = await newKey();
+  await verifyKey(key, ago(30 * DAY_MS + MINUTE_MS));
+  expect((await showKey(record)).last_used).toBeNull();
+  const at = ago(30 * DAY_MS - 2 * MINUTE_MS);
+  await verifyKey(key, at);
+  expect((await showKey(record)).last_used).toBe(minuteOf(at));
+});
+
+test("leaves out what was sent after the key had ended", async () => {
+  const end = ago(60 * MINUTE_MS);
+  const { key, record } = await newKey({ expires: timestamp(end) });
+  const at = ago(90 * MINUTE_MS);
+  await verifyKey(key, at);
+  await expect(verifyKey(key, ago(30 * MINUTE_MS))).rejects.toThrow("expired");
+  expect((await showKey(record)).last_used).toBe(minuteOf(at));
+});
+
+test("is null for a key that ended more than 30 days ago", async () => {
+  const { record } = await newKey({ expires: timestamp(ago(40 * DAY_MS)) });
+  expect((await showKey(record)).last_used).toBeNull();
+});
