@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   ConditionalCheckFailedException,
   TransactionCanceledException,
@@ -19,8 +20,10 @@ import { timestamp } from "#shared/time.ts";
 import { lastChange, type Actor, type HistoryAction, type HistoryEntry } from "./history.ts";
 import { orderId, type OrderRecord } from "./order.ts";
 
-/** Changes that lost a race are decided anew, so many times. */
-const ATTEMPTS = 3;
+/** Changes that lost a race are decided anew, so many times: each time one of ten at once has won. */
+const ATTEMPTS = 10;
+/** The longest pause before the second attempt; it grows with each. */
+const PAUSE_MS = 15;
 
 /** An order by the service's id, deleted ones included. */
 export async function findOrderById(id: string): Promise<OrderRecord | undefined> {
@@ -163,6 +166,8 @@ async function change(
     if (decided === before) return before;
     const after = nextVersion(before, decided, author);
     if (await replaceOrder(after, before.version)) return after;
+    // Those who lost at the same moment would otherwise meet again at the next one.
+    if (attempt < ATTEMPTS) await sleep(Math.random() * PAUSE_MS * attempt);
   }
   throw new ApiError(
     "CONFLICT",
