@@ -15,7 +15,7 @@ import {
 } from "#shared/table/table.ts";
 import { sumCounts, type OrderCounts } from "./order-counts.ts";
 import { createdRange, type OrderQuery } from "./order-query.ts";
-import { toOrder, type Order, type OrderRecord } from "./order.ts";
+import { toListedOrder, type Order, type OrderRecord } from "./order.ts";
 
 /**
  * So many keys are counted where they are read, about 100 KB of them; only longer lists take their total from the
@@ -33,7 +33,7 @@ export async function listOrders(owner: string, query: OrderQuery): Promise<Page
     ({ deleted_at, status }) =>
       deleted_at === undefined && (query.status === undefined || query.status === status),
   );
-  return { items: live.map(toOrder), pagination };
+  return { items: live.map(toListedOrder), pagination };
 }
 
 interface FoundKeys {

@@ -174,16 +174,36 @@ export function toOrder(record: OrderRecord): Order {
 const REPLY_BYTES = 62_000;
 
 /**
- * Throws PAYLOAD_TOO_LARGE for an order whose reply would be too long: its inserts stand on every one of its items, so
- * that a request of the allowed size can ask for far more.
+ * Throws PAYLOAD_TOO_LARGE, with what to do about it, for an order whose reply would be too long even without its
+ * parcels' tracking events: its inserts stand on every one of its items, so that a request of the allowed size can ask
+ * for far more.
  */
-export function requireFit(record: OrderRecord): void {
-  const bytes = Buffer.byteLength(JSON.stringify(JSON.stringify(toOrder(record))));
+export function requireFit(record: OrderRecord, remedy: string): void {
+  const bytes = replyBytes(withoutTracking(toOrder(record)));
   if (bytes <= REPLY_BYTES) return;
   throw new ApiError(
     "PAYLOAD_TOO_LARGE",
-    `The order would have ${String(bytes)} bytes with its inserts on each item; at most ${String(REPLY_BYTES)} are accepted. Give fewer inserts or items.`,
+    `The order would have ${String(bytes)} bytes in replies, its inserts on each item; at most ${String(REPLY_BYTES)} are accepted. ${remedy}`,
   );
+}
+
+/**
+ * An order as a list shows it: one that is larger than its share of a page shows its parcels without their tracking
+ * events, which it has when it is read by itself.
+ */
+export function toListedOrder(record: OrderRecord): Order {
+  const order = toOrder(record);
+  return replyBytes(order) <= REPLY_BYTES ? order : withoutTracking(order);
+}
+
+/** The same order, its parcels without their tracking events. */
+export function withoutTracking(order: Order): Order {
+  const shipments = order.shipments.map((parcel) => ({ ...parcel, tracking_events: [] }));
+  return { ...order, shipments };
+}
+
+function replyBytes(order: Order): number {
+  return Buffer.byteLength(JSON.stringify(JSON.stringify(order)));
 }
 
 function toOrderItem(item: OrderItemRecord, inserts: readonly Insert[]): OrderItem {

@@ -53,7 +53,7 @@ export async function placeOrder(by: Actor, request: OrderCreateSchema): Promise
     production_line_name: choice.line.name,
     fingerprint: fingerprint(draft),
   });
-  requireFit(order);
+  requireFit(order, "Give fewer inserts or items.");
   const holder = await insertOrder(order);
   if (holder === undefined) return { order: toOrder(order), replayed: false };
   if (holder.deleted_at === undefined) return replay(holder, draft);

@@ -84,7 +84,7 @@ function applyPatch(
     lines === undefined ? order.items : resolveItems(lines, offer, order.items);
   const country = toCountryCode(patched.country) ?? patched.country;
   const changed = { ...patched, items, country, production_line_id, production_line_name };
-  requireFit(changed);
+  requireFit(changed, "Give fewer inserts or items.");
   if (lines === undefined && !touches(fields, PRICE_FIELDS)) return changed;
   return { ...changed, ...priceOrder(changed, rateCard) };
 }

@@ -1,5 +1,6 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
 import { readOrderImage } from "#shared/order/order-image.ts";
+import { withoutTracking } from "#shared/order/order.ts";
 import { enqueueDeliveries, type Delivery } from "./delivery-queue.ts";
 import { eventsOf, type GenericWebhookRequest, type OrderChange } from "./event.ts";
 import { listWebhooks } from "./webhook-store.ts";
@@ -84,8 +85,7 @@ async function subscribed(
 function bodyOf(event: GenericWebhookRequest): string {
   const body = JSON.stringify(event);
   if (Buffer.byteLength(body) <= BODY_BYTES) return body;
-  const shipments = event.data.shipments.map((parcel) => ({ ...parcel, tracking_events: [] }));
-  return JSON.stringify({ ...event, data: { ...event.data, shipments } });
+  return JSON.stringify({ ...event, data: withoutTracking(event.data) });
 }
 
 const keyOf = ({ webhook_id, event_id }: Delivery) => `${webhook_id} ${event_id}`;

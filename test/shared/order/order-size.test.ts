@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
-import { createOrder, listOrders } from "#shared/api/orders.ts";
+import { createOrder, getOrder, listOrders } from "#shared/api/orders.ts";
+import type { Order } from "#shared/order/order.ts";
 import { newCaller } from "../../support/call.ts";
 import { expectError, expectSuccess } from "../../support/expect-reply.ts";
+import { parcel } from "../../support/order-changes.ts";
+import { orderRecord } from "../../support/order-record.ts";
 import { orderLine, orderRequest } from "../../support/order-request.ts";
+import { putOrders } from "../../support/put-orders.ts";
 
 const caller = await newCaller();
 
@@ -31,4 +35,27 @@ test("a page of 100 orders of the largest size is answered", async () => {
   }
   const { items: page } = expectSuccess(await owner.get("/orders?limit=100"), listOrders);
   expect(page).toHaveLength(100);
+});
+
+test("an order with more tracking than its share of a page shows it when it is read by itself", async () => {
+  const owner = await newCaller();
+  const event = (index: number) => ({
+    status: "in_transit" as const,
+    description: "x".repeat(255),
+    location: String(index),
+    occurred_at: "2026-11-20T12:00:00.000000",
+  });
+  const tracked = (order_id: string, events: number) => {
+    const tracking_events = Array.from({ length: events }, (_, index) => event(index));
+    return orderRecord(owner.userId, { order_id, shipments: [parcel({ tracking_events })] });
+  };
+  await putOrders([tracked("LONG", 200), tracked("SHORT", 100)]);
+  const { items: page } = expectSuccess(await owner.get("/orders"), listOrders);
+  const kept = (orders: readonly Order[]) =>
+    Object.fromEntries(
+      orders.map(({ order_id, shipments }) => [order_id, shipments[0]?.tracking_events.length]),
+    );
+  expect(kept(page)).toEqual({ LONG: 0, SHORT: 100 });
+  const long = expectSuccess(await owner.get("/orders/LONG"), getOrder);
+  expect(kept([long])).toEqual({ LONG: 200 });
 });
