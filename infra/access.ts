@@ -82,6 +82,8 @@ export const access: Record<RouteEntry, readonly TableAccess[]> = {
   ],
   "operator/keys/revoke-key": [...keyById, { actions: ["UpdateItem"], keys: ["KEY#*"] }],
   "operator/openapi/get-openapi": [],
+  "operator/shipments/add-shipment": [readOrder, writeOrder],
+  "operator/shipments/add-tracking-events": [readOrder, writeOrder],
 };
 
 /** The routes that put notifications into the delivery queue. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { timestamp, toInstant } from "./time.ts";
 
 /** Longest text of a field (design section 3, limits). */
 const TEXT_LENGTH = 255;
@@ -35,6 +36,35 @@ export const dateOrDateTime = () =>
   z.union(
     [z.iso.date(), z.iso.datetime({ local: true, offset: true })],
     "Must be a date (2026-01-31) or a date-time (2026-01-31T12:00:00)",
+  );
+
+const DAY_MS = 86_400_000;
+const FIRST_TIME = "1970-01-01T00:00:00.000000";
+
+const dateTime = z.pipe(
+  z.iso.datetime({
+    local: true,
+    offset: true,
+    error: "Must be a date-time such as 2026-01-31T12:00:00 (UTC) or 2026-01-31T12:00:00+01:00",
+  }),
+  z.transform((value) => timestamp(toInstant(value))),
+);
+
+/**
+ * When something happened, in UTC unless it carries an offset; read as the service writes its own times, to the
+ * millisecond. A day ahead is allowed for clocks that are wrong, and what is before 1970 is no time but a default.
+ */
+export const pastTime = () =>
+  z.pipe(
+    dateTime,
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => value >= FIRST_TIME && value <= timestamp(new Date(Date.now() + DAY_MS)),
+          "Must be between 1970 and a day from now",
+        ),
+      ),
   );
 
 const wholeNumber = z.pipe(

@@ -5,11 +5,11 @@ import { addressFaults } from "./address.ts";
 import { ShippingMethod, SpeedType } from "./shipping.ts";
 
 /** Limits of an order (design section 3). */
-const ITEMS = 50;
+export const ITEMS = 50;
 const FILES = 20;
 const INSERTS = 20;
 const NOTE_LENGTH = 1000;
-const ITEM_ID_LENGTH = 26;
+export const ITEM_ID_LENGTH = 26;
 
 /** The client's own name of an order: usable in a path as it stands, which `.` and `..` are not (RFC 3986, 5.2.4). */
 export const OrderReference = z

@@ -1,4 +1,6 @@
+import { v5 as uuidv5 } from "uuid";
 import * as z from "zod/mini";
+import { ApiError } from "#shared/errors.ts";
 
 /** Where a parcel is. Delivered is a state of a parcel, not of an order. */
 export const TrackingStatus = z
@@ -44,6 +46,20 @@ export const Shipment = z
   })
   .register(z.globalRegistry, { id: "Shipment" });
 export type Shipment = z.infer<typeof Shipment>;
+
+const NAMESPACE = "0c6b0e6a-5d1f-4f3b-9a43-2c7d8e5b1f60";
+
+/** A parcel's id, from what a carrier calls it: the same parcel told again is found by it. */
+export function shipmentId(orderId: string, carrier: string, trackingNumber: string): string {
+  return uuidv5(JSON.stringify([orderId, carrier.toLowerCase(), trackingNumber]), NAMESPACE);
+}
+
+/** One of an order's parcels; throws NOT_FOUND if it has none of that id. */
+export function getShipment(shipments: readonly Shipment[], id: string): Shipment {
+  const shipment = shipments.find((candidate) => candidate.id === id);
+  if (shipment === undefined) throw new ApiError("NOT_FOUND", `The order has no parcel ${id}.`);
+  return shipment;
+}
 
 /** A parcel as the API shows it: its fields always in this order, whatever order the table gives them in. */
 export function toShipment(parcel: Shipment): Shipment {

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { inject } from "vitest";
 import { callAws } from "../../infra/local/call-aws.ts";
 import { startLocalService } from "../../infra/local/service.ts";
-import { newCaller, type Caller } from "./call.ts";
+import { newCaller, newOperator, type Caller } from "./call.ts";
 
 /** A message that used up its tries. */
 export interface DeadLetter {
@@ -17,6 +17,7 @@ export interface EventService {
   /** What the functions have printed so far. */
   readonly logs: readonly string[];
   newCaller(): Promise<Caller>;
+  newOperator(): Promise<Caller>;
   /** Every dead letter so far. */
   deadLetters(): Promise<readonly DeadLetter[]>;
   /** Sends a dead letter back to the delivery queue, as operators do. */
@@ -63,6 +64,7 @@ export async function startEventService({
   const endpoint = service.environment["AWS_ENDPOINT_URL_SQS"] ?? "";
   const {
     ApiUrl = "",
+    OperatorApiUrl = "",
     DeliveryQueueUrl,
     DeadLetterQueueUrl,
     StreamFailuresBucket,
@@ -71,6 +73,7 @@ export async function startEventService({
   return {
     logs,
     newCaller: () => newCaller({}, ApiUrl),
+    newOperator: () => newOperator({}, OperatorApiUrl),
     deadLetters: async () => {
       for (;;) {
         const { Messages = [] } = await callAws<{ Messages?: { Body: string }[] }>(

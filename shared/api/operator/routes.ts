@@ -1,6 +1,7 @@
 import type { Route } from "../route.ts";
 import { issueKey, listKeys, revokeKey, rotateKey } from "./keys.ts";
 import { getOpenapi } from "./openapi-route.ts";
+import { addShipment, addTrackingEvents } from "./shipments.ts";
 
 /** Every route of the operator API by the entry file of its Lambda below `functions/`. */
 export const operatorRoutes = {
@@ -9,4 +10,6 @@ export const operatorRoutes = {
   "operator/keys/rotate-key": rotateKey,
   "operator/keys/revoke-key": revokeKey,
   "operator/openapi/get-openapi": getOpenapi,
+  "operator/shipments/add-shipment": addShipment,
+  "operator/shipments/add-tracking-events": addTrackingEvents,
 } as const satisfies Record<string, Route>;
