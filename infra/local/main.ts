@@ -11,14 +11,18 @@ process.env.TZ = "UTC";
 
 try {
   const { values } = parseArgs({
-    options: { fresh: { type: "boolean" }, watch: { type: "boolean" } },
+    options: {
+      empty: { type: "boolean", default: false },
+      fresh: { type: "boolean", default: false },
+      watch: { type: "boolean", default: false },
+    },
   });
   const service = await startLocalService({
     port: Number(process.env["PORT"] || 3000),
     dataDir: process.env["DATA_DIR"] || join(import.meta.dirname, "..", "..", ".local"),
-    fresh: values.fresh ?? false,
-    seed: true,
-    watch: values.watch ?? false,
+    fresh: values.fresh,
+    seed: !values.empty,
+    watch: values.watch,
     functionEnvironment: Object.fromEntries(
       HANDED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
     ),
@@ -32,8 +36,14 @@ try {
     process.once("SIGTERM", resolve);
   });
   console.log(`Ready  ${service.outputs["ApiUrl"] ?? service.url}`);
-  console.log(`Demo API key  ${service.demoKeys?.key ?? ""}`);
-  console.log(`Operator key  ${service.demoKeys?.operator_key ?? ""}`);
+  if (service.demoKeys === undefined) {
+    console.log(
+      "First operator key  npm run operator -- keys bootstrap --user <uuid> --name <text>",
+    );
+  } else {
+    console.log(`Demo API key  ${service.demoKeys.key}`);
+    console.log(`Operator key  ${service.demoKeys.operator_key}`);
+  }
   await ended;
   await service.stop();
 } catch (error) {

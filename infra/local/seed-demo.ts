@@ -11,19 +11,21 @@ export const DemoKeys = z.object({ key: z.string(), operator_key: z.string() });
 export type DemoKeys = z.infer<typeof DemoKeys>;
 
 /**
- * Writes the demo catalog into a new table by the operator's own command, and returns the demo keys: made at the first
- * start and kept in the data folder, for its owner's eyes only. Throws {@link StartError} when the command fails.
+ * Fills an empty stage with the demo catalog by the operator's own command, and returns the demo keys: made at the
+ * first start and kept in the data folder, for its owner's eyes only. The stage's operator API must be serving. Throws
+ * {@link StartError} when the command fails.
  */
 export async function seedDemo(
   dataFolder: string,
   environment: Readonly<Record<string, string>>,
+  operatorUrl: string,
 ): Promise<DemoKeys> {
   const file = join(dataFolder, KEYS_FILE);
   const existing = await readFile(file, "utf8").catch(() => undefined);
   if (existing !== undefined) return DemoKeys.parse(JSON.parse(existing));
   const { code, output, errors } = await runScript(
     "infra/operator/main.ts",
-    ["demo", "--json"],
+    ["demo", "--json", "--url", operatorUrl],
     environment,
   );
   if (code !== 0) throw new StartError(`The demo data cannot be written:\n${errors}${output}`);

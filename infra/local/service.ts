@@ -8,6 +8,7 @@ import type { LogSink } from "./function-pool.ts";
 import { EventSourceState } from "./event-source-state.ts";
 import { Functions } from "./functions.ts";
 import { Gateway } from "./gateway.ts";
+import { HeldLog } from "./held-log.ts";
 import { openDataFolder } from "./open-data-folder.ts";
 import { readAssembly } from "./read-assembly.ts";
 import { seedDemo, type DemoKeys } from "./seed-demo.ts";
@@ -25,7 +26,7 @@ export interface LocalServiceOptions {
   readonly dataDir: string;
   /** Begin without the data of earlier starts. */
   readonly fresh?: boolean;
-  /** Write the demo catalog at the first start, and make the demo API key. */
+  /** Write the demo catalog at the first start, and make the demo keys. */
   readonly seed?: boolean;
   /** Take on changes to the functions' sources while the service runs. */
   readonly watch?: boolean;
@@ -108,7 +109,8 @@ async function start(
     createQueues(stack, endpoints.queues),
   ]);
 
-  const onLog = options.onLog ?? (() => undefined);
+  const log = new HeldLog(options.onLog ?? (() => undefined));
+  const onLog = log.write;
   const functions = new Functions(onLog);
   undo.push(() => functions.stop());
   const serve = (deployed: Stack) => {
@@ -140,7 +142,8 @@ async function start(
   await writeFile(descriptionFile, JSON.stringify(description, null, 2));
   undo.push(() => rm(descriptionFile, { force: true }));
 
-  const demoKeys = options.seed === true ? await seedDemo(folder.path, environment) : undefined;
+  const seed = () => seedDemo(folder.path, environment, outputs["OperatorApiUrl"] ?? "");
+  const demoKeys = options.seed === true ? await log.during(seed) : undefined;
   return { ...description, port: gateway.port, demoKeys };
 }
 

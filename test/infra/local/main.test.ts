@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -9,8 +9,12 @@ import { temporaryFolder } from "./write-assembly.ts";
 
 const MAIN = join(import.meta.dirname, "../../../infra/local/main.ts");
 
-function npmStart(port: number, dataDir: string, nodeOptions: readonly string[] = []) {
-  const child = spawn(process.execPath, [...nodeOptions, MAIN], {
+function npmStart(
+  port: number,
+  dataDir: string,
+  { nodeOptions = [], words = [] }: { nodeOptions?: string[]; words?: string[] } = {},
+) {
+  const child = spawn(process.execPath, [...nodeOptions, MAIN, ...words], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -18,12 +22,12 @@ function npmStart(port: number, dataDir: string, nodeOptions: readonly string[] 
 }
 
 /** Starts, sends a signal once the last line is there, and waits for the end. */
-async function startAndEnd(dataDir: string, signal: NodeJS.Signals) {
-  const { child, exited } = npmStart(0, dataDir);
+async function startAndEnd(dataDir: string, signal: NodeJS.Signals, ...words: string[]) {
+  const { child, exited } = npmStart(0, dataDir, { words });
   let output = "";
   child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
     output += chunk;
-    if (output.includes("Operator key")) child.kill(signal);
+    if (/operator key/i.test(output)) child.kill(signal);
   });
   const [code] = await exited;
   return { code, output };
@@ -39,7 +43,7 @@ describe("npm start", () => {
     second = await startAndEnd(dataDir, "SIGTERM");
   }, 120_000);
 
-  it("prints two lines when it is ready", () => {
+  it("prints three lines when it is ready", () => {
     expect(first.output).toMatch(
       /^Ready {2}http:\/\/127\.0\.0\.1:\d+\/api\/public\/v1\nDemo API key {2}pod_\w+\nOperator key {2}pod_\w+\n$/,
     );
@@ -61,6 +65,16 @@ describe("npm start", () => {
     expect(second.code).toBe(0);
   });
 
+  it("--empty leaves the stage empty, and says how the first key is made", async () => {
+    const folder = temporaryFolder();
+    const { code, output } = await startAndEnd(folder, "SIGINT", "--empty");
+    expect(code).toBe(0);
+    expect(output).toMatch(
+      /^Ready {2}http:\S+\nFirst operator key {2}npm run operator -- keys bootstrap .*\n$/,
+    );
+    expect(existsSync(join(folder, "demo-keys.json"))).toBe(false);
+  }, 60_000);
+
   it("says in one sentence that there is no emulator", async () => {
     const withoutPackage = `data:text/javascript,import { Module } from "node:module";
       const resolve = Module._resolveFilename;
@@ -68,7 +82,9 @@ describe("npm start", () => {
         if (name.includes("dynoxide")) throw new Error("missing");
         return resolve(name, ...rest);
       };`;
-    const { child, exited } = npmStart(0, temporaryFolder(), ["--import", withoutPackage]);
+    const { child, exited } = npmStart(0, temporaryFolder(), {
+      nodeOptions: ["--import", withoutPackage],
+    });
     const [[code], errors] = await Promise.all([exited, text(child.stderr)]);
     expect(code).toBe(1);
     expect(errors).toMatch(/^There is no DynamoDB emulator here .*AWS_ENDPOINT_URL_DYNAMODB.*\n$/);

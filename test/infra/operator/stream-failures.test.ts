@@ -40,9 +40,9 @@ function statusChange(owner: string) {
   return { eventName: "MODIFY", dynamodb: { SequenceNumber: "1", OldImage, NewImage } };
 }
 
-async function run(verb: string) {
+async function run(verb: string, exitCodes = [0]) {
   const { exitCode, output, errors } = await runOperator(["stream-failures", verb, "--json"]);
-  expect(exitCode, errors).toBe(0);
+  expect(exitCodes, errors).toContain(exitCode);
   return JSON.parse(output) as (StreamFailure & { error?: string })[];
 }
 
@@ -68,7 +68,7 @@ test("records that cannot be handled yet, or are another stack's, stay where the
     await setAside(service.outputs["ProjectOrdersFunction"] ?? "", [unreadable]),
     await setAside("another-stack-FanOut", [statusChange(randomUUID())]),
   ];
-  const replays = await run("replay");
+  const replays = await run("replay", [1]);
   for (const key of keys) {
     expect(replays.find((replay) => replay.key === key)?.error).toEqual(expect.any(String));
   }

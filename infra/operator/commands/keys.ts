@@ -1,0 +1,111 @@
+import * as api from "#shared/api/operator/keys.ts";
+import type { ApiKey } from "#shared/key/key.ts";
+import { publicPermissions } from "#shared/key/permission.ts";
+import { call, command, type Command } from "../command.ts";
+import { issueFirstKey } from "../issue-first-key.ts";
+import { integer, list, uuid } from "../read-value.ts";
+import { showFields, showPage, showTime } from "../show.ts";
+import { page } from "./page-options.ts";
+
+const USER = "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90";
+const KEY_ID = "7138a74c-e84a-887c-8104-9051f3845da2";
+
+const key_id = { about: "id of the key, as keys list shows it" } as const;
+const user = { flags: "--user <uuid>", about: "owner of the key and of its orders" } as const;
+const name = { flags: "--name <text>", about: "what tells it from their other keys" } as const;
+
+/** Keys of merchants and operators. */
+export const keyCommands: readonly Command[] = [
+  command({
+    words: "keys bootstrap",
+    summary:
+      "Make the first operator key of a stage, with every manage: permission: written to its table with your AWS credentials",
+    example: "keys bootstrap --user 0b7d3f5a-2c4e-4a6b-8d9f-1e3c5a7b9d0f --name Ada",
+    options: {
+      user_id: { flags: "--user <uuid>", about: "the operator", required: true, read: uuid },
+      name: { ...name, required: true },
+    },
+    routes: [],
+    run: async ({ stack }, { user_id, name }) => {
+      const issued = await issueFirstKey(stack, { user_id, name });
+      return { document: issued, text: showIssued(issued) };
+    },
+  }),
+  call({
+    words: "keys issue",
+    summary: "Issue a key; it is shown this once only",
+    example: `keys issue --user ${USER} --name "My shop" --permissions read:orders,create:orders`,
+    route: api.issueKey,
+    options: {
+      user_id: { ...user, required: true },
+      name: { ...name, required: true },
+      permissions: {
+        flags: "--permissions <a,b,...>",
+        about: "what it may do; public stands for all that merchants may",
+        required: true,
+        read: (text: string) =>
+          list(text).flatMap((each) => (each === "public" ? publicPermissions : each)),
+      },
+      rate_limit: {
+        flags: "--rate-limit <number>",
+        about: "requests a second, counted by the minute",
+        read: integer,
+      },
+      expires: { flags: "--expires <time>", about: "a date, or a date-time in UTC" },
+    },
+    show: showIssued,
+  }),
+  call({
+    words: "keys list",
+    summary: "Show the keys of a user, the newest first",
+    example: `keys list --user ${USER}`,
+    route: api.listKeys,
+    options: { user_id: { ...user, required: true }, ...page },
+    show: ({ items, pagination }) =>
+      showPage(pagination, items.map(showKey).join("\n\n") || "This user has no keys."),
+  }),
+  call({
+    words: "keys rotate",
+    summary: "Put a new key in the place of another, which still holds for a while",
+    example: `keys rotate ${KEY_ID} --grace 3600`,
+    route: api.rotateKey,
+    arguments: { key_id },
+    options: {
+      grace_seconds: {
+        flags: "--grace <seconds>",
+        about: "how long the old key holds, at most 604800; a day if absent",
+        read: integer,
+      },
+    },
+    ask: ({ key_id: id }) => `Rotate the key ${id}?`,
+    show: (reply) => `${showIssued(reply)}\n\nThe key before it\n\n${showKey(reply.replaced)}`,
+  }),
+  call({
+    words: "keys revoke",
+    summary: "End a key from its next request on",
+    example: `keys revoke ${KEY_ID}`,
+    route: api.revokeKey,
+    arguments: { key_id },
+    ask: ({ key_id: id }) => `Revoke the key ${id}? It cannot be taken back.`,
+    show: showKey,
+  }),
+];
+
+function showKey(key: ApiKey): string {
+  return showFields({
+    Id: key.id,
+    Name: key.name,
+    User: key.user_id,
+    "Begins with": key.prefix,
+    Permissions: key.permissions,
+    "Rate limit": `${String(key.rate_limit)} requests a second`,
+    Created: showTime(key.created_at),
+    "Last used": showTime(key.last_used),
+    Expires: key.expires === null ? "never" : showTime(key.expires),
+    Revoked: key.revoked_at === null ? "no" : showTime(key.revoked_at),
+  });
+}
+
+function showIssued(issued: ApiKey & { readonly key: string }): string {
+  return `${showKey(issued)}\n\nKey  ${issued.key}\n\nIt is shown this once only: keep it where your other secrets are.`;
+}

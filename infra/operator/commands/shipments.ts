@@ -1,0 +1,68 @@
+import * as api from "#shared/api/operator/shipments.ts";
+import { call, type Command } from "../command.ts";
+import { integer, jsonFile } from "../read-value.ts";
+import { showShipment } from "../show-shipment.ts";
+
+const ORDER_ID = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
+
+const order_id = { about: "the order's id" } as const;
+
+/** Parcels and their tracking. */
+export const shipmentCommands: readonly Command[] = [
+  call({
+    words: "shipments add",
+    summary: "Add a parcel to an order, or change what is given of one that it has",
+    example: `shipments add ${ORDER_ID} --carrier usps --tracking-number 9400100000000000000000`,
+    route: api.addShipment,
+    arguments: { order_id },
+    options: {
+      carrier: { flags: "--carrier <name>", about: "who carries it", required: true },
+      tracking_number: {
+        flags: "--tracking-number <text>",
+        about: "the carrier's number of it",
+        required: true,
+      },
+      service: { flags: "--service <text>", about: "the carrier's name of the service" },
+      tracking_url: { flags: "--tracking-url <url>", about: "where to look for it" },
+      label_url: { flags: "--label-url <url>", about: "its label" },
+      shipped_at: { flags: "--shipped-at <time>", about: "when it left, in UTC" },
+      primary: { flags: "--primary", about: "the parcel that stands for the order" },
+      items: {
+        flags: "--item <item_id:quantity>",
+        about: "what is in it; once for each item",
+        read: shipmentItem,
+        many: true,
+      },
+    },
+    show: showShipment,
+  }),
+  call({
+    words: "shipments track",
+    summary: "Add what a carrier told of a parcel: one message, or a file of them",
+    example: `shipments track ${ORDER_ID} 9d0c3a52-64b1-5c0e-9a7f-3b1d8e2f4a60 --status delivered`,
+    route: api.addTrackingEvents,
+    arguments: { order_id, shipment_id: { about: "id of the parcel, as orders show shows it" } },
+    options: {
+      status: { flags: "--status <status>", about: "in_transit, delivered, ..." },
+      description: { flags: "--description <text>", about: "in the carrier's words" },
+      location: { flags: "--location <text>", about: "where it was" },
+      occurred_at: { flags: "--at <time>", about: "when, in UTC; now if absent" },
+      file: {
+        flags: "--file <events.json>",
+        about: "an array of { status, description, location, occurred_at } instead",
+        read: jsonFile,
+      },
+    },
+    body: ({ status, description, location, occurred_at = new Date().toISOString(), file }) => ({
+      events: file ?? [{ status, description, location, occurred_at }],
+    }),
+    show: showShipment,
+  }),
+];
+
+/** `<item_id>:<quantity>`; the id is the merchant's own and may hold a colon. */
+function shipmentItem(text: string): { item_id: string; quantity: number } {
+  const colon = text.lastIndexOf(":");
+  if (colon < 1) throw new Error("It takes an item's id and a quantity, such as 01JB3Q8M2X:2.");
+  return { item_id: text.slice(0, colon), quantity: integer(text.slice(colon + 1)) };
+}

@@ -1,0 +1,54 @@
+import { command, type Command } from "../command.ts";
+import { exitCodeOf } from "../exit-code.ts";
+import { useResources } from "../find-stage.ts";
+import { showTable, showTime } from "../show.ts";
+
+const NONE = "No stream records are set aside.";
+
+/** Loaded once the queue and the bucket are known, whose names it reads at import. */
+async function load(stack: string | undefined) {
+  await useResources(stack);
+  return import("../stream-failures.ts");
+}
+
+/** Stream records that a function could not handle; they are reached with the operator's own AWS credentials. */
+export const streamFailureCommands: readonly Command[] = [
+  command({
+    words: "stream-failures list",
+    summary: "Show the order changes that could not be told or counted; uses your AWS credentials",
+    example: "stream-failures list",
+    routes: [],
+    run: async ({ stack }) => {
+      const failures = await (await load(stack)).listStreamFailures();
+      const rows = failures.map(({ failed_at, condition, records, ...failure }) => [
+        showTime(failed_at),
+        failure.function,
+        condition,
+        records.length,
+        failure.key,
+      ]);
+      const headings = ["Failed at", "Function", "Condition", "Records", "Key"];
+      return { document: failures, text: showTable(headings, rows, NONE) };
+    },
+  }),
+  command({
+    words: "stream-failures replay",
+    summary: "Tell and count them again; uses your AWS credentials",
+    example: "stream-failures replay",
+    routes: [],
+    run: async ({ stack }) => {
+      const replays = await (await load(stack)).replayStreamFailures();
+      const rows = replays.map(({ key, records, error }) => [
+        error === undefined ? "handled" : `failed again: ${error}`,
+        records,
+        key,
+      ]);
+      const failed = replays.filter(({ error }) => error !== undefined).length;
+      return {
+        document: replays,
+        text: showTable(["Result", "Records", "Key"], rows, NONE),
+        exitCode: exitCodeOf(replays.length - failed, failed),
+      };
+    },
+  }),
+];

@@ -1,0 +1,22 @@
+import { toApiKey, type ApiKey } from "#shared/key/key.ts";
+import { operatorPermissions } from "#shared/key/permission.ts";
+import { useResources } from "./find-stage.ts";
+
+/** Requests a second: enough for an import and the production floor beside it. */
+const RATE_LIMIT = 100;
+
+/**
+ * Issues a key with every permission of operators by writing it to a stage's table, as its first one must be made: with
+ * the operator's own AWS credentials. The key itself is in the reply and nowhere else.
+ */
+export async function issueFirstKey(
+  stack: string | undefined,
+  { user_id, name }: Pick<ApiKey, "user_id" | "name">,
+): Promise<ApiKey & { readonly key: string }> {
+  await useResources(stack);
+  // The table's name is read at import.
+  const { issueKey } = await import("#shared/key/key-store.ts");
+  const request = { user_id, name, permissions: operatorPermissions, rate_limit: RATE_LIMIT };
+  const { key, record } = await issueKey(request);
+  return { ...toApiKey(record, null), key };
+}

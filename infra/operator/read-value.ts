@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { validate as isUuid } from "uuid";
+
+/** A whole number; what numbers are allowed is for the service to say. */
+export function integer(text: string): number {
+  if (!/^-?\d+$/.test(text)) throw new Error("It takes a whole number.");
+  return Number(text);
+}
+
+/** An amount of money. */
+export function amount(text: string): number {
+  if (!/^\d+(\.\d{1,2})?$/.test(text)) throw new Error("It takes an amount such as 12.50.");
+  return Number(text);
+}
+
+export function yesOrNo(text: string): boolean {
+  if (text !== "yes" && text !== "no") throw new Error("It takes yes or no.");
+  return text === "yes";
+}
+
+/** Values between commas; the empty text is none. */
+export function list(text: string): string[] {
+  return text === "" ? [] : text.split(",").map((value) => value.trim());
+}
+
+/** A UUID, for what no service checks. */
+export function uuid(text: string): string {
+  if (!isUuid(text)) throw new Error("It takes a UUID.");
+  return text.toLowerCase();
+}
+
+/** One of a few words. */
+export function oneOf<const Words extends readonly string[]>(words: Words) {
+  return (text: string): Words[number] => {
+    if (!words.includes(text)) throw new Error(`It takes ${words.join(" or ")}.`);
+    return text;
+  };
+}
+
+/** The JSON in a file. */
+export function jsonFile(file: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    throw new Error(`The file cannot be read (${messageOf(error)}).`);
+  }
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    throw new Error(`The file is not JSON (${messageOf(error)}).`);
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,56 @@
+import { CommanderError } from "commander";
+import { ApiFailure } from "./api-failure.ts";
+import { buildProgram } from "./build-program.ts";
+import { Client } from "./client.ts";
+import { commands, nouns } from "./commands.ts";
+import { confirm } from "./confirm.ts";
+import type { ExitCode } from "./exit-code.ts";
+import { findConnection, findUrl } from "./find-stage.ts";
+import { Interrupted } from "./interrupted.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** Carries out one command line, prints what it says, and returns how it ended. */
+export async function run(words: readonly string[]): Promise<ExitCode> {
+  const asJson = words.includes("--json");
+  let exitCode: ExitCode = 0;
+  const program = buildProgram({
+    nouns,
+    commands,
+    execute: async (command, values, options) => {
+      const outcome = await command.run(
+        {
+          json: asJson,
+          stack: options.stack,
+          connect: async () => new Client(await findConnection(options, options.key)),
+          findUrl: () => findUrl(options),
+          confirm: async (question) => {
+            if (options.yes !== true) await confirm(question);
+          },
+        },
+        values,
+      );
+      exitCode = outcome.exitCode ?? 0;
+      console.log(asJson ? JSON.stringify(outcome.document) : outcome.text);
+    },
+    out: (text) => process.stdout.write(text),
+    error: (text) => process.stderr.write(text),
+  });
+  try {
+    await program.parseAsync(words.length === 0 ? ["--help"] : words, { from: "user" });
+    return exitCode;
+  } catch (error) {
+    // Told already.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    console.error(describe(error, asJson));
+    if (error instanceof Interrupted) return 130;
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
+
+function describe(error: unknown, asJson: boolean): string {
+  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof ApiFailure)) return error.message;
+  if (asJson && error.refusal !== undefined) return JSON.stringify(error.refusal);
+  const faults = error.faults.map(({ loc, msg }) => `  ${loc.slice(1).join(".")}: ${msg}`);
+  return [faults.length === 0 ? error.message : "The request is not valid:", ...faults].join("\n");
+}

@@ -1,0 +1,109 @@
+import Table from "cli-table3";
+
+/** Tables fit a terminal of this width, so long as no single word is too long for it. */
+const WIDTH = 98;
+const GAP = "  ";
+
+export type Cell = string | number | boolean | null | undefined | readonly string[];
+
+/** Rows under their headings, or a sentence where there are none. */
+export function showTable(
+  headings: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  none: string,
+): string {
+  if (rows.length === 0) return none;
+  const head = headings.map((heading) => heading.toUpperCase());
+  return layOut(
+    head,
+    rows.map((row) => row.map(showValue)),
+  );
+}
+
+/** The fields of one thing, each on a line of its own; those that are undefined are left out. */
+export function showFields(fields: Readonly<Record<string, Cell>>): string {
+  return layOut(
+    [],
+    Object.entries(fields).flatMap(([label, value]) =>
+      value === undefined ? [] : [[label, showValue(value)]],
+    ),
+  );
+}
+
+/** A heading above what belongs to it. */
+export function showSection(heading: string, text: string): string {
+  return `\n${heading}\n${text.replaceAll(/^(?=.)/gm, "  ")}`;
+}
+
+/** A value as people read it; what is not there is a dash. */
+export function showValue(value: Cell): string {
+  if (value === null || value === undefined || value === "") return "-";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "object") return value.length === 0 ? "-" : showValue(value.join(", "));
+  // What merchants write must not steer the operator's terminal.
+  return String(value).replaceAll(/\p{Cc}+/gu, " ");
+}
+
+/** An instant to the second; every time of the service is in UTC. */
+export function showTime(time: string | null | undefined): string {
+  return time?.replace("T", " ").replace(/\.\d+Z?$/, "") ?? "-";
+}
+
+/** An amount with its two decimals. */
+export function showAmount(amount: number): string {
+  return amount.toFixed(2);
+}
+
+/** `1 order`, `2 orders`. */
+export function count(number: number, one: string): string {
+  return `${String(number)} ${one}${number === 1 ? "" : "s"}`;
+}
+
+function layOut(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const none = "";
+  const table = new Table({
+    head: [...headings],
+    colWidths: columnWidths([headings, ...rows].filter((row) => row.length > 0)),
+    wordWrap: true,
+    chars: {
+      ...{ top: none, "top-mid": none, "top-left": none, "top-right": none },
+      ...{ bottom: none, "bottom-mid": none, "bottom-left": none, "bottom-right": none },
+      ...{ left: none, "left-mid": none, mid: none, "mid-mid": none },
+      ...{ right: none, "right-mid": none, middle: GAP },
+    },
+    style: { "padding-left": 0, "padding-right": 0, head: [], border: [] },
+  });
+  table.push(...rows.map((row) => [...row]));
+  return table.toString().replaceAll(/ +$/gm, "");
+}
+
+/** Widths of the columns that must be narrower than what they hold, so that the table fits: wrapped between words. */
+function columnWidths(rows: readonly (readonly string[])[]): (number | null)[] {
+  const columns = (rows[0] ?? []).map((_, index) => rows.map((row) => row[index] ?? ""));
+  const natural = columns.map((cells) => Math.max(...cells.map(({ length }) => length)));
+  const widths = [...natural];
+  const least = columns.map((cells) =>
+    Math.max(...cells.flatMap((cell) => cell.split(" ")).map(({ length }) => length)),
+  );
+  const most = WIDTH - GAP.length * (widths.length - 1);
+  for (let excess = sum(widths) - most; excess > 0; excess--) {
+    const slack = widths.map((width, index) => (width > (least[index] ?? 0) ? width : 0));
+    const widest = slack.indexOf(Math.max(...slack));
+    if (slack[widest] === 0) break;
+    widths[widest] = (widths[widest] ?? 0) - 1;
+  }
+  return widths.map((width, index) => (width === natural[index] ? null : width));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** A page of a list, and how to come to the others. */
+export function showPage(
+  { page, pages, total }: { readonly page: number; readonly pages: number; readonly total: number },
+  text: string,
+): string {
+  if (pages <= 1) return text;
+  return `${text}\n\nPage ${String(page)} of ${String(pages)}, ${String(total)} in all; --page shows another.`;
+}
