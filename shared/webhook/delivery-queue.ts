@@ -5,9 +5,8 @@ import {
   SendMessageCommand,
   SQSClient,
 } from "@aws-sdk/client-sqs";
-import * as z from "zod/mini";
 import { requireEnv } from "#shared/env.ts";
-import { DeliveredEvent } from "./delivery.ts";
+import type { Delivery, DeliveryMessage } from "./delivery-message.ts";
 import { reserveSlots } from "./reserve-slots.ts";
 
 /** SendMessageBatch takes at most 10 messages and 1 MiB, a delay is at most 15 minutes (AWS limits). */
@@ -22,24 +21,6 @@ const queue = new SQSClient({
   maxAttempts: 3,
   requestHandler: { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true },
 });
-
-/** One notification on its way to one subscription. */
-export const DeliveryMessage = z.object({
-  webhook_id: z.string(),
-  owner: z.string(),
-  event_id: z.string(),
-  event: DeliveredEvent,
-  /** The very bytes that are signed and sent, at each try the same. */
-  body: z.string(),
-  /** When it is this call's turn, in epoch milliseconds. */
-  slot: z.number(),
-  /** Tries made before this message was sent: one that was sent again to wait goes on counting. */
-  tries: z.number(),
-});
-export type DeliveryMessage = z.infer<typeof DeliveryMessage>;
-
-/** A notification that has no slot yet. */
-export type Delivery = Omit<DeliveryMessage, "slot" | "tries">;
 
 /**
  * Queues notifications, each for its owner's next free slot. Returns those that the queue did not take in spite of

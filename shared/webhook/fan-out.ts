@@ -1,7 +1,8 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
 import { readOrderImage } from "#shared/order/order-image.ts";
 import { withoutTracking } from "#shared/order/order.ts";
-import { enqueueDeliveries, type Delivery } from "./delivery-queue.ts";
+import type { Delivery } from "./delivery-message.ts";
+import { enqueueDeliveries } from "./delivery-queue.ts";
 import { eventsOf, type GenericWebhookRequest, type OrderChange } from "./event.ts";
 import { listWebhooks } from "./webhook-store.ts";
 

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { ApiError } from "#shared/errors.ts";
 import { timestamp } from "#shared/time.ts";
-import { enqueueDeliveries, type Delivery } from "./delivery-queue.ts";
+import type { Delivery } from "./delivery-message.ts";
+import { enqueueDeliveries } from "./delivery-queue.ts";
 import { getDelivery } from "./delivery-store.ts";
 import { unpackBody } from "./delivery.ts";
 import { getWebhook } from "./webhook-store.ts";

@@ -3,7 +3,8 @@ import { SendMessageBatchCommand, SendMessageCommand } from "@aws-sdk/client-sqs
 import type { SQSRecord } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { deliver } from "#shared/webhook/deliver.ts";
-import { DeliveryMessage, enqueueDeliveries } from "#shared/webhook/delivery-queue.ts";
+import { DeliveryMessage } from "#shared/webhook/delivery-message.ts";
+import { enqueueDeliveries } from "#shared/webhook/delivery-queue.ts";
 import { newWebhook } from "#shared/webhook/webhook.ts";
 
 interface Sent {

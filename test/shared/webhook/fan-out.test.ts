@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { OrderRecord } from "#shared/order/order.ts";
 import { webhookPartition } from "#shared/table/keys.ts";
 import { table } from "#shared/table/table.ts";
-import { DeliveryMessage } from "#shared/webhook/delivery-queue.ts";
+import { DeliveryMessage } from "#shared/webhook/delivery-message.ts";
 import { fanOut } from "#shared/webhook/fan-out.ts";
 import { changeWebhook } from "#shared/webhook/webhook-store.ts";
 import { parcel, putWebhook } from "../../support/order-changes.ts";
