@@ -1,5 +1,5 @@
 import type { RouteEntry } from "#shared/api/apis.ts";
-import type { TableAccess } from "./function.ts";
+import type { QueueAction, TableAccess } from "./function.ts";
 
 /** What the chain itself needs of the table: the caller's key, and the count of its requests. */
 export const authentication: readonly TableAccess[] = [
@@ -27,6 +27,9 @@ const keyById: readonly TableAccess[] = [
 
 const readOrder: TableAccess = { actions: ["GetItem"], keys: ["ORDER#*"] };
 const writeOrder: TableAccess = { actions: ["PutItem"], keys: ["ORDER#*"] };
+
+/** One at a time looks through the dead letters. */
+const deadLetterLease: TableAccess = { actions: ["PutItem", "DeleteItem"], keys: ["DEAD_LETTERS"] };
 
 /** What each route may do with the table beside authentication; a route without an entry does not compile. */
 export const access: Record<RouteEntry, readonly TableAccess[]> = {
@@ -70,6 +73,12 @@ export const access: Record<RouteEntry, readonly TableAccess[]> = {
     { actions: ["GetItem"], keys: ["WEBHOOK#*"] },
   ],
   "openapi/get-openapi": [],
+  "operator/deliveries/list-dead-letters": [deadLetterLease],
+  "operator/deliveries/redrive-dead-letters": [
+    deadLetterLease,
+    { actions: ["GetItem", "UpdateItem"], keys: ["USER#*"] },
+  ],
+  "operator/deliveries/discard-dead-letters": [deadLetterLease],
   "operator/keys/issue-key": [{ actions: ["PutItem"], keys: ["KEY#*"] }],
   "operator/keys/list-keys": [
     { actions: ["Query"], keys: ["USER#*"], index: "GSI1" },
@@ -87,7 +96,20 @@ export const access: Record<RouteEntry, readonly TableAccess[]> = {
 };
 
 /** The routes that put notifications into the delivery queue. */
-export const enqueuing: readonly RouteEntry[] = ["webhooks/test-webhook", "webhooks/redeliver"];
+export const enqueuing: readonly RouteEntry[] = [
+  "webhooks/test-webhook",
+  "webhooks/redeliver",
+  "operator/deliveries/redrive-dead-letters",
+];
+
+const look: readonly QueueAction[] = ["ReceiveMessage", "ChangeMessageVisibility"];
+
+/** What the routes may do with the dead-letter queue that look through it: hide messages, show them again, delete. */
+export const deadLetterAccess: Partial<Record<RouteEntry, readonly QueueAction[]>> = {
+  "operator/deliveries/list-dead-letters": look,
+  "operator/deliveries/redrive-dead-letters": [...look, "DeleteMessage"],
+  "operator/deliveries/discard-dead-letters": [...look, "DeleteMessage"],
+};
 
 /** Fan-out reads subscriptions and reserves delivery slots. */
 export const fanOutAccess: readonly TableAccess[] = [

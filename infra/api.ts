@@ -10,7 +10,7 @@ import { refuseRequest } from "#shared/api/fallback.ts";
 import { apis, operatorApi, publicApi, type RouteEntry } from "#shared/api/apis.ts";
 import type { Route } from "#shared/api/route.ts";
 import { encodeRoutes, ROUTES_VARIABLE } from "#shared/http/unknown-route.ts";
-import { access, authentication, enqueuing } from "./access.ts";
+import { access, authentication, deadLetterAccess, enqueuing } from "./access.ts";
 import { ServiceFunction } from "./function.ts";
 import type { Monitoring } from "./monitoring.ts";
 
@@ -19,6 +19,9 @@ const FALLBACK_ENTRY = "fallback/refuse-request";
 
 /** Requests a second over all keys: a flood must not use up the concurrency that deliveries share with the API. */
 const THROTTLE = { throttlingRateLimit: 1000, throttlingBurstLimit: 1000 };
+
+/** Looking through a whole queue takes its time; the gateway itself ends a request after 30 seconds. */
+const LOOK_TIMEOUT = Duration.seconds(29);
 
 const methods: Record<Route["method"], HttpMethod> = {
   GET: HttpMethod.GET,
@@ -43,6 +46,8 @@ export interface ApiProps {
   readonly monitoring: Monitoring;
   /** Where notifications wait to be delivered. */
   readonly deliveryQueue: Queue;
+  /** Where those are kept that could not be. */
+  readonly deadLetterQueue: Queue;
   readonly disposable: boolean;
   /** Environment variables that every route's function gets. */
   readonly settings: Readonly<Record<string, string>>;
@@ -55,7 +60,7 @@ export class Api extends Construct {
 
   constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id);
-    const { table, monitoring, deliveryQueue, disposable, settings } = props;
+    const { table, monitoring, deliveryQueue, deadLetterQueue, disposable, settings } = props;
     const fallback = new ServiceFunction(this, "RefuseRequest", {
       entry: FALLBACK_ENTRY,
       description: refuseRequest.summary,
@@ -68,14 +73,19 @@ export class Api extends Construct {
     });
     for (const { entry, path, method, permission, summary } of served) {
       const name = constructId(entry);
+      const deadLetterActions = deadLetterAccess[entry];
       const handler = new ServiceFunction(this, name, {
         entry,
         description: summary,
         disposable,
         environment: settings,
+        ...(deadLetterActions === undefined ? {} : { timeout: LOOK_TIMEOUT }),
       });
       if (permission !== null) handler.bindTable(table, [...authentication, ...access[entry]]);
       if (enqueuing.includes(entry)) handler.bindQueue("QUEUE_URL", deliveryQueue);
+      if (deadLetterActions !== undefined) {
+        handler.bindQueue("DEAD_LETTER_QUEUE_URL", deadLetterQueue, deadLetterActions);
+      }
       api.addRoutes({
         path,
         methods: [method],

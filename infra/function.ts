@@ -33,6 +33,9 @@ export type TableAction =
   | "DeleteItem"
   | "ConditionCheckItem";
 
+export type QueueAction =
+  "SendMessage" | "ReceiveMessage" | "ChangeMessageVisibility" | "DeleteMessage";
+
 export interface ServiceFunctionProps {
   /** Entry file below `functions/`, without its ending. */
   readonly entry: string;
@@ -88,11 +91,18 @@ export class ServiceFunction extends Construct {
     }
   }
 
-  /** Names a queue to the function by a variable and lets it send there, in one call. */
-  bindQueue(variable: string, queue: Queue): void {
+  /** Names a queue to the function by a variable and lets it do just this there, in one call. */
+  bindQueue(
+    variable: string,
+    queue: Queue,
+    actions: readonly QueueAction[] = ["SendMessage"],
+  ): void {
     this.lambda.addEnvironment(variable, queue.queueUrl);
     this.lambda.addToRolePolicy(
-      new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [queue.queueArn] }),
+      new PolicyStatement({
+        actions: actions.map((action) => `sqs:${action}`),
+        resources: [queue.queueArn],
+      }),
     );
   }
 }

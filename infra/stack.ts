@@ -31,7 +31,14 @@ export class PrintOnDemandStack extends Stack {
       settings,
       deliveryConcurrency: props.deliveryConcurrency,
     });
-    const api = new Api(this, "Api", { table, monitoring, deliveryQueue, disposable, settings });
+    const api = new Api(this, "Api", {
+      table,
+      monitoring,
+      deliveryQueue,
+      deadLetterQueue,
+      disposable,
+      settings,
+    });
     new CfnOutput(this, "ApiUrl", {
       value: api.publicUrl,
       description: "Base URL of the public API",

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import type { Input, Route } from "#shared/api/route.ts";
 import { ApiError } from "#shared/errors.ts";
 import { describeError, logLine } from "#shared/log.ts";
-import { isTableUnavailable } from "#shared/table/unavailable.ts";
+import { isUnavailable } from "#shared/table/unavailable.ts";
 import { takeUnits } from "#shared/table/units.ts";
 import { timestamp, timestampInSeconds } from "#shared/time.ts";
 import { errorResult, jsonResult, type Envelope, type JsonResult } from "./envelope.ts";
@@ -134,7 +134,7 @@ function envelope(route: Route, data: unknown, requestId: string): Envelope {
 
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (isTableUnavailable(error)) return unavailable(error);
+  if (isUnavailable(error)) return unavailable(error);
   return new ApiError(
     "INTERNAL_ERROR",
     "The service failed. Try again; the request id helps support to find out why.",

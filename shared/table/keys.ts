@@ -19,6 +19,7 @@
  * webhook count    USER#<owner>           WEBHOOK_COUNT
  * delivery slot    USER#<owner>           DELIVERY_SLOT
  * delivery         WEBHOOK#<webhook>      <id>  (TTL)          WEBHOOK#<webhook> / <id>#<event>#<outcome>
+ * dead-letter lock DEAD_LETTERS           LEASE
  *
  * Every index projects keys only. An order's sort keys end in the first characters of its id, so that orders of the
  * same instant keep one order on every page; the third also carries what the list filters on beside the owner.
@@ -198,6 +199,9 @@ export const deliverySlotKey = (owner: string): TableKey => ({
   PK: webhookPartition(owner),
   SK: "DELIVERY_SLOT",
 });
+
+/** Held by whoever looks through the dead letters. */
+export const deadLetterLeaseKey: TableKey = { PK: "DEAD_LETTERS", SK: "LEASE" };
 
 export const webhookDeliveries = (webhookId: string) => `WEBHOOK#${webhookId}`;
 export const deliveryKey = (webhookId: string, id: string): TableKey => ({

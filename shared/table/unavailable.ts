@@ -1,6 +1,7 @@
 const THROTTLED = new Set([
   "ProvisionedThroughputExceededException",
   "RequestLimitExceeded",
+  "RequestThrottled",
   "ThrottlingException",
   "TransactionInProgressException",
   "TimeoutError",
@@ -14,8 +15,8 @@ const PASSING_REASONS = new Set([
   "ProvisionedThroughputExceeded",
 ]);
 
-/** Whether the table did not answer in spite of every retry: throttled, failed, out of reach or out of time. */
-export function isTableUnavailable(error: unknown): boolean {
+/** Whether the table or a queue did not answer in spite of every retry: throttled, failed, out of reach or time. */
+export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = "", $metadata } = error as {
     code?: string;

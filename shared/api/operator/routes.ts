@@ -1,10 +1,14 @@
 import type { Route } from "../route.ts";
+import { discardDeadLetters, listDeadLetters, redriveDeadLetters } from "./deliveries.ts";
 import { issueKey, listKeys, revokeKey, rotateKey } from "./keys.ts";
 import { getOpenapi } from "./openapi-route.ts";
 import { addShipment, addTrackingEvents } from "./shipments.ts";
 
 /** Every route of the operator API by the entry file of its Lambda below `functions/`. */
 export const operatorRoutes = {
+  "operator/deliveries/list-dead-letters": listDeadLetters,
+  "operator/deliveries/redrive-dead-letters": redriveDeadLetters,
+  "operator/deliveries/discard-dead-letters": discardDeadLetters,
   "operator/keys/issue-key": issueKey,
   "operator/keys/list-keys": listKeys,
   "operator/keys/rotate-key": rotateKey,
