@@ -5,6 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { createOrder } from "#shared/api/orders.ts";
 import { issueKey, rotateKey } from "#shared/api/operator/keys.ts";
 import { createWebhook } from "#shared/api/webhooks.ts";
+import { buriedMessage } from "../support/buried-message.ts";
 import { expectSuccess } from "../support/expect-reply.ts";
 import type { Call } from "../support/faulty-dynamodb.ts";
 import { commonAssembly, startFaultyService } from "../support/faulty-service.ts";
@@ -45,7 +46,7 @@ for (const { name, Properties } of functions) {
 }
 writeFileSync(join(folder, templateFile), JSON.stringify(template));
 
-const { dynamodb, send, operate, stop } = await startFaultyService(folder);
+const { dynamodb, send, operate, bury, stop } = await startFaultyService(folder);
 afterAll(async () => {
   await stop();
   rmSync(folder, { recursive: true, force: true });
@@ -179,6 +180,11 @@ async function useEverything(): Promise<void> {
   const [delivery] = await deliveries();
   const again = await send("POST", `/webhooks/${id}/deliveries/${delivery?.id ?? ""}/redeliver`);
   expect(again.status).toBe(200);
+  await bury(buriedMessage({ owner: order.user_id, webhook_id: id }));
+  await operate("GET", "/dead-letters");
+  const redriven = await operate("POST", "/dead-letters/redrive", { webhook_id: id });
+  expect(redriven.body.data).toMatchObject({ redriven: 1 });
+  await operate("POST", "/dead-letters/discard", { all: true, reason: "grants" });
   await send("POST", `/webhooks/${id}/secret/rotate`);
   await send("DELETE", `/webhooks/${id}`);
 

@@ -2,7 +2,13 @@ import { Match } from "aws-cdk-lib/assertions";
 import { afterAll, describe, expect, test } from "vitest";
 import { refuseRequest } from "#shared/api/fallback.ts";
 import { apis, operatorApi, publicApi } from "#shared/api/apis.ts";
+import {
+  discardDeadLetters,
+  listDeadLetters,
+  redriveDeadLetters,
+} from "#shared/api/operator/deliveries.ts";
 import type { Route } from "#shared/api/route.ts";
+import { redeliver, testWebhook } from "#shared/api/webhooks.ts";
 import { TTL_ATTRIBUTE } from "#shared/table/keys.ts";
 import { synthesizeStage, type Resource } from "../support/synthesize-stage.ts";
 
@@ -204,6 +210,64 @@ describe("roles", () => {
     );
     expect(granted).toEqual([]);
   });
+});
+
+describe("queues", () => {
+  const queueIds = Object.keys(dev.resources("AWS::SQS::Queue"));
+  const queueId = (name: string) => queueIds.find((id) => id.includes(name)) ?? "";
+
+  /** Each function that may do something with a queue, by its description, and what. */
+  function accessTo(name: string): Record<string, string[]> {
+    const arn = { "Fn::GetAtt": [queueId(name), "Arn"] };
+    const granted = functions.map(({ properties }) => {
+      const role = properties.Role["Fn::GetAtt"][0];
+      const actions = statements
+        .filter(({ roles }) => roles.includes(role))
+        .filter(({ statement }) => JSON.stringify(statement.Resource) === JSON.stringify(arn))
+        .flatMap((each) => each.actions);
+      return [properties.Description, actions.sort()] as const;
+    });
+    return Object.fromEntries(granted.filter(([, actions]) => actions.length > 0));
+  }
+
+  test("of dead letters are open to who buries them and to the operators' routes about them", () => {
+    const look = ["sqs:ChangeMessageVisibility", "sqs:ReceiveMessage"];
+    const lookAndDelete = [
+      "sqs:ChangeMessageVisibility",
+      "sqs:DeleteMessage",
+      "sqs:ReceiveMessage",
+    ];
+    expect(accessTo("DeadLetters")).toEqual({
+      "Call the subscribers of queued notifications": ["sqs:SendMessage"],
+      [listDeadLetters.summary]: look,
+      [redriveDeadLetters.summary]: lookAndDelete,
+      [discardDeadLetters.summary]: lookAndDelete,
+    });
+  });
+
+  test("of deliveries take messages from fan-out, from delivery itself and from who sends again", () => {
+    const senders = Object.entries(accessTo("Deliveries"))
+      .filter(([, actions]) => actions.includes("sqs:SendMessage"))
+      .map(([description]) => description);
+    expect(senders.sort()).toEqual(
+      [
+        "Queue a notification for every subscription that an order change concerns",
+        "Call the subscribers of queued notifications",
+        testWebhook.summary,
+        redeliver.summary,
+        redriveDeadLetters.summary,
+      ].sort(),
+    );
+  });
+});
+
+test("functions that look through the dead letters end before the gateway does", () => {
+  const looking: Route[] = [listDeadLetters, redriveDeadLetters, discardDeadLetters];
+  const summaries = looking.map(({ summary }) => summary);
+  const timeouts = functions
+    .filter(({ properties }) => summaries.includes(properties.Description))
+    .map(({ properties }) => properties["Timeout"]);
+  expect(timeouts).toEqual([29, 29, 29]);
 });
 
 describe("the table", () => {

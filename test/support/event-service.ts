@@ -20,6 +20,8 @@ export interface EventService {
   newOperator(): Promise<Caller>;
   /** Every dead letter so far. */
   deadLetters(): Promise<readonly DeadLetter[]>;
+  /** Puts messages of any text among the dead letters. */
+  bury(...texts: readonly string[]): Promise<void>;
   /** Sends a dead letter back to the delivery queue, as operators do. */
   redrive(letter: DeadLetter): Promise<void>;
   /** Messages in the delivery queue: visible, hidden or delayed. */
@@ -83,6 +85,14 @@ export async function startEventService({
         );
         if (Messages.length === 0) return deadLetters;
         deadLetters.push(...Messages.map(({ Body }) => JSON.parse(Body) as DeadLetter));
+      }
+    },
+    bury: async (...texts) => {
+      for (const MessageBody of texts) {
+        await callAws(endpoint, "AmazonSQS.SendMessage", {
+          QueueUrl: DeadLetterQueueUrl,
+          MessageBody,
+        });
       }
     },
     redrive: async (letter) => {

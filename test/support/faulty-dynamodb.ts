@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 
-/** One call of DynamoDB on its way to the emulator. */
+/** One call of DynamoDB or SQS on its way to the emulator. */
 export interface Call {
   /** `GetItem`, say. */
   readonly operation: string;
@@ -34,7 +34,7 @@ interface Rule {
   hits: number;
 }
 
-/** Stands before a DynamoDB emulator and does to chosen calls what AWS or the network may do to any. */
+/** Stands before an emulator of DynamoDB or SQS and does to chosen calls what AWS or the network may do to any. */
 export class FaultyDynamodb {
   readonly #server: Server;
   readonly #rules: Rule[] = [];
@@ -135,7 +135,7 @@ function reply(response: ServerResponse, status: number, body: string): void {
   response.writeHead(status, { "content-type": "application/x-amz-json-1.0" }).end(body);
 }
 
-/** DynamoDB refuses: an exception of its own, with its HTTP status. */
+/** The service refuses: an exception of its own, with its HTTP status. */
 export const refuse =
   (exception: string, { status = 400, ...fields }: Record<string, unknown> = {}): Fault =>
   ({ response }) => {
@@ -190,3 +190,19 @@ export const processNothing: Fault = ({ input, response }) => {
   const UnprocessedKeys = input["RequestItems"];
   reply(response, 200, JSON.stringify({ Responses: {}, UnprocessedKeys }));
 };
+
+/** SQS takes the batch and refuses each of its entries. */
+export const refuseEntries: Fault = ({ input, response }) => {
+  const Failed = (input["Entries"] as { Id: string }[]).map(({ Id }) => ({
+    Id,
+    Code: "InternalError",
+    SenderFault: false,
+  }));
+  reply(response, 200, JSON.stringify({ Successful: [], Failed }));
+};
+
+/** So many calls are carried out and answered, then another fault befalls them. */
+export function after(passing: number, fault: Fault): Fault {
+  let passed = 0;
+  return (call) => (passed++ < passing ? answerTruly(call) : fault(call));
+}

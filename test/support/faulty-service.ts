@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { inject } from "vitest";
@@ -9,21 +9,34 @@ import { FaultyDynamodb } from "./faulty-dynamodb.ts";
 
 export interface FaultyService {
   readonly dynamodb: FaultyDynamodb;
+  readonly sqs: FaultyDynamodb;
   /** Sends a request with a key that may do everything. */
   readonly send: (method: string, path: string, body?: unknown) => Promise<Reply>;
   /** Sends a request to the operator API, with a key that may manage everything. */
   readonly operate: (method: string, path: string, body?: unknown) => Promise<Reply>;
   /** Every item of a partition as the emulator holds it, in DynamoDB's own form. */
   readonly readPartition: (partition: string) => Promise<Record<string, Record<string, string>>[]>;
+  /** Puts messages among the dead letters. */
+  readonly bury: (...messages: readonly object[]) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 /** Of the stack that the tests' common service runs. */
 export const commonAssembly = () => join(dirname(inject("service").logFile), "assembly");
 
-/** A service of its own whose functions reach their table through a {@link FaultyDynamodb}. */
+/** Outputs of the stack that the tests' common service runs. */
+function commonOutputs(): Record<string, string> {
+  const file = join(dirname(inject("service").logFile), "service.json");
+  const { outputs } = JSON.parse(readFileSync(file, "utf8")) as { outputs: Record<string, string> };
+  return outputs;
+}
+
+/** A service of its own whose functions reach their table and queues through a {@link FaultyDynamodb}. */
 export async function startFaultyService(assembly = commonAssembly()): Promise<FaultyService> {
   const dynamodb = await FaultyDynamodb.start();
+  const sqs = await FaultyDynamodb.start();
+  const { DeliveryQueueUrl = "", DeadLetterQueueUrl = "" } = commonOutputs();
+  const faulty = (queueUrl: string) => `${sqs.url}${new URL(queueUrl).pathname}`;
   const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-faults-"));
   // The setting of the tests' common service would have this one share its emulator.
   delete process.env["AWS_ENDPOINT_URL_DYNAMODB"];
@@ -32,16 +45,24 @@ export async function startFaultyService(assembly = commonAssembly()): Promise<F
     dataDir,
     seed: true,
     assembly,
-    functionEnvironment: { AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url },
+    functionEnvironment: {
+      AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
+      AWS_ENDPOINT_URL_SQS: sqs.url,
+      QUEUE_URL: faulty(DeliveryQueueUrl),
+      DEAD_LETTER_QUEUE_URL: faulty(DeadLetterQueueUrl),
+    },
   });
   const endpoint = service.environment["AWS_ENDPOINT_URL_DYNAMODB"] ?? "";
   dynamodb.standBefore(endpoint);
+  const queues = service.environment["AWS_ENDPOINT_URL_SQS"] ?? "";
+  sqs.standBefore(queues);
   const sender =
     (url: string | undefined, key: string | undefined) =>
     (method: string, path: string, body?: unknown) =>
       call(method, path, { url: url ?? "", headers: { "x-api-key": key ?? "" }, body });
   return {
     dynamodb,
+    sqs,
     send: sender(service.outputs["ApiUrl"], service.demoKeys?.key),
     operate: sender(service.outputs["OperatorApiUrl"], service.demoKeys?.operator_key),
     readPartition: async (partition) => {
@@ -57,9 +78,18 @@ export async function startFaultyService(assembly = commonAssembly()): Promise<F
       );
       return Items;
     },
+    bury: async (...messages) => {
+      for (const message of messages) {
+        await callAws(queues, "AmazonSQS.SendMessage", {
+          QueueUrl: service.outputs["DeadLetterQueueUrl"],
+          MessageBody: JSON.stringify(message),
+        });
+      }
+    },
     stop: async () => {
       await service.stop();
       await dynamodb.stop();
+      await sqs.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

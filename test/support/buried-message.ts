@@ -1,0 +1,21 @@
+import { randomUUID } from "node:crypto";
+import type { DeliveryMessage } from "#shared/webhook/delivery-message.ts";
+
+/** A notification as it lies among the dead letters: of an order of nobody, unless told otherwise. */
+export function buriedMessage(
+  fields: Partial<DeliveryMessage> & { last_error?: string } = {},
+): DeliveryMessage & { last_error?: string } {
+  const event_id = randomUUID();
+  const order = { id: randomUUID(), order_id: `T-${randomUUID()}` };
+  return {
+    webhook_id: randomUUID(),
+    owner: randomUUID(),
+    event_id,
+    event: "order.status",
+    body: JSON.stringify({ id: event_id, order_id: order.order_id, data: order }),
+    slot: Date.now(),
+    tries: 0,
+    last_error: "500",
+    ...fields,
+  };
+}

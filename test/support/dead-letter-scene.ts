@@ -1,0 +1,49 @@
+import { afterAll, expect, vi } from "vitest";
+import { listDeadLetters } from "#shared/api/operator/deliveries.ts";
+import type { DeadLetter, DeadLetterList } from "#shared/webhook/dead-letter.ts";
+import { startEventService } from "./event-service.ts";
+import { expectSuccess } from "./expect-reply.ts";
+import { putOrder, rewrite } from "./order-changes.ts";
+import { startReceiver, status, type Answer } from "./receiver.ts";
+import { subscribe } from "./subscribe.ts";
+
+/** A service of a test file's own, for one at a time may look through the dead letters, and its operator. */
+export async function startDeadLetterScene() {
+  const service = await startEventService({ environment: { WEBHOOK_RETRY_DELAYS: "1,1,1" } });
+  const stops = [() => service.stop()];
+  afterAll(async () => {
+    for (const stop of stops) await stop();
+  });
+  const operator = await service.newOperator();
+
+  const list = async (query = ""): Promise<DeadLetterList> =>
+    expectSuccess(await operator.get(`/dead-letters${query}`), listDeadLetters);
+
+  /** A user with a subscription whose receiver does as told. */
+  const subscribed = async (answer: Answer = status(500)) => {
+    const receiver = await startReceiver(answer);
+    stops.push(() => receiver.stop());
+    const caller = await service.newCaller();
+    return { caller, receiver, webhook: await subscribe(caller, { url: receiver.url }) };
+  };
+
+  /** Some orders of the user change, and nobody takes the news: returns their dead letters, once they are there. */
+  const exhaust = async (
+    { caller, webhook }: Awaited<ReturnType<typeof subscribed>>,
+    count = 1,
+  ): Promise<readonly DeadLetter[]> => {
+    for (let index = 0; index < count; index++) {
+      await rewrite(await putOrder(caller.userId), { status: "in_production" });
+    }
+    return vi.waitFor(
+      async () => {
+        const { items } = await list(`?webhook_id=${webhook.id}`);
+        expect(items).toHaveLength(count);
+        return items;
+      },
+      { timeout: 45_000, interval: 100 },
+    );
+  };
+
+  return { service, operator, list, subscribed, exhaust };
+}
