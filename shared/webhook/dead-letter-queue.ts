@@ -38,7 +38,7 @@ export type DeadLetterQueue = ReturnType<typeof openDeadLetterQueue>;
 export function openDeadLetterQueue() {
   const client = new SQSClient({
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: 1000, requestTimeout: 4000, throwOnRequestTimeout: true },
   });
   return {
     /**
