@@ -30,6 +30,12 @@ const writeOrder: TableAccess = { actions: ["PutItem"], keys: ["ORDER#*"] };
 
 /** One at a time looks through the dead letters. */
 const deadLetterLease: TableAccess = { actions: ["PutItem", "DeleteItem"], keys: ["DEAD_LETTERS"] };
+/** The queues of the production floor, and the orders in them. */
+const readQueue: readonly TableAccess[] = [
+  { actions: ["Query"], keys: ["LINE#*"], index: "GSI1" },
+  { actions: ["Query"], keys: ["FACILITY#*"], index: "GSI2" },
+  { actions: ["BatchGetItem"], keys: ["ORDER#*"] },
+];
 
 /** What each route may do with the table beside authentication; a route without an entry does not compile. */
 export const access: Record<RouteEntry, readonly TableAccess[]> = {
@@ -91,6 +97,13 @@ export const access: Record<RouteEntry, readonly TableAccess[]> = {
   ],
   "operator/keys/revoke-key": [...keyById, { actions: ["UpdateItem"], keys: ["KEY#*"] }],
   "operator/openapi/get-openapi": [],
+  "operator/orders/claim-order": [...readQueue, readOrder, writeOrder],
+  "operator/orders/get-order": [readOrder, { actions: ["Query"], keys: ["ORDER#*"] }],
+  "operator/orders/list-queue": readQueue,
+  "operator/orders/move-order": [readOrder, writeOrder],
+  "operator/orders/move-orders": [readOrder, writeOrder],
+  "operator/orders/record-payment": [readOrder, writeOrder],
+  "operator/orders/record-production": [readOrder, writeOrder],
   "operator/shipments/add-shipment": [readOrder, writeOrder],
   "operator/shipments/add-tracking-events": [readOrder, writeOrder],
 };

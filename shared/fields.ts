@@ -84,6 +84,17 @@ const amount = z.pipe(
 /** A query parameter that holds an amount of money, zero or more. */
 export const queryAmount = () => z.pipe(amount, z.number());
 
+/** An amount of money of more than nothing, in whole cents: a JSON number such as 12.50. */
+export const positiveAmount = () =>
+  z.number().check(
+    z.gt(0),
+    z.lte(1_000_000_000),
+    z.refine(
+      (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4,
+      "Must have no more than two decimals",
+    ),
+  );
+
 const trueOrFalse = z.pipe(
   z.enum(["true", "false", "1", "0"], "Must be true or false"),
   z.transform((value) => value === "true" || value === "1"),

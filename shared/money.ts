@@ -3,6 +3,11 @@ export function toAmount(cents: number): number {
   return cents / 100;
 }
 
+/** The JSON number of the API as cents: 19.99 → 1999. */
+export function fromAmount(amount: number): number {
+  return Math.round(amount * 100);
+}
+
 /** Cents as the decimal text of catalog prices (seed sections 2.4 and 2.5): 1990 → "19.90". */
 export function toPriceText(cents: number): string {
   return (cents / 100).toFixed(2);

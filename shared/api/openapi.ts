@@ -58,7 +58,11 @@ function toOperation(entry: string, route: Route, schemas: Json): Json {
     tags: [tag],
     ...(permission === null
       ? { security: [] }
-      : { description: `Needs the permission \`${permission}\`.` }),
+      : {
+          description: [`Needs the permission \`${permission}\`.`, route.description ?? ""]
+            .join(" ")
+            .trim(),
+        }),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === undefined
       ? {}

@@ -8,6 +8,8 @@ export interface Route {
   /** Relative to its API's base path, parameters in braces. */
   readonly path: string;
   readonly summary: string;
+  /** What callers must know beside the schemas. */
+  readonly description?: string;
   readonly tag: string;
   /** `null`: served without a key. */
   readonly permission: Permission | null;

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import type { Input, Route } from "#shared/api/route.ts";
 import { ApiError } from "#shared/errors.ts";
 import { describeError, logLine } from "#shared/log.ts";
-import { isUnavailable } from "#shared/table/unavailable.ts";
+import { toApiError, unavailable } from "#shared/table/to-api-error.ts";
 import { takeUnits } from "#shared/table/units.ts";
 import { timestamp, timestampInSeconds } from "#shared/time.ts";
 import { errorResult, jsonResult, type Envelope, type JsonResult } from "./envelope.ts";
@@ -130,23 +130,4 @@ function envelope(route: Route, data: unknown, requestId: string): Envelope {
     status: true,
     timestamp: route.timestamp === "seconds" ? timestampInSeconds() : timestamp(),
   };
-}
-
-function toApiError(error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
-  if (isUnavailable(error)) return unavailable(error);
-  return new ApiError(
-    "INTERNAL_ERROR",
-    "The service failed. Try again; the request id helps support to find out why.",
-    {
-      cause: error,
-    },
-  );
-}
-
-function unavailable(cause: unknown): ApiError {
-  return new ApiError("SERVICE_UNAVAILABLE", "The service is busy. Try again in a few seconds.", {
-    headers: { "retry-after": "2" },
-    cause,
-  });
 }

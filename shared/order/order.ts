@@ -107,8 +107,14 @@ export type OrderRecord = Omit<Order, "items" | "tracking_number" | "tracking_st
   readonly cancellation_reason?: string;
   readonly cancelled_at?: string;
   readonly deleted_at?: string;
+  /** Why the order is on hold. */
+  readonly hold_reason?: string;
+  /** The factory's own number of the order. */
+  readonly order_fulfill_id?: string;
   /** What has been paid, in cents. */
   readonly paid: number;
+  /** What has been paid back of it, in cents; absent while that is nothing. */
+  readonly refunded?: number;
   /** Of the request that placed the order: tells a repeated request from another one under its reference. */
   readonly fingerprint: string;
   /** Counts the writes; every write is on the condition of the version that it read. */
@@ -172,18 +178,20 @@ export function toOrder(record: OrderRecord): Order {
 
 /** A page of 100 orders must fit Lambda's reply of 6 MB (AWS limit), in which its quotes are escaped. */
 const REPLY_BYTES = 62_000;
+/** What an order may have before it is produced: the rest is for its parcels and its production data. */
+export const PLACED_BYTES = 60_000;
 
 /**
  * Throws PAYLOAD_TOO_LARGE, with what to do about it, for an order whose reply would be too long even without its
  * parcels' tracking events: its inserts stand on every one of its items, so that a request of the allowed size can ask
  * for far more.
  */
-export function requireFit(record: OrderRecord, remedy: string): void {
+export function requireFit(record: OrderRecord, remedy: string, most = REPLY_BYTES): void {
   const bytes = replyBytes(withoutTracking(toOrder(record)));
-  if (bytes <= REPLY_BYTES) return;
+  if (bytes <= most) return;
   throw new ApiError(
     "PAYLOAD_TOO_LARGE",
-    `The order would have ${String(bytes)} bytes in replies, its inserts on each item; at most ${String(REPLY_BYTES)} are accepted. ${remedy}`,
+    `The order would have ${String(bytes)} bytes in replies, its inserts on each item; at most ${String(most)} are accepted. ${remedy}`,
   );
 }
 
@@ -202,7 +210,8 @@ export function withoutTracking(order: Order): Order {
   return { ...order, shipments };
 }
 
-function replyBytes(order: Order): number {
+/** The bytes of an order in Lambda's reply, in which its quotes are escaped. */
+export function replyBytes(order: Order): number {
   return Buffer.byteLength(JSON.stringify(JSON.stringify(order)));
 }
 

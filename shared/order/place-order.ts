@@ -7,7 +7,7 @@ import { lastChange, type Actor } from "./history.ts";
 import { loadOffer } from "./load-offer.ts";
 import { fingerprint, toDraft, type OrderCreateSchema, type OrderDraft } from "./order-draft.ts";
 import { findOrderById, insertOrder, replaceDeletedOrder } from "./order-store.ts";
-import { orderId, requireFit, toOrder, type Order, type OrderRecord } from "./order.ts";
+import { orderId, PLACED_BYTES, requireFit, toOrder, type Order, type OrderRecord } from "./order.ts";
 import { priceOrder } from "./price-order.ts";
 import { itemFaults, resolveItems } from "./resolve-items.ts";
 import { shippingMethodOf } from "./shipping.ts";
@@ -53,7 +53,7 @@ export async function placeOrder(by: Actor, request: OrderCreateSchema): Promise
     production_line_name: choice.line.name,
     fingerprint: fingerprint(draft),
   });
-  requireFit(order, "Give fewer inserts or items.");
+  requireFit(order, "Give fewer inserts or items.", PLACED_BYTES);
   const holder = await insertOrder(order);
   if (holder === undefined) return { order: toOrder(order), replayed: false };
   if (holder.deleted_at === undefined) return replay(holder, draft);

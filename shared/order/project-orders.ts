@@ -9,7 +9,8 @@ import {
   orderMarkKey,
   type TableKey,
 } from "#shared/table/keys.ts";
-import { getItems, putItems, table, TABLE_NAME } from "#shared/table/table.ts";
+import { getItems, table, TABLE_NAME } from "#shared/table/table.ts";
+import { putItems } from "#shared/table/write-batches.ts";
 import { latestEntry } from "./history.ts";
 import { readOrderImage } from "./order-image.ts";
 import type { OrderStatus } from "./order-status.ts";
@@ -37,12 +38,7 @@ export async function projectOrders(
   records: readonly DynamoDBRecord[],
 ): Promise<DynamoDBBatchResponse> {
   const versions = records.map(({ dynamodb }) => readOrderImage(dynamodb?.NewImage));
-  await putItems(
-    versions.flatMap((order) => {
-      const entry = latestEntry(order);
-      return entry === undefined ? [] : [{ ...entry, ...historyKey(order.id, order.version) }];
-    }),
-  );
+  await putItems(historyItems(versions));
   const latest = new Map(versions.map((order) => [order.id, order]));
   for (const [owner, orders] of Map.groupBy(latest.values(), ({ user_id }) => user_id)) {
     for (let start = 0; start < orders.length; start += ORDERS_PER_TRANSACTION) {
@@ -50,6 +46,17 @@ export async function projectOrders(
     }
   }
   return { batchItemFailures: [] };
+}
+
+/** Each version's entry once, even if its record comes twice. */
+function historyItems(versions: readonly OrderRecord[]): TableKey[] {
+  const items = new Map<string, TableKey>();
+  for (const order of versions) {
+    const entry = latestEntry(order);
+    const key = historyKey(order.id, order.version);
+    if (entry !== undefined) items.set(`${key.PK} ${key.SK}`, { ...entry, ...key });
+  }
+  return [...items.values()];
 }
 
 async function markOwn(owner: string, orders: readonly OrderRecord[]): Promise<void> {

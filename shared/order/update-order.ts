@@ -7,6 +7,7 @@ import type { OrderUpdateSchema } from "./order-draft.ts";
 import { isOpen } from "./order-status.ts";
 import { changeOrder } from "./order-store.ts";
 import {
+  PLACED_BYTES,
   requireFit,
   toOrder,
   type Order,
@@ -84,7 +85,7 @@ function applyPatch(
     lines === undefined ? order.items : resolveItems(lines, offer, order.items);
   const country = toCountryCode(patched.country) ?? patched.country;
   const changed = { ...patched, items, country, production_line_id, production_line_name };
-  requireFit(changed, "Give fewer inserts or items.");
+  requireFit(changed, "Give fewer inserts or items.", PLACED_BYTES);
   if (lines === undefined && !touches(fields, PRICE_FIELDS)) return changed;
   return { ...changed, ...priceOrder(changed, rateCard) };
 }

@@ -154,6 +154,9 @@ export function floorIndexKeys(order: {
   };
 }
 
+/** The order that an entry of the floor's queues is about. */
+export const queuedOrderKey = ({ PK }: TableKey): TableKey => ({ PK, SK: "ORDER" });
+
 /** Reads back what {@link orderIndexKeys} wrote into the sort key of the third index. */
 export function readUpdatedSortKey(sortKey: string): { created_at: string; status: string } {
   const [, created_at = "", status = ""] = sortKey.split("#");

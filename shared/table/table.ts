@@ -2,8 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import {
   BatchGetCommand,
-  BatchWriteCommand,
-  type BatchWriteCommandInput,
   DynamoDBDocumentClient,
   GetCommand,
   QueryCommand,
@@ -20,11 +18,7 @@ export const TABLE_NAME = requireEnv("TABLE_NAME");
 
 /** BatchGetItem takes at most 100 keys (AWS limit). */
 const BATCH_GET_KEYS = 100;
-/** BatchWriteItem takes at most 25 items (AWS limit). */
-const BATCH_WRITE_ITEMS = 25;
-const BATCH_ATTEMPTS = 5;
-
-type BatchWrites = NonNullable<BatchWriteCommandInput["RequestItems"]>[string];
+const BATCH_GET_ATTEMPTS = 5;
 
 /** More than a query's page of 1 MB holds, and well within the 32 bits that DynamoDB takes for a limit. */
 const QUERY_LIMIT = 100_000;
@@ -77,7 +71,7 @@ export async function getItems<Item extends TableKey>(
   for (let start = 0; start < unique.length; start += BATCH_GET_KEYS) {
     let pending: TableKey[] = unique.slice(start, start + BATCH_GET_KEYS);
     for (let attempt = 1; pending.length > 0; attempt++) {
-      if (attempt > BATCH_ATTEMPTS) {
+      if (attempt > BATCH_GET_ATTEMPTS) {
         throw new ApiError(
           "SERVICE_UNAVAILABLE",
           "The service is busy. Nothing was changed; try again in a few seconds.",
@@ -102,42 +96,32 @@ export async function getItems<Item extends TableKey>(
   return unique.flatMap(({ PK, SK }) => found.get(`${PK} ${SK}`) ?? []);
 }
 
-/**
- * Puts items, whatever was there before; of those with the same key the last one. What DynamoDB leaves unprocessed is
- * put again, with growing pauses; throws when some are left even so: some of the items are there then.
- */
-export async function putItems(items: readonly TableKey[]): Promise<void> {
-  // BatchWriteItem refuses a key that comes twice.
-  const unique = [...new Map(items.map((item) => [`${item.PK} ${item.SK}`, item])).values()];
-  for (let start = 0; start < unique.length; start += BATCH_WRITE_ITEMS) {
-    let pending: BatchWrites = unique
-      .slice(start, start + BATCH_WRITE_ITEMS)
-      .map((item) => ({ PutRequest: { Item: { ...item } } }));
-    for (let attempt = 1; pending.length > 0; attempt++) {
-      if (attempt > BATCH_ATTEMPTS) throw new Error("BatchWriteItem left items unprocessed");
-      if (attempt > 1) await sleep(25 * 2 ** attempt);
-      const { UnprocessedItems } = await table.send(
-        new BatchWriteCommand({ RequestItems: { [TABLE_NAME]: pending } }),
-      );
-      pending = UnprocessedItems?.[TABLE_NAME] ?? [];
-    }
-  }
+export interface PartitionQuery {
+  readonly prefix?: string;
+  readonly consistent?: boolean;
+  readonly descending?: boolean;
+  /** Most items that are read. */
+  readonly limit?: number;
 }
 
-/** All items of a partition, or of those whose sort key begins with `prefix`, in the sort key's order. */
+/** The items of a partition, or those whose sort key begins with `prefix`, in the sort key's order. */
 export async function queryItems<Item>(
   partition: string,
-  { prefix = "", consistent = false } = {},
+  { prefix = "", consistent = false, descending = false, limit = Infinity }: PartitionQuery = {},
 ): Promise<Item[]> {
-  const { entries } = await queryAll<Item>({
-    KeyConditionExpression:
-      prefix === "" ? "PK = :partition" : "PK = :partition AND begins_with(SK, :prefix)",
-    ExpressionAttributeValues: {
-      ":partition": partition,
-      ...(prefix === "" ? {} : { ":prefix": prefix }),
+  const { entries } = await queryAll<Item>(
+    {
+      KeyConditionExpression:
+        prefix === "" ? "PK = :partition" : "PK = :partition AND begins_with(SK, :prefix)",
+      ExpressionAttributeValues: {
+        ":partition": partition,
+        ...(prefix === "" ? {} : { ":prefix": prefix }),
+      },
+      ConsistentRead: consistent,
+      ScanIndexForward: !descending,
     },
-    ConsistentRead: consistent,
-  });
+    limit,
+  );
   return entries;
 }
 

@@ -2,6 +2,15 @@ import type { Route } from "../route.ts";
 import { discardDeadLetters, listDeadLetters, redriveDeadLetters } from "./deliveries.ts";
 import { issueKey, listKeys, revokeKey, rotateKey } from "./keys.ts";
 import { getOpenapi } from "./openapi-route.ts";
+import {
+  claimOrder,
+  getOrder,
+  listQueue,
+  moveOrder,
+  moveOrders,
+  recordPayment,
+  recordProduction,
+} from "./orders.ts";
 import { addShipment, addTrackingEvents } from "./shipments.ts";
 
 /** Every route of the operator API by the entry file of its Lambda below `functions/`. */
@@ -14,6 +23,13 @@ export const operatorRoutes = {
   "operator/keys/rotate-key": rotateKey,
   "operator/keys/revoke-key": revokeKey,
   "operator/openapi/get-openapi": getOpenapi,
+  "operator/orders/claim-order": claimOrder,
+  "operator/orders/get-order": getOrder,
+  "operator/orders/list-queue": listQueue,
+  "operator/orders/move-order": moveOrder,
+  "operator/orders/move-orders": moveOrders,
+  "operator/orders/record-payment": recordPayment,
+  "operator/orders/record-production": recordProduction,
   "operator/shipments/add-shipment": addShipment,
   "operator/shipments/add-tracking-events": addTrackingEvents,
 } as const satisfies Record<string, Route>;

@@ -1,0 +1,10 @@
+import { claimOrder as contract } from "#shared/api/operator/orders.ts";
+import { endpoint } from "#shared/http/endpoint.ts";
+import { claimOrder } from "#shared/order/claim-order.ts";
+import { toOperatorOrder } from "#shared/order/operator-order.ts";
+
+/** Takes the oldest order that waits into production, for nobody but the caller. */
+export const handler = endpoint(contract, async ({ caller, body }) => {
+  const order = await claimOrder(caller, body);
+  return { data: { order: order === undefined ? null : toOperatorOrder(order) } };
+});

@@ -1,0 +1,9 @@
+import { moveOrder as contract } from "#shared/api/operator/orders.ts";
+import { endpoint } from "#shared/http/endpoint.ts";
+import { moveOrder } from "#shared/order/move-order.ts";
+import { toOperatorOrder } from "#shared/order/operator-order.ts";
+
+/** Moves an order one step along the state table. */
+export const handler = endpoint(contract, async ({ caller, params, body }) => ({
+  data: toOperatorOrder(await moveOrder(caller, params.order_id, body)),
+}));

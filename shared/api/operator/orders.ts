@@ -1,0 +1,241 @@
+import * as z from "zod/mini";
+import { uuid } from "#shared/fields.ts";
+import { OrderClaimSchema, OrderQueue, QueueQuery } from "#shared/order/floor-queue.ts";
+import { OperatorOrder, OperatorOrderDetail } from "#shared/order/operator-order.ts";
+import { OrderMove, OrderMoveResult, OrderMoves } from "#shared/order/order-move.ts";
+import { OrderPaymentSchema } from "#shared/order/order-payment.ts";
+import { OrderProductionSchema } from "#shared/order/order-production.ts";
+import { route } from "../route.ts";
+
+/** Operators name an order by the service's id: a reference is unique for its owner only. */
+const params = z.object({ order_id: uuid() });
+
+/** A full list of moves whose reasons are as long as they may be, in bytes of any script. */
+const MOVES_BYTES = 256 * 1024;
+
+const production_line_id = "5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21";
+
+const order: OperatorOrder = {
+  id: "c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27",
+  order_id: "SHOP-1001",
+  user_id: "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90",
+  created_by: "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90",
+  seller: "",
+  first_name: "Ada",
+  last_name: "Lovelace",
+  email: "ada@example.com",
+  phone: "+1 512 555 0100",
+  address_line_1: "100 Congress Ave",
+  address_line_2: "",
+  city: "Austin",
+  state: "TX",
+  zip: "78701",
+  country: "US",
+  facility: "TX",
+  shipping_method: "standard",
+  production_line_id,
+  label_url: "",
+  note: "",
+  items: [
+    {
+      item_id: "01JB3Q8M2X5V7K9Z4T6W8Y0A1C",
+      sku: "TEE-CLASSIC-BLACK-M",
+      product_name: "Classic Tee",
+      color: "Black",
+      size: "M",
+      quantity: 2,
+      base_cost: 8.5,
+      print_files: [{ key: "front", url: "https://files.example.com/ada-front.png" }],
+      preview_files: [],
+      inserts: [],
+      production_config: "",
+    },
+  ],
+  status: "in_production",
+  payment_status: "paid",
+  production_status: "in_progress",
+  rejected_status: "",
+  re_placed: false,
+  subtotal: 17,
+  shipping_fee: 11.25,
+  box_fee: 0,
+  discount: 0,
+  tax: 0,
+  total: 28.25,
+  tracking_number: "",
+  tracking_status: "unknown",
+  shipments: [],
+  created_at: "2026-11-21T12:00:00.123000",
+  updated_at: "2026-11-21T12:30:00.456000",
+  speed_type: "rush",
+  ioss_number: "",
+  preferred_carrier: "auto",
+  is_scan_label: false,
+  inserts: [],
+  production_line_name: "Austin DTG",
+  order_fulfill_id: "F-20417",
+  hold_reason: "",
+  cancellation_reason: "",
+  cancelled_at: null,
+  deleted_at: null,
+  paid: 28.25,
+  refunded: 0,
+  version: 3,
+};
+
+const started = {
+  version: 3,
+  at: "2026-11-21T12:30:00.456000",
+  by: "operator",
+  user_id: "6f1d2c3b-4a59-4e68-8b7c-9d0e1f2a3b4c",
+  key_id: "7138a74c-e84a-887c-8104-9051f3845da2",
+  key_name: "Press 4",
+  action: "started",
+  from: "new_order",
+  to: "in_production",
+  note: "",
+} as const;
+
+const common = { tag: "Orders", permission: "manage:orders" } as const;
+
+export const listQueue = route({
+  ...common,
+  method: "GET",
+  path: "/orders",
+  summary: "List the orders of a line or a facility in one state",
+  description:
+    "The oldest first. A page may hold fewer orders than its limit, where orders moved at that moment or are very large: follow `next_cursor` until it is null.",
+  query: QueueQuery,
+  reply: OrderQueue,
+  message: "Orders retrieved successfully",
+  errors: [],
+  example: { reply: { items: [order], next_cursor: null } },
+});
+
+export const getOrder = route({
+  ...common,
+  method: "GET",
+  path: "/orders/{order_id}",
+  summary: "Get an order with its history",
+  description:
+    "Deleted orders too. `history` holds the latest 1,000 changes, the oldest first; the very latest is always among them, those before it may take a moment to appear.",
+  params,
+  reply: OperatorOrderDetail,
+  message: "Order retrieved successfully",
+  errors: ["NOT_FOUND"],
+  example: { reply: { ...order, history: [started] } },
+});
+
+export const claimOrder = route({
+  ...common,
+  method: "POST",
+  path: "/orders/claim",
+  summary: "Take the oldest new order of a line or a facility into production",
+  description:
+    "No two claims get the same order; `order` is null when none waits. When a reply is lost, the order that it held is in_production: the queue of that status lists it, and its history says who took it.",
+  body: OrderClaimSchema,
+  reply: z
+    .strictObject({ order: z.nullable(OperatorOrder) })
+    .register(z.globalRegistry, { id: "OrderClaim" }),
+  message: "The order is in production, if one waited",
+  errors: ["CONFLICT"],
+  example: { body: { production_line_id }, reply: { order } },
+});
+
+export const moveOrder = route({
+  ...common,
+  method: "POST",
+  path: "/orders/{order_id}/moves",
+  summary: "Move an order along the state table",
+  description:
+    "A move that was made already answers 409 ORDER_NOT_MOVABLE, whose `data.status` names the order's state: after a lost reply, send it again and read that. Only a part of a refund can be made twice: give the order's `version` with it, and a repeated one answers 409 CONFLICT.",
+  params,
+  body: OrderMove,
+  reply: OperatorOrder,
+  message: "Order moved successfully",
+  errors: ["NOT_FOUND", "ORDER_NOT_MOVABLE", "CONFLICT"],
+  example: { body: { action: "start" }, reply: order },
+});
+
+export const moveOrders = route({
+  ...common,
+  method: "POST",
+  path: "/orders/moves",
+  summary: "Move up to 100 orders",
+  description:
+    "Each order moves or fails by itself: one result each, in the order of the moves, `status` after the move or the error that moving it alone would have had.",
+  body: OrderMoves,
+  maximumBodyBytes: MOVES_BYTES,
+  reply: z
+    .strictObject({ results: z.array(OrderMoveResult) })
+    .register(z.globalRegistry, { id: "OrderMoveResults" }),
+  message: "The results tell what became of each order",
+  errors: [],
+  example: {
+    body: {
+      moves: [
+        { order_id: order.id, action: "start" },
+        {
+          order_id: "0c6d1b7e-2f3a-5b4c-9d8e-7f6a5b4c3d2e",
+          action: "hold",
+          reason: "Artwork is blurred",
+        },
+      ],
+    },
+    reply: {
+      results: [
+        { order_id: order.id, status: "in_production", error: null },
+        {
+          order_id: "0c6d1b7e-2f3a-5b4c-9d8e-7f6a5b4c3d2e",
+          status: null,
+          error: {
+            code: "ORDER_NOT_MOVABLE",
+            message:
+              "The action hold is possible while an order is new_order; this one is shipped.",
+          },
+        },
+      ],
+    },
+  },
+});
+
+export const recordPayment = route({
+  ...common,
+  method: "PUT",
+  path: "/orders/{order_id}/payment",
+  summary: "Record where the payment of an order stands",
+  description:
+    "From pending to paid or failed, from failed to paid or pending. What is paid stays so; refunds are moves. Safe to repeat.",
+  params,
+  body: OrderPaymentSchema,
+  reply: OperatorOrder,
+  message: "Payment recorded successfully",
+  errors: ["NOT_FOUND", "ORDER_NOT_MOVABLE", "CONFLICT"],
+  example: { body: { payment_status: "paid" }, reply: order },
+});
+
+export const recordProduction = route({
+  ...common,
+  method: "PUT",
+  path: "/orders/{order_id}/production",
+  summary: "Record the factory's number, the production status and how files are printed",
+  description:
+    "A field left out keeps its value. The production_status is of orders that are in_production or shipped, and never moves the order itself. Safe to repeat.",
+  params,
+  body: OrderProductionSchema,
+  reply: OperatorOrder,
+  message: "Production data recorded successfully",
+  errors: ["NOT_FOUND", "ORDER_NOT_MOVABLE", "PAYLOAD_TOO_LARGE", "CONFLICT"],
+  example: {
+    body: {
+      order_fulfill_id: "F-20417",
+      items: [
+        {
+          item_id: "01JB3Q8M2X5V7K9Z4T6W8Y0A1C",
+          print_files: [{ key: "front", print_tech: "DTG" }],
+        },
+      ],
+    },
+    reply: order,
+  },
+});

@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { toAmount } from "#shared/money.ts";
+import { HistoryEntry } from "./history.ts";
+import { Insert, Order, OrderItem, toOrder, type OrderRecord } from "./order.ts";
+import { SpeedType } from "./shipping.ts";
+
+/** An item as operators see it: with what the client asks of its production. */
+export const OperatorOrderItem = z
+  .strictObject({ ...OrderItem.shape, production_config: z.string() })
+  .register(z.globalRegistry, { id: "OperatorOrderItem" });
+
+/** An order as operators see it: as the public API shows it, and what that does not show. */
+export const OperatorOrder = z
+  .strictObject({
+    ...Order.shape,
+    items: z.array(OperatorOrderItem),
+    speed_type: z.union([SpeedType, z.literal("")]),
+    ioss_number: z.string(),
+    preferred_carrier: z.string(),
+    is_scan_label: z.boolean(),
+    inserts: z.array(Insert),
+    production_line_name: z.string(),
+    /** The factory's own number of the order. */
+    order_fulfill_id: z.string(),
+    hold_reason: z.string(),
+    cancellation_reason: z.string(),
+    cancelled_at: z.nullable(z.string()),
+    deleted_at: z.nullable(z.string()),
+    paid: z.number(),
+    refunded: z.number(),
+    /** Counts the changes of the order. */
+    version: z.int(),
+  })
+  .register(z.globalRegistry, { id: "OperatorOrder" });
+export type OperatorOrder = z.infer<typeof OperatorOrder>;
+
+/** An order with the latest changes that were made to it, the oldest of them first. */
+export const OperatorOrderDetail = z
+  .strictObject({ ...OperatorOrder.shape, history: z.array(HistoryEntry) })
+  .register(z.globalRegistry, { id: "OperatorOrderDetail" });
+export type OperatorOrderDetail = z.infer<typeof OperatorOrderDetail>;
+
+/** A stored order as the operator API shows it. */
+export function toOperatorOrder(record: OrderRecord): OperatorOrder {
+  const order = toOrder(record);
+  return {
+    ...order,
+    items: order.items.map((item, index) => ({
+      ...item,
+      production_config: record.items[index]?.production_config ?? "",
+    })),
+    speed_type: record.speed_type,
+    ioss_number: record.ioss_number,
+    preferred_carrier: record.preferred_carrier,
+    is_scan_label: record.is_scan_label,
+    inserts: record.inserts.map(({ name, size, url }) => ({ name, size, url })),
+    production_line_name: record.production_line_name,
+    order_fulfill_id: record.order_fulfill_id ?? "",
+    hold_reason: record.hold_reason ?? "",
+    cancellation_reason: record.cancellation_reason ?? "",
+    cancelled_at: record.cancelled_at ?? null,
+    deleted_at: record.deleted_at ?? null,
+    paid: toAmount(record.paid),
+    refunded: toAmount(record.refunded ?? 0),
+    version: record.version,
+  };
+}

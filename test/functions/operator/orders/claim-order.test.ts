@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { claimOrder, getOrder, listQueue } from "#shared/api/operator/orders.ts";
+import { newOperator, type Caller } from "../../../support/call.ts";
+import { expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
+import { newFloor, putOnFloor, readQueue } from "../../../support/floor.ts";
+import { rewrite } from "../../../support/order-changes.ts";
+
+const operator = await newOperator({ rate_limit: 10_000 });
+const claim = async (body: unknown, by: Caller = operator) =>
+  expectSuccess(await by.post("/orders/claim", body), claimOrder).order;
+
+describe("200", () => {
+  test("takes the oldest order of a line or a facility into production", async () => {
+    const { production_line_id, facility, ...floor } = newFloor();
+    const orders = await putOnFloor({ production_line_id, facility, ...floor }, 3);
+    await readQueue(operator, { production_line_id }, 3);
+    const first = await claim({ production_line_id });
+    expect(first).toMatchObject({
+      id: orders[0]?.id,
+      status: "in_production",
+      production_status: "in_progress",
+      version: 2,
+    });
+    expect((await claim({ facility }))?.id).toBe(orders[1]?.id);
+    expect((await claim({ production_line_id: production_line_id.toUpperCase() }))?.id).toBe(
+      orders[2]?.id,
+    );
+    expect(await claim({ production_line_id })).toBeNull();
+  });
+
+  test("says who took it in its history", async () => {
+    const floor = newFloor();
+    const [order] = await putOnFloor(floor, 1);
+    await readQueue(operator, { facility: floor.facility }, 1);
+    const press = await newOperator({ name: "Press 4" });
+    await claim({ facility: floor.facility }, press);
+    const { history } = expectSuccess(await press.get(`/orders/${order?.id ?? ""}`), getOrder);
+    expect(history.at(-1)).toMatchObject({
+      by: "operator",
+      user_id: press.userId,
+      key_id: press.keyId,
+      key_name: "Press 4",
+      action: "started",
+      from: "new_order",
+      to: "in_production",
+    });
+  });
+
+  test("passes over orders that were held, moved to another line or deleted at that moment", async () => {
+    const floor = newFloor();
+    const where = { production_line_id: floor.production_line_id };
+    const orders = await putOnFloor(floor, 30);
+    await readQueue(operator, where, 30);
+    // All but the last: more than what one look into the queue sees.
+    await Promise.all(
+      orders
+        .slice(0, 29)
+        .map((order, index) =>
+          rewrite(
+            order,
+            [
+              { status: "on_hold" as const },
+              { production_line_id: randomUUID() },
+              { deleted_at: "2026-11-21T12:00:00.000000" },
+            ][index % 3] ?? {},
+          ),
+        ),
+    );
+    expect((await claim(where))?.id).toBe(orders[29]?.id);
+    expect(await claim(where)).toBeNull();
+  });
+
+  test("is null where nothing waits", async () => {
+    const { production_line_id, facility } = newFloor();
+    expect(await claim({ production_line_id })).toBeNull();
+    expect(await claim({ facility })).toBeNull();
+  });
+});
+
+test("20 workers who claim from one queue of 50 until it is empty get each order once", async () => {
+  const floor = newFloor();
+  const where = { production_line_id: floor.production_line_id };
+  const orders = await putOnFloor(floor, 50);
+  await readQueue(operator, where, 50);
+  const workers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      newOperator({ name: `Worker ${String(index)}`, rate_limit: 1000 }),
+    ),
+  );
+  const claimed = await Promise.all(
+    workers.map(async (worker) => {
+      const ids: string[] = [];
+      for (;;) {
+        const order = await claim(where, worker);
+        if (order === null) return ids;
+        ids.push(order.id);
+      }
+    }),
+  );
+  expect(claimed.flat().sort()).toEqual(orders.map(({ id }) => id).sort());
+  await readQueue(operator, { ...where, status: "in_production" }, 50);
+  await readQueue(operator, where, 0);
+  for (const [index, ids] of claimed.entries()) {
+    for (const id of ids) {
+      const { status, version, history } = expectSuccess(
+        await operator.get(`/orders/${id}`),
+        getOrder,
+      );
+      const started = history.filter(({ action }) => action === "started");
+      expect({ status, version, by: started.map(({ key_name }) => key_name) }).toEqual({
+        status: "in_production",
+        version: 2,
+        by: [`Worker ${String(index)}`],
+      });
+    }
+  }
+}, 120_000);
+
+describe("422", () => {
+  const claimed = (body: unknown) => operator.post("/orders/claim", body);
+
+  test("names line and facility when both or none are given", async () => {
+    const both = ["body.production_line_id", "body.facility"];
+    expectFaults(await claimed({}), ...both);
+    expectFaults(await claimed({ facility: "TX", production_line_id: randomUUID() }), ...both);
+  });
+
+  test.each([
+    ["production_line_id", "Austin"],
+    ["production_line_id", 7],
+    ["facility", ""],
+    ["facility", "x".repeat(256)],
+    ["facility", ["TX"]],
+  ])("for the %s %j", async (field, value) => {
+    expectFaults(await claimed({ [field]: value }), `body.${field}`);
+  });
+
+  test("takes nothing", async () => {
+    const floor = newFloor();
+    await putOnFloor(floor, 1);
+    await readQueue(operator, { facility: floor.facility }, 1);
+    await claimed({ ...floor });
+    const { items } = expectSuccess(
+      await operator.get(`/orders?facility=${floor.facility}`),
+      listQueue,
+    );
+    expect(items).toHaveLength(1);
+  });
+});
