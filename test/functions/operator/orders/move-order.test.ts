@@ -1,0 +1,319 @@
+import { randomUUID } from "node:crypto";
+import * as fc from "fast-check";
+import { afterAll, describe, expect, inject, test, vi } from "vitest";
+import { getOrder, moveOrder } from "#shared/api/operator/orders.ts";
+import { canMove, OrderStatus } from "#shared/order/order-status.ts";
+import { GenericWebhookRequest } from "#shared/webhook/event.ts";
+import { call, newCaller, newOperator } from "../../../support/call.ts";
+import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
+import { putOrder } from "../../../support/order-changes.ts";
+import { placeOrder } from "../../../support/place-order.ts";
+import { startReceiver, verifySignature } from "../../../support/receiver.ts";
+import { subscribe } from "../../../support/subscribe.ts";
+
+const operator = await newOperator({ rate_limit: 10_000 });
+const move = (id: string, body: unknown) => operator.post(`/orders/${id}/moves`, body);
+const moved = async (id: string, body: unknown) => expectSuccess(await move(id, body), moveOrder);
+const read = async (id: string) =>
+  expectSuccess(await operator.get(`/orders/${id}`), getOrder);
+const put = (fields: Parameters<typeof putOrder>[1]) => putOrder(randomUUID(), fields);
+
+const paid = { payment_status: "paid", paid: 2325 } as const;
+const reason = "Artwork is blurred";
+
+/** Every action with a body, and where the contract allows it. */
+const actions = [
+  { body: { action: "hold", reason }, from: ["new_order"], to: "on_hold" },
+  { body: { action: "release" }, from: ["on_hold"], to: "new_order" },
+  { body: { action: "start" }, from: ["new_order"], to: "in_production" },
+  { body: { action: "ship" }, from: ["in_production"], to: "shipped" },
+  { body: { action: "reject", reason }, from: ["new_order", "on_hold"], to: "rejected" },
+  {
+    body: { action: "cancel", reason },
+    from: ["in_production"],
+    to: "in_production_cancelled",
+  },
+  {
+    body: { action: "refund" },
+    from: ["shipped", "rejected", "cancelled", "in_production_cancelled", "partial_refunded"],
+    to: "full_refunded",
+  },
+];
+
+describe("200", () => {
+  const allowed = actions.flatMap(({ body, from, to }) =>
+    from.map((status) => ({ action: body.action, body, status: status as OrderStatus, to })),
+  );
+
+  test.each(allowed)("$action moves an order from $status to $to", async ({ body, status, to }) => {
+    const { id } = await put({ status, ...paid });
+    const order = await moved(id, body);
+    expect(order).toMatchObject({ id, status: to, version: 2 });
+    const { history, ...stored } = await read(id);
+    expect(stored).toEqual(order);
+    expect(history.at(-1)).toMatchObject({ by: "operator", from: status, to });
+  });
+
+  test("takes the id in either case", async () => {
+    const { id } = await put({});
+    expect((await moved(id.toUpperCase(), { action: "start" })).id).toBe(id);
+  });
+
+  test("a hold keeps its reason until the release", async () => {
+    const { id } = await put({});
+    expect((await moved(id, { action: "hold", reason })).hold_reason).toBe(reason);
+    expect(await moved(id, { action: "release", reason: "Redrawn" })).toMatchObject({
+      hold_reason: "",
+      production_status: "pending",
+    });
+    const { history } = await read(id);
+    expect(history.at(-1)).toMatchObject({ action: "released", note: "Redrawn" });
+  });
+
+  test("production goes on with the order", async () => {
+    const { id } = await put({});
+    expect((await moved(id, { action: "start" })).production_status).toBe("in_progress");
+    expect((await moved(id, { action: "ship" })).production_status).toBe("completed");
+  });
+
+  test.each([
+    { fields: {}, payment_status: "pending" },
+    { fields: { payment_status: "failed" as const }, payment_status: "failed" },
+    { fields: paid, payment_status: "refund_pending" },
+  ])("what was paid is to be refunded when production does not come: $payment_status", async (it) => {
+    const rejected = await put(it.fields);
+    expect(await moved(rejected.id, { action: "reject", reason })).toMatchObject({
+      rejected_status: reason,
+      production_status: "cancelled",
+      payment_status: it.payment_status,
+    });
+    const cancelled = await put({ ...it.fields, status: "in_production" });
+    expect(await moved(cancelled.id, { action: "cancel", reason })).toMatchObject({
+      cancellation_reason: reason,
+      cancelled_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+      production_status: "cancelled",
+      payment_status: it.payment_status,
+    });
+  });
+
+  test("a whole refund gives back all that is left", async () => {
+    const { id } = await put({ status: "shipped", ...paid });
+    expect(await moved(id, { action: "refund" })).toMatchObject({
+      status: "full_refunded",
+      payment_status: "refunded",
+      paid: 23.25,
+      refunded: 23.25,
+    });
+    expect((await read(id)).history.at(-1)).toMatchObject({ action: "refunded", note: "23.25" });
+  });
+
+  test("parts of a refund add up to the whole, to the cent", async () => {
+    const { id } = await put({ status: "shipped", ...paid });
+    const part = { status: "partial_refunded", payment_status: "partial_refunded" };
+    expect(await moved(id, { action: "refund", amount: 0.01 })).toMatchObject({
+      ...part,
+      refunded: 0.01,
+    });
+    expect(await moved(id, { action: "refund", amount: 20.1, reason: "Late" })).toMatchObject({
+      ...part,
+      refunded: 20.11,
+    });
+    expect((await read(id)).history.at(-1)?.note).toBe("20.10: Late");
+    expect(await moved(id, { action: "refund", amount: 3.14 })).toMatchObject({
+      status: "full_refunded",
+      payment_status: "refunded",
+      refunded: 23.25,
+    });
+  });
+
+  test("a move for the version that the order has", async () => {
+    const { id } = await put({});
+    expect((await moved(id, { action: "start", version: 1 })).version).toBe(2);
+  });
+
+  test("takes a reason of 255 characters", async () => {
+    const { id } = await put({});
+    const longest = "ü".repeat(255);
+    expect((await moved(id, { action: "hold", reason: longest })).hold_reason).toBe(longest);
+  });
+});
+
+describe("409", () => {
+  const forbidden = actions.flatMap(({ body, from }) =>
+    OrderStatus.options
+      .filter((status) => !from.includes(status))
+      .map((status) => ({ action: body.action, body, status, from })),
+  );
+
+  test.each(forbidden)("for $action of an order that is $status", async ({ body, status, from }) => {
+    const { id, order_id } = await put({ status, ...paid });
+    const reply = await move(id, body);
+    expectError(reply, "ORDER_NOT_MOVABLE");
+    expect(reply.body["message"]).toContain(from.join(" or "));
+    expect(reply.body["message"]).toContain(`this one is ${status}`);
+    expect(reply.body.data).toEqual({ id, order_id, status });
+    expect((await read(id)).version).toBe(1);
+  });
+
+  test("for a refund where nothing was paid", async () => {
+    const { id } = await put({ status: "cancelled" });
+    expectError(await move(id, { action: "refund" }), "ORDER_NOT_MOVABLE");
+    expectError(await move(id, { action: "refund", amount: 1 }), "ORDER_NOT_MOVABLE");
+  });
+
+  test("for a move that was made already, and names where the order is", async () => {
+    const { id } = await put({});
+    await moved(id, { action: "start" });
+    const again = await move(id, { action: "start" });
+    expectError(again, "ORDER_NOT_MOVABLE");
+    expect(again.body.data).toMatchObject({ status: "in_production" });
+  });
+
+  test("for a move of another version: a part is never refunded twice", async () => {
+    const { id } = await put({ status: "shipped", ...paid });
+    const part = { action: "refund", amount: 5, version: 1 };
+    await moved(id, part);
+    expectError(await move(id, part), "CONFLICT");
+    expect((await read(id)).refunded).toBe(5);
+  });
+
+  test("for one of two operators who start the same order at once", async () => {
+    for (let round = 0; round < 10; round++) {
+      const { id } = await put({});
+      const replies = await Promise.all([
+        move(id, { action: "start" }),
+        move(id, { action: "start" }),
+      ]);
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const lost = replies.find(({ status }) => status === 409);
+      if (lost !== undefined) expectError(lost, "ORDER_NOT_MOVABLE");
+      expect((await read(id)).version).toBe(2);
+    }
+  });
+});
+
+describe("404", () => {
+  test("for an order that never was, and for one that is deleted", async () => {
+    expectError(await move(randomUUID(), { action: "start" }), "NOT_FOUND");
+    const { id } = await put({ deleted_at: "2026-11-21T12:00:00.000000" });
+    expectError(await move(id, { action: "start" }), "NOT_FOUND");
+  });
+});
+
+describe("422", () => {
+  test.each([{}, { action: "deliver" }, { action: "" }, { action: 1 }, { action: null }])(
+    "for the action of %j",
+    async (body) => {
+      const { id } = await put({});
+      expectFaults(await move(id, body), "body.action");
+    },
+  );
+
+  test.each(["hold", "reject", "cancel"])("for a %s without a reason", async (action) => {
+    const { id } = await put({});
+    for (const none of [undefined, null, "", "  ", "x".repeat(256), 7]) {
+      expectFaults(await move(id, { action, reason: none }), "body.reason");
+    }
+  });
+
+  test.each(["release", "start", "ship", "refund"])(
+    "for a %s whose reason is too long",
+    async (action) => {
+      const { id } = await put({});
+      expectFaults(await move(id, { action, reason: "x".repeat(256) }), "body.reason");
+    },
+  );
+
+  test.each([0, -1, 0.001, 10.005, "5.00", 1e12])("for a refund of %j", async (amount) => {
+    const { id } = await put({ status: "shipped", ...paid });
+    expectFaults(await move(id, { action: "refund", amount }), "body.amount");
+  });
+
+  test("for a refund of a cent more than is left", async () => {
+    const { id } = await put({ status: "shipped", ...paid });
+    const reply = await move(id, { action: "refund", amount: 23.26 });
+    expectFaults(reply, "body.amount");
+    expect(reply.body["message"]).toContain("23.25");
+    await moved(id, { action: "refund", amount: 20 });
+    expectFaults(await move(id, { action: "refund", amount: 3.26 }), "body.amount");
+    await moved(id, { action: "refund", amount: 3.25 });
+  });
+
+  test.each([0, -1, 1.5, "1"])("for the version %j", async (version) => {
+    const { id } = await put({});
+    expectFaults(await move(id, { action: "start", version }), "body.version");
+  });
+});
+
+test("400, 413 and 415 for a body that cannot be read", async () => {
+  const { id } = await put({});
+  expectError(await move(id, "{"), "INVALID_JSON");
+  expectError(await move(id, " ".repeat(48 * 1024 + 1)), "PAYLOAD_TOO_LARGE");
+  const headers = { "x-api-key": operator.key, "content-type": "text/plain" };
+  const url = inject("service").operatorUrl;
+  const reply = await call("POST", `/orders/${id}/moves`, { headers, body: "start", url });
+  expectError(reply, "UNSUPPORTED_MEDIA_TYPE");
+});
+
+test("no sequence of moves leaves the state table or refunds more than was paid", async () => {
+  const step = fc.oneof(
+    fc.constantFrom(...actions.map(({ body }) => body)),
+    fc.record({ action: fc.constant("refund"), amount: fc.constantFrom(1, 5.5, 23.25) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+      const { id } = await put(paid);
+      let before = await read(id);
+      for (const body of steps) {
+        const { status } = await move(id, body);
+        const after = await read(id);
+        expect(after.version).toBe(before.version + (status === 200 ? 1 : 0));
+        const isAnotherPart = after.status === "partial_refunded" && after.refunded > before.refunded;
+        const isStep = after.status !== before.status || isAnotherPart;
+        expect(isStep).toBe(status === 200);
+        if (after.status !== before.status) {
+          expect(canMove(before.status, after.status)).toBe(true);
+        }
+        expect(after.refunded).toBeLessThanOrEqual(after.paid);
+        before = after;
+      }
+    }),
+    { numRuns: 20 },
+  );
+}, 60_000);
+
+describe("each move is told by one signed event", () => {
+  const receivers: Awaited<ReturnType<typeof startReceiver>>[] = [];
+  afterAll(async () => {
+    for (const receiver of receivers) await receiver.stop();
+  });
+
+  test("in the order of its versions", async () => {
+    const owner = await newCaller();
+    const receiver = await startReceiver();
+    receivers.push(receiver);
+    const { secret } = await subscribe(owner, { url: receiver.url });
+    const { id } = await placeOrder(owner);
+    await operator.put(`/orders/${id}/payment`, { payment_status: "paid" });
+    for (const action of ["start", "ship", "refund"]) await moved(id, { action });
+    await vi.waitFor(
+      () => {
+        expect(receiver.calls.length).toBeGreaterThanOrEqual(3);
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+    const { history } = await read(id);
+    const told = receiver.calls
+      .map((each) => GenericWebhookRequest.parse(verifySignature(each, secret)))
+      .sort((one, other) => (one.timestamp < other.timestamp ? -1 : 1));
+    expect(told.map((event) => "current_status" in event && event.current_status)).toEqual([
+      "in_production",
+      "shipped",
+      "full_refunded",
+    ]);
+    expect(told.map(({ timestamp }) => timestamp)).toEqual(
+      history.slice(-3).map(({ at }) => at),
+    );
+    expect(new Set(told.map((event) => event.id)).size).toBe(3);
+  });
+});
