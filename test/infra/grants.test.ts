@@ -199,6 +199,21 @@ async function useEverything(): Promise<void> {
   await operate("POST", parcels, { carrier: "usps", tracking_number: "1" });
   const events = [{ status: "in_transit", occurred_at: "2026-11-20T12:00:00" }];
   await operate("POST", `${parcels}/${order.id}/tracking-events`, { events });
+
+  const made = expectSuccess(await send("POST", "/orders", orderRequest()), createOrder);
+  const floor = { production_line_id: made.production_line_id };
+  await operate("PUT", `/orders/${made.id}/payment`, { payment_status: "paid" });
+  await operate("PUT", `/orders/${made.id}/production`, { order_fulfill_id: "F-1" });
+  await operate("POST", `/orders/${made.id}/moves`, { action: "hold", reason: "grants" });
+  await operate("POST", "/orders/moves", { moves: [{ order_id: made.id, action: "release" }] });
+  await operate("GET", `/orders/${made.id}`);
+  const queue = async () => {
+    const { body } = await operate("GET", `/orders?production_line_id=${made.production_line_id}`);
+    return body.data["items"];
+  };
+  await expect.poll(queue, { timeout: 20_000 }).not.toEqual([]);
+  await operate("GET", "/orders?facility=TX");
+  await operate("POST", "/orders/claim", floor);
 }
 
 // Each function is started for it, one after the other.

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createOrder } from "#shared/api/orders.ts";
-import { newCaller, type Reply } from "../../support/call.ts";
+import { newCaller, newOperator, type Reply } from "../../support/call.ts";
 import { expectSuccess } from "../../support/expect-reply.ts";
 import { orderRecord } from "../../support/order-record.ts";
 import { orderRequest } from "../../support/order-request.ts";
@@ -19,6 +19,7 @@ const INDEXES = 3;
 const CATALOG_VERSION = 0.5;
 
 const caller = await newCaller();
+const operator = await newOperator();
 
 /** A request whose stored order is about 3 KB: three lines, each with its print file and preview. */
 function request(fields: Record<string, unknown> = {}) {
@@ -102,6 +103,12 @@ describe("an order of 3 KB", () => {
     const { id } = await place();
     const units = await cost(await caller.delete(`/orders/${id}`));
     expect(units).toEqual({ read: ORDER_READ, write: ORDER_KB + INDEXES });
+  });
+
+  test("is moved by an operator by one read and one conditional write", async () => {
+    const { id } = await place();
+    const units = await cost(await operator.post(`/orders/${id}/moves`, { action: "start" }));
+    expect(units).toEqual({ read: ORDER_READ, write: ORDER_KB + 4 });
   });
 
   test("that comes a second time costs what the condition that fails costs", async () => {
