@@ -25,6 +25,19 @@ const keyById: readonly TableAccess[] = [
   { actions: ["Query"], keys: ["RATE#*"] },
 ];
 
+/** Keys of a product's variations, and some of those variations. */
+const productVariations: readonly TableAccess[] = [
+  { actions: ["Query"], keys: ["PRODUCT#*"], index: "GSI1" },
+  { actions: ["BatchGetItem"], keys: ["SKU#*"] },
+];
+
+/** An import with all its parts, and the SKUs that it is compared with. */
+const inspectedImport: readonly TableAccess[] = [
+  { actions: ["GetItem"], keys: ["CATALOG_IMPORT"] },
+  { actions: ["Query"], keys: ["CATALOG_IMPORT#*"] },
+  { actions: ["Query"], keys: ["PRODUCT#*"], index: "GSI1" },
+];
+
 const readOrder: TableAccess = { actions: ["GetItem"], keys: ["ORDER#*"] };
 const writeOrder: TableAccess = { actions: ["PutItem"], keys: ["ORDER#*"] };
 
@@ -43,11 +56,7 @@ export const access: Record<RouteEntry, readonly TableAccess[]> = {
   "catalog/get-catalog": [catalog],
   "products/list-products": [catalog],
   "products/get-product": [catalog],
-  "products/list-variations": [
-    catalog,
-    { actions: ["Query"], keys: ["PRODUCT#*"], index: "GSI1" },
-    { actions: ["BatchGetItem"], keys: ["SKU#*"] },
-  ],
+  "products/list-variations": [catalog, ...productVariations],
   "production-lines/list-production-lines": [catalog],
   "production-lines/get-production-line": [catalog],
   "orders/create-order": [...offer, readOrder, writeOrder],
@@ -96,6 +105,55 @@ export const access: Record<RouteEntry, readonly TableAccess[]> = {
     { actions: ["GetItem", "PutItem", "UpdateItem"], keys: ["KEY#*"] },
   ],
   "operator/keys/revoke-key": [...keyById, { actions: ["UpdateItem"], keys: ["KEY#*"] }],
+  "operator/catalog/upsert-catalog": [
+    catalog,
+    { actions: ["PutItem"], keys: ["CATALOG", "CATALOG#*"] },
+  ],
+  "operator/catalog/upsert-product": [
+    catalog,
+    ...productVariations,
+    { actions: ["PutItem"], keys: ["CATALOG", "PRODUCT#*"] },
+  ],
+  "operator/catalog/upsert-variation": [
+    catalog,
+    { actions: ["Query"], keys: ["PRODUCT#*"], index: "GSI1" },
+    { actions: ["GetItem"], keys: ["SKU#*"] },
+    { actions: ["PutItem"], keys: ["CATALOG", "PRODUCT#*", "SKU#*"] },
+  ],
+  "operator/catalog/export-catalog": [catalog, ...productVariations],
+  "operator/catalog/begin-import": [
+    { actions: ["GetItem"], keys: ["CATALOG"] },
+    { actions: ["PutItem"], keys: ["CATALOG_IMPORT"] },
+  ],
+  "operator/catalog/list-imports": [
+    { actions: ["GetItem"], keys: ["CATALOG"] },
+    { actions: ["Query"], keys: ["CATALOG_IMPORT"] },
+  ],
+  "operator/catalog/stage-part": [
+    catalog,
+    { actions: ["GetItem", "UpdateItem"], keys: ["CATALOG_IMPORT"] },
+    { actions: ["GetItem", "Query", "PutItem"], keys: ["CATALOG_IMPORT#*"] },
+    { actions: ["BatchGetItem"], keys: ["SKU#*"] },
+    { actions: ["BatchWriteItem"], keys: ["CATALOG#*", "PRODUCT#*", "SKU#*"] },
+  ],
+  "operator/catalog/check-import": [catalog, ...inspectedImport],
+  "operator/catalog/publish-import": [
+    catalog,
+    ...inspectedImport,
+    // One statement: its transaction touches keys of both kinds at once.
+    { actions: ["PutItem", "UpdateItem"], keys: ["CATALOG", "CATALOG_IMPORT"] },
+    { actions: ["UpdateItem"], keys: ["PRODUCT#*"] },
+  ],
+  "operator/catalog/clear-import": [
+    { actions: ["GetItem"], keys: ["CATALOG", "CATALOG_IMPORT"] },
+    { actions: ["UpdateItem"], keys: ["CATALOG_IMPORT"] },
+    { actions: ["Query"], keys: ["CATALOG#*", "PRODUCT#*", "CATALOG_IMPORT#*"] },
+    { actions: ["Query"], keys: ["PRODUCT#*"], index: "GSI1" },
+    {
+      actions: ["BatchWriteItem"],
+      keys: ["CATALOG#*", "PRODUCT#*", "SKU#*", "CATALOG_IMPORT", "CATALOG_IMPORT#*"],
+    },
+  ],
   "operator/openapi/get-openapi": [],
   "operator/orders/claim-order": [...readQueue, readOrder, writeOrder],
   "operator/orders/get-order": [readOrder, { actions: ["Query"], keys: ["ORDER#*"] }],
@@ -123,6 +181,16 @@ export const deadLetterAccess: Partial<Record<RouteEntry, readonly QueueAction[]
   "operator/deliveries/redrive-dead-letters": [...look, "DeleteMessage"],
   "operator/deliveries/discard-dead-letters": [...look, "DeleteMessage"],
 };
+
+/** The routes that go through a whole catalog or queue: they get all the time that the gateway waits. */
+export const slow: readonly RouteEntry[] = [
+  "operator/catalog/check-import",
+  "operator/catalog/publish-import",
+  "operator/catalog/clear-import",
+  "operator/deliveries/list-dead-letters",
+  "operator/deliveries/redrive-dead-letters",
+  "operator/deliveries/discard-dead-letters",
+];
 
 /** Fan-out reads subscriptions and reserves delivery slots. */
 export const fanOutAccess: readonly TableAccess[] = [

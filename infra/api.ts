@@ -10,7 +10,7 @@ import { refuseRequest } from "#shared/api/fallback.ts";
 import { apis, operatorApi, publicApi, type RouteEntry } from "#shared/api/apis.ts";
 import type { Route } from "#shared/api/route.ts";
 import { encodeRoutes, ROUTES_VARIABLE } from "#shared/http/unknown-route.ts";
-import { access, authentication, deadLetterAccess, enqueuing } from "./access.ts";
+import { access, authentication, deadLetterAccess, enqueuing, slow } from "./access.ts";
 import { ServiceFunction } from "./function.ts";
 import type { Monitoring } from "./monitoring.ts";
 
@@ -20,8 +20,8 @@ const FALLBACK_ENTRY = "fallback/refuse-request";
 /** Requests a second over all keys: a flood must not use up the concurrency that deliveries share with the API. */
 const THROTTLE = { throttlingRateLimit: 1000, throttlingBurstLimit: 1000 };
 
-/** Looking through a whole queue takes its time; the gateway itself ends a request after 30 seconds. */
-const LOOK_TIMEOUT = Duration.seconds(29);
+/** Just below the 30 seconds that an HTTP API waits for a function. */
+const SLOW_TIMEOUT = Duration.seconds(29);
 
 const methods: Record<Route["method"], HttpMethod> = {
   GET: HttpMethod.GET,
@@ -79,7 +79,7 @@ export class Api extends Construct {
         description: summary,
         disposable,
         environment: settings,
-        ...(deadLetterActions === undefined ? {} : { timeout: LOOK_TIMEOUT }),
+        ...(slow.includes(entry) ? { timeout: SLOW_TIMEOUT } : {}),
       });
       if (permission !== null) handler.bindTable(table, [...authentication, ...access[entry]]);
       if (enqueuing.includes(entry)) handler.bindQueue("QUEUE_URL", deliveryQueue);

@@ -67,6 +67,16 @@ export const pastTime = () =>
       ),
   );
 
+/** A price in a catalog: decimal text, up to 9,999,999.99. */
+export const priceText = () =>
+  z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, "Must be a price such as 8.50"));
+
+/** A SKU: 1 to 64 letters, digits, dots, hyphens and underscores. */
+export const sku = () =>
+  z
+    .string()
+    .check(z.regex(/^[A-Za-z0-9._-]{1,64}$/, "Must be 1 to 64 letters, digits or any of . _ -"));
+
 const wholeNumber = z.pipe(
   z.string().check(z.regex(/^-?\d{1,15}$/, "Must be a whole number")),
   z.transform((value) => Number(value)),

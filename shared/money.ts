@@ -12,3 +12,8 @@ export function fromAmount(amount: number): number {
 export function toPriceText(cents: number): string {
   return (cents / 100).toFixed(2);
 }
+
+/** The cents of a decimal text: "19.90" → 1990, "8.5" → 850. */
+export function toCents(priceText: string): number {
+  return Math.round(Number(priceText) * 100);
+}

@@ -6,6 +6,7 @@ import type { ProductionLineSchema } from "#shared/production-line/production-li
 import {
   catalogKey,
   catalogVersionKey,
+  importKey,
   productKey,
   productionLineKey,
   rateCardKey,
@@ -14,8 +15,10 @@ import {
 } from "#shared/table/keys.ts";
 import { table, TABLE_NAME } from "#shared/table/table.ts";
 import { putItems } from "#shared/table/write-batches.ts";
+import { timestamp } from "#shared/time.ts";
 import { findCatalogVersion } from "./catalog-snapshot.ts";
 import type { CatalogRecord } from "./catalog.ts";
+import type { ImportRecord } from "./import.ts";
 import type { ProductRecord, VariationRecord } from "./product.ts";
 
 /** A whole catalog, as operators publish it. */
@@ -51,6 +54,7 @@ export async function publishCatalog(publication: CatalogPublication): Promise<v
       ...variationIndexKeys(generation, variation, position),
     })),
     { ...publication.rateCard, ...rateCardKey },
+    { ...importOf(generation, publication), ...importKey(generation) },
   ]);
   await table.send(
     new PutCommand({
@@ -63,4 +67,18 @@ export async function publishCatalog(publication: CatalogPublication): Promise<v
       },
     }),
   );
+}
+
+/** The publication in the list of imports, from which it can be cleared one day. */
+function importOf(id: string, publication: CatalogPublication): ImportRecord {
+  const { catalogs, products, variations } = publication;
+  const rows = catalogs.length + products.length + variations.length;
+  return {
+    id,
+    published: true,
+    abandoned: false,
+    created_at: timestamp(),
+    parts: { 1: { rows, write_id: id } },
+    revision: id,
+  };
 }

@@ -1,11 +1,8 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import * as z from "zod/mini";
-import en from "zod/v4/locales/en.js";
+import type * as z from "zod/mini";
 import type { Input, Route } from "#shared/api/route.ts";
 import { ApiError, ValidationFailure, type Fault } from "#shared/errors.ts";
-
-// zod/mini brings no messages of its own: without a locale every fault would read "Invalid input".
-z.config(en());
+import { checkForm } from "#shared/faults.ts";
 
 /** Faults that a reply names at the most: thousands of them would not fit Lambda's reply of 6 MB. */
 const FAULTS = 200;
@@ -21,11 +18,9 @@ export function parseRequest<R extends Route>(route: R, event: APIGatewayProxyEv
   const faults: Fault[] = [];
   const parse = (part: string, schema: z.ZodMiniType | undefined, value: () => unknown) => {
     if (schema === undefined) return undefined;
-    const input = value();
-    const result = schema.safeParse(input);
-    if (result.success) return result.data;
-    faults.push(...result.error.issues.flatMap((issue) => toFaults(part, issue, input)));
-    return undefined;
+    const { data, faults: found } = checkForm(part, schema, value());
+    faults.push(...found);
+    return data;
   };
   const input = {
     params: parse("path", route.params, () => event.pathParameters ?? {}),
@@ -72,27 +67,5 @@ function withoutNulls(value: unknown): unknown {
     Object.entries(value)
       .filter(([, field]) => field !== null)
       .map(([name, field]) => [name, withoutNulls(field)]),
-  );
-}
-
-function toFaults(part: string, issue: z.core.$ZodIssue, input: unknown): Fault[] {
-  const loc = [part, ...issue.path.map((step) => (typeof step === "number" ? step : String(step)))];
-  if (issue.code === "invalid_type" && valueAt(input, issue.path) === undefined) {
-    return [{ loc, msg: "This field is required", type: "missing" }];
-  }
-  if (issue.code === "custom") {
-    const { type } = (issue.params ?? {}) as { type?: string };
-    return [{ loc, msg: issue.message, type: type ?? "value_error" }];
-  }
-  return [{ loc, msg: issue.message, type: issue.code }];
-}
-
-function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, step) =>
-      typeof value === "object" && value !== null
-        ? (value as Record<PropertyKey, unknown>)[step]
-        : undefined,
-    input,
   );
 }

@@ -12,6 +12,8 @@
  * catalog version  CATALOG                VERSION
  * catalog          CATALOG#<generation>   <id>
  * product          PRODUCT#<generation>   <id>
+ * catalog import   CATALOG_IMPORT         <generation>
+ * part of one      CATALOG_IMPORT#<gen.>  <part>
  * production line  PRODUCTION_LINE        <id>
  * rate card        RATE_CARD              CURRENT
  * variation        SKU#<sku>              VARIATION#<gen.>     PRODUCT#<id>#<gen.> / <position>#<sku>
@@ -68,6 +70,14 @@ export const productKey = (generation: string, id: string): TableKey => ({
   PK: productPartition(generation),
   SK: id,
 });
+export const importPartition = "CATALOG_IMPORT";
+export const importKey = (id: string): TableKey => ({ PK: importPartition, SK: id });
+export const importParts = (id: string) => `CATALOG_IMPORT#${id}`;
+export const importPartKey = (id: string, part: number): TableKey => ({
+  PK: importParts(id),
+  SK: String(part).padStart(4, "0"),
+});
+
 export const productionLineKey = (id: string): TableKey => ({
   PK: productionLinePartition,
   SK: id,
@@ -89,6 +99,9 @@ export const variationIndexKeys = (
   GSI1PK: productVariations(generation, variation.product_id),
   GSI1SK: `${String(position).padStart(7, "0")}#${variation.sku}`,
 });
+
+/** Reads back the position that {@link variationIndexKeys} wrote. */
+export const readVariationPosition = (sortKey: string): number => parseInt(sortKey, 10);
 
 /** Reads back the SKU that {@link variationKey} wrote. */
 export const readVariationSku = ({ PK }: TableKey): string => PK.slice(skuPrefix.length);

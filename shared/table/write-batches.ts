@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { ApiError } from "#shared/errors.ts";
+import { runParallel } from "#shared/run-parallel.ts";
 import type { TableKey } from "./keys.ts";
 import { table, TABLE_NAME } from "./table.ts";
 
@@ -14,32 +15,30 @@ type WriteRequest =
   | { readonly DeleteRequest: { readonly Key: TableKey } };
 
 /**
- * Puts whole items, in no order and not as one: a failure leaves some of them written. What the table leaves
- * unprocessed is sent again, with growing pauses; throws SERVICE_UNAVAILABLE when it takes them not even so. No two
- * items may have the same key.
+ * Puts items, whatever was there before; of those with the same key the last one. In no order and not as one: a
+ * failure leaves some of them written. What the table leaves unprocessed is sent again, with growing pauses; throws
+ * SERVICE_UNAVAILABLE when it takes them not even so.
  */
-export async function putItems(items: readonly object[]): Promise<void> {
-  await writeBatches(items.map((item) => ({ PutRequest: { Item: { ...item } } })));
+export async function putItems(items: readonly TableKey[]): Promise<void> {
+  await writeBatches(unique(items).map((item) => ({ PutRequest: { Item: { ...item } } })));
 }
 
 /** Deletes items as {@link putItems} puts them; one that is not there is no fault. */
 export async function deleteItems(keys: readonly TableKey[]): Promise<void> {
-  await writeBatches(keys.map(({ PK, SK }) => ({ DeleteRequest: { Key: { PK, SK } } })));
+  await writeBatches(unique(keys).map(({ PK, SK }) => ({ DeleteRequest: { Key: { PK, SK } } })));
+}
+
+/** BatchWriteItem refuses a key that comes twice. */
+function unique(items: readonly TableKey[]): TableKey[] {
+  return [...new Map(items.map((item) => [`${item.PK} ${item.SK}`, item])).values()];
 }
 
 async function writeBatches(requests: readonly WriteRequest[]): Promise<void> {
-  let next = 0;
-  const worker = async () => {
-    while (next < requests.length) {
-      const start = next;
-      next += BATCH_WRITE_ITEMS;
-      await writeBatch(requests.slice(start, next));
-    }
-  };
-  // All of them have ended before this throws: nothing is written behind the caller's back.
-  const ends = await Promise.allSettled(Array.from({ length: BATCHES_AT_ONCE }, worker));
-  const failure = ends.find((end) => end.status === "rejected");
-  if (failure !== undefined) throw failure.reason;
+  const batches = Array.from(
+    { length: Math.ceil(requests.length / BATCH_WRITE_ITEMS) },
+    (_, index) => requests.slice(index * BATCH_WRITE_ITEMS, (index + 1) * BATCH_WRITE_ITEMS),
+  );
+  await runParallel(BATCHES_AT_ONCE, batches, writeBatch);
 }
 
 async function writeBatch(requests: readonly WriteRequest[]): Promise<void> {

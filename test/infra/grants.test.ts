@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -214,6 +215,14 @@ async function useEverything(): Promise<void> {
   await expect.poll(queue, { timeout: 20_000 }).not.toEqual([]);
   await operate("GET", "/orders?facility=TX");
   await operate("POST", "/orders/claim", floor);
+  const mug = { catalog: "Mugs", name: "Mug", base_price: "6.00", print_areas: ["front", "back"] };
+  const red = { product: "MUG", name: "Red mug", price: "6.00", print_areas: ["front"] };
+  await operate("PUT", `/catalogs/${randomUUID()}`, { name: "Mugs" });
+  await operate("PUT", "/products/MUG", mug);
+  await operate("PUT", "/variations/MUG-RED", red);
+  await operate("PUT", "/variations/MUG-RED", { is_available: false });
+  await operate("PUT", "/products/MUG", { print_areas: ["front"] });
+  expect((await operate("GET", "/catalog/export")).status).toBe(200);
 }
 
 // Each function is started for it, one after the other.

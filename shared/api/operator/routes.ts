@@ -1,6 +1,18 @@
 import type { Route } from "../route.ts";
 import { discardDeadLetters, listDeadLetters, redriveDeadLetters } from "./deliveries.ts";
 import { issueKey, listKeys, revokeKey, rotateKey } from "./keys.ts";
+import {
+  beginImport,
+  checkImport,
+  clearImport,
+  exportCatalog,
+  listImports,
+  publishImport,
+  stagePart,
+  upsertCatalog,
+  upsertProduct,
+  upsertVariation,
+} from "./catalog.ts";
 import { getOpenapi } from "./openapi-route.ts";
 import {
   claimOrder,
@@ -22,6 +34,16 @@ export const operatorRoutes = {
   "operator/keys/list-keys": listKeys,
   "operator/keys/rotate-key": rotateKey,
   "operator/keys/revoke-key": revokeKey,
+  "operator/catalog/upsert-catalog": upsertCatalog,
+  "operator/catalog/upsert-product": upsertProduct,
+  "operator/catalog/upsert-variation": upsertVariation,
+  "operator/catalog/export-catalog": exportCatalog,
+  "operator/catalog/begin-import": beginImport,
+  "operator/catalog/list-imports": listImports,
+  "operator/catalog/stage-part": stagePart,
+  "operator/catalog/check-import": checkImport,
+  "operator/catalog/publish-import": publishImport,
+  "operator/catalog/clear-import": clearImport,
   "operator/openapi/get-openapi": getOpenapi,
   "operator/orders/claim-order": claimOrder,
   "operator/orders/get-order": getOrder,

@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import en from "zod/v4/locales/en.js";
+import { ValidationFailure, type Fault } from "./errors.ts";
+
+// zod/mini brings no messages of its own: without a locale every fault would read "Invalid input".
+z.config(en());
+
+/** A value parsed by its schema, or every fault of it, each at its place below `part` ("body", say). */
+export function checkForm<Schema extends z.ZodMiniType>(
+  part: string,
+  schema: Schema,
+  input: unknown,
+): { readonly data: z.output<Schema> | undefined; readonly faults: readonly Fault[] } {
+  const result = schema.safeParse(input);
+  if (result.success) return { data: result.data, faults: [] };
+  return {
+    data: undefined,
+    faults: result.error.issues.map((issue) => toFault(part, issue, input)),
+  };
+}
+
+/** A body parsed by a schema; throws VALIDATION_ERROR with every fault. */
+export function requireForm<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  body: unknown,
+): z.output<Schema> {
+  const { data, faults } = checkForm("body", schema, body);
+  if (data === undefined) throw new ValidationFailure(faults);
+  return data;
+}
+
+function toFault(part: string, issue: z.core.$ZodIssue, input: unknown): Fault {
+  const loc = [part, ...issue.path.map((step) => (typeof step === "number" ? step : String(step)))];
+  if (issue.code === "invalid_type" && valueAt(input, issue.path) === undefined) {
+    return { loc, msg: "This field is required", type: "missing" };
+  }
+  if (issue.code === "custom") {
+    const { type } = (issue.params ?? {}) as { type?: string };
+    return { loc, msg: issue.message, type: type ?? "value_error" };
+  }
+  return { loc, msg: issue.message, type: issue.code };
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, step) =>
+      typeof value === "object" && value !== null
+        ? (value as Record<PropertyKey, unknown>)[step]
+        : undefined,
+    input,
+  );
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, expect, test } from "vitest";
+import { upsertProduct, upsertVariation } from "#shared/api/operator/catalog.ts";
+import { createOrder } from "#shared/api/orders.ts";
+import { getProduct, listVariations } from "#shared/api/products.ts";
+import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
+import { startFaultyService } from "../../../support/faulty-service.ts";
+import { orderLine, orderRequest } from "../../../support/order-request.ts";
+import { refuse } from "../../../support/faulty-dynamodb.ts";
+
+const { dynamodb, send, operate, stop } = await startFaultyService();
+afterAll(stop);
+
+const put = (sku: string, body: unknown) => operate("PUT", `/variations/${sku}`, body);
+const order = (sku: string) =>
+  send("POST", "/orders", orderRequest({ items: [{ ...orderLine, sku }] }));
+
+/** A product of the test's own. */
+async function newProduct(sku: string): Promise<string> {
+  const fields = { catalog: "T-shirts", name: sku, base_price: "5.00", print_areas: ["front"] };
+  return expectSuccess(await operate("PUT", `/products/${sku}`, fields), upsertProduct).id;
+}
+const fieldsFor = (product: string) => ({
+  product,
+  name: "Black, M",
+  price: "8.5",
+  print_areas: ["front"],
+});
+async function variationsOf(product: string) {
+  const path = `/products/${product}`;
+  const list = expectSuccess(await send("GET", `${path}/variations?limit=100`), listVariations);
+  const { variations_count } = expectSuccess(await send("GET", path), getProduct);
+  expect(list.pagination.total).toBe(variations_count);
+  return list.items.map(({ sku }) => sku);
+}
+
+test("200 makes a variation that can be ordered at once, and answers it whole", async () => {
+  const product = await newProduct("ONE");
+  const made = expectSuccess(await put("ONE-1", fieldsFor("ONE")), upsertVariation);
+  expect(made).toEqual({
+    type: "variation",
+    id: expect.any(String) as string,
+    sku: "ONE-1",
+    product: "ONE",
+    name: "Black, M",
+    color: "",
+    size: "",
+    price: "8.50",
+    is_available: true,
+    stock_quantity: 0,
+    print_areas: ["front"],
+    style: "",
+    tier: "",
+  });
+  expect(await variationsOf(product)).toEqual(["ONE-1"]);
+  const placed = expectSuccess(await order("ONE-1"), createOrder);
+  expect(placed.items[0]?.base_cost).toBe(8.5);
+});
+
+test("200 changes the given fields alone; it keeps its place and its id", async () => {
+  const product = await newProduct("PLACES");
+  for (const sku of ["PLACES-2", "PLACES-1", "PLACES-3"]) await put(sku, fieldsFor("PLACES"));
+  const before = expectSuccess(await put("PLACES-2", {}), upsertVariation);
+  const changed = expectSuccess(await put("PLACES-2", { price: "9.00" }), upsertVariation);
+  expect(changed).toEqual({ ...before, price: "9.00" });
+  expect(await variationsOf(product)).toEqual(["PLACES-2", "PLACES-1", "PLACES-3"]);
+});
+
+test("one that is not available cannot be ordered until it is again", async () => {
+  await put("TEE-CLASSIC-BLACK-M", { is_available: false });
+  expectFaults(await order("TEE-CLASSIC-BLACK-M"), "body.items.0.sku");
+  await put("TEE-CLASSIC-BLACK-M", { is_available: true });
+  expectSuccess(await order("TEE-CLASSIC-BLACK-M"), createOrder);
+});
+
+test("one that moves comes last at its new product; both counts stay exact", async () => {
+  const [from, to] = [await newProduct("FROM"), await newProduct("TO")];
+  for (const sku of ["FROM-1", "FROM-2"]) await put(sku, fieldsFor("FROM"));
+  await put("TO-1", fieldsFor("TO"));
+  const moved = expectSuccess(await put("FROM-1", { product: "TO" }), upsertVariation);
+  expect(moved.product).toBe("TO");
+  expect(await variationsOf(from)).toEqual(["FROM-2"]);
+  expect(await variationsOf(to)).toEqual(["TO-1", "FROM-1"]);
+});
+
+test("variations added at once are all counted, or refused as a whole", async () => {
+  const product = await newProduct("MANY");
+  const skus = Array.from({ length: 8 }, (_, index) => `MANY-${String(index)}`);
+  const replies = await Promise.all(skus.map((sku) => put(sku, fieldsFor("MANY"))));
+  const made = skus.filter((_, index) => replies[index]?.status === 200);
+  for (const { status } of replies) expect([200, 409]).toContain(status);
+  expect((await variationsOf(product)).sort()).toEqual(made);
+});
+
+test("409 when others keep changing the catalog first; nothing is changed", async () => {
+  const product = await newProduct("LATE");
+  const lost = refuse("TransactionCanceledException", {
+    CancellationReasons: [{ Code: "None" }, { Code: "ConditionalCheckFailed" }],
+  });
+  const injection = dynamodb.inject("TransactWriteItems", "LATE-1", lost);
+  expectError(await put("LATE-1", fieldsFor("LATE")), "CONFLICT");
+  injection.end();
+  expect(await variationsOf(product)).toEqual([]);
+});
+
+test("422 names every field that a new variation needs", async () => {
+  const fields = ["product", "name", "price", "print_areas"].map((field) => `body.${field}`);
+  expectFaults(await put("NEW", {}), ...fields);
+});
+
+test("422 for a product that is not there", async () => {
+  expectFaults(await put("NEW", fieldsFor("GONE")), "body.product");
+});
+
+test("422 for a print area that the product has not", async () => {
+  const fields = { ...fieldsFor("TEE-KIDS"), print_areas: ["front", "collar"] };
+  expectFaults(await put("NEW", fields), "body.print_areas");
+});
+
+test.each([
+  ["product", "x".repeat(65)],
+  ["name", ""],
+  ["color", "x".repeat(256)],
+  ["size", "x".repeat(256)],
+  ["price", "free"],
+  ["is_available", "yes"],
+  ["stock_quantity", -1],
+  ["stock_quantity", 1_000_000_001],
+  ["stock_quantity", 0.5],
+  ["print_areas", []],
+  ["style", "x".repeat(256)],
+  ["tier", "x".repeat(256)],
+])("422 for %s = %j", async (field, value) => {
+  expectFaults(await put("TEE-CLASSIC-BLACK-S", { [field]: value }), `body.${field}`);
+});
+
+test("200 at each limit", async () => {
+  const long = "x".repeat(255);
+  const fields = { color: long, size: long, style: long, tier: long, stock_quantity: 1e9 };
+  const body = { ...fieldsFor("TEE-KIDS"), ...fields, price: "0" };
+  const made = expectSuccess(await put(`${"x".repeat(63)}.`, body), upsertVariation);
+  expect(made).toMatchObject({ ...fields, price: "0.00" });
+});
+
+test.each(["x".repeat(65), "A%20B", randomUUID().replace("-", "%2B")])(
+  "422 for the SKU %s",
+  async (sku) => {
+    expectFaults(await put(sku, fieldsFor("TEE-KIDS")), "path.sku");
+  },
+);
