@@ -154,6 +154,16 @@ export const access: Record<RouteEntry, readonly TableAccess[]> = {
       keys: ["CATALOG#*", "PRODUCT#*", "SKU#*", "CATALOG_IMPORT", "CATALOG_IMPORT#*"],
     },
   ],
+  "operator/production/list-production-lines": [catalog],
+  "operator/production/upsert-production-line": [
+    catalog,
+    { actions: ["PutItem"], keys: ["CATALOG", "PRODUCTION_LINE"] },
+  ],
+  "operator/production/get-rate-card": [catalog],
+  "operator/production/replace-rate-card": [
+    catalog,
+    { actions: ["PutItem"], keys: ["CATALOG", "RATE_CARD"] },
+  ],
   "operator/openapi/get-openapi": [],
   "operator/orders/claim-order": [...readQueue, readOrder, writeOrder],
   "operator/orders/get-order": [readOrder, { actions: ["Query"], keys: ["ORDER#*"] }],

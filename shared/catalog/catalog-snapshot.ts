@@ -1,4 +1,4 @@
-import { defaultRateCard, type RateCard } from "#shared/order/rate-card.ts";
+import { defaultRateCard, type RateCardRecord } from "#shared/order/rate-card.ts";
 import type { ProductionLineSchema } from "#shared/production-line/production-line.ts";
 import {
   catalogPartition,
@@ -22,7 +22,7 @@ export interface CatalogSnapshot {
   /** As operators wrote them. */
   readonly writtenProducts: readonly ProductRecord[];
   readonly productionLines: readonly ProductionLineSchema[];
-  readonly rateCard: RateCard;
+  readonly rateCard: RateCardRecord;
 }
 
 /** Names the state of the published catalog; whoever changes a part of it writes a new one. */
@@ -62,7 +62,7 @@ async function loadSnapshot(generation: string): Promise<CatalogSnapshot> {
     queryItems<CatalogRecord>(catalogPartition(generation), { consistent: true }),
     queryItems<ProductRecord>(productPartition(generation), { consistent: true }),
     queryItems<ProductionLineSchema>(productionLinePartition, { consistent: true }),
-    findItem<RateCard>(rateCardKey, { consistent: true }),
+    findItem<RateCardRecord>(rateCardKey, { consistent: true }),
   ]);
   const hidden = new Set(catalogs.filter(({ is_active }) => !is_active).map(({ id }) => id));
   const writtenProducts = byName(products);

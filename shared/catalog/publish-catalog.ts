@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { v7 as uuidv7 } from "uuid";
-import type { RateCard } from "#shared/order/rate-card.ts";
+import type { RateCardRecord } from "#shared/order/rate-card.ts";
 import type { ProductionLineSchema } from "#shared/production-line/production-line.ts";
 import {
   catalogKey,
@@ -28,7 +28,7 @@ export interface CatalogPublication {
   /** In the order in which their product shows them. */
   readonly variations: readonly VariationRecord[];
   readonly productionLines: readonly ProductionLineSchema[];
-  readonly rateCard: RateCard;
+  readonly rateCard: RateCardRecord;
 }
 
 /**

@@ -3,14 +3,14 @@ import type { VariationRecord } from "#shared/catalog/product.ts";
 import type { ProductionLineSchema } from "#shared/production-line/production-line.ts";
 import { catalogVersionKey, variationKey, type TableKey } from "#shared/table/keys.ts";
 import { getItems } from "#shared/table/table.ts";
-import type { RateCard } from "./rate-card.ts";
+import type { RateCardRecord } from "./rate-card.ts";
 import type { Offer } from "./resolve-items.ts";
 
 /** What an order is checked against and priced by. */
 export interface OfferContext {
   readonly offer: Offer;
   readonly productionLines: readonly ProductionLineSchema[];
-  readonly rateCard: RateCard;
+  readonly rateCard: RateCardRecord;
 }
 
 /** The generation of the catalog that was read last: most likely that of the next order too. */

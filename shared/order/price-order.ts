@@ -1,4 +1,4 @@
-import type { RateCard } from "./rate-card.ts";
+import type { RateCardRecord } from "./rate-card.ts";
 import type { ShippingMethod, SpeedType } from "./shipping.ts";
 
 /** What the price of an order depends on. Costs in cents. */
@@ -25,7 +25,7 @@ export interface Price {
  * The price of an order by a rate card: `total = subtotal + shipping_fee + box_fee + tax - discount`, to the cent.
  * The shipping fee holds the surcharge for a speed too, which an order that ships by label pays like any other.
  */
-export function priceOrder(order: Priceable, card: RateCard): Price {
+export function priceOrder(order: Priceable, card: RateCardRecord): Price {
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const subtotal = order.items.reduce((sum, item) => sum + item.base_cost * item.quantity, 0);
   const { first_item, additional_item } = card.shipping[order.shipping_method];
@@ -43,7 +43,7 @@ function share(cents: number, rate: number): number {
   return Math.round((cents * rate) / 10_000);
 }
 
-function discountRate(pieces: number, { discounts }: RateCard): number {
+function discountRate(pieces: number, { discounts }: RateCardRecord): number {
   const reached = discounts.filter(({ min_quantity }) => pieces >= min_quantity);
   const highest = reached.reduce<(typeof reached)[number] | undefined>(
     (best, next) => (best === undefined || next.min_quantity > best.min_quantity ? next : best),
@@ -52,7 +52,7 @@ function discountRate(pieces: number, { discounts }: RateCard): number {
   return highest?.rate ?? 0;
 }
 
-function taxRate({ country, state }: Priceable, { taxes }: RateCard): number {
+function taxRate({ country, state }: Priceable, { taxes }: RateCardRecord): number {
   const entry = taxes.find(
     (tax) =>
       tax.country === country &&

@@ -9,12 +9,13 @@ export interface ProductionLineQuery extends PageQuery {
   readonly is_active?: boolean | undefined;
 }
 
-/** One page of the production lines that pass every filter, by name. */
+/** One page of the production lines that pass every filter, by name; a consistent one sees the latest change. */
 export async function listProductionLines(
   query: ProductionLineQuery,
+  { consistent = false } = {},
 ): Promise<Page<ProductionLineSchema>> {
   const { facility, is_active } = query;
-  const { productionLines } = await getCatalogSnapshot();
+  const { productionLines } = await getCatalogSnapshot({ consistent });
   const lines = productionLines.filter(
     (line) =>
       (facility === undefined || line.supported_facilities.includes(facility)) &&

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { createOrder } from "#shared/api/orders.ts";
 import { issueKey, rotateKey } from "#shared/api/operator/keys.ts";
+import { getRateCard } from "#shared/api/operator/production.ts";
 import { createWebhook } from "#shared/api/webhooks.ts";
 import { buriedMessage } from "../support/buried-message.ts";
 import { expectSuccess } from "../support/expect-reply.ts";
@@ -188,6 +189,11 @@ async function useEverything(): Promise<void> {
   await operate("POST", "/dead-letters/discard", { all: true, reason: "grants" });
   await send("POST", `/webhooks/${id}/secret/rotate`);
   await send("DELETE", `/webhooks/${id}`);
+
+  await operate("GET", "/production-lines");
+  await operate("PUT", `/production-lines/${order.production_line_id}`, { name: "Grants" });
+  const card = expectSuccess(await operate("GET", "/rate-card"), getRateCard);
+  await operate("PUT", "/rate-card", card);
 
   const key = { user_id: order.user_id, name: "Grants", permissions: ["read:orders"] };
   const issued = expectSuccess(await operate("POST", "/keys", key), issueKey);

@@ -19,6 +19,12 @@ const routes = apis.flatMap(({ basePath, routes }) =>
 
 const MAXIMUM_BUNDLE_BYTES = 300 * 1024;
 
+/** All variables of a function together, names and values (AWS limit). */
+const MAXIMUM_ENVIRONMENT_BYTES = 4 * 1024;
+
+/** CloudFormation takes 500 resources in a stack (AWS limit); the rest is room to grow and to mend. */
+const MAXIMUM_RESOURCES = 480;
+
 const [dev, prod, local] = await Promise.all([
   synthesizeStage("dev"),
   synthesizeStage("prod"),
@@ -132,6 +138,17 @@ describe("every function", () => {
   test.each(functions)("$properties.Description: its bundle is at most 300 KB", (lambda) => {
     const size = dev.fileSize(lambda.properties.Code.S3Key, "index.mjs");
     expect(size).toBeLessThanOrEqual(MAXIMUM_BUNDLE_BYTES);
+  });
+
+  test("has variables of at most 4 KB together", () => {
+    for (const { properties } of functions) {
+      const size = Object.entries(properties.Environment.Variables)
+        .map(
+          ([name, value]) => `${name}${typeof value === "string" ? value : JSON.stringify(value)}`,
+        )
+        .reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+      expect(size, properties.Description).toBeLessThanOrEqual(MAXIMUM_ENVIRONMENT_BYTES);
+    }
   });
 
   test("has a role and a log group of its own", () => {
@@ -336,6 +353,11 @@ describe("a stage", () => {
     const { ApiUrl, OperatorApiUrl } = synthesized.template.findOutputs("*");
     expect(JSON.stringify(ApiUrl?.["Value"])).toContain(publicApi.basePath);
     expect(JSON.stringify(OperatorApiUrl?.["Value"])).toContain(operatorApi.basePath);
+  });
+
+  test.each(stages)("$stage has room for more in its stack", ({ synthesized }) => {
+    const resources = Object.keys(synthesized.template.toJSON()["Resources"] as object);
+    expect(resources.length).toBeLessThanOrEqual(MAXIMUM_RESOURCES);
   });
 
   test.each(stages)("$stage has no finding of cdk-nag", ({ synthesized }) => {

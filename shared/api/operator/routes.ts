@@ -13,6 +13,12 @@ import {
   upsertProduct,
   upsertVariation,
 } from "./catalog.ts";
+import {
+  getRateCard,
+  listProductionLines,
+  replaceRateCard,
+  upsertProductionLine,
+} from "./production.ts";
 import { getOpenapi } from "./openapi-route.ts";
 import {
   claimOrder,
@@ -44,6 +50,10 @@ export const operatorRoutes = {
   "operator/catalog/check-import": checkImport,
   "operator/catalog/publish-import": publishImport,
   "operator/catalog/clear-import": clearImport,
+  "operator/production/list-production-lines": listProductionLines,
+  "operator/production/upsert-production-line": upsertProductionLine,
+  "operator/production/get-rate-card": getRateCard,
+  "operator/production/replace-rate-card": replaceRateCard,
   "operator/openapi/get-openapi": getOpenapi,
   "operator/orders/claim-order": claimOrder,
   "operator/orders/get-order": getOrder,

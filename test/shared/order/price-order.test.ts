@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { priceOrder, type Price, type Priceable } from "#shared/order/price-order.ts";
-import { defaultRateCard, type RateCard } from "#shared/order/rate-card.ts";
+import { defaultRateCard, type RateCardRecord } from "#shared/order/rate-card.ts";
 import { ShippingMethod, SpeedType } from "#shared/order/shipping.ts";
 
 const BASIS_POINTS = 10_000;
@@ -14,7 +14,7 @@ const state = fc.constantFrom("", "TX", "CA", "NY", "ON");
 const fee = fc.record({ first_item: cents, additional_item: cents });
 const free = fc.constant({ first_item: 0, additional_item: 0 });
 
-const rateCard: fc.Arbitrary<RateCard> = fc.record({
+const rateCard: fc.Arbitrary<RateCardRecord> = fc.record({
   shipping: fc.record({
     standard: fee,
     priority: fee,
@@ -55,7 +55,7 @@ const order: fc.Arbitrary<Priceable> = fc.record({
 const piecesOf = ({ items }: Priceable) => items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Holds for every order and every rate card. */
-function always(check: (price: Price, order: Priceable, card: RateCard) => void): void {
+function always(check: (price: Price, order: Priceable, card: RateCardRecord) => void): void {
   fc.assert(
     fc.property(order, rateCard, (given, card) => {
       check(priceOrder(given, card), given, card);
@@ -172,7 +172,7 @@ describe("tax", () => {
     { country: "US", rate: 100 },
     { country: "DE", rate: 1900 },
   ];
-  const card: RateCard = { ...defaultRateCard, taxes };
+  const card: RateCardRecord = { ...defaultRateCard, taxes };
 
   test.each([
     { country: "US", state: "TX", tax: 165 },

@@ -1,0 +1,83 @@
+import * as z from "zod/mini";
+import { uuid } from "#shared/fields.ts";
+import { RateCard, RateCardUpdate } from "#shared/order/rate-card.ts";
+import {
+  ProductionLineSchema,
+  ProductionLineUpsert,
+} from "#shared/production-line/production-line.ts";
+import { listProductionLines as publicList } from "../production-lines.ts";
+import { route } from "../route.ts";
+
+export const listProductionLines = route({ ...publicList, permission: "manage:production" });
+
+const line = {
+  name: "Austin DTG",
+  description: "Direct-to-garment printing in Austin, Texas",
+  is_active: true,
+  supported_shipping_methods: ["standard" as const, "priority" as const, "by_seller" as const],
+  supported_facilities: ["TX"],
+  supports_speed_type: true,
+  supports_label_url: true,
+};
+
+export const upsertProductionLine = route({
+  method: "PUT",
+  path: "/production-lines/{production_line_id}",
+  summary: "Change or make a production line",
+  tag: "Production lines",
+  permission: "manage:production",
+  params: z.object({ production_line_id: uuid() }),
+  body: ProductionLineUpsert,
+  reply: ProductionLineSchema,
+  message: "Production line saved",
+  errors: ["CONFLICT"],
+  example: {
+    body: line,
+    reply: { id: "5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21", ...line },
+  },
+});
+
+const card: RateCard = {
+  shipping: {
+    standard: { first_item: 4.75, additional_item: 1.5 },
+    priority: { first_item: 7.95, additional_item: 2 },
+    express: { first_item: 14.95, additional_item: 3 },
+    global: { first_item: 12.95, additional_item: 4 },
+    by_tiktok: { first_item: 0, additional_item: 0 },
+    by_seller: { first_item: 0, additional_item: 0 },
+    dhl_parcel_ground: { first_item: 5.95, additional_item: 1.75 },
+    dhl_parcel_expedited: { first_item: 8.95, additional_item: 2.25 },
+  },
+  speed: { rush: 2.5, expedite: 5 },
+  box: 1,
+  discounts: [{ min_quantity: 25, rate: 5 }],
+  taxes: [
+    { country: "US", state: "TX", rate: 8.25 },
+    { country: "DE", rate: 19 },
+  ],
+};
+
+export const getRateCard = route({
+  method: "GET",
+  path: "/rate-card",
+  summary: "Get the rate card",
+  tag: "Rate card",
+  permission: "manage:production",
+  reply: RateCard,
+  message: "Rate card retrieved successfully",
+  errors: [],
+  example: { reply: card },
+});
+
+export const replaceRateCard = route({
+  method: "PUT",
+  path: "/rate-card",
+  summary: "Replace the rate card",
+  tag: "Rate card",
+  permission: "manage:production",
+  body: RateCardUpdate,
+  reply: RateCard,
+  message: "Rate card saved; the next order is priced by it",
+  errors: ["CONFLICT"],
+  example: { body: card, reply: card },
+});

@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from "node:util";
+import { getCatalogSnapshot } from "#shared/catalog/catalog-snapshot.ts";
+import { changeCatalog } from "#shared/catalog/change-catalog.ts";
+import { ApiError } from "#shared/errors.ts";
+import { rateCardKey } from "#shared/table/keys.ts";
+import { toRateCard, toRateCardRecord, type RateCard } from "./rate-card.ts";
+
+/** The rate card in force, as it was last written. */
+export async function getRateCard(): Promise<RateCard> {
+  const { rateCard } = await getCatalogSnapshot({ consistent: true });
+  return toRateCard(rateCard);
+}
+
+/**
+ * Puts a rate card in the place of the one in force: the next order is priced by it. Throws CONFLICT if another one is
+ * put at the same moment, for it would be lost.
+ */
+export async function replaceRateCard(card: RateCard): Promise<RateCard> {
+  let former: RateCard | undefined;
+  return changeCatalog(({ rateCard }) => {
+    const current = toRateCard(rateCard);
+    if (former !== undefined && !isDeepStrictEqual(former, current)) {
+      throw new ApiError(
+        "CONFLICT",
+        "Another operator changed the rate card at the same moment; look at it and try again.",
+      );
+    }
+    former = current;
+    return { puts: [{ ...toRateCardRecord(card), ...rateCardKey }], result: card };
+  });
+}

@@ -1,0 +1,217 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, test } from "vitest";
+import { createOrder } from "#shared/api/orders.ts";
+import { listProductionLines as listForOperators } from "#shared/api/operator/production.ts";
+import { upsertProductionLine } from "#shared/api/operator/production.ts";
+import { getProductionLine, listProductionLines } from "#shared/api/production-lines.ts";
+import { ShippingMethod } from "#shared/order/shipping.ts";
+import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
+import { loseReply, refuse } from "../../../support/faulty-dynamodb.ts";
+import { startFaultyService } from "../../../support/faulty-service.ts";
+import { orderRequest } from "../../../support/order-request.ts";
+
+// A service of its own: a line more or less would change what other tests find.
+const { dynamodb, send, operate, stop } = await startFaultyService();
+afterAll(stop);
+
+const required = {
+  name: "Reno Sublimation",
+  supported_shipping_methods: ["standard"],
+  supported_facilities: ["NV"],
+};
+
+const put = (id: string, body: unknown) => operate("PUT", `/production-lines/${id}`, body);
+
+const saved = async (id: string, body: unknown) =>
+  expectSuccess(await put(id, body), upsertProductionLine);
+
+const shown = async (id: string) =>
+  expectSuccess(await send("GET", `/production-lines/${id}`), getProductionLine);
+
+/** A new line that takes orders for a facility of its own. */
+async function newLine(fields: Record<string, unknown> = {}) {
+  const facility = randomUUID().slice(0, 8).toUpperCase();
+  return saved(randomUUID(), { ...required, supported_facilities: [facility], ...fields });
+}
+
+describe("upsert a production line", () => {
+  test("makes one of what is required; the public API shows it from the next request on", async () => {
+    const id = randomUUID();
+    const line = await saved(id, required);
+    expect(line).toEqual({
+      id,
+      ...required,
+      description: "",
+      is_active: true,
+      supports_speed_type: false,
+      supports_label_url: false,
+    });
+    expect(await shown(id)).toEqual(line);
+    const lists = [
+      expectSuccess(await send("GET", "/production-lines?facility=NV"), listProductionLines),
+      expectSuccess(await operate("GET", "/production-lines?facility=NV"), listForOperators),
+    ];
+    for (const { items } of lists) expect(items).toEqual([line]);
+  });
+
+  test("makes one of everything", async () => {
+    const fields = {
+      name: "n".repeat(255),
+      description: "d".repeat(255),
+      is_active: false,
+      supported_shipping_methods: [...ShippingMethod.options],
+      supported_facilities: Array.from({ length: 50 }, (_, index) => `F_-${String(index)}`),
+      supports_speed_type: true,
+      supports_label_url: true,
+    };
+    const id = randomUUID();
+    expect(await saved(id, fields)).toEqual({ id, ...fields });
+  });
+
+  test("takes the id in capitals for the same line", async () => {
+    const { id } = await newLine();
+    expect(await saved(id.toUpperCase(), { name: "Renamed" })).toMatchObject({ id });
+    expect(await shown(id)).toMatchObject({ name: "Renamed" });
+  });
+
+  test.each([
+    { name: "Renamed" },
+    { description: "" },
+    { is_active: false },
+    { supported_shipping_methods: ["express", "by_seller"] },
+    { supported_facilities: ["A", "ABCDEFGHIJKLMNOP"] },
+    { supports_speed_type: true },
+    { supports_label_url: true },
+    {},
+  ])("changes of a line that is there %j alone", async (change) => {
+    const line = await newLine({ description: "Prints" });
+    const changed = await saved(line.id, change);
+    expect(changed).toEqual({ ...line, ...change });
+    expect(await shown(line.id)).toEqual(changed);
+  });
+});
+
+describe("422", () => {
+  test("for a new line names all that it lacks, and makes none", async () => {
+    const id = randomUUID();
+    const missing = ["name", "supported_shipping_methods", "supported_facilities"];
+    expectFaults(await put(id, {}), ...missing.map((field) => `body.${field}`));
+    expectFaults(await put(id, { ...required, name: null }), "body.name");
+    expectError(await send("GET", `/production-lines/${id}`), "NOT_FOUND");
+  });
+
+  const tooMany = Array.from({ length: 51 }, (_, index) => `F${String(index)}`);
+  test.each([
+    { fault: "a blank name", change: { name: " " }, at: "name" },
+    { fault: "a name of 256 characters", change: { name: "n".repeat(256) }, at: "name" },
+    {
+      fault: "a description of 256 characters",
+      change: { description: "d".repeat(256) },
+      at: "description",
+    },
+    { fault: "is_active in text", change: { is_active: "true" }, at: "is_active" },
+    {
+      fault: "no method",
+      change: { supported_shipping_methods: [] },
+      at: "supported_shipping_methods",
+    },
+    {
+      fault: "an unknown method",
+      change: { supported_shipping_methods: ["standard", "drone"] },
+      at: "supported_shipping_methods.1",
+    },
+    {
+      fault: "a method twice",
+      change: { supported_shipping_methods: ["standard", "standard"] },
+      at: "supported_shipping_methods",
+    },
+    { fault: "no facility", change: { supported_facilities: [] }, at: "supported_facilities" },
+    {
+      fault: "51 facilities",
+      change: { supported_facilities: tooMany },
+      at: "supported_facilities",
+    },
+    {
+      fault: "a facility twice",
+      change: { supported_facilities: ["TX", "TX"] },
+      at: "supported_facilities",
+    },
+    ...["", "tx", "T X", "TÜ", "A".repeat(17)].map((code) => ({
+      fault: `the facility code '${code}'`,
+      change: { supported_facilities: [code] },
+      at: "supported_facilities.0",
+    })),
+  ])("for $fault, and the line stays as it was", async ({ change, at }) => {
+    const line = await newLine();
+    expectFaults(await put(line.id, change), `body.${at}`);
+    expect(await shown(line.id)).toEqual(line);
+  });
+
+  test("for an id that is no UUID", async () => {
+    expectFaults(await put("reno", required), "path.production_line_id");
+  });
+});
+
+test("a line that is switched off takes no order from the next request on, until it is on again", async () => {
+  const { id, supported_facilities } = await newLine();
+  const [facility] = supported_facilities;
+  const place = (fields: Record<string, unknown>) => send("POST", "/orders", orderRequest(fields));
+  expectSuccess(await place({ production_line_id: id }), createOrder);
+  await saved(id, { is_active: false });
+  expectFaults(await place({ production_line_id: id }), "body.production_line_id");
+  expectFaults(await place({ facility }), "body.facility");
+  await saved(id, { is_active: true });
+  const order = expectSuccess(await place({ facility }), createOrder);
+  expect(order.production_line_id).toBe(id);
+});
+
+describe("operators who edit at once", () => {
+  test("lose nothing: each change that was confirmed is there, others are 409", async () => {
+    const line = await newLine();
+    const changes = [
+      { name: "Renamed" },
+      { description: "Prints" },
+      { supported_shipping_methods: ["express"] },
+      { supported_facilities: ["OTHER"] },
+      { supports_speed_type: true },
+      { supports_label_url: true },
+    ];
+    const replies = await Promise.all(
+      changes.map(async (change) => ({ change, reply: await put(line.id, change) })),
+    );
+    const confirmed = replies.filter(({ reply }) => reply.status === 200);
+    expect(confirmed.length).toBeGreaterThan(0);
+    for (const { reply } of replies.filter((each) => !confirmed.includes(each))) {
+      expectError(reply, "CONFLICT");
+    }
+    const all = confirmed.map(({ change }) => change);
+    expect(await shown(line.id)).toEqual(Object.assign({}, line, ...all));
+  });
+
+  const overtaken = refuse("TransactionCanceledException", {
+    CancellationReasons: [{ Code: "None" }, { Code: "ConditionalCheckFailed" }],
+  });
+
+  test("and come second twice: the change is decided anew and answers 200", async () => {
+    const { id } = await newLine();
+    const write = dynamodb.inject("TransactWriteItems", id, overtaken, 2);
+    expect(await saved(id, { name: "Renamed" })).toMatchObject({ name: "Renamed" });
+    expect(write.hits).toBe(2);
+  });
+
+  test("and come second every time: 409, and the line is as it was", async () => {
+    const line = await newLine();
+    const write = dynamodb.inject("TransactWriteItems", line.id, overtaken);
+    expectError(await put(line.id, { name: "Renamed" }), "CONFLICT");
+    write.end();
+    expect(await shown(line.id)).toEqual(line);
+  });
+});
+
+test("a change whose reply is lost is carried out once and answers 200", async () => {
+  const { id } = await newLine();
+  const write = dynamodb.inject("TransactWriteItems", id, loseReply, 1);
+  expect(await saved(id, { name: "Renamed" })).toMatchObject({ name: "Renamed" });
+  expect(write.hits).toBe(1);
+  expect(await shown(id)).toMatchObject({ name: "Renamed" });
+});
