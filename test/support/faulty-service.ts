@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { inject } from "vitest";
 import { callAws } from "../../infra/local/call-aws.ts";
+import { seedDemo } from "../../infra/local/seed-demo.ts";
 import { startLocalService } from "../../infra/local/service.ts";
 import { call, type Reply } from "./call.ts";
 import { FaultyDynamodb } from "./faulty-dynamodb.ts";
@@ -43,7 +44,6 @@ export async function startFaultyService(assembly = commonAssembly()): Promise<F
   const service = await startLocalService({
     port: 0,
     dataDir,
-    seed: true,
     assembly,
     functionEnvironment: {
       AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
@@ -56,15 +56,16 @@ export async function startFaultyService(assembly = commonAssembly()): Promise<F
   dynamodb.standBefore(endpoint);
   const queues = service.environment["AWS_ENDPOINT_URL_SQS"] ?? "";
   sqs.standBefore(queues);
-  const sender =
-    (url: string | undefined, key: string | undefined) =>
-    (method: string, path: string, body?: unknown) =>
-      call(method, path, { url: url ?? "", headers: { "x-api-key": key ?? "" }, body });
+  // Not before: the demo data come by the API, whose functions need their table.
+  const operatorUrl = service.outputs["OperatorApiUrl"] ?? "";
+  const keys = await seedDemo(dataDir, service.environment, operatorUrl);
+  const sender = (url: string, key: string) => (method: string, path: string, body?: unknown) =>
+    call(method, path, { url, headers: { "x-api-key": key }, body });
   return {
     dynamodb,
     sqs,
-    send: sender(service.outputs["ApiUrl"], service.demoKeys?.key),
-    operate: sender(service.outputs["OperatorApiUrl"], service.demoKeys?.operator_key),
+    send: sender(service.outputs["ApiUrl"] ?? "", keys.key),
+    operate: sender(operatorUrl, keys.operator_key),
     readPartition: async (partition) => {
       const { Items } = await callAws<{ Items: Record<string, Record<string, string>>[] }>(
         endpoint,
