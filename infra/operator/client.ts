@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type * as z from "zod/mini";
+import { beginImport, publishImport } from "#shared/api/operator/catalog.ts";
+import { discardDeadLetters } from "#shared/api/operator/deliveries.ts";
 import { revokeKey } from "#shared/api/operator/keys.ts";
 import { addShipment, addTrackingEvents } from "#shared/api/operator/shipments.ts";
 import type { Route } from "#shared/api/route.ts";
@@ -21,8 +23,11 @@ const UNSENT = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEO
  */
 const repeatablePosts: ReadonlySet<Route> = new Set<Route>([
   revokeKey,
+  beginImport,
+  publishImport,
   addShipment,
   addTrackingEvents,
+  discardDeadLetters,
 ]);
 
 /** Where the operator API is, and who asks. */

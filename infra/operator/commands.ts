@@ -1,5 +1,10 @@
 import type { Command } from "./command.ts";
+import { catalogCommands } from "./commands/catalog.ts";
+import { catalogThingCommands } from "./commands/catalog-things.ts";
+import { deadLetterCommands } from "./commands/dead-letters.ts";
 import { keyCommands } from "./commands/keys.ts";
+import { orderCommands } from "./commands/orders.ts";
+import { productionCommands } from "./commands/production.ts";
 import { streamFailureCommands } from "./commands/stream-failures.ts";
 import { shipmentCommands } from "./commands/shipments.ts";
 import { demoCommands } from "./commands/demo.ts";
@@ -7,7 +12,15 @@ import { demoCommands } from "./commands/demo.ts";
 /** What each noun of the command line is about. */
 export const nouns = {
   keys: "keys of merchants and operators",
+  catalog: "the whole catalog, by file",
+  catalogs: "one catalog",
+  products: "one product",
+  variations: "one variation of a product: the thing that is ordered",
+  lines: "production lines",
+  rates: "the rate card: what orders cost beside their items",
+  orders: "the production floor",
   shipments: "parcels and their tracking",
+  "dead-letters": "notifications that used up all their tries",
   "stream-failures": "order changes that could not be told or counted",
   demo: "a stage to try",
 } as const;
@@ -15,7 +28,12 @@ export const nouns = {
 /** Every command. */
 export const commands: readonly Command[] = [
   ...keyCommands,
+  ...catalogCommands,
+  ...catalogThingCommands,
+  ...productionCommands,
+  ...orderCommands,
   ...shipmentCommands,
+  ...deadLetterCommands,
   ...streamFailureCommands,
   ...demoCommands,
 ];

@@ -1,7 +1,9 @@
 import { v5 as uuidv5 } from "uuid";
-import type { CatalogPublication } from "#shared/catalog/publish-catalog.ts";
-import { defaultRateCard } from "#shared/order/rate-card.ts";
+import type { CatalogRow, ProductRow, VariationRow } from "#shared/catalog/catalog-row.ts";
+import { toPriceText } from "#shared/money.ts";
+import { defaultRateCard, toRateCard, type RateCard } from "#shared/order/rate-card.ts";
 import { ShippingMethod } from "#shared/order/shipping.ts";
+import type { ProductionLineSchema } from "#shared/production-line/production-line.ts";
 
 const NAMESPACE = "0f0c7a52-6f1d-4c57-9a43-9d6b8d1e2f70";
 const IMAGES = "https://images.example.com";
@@ -171,9 +173,19 @@ const demoProducts: readonly DemoProduct[] = [
 ];
 
 /** A catalog to try the service with: 3 catalogs, 12 products and all their variations, 2 lines, a rate card. */
-export function demoCatalog(): CatalogPublication {
+export interface DemoCatalog {
+  readonly catalogs: readonly CatalogRow[];
+  readonly products: readonly ProductRow[];
+  readonly variations: readonly VariationRow[];
+  readonly productionLines: readonly ProductionLineSchema[];
+  readonly rateCard: RateCard;
+}
+
+/** The demo catalog: the same on every machine, so that importing it again changes nothing. */
+export function demoCatalog(): DemoCatalog {
   return {
     catalogs: catalogs.map(({ name, description }) => ({
+      type: "catalog",
       id: idOf(name),
       name,
       description,
@@ -181,22 +193,20 @@ export function demoCatalog(): CatalogPublication {
       is_active: true,
     })),
     products: demoProducts.map((product) => ({
+      type: "product",
       id: idOf(product.sku),
       sku: product.sku,
+      catalog: product.catalog,
       name: product.name,
-      catalog_id: idOf(product.catalog),
-      base_price: product.price,
+      base_price: toPriceText(product.price),
       currency: "USD",
       images: [`${IMAGES}/products/${product.sku.toLowerCase()}.png`],
       is_active: product.is_active ?? true,
       min_order_quantity: 1,
       max_order_quantity: product.most ?? 500,
-      variations_count: product.colors.length * product.sizes.length,
-      attributes: {
-        gender: [...product.gender],
-        group: product.catalog,
-        print_areas: [...product.areas],
-      },
+      gender: [...product.gender],
+      group: product.catalog,
+      print_areas: [...product.areas],
     })),
     variations: demoProducts.flatMap(toVariations),
     productionLines: [
@@ -222,36 +232,35 @@ export function demoCatalog(): CatalogPublication {
       },
     ],
     rateCard: {
-      ...defaultRateCard,
+      ...toRateCard(defaultRateCard),
       discounts: [
-        { min_quantity: 25, rate: 500 },
-        { min_quantity: 100, rate: 1000 },
+        { min_quantity: 25, rate: 5 },
+        { min_quantity: 100, rate: 10 },
       ],
     },
   };
 }
 
-function toVariations(product: DemoProduct): CatalogPublication["variations"] {
+function toVariations(product: DemoProduct): VariationRow[] {
   return product.colors.flatMap((color) =>
     product.sizes.map((size) => {
       const sku = [product.sku, color, size].map(slug).join("-").toUpperCase();
       const isSoldOut = sku === "HOODIE-ZIP-NAVY-2XL";
       return {
+        type: "variation",
         id: idOf(sku),
-        product_id: idOf(product.sku),
-        name: `${product.name}, ${color}, ${size}`,
         sku,
+        product: product.sku,
+        name: `${product.name}, ${color}, ${size}`,
         color,
         size,
         // Larger sizes take more cloth.
-        price: product.price + (size === "2XL" ? 200 : 0),
+        price: toPriceText(product.price + (size === "2XL" ? 200 : 0)),
         is_available: !isSoldOut,
         stock_quantity: isSoldOut ? 0 : 1000,
-        attributes: {
-          print_areas: [...product.areas],
-          style: product.style,
-          tier: product.price < 1500 ? "standard" : "premium",
-        },
+        print_areas: [...product.areas],
+        style: product.style,
+        tier: product.price < 1500 ? "standard" : "premium",
       };
     }),
   );

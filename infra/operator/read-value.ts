@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { validate as isUuid } from "uuid";
 
 /** A whole number; what numbers are allowed is for the service to say. */
@@ -35,23 +34,4 @@ export function oneOf<const Words extends readonly string[]>(words: Words) {
     if (!words.includes(text)) throw new Error(`It takes ${words.join(" or ")}.`);
     return text;
   };
-}
-
-/** The JSON in a file. */
-export function jsonFile(file: string): unknown {
-  let text: string;
-  try {
-    text = readFileSync(file, "utf8");
-  } catch (error) {
-    throw new Error(`The file cannot be read (${messageOf(error)}).`);
-  }
-  try {
-    return JSON.parse(text) as unknown;
-  } catch (error) {
-    throw new Error(`The file is not JSON (${messageOf(error)}).`);
-  }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

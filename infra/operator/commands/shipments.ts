@@ -1,6 +1,7 @@
 import * as api from "#shared/api/operator/shipments.ts";
 import { call, type Command } from "../command.ts";
-import { integer, jsonFile } from "../read-value.ts";
+import { readJsonFile } from "../read-json-file.ts";
+import { integer } from "../read-value.ts";
 import { showShipment } from "../show-shipment.ts";
 
 const ORDER_ID = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
@@ -50,11 +51,13 @@ export const shipmentCommands: readonly Command[] = [
       file: {
         flags: "--file <events.json>",
         about: "an array of { status, description, location, occurred_at } instead",
-        read: jsonFile,
       },
     },
     body: ({ status, description, location, occurred_at = new Date().toISOString(), file }) => ({
-      events: file ?? [{ status, description, location, occurred_at }],
+      events:
+        file === undefined
+          ? [{ status, description, location, occurred_at }]
+          : readJsonFile(file),
     }),
     show: showShipment,
   }),

@@ -1,0 +1,29 @@
+import type { Columns } from "./row-file.ts";
+
+/** Every field of a catalog's rows, in the order of a CSV file. */
+export const catalogColumns = {
+  type: "text",
+  id: "text",
+  sku: "text",
+  catalog: "text",
+  product: "text",
+  name: "text",
+  description: "text",
+  icon: "text",
+  base_price: "text",
+  price: "text",
+  currency: "text",
+  images: "list",
+  color: "text",
+  size: "text",
+  is_active: "boolean",
+  is_available: "boolean",
+  stock_quantity: "number",
+  min_order_quantity: "number",
+  max_order_quantity: "number",
+  gender: "list",
+  group: "text",
+  print_areas: "list",
+  style: "text",
+  tier: "text",
+} as const satisfies Columns;

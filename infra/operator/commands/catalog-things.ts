@@ -1,0 +1,103 @@
+import * as api from "#shared/api/operator/catalog.ts";
+import { call, type Command } from "../command.ts";
+import { integer, list, yesOrNo } from "../read-value.ts";
+import { showFields } from "../show.ts";
+
+const CATALOG_ID = "6f3ebaef-93cf-59b1-9623-b2e0192161fc";
+
+const sku = { about: "its SKU" } as const;
+const name = { flags: "--name <text>", about: "its name" } as const;
+const active = { flags: "--active <yes|no>", about: "whether merchants see it", read: yesOrNo } as const;
+
+/** One catalog, product or variation. */
+export const catalogThingCommands: readonly Command[] = [
+  call({
+    words: "catalogs put",
+    summary: "Add a catalog, or change what is given of one",
+    example: `catalogs put ${CATALOG_ID} --description "Short and long sleeves"`,
+    route: api.upsertCatalog,
+    arguments: { catalog_id: { about: "id of the catalog; any UUID makes a new one" } },
+    options: {
+      name,
+      description: { flags: "--description <text>", about: "what is in it" },
+      icon: { flags: "--icon <url>", about: "its picture" },
+      is_active: active,
+    },
+    show: showFields,
+  }),
+  call({
+    words: "catalogs deactivate",
+    summary: "Hide a catalog and all its products from merchants",
+    example: `catalogs deactivate ${CATALOG_ID}`,
+    route: api.upsertCatalog,
+    arguments: { catalog_id: { about: "id of the catalog" } },
+    fixed: { is_active: false },
+    ask: ({ catalog_id }) => `Hide the catalog ${catalog_id} with all its products?`,
+    show: showFields,
+  }),
+  call({
+    words: "products put",
+    summary: "Add a product, or change what is given of one",
+    example: "products put TEE-CLASSIC --price 8.75",
+    route: api.upsertProduct,
+    arguments: { sku },
+    options: {
+      name,
+      catalog: { flags: "--catalog <name>", about: "name of the catalog that it is in" },
+      base_price: { flags: "--price <amount>", about: "what it costs from, such as 8.50" },
+      currency: { flags: "--currency <code>", about: "of the price" },
+      images: { flags: "--image <url>", about: "a picture; once for each", many: true },
+      is_active: active,
+      min_order_quantity: { flags: "--min <number>", about: "fewest in an order", read: integer },
+      max_order_quantity: { flags: "--max <number>", about: "most in an order", read: integer },
+      gender: { flags: "--gender <a,b,...>", about: "for whom it is", read: list },
+      group: { flags: "--group <text>", about: "what it is shown with" },
+      print_areas: { flags: "--print-areas <a,b,...>", about: "where it is printed", read: list },
+    },
+    show: showFields,
+  }),
+  call({
+    words: "products deactivate",
+    summary: "Hide a product from merchants and take no more orders for it",
+    example: "products deactivate TEE-CLASSIC",
+    route: api.upsertProduct,
+    arguments: { sku },
+    fixed: { is_active: false },
+    ask: ({ sku: product }) => `Hide the product ${product} and take no more orders for it?`,
+    show: showFields,
+  }),
+  call({
+    words: "variations put",
+    summary: "Add a variation, or change what is given of one",
+    example: "variations put TEE-CLASSIC-BLACK-M --stock 250",
+    route: api.upsertVariation,
+    arguments: { sku },
+    options: {
+      product: { flags: "--product <sku>", about: "SKU of the product that it is one of" },
+      name,
+      color: { flags: "--color <text>", about: "its color" },
+      size: { flags: "--size <text>", about: "its size" },
+      price: { flags: "--price <amount>", about: "what it costs, such as 8.50" },
+      is_available: {
+        flags: "--available <yes|no>",
+        about: "whether it can be ordered",
+        read: yesOrNo,
+      },
+      stock_quantity: { flags: "--stock <number>", about: "how many there are", read: integer },
+      print_areas: { flags: "--print-areas <a,b,...>", about: "where it is printed", read: list },
+      style: { flags: "--style <text>", about: "such as crew neck" },
+      tier: { flags: "--tier <text>", about: "such as premium" },
+    },
+    show: showFields,
+  }),
+  call({
+    words: "variations deactivate",
+    summary: "Take no more orders for a variation",
+    example: "variations deactivate TEE-CLASSIC-BLACK-M",
+    route: api.upsertVariation,
+    arguments: { sku },
+    fixed: { is_available: false },
+    ask: ({ sku: variation }) => `Take no more orders for the variation ${variation}?`,
+    show: showFields,
+  }),
+];

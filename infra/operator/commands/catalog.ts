@@ -1,0 +1,131 @@
+import { writeFile } from "node:fs/promises";
+import * as api from "#shared/api/operator/catalog.ts";
+import { catalogColumns } from "../catalog-columns.ts";
+import { clearImports, listSuperseded } from "../clear-imports.ts";
+import type { Client } from "../client.ts";
+import { call, command, type Command, type Outcome } from "../command.ts";
+import { importCatalog, type ImportResult } from "../import-catalog.ts";
+import { startProgress } from "../progress.ts";
+import { oneOf } from "../read-value.ts";
+import { formatOf, formats, readRowFile, writeRows, type RowFile } from "../row-file.ts";
+import { count, showTable, showTime } from "../show.ts";
+import { showFaults } from "../show-faults.ts";
+
+const format = {
+  flags: "--format <json|csv>",
+  about: "that of the file's name, or json, if absent",
+  read: oneOf(formats),
+} as const;
+
+/** The whole catalog, by file. */
+export const catalogCommands: readonly Command[] = [
+  command({
+    words: "catalog import",
+    summary:
+      "Put a file in the place of the whole catalog: all of it at once or, if it has faults, nothing",
+    example: "catalog import catalog.csv",
+    arguments: { file: { about: "rows in JSON or CSV, in the form of catalog export" } },
+    routes: [
+      ...[api.beginImport, api.stagePart, api.checkImport, api.publishImport],
+      ...[api.listImports, api.clearImport],
+    ],
+    run: async ({ connect, confirm, json }, { file: name }) => {
+      const file = await readRowFile(name, catalogColumns);
+      const client = await connect();
+      const progress = startProgress(file.rows.length, "Sending", json);
+      const interruption = new AbortController();
+      const interrupt = () => {
+        interruption.abort();
+      };
+      process.once("SIGINT", interrupt);
+      try {
+        const result = await importCatalog(client, file, {
+          onSent: progress.add,
+          signal: interruption.signal,
+          accept: async ({ adds, removes }) => {
+            progress.end();
+            if (removes > 0) {
+              const change = `It adds ${count(adds, "variation")} and removes ${String(removes)}.`;
+              await confirm(`${change} Publish it?`);
+            }
+            return true;
+          },
+        });
+        if ("published" in result) await clearImports(client, await listSuperseded(client));
+        return toOutcome(result, file);
+      } finally {
+        progress.end();
+        process.removeListener("SIGINT", interrupt);
+      }
+    },
+  }),
+  command({
+    words: "catalog export",
+    summary: "Write the whole catalog in the form that catalog import takes",
+    example: "catalog export catalog.csv",
+    arguments: { file: { about: "where to; printed if absent", optional: true } },
+    options: { format },
+    routes: [api.exportCatalog],
+    run: async ({ connect }, { file, format: given }) => {
+      const rows = await exportRows(await connect());
+      const named = file === undefined ? undefined : formatOf(file);
+      const text = writeRows(rows, given ?? named ?? "json", catalogColumns);
+      if (file === undefined) return { document: rows, text: text.trimEnd() };
+      await writeFile(file, text);
+      const document = { file, rows: rows.length };
+      return { document, text: `${count(rows.length, "row")} written to ${file}.` };
+    },
+  }),
+  call({
+    words: "catalog imports",
+    summary: "Show the imports of which something is stored, the newest first",
+    example: "catalog imports",
+    route: api.listImports,
+    show: ({ items }) =>
+      showTable(
+        ["Id", "Status", "Rows", "Begun"],
+        items.map(({ id, status, rows, created_at }) => [id, status, rows, showTime(created_at)]),
+        "Nothing was imported yet.",
+      ),
+  }),
+  command({
+    words: "catalog clear",
+    summary: "Delete what is stored of the imports that are superseded, or give one up",
+    example: "catalog clear --yes",
+    arguments: { import_id: { about: "the import to give up", optional: true } },
+    routes: [api.listImports, api.clearImport],
+    run: async ({ connect, confirm }, { import_id }) => {
+      const client = await connect();
+      const ids = import_id === undefined ? await listSuperseded(client) : [import_id];
+      if (ids.length > 0) await confirm(`Delete what is stored of ${count(ids.length, "import")}?`);
+      const clearing = await clearImports(client, ids);
+      const { deleted, cleared, kept } = clearing;
+      const kinds = `${count(cleared.length, "import")} cleared, ${count(deleted, "item")} deleted.`;
+      const others = kept.map((id) => `${id} is kept: readers may still use it.`);
+      return { document: clearing, text: [kinds, ...others].join("\n") };
+    },
+  }),
+];
+
+function toOutcome(result: ImportResult, { places, rows }: RowFile): Outcome {
+  if ("faults" in result) {
+    const { faults, total } = result;
+    return { document: result, text: showFaults(faults, places, total), exitCode: 1 };
+  }
+  if ("left" in result) return { document: result.left, text: "Nothing was published." };
+  const { adds, removes } = result.published;
+  return {
+    document: result.published,
+    text: `${count(rows.length, "row")} published: ${count(adds, "variation")} added, ${String(removes)} removed.`,
+  };
+}
+
+async function exportRows(client: Client) {
+  const { rows, next_cursor } = await client.call(api.exportCatalog);
+  for (let cursor = next_cursor; cursor !== null;) {
+    const page = await client.call(api.exportCatalog, { cursor });
+    rows.push(...page.rows);
+    cursor = page.next_cursor;
+  }
+  return rows;
+}

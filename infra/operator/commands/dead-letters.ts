@@ -1,0 +1,140 @@
+import * as api from "#shared/api/operator/deliveries.ts";
+import type { DeadLetter } from "#shared/webhook/dead-letter.ts";
+import { call, command, type Command } from "../command.ts";
+import { exitCodeOf } from "../exit-code.ts";
+import { integer } from "../read-value.ts";
+import { count, showSection, showTable, showTime } from "../show.ts";
+import { UsageError } from "../usage-error.ts";
+
+const WEBHOOK_ID = "d9f2b7a6-3c1e-4b8a-9e57-1f6c0d4a2b83";
+
+const ids = {
+  about: "ids of dead letters, as dead-letters list shows them",
+  optional: true,
+  many: true,
+} as const;
+
+const which = {
+  webhook_id: { flags: "--webhook <uuid>", about: "all of this subscription instead" },
+  all: { flags: "--all", about: "all there are instead" },
+} as const;
+
+interface Selection {
+  readonly ids: readonly string[] | undefined;
+  readonly webhook_id: string | undefined;
+  readonly all: true | undefined;
+}
+
+/** Notifications that used up all their tries. */
+export const deadLetterCommands: readonly Command[] = [
+  call({
+    words: "dead-letters list",
+    summary: "Show the notifications that used up all their tries, and why",
+    example: "dead-letters list",
+    route: api.listDeadLetters,
+    options: {
+      webhook_id: { flags: "--webhook <uuid>", about: "those of this subscription" },
+      user_id: { flags: "--user <uuid>", about: "those of this user" },
+      limit: { flags: "--limit <number>", about: "how many, at most 500", read: integer },
+    },
+    show: ({ items, complete }) =>
+      `${showLetters(items)}${complete ? "" : "\n\nThere are more than these."}`,
+  }),
+  command({
+    words: "dead-letters redrive",
+    summary: "Deliver dead letters after all; they have all their tries again",
+    example: `dead-letters redrive --webhook ${WEBHOOK_ID}`,
+    arguments: { ids },
+    options: which,
+    routes: [api.redriveDeadLetters],
+    run: async ({ connect, confirm }, selection) => {
+      const said = describe(selection);
+      if (selection.all === true) await confirm(`Redrive ${said}?`);
+      const client = await connect();
+      const total = { redriven: 0, skipped: new Map<string, string>(), complete: false };
+      for (let redriven = 1; redriven > 0 && !total.complete; ) {
+        const reply = await client.call(api.redriveDeadLetters, { ...selection });
+        redriven = reply.redriven;
+        total.redriven += redriven;
+        total.complete = reply.complete;
+        for (const { id, reason } of reply.skipped) total.skipped.set(id, reason);
+      }
+      const skipped = [...total.skipped].map(([id, reason]) => ({ id, reason }));
+      const { redriven, complete } = total;
+      return {
+        document: { redriven, skipped, complete },
+        text: [
+          `${count(redriven, "dead letter")} redriven.`,
+          ...skipped.map(({ id, reason }) => `${id} skipped: ${reason}`),
+          ...(complete ? [] : ["There may be more: run it again."]),
+        ].join("\n"),
+        exitCode: exitCodeOf(redriven, skipped.length + (complete ? 0 : 1)),
+      };
+    },
+  }),
+  command({
+    words: "dead-letters discard",
+    summary: "Delete dead letters for good",
+    example: `dead-letters discard --webhook ${WEBHOOK_ID} --reason "The shop has closed" --yes`,
+    arguments: { ids },
+    options: {
+      ...which,
+      reason: { flags: "--reason <text>", about: "why, for the log", required: true },
+    },
+    routes: [api.discardDeadLetters],
+    run: async ({ connect, confirm }, { reason, ...selection }) => {
+      await confirm(`Discard ${describe(selection)} for good?`);
+      const client = await connect();
+      let [total, complete] = [0, false];
+      for (let discarded = 1; discarded > 0 && !complete; total += discarded) {
+        const reply = await client.call(api.discardDeadLetters, { ...selection, reason });
+        ({ discarded, complete } = reply);
+      }
+      const more = complete ? "" : " There may be more: run it again.";
+      return {
+        document: { discarded: total, complete },
+        text: `${count(total, "dead letter")} discarded.${more}`,
+        exitCode: exitCodeOf(total, complete ? 0 : 1),
+      };
+    },
+  }),
+];
+
+/** Throws {@link UsageError} unless exactly one of the three ways to choose is used. */
+function describe({ ids: named, webhook_id, all }: Selection): string {
+  const said = [
+    ...(named === undefined ? [] : [count(named.length, "dead letter")]),
+    ...(webhook_id === undefined ? [] : [`all dead letters of the subscription ${webhook_id}`]),
+    ...(all === undefined ? [] : ["all dead letters"]),
+  ];
+  const [only = ""] = said;
+  if (said.length !== 1) throw new UsageError("Give either ids, or --webhook, or --all.");
+  return only;
+}
+
+/** The letters under their subscriptions. */
+function showLetters(letters: readonly DeadLetter[]): string {
+  if (letters.length === 0) return "There are no such dead letters.";
+  const groups = Map.groupBy(letters, ({ webhook_id, user_id }) =>
+    webhook_id === null
+      ? "No subscription"
+      : `Subscription ${webhook_id} of the user ${user_id ?? "-"}`,
+  );
+  const sections = [...groups].map(([heading, own]) =>
+    showSection(
+      heading,
+      showTable(
+        ["Id", "Died at", "Event", "Order", "Last error"],
+        own.map(({ id, died_at, event, order, last_error }) => [
+          id,
+          showTime(died_at),
+          event,
+          order?.order_id,
+          last_error,
+        ]),
+        "",
+      ),
+    ),
+  );
+  return sections.join("\n").trimStart();
+}

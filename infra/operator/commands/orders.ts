@@ -1,0 +1,233 @@
+import * as api from "#shared/api/operator/orders.ts";
+import type { OperatorOrder } from "#shared/order/operator-order.ts";
+import { call, command, type Command } from "../command.ts";
+import { exitCodeOf } from "../exit-code.ts";
+import { moveOrders } from "../move-orders.ts";
+import { readJsonFile } from "../read-json-file.ts";
+import { readMoves } from "../read-moves.ts";
+import { amount, integer } from "../read-value.ts";
+import { count, showAmount, showTable, showTime } from "../show.ts";
+import { showFaults } from "../show-faults.ts";
+import { showOrder } from "../show-order.ts";
+
+const ORDER_ID = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
+const LINE_ID = "900d2952-5c2d-5c8e-9cf8-afe0a0ae2949";
+
+const order_id = { about: "the order's id" } as const;
+
+const floor = {
+  production_line_id: { flags: "--line <uuid>", about: "of this production line" },
+  facility: { flags: "--facility <code>", about: "of this facility" },
+} as const;
+
+const reason = { flags: "--reason <text>", about: "why; the history keeps it" } as const;
+const version = {
+  flags: "--if-version <number>",
+  about: "only if the order is still at this version, as orders show shows it",
+  read: integer,
+} as const;
+const refunded = {
+  flags: "--amount <amount>",
+  about: "how much; all that is left if absent",
+  read: amount,
+} as const;
+
+/** The production floor. */
+export const orderCommands: readonly Command[] = [
+  call({
+    words: "orders queue",
+    summary: "Show the orders of a line or a facility in one state, the oldest first",
+    example: "orders queue --facility TX",
+    route: api.listQueue,
+    options: {
+      ...floor,
+      status: { flags: "--status <status>", about: "new_order if absent" },
+      cursor: { flags: "--cursor <text>", about: "goes on where the page before ended" },
+      limit: { flags: "--limit <number>", about: "how many to a page, at most 100", read: integer },
+    },
+    show: ({ items, next_cursor }) => {
+      const rows = items.map((order) => [
+        order.id,
+        order.order_id,
+        order.items.reduce((pieces, { quantity }) => pieces + quantity, 0),
+        order.payment_status,
+        showTime(order.created_at),
+      ]);
+      const headings = ["Id", "Reference", "Pieces", "Payment", "Created"];
+      const table = showTable(headings, rows, "No such orders wait.");
+      return next_cursor === null ? table : `${table}\n\nMore with --cursor ${next_cursor}`;
+    },
+  }),
+  call({
+    words: "orders show",
+    summary: "Show an order with its parcels and its history; deleted ones too",
+    example: `orders show ${ORDER_ID}`,
+    route: api.getOrder,
+    arguments: { order_id },
+    show: showOrder,
+  }),
+  call({
+    words: "orders claim",
+    summary: "Take the oldest new order into production; no two claims get the same one",
+    example: `orders claim --line ${LINE_ID}`,
+    route: api.claimOrder,
+    options: floor,
+    show: ({ order }) => (order === null ? "No new order waits." : showOrder(order)),
+  }),
+  call({
+    words: "orders hold",
+    summary: "Keep a new order from production",
+    example: `orders hold ${ORDER_ID} --reason "The artwork is blurred"`,
+    route: api.moveOrder,
+    arguments: { order_id },
+    options: { reason: { ...reason, required: true }, version },
+    fixed: { action: "hold" },
+    show: showMoved,
+  }),
+  call({
+    words: "orders release",
+    summary: "Let an order that is on hold go on to production",
+    example: `orders release ${ORDER_ID}`,
+    route: api.moveOrder,
+    arguments: { order_id },
+    options: { reason, version },
+    fixed: { action: "release" },
+    show: showMoved,
+  }),
+  call({
+    words: "orders start",
+    summary: "Take a new order into production",
+    example: `orders start ${ORDER_ID}`,
+    route: api.moveOrder,
+    arguments: { order_id },
+    options: { reason, version },
+    fixed: { action: "start" },
+    show: showMoved,
+  }),
+  call({
+    words: "orders ship",
+    summary: "Say that an order has left production",
+    example: `orders ship ${ORDER_ID}`,
+    route: api.moveOrder,
+    arguments: { order_id },
+    options: { reason, version },
+    fixed: { action: "ship" },
+    show: showMoved,
+  }),
+  call({
+    words: "orders reject",
+    summary: "Refuse an order that is not in production yet, for good",
+    example: `orders reject ${ORDER_ID} --reason "The artwork is protected"`,
+    route: api.moveOrder,
+    arguments: { order_id },
+    options: { reason: { ...reason, required: true }, version },
+    fixed: { action: "reject" },
+    ask: ({ order_id: id }) => `Reject the order ${id}?`,
+    show: showMoved,
+  }),
+  call({
+    words: "orders cancel",
+    summary: "Stop an order in production, for good",
+    example: `orders cancel ${ORDER_ID} --reason "The line is down"`,
+    route: api.moveOrder,
+    arguments: { order_id },
+    options: { reason: { ...reason, required: true }, version },
+    fixed: { action: "cancel" },
+    ask: ({ order_id: id }) => `Cancel the order ${id}?`,
+    show: showMoved,
+  }),
+  call({
+    words: "orders refund",
+    summary: "Say that what was paid for an order was given back, in part or whole",
+    example: `orders refund ${ORDER_ID} --amount 5.00 --reason "One sleeve is stained"`,
+    route: api.moveOrder,
+    arguments: { order_id },
+    options: { amount: refunded, reason, version },
+    fixed: { action: "refund" },
+    ask: ({ order_id: id, amount: some }) =>
+      `Refund ${some === undefined ? "all that is left of" : `${showAmount(some)} for`} the order ${id}?`,
+    show: showMoved,
+  }),
+  command({
+    words: "orders move",
+    summary: "Move many orders, each by itself: those named, or those of a file",
+    example: `orders move ${ORDER_ID} --action start`,
+    arguments: { order_ids: { about: "ids of orders", optional: true, many: true } },
+    options: {
+      file: {
+        flags: "--file <moves.csv|json>",
+        about: "rows with order_id, and where they differ, action, reason, amount and version",
+      },
+      action: {
+        flags: "--action <action>",
+        about: "hold, release, start, ship, reject, cancel or refund",
+      },
+      reason,
+      amount: refunded,
+    },
+    routes: [api.moveOrders],
+    run: async ({ connect, confirm }, given) => {
+      const { moves, places, faults } = await readMoves(given);
+      if (faults.length > 0) {
+        return { document: { faults }, text: showFaults(faults, places), exitCode: 1 };
+      }
+      const grave = moves.filter(({ action }) => /^(reject|cancel|refund)$/.test(String(action)));
+      if (grave.length > 0) {
+        const kinds = [...new Set(grave.map(({ action }) => String(action)))].join(" and ");
+        await confirm(`Really ${kinds} ${count(grave.length, "order")}?`);
+      }
+      const results = await moveOrders(await connect(), moves);
+      const failed = results.filter(({ error }) => error !== null).length;
+      const rows = results.map((each) => [each.order_id, each.status, each.error?.message]);
+      return {
+        document: { results },
+        text: showTable(["Order", "Status", "Not moved because"], rows, "No moves are given."),
+        exitCode: exitCodeOf(results.length - failed, failed),
+      };
+    },
+  }),
+  call({
+    words: "orders pay",
+    summary: "Record where the payment of an order stands",
+    example: `orders pay ${ORDER_ID} --status paid`,
+    route: api.recordPayment,
+    arguments: { order_id },
+    options: {
+      payment_status: {
+        flags: "--status <status>",
+        about: "paid, failed or pending",
+        required: true,
+      },
+      paid: { flags: "--amount <amount>", about: "the order's total if absent", read: amount },
+    },
+    show: showMoved,
+  }),
+  call({
+    words: "orders production",
+    summary: "Record the factory's own number, the production status and how files are printed",
+    example: `orders production ${ORDER_ID} --number F-20417 --status in_progress`,
+    route: api.recordProduction,
+    arguments: { order_id },
+    options: {
+      order_fulfill_id: { flags: "--number <text>", about: "the factory's own number" },
+      production_status: {
+        flags: "--status <status>",
+        about: "pending, in_progress, completed, failed or cancelled",
+      },
+      items: {
+        flags: "--items <items.json>",
+        about: "an array of { item_id, print_files: [{ key, print_tech, thumbnail }] }",
+      },
+    },
+    body: ({ order_fulfill_id, production_status, items }) => ({
+      order_fulfill_id,
+      production_status,
+      items: items === undefined ? undefined : readJsonFile(items),
+    }),
+    show: showOrder,
+  }),
+];
+
+function showMoved(order: OperatorOrder): string {
+  return `${order.order_id} is ${order.status}, its payment ${order.payment_status} (version ${String(order.version)}).`;
+}

@@ -1,0 +1,139 @@
+import * as api from "#shared/api/operator/production.ts";
+import type { RateCard } from "#shared/order/rate-card.ts";
+import type { ProductionLineSchema } from "#shared/production-line/production-line.ts";
+import { call, type Command } from "../command.ts";
+import { readJsonObject } from "../read-json-file.ts";
+import { list, yesOrNo } from "../read-value.ts";
+import { showAmount, showFields, showPage, showTable } from "../show.ts";
+import { page } from "./page-options.ts";
+
+const LINE_ID = "900d2952-5c2d-5c8e-9cf8-afe0a0ae2949";
+
+const production_line_id = { about: "id of the line; any UUID makes a new one" } as const;
+
+/** Production lines and the rate card. */
+export const productionCommands: readonly Command[] = [
+  call({
+    words: "lines list",
+    summary: "Show the production lines",
+    example: "lines list --facility TX",
+    route: api.listProductionLines,
+    options: {
+      facility: { flags: "--facility <code>", about: "those that produce there" },
+      is_active: { flags: "--active <yes|no>", about: "those that take orders", read: yesOrNo },
+      ...page,
+    },
+    show: ({ items, pagination }) =>
+      showPage(
+        pagination,
+        showTable(
+          ["Id", "Name", "Active", "Facilities", "Shipping methods"],
+          items.map((line) => [
+            line.id,
+            line.name,
+            line.is_active,
+            line.supported_facilities,
+            line.supported_shipping_methods,
+          ]),
+          "There are no such production lines.",
+        ),
+      ),
+  }),
+  call({
+    words: "lines put",
+    summary: "Add a production line, or change what is given of one",
+    example: `lines put ${LINE_ID} --name "Austin DTG" --facilities TX --methods standard,priority`,
+    route: api.upsertProductionLine,
+    arguments: { production_line_id },
+    options: {
+      name: { flags: "--name <text>", about: "its name, which notifications tell" },
+      description: { flags: "--description <text>", about: "what it does" },
+      is_active: { flags: "--active <yes|no>", about: "whether it takes orders", read: yesOrNo },
+      supported_shipping_methods: {
+        flags: "--methods <a,b,...>",
+        about: "shipping methods that it takes",
+        read: list,
+      },
+      supported_facilities: {
+        flags: "--facilities <a,b,...>",
+        about: "codes of the facilities that it is at",
+        read: list,
+      },
+      supports_speed_type: {
+        flags: "--speed <yes|no>",
+        about: "whether it takes rush orders",
+        read: yesOrNo,
+      },
+      supports_label_url: {
+        flags: "--labels <yes|no>",
+        about: "whether it takes orders with a label of their own",
+        read: yesOrNo,
+      },
+    },
+    show: showLine,
+  }),
+  call({
+    words: "lines deactivate",
+    summary: "Send a production line no more orders",
+    example: `lines deactivate ${LINE_ID}`,
+    route: api.upsertProductionLine,
+    arguments: { production_line_id: { about: "id of the line" } },
+    fixed: { is_active: false },
+    ask: ({ production_line_id: id }) => `Send the production line ${id} no more orders?`,
+    show: showLine,
+  }),
+  call({
+    words: "rates show",
+    summary: "Show the rate card; with --json in the form that rates put takes",
+    example: "rates show",
+    route: api.getRateCard,
+    show: showRateCard,
+  }),
+  call({
+    words: "rates put",
+    summary: "Replace the whole rate card: orders placed from now on are priced by it",
+    example: "rates put rates.json",
+    route: api.replaceRateCard,
+    arguments: { file: { about: "the rate card in JSON, in the form of rates show --json" } },
+    body: ({ file }) => readJsonObject(file),
+    show: showRateCard,
+  }),
+];
+
+function showLine(line: ProductionLineSchema): string {
+  return showFields({
+    Id: line.id,
+    Name: line.name,
+    Description: line.description,
+    Active: line.is_active,
+    Facilities: line.supported_facilities,
+    "Shipping methods": line.supported_shipping_methods,
+    "Rush orders": line.supports_speed_type,
+    "Own labels": line.supports_label_url,
+  });
+}
+
+function showRateCard(card: RateCard): string {
+  const { shipping, speed, box, discounts, taxes } = card;
+  const methods = Object.entries(shipping).map(([method, { first_item, additional_item }]) => [
+    method,
+    showAmount(first_item),
+    showAmount(additional_item),
+  ]);
+  const further = [
+    ...Object.entries(speed).map(([type, fee]) => [`${type}, each piece`, showAmount(fee)]),
+    ["box, for inserts", showAmount(box)],
+    ...discounts.map(({ min_quantity, rate }) => [
+      `discount from ${String(min_quantity)} pieces`,
+      `${String(rate)} %`,
+    ]),
+    ...taxes.map(({ country, state, rate }) => [
+      `tax in ${[country, state].filter((part) => part !== undefined).join(", ")}`,
+      `${String(rate)} %`,
+    ]),
+  ];
+  return [
+    showTable(["Shipping", "First piece", "Each more"], methods, ""),
+    showTable(["Beside it", "Amount"], further, ""),
+  ].join("\n\n");
+}

@@ -1,0 +1,29 @@
+import { SingleBar } from "cli-progress";
+
+/** Shows how far a long command has come. */
+export interface Progress {
+  add(amount: number): void;
+  end(): void;
+}
+
+/** A bar below what is printed; none where nobody watches, or a script reads. */
+export function startProgress(total: number, what: string, asJson: boolean): Progress {
+  if (asJson || !process.stderr.isTTY) return { add: () => undefined, end: () => undefined };
+  const bar = new SingleBar({
+    stream: process.stderr,
+    format: `${what} [{bar}] {value}/{total} rows`,
+    barCompleteChar: "=",
+    barIncompleteChar: " ",
+    clearOnComplete: true,
+    gracefulExit: false,
+  });
+  bar.start(total, 0);
+  return {
+    add: (amount) => {
+      bar.increment(amount);
+    },
+    end: () => {
+      bar.stop();
+    },
+  };
+}

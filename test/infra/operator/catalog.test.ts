@@ -1,0 +1,98 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { startLocalService, type LocalService } from "../../../infra/local/service.ts";
+import { runOperator } from "../../support/run-operator.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "print-on-demand-catalog-"));
+const DATA_DIR = join(folder, "data");
+let service: LocalService;
+
+// A service of its own: the catalog of the common one is every other test's.
+beforeAll(async () => {
+  delete process.env["AWS_ENDPOINT_URL_DYNAMODB"];
+  const assembly = join(dirname(inject("service").logFile), "assembly");
+  service = await startLocalService({ port: 0, dataDir: DATA_DIR, seed: true, assembly });
+}, 120_000);
+
+afterAll(async () => {
+  await service.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const run = (...words: string[]) => runOperator(words, { DATA_DIR });
+const file = (name: string) => join(folder, name);
+
+async function exported(name: string): Promise<string> {
+  const { exitCode, errors } = await run("catalog", "export", file(name));
+  expect(exitCode, errors).toBe(0);
+  return readFileSync(file(name), "utf8");
+}
+
+test.each(["json", "csv"])("export then import changes nothing, as %s", async (format) => {
+  const before = await exported(`before.${format}`);
+  const { exitCode, output } = await run("catalog", "import", file(`before.${format}`));
+  expect({ exitCode, output }).toEqual({
+    exitCode: 0,
+    output: "115 rows published: 0 variations added, 0 removed.\n",
+  });
+  expect(await exported(`after.${format}`)).toBe(before);
+});
+
+test("every fault of a file is told with its line and field, and nothing changes", async () => {
+  const before = await exported("kept.json");
+  const lines = ["type,sku,name,price", "catalog,,Mugs,", "product,,Mug,", "variation,M-1,Red,much"];
+  writeFileSync(file("faulty.csv"), lines.join("\n"));
+  const { exitCode, output } = await run("catalog", "import", file("faulty.csv"));
+  expect(exitCode).toBe(1);
+  expect(output).toMatch(/^LINE +FIELD +FAULT$/m);
+  expect(output).toMatch(/^3 +sku +\S/m);
+  expect(output).toMatch(/^4 +product +\S/m);
+  expect(output).toMatch(/^4 +price +\S/m);
+  expect(await exported("kept.json")).toBe(before);
+});
+
+test("an import that removes variations asks first", async () => {
+  const before = await exported("kept.json");
+  writeFileSync(file("mugs.json"), '[{"type":"catalog","name":"Mugs"}]');
+  const asked = await run("catalog", "import", file("mugs.json"));
+  expect(asked).toMatchObject({ exitCode: 2, output: "" });
+  expect(asked.errors).toContain("It adds 0 variations and removes 100. Publish it?");
+  expect(await exported("kept.json")).toBe(before);
+  const { exitCode, output } = await run("catalog", "import", file("mugs.json"), "--yes", "--json");
+  expect(exitCode).toBe(0);
+  expect(JSON.parse(output)).toMatchObject({ status: "published", adds: 0, removes: 100 });
+  const back = await run("catalog", "import", file("kept.json"), "--json");
+  expect(JSON.parse(back.output)).toMatchObject({ adds: 100, removes: 0 });
+});
+
+test("the imports are listed, and one can be given up", async () => {
+  const listed = await run("catalog", "imports", "--json");
+  const { items } = JSON.parse(listed.output) as { items: { id: string; status: string }[] };
+  const staging = items.filter(({ status }) => status === "staging").map(({ id }) => id);
+  expect(staging.length).toBeGreaterThan(0);
+  const [id = ""] = staging;
+  const cleared = await run("catalog", "clear", id, "--yes", "--json");
+  expect(JSON.parse(cleared.output)).toMatchObject({ cleared: [id], kept: [] });
+});
+
+test("one product and one variation are changed by their SKU", async () => {
+  const put = await run("variations", "put", "CAP-DAD-BLACK-ONE-SIZE", "--stock", "7", "--json");
+  expect(JSON.parse(put.output)).toMatchObject({ stock_quantity: 7, is_available: true });
+  const product = await run("products", "deactivate", "CAP-DAD", "--yes", "--json");
+  expect(JSON.parse(product.output)).toMatchObject({ sku: "CAP-DAD", is_active: false });
+});
+
+test("the demo leaves a catalog alone that has other variations", async () => {
+  const other = [
+    { type: "catalog", name: "Mugs" },
+    { type: "product", sku: "MUG", catalog: "Mugs", name: "Mug", base_price: "6.00" },
+    { type: "variation", sku: "MUG-RED", product: "MUG", name: "Red mug", price: "6.00" },
+  ].map((row) => (row.type === "catalog" ? row : { ...row, print_areas: ["front"] }));
+  writeFileSync(file("other.json"), JSON.stringify(other));
+  expect((await run("catalog", "import", file("other.json"), "--yes")).exitCode).toBe(0);
+  const before = await exported("other-kept.json");
+  expect((await run("demo")).exitCode).toBe(0);
+  expect(await exported("other-kept.json")).toBe(before);
+});

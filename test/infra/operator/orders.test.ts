@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { getOrder, moveOrders } from "#shared/api/operator/orders.ts";
+import { createOrder } from "#shared/api/orders.ts";
+import { newCaller } from "../../support/call.ts";
+import { expectSuccess } from "../../support/expect-reply.ts";
+import { orderRequest } from "../../support/order-request.ts";
+import { runOperator } from "../../support/run-operator.ts";
+import { runJson } from "./run-json.ts";
+
+const caller = await newCaller();
+const place = async () =>
+  expectSuccess(await caller.post("/orders", orderRequest()), createOrder);
+
+test("an order goes over the floor by commands, and is shown with parcels and history", async () => {
+  const { id, items } = await place();
+  await runJson("orders", "pay", id, "--status", "paid");
+  await runJson("orders", "hold", id, "--reason", "Blurred artwork");
+  await runJson("orders", "release", id);
+  await runJson("orders", "start", id);
+  await runJson("orders", "production", id, "--number", "F-20417");
+  const item = `${items[0]?.item_id ?? ""}:1`;
+  const parcel = ["--carrier", "usps", "--tracking-number", "94001", "--item", item];
+  const added = (await runJson("shipments", "add", id, ...parcel)) as { id: string };
+  await runJson("shipments", "track", id, added.id, "--status", "delivered");
+  await runJson("orders", "ship", id);
+  const refund = ["--amount", "5.00", "--reason", "A stain", "--yes"];
+  await runJson("orders", "refund", id, ...refund);
+  const shown = getOrder.reply.parse(await runJson("orders", "show", id));
+  expect(shown).toMatchObject({
+    status: "partial_refunded",
+    order_fulfill_id: "F-20417",
+    tracking_status: "delivered",
+    refunded: 5,
+  });
+  const { output } = await runOperator(["orders", "show", id]);
+  for (const text of ["F-20417", "94001", "delivered", "Blurred artwork", "A stain", "History"]) {
+    expect(output).toContain(text);
+  }
+  expect(Math.max(...output.split("\n").map(({ length }) => length))).toBeLessThanOrEqual(100);
+});
+
+test("moves of a file are made each by itself: exit code 3 when some fail", async () => {
+  const { id } = await place();
+  const unknown = randomUUID();
+  const folder = mkdtempSync(join(tmpdir(), "print-on-demand-moves-"));
+  const file = join(folder, "moves.csv");
+  writeFileSync(file, `order_id,action,reason\n${id},hold,Blurred\n${unknown},start,\n`);
+  const { exitCode, output } = await runOperator(["orders", "move", "--file", file, "--json"]);
+  rmSync(folder, { recursive: true });
+  expect(exitCode).toBe(3);
+  const { results } = moveOrders.reply.parse(JSON.parse(output));
+  expect(results).toMatchObject([
+    { order_id: id, status: "on_hold", error: null },
+    { order_id: unknown, status: null, error: { code: "NOT_FOUND" } },
+  ]);
+});
+
+test("grave moves ask first, and a move says which orders it means", async () => {
+  const { id } = await place();
+  const words = ["orders", "move", id, "--action", "reject", "--reason", "Protected artwork"];
+  expect(await runOperator(words)).toMatchObject({ exitCode: 2, output: "" });
+  expect((await runOperator([...words, "--yes"])).exitCode).toBe(0);
+  expect((await runOperator(["orders", "move", "--action", "start"])).exitCode).toBe(2);
+});
