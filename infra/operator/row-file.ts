@@ -79,7 +79,9 @@ function parseJson(text: string, columns: Columns): RowFile {
     }
     rows.push({ place, row: { ...row } });
     const strange = Object.keys(row).filter((name) => !Object.hasOwn(columns, name));
-    faults.push(...strange.map((field) => ({ row: place, field, message: "There is no such field" })));
+    faults.push(
+      ...strange.map((field) => ({ row: place, field, message: "There is no such field" })),
+    );
   }
   return { places: "Row", rows, faults };
 }

@@ -7,7 +7,14 @@ import { lastChange, type Actor } from "./history.ts";
 import { loadOffer } from "./load-offer.ts";
 import { fingerprint, toDraft, type OrderCreateSchema, type OrderDraft } from "./order-draft.ts";
 import { findOrderById, insertOrder, replaceDeletedOrder } from "./order-store.ts";
-import { orderId, PLACED_BYTES, requireFit, toOrder, type Order, type OrderRecord } from "./order.ts";
+import {
+  orderId,
+  PLACED_BYTES,
+  requireFit,
+  toOrder,
+  type Order,
+  type OrderRecord,
+} from "./order.ts";
 import { priceOrder } from "./price-order.ts";
 import { itemFaults, resolveItems } from "./resolve-items.ts";
 import { shippingMethodOf } from "./shipping.ts";

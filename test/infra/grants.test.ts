@@ -11,6 +11,8 @@ import { buriedMessage } from "../support/buried-message.ts";
 import { expectSuccess } from "../support/expect-reply.ts";
 import type { Call } from "../support/faulty-dynamodb.ts";
 import { commonAssembly, startFaultyService } from "../support/faulty-service.ts";
+import { exportRows } from "../support/export-rows.ts";
+import { stageRows } from "../support/import-rows.ts";
 import { orderRequest } from "../support/order-request.ts";
 
 interface Statement {
@@ -228,7 +230,17 @@ async function useEverything(): Promise<void> {
   await operate("PUT", "/variations/MUG-RED", red);
   await operate("PUT", "/variations/MUG-RED", { is_available: false });
   await operate("PUT", "/products/MUG", { print_areas: ["front"] });
-  expect((await operate("GET", "/catalog/export")).status).toBe(200);
+
+  const rows = await exportRows(operate);
+  await operate("GET", "/catalog/imports");
+  const given = await stageRows(operate, [{ type: "catalog", name: "Given up" }]);
+  const staged = await stageRows(operate, rows, 100);
+  await operate("PUT", `/catalog/imports/${staged}/parts/1`, {
+    rows: rows.slice(0, 100).map((row, index) => ({ row: index + 1, ...row })),
+  });
+  expect((await operate("GET", `/catalog/imports/${staged}`)).status).toBe(200);
+  expect((await operate("POST", `/catalog/imports/${staged}/publish`)).status).toBe(200);
+  expect((await operate("DELETE", `/catalog/imports/${given}`)).status).toBe(200);
 }
 
 // Each function is started for it, one after the other.

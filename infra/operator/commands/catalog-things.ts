@@ -7,7 +7,11 @@ const CATALOG_ID = "6f3ebaef-93cf-59b1-9623-b2e0192161fc";
 
 const sku = { about: "its SKU" } as const;
 const name = { flags: "--name <text>", about: "its name" } as const;
-const active = { flags: "--active <yes|no>", about: "whether merchants see it", read: yesOrNo } as const;
+const active = {
+  flags: "--active <yes|no>",
+  about: "whether merchants see it",
+  read: yesOrNo,
+} as const;
 
 /** One catalog, product or variation. */
 export const catalogThingCommands: readonly Command[] = [

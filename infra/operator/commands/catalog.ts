@@ -40,7 +40,9 @@ export const catalogCommands: readonly Command[] = [
       process.once("SIGINT", interrupt);
       try {
         const result = await importCatalog(client, file, {
-          onSent: progress.add,
+          onSent: (rows) => {
+            progress.add(rows);
+          },
           signal: interruption.signal,
           accept: async ({ adds, removes }) => {
             progress.end();

@@ -52,7 +52,7 @@ export const deadLetterCommands: readonly Command[] = [
       if (selection.all === true) await confirm(`Redrive ${said}?`);
       const client = await connect();
       const total = { redriven: 0, skipped: new Map<string, string>(), complete: false };
-      for (let redriven = 1; redriven > 0 && !total.complete; ) {
+      for (let redriven = 1; redriven > 0 && !total.complete;) {
         const reply = await client.call(api.redriveDeadLetters, { ...selection });
         redriven = reply.redriven;
         total.redriven += redriven;

@@ -43,7 +43,10 @@ export const demoCommands: readonly Command[] = [
 /** Puts the demo in, unless that would remove what operators have put there. */
 async function fill(client: Client): Promise<void> {
   const { catalogs, products, variations, productionLines, rateCard } = demoCatalog();
-  const rows = [...catalogs, ...products, ...variations].map((row, index) => ({ place: index + 1, row }));
+  const rows = [...catalogs, ...products, ...variations].map((row, index) => ({
+    place: index + 1,
+    row,
+  }));
   const result = await importCatalog(
     client,
     { places: "Row", rows, faults: [] },

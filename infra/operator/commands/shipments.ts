@@ -55,9 +55,7 @@ export const shipmentCommands: readonly Command[] = [
     },
     body: ({ status, description, location, occurred_at = new Date().toISOString(), file }) => ({
       events:
-        file === undefined
-          ? [{ status, description, location, occurred_at }]
-          : readJsonFile(file),
+        file === undefined ? [{ status, description, location, occurred_at }] : readJsonFile(file),
     }),
     show: showShipment,
   }),

@@ -42,7 +42,12 @@ test.each(["json", "csv"])("export then import changes nothing, as %s", async (f
 
 test("every fault of a file is told with its line and field, and nothing changes", async () => {
   const before = await exported("kept.json");
-  const lines = ["type,sku,name,price", "catalog,,Mugs,", "product,,Mug,", "variation,M-1,Red,much"];
+  const lines = [
+    "type,sku,name,price",
+    "catalog,,Mugs,",
+    "product,,Mug,",
+    "variation,M-1,Red,much",
+  ];
   writeFileSync(file("faulty.csv"), lines.join("\n"));
   const { exitCode, output } = await run("catalog", "import", file("faulty.csv"));
   expect(exitCode).toBe(1);

@@ -12,8 +12,7 @@ import { runOperator } from "../../support/run-operator.ts";
 import { runJson } from "./run-json.ts";
 
 const caller = await newCaller();
-const place = async () =>
-  expectSuccess(await caller.post("/orders", orderRequest()), createOrder);
+const place = async () => expectSuccess(await caller.post("/orders", orderRequest()), createOrder);
 
 test("an order goes over the floor by commands, and is shown with parcels and history", async () => {
   const { id, items } = await place();

@@ -14,8 +14,7 @@ import { subscribe } from "../../../support/subscribe.ts";
 const operator = await newOperator({ rate_limit: 10_000 });
 const move = (id: string, body: unknown) => operator.post(`/orders/${id}/moves`, body);
 const moved = async (id: string, body: unknown) => expectSuccess(await move(id, body), moveOrder);
-const read = async (id: string) =>
-  expectSuccess(await operator.get(`/orders/${id}`), getOrder);
+const read = async (id: string) => expectSuccess(await operator.get(`/orders/${id}`), getOrder);
 const put = (fields: Parameters<typeof putOrder>[1]) => putOrder(randomUUID(), fields);
 
 const paid = { payment_status: "paid", paid: 2325 } as const;
@@ -80,21 +79,24 @@ describe("200", () => {
     { fields: {}, payment_status: "pending" },
     { fields: { payment_status: "failed" as const }, payment_status: "failed" },
     { fields: paid, payment_status: "refund_pending" },
-  ])("what was paid is to be refunded when production does not come: $payment_status", async (it) => {
-    const rejected = await put(it.fields);
-    expect(await moved(rejected.id, { action: "reject", reason })).toMatchObject({
-      rejected_status: reason,
-      production_status: "cancelled",
-      payment_status: it.payment_status,
-    });
-    const cancelled = await put({ ...it.fields, status: "in_production" });
-    expect(await moved(cancelled.id, { action: "cancel", reason })).toMatchObject({
-      cancellation_reason: reason,
-      cancelled_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
-      production_status: "cancelled",
-      payment_status: it.payment_status,
-    });
-  });
+  ])(
+    "what was paid is to be refunded when production does not come: $payment_status",
+    async (it) => {
+      const rejected = await put(it.fields);
+      expect(await moved(rejected.id, { action: "reject", reason })).toMatchObject({
+        rejected_status: reason,
+        production_status: "cancelled",
+        payment_status: it.payment_status,
+      });
+      const cancelled = await put({ ...it.fields, status: "in_production" });
+      expect(await moved(cancelled.id, { action: "cancel", reason })).toMatchObject({
+        cancellation_reason: reason,
+        cancelled_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+        production_status: "cancelled",
+        payment_status: it.payment_status,
+      });
+    },
+  );
 
   test("a whole refund gives back all that is left", async () => {
     const { id } = await put({ status: "shipped", ...paid });
@@ -145,15 +147,18 @@ describe("409", () => {
       .map((status) => ({ action: body.action, body, status, from })),
   );
 
-  test.each(forbidden)("for $action of an order that is $status", async ({ body, status, from }) => {
-    const { id, order_id } = await put({ status, ...paid });
-    const reply = await move(id, body);
-    expectError(reply, "ORDER_NOT_MOVABLE");
-    expect(reply.body["message"]).toContain(from.join(" or "));
-    expect(reply.body["message"]).toContain(`this one is ${status}`);
-    expect(reply.body.data).toEqual({ id, order_id, status });
-    expect((await read(id)).version).toBe(1);
-  });
+  test.each(forbidden)(
+    "for $action of an order that is $status",
+    async ({ body, status, from }) => {
+      const { id, order_id } = await put({ status, ...paid });
+      const reply = await move(id, body);
+      expectError(reply, "ORDER_NOT_MOVABLE");
+      expect(reply.body["message"]).toContain(from.join(" or "));
+      expect(reply.body["message"]).toContain(`this one is ${status}`);
+      expect(reply.body.data).toEqual({ id, order_id, status });
+      expect((await read(id)).version).toBe(1);
+    },
+  );
 
   test("for a refund where nothing was paid", async () => {
     const { id } = await put({ status: "cancelled" });
@@ -268,7 +273,8 @@ test("no sequence of moves leaves the state table or refunds more than was paid"
         const { status } = await move(id, body);
         const after = await read(id);
         expect(after.version).toBe(before.version + (status === 200 ? 1 : 0));
-        const isAnotherPart = after.status === "partial_refunded" && after.refunded > before.refunded;
+        const isAnotherPart =
+          after.status === "partial_refunded" && after.refunded > before.refunded;
         const isStep = after.status !== before.status || isAnotherPart;
         expect(isStep).toBe(status === 200);
         if (after.status !== before.status) {
@@ -311,9 +317,7 @@ describe("each move is told by one signed event", () => {
       "shipped",
       "full_refunded",
     ]);
-    expect(told.map(({ timestamp }) => timestamp)).toEqual(
-      history.slice(-3).map(({ at }) => at),
-    );
+    expect(told.map(({ timestamp }) => timestamp)).toEqual(history.slice(-3).map(({ at }) => at));
     expect(new Set(told.map((event) => event.id)).size).toBe(3);
   });
 });

@@ -1,0 +1,218 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  beginImport,
+  checkImport,
+  clearImport,
+  listImports,
+  publishImport,
+  stagePart,
+} from "#shared/api/operator/catalog.ts";
+import { createOrder } from "#shared/api/orders.ts";
+import { listProducts, listVariations } from "#shared/api/products.ts";
+import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
+import { exportRows } from "../../../support/export-rows.ts";
+import { startFaultyService } from "../../../support/faulty-service.ts";
+import { importRows, markedRows, stageRows } from "../../../support/import-rows.ts";
+import { orderRequest } from "../../../support/order-request.ts";
+
+// A catalog of its own: other tests order from the common one.
+const { send, operate, stop } = await startFaultyService();
+afterAll(stop);
+
+const begin = async () =>
+  expectSuccess(await operate("POST", "/catalog/imports", {}), beginImport).id;
+
+const products = async () => expectSuccess(await send("GET", "/products?limit=100"), listProducts);
+
+const stage = (id: string, part: number | string, rows: unknown) =>
+  operate("PUT", `/catalog/imports/${id}/parts/${String(part)}`, { rows });
+
+describe("an export that is imported again", () => {
+  test("changes nothing: neither what operators export nor what merchants see", async () => {
+    const before = { rows: await exportRows(operate), products: (await products()).items };
+    const { adds, removes, status, rows } = await importRows(operate, before.rows, 50);
+    expect({ adds, removes, status, rows }).toEqual({
+      adds: 0,
+      removes: 0,
+      status: "published",
+      rows: before.rows.length,
+    });
+    expect({ rows: await exportRows(operate), products: (await products()).items }).toEqual(before);
+  });
+});
+
+describe("an import that was begun and never published", () => {
+  test("leaves the old catalog whole and orderable, and can be cleared", async () => {
+    const before = await products();
+    const id = await stageRows(operate, markedRows("half", 5), 4);
+    expect(await products()).toEqual(before);
+    expectSuccess(await send("POST", "/orders", orderRequest()), createOrder);
+    const imports = expectSuccess(await operate("GET", "/catalog/imports"), listImports);
+    expect(imports.items.find((each) => each.id === id)).toMatchObject({
+      status: "staging",
+      rows: 16,
+    });
+    const cleared = expectSuccess(await operate("DELETE", `/catalog/imports/${id}`), clearImport);
+    expect(cleared.done).toBe(true);
+    expectError(await operate("GET", `/catalog/imports/${id}`), "NOT_FOUND");
+    expect(await products()).toEqual(before);
+  });
+});
+
+describe("two imports at once", () => {
+  test("one is published, the other is refused: the catalog was changed since it began", async () => {
+    const [one, other] = await Promise.all([
+      stageRows(operate, markedRows("one", 3)),
+      stageRows(operate, markedRows("other", 3)),
+    ]);
+    const replies = await Promise.all(
+      [one, other].map((id) => operate("POST", `/catalog/imports/${id}/publish`)),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = replies.find(({ status }) => status === 409);
+    if (refused !== undefined) expectError(refused, "CONFLICT");
+    const groups = new Set((await products()).items.map(({ attributes }) => attributes.group));
+    expect(groups.size).toBe(1);
+  });
+});
+
+describe("a single change while an import is under way", () => {
+  test("is not lost: the import is refused", async () => {
+    await importRows(operate, markedRows("before", 2));
+    const id = await stageRows(operate, markedRows("after", 2));
+    const renamed = { name: "Renamed" };
+    expect((await operate("PUT", "/products/MARKED-0", renamed)).status).toBe(200);
+    expectError(await operate("POST", `/catalog/imports/${id}/publish`), "CONFLICT");
+    expect((await products()).items.map(({ name }) => name)).toContain("Renamed");
+  });
+});
+
+describe("readers while another catalog is published", () => {
+  test("see the old or the new one, never a mixture and never a part", async () => {
+    await importRows(operate, markedRows("old", 6));
+    const id = await stageRows(operate, markedRows("new", 6));
+    let isPublished = false;
+    const seen = new Set<string>();
+    const reader = async () => {
+      do {
+        const { items } = await products();
+        const marks = new Set(items.map(({ attributes }) => attributes.group));
+        expect({ marks: marks.size, products: items.length }).toEqual({ marks: 1, products: 6 });
+        for (const mark of marks) seen.add(mark);
+        const { id: product = "" } = items[0] ?? {};
+        const path = `/products/${product}/variations`;
+        const variations = expectSuccess(await send("GET", path), listVariations);
+        expect(variations.items).toHaveLength(2);
+        expect(new Set(variations.items.map(({ color }) => color)).size).toBe(1);
+      } while (!isPublished);
+    };
+    const readers = [reader(), reader(), reader()];
+    expectSuccess(await operate("POST", `/catalog/imports/${id}/publish`), publishImport);
+    isPublished = true;
+    await Promise.all(readers);
+    const after = await products();
+    expect(new Set(after.items.map(({ attributes }) => attributes.group))).toEqual(
+      new Set(["new"]),
+    );
+    expect([...seen].filter((mark) => mark !== "old" && mark !== "new")).toEqual([]);
+  });
+});
+
+describe("a part", () => {
+  test("sent again takes the place of what it was", async () => {
+    const id = await begin();
+    const [catalog, ...others] = markedRows("part", 2).map((row, index) => ({
+      row: index + 1,
+      ...row,
+    }));
+    expectSuccess(await stage(id, 1, [catalog, ...others]), stagePart);
+    expectSuccess(await stage(id, 1, [catalog]), stagePart);
+    const checked = expectSuccess(await operate("GET", `/catalog/imports/${id}`), checkImport);
+    expect(checked).toMatchObject({ rows: 1, adds: 0, faults_count: 0 });
+  });
+
+  test("422 for a row out of form and for what it refers to, each at its row and field", async () => {
+    const id = await begin();
+    const reply = await stage(id, 1, [
+      { row: 1, type: "catalog", name: "Mugs" },
+      { row: 2, type: "product", sku: "MUG", catalog: "Cups", name: "Mug", base_price: "6.00" },
+      { row: 3, type: "variation", sku: "TWO WORDS", product: "MUG", name: "M", price: "x" },
+    ]);
+    expectError(reply, "VALIDATION_ERROR");
+    const detail = reply.body["detail"] as { loc: (string | number)[] }[];
+    const places = detail.map(({ loc }) => loc.slice(0, 4).join("."));
+    expect(places).toEqual(expect.arrayContaining(["body.rows.2.sku", "body.rows.2.price"]));
+  });
+
+  test("422 for no row, and for more than 250; 250 are taken", async () => {
+    const id = await begin();
+    const rows = Array.from({ length: 251 }, (_, index) => ({
+      row: index + 1,
+      type: "catalog",
+      name: `Catalog ${String(index)}`,
+    }));
+    expectFaults(await stage(id, 1, []), "body.rows");
+    expectFaults(await stage(id, 1, rows), "body.rows");
+    expectSuccess(await stage(id, 1, rows.slice(1)), stagePart);
+  });
+
+  test.each(["0", "1001", "1.5"])("422 for the number %s", async (part) => {
+    const rows = [{ row: 1, type: "catalog", name: "Mugs" }];
+    expectFaults(await stage(randomUUID(), part, rows), "path.part");
+  });
+});
+
+describe("an import that is at fault as a whole", () => {
+  let id: string;
+  beforeAll(async () => {
+    const [catalog, product] = markedRows("fault", 1);
+    id = await begin();
+    expectSuccess(await stage(id, 1, [{ row: 1, ...catalog }]), stagePart);
+    expectSuccess(await stage(id, 2, [{ row: 2, ...product }]), stagePart);
+    expectSuccess(await stage(id, 3, [{ row: 3, ...product }]), stagePart);
+  });
+
+  test("is told every fault with its row and field, and is not published", async () => {
+    const checked = expectSuccess(await operate("GET", `/catalog/imports/${id}`), checkImport);
+    expect(checked.faults_count).toBeGreaterThan(0);
+    expect(checked.faults.map(({ row, field }) => `${String(row)} ${field}`)).toContain("3 sku");
+    const before = await products();
+    expectError(await operate("POST", `/catalog/imports/${id}/publish`), "VALIDATION_ERROR");
+    expect(await products()).toEqual(before);
+  });
+
+  test("so is one without a row", async () => {
+    const empty = await begin();
+    const path = `/catalog/imports/${empty}/publish`;
+    expectError(await operate("POST", path), "VALIDATION_ERROR");
+  });
+});
+
+describe("404 and 409", () => {
+  test("404 for an import that is not there", async () => {
+    const path = `/catalog/imports/${randomUUID()}`;
+    expectError(await operate("GET", path), "NOT_FOUND");
+    expectError(await operate("DELETE", path), "NOT_FOUND");
+    expectError(await operate("POST", `${path}/publish`), "NOT_FOUND");
+    const rows = [{ row: 1, type: "catalog", name: "Mugs" }];
+    expectError(await operate("PUT", `${path}/parts/1`, { rows }), "NOT_FOUND");
+  });
+
+  test("409 to clear the published catalog and the one before it; the one before that is cleared", async () => {
+    const first = await importRows(operate, markedRows("first", 1));
+    const second = await importRows(operate, markedRows("second", 1));
+    expectError(await operate("DELETE", `/catalog/imports/${first.id}`), "CONFLICT");
+    expectError(await operate("DELETE", `/catalog/imports/${second.id}`), "CONFLICT");
+    await importRows(operate, markedRows("third", 1));
+    const path = `/catalog/imports/${first.id}`;
+    expect(expectSuccess(await operate("DELETE", path), clearImport).done).toBe(true);
+  });
+
+  test("publishing a second time answers the same, and changes nothing", async () => {
+    const id = await stageRows(operate, markedRows("twice", 2));
+    const path = `/catalog/imports/${id}/publish`;
+    const first = expectSuccess(await operate("POST", path), publishImport);
+    expect(expectSuccess(await operate("POST", path), publishImport)).toEqual(first);
+  });
+});
