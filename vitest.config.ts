@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ["test/support/start-service.ts"],
     setupFiles: ["test/support/use-service.ts"],
     reporters: ["default", new PrintCounts()],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

@@ -40,7 +40,7 @@ test("an order goes over the floor by commands, and is shown with parcels and hi
     expect(output).toContain(text);
   }
   expect(Math.max(...output.split("\n").map(({ length }) => length))).toBeLessThanOrEqual(100);
-});
+}, 180_000);
 
 test("moves of a file are made each by itself: exit code 3 when some fail", async () => {
   const { id } = await place();
