@@ -521,9 +521,11 @@ describe.concurrent("delivery", { timeout: 60_000 }, () => {
       await until({ is_active: true, failure_count: "4", disabled_reason: null });
       await exhaustOne();
       await until({ ...inactive, failure_count: "8" });
-      expect(service.logs.some((line) => line.includes(webhook.id) && line.includes(reason))).toBe(
-        true,
-      );
+      await eventually(() => {
+        expect(
+          service.logs.some((line) => line.includes(webhook.id) && line.includes(reason)),
+        ).toBe(true);
+      });
     });
 
     test("count anew after a success", async () => {
