@@ -1,17 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
-import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { v7 as uuidv7 } from "uuid";
 import { ApiError } from "#shared/errors.ts";
 import { catalogVersionKey } from "#shared/table/keys.ts";
-import { table, TABLE_NAME } from "#shared/table/table.ts";
-import {
-  findCatalogVersion,
-  snapshotOf,
-  type CatalogSnapshot,
-  type CatalogVersion,
-} from "./catalog-snapshot.ts";
+import { TABLE_NAME } from "#shared/table/table.ts";
+import { transact } from "#shared/table/transact.ts";
+import { findCatalogVersion, snapshotOf, type CatalogSnapshot } from "./catalog-snapshot.ts";
 
 /** Changes that lost a race are decided anew, so many times. */
 const ATTEMPTS = 6;
@@ -37,7 +31,12 @@ export async function changeCatalog<Result>(
     const generation = published?.generation ?? uuidv7();
     const snapshot = await snapshotOf(published);
     const { puts, result } = await decide({ ...snapshot, generation });
-    if (await commit(puts, { ...published, generation }, published?.version)) return result;
+    const next = { ...published, generation, ...catalogVersionKey, version: randomUUID() };
+    const isWritten = await transact([
+      ...puts.map((item) => ({ Put: { TableName: TABLE_NAME, Item: { ...item } } })),
+      { Put: { TableName: TABLE_NAME, Item: next, ...versionIsStill(published?.version) } },
+    ]);
+    if (isWritten) return result;
   }
   throw new ApiError(
     "CONFLICT",
@@ -53,37 +52,3 @@ export const versionIsStill = (version: string | undefined) =>
         ConditionExpression: "version = :version",
         ExpressionAttributeValues: { ":version": version },
       };
-
-/** Whether a transaction was refused because something was not, or did not stay, as its conditions say. */
-export function isConditionFailure(error: unknown): boolean {
-  if (!(error instanceof TransactionCanceledException)) return false;
-  const codes = (error.CancellationReasons ?? []).map(({ Code }) => Code);
-  return codes.includes("ConditionalCheckFailed") || codes.includes("TransactionConflict");
-}
-
-async function commit(
-  puts: readonly object[],
-  next: Omit<CatalogVersion, "PK" | "SK" | "version">,
-  version: string | undefined,
-): Promise<boolean> {
-  try {
-    await table.send(
-      new TransactWriteCommand({
-        TransactItems: [
-          ...puts.map((item) => ({ Put: { TableName: TABLE_NAME, Item: { ...item } } })),
-          {
-            Put: {
-              TableName: TABLE_NAME,
-              Item: { ...next, ...catalogVersionKey, version: randomUUID() },
-              ...versionIsStill(version),
-            },
-          },
-        ],
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
-}

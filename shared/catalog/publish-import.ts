@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { TransactWriteCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { ApiError, ValidationFailure } from "#shared/errors.ts";
 import { runParallel } from "#shared/run-parallel.ts";
 import { catalogVersionKey, importKey, productKey, productPartition } from "#shared/table/keys.ts";
 import { queryItems, table, TABLE_NAME } from "#shared/table/table.ts";
+import { transact } from "#shared/table/transact.ts";
 import { findCatalogVersion, snapshotOf, type CatalogVersion } from "./catalog-snapshot.ts";
-import { isConditionFailure, versionIsStill } from "./change-catalog.ts";
+import { versionIsStill } from "./change-catalog.ts";
 import { FAULTS_SHOWN, inspectImport, type Inspection } from "./check-import.ts";
 import { groupVariations } from "./find-import-faults.ts";
 import { listSkus } from "./get-product-variations.ts";
@@ -92,35 +93,28 @@ async function flip(
     generation: id,
     former_generation: published?.generation,
   };
-  try {
-    await table.send(
-      new TransactWriteCommand({
-        TransactItems: [
-          { Put: { TableName: TABLE_NAME, Item: next, ...versionIsStill(base) } },
-          {
-            Update: {
-              TableName: TABLE_NAME,
-              Key: importKey(id),
-              UpdateExpression: "SET published = :yes, adds = :adds, removes = :removes",
-              ConditionExpression: "published = :no AND abandoned = :no AND revision = :revision",
-              ExpressionAttributeValues: {
-                ":yes": true,
-                ":no": false,
-                ":adds": adds,
-                ":removes": removes,
-                ":revision": revision,
-              },
-            },
-          },
-        ],
-      }),
-    );
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error;
-    if ((await findCatalogVersion({ consistent: true }))?.version !== base) throw changedSince();
-    throw new ApiError(
-      "CONFLICT",
-      "The import was changed at the same moment. Check it and publish it again.",
-    );
-  }
+  const isPublished = await transact([
+    { Put: { TableName: TABLE_NAME, Item: next, ...versionIsStill(base) } },
+    {
+      Update: {
+        TableName: TABLE_NAME,
+        Key: importKey(id),
+        UpdateExpression: "SET published = :yes, adds = :adds, removes = :removes",
+        ConditionExpression: "published = :no AND abandoned = :no AND revision = :revision",
+        ExpressionAttributeValues: {
+          ":yes": true,
+          ":no": false,
+          ":adds": adds,
+          ":removes": removes,
+          ":revision": revision,
+        },
+      },
+    },
+  ]);
+  if (isPublished) return;
+  if ((await findCatalogVersion({ consistent: true }))?.version !== base) throw changedSince();
+  throw new ApiError(
+    "CONFLICT",
+    "The import was changed at the same moment. Check it and publish it again.",
+  );
 }

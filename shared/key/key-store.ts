@@ -1,9 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import {
-  ConditionalCheckFailedException,
-  TransactionCanceledException,
-} from "@aws-sdk/client-dynamodb";
-import { PutCommand, TransactWriteCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { ApiError } from "#shared/errors.ts";
 import {
   ENTITY_ATTRIBUTE,
@@ -15,6 +12,7 @@ import {
   type TableKey,
 } from "#shared/table/keys.ts";
 import { findItem, getItems, queryIndex, table, TABLE_NAME } from "#shared/table/table.ts";
+import { transact } from "#shared/table/transact.ts";
 import { timestamp } from "#shared/time.ts";
 import { createKey, hashKey, keyId, type KeyRecord } from "./key.ts";
 
@@ -106,40 +104,28 @@ export async function revokeKey(id: string): Promise<KeyRecord | undefined> {
  * Puts a key and ends the one that it takes the place of at a time, both or neither. False if the former has been
  * revoked, replaced or has expired meanwhile.
  */
-export async function replaceKey(
+export function replaceKey(
   former: StoredKey,
   expires: string,
   successor: NewKey,
 ): Promise<boolean> {
-  try {
-    await table.send(
-      new TransactWriteCommand({
-        TransactItems: [
-          { Put: { TableName: TABLE_NAME, Item: toItem(successor) } },
-          {
-            Update: {
-              TableName: TABLE_NAME,
-              Key: { PK: former.PK, SK: former.SK },
-              UpdateExpression: "SET expires = :expires, replaced_by = :successor",
-              ConditionExpression:
-                "attribute_exists(PK) AND attribute_not_exists(revoked_at) AND attribute_not_exists(replaced_by) AND (attribute_not_exists(expires) OR expires > :now)",
-              ExpressionAttributeValues: {
-                ":expires": expires,
-                ":successor": successor.record.id,
-                ":now": timestamp(),
-              },
-            },
-          },
-        ],
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (!(error instanceof TransactionCanceledException)) throw error;
-    const reasons = (error.CancellationReasons ?? []).map(({ Code }) => Code);
-    if (reasons.includes("ConditionalCheckFailed")) return false;
-    throw error;
-  }
+  return transact([
+    { Put: { TableName: TABLE_NAME, Item: toItem(successor) } },
+    {
+      Update: {
+        TableName: TABLE_NAME,
+        Key: { PK: former.PK, SK: former.SK },
+        UpdateExpression: "SET expires = :expires, replaced_by = :successor",
+        ConditionExpression:
+          "attribute_exists(PK) AND attribute_not_exists(revoked_at) AND attribute_not_exists(replaced_by) AND (attribute_not_exists(expires) OR expires > :now)",
+        ExpressionAttributeValues: {
+          ":expires": expires,
+          ":successor": successor.record.id,
+          ":now": timestamp(),
+        },
+      },
+    },
+  ]);
 }
 
 /** There is no key with an id. */

@@ -1,10 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import {
-  ConditionalCheckFailedException,
-  TransactionCanceledException,
-} from "@aws-sdk/client-dynamodb";
-import { PutCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { validate as isUuid } from "uuid";
 import { ApiError } from "#shared/errors.ts";
@@ -16,6 +13,7 @@ import {
   withoutKeys,
 } from "#shared/table/keys.ts";
 import { findItem, table, TABLE_NAME } from "#shared/table/table.ts";
+import { transact } from "#shared/table/transact.ts";
 import { timestamp } from "#shared/time.ts";
 import { lastChange, type Actor, type HistoryAction, type HistoryEntry } from "./history.ts";
 import { orderId, type OrderRecord } from "./order.ts";
@@ -77,41 +75,23 @@ export async function insertOrder(order: OrderRecord): Promise<OrderRecord | und
  * Puts a new order in the place of a deleted one with the same reference, which is kept aside for operators. Returns
  * false when another request has done so first.
  */
-export async function replaceDeletedOrder(
-  deleted: OrderRecord,
-  order: OrderRecord,
-): Promise<boolean> {
-  try {
-    await table.send(
-      new TransactWriteCommand({
-        TransactItems: [
-          {
-            Put: {
-              TableName: TABLE_NAME,
-              Item: { ...deleted, ...deletedOrderKey(deleted.id, deleted.deleted_at ?? "") },
-            },
-          },
-          {
-            Put: {
-              TableName: TABLE_NAME,
-              Item: toItem(order),
-              ConditionExpression: "version = :version AND attribute_exists(deleted_at)",
-              ExpressionAttributeValues: { ":version": deleted.version },
-            },
-          },
-        ],
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (!(error instanceof TransactionCanceledException)) throw error;
-    const reasons = (error.CancellationReasons ?? []).map(({ Code }) => Code);
-    const isTaken = ["ConditionalCheckFailed", "TransactionConflict"].some((code) =>
-      reasons.includes(code),
-    );
-    if (!isTaken) throw error;
-    return false;
-  }
+export function replaceDeletedOrder(deleted: OrderRecord, order: OrderRecord): Promise<boolean> {
+  return transact([
+    {
+      Put: {
+        TableName: TABLE_NAME,
+        Item: { ...deleted, ...deletedOrderKey(deleted.id, deleted.deleted_at ?? "") },
+      },
+    },
+    {
+      Put: {
+        TableName: TABLE_NAME,
+        Item: toItem(order),
+        ConditionExpression: "version = :version AND attribute_exists(deleted_at)",
+        ExpressionAttributeValues: { ":version": deleted.version },
+      },
+    },
+  ]);
 }
 
 /** How a change is told in the order's history. */

@@ -1,6 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
-import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
 import {
   floorIndexKeys,
@@ -9,7 +6,8 @@ import {
   orderMarkKey,
   type TableKey,
 } from "#shared/table/keys.ts";
-import { getItems, table, TABLE_NAME } from "#shared/table/table.ts";
+import { getItems, TABLE_NAME } from "#shared/table/table.ts";
+import { transact } from "#shared/table/transact.ts";
 import { putItems } from "#shared/table/write-batches.ts";
 import { latestEntry } from "./history.ts";
 import { readOrderImage } from "./order-image.ts";
@@ -70,14 +68,10 @@ async function markOwn(owner: string, orders: readonly OrderRecord[]): Promise<v
       ({ id, version }) => version > (before.get(orderMarkKey(id).PK)?.version ?? 0),
     );
     if (unmarked.length === 0) return;
-    try {
-      await table.send(new TransactWriteCommand({ TransactItems: moves(owner, unmarked, before) }));
-      return;
-    } catch (error) {
-      // Another shard's records of the same owner are being counted: what is there now is read again.
-      if (!(error instanceof TransactionCanceledException) || attempt === ATTEMPTS) throw error;
-      await sleep(Math.random() * 20 * 2 ** attempt);
-    }
+    if (await transact(moves(owner, unmarked, before))) return;
+    // Another shard's records of the same orders have been counted meanwhile: what is there now is read again.
+    if (attempt === ATTEMPTS)
+      throw new Error(`The orders of ${owner} were marked by others each time`);
   }
 }
 

@@ -1,9 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import {
-  ConditionalCheckFailedException,
-  TransactionCanceledException,
-} from "@aws-sdk/client-dynamodb";
-import { TransactWriteCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { ApiError } from "#shared/errors.ts";
 import {
   ENTITY_ATTRIBUTE,
@@ -13,10 +9,8 @@ import {
   webhookPrefix,
 } from "#shared/table/keys.ts";
 import { findItem, queryItems, table, TABLE_NAME } from "#shared/table/table.ts";
+import { transact } from "#shared/table/transact.ts";
 import { WEBHOOKS_PER_USER, type WebhookRecord } from "./webhook.ts";
-
-/** Transactions on one user's count get into each other's way; each of ten at once finds its turn. */
-const ATTEMPTS = 8;
 
 /** All subscriptions of a user, the oldest first. */
 export async function listWebhooks(owner: string): Promise<WebhookRecord[]> {
@@ -41,7 +35,7 @@ export async function getWebhook(owner: string, id: string): Promise<WebhookReco
 
 /** Puts a new subscription; throws WEBHOOK_LIMIT_REACHED, however many are put at once. */
 export async function insertWebhook(webhook: WebhookRecord): Promise<void> {
-  const conditions = await transact([
+  const isWritten = await transact([
     {
       Update: {
         TableName: TABLE_NAME,
@@ -62,7 +56,7 @@ export async function insertWebhook(webhook: WebhookRecord): Promise<void> {
       },
     },
   ]);
-  if (conditions === "met") return;
+  if (isWritten) return;
   throw new ApiError(
     "WEBHOOK_LIMIT_REACHED",
     `You have ${String(WEBHOOKS_PER_USER)} webhooks, which is the limit. Delete one first.`,
@@ -129,7 +123,7 @@ export async function updateWebhook(
 
 /** Removes a subscription for good; throws NOT_FOUND. */
 export async function removeWebhook(owner: string, id: string): Promise<void> {
-  const conditions = await transact([
+  const isRemoved = await transact([
     {
       Delete: {
         TableName: TABLE_NAME,
@@ -146,27 +140,7 @@ export async function removeWebhook(owner: string, id: string): Promise<void> {
       },
     },
   ]);
-  if (conditions === "failed") throw notFound(id);
-}
-
-/** Whether the conditions of a transaction were met. A conflict with another transaction is tried again. */
-async function transact(
-  TransactItems: NonNullable<
-    ConstructorParameters<typeof TransactWriteCommand>[0]["TransactItems"]
-  >,
-): Promise<"met" | "failed"> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await table.send(new TransactWriteCommand({ TransactItems }));
-      return "met";
-    } catch (error) {
-      if (!(error instanceof TransactionCanceledException)) throw error;
-      const reasons = (error.CancellationReasons ?? []).map(({ Code }) => Code);
-      if (reasons.includes("ConditionalCheckFailed")) return "failed";
-      if (!reasons.includes("TransactionConflict") || attempt === ATTEMPTS) throw error;
-      await sleep(Math.random() * 20 * 2 ** attempt);
-    }
-  }
+  if (!isRemoved) throw notFound(id);
 }
 
 function notFound(id: string): ApiError {
