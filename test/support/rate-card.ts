@@ -1,4 +1,5 @@
-import type { RateCard } from "#shared/order/rate-card.ts";
+import * as fc from "fast-check";
+import type { RateCard, RateCardRecord } from "#shared/order/rate-card.ts";
 
 /** A rate card unlike the default one in every amount, as operators write it; fields given replace its own. */
 export function rateCard(fields: Partial<RateCard> = {}): RateCard {
@@ -27,3 +28,39 @@ export function rateCard(fields: Partial<RateCard> = {}): RateCard {
     ...fields,
   };
 }
+
+const cents = fc.integer({ min: 0, max: 10_000_000 });
+const rate = fc.integer({ min: 0, max: 10_000 });
+const fee = fc.record({ first_item: cents, additional_item: cents });
+const free = fc.constant({ first_item: 0, additional_item: 0 });
+const country = fc.constantFrom("US", "CA", "DE");
+const tax = fc.oneof(
+  fc.record({ country, rate }),
+  fc.record({ country, state: fc.constantFrom("TX", "CA", "NY", "ON"), rate }),
+);
+
+const stateOf = (given: { country: string; state?: string }) => given.state ?? "";
+
+/** Any card that operators can have stored. */
+export const anyRateCard: fc.Arbitrary<RateCardRecord> = fc.record({
+  shipping: fc.record({
+    standard: fee,
+    priority: fee,
+    express: fee,
+    global: fee,
+    dhl_parcel_ground: fee,
+    dhl_parcel_expedited: fee,
+    by_tiktok: free,
+    by_seller: free,
+  }),
+  speed: fc.record({ rush: cents, expedite: cents }),
+  box: cents,
+  discounts: fc.uniqueArray(fc.record({ min_quantity: fc.integer({ min: 1, max: 1000 }), rate }), {
+    selector: ({ min_quantity }) => min_quantity,
+    maxLength: 10,
+  }),
+  // As the API has it: a country's states stand before the country itself.
+  taxes: fc
+    .uniqueArray(tax, { selector: (given) => `${given.country} ${stateOf(given)}`, maxLength: 10 })
+    .map((taxes) => taxes.toSorted((a, b) => (stateOf(a) < stateOf(b) ? 1 : -1))),
+});

@@ -5,6 +5,7 @@ import { OperatorOrder, OperatorOrderDetail } from "#shared/order/operator-order
 import { OrderMove, OrderMoveResult, OrderMoves } from "#shared/order/order-move.ts";
 import { OrderPaymentSchema } from "#shared/order/order-payment.ts";
 import { OrderProductionSchema } from "#shared/order/order-production.ts";
+import { exampleOrder } from "../example-order.ts";
 import { route } from "../route.ts";
 
 /** Operators name an order by the service's id: a reference is unique for its owner only. */
@@ -13,59 +14,12 @@ const params = z.object({ order_id: uuid() });
 /** A full list of moves whose reasons are as long as they may be, in bytes of any script. */
 const MOVES_BYTES = 256 * 1024;
 
-const production_line_id = "5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21";
-
 const order: OperatorOrder = {
-  id: "c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27",
-  order_id: "SHOP-1001",
-  user_id: "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90",
-  created_by: "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90",
-  seller: "",
-  first_name: "Ada",
-  last_name: "Lovelace",
-  email: "ada@example.com",
-  phone: "+1 512 555 0100",
-  address_line_1: "100 Congress Ave",
-  address_line_2: "",
-  city: "Austin",
-  state: "TX",
-  zip: "78701",
-  country: "US",
-  facility: "TX",
-  shipping_method: "standard",
-  production_line_id,
-  label_url: "",
-  note: "",
-  items: [
-    {
-      item_id: "01JB3Q8M2X5V7K9Z4T6W8Y0A1C",
-      sku: "TEE-CLASSIC-BLACK-M",
-      product_name: "Classic Tee",
-      color: "Black",
-      size: "M",
-      quantity: 2,
-      base_cost: 8.5,
-      print_files: [{ key: "front", url: "https://files.example.com/ada-front.png" }],
-      preview_files: [],
-      inserts: [],
-      production_config: "",
-    },
-  ],
+  ...exampleOrder,
+  items: exampleOrder.items.map((item) => ({ ...item, production_config: "" })),
   status: "in_production",
   payment_status: "paid",
   production_status: "in_progress",
-  rejected_status: "",
-  re_placed: false,
-  subtotal: 17,
-  shipping_fee: 11.25,
-  box_fee: 0,
-  discount: 0,
-  tax: 0,
-  total: 28.25,
-  tracking_number: "",
-  tracking_status: "unknown",
-  shipments: [],
-  created_at: "2026-11-21T12:00:00.123000",
   updated_at: "2026-11-21T12:30:00.456000",
   speed_type: "rush",
   ioss_number: "",
@@ -78,7 +32,7 @@ const order: OperatorOrder = {
   cancellation_reason: "",
   cancelled_at: null,
   deleted_at: null,
-  paid: 28.25,
+  paid: exampleOrder.total,
   refunded: 0,
   version: 3,
 };
@@ -139,7 +93,7 @@ export const claimOrder = route({
     .register(z.globalRegistry, { id: "OrderClaim" }),
   message: "The order is in production, if one waited",
   errors: ["CONFLICT"],
-  example: { body: { production_line_id }, reply: { order } },
+  example: { body: { production_line_id: exampleOrder.production_line_id }, reply: { order } },
 });
 
 export const moveOrder = route({
