@@ -9,7 +9,7 @@ import { getRateCard } from "#shared/api/operator/production.ts";
 import { createWebhook } from "#shared/api/webhooks.ts";
 import { buriedMessage } from "../support/buried-message.ts";
 import { expectSuccess } from "../support/expect-reply.ts";
-import type { Call } from "../support/faulty-dynamodb.ts";
+import type { Call } from "../support/faulty-aws.ts";
 import { commonAssembly, startFaultyService } from "../support/faulty-service.ts";
 import { exportRows } from "../support/export-rows.ts";
 import { stageRows } from "../support/import-rows.ts";

@@ -6,11 +6,11 @@ import { callAws } from "../../infra/local/call-aws.ts";
 import { seedDemo } from "../../infra/local/seed-demo.ts";
 import { startLocalService } from "../../infra/local/service.ts";
 import { call, type Reply } from "./call.ts";
-import { FaultyDynamodb } from "./faulty-dynamodb.ts";
+import { FaultyAws } from "./faulty-aws.ts";
 
 export interface FaultyService {
-  readonly dynamodb: FaultyDynamodb;
-  readonly sqs: FaultyDynamodb;
+  readonly dynamodb: FaultyAws;
+  readonly sqs: FaultyAws;
   /** Sends a request with a key that may do everything. */
   readonly send: (method: string, path: string, body?: unknown) => Promise<Reply>;
   /** Sends a request to the operator API, with a key that may manage everything. */
@@ -32,10 +32,10 @@ function commonOutputs(): Record<string, string> {
   return outputs;
 }
 
-/** A service of its own whose functions reach their table and queues through a {@link FaultyDynamodb}. */
+/** A service of its own whose functions reach their table and queues through a {@link FaultyAws}. */
 export async function startFaultyService(assembly = commonAssembly()): Promise<FaultyService> {
-  const dynamodb = await FaultyDynamodb.start();
-  const sqs = await FaultyDynamodb.start();
+  const dynamodb = await FaultyAws.start();
+  const sqs = await FaultyAws.start();
   const { DeliveryQueueUrl = "", DeadLetterQueueUrl = "" } = commonOutputs();
   const faulty = (queueUrl: string) => `${sqs.url}${new URL(queueUrl).pathname}`;
   const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-faults-"));

@@ -14,7 +14,7 @@ import {
   processNothing,
   refuse,
   swallowReply,
-} from "../../support/faulty-dynamodb.ts";
+} from "../../support/faulty-aws.ts";
 import { startFaultyService } from "../../support/faulty-service.ts";
 import { orderLine, orderRequest } from "../../support/order-request.ts";
 

@@ -17,7 +17,7 @@ import {
   refuse,
   refuseEntries,
   type Fault,
-} from "../../support/faulty-dynamodb.ts";
+} from "../../support/faulty-aws.ts";
 import { startFaultyService } from "../../support/faulty-service.ts";
 import { orderRequest } from "../../support/order-request.ts";
 import { startReceiver } from "../../support/receiver.ts";

@@ -6,7 +6,7 @@ import { getProduct, listVariations } from "#shared/api/products.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { startFaultyService } from "../../../support/faulty-service.ts";
 import { orderLine, orderRequest } from "../../../support/order-request.ts";
-import { refuse } from "../../../support/faulty-dynamodb.ts";
+import { refuse } from "../../../support/faulty-aws.ts";
 
 const { dynamodb, send, operate, stop } = await startFaultyService();
 afterAll(stop);

@@ -5,7 +5,7 @@ import { defaultRateCard, toRateCard, type RateCard } from "#shared/order/rate-c
 import { ShippingMethod } from "#shared/order/shipping.ts";
 import { productionLineId } from "../../../support/demo-ids.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
-import { findNothing, loseReply, refuse, type Fault } from "../../../support/faulty-dynamodb.ts";
+import { findNothing, loseReply, refuse, type Fault } from "../../../support/faulty-aws.ts";
 import { startFaultyService } from "../../../support/faulty-service.ts";
 import { orderLine, orderRequest } from "../../../support/order-request.ts";
 import { rateCard } from "../../../support/rate-card.ts";

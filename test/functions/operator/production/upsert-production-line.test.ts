@@ -6,7 +6,7 @@ import { upsertProductionLine } from "#shared/api/operator/production.ts";
 import { getProductionLine, listProductionLines } from "#shared/api/production-lines.ts";
 import { ShippingMethod } from "#shared/order/shipping.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
-import { loseReply, refuse } from "../../../support/faulty-dynamodb.ts";
+import { loseReply, refuse } from "../../../support/faulty-aws.ts";
 import { startFaultyService } from "../../../support/faulty-service.ts";
 import { orderRequest } from "../../../support/order-request.ts";
 

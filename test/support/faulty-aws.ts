@@ -35,7 +35,7 @@ interface Rule {
 }
 
 /** Stands before an emulator of DynamoDB or SQS and does to chosen calls what AWS or the network may do to any. */
-export class FaultyDynamodb {
+export class FaultyAws {
   readonly #server: Server;
   readonly #rules: Rule[] = [];
   readonly #listeners: ((call: Call) => void)[] = [];
@@ -50,12 +50,12 @@ export class FaultyDynamodb {
     });
   }
 
-  static async start(): Promise<FaultyDynamodb> {
+  static async start(): Promise<FaultyAws> {
     const server = createServer({ keepAliveTimeout: 60_000 }).listen(0, "127.0.0.1");
     await once(server, "listening");
     const address = server.address();
     if (address === null || typeof address === "string") throw new Error("A TCP server has a port");
-    return new FaultyDynamodb(server, address.port);
+    return new FaultyAws(server, address.port);
   }
 
   /** Names the emulator that calls are handed on to. */
