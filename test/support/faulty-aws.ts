@@ -191,6 +191,11 @@ export const processNothing: Fault = ({ input, response }) => {
   reply(response, 200, JSON.stringify({ Responses: {}, UnprocessedKeys }));
 };
 
+/** BatchWriteItem writes none of its items. */
+export const leaveUnwritten: Fault = ({ input, response }) => {
+  reply(response, 200, JSON.stringify({ UnprocessedItems: input["RequestItems"] }));
+};
+
 /** SQS takes the batch and refuses each of its entries. */
 export const refuseEntries: Fault = ({ input, response }) => {
   const Failed = (input["Entries"] as { Id: string }[]).map(({ Id }) => ({

@@ -1,0 +1,162 @@
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { exportCatalog, publishImport } from "#shared/api/operator/catalog.ts";
+import { claimOrder, getOrder, moveOrders } from "#shared/api/operator/orders.ts";
+import { addShipment } from "#shared/api/operator/shipments.ts";
+import { createOrder } from "#shared/api/orders.ts";
+import { expectError, expectSuccess } from "../../support/expect-reply.ts";
+import { exportPages } from "../../support/export-rows.ts";
+import { leaveUnwritten, loseReply, refuse } from "../../support/faulty-aws.ts";
+import { startFaultyService } from "../../support/faulty-service.ts";
+import { markedRows, stageRows } from "../../support/import-rows.ts";
+import { orderRequest } from "../../support/order-request.ts";
+
+const { dynamodb, send, operate, stop } = await startFaultyService();
+afterAll(stop);
+
+const place = async (fields = {}) =>
+  expectSuccess(await send("POST", "/orders", orderRequest(fields)), createOrder);
+
+const read = async (id: string) => expectSuccess(await operate("GET", `/orders/${id}`), getOrder);
+
+const start = (id: string) => operate("POST", `/orders/${id}/moves`, { action: "start" });
+
+const parcel = { carrier: "usps", tracking_number: "9400" };
+
+async function ship(id: string): Promise<string> {
+  await start(id);
+  return expectSuccess(await operate("POST", `/orders/${id}/shipments`, parcel), addShipment).id;
+}
+
+/** The order once its history holds so many changes. */
+const readWhole = (id: string, changes: number) =>
+  vi.waitFor(
+    async () => {
+      const order = await read(id);
+      expect(order.history).toHaveLength(changes);
+      return order;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+
+describe("a change is written and its reply is lost: it is answered, and made once", () => {
+  test.each([
+    {
+      change: "move",
+      method: "POST",
+      path: "moves",
+      body: { action: "hold", reason: "Artwork is blurred" },
+    },
+    { change: "payment", method: "PUT", path: "payment", body: { payment_status: "paid" } },
+    { change: "production", method: "PUT", path: "production", body: { order_fulfill_id: "F-1" } },
+  ])("$change", async ({ method, path, body }) => {
+    const { id } = await place();
+    const write = dynamodb.inject("PutItem", id, loseReply, 1);
+    const reply = await operate(method, `/orders/${id}/${path}`, body);
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    expect(write.hits).toBe(1);
+    expect((await readWhole(id, 2)).version).toBe(2);
+  });
+
+  test("claim", async () => {
+    const floor = { facility: "NC" };
+    const { id } = await place(floor);
+    const write = dynamodb.inject("PutItem", "in_production", loseReply, 1);
+    const { order } = await vi.waitFor(
+      async () => {
+        const claim = expectSuccess(await operate("POST", "/orders/claim", floor), claimOrder);
+        expect(claim.order).not.toBeNull();
+        return claim;
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+    expect(write.hits).toBe(1);
+    expect(order).toMatchObject({ id, status: "in_production", version: 2 });
+    expect(await read(id)).toMatchObject({ status: "in_production", version: 2 });
+  });
+
+  test("parcel and tracking", async () => {
+    const { id } = await place();
+    await start(id);
+    const added = dynamodb.inject("PutItem", id, loseReply, 1);
+    const reply = await operate("POST", `/orders/${id}/shipments`, parcel);
+    const shipment = expectSuccess(reply, addShipment);
+    expect(added.hits).toBe(1);
+    const told = dynamodb.inject("PutItem", id, loseReply, 1);
+    const events = [{ status: "in_transit", occurred_at: "2026-11-21T18:30:00" }];
+    const path = `/orders/${id}/shipments/${shipment.id}/tracking-events`;
+    expect((await operate("POST", path, { events })).status).toBe(200);
+    expect(told.hits).toBe(1);
+    const { version, shipments } = await read(id);
+    expect(version).toBe(4);
+    expect(shipments).toMatchObject([{ tracking_status: "in_transit" }]);
+    expect(shipments[0]?.tracking_events).toHaveLength(1);
+  });
+});
+
+describe("the table fails", () => {
+  const broken = refuse("ResourceNotFoundException");
+
+  test("for one order of a bulk: its result says so, and the others are moved", async () => {
+    const [one, other] = [await place(), await place()];
+    const fault = dynamodb.inject("PutItem", one.id, broken);
+    const moves = [one, other].map(({ id }) => ({ order_id: id, action: "start" }));
+    const reply = await operate("POST", "/orders/moves", { moves });
+    fault.end();
+    const [failed, moved] = expectSuccess(reply, moveOrders).results;
+    expect(failed).toMatchObject({ status: null, error: { code: "INTERNAL_ERROR" } });
+    expect(failed?.error?.message).not.toMatch(/ResourceNotFound|by order of the test/);
+    expect(moved).toEqual({ order_id: other.id, status: "in_production", error: null });
+    expect((await read(one.id)).status).toBe("new_order");
+    expect((await start(one.id)).status).toBe(200);
+  });
+
+  test("for a parcel's tracking: 500, none of the events is there, and they can be sent again", async () => {
+    const { id } = await place();
+    const path = `/orders/${id}/shipments/${await ship(id)}/tracking-events`;
+    const events = [{ status: "delivered", occurred_at: "2026-11-21T18:30:00" }];
+    const fault = dynamodb.inject("PutItem", id, broken);
+    expectError(await operate("POST", path, { events }), "INTERNAL_ERROR");
+    fault.end();
+    expect((await read(id)).shipments[0]?.tracking_events).toEqual([]);
+    expect((await operate("POST", path, { events })).status).toBe(200);
+    expect((await read(id)).shipments[0]?.tracking_events).toHaveLength(1);
+  });
+
+  test("to take entries of the history at once: they are sent again, and none is missing", async () => {
+    const { id } = await place();
+    await readWhole(id, 1);
+    const write = dynamodb.inject("BatchWriteItem", id, leaveUnwritten, 2);
+    await start(id);
+    const { history } = await readWhole(id, 2);
+    expect(write.hits).toBe(2);
+    expect(history.map(({ action }) => action)).toEqual(["created", "started"]);
+  });
+});
+
+// The demo catalog is gone after these.
+describe("a publication", () => {
+  test("whose reply is lost is answered, and made once", async () => {
+    const id = await stageRows(operate, markedRows("lost reply", 2));
+    const write = dynamodb.inject("TransactWriteItems", id, loseReply, 1);
+    const reply = await operate("POST", `/catalog/imports/${id}/publish`);
+    expect(write.hits).toBe(1);
+    expect(expectSuccess(reply, publishImport)).toMatchObject({ status: "published", adds: 4 });
+  });
+});
+
+describe("an export of several pages", () => {
+  test("holds every row once, and 409 for its next page once the catalog was changed", async () => {
+    const rows = markedRows("pages", 100);
+    const id = await stageRows(operate, rows);
+    expectSuccess(await operate("POST", `/catalog/imports/${id}/publish`), publishImport);
+    const whole = await exportPages(operate);
+    expect(whole.sizes).toEqual([250, 51]);
+    const names = whole.rows.map((row) => (row.type === "catalog" ? row.name : row.sku));
+    expect(names.toSorted()).toEqual(rows.map((row) => row["sku"] ?? row["name"]).toSorted());
+
+    const first = expectSuccess(await operate("GET", "/catalog/export"), exportCatalog);
+    expect((await operate("PUT", "/products/MARKED-0", { name: "Renamed" })).status).toBe(200);
+    const next = `/catalog/export?cursor=${first.next_cursor ?? ""}`;
+    expectError(await operate("GET", next), "CONFLICT");
+  });
+});
