@@ -202,6 +202,15 @@ export const slow: readonly RouteEntry[] = [
   "operator/deliveries/discard-dead-letters",
 ];
 
+/** The routes that compute for seconds on a whole processor: they get one. */
+export const heavy: readonly RouteEntry[] = [
+  "operator/catalog/export-catalog",
+  "operator/catalog/stage-part",
+  "operator/catalog/check-import",
+  "operator/catalog/publish-import",
+  "operator/catalog/clear-import",
+];
+
 /** Fan-out reads subscriptions and reserves delivery slots. */
 export const fanOutAccess: readonly TableAccess[] = [
   { actions: ["Query", "UpdateItem"], keys: ["USER#*"] },

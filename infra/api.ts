@@ -10,7 +10,7 @@ import { refuseRequest } from "#shared/api/fallback.ts";
 import { apis, operatorApi, publicApi, type RouteEntry } from "#shared/api/apis.ts";
 import type { Route } from "#shared/api/route.ts";
 import { encodeRoutes, ROUTES_VARIABLE } from "#shared/http/unknown-route.ts";
-import { access, authentication, deadLetterAccess, enqueuing, slow } from "./access.ts";
+import { access, authentication, deadLetterAccess, enqueuing, heavy, slow } from "./access.ts";
 import { ServiceFunction } from "./function.ts";
 import type { Monitoring } from "./monitoring.ts";
 
@@ -22,6 +22,12 @@ const THROTTLE = { throttlingRateLimit: 1000, throttlingBurstLimit: 1000 };
 
 /** Just below the 30 seconds that an HTTP API waits for a function. */
 const SLOW_TIMEOUT = Duration.seconds(29);
+
+/**
+ * One whole processor (Lambda gives it by memory). Publishing 10,000 variations takes 3 seconds of one (`npm run
+ * bench:import`); a seventh of one, as the other functions have, could not do it before the time is up.
+ */
+const HEAVY_MEMORY_MB = 1769;
 
 const methods: Record<Route["method"], HttpMethod> = {
   GET: HttpMethod.GET,
@@ -80,6 +86,7 @@ export class Api extends Construct {
         disposable,
         environment: settings,
         ...(slow.includes(entry) ? { timeout: SLOW_TIMEOUT } : {}),
+        ...(heavy.includes(entry) ? { memoryMb: HEAVY_MEMORY_MB } : {}),
       });
       if (permission !== null) handler.bindTable(table, [...authentication, ...access[entry]]);
       if (enqueuing.includes(entry)) handler.bindQueue("QUEUE_URL", deliveryQueue);

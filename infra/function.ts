@@ -42,6 +42,7 @@ export interface ServiceFunctionProps {
   readonly description: string;
   readonly disposable: boolean;
   readonly timeout?: Duration;
+  readonly memoryMb?: number;
   /** For a function that sends to the queue that it is fed from, with a bound of its own. */
   readonly sendsToItself?: boolean;
   readonly environment?: Readonly<Record<string, string>>;
@@ -67,7 +68,7 @@ export class ServiceFunction extends Construct {
       handler: "index.handler",
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      memorySize: 256,
+      memorySize: props.memoryMb ?? 256,
       timeout: props.timeout ?? Duration.seconds(10),
       environment: { NODE_OPTIONS: "--enable-source-maps", ...props.environment },
       ...(props.sendsToItself === true ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),

@@ -5,6 +5,8 @@ import { startLocalService } from "../../infra/local/service.ts";
 
 export interface LogLine {
   readonly request_id: string;
+  /** `POST /orders`, say. */
+  readonly route: string;
   readonly status: number;
   readonly duration_ms: number;
   readonly units: { readonly read: number; readonly write: number };
@@ -21,8 +23,14 @@ export interface Answer {
 export interface Bench {
   readonly userId: string;
   send(method: string, path: string, body?: unknown): Promise<Answer>;
+  /** Where the operator API is, and the demo operator's key. */
+  readonly operator: { readonly url: string; readonly key: string };
+  /** Of a process that is to work on the bench's table. */
+  readonly environment: Readonly<Record<string, string>>;
   /** What a function logged of a request, once it has. */
   lineOf(requestId: string): LogLine | undefined;
+  /** What functions have logged of all requests so far. */
+  lines(): LogLine[];
   stop(): Promise<void>;
 }
 
@@ -59,6 +67,11 @@ export async function startBench(): Promise<Bench> {
   });
   return {
     userId: record.user_id,
+    operator: {
+      url: service.outputs["OperatorApiUrl"] ?? "",
+      key: service.demoKeys?.operator_key ?? "",
+    },
+    environment: service.environment,
     send: async (method, path, body) => {
       const start = performance.now();
       const response = await fetch(`${service.outputs["ApiUrl"] ?? ""}${path}`, {
@@ -75,6 +88,7 @@ export async function startBench(): Promise<Bench> {
       };
     },
     lineOf: (requestId) => lines.get(requestId),
+    lines: () => [...lines.values()],
     stop: async () => {
       await service.stop();
       rmSync(dataDir, { recursive: true, force: true });
