@@ -7,6 +7,8 @@ export default defineConfig({
     globalSetup: ["test/support/start-service.ts"],
     setupFiles: ["test/support/use-service.ts"],
     reporters: ["default", new PrintCounts()],
+    // Tests mostly wait for the service: the default of one worker less than there are cores takes twice as long on two.
+    maxWorkers: "100%",
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

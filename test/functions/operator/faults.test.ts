@@ -10,7 +10,7 @@ import { startFaultyService } from "../../support/faulty-service.ts";
 import { markedRows, stageRows } from "../../support/import-rows.ts";
 import { orderRequest } from "../../support/order-request.ts";
 
-const { dynamodb, send, operate, stop } = await startFaultyService();
+const { dynamodb, send, operate, readPartition, stop } = await startFaultyService();
 afterAll(stop);
 
 const place = async (fields = {}) =>
@@ -124,12 +124,17 @@ describe("the table fails", () => {
 
   test("to take entries of the history at once: they are sent again, and none is missing", async () => {
     const { id } = await place();
-    await readWhole(id, 1);
     const write = dynamodb.inject("BatchWriteItem", id, leaveUnwritten, 2);
     await start(id);
-    const { history } = await readWhole(id, 2);
+    await vi.waitFor(
+      async () => {
+        const keys = (await readPartition(`ORDER#${id}`)).map(({ SK }) => SK?.["S"] ?? "");
+        expect(keys.filter((key) => key.startsWith("HISTORY#"))).toHaveLength(2);
+      },
+      { timeout: 20_000, interval: 50 },
+    );
     expect(write.hits).toBe(2);
-    expect(history.map(({ action }) => action)).toEqual(["created", "started"]);
+    expect((await read(id)).history.map(({ action }) => action)).toEqual(["created", "started"]);
   });
 });
 
