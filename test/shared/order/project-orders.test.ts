@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { marshall } from "@aws-sdk/util-dynamodb";
-import type { DynamoDBRecord } from "aws-lambda";
 import { describe, expect, test, vi } from "vitest";
 import { listOrders } from "#shared/api/orders.ts";
 import { latestEntry, type HistoryEntry } from "#shared/order/history.ts";
@@ -19,15 +17,7 @@ import { newCaller } from "../../support/call.ts";
 import { expectSuccess } from "../../support/expect-reply.ts";
 import { orderRecord } from "../../support/order-record.ts";
 import { setStatus } from "../../support/set-status.ts";
-
-/** A stream record of an order that stands in no table: only this test counts it. */
-function streamRecord(order: object): DynamoDBRecord {
-  const image = marshall(order, { removeUndefinedValues: true });
-  return {
-    eventName: "MODIFY",
-    dynamodb: { NewImage: image as NonNullable<DynamoDBRecord["dynamodb"]>["NewImage"] & object },
-  };
-}
+import { streamRecord } from "../../support/stream-record.ts";
 
 const countsOf = async (owner: string) =>
   (await findItem<OrderCounts>(orderCountsKey(owner), { consistent: true })) ?? {};

@@ -1,10 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createOrder } from "#shared/api/orders.ts";
+import type { OrderRecord } from "#shared/order/order.ts";
+import { projectOrders } from "#shared/order/project-orders.ts";
+import { takeUnits } from "#shared/table/units.ts";
 import { newCaller, newOperator, type Reply } from "../../support/call.ts";
 import { expectSuccess } from "../../support/expect-reply.ts";
 import { orderRecord } from "../../support/order-record.ts";
 import { orderRequest } from "../../support/order-request.ts";
 import { putOrders } from "../../support/put-orders.ts";
+import { streamRecord } from "../../support/stream-record.ts";
 import { requestLine } from "../../support/units.ts";
 
 /** Of every request with a key: the key's record read (0.5), the request counted (1). */
@@ -116,6 +120,44 @@ describe("an order of 3 KB", () => {
     await caller.post("/orders", again);
     const units = await cost(await caller.post("/orders", again));
     expect(units.read).toBe(CATALOG_VERSION + 3 * 0.5);
+  });
+});
+
+describe("projecting, from the stream,", () => {
+  /** What it costs to bring up to date what is derived from an order, when these records of it come. */
+  async function projected(...orders: OrderRecord[]) {
+    takeUnits();
+    await projectOrders(orders.map(streamRecord));
+    return takeUnits();
+  }
+  const order = () => orderRecord(crypto.randomUUID(), { order_id: "BUDGET", facility: "TX" });
+
+  // A transaction counts twice: the order's mark, and its owner's counts.
+  const MARK = 2;
+  const COUNTS = 2;
+  const HISTORY = 1;
+  /** One of the line, one of the facility. */
+  const QUEUES = 2;
+
+  test("a new order", async () => {
+    const write = HISTORY + MARK + COUNTS + QUEUES;
+    expect(await projected(order())).toEqual({ read: 1, write });
+  });
+
+  test("a change of an order's state", async () => {
+    const placed = order();
+    await projected(placed);
+    const moved = { ...placed, version: 2, status: "in_production" as const };
+    // The queues' entries move: a delete and a put each.
+    const write = HISTORY + MARK + COUNTS + 2 * QUEUES;
+    expect(await projected(moved)).toEqual({ read: 1, write });
+  });
+
+  test("a change that leaves its state", async () => {
+    const placed = order();
+    await projected(placed);
+    const units = await projected({ ...placed, version: 2 });
+    expect(units).toEqual({ read: 1, write: HISTORY + MARK });
   });
 });
 
