@@ -11,6 +11,16 @@ import type { OrderRecord } from "./order.ts";
 /** Most moves of one request. */
 const MOVES = 100;
 
+/** Every other move that is repeated is refused by the state that it led to; a second part would be money again. */
+const partNamesVersion = z.refine<{ amount?: number | undefined; version?: number | undefined }>(
+  ({ amount, version }) => amount === undefined || version !== undefined,
+  {
+    path: ["version"],
+    message:
+      "Give the order's version with an amount, so that a repeated request is no second refund",
+  },
+);
+
 /** The forms of a move, each with some further fields: those that need a reason, and those that may have one. */
 function moveForms<Fields extends z.core.$ZodShape>(fields: Fields) {
   const common = {
@@ -38,12 +48,16 @@ function moveForms<Fields extends z.core.$ZodShape>(fields: Fields) {
 }
 
 /** One step of an order along the state table, and what it needs. */
-export const OrderMove = moveForms({}).register(z.globalRegistry, { id: "OrderMove" });
+export const OrderMove = moveForms({})
+  .check(partNamesVersion)
+  .register(z.globalRegistry, { id: "OrderMove" });
 export type OrderMove = z.infer<typeof OrderMove>;
 
-export const NamedOrderMove = moveForms({ order_id: uuid() }).register(z.globalRegistry, {
-  id: "NamedOrderMove",
-});
+export const NamedOrderMove = moveForms({ order_id: uuid() })
+  .check(partNamesVersion)
+  .register(z.globalRegistry, {
+    id: "NamedOrderMove",
+  });
 export type NamedOrderMove = z.infer<typeof NamedOrderMove>;
 
 /** Moves of several orders, each order once. */

@@ -28,7 +28,7 @@ const version = {
 } as const;
 const refunded = {
   flags: "--amount <amount>",
-  about: "how much; all that is left if absent",
+  about: "how much, with --if-version; all that is left if absent",
   read: amount,
 } as const;
 
@@ -139,7 +139,7 @@ export const orderCommands: readonly Command[] = [
   call({
     words: "orders refund",
     summary: "Say that what was paid for an order was given back, in part or whole",
-    example: `orders refund ${ORDER_ID} --amount 5.00 --reason "One sleeve is stained"`,
+    example: `orders refund ${ORDER_ID} --amount 5.00 --if-version 6 --reason "One sleeve is stained"`,
     route: api.moveOrder,
     arguments: { order_id },
     options: { amount: refunded, reason, version },

@@ -102,7 +102,7 @@ export const moveOrder = route({
   path: "/orders/{order_id}/moves",
   summary: "Move an order along the state table",
   description:
-    "A move that was made already answers 409 ORDER_NOT_MOVABLE, whose `data.status` names the order's state: after a lost reply, send it again and read that. Only a part of a refund can be made twice: give the order's `version` with it, and a repeated one answers 409 CONFLICT.",
+    "A move that was made already answers 409 ORDER_NOT_MOVABLE, whose `data.status` names the order's state: after a lost reply, send it again and read that. A refund of an `amount` names the order's `version`: repeated it answers 409 CONFLICT, and is no second refund.",
   params,
   body: OrderMove,
   reply: OperatorOrder,

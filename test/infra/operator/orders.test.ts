@@ -26,8 +26,9 @@ test("an order goes over the floor by commands, and is shown with parcels and hi
   const added = (await runJson("shipments", "add", id, ...parcel)) as { id: string };
   await runJson("shipments", "track", id, added.id, "--status", "delivered");
   await runJson("orders", "ship", id);
-  const refund = ["--amount", "5.00", "--reason", "A stain", "--yes"];
-  await runJson("orders", "refund", id, ...refund);
+  const { version } = getOrder.reply.parse(await runJson("orders", "show", id));
+  const refund = ["--amount", "5.00", "--if-version", String(version), "--reason", "A stain"];
+  await runJson("orders", "refund", id, ...refund, "--yes");
   const shown = getOrder.reply.parse(await runJson("orders", "show", id));
   expect(shown).toMatchObject({
     status: "partial_refunded",

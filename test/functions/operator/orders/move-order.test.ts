@@ -112,16 +112,18 @@ describe("200", () => {
   test("parts of a refund add up to the whole, to the cent", async () => {
     const { id } = await put({ status: "shipped", ...paid });
     const part = { status: "partial_refunded", payment_status: "partial_refunded" };
-    expect(await moved(id, { action: "refund", amount: 0.01 })).toMatchObject({
+    expect(await moved(id, { action: "refund", amount: 0.01, version: 1 })).toMatchObject({
       ...part,
       refunded: 0.01,
     });
-    expect(await moved(id, { action: "refund", amount: 20.1, reason: "Late" })).toMatchObject({
+    expect(
+      await moved(id, { action: "refund", amount: 20.1, version: 2, reason: "Late" }),
+    ).toMatchObject({
       ...part,
       refunded: 20.11,
     });
     expect((await read(id)).history.at(-1)?.note).toBe("20.10: Late");
-    expect(await moved(id, { action: "refund", amount: 3.14 })).toMatchObject({
+    expect(await moved(id, { action: "refund", amount: 3.14, version: 3 })).toMatchObject({
       status: "full_refunded",
       payment_status: "refunded",
       refunded: 23.25,
@@ -163,7 +165,7 @@ describe("409", () => {
   test("for a refund where nothing was paid", async () => {
     const { id } = await put({ status: "cancelled" });
     expectError(await move(id, { action: "refund" }), "ORDER_NOT_MOVABLE");
-    expectError(await move(id, { action: "refund", amount: 1 }), "ORDER_NOT_MOVABLE");
+    expectError(await move(id, { action: "refund", amount: 1, version: 1 }), "ORDER_NOT_MOVABLE");
   });
 
   test("for a move that was made already, and names where the order is", async () => {
@@ -231,17 +233,23 @@ describe("422", () => {
 
   test.each([0, -1, 0.001, 10.005, "5.00", 1e12])("for a refund of %j", async (amount) => {
     const { id } = await put({ status: "shipped", ...paid });
-    expectFaults(await move(id, { action: "refund", amount }), "body.amount");
+    expectFaults(await move(id, { action: "refund", amount, version: 1 }), "body.amount");
   });
 
   test("for a refund of a cent more than is left", async () => {
     const { id } = await put({ status: "shipped", ...paid });
-    const reply = await move(id, { action: "refund", amount: 23.26 });
+    const reply = await move(id, { action: "refund", amount: 23.26, version: 1 });
     expectFaults(reply, "body.amount");
     expect(reply.body["message"]).toContain("23.25");
-    await moved(id, { action: "refund", amount: 20 });
-    expectFaults(await move(id, { action: "refund", amount: 3.26 }), "body.amount");
-    await moved(id, { action: "refund", amount: 3.25 });
+    await moved(id, { action: "refund", amount: 20, version: 1 });
+    expectFaults(await move(id, { action: "refund", amount: 3.26, version: 2 }), "body.amount");
+    await moved(id, { action: "refund", amount: 3.25, version: 2 });
+  });
+
+  test("for a part of a refund that names no version", async () => {
+    const { id } = await put({ status: "shipped", ...paid });
+    expectFaults(await move(id, { action: "refund", amount: 5 }), "body.version");
+    expect((await read(id)).refunded).toBe(0);
   });
 
   test.each([0, -1, 1.5, "1"])("for the version %j", async (version) => {
@@ -270,7 +278,10 @@ test("no sequence of moves leaves the state table or refunds more than was paid"
       const { id } = await put(paid);
       let before = await read(id);
       for (const body of steps) {
-        const { status } = await move(id, body);
+        const { status } = await move(
+          id,
+          "amount" in body ? { ...body, version: before.version } : body,
+        );
         const after = await read(id);
         expect(after.version).toBe(before.version + (status === 200 ? 1 : 0));
         const isAnotherPart =

@@ -39,7 +39,7 @@ describe("200", () => {
       await results([
         { order_id: shipped.id, action: "start" },
         { order_id: unknown, action: "start" },
-        { order_id: paid.id, action: "refund", amount: 23.26 },
+        { order_id: paid.id, action: "refund", amount: 23.26, version: 1 },
         { order_id: fresh.id.toUpperCase(), action: "hold", reason: "Artwork is blurred" },
       ]),
     ).toEqual([
@@ -103,12 +103,12 @@ describe("422", () => {
         { order_id: "SHOP-1", action: "start" },
         { order_id: randomUUID(), action: "deliver" },
         { order_id: randomUUID(), action: "hold" },
-        { order_id: randomUUID(), action: "refund", amount: -1 },
+        { order_id: randomUUID(), action: "refund", amount: 1 },
       ]),
       "body.moves.1.order_id",
       "body.moves.2.action",
       "body.moves.3.reason",
-      "body.moves.4.amount",
+      "body.moves.4.version",
     );
   });
 });
