@@ -1,22 +1,11 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, inject, test } from "vitest";
 import { signatureHeaders } from "#shared/webhook/sign.ts";
 import { newCaller } from "./support/call.ts";
-
-const readme = readFileSync(join(import.meta.dirname, "..", "README.md"), "utf8");
-
-/** The code of the README's first block of a language that contains a text. */
-function block(language: string, containing: string): string {
-  const blocks = [...readme.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)];
-  const found = blocks.find(
-    ([, name, code = ""]) => name === language && code.includes(containing),
-  );
-  if (found?.[2] === undefined) throw new Error(`The README has no such block: ${containing}`);
-  return found[2];
-}
+import { readmeBlock } from "./support/readme-block.ts";
 
 /** An order's reply without what is each order's own. */
 function withoutOwn(reply: string): unknown {
@@ -30,11 +19,11 @@ function withoutOwn(reply: string): unknown {
 
 test("the first order runs as written and its reply is the one that is printed", async () => {
   const { key } = await newCaller();
-  const reply = execFileSync("bash", ["-c", block("sh", '"order_id": "SHOP-1001"')], {
+  const reply = execFileSync("bash", ["-c", readmeBlock("sh", '"order_id": "SHOP-1001"')], {
     env: { ...process.env, API: inject("service").url, API_KEY: key },
     encoding: "utf8",
   });
-  expect(withoutOwn(reply)).toEqual(withoutOwn(block("json", '"ORDER_CREATED"')));
+  expect(withoutOwn(reply)).toEqual(withoutOwn(readmeBlock("json", '"ORDER_CREATED"')));
 });
 
 describe("the signature checks", () => {
@@ -51,7 +40,7 @@ describe("the signature checks", () => {
 
   test("accept what the service signs, and nothing forged or old, in Node.js", () => {
     const file = join(folder, "check.mjs");
-    const code = block("js", "isGenuine");
+    const code = readmeBlock("js", "isGenuine");
     const run = `console.log(JSON.stringify(${cases}.map((args) => isGenuine(...args))));`;
     writeFileSync(file, `${code}\n${run}`);
     expect(execFileSync(process.execPath, [file], { encoding: "utf8" }).trim()).toBe(verdicts);
@@ -62,7 +51,7 @@ describe("the signature checks", () => {
     "accept what the service signs, and nothing forged or old, in Python",
     () => {
       const file = join(folder, "check.py");
-      const code = block("python", "is_genuine");
+      const code = readmeBlock("python", "is_genuine");
       const run = `import json\nprint(json.dumps([is_genuine(*args) for args in json.loads(${JSON.stringify(cases)})], separators=(",", ":")))`;
       writeFileSync(file, `${code}\n${run}`);
       expect(execFileSync("python3", [file], { encoding: "utf8" }).trim()).toBe(verdicts);

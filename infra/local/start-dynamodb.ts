@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
-import { createServer } from "node:net";
 import { DatabaseSync } from "node:sqlite";
+import { freePort } from "./free-port.ts";
 import { StartError } from "./start-error.ts";
 
 /** An emulator that answers at `url` until `stop`. */
@@ -109,14 +109,4 @@ function indexStream(databaseFile: string): void {
     CREATE INDEX IF NOT EXISTS _stream_records_by_shard
       ON _stream_records (table_name, shard_id, CAST(sequence_number AS INTEGER))`);
   database.close();
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("A TCP server has a port");
-  return address.port;
 }
