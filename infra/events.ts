@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, RemovalPolicy, Validations } from "aws-cdk-lib";
+import { Duration, RemovalPolicy, Validations } from "aws-cdk-lib";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import { EventSourceMapping } from "aws-cdk-lib/aws-lambda";
 import { BlockPublicAccess, Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3";
@@ -68,7 +68,7 @@ export class Events extends Construct {
       eventNames: ["MODIFY"],
     });
     fanOut.handler.bindQueue("QUEUE_URL", this.deliveryQueue);
-    const projectOrders = new StreamConsumer(this, "ProjectOrders", {
+    new StreamConsumer(this, "ProjectOrders", {
       ...common,
       entry: PROJECT_ENTRY,
       description: "Keep owners' counts of orders, the floor's queues and each order's history",
@@ -76,12 +76,6 @@ export class Events extends Construct {
         "Queues of the production floor, histories and totals above 500 orders are out of date.",
       access: projectAccess,
       eventNames: ["INSERT", "MODIFY"],
-    });
-    // Names of functions may be cut short: a record that was set aside is told by these whose it is.
-    const { stack } = fanOut.handler.lambda;
-    new CfnOutput(stack, "FanOutFunction", { value: fanOut.handler.lambda.functionName });
-    new CfnOutput(stack, "ProjectOrdersFunction", {
-      value: projectOrders.handler.lambda.functionName,
     });
   }
 

@@ -16,6 +16,7 @@ import { Stack, type Endpoints } from "./stack.ts";
 import { startDynamodb, type Emulator } from "./start-dynamodb.ts";
 import { startQueues } from "./start-queues.ts";
 import { startEventSources } from "./start-event-sources.ts";
+import { startInvokeApi } from "./start-invoke-api.ts";
 import { synthesize } from "./synthesize.ts";
 import { watchSources } from "./watch-sources.ts";
 
@@ -113,6 +114,9 @@ async function start(
   const onLog = log.write;
   const functions = new Functions(onLog);
   undo.push(() => functions.stop());
+  const invokeApi = await owned(
+    startInvokeApi((name, event) => functions.invoke(stack.functionArn(name), event)),
+  );
   const serve = (deployed: Stack) => {
     functions.update(describeFunctions(deployed, endpoints, options.functionEnvironment ?? {}));
     gateway.serve(describeRoutes(deployed, (arn, event) => functions.invoke(arn, event)));
@@ -135,7 +139,11 @@ async function start(
   undo.push(closeGateway);
 
   const tableName = tables[0] ?? "";
-  const environment = { ...sdkEnvironment(endpoints), TABLE_NAME: tableName };
+  const environment = {
+    ...sdkEnvironment(endpoints),
+    AWS_ENDPOINT_URL_LAMBDA: invokeApi,
+    TABLE_NAME: tableName,
+  };
   const outputs = stack.outputs();
   const description = { url: gateway.url, tableName, environment, outputs };
   const descriptionFile = join(folder.path, "service.json");

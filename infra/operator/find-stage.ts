@@ -19,10 +19,7 @@ type Outputs = z.infer<typeof Outputs>;
 /** Variables that commands with the operator's own AWS credentials read, each by the output that holds its value. */
 const OUTPUTS: Readonly<Record<string, string>> = {
   TABLE_NAME: "TableName",
-  QUEUE_URL: "DeliveryQueueUrl",
   STREAM_FAILURES_BUCKET: "StreamFailuresBucket",
-  FAN_OUT_FUNCTION: "FanOutFunction",
-  PROJECT_ORDERS_FUNCTION: "ProjectOrdersFunction",
 };
 
 /** Where a stage's operator API is. Throws {@link UsageError} where none is named and none runs on this machine. */
@@ -60,7 +57,7 @@ export async function findConnection(stage: Stage, key: string | undefined): Pro
 }
 
 /**
- * Points this process at a stage's table, queue and bucket, for commands that act with the operator's own AWS
+ * Points this process at a stage's table and bucket, for commands that act with the operator's own AWS
  * credentials. An environment that names a table already is left as it is.
  */
 export async function useResources(stack: string | undefined): Promise<void> {

@@ -1,14 +1,13 @@
+import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
 import {
   DeleteObjectCommand,
   GetObjectCommand,
   paginateListObjectsV2,
   S3Client,
 } from "@aws-sdk/client-s3";
-import type { DynamoDBRecord } from "aws-lambda";
+import type { DynamoDBStreamEvent } from "aws-lambda";
 import * as z from "zod/mini";
 import { requireEnv } from "#shared/env.ts";
-import { projectOrders } from "#shared/order/project-orders.ts";
-import { fanOut } from "#shared/webhook/fan-out.ts";
 
 /** What Lambda writes into the bucket of a stream's on-failure destination. */
 const FailedInvocation = z.object({
@@ -24,7 +23,7 @@ export interface StreamFailure {
   readonly failed_at: string;
   readonly function: string;
   readonly condition: string;
-  readonly records: readonly DynamoDBRecord[];
+  readonly records: DynamoDBStreamEvent["Records"];
 }
 
 /** What became of one batch that was replayed; without an error, it is handled and gone from the bucket. */
@@ -41,6 +40,12 @@ const s3 = new S3Client({
   forcePathStyle: process.env["AWS_ENDPOINT_URL_S3"] !== undefined,
 });
 
+/** A batch may take a function all of its time; a try that is over may be going on, so the next is the operator's. */
+const lambda = new LambdaClient({
+  maxAttempts: 1,
+  requestHandler: { connectionTimeout: 2000, requestTimeout: 70_000, throwOnRequestTimeout: true },
+});
+
 /** The batches that wait in the bucket, the oldest first. */
 export async function listStreamFailures(): Promise<StreamFailure[]> {
   const Bucket = requireEnv("STREAM_FAILURES_BUCKET");
@@ -55,7 +60,7 @@ export async function listStreamFailures(): Promise<StreamFailure[]> {
   return failures.sort((one, other) => (one.failed_at < other.failed_at ? -1 : 1));
 }
 
-/** Gives each waiting batch to its function's code again, and removes those that are handled. Safe to repeat. */
+/** Has each waiting batch handled by its function again, and removes those that are. Safe to repeat. */
 export async function replayStreamFailures(): Promise<Replay[]> {
   const replays: Replay[] = [];
   for (const failure of await listStreamFailures()) {
@@ -70,25 +75,37 @@ export async function replayStreamFailures(): Promise<Replay[]> {
   return replays;
 }
 
+/** What a function tells of a batch of stream records. */
+const BatchResponse = z.object({
+  batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })),
+});
+
+/** Has the function handle its batch; returns why it could not. */
 async function replay(failure: StreamFailure): Promise<string | undefined> {
-  const handlers = new Map([
-    [requireEnv("FAN_OUT_FUNCTION"), fanOut],
-    [requireEnv("PROJECT_ORDERS_FUNCTION"), projectOrders],
-  ]);
-  const handle = handlers.get(failure.function);
-  if (handle === undefined) return `The function ${failure.function} is none of this stack's`;
   try {
-    const { batchItemFailures } = await handle(failure.records);
-    const [first] = batchItemFailures;
+    const { FunctionError, Payload } = await lambda.send(
+      new InvokeCommand({
+        FunctionName: failure.function,
+        Payload: JSON.stringify({ Records: failure.records }),
+      }),
+    );
+    const result: unknown = JSON.parse(Payload?.transformToString() ?? "null");
+    if (FunctionError !== undefined) return messageOf(result);
+    const [first] = BatchResponse.parse(result).batchItemFailures;
     return first === undefined ? undefined : `Stopped at the record ${first.itemIdentifier}`;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
 }
 
+function messageOf(result: unknown): string {
+  const { data } = z.object({ errorMessage: z.string() }).safeParse(result);
+  return data?.errorMessage ?? "The function failed";
+}
+
 function toFailure(key: string, text: string): StreamFailure {
   const { timestamp, requestContext, payload } = FailedInvocation.parse(JSON.parse(text));
-  const { Records } = JSON.parse(payload) as { Records: DynamoDBRecord[] };
+  const { Records } = JSON.parse(payload) as DynamoDBStreamEvent;
   return {
     key,
     failed_at: timestamp,

@@ -5,7 +5,7 @@ import { showTable, showTime } from "../show.ts";
 
 const NONE = "No stream records are set aside.";
 
-/** Loaded once the queue and the bucket are known, whose names it reads at import. */
+/** Loaded once the service's endpoints are known, which it reads at import. */
 async function load(stack: string | undefined) {
   await useResources(stack);
   return import("../stream-failures.ts");
@@ -33,7 +33,7 @@ export const streamFailureCommands: readonly Command[] = [
   }),
   command({
     words: "stream-failures replay",
-    summary: "Tell and count them again; uses your AWS credentials",
+    summary: "Have their functions handle them again; uses your AWS credentials",
     example: "stream-failures replay",
     routes: [],
     run: async ({ stack }) => {

@@ -3,7 +3,10 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { afterAll, expect, inject, test, vi } from "vitest";
+import { readAssembly } from "../../../infra/local/read-assembly.ts";
+import { Stack } from "../../../infra/local/stack.ts";
 import type { StreamFailure } from "../../../infra/operator/stream-failures.ts";
+import { commonAssembly } from "../../support/faulty-service.ts";
 import { putWebhook } from "../../support/order-changes.ts";
 import { orderRecord } from "../../support/order-record.ts";
 import { startReceiver } from "../../support/receiver.ts";
@@ -15,6 +18,13 @@ afterAll(() => receiver.stop());
 const service = JSON.parse(
   readFileSync(join(dirname(inject("service").logFile), "service.json"), "utf8"),
 ) as { environment: Record<string, string>; outputs: Record<string, string> };
+const stack = new Stack(await readAssembly(commonAssembly()), {
+  gateway: service.outputs["ApiUrl"] ?? "",
+  dynamodb: service.environment["AWS_ENDPOINT_URL_DYNAMODB"] ?? "",
+  queues: service.environment["AWS_ENDPOINT_URL_SQS"] ?? "",
+});
+const functionNamed = (part: string) =>
+  stack.resources("AWS::Lambda::Function").find(({ name }) => name.includes(part))?.name ?? "";
 const bucket = `${service.environment["AWS_ENDPOINT_URL_S3"] ?? ""}/${service.outputs["StreamFailuresBucket"] ?? ""}`;
 
 /** Sets records aside as Lambda does when a function fails on them for good. */
@@ -49,7 +59,7 @@ async function run(verb: string, exitCodes = [0]) {
 test("records that were set aside are listed, told by replay, and gone then", async () => {
   const owner = randomUUID();
   await putWebhook(owner, receiver.url);
-  const key = await setAside(service.outputs["FanOutFunction"] ?? "", [statusChange(owner)]);
+  const key = await setAside(functionNamed("FanOut"), [statusChange(owner)]);
   const listed = (await run("list")).find((failure) => failure.key === key);
   expect(listed).toMatchObject({ condition: "RetryAttemptsExhausted" });
   expect((await run("replay")).find((replay) => replay.key === key)?.error).toBeUndefined();
@@ -65,7 +75,7 @@ test("records that were set aside are listed, told by replay, and gone then", as
 test("records that cannot be handled yet, or are another stack's, stay where they are", async () => {
   const unreadable = { dynamodb: { SequenceNumber: "7", NewImage: {} } };
   const keys = [
-    await setAside(service.outputs["ProjectOrdersFunction"] ?? "", [unreadable]),
+    await setAside(functionNamed("ProjectOrders"), [unreadable]),
     await setAside("another-stack-FanOut", [statusChange(randomUUID())]),
   ];
   const replays = await run("replay", [1]);
