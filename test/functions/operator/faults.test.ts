@@ -9,6 +9,7 @@ import { leaveUnwritten, loseReply, refuse } from "../../support/faulty-aws.ts";
 import { startFaultyService } from "../../support/faulty-service.ts";
 import { markedRows, stageRows } from "../../support/import-rows.ts";
 import { orderRequest } from "../../support/order-request.ts";
+import { readHistory } from "../../support/read-history.ts";
 
 const { dynamodb, send, operate, readPartition, stop } = await startFaultyService();
 afterAll(stop);
@@ -27,17 +28,6 @@ async function ship(id: string): Promise<string> {
   return expectSuccess(await operate("POST", `/orders/${id}/shipments`, parcel), addShipment).id;
 }
 
-/** The order once its history holds so many changes. */
-const readWhole = (id: string, changes: number) =>
-  vi.waitFor(
-    async () => {
-      const order = await read(id);
-      expect(order.history).toHaveLength(changes);
-      return order;
-    },
-    { timeout: 20_000, interval: 50 },
-  );
-
 describe("a change is written and its reply is lost: it is answered, and made once", () => {
   test.each([
     {
@@ -54,7 +44,7 @@ describe("a change is written and its reply is lost: it is answered, and made on
     const reply = await operate(method, `/orders/${id}/${path}`, body);
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     expect(write.hits).toBe(1);
-    expect((await readWhole(id, 2)).version).toBe(2);
+    expect((await readHistory(() => read(id), 2)).version).toBe(2);
   });
 
   test("claim", async () => {

@@ -1,26 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { getOrder } from "#shared/api/operator/orders.ts";
 import { newCaller, newOperator } from "../../../support/call.ts";
 import { expectError, expectSuccess } from "../../../support/expect-reply.ts";
 import { placeOrder } from "../../../support/place-order.ts";
 import { orderRequest } from "../../../support/order-request.ts";
+import { readHistory } from "../../../support/read-history.ts";
 
 const owner = await newCaller({ name: "My shop" });
 const operator = await newOperator({ name: "Desk 1" });
 const read = async (id: string) => expectSuccess(await operator.get(`/orders/${id}`), getOrder);
 const move = (id: string, body: unknown) => operator.post(`/orders/${id}/moves`, body);
 
-/** The order once the stream has brought its whole history. */
-const readWhole = (id: string, changes: number) =>
-  vi.waitFor(
-    async () => {
-      const order = await read(id);
-      expect(order.history).toHaveLength(changes);
-      return order;
-    },
-    { timeout: 20_000, interval: 50 },
-  );
+const readWhole = (id: string, changes: number) => readHistory(() => read(id), changes);
 
 describe("200", () => {
   test("shows the public order's fields in their order, and the others behind them", async () => {

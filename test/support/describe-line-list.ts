@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { listProductionLines } from "#shared/api/production-lines.ts";
+import type { Reply } from "./call.ts";
+import { describePaging } from "./describe-paging.ts";
+import { expectFaults, expectSuccess } from "./expect-reply.ts";
+
+/** What both APIs' lists of the demo's production lines guarantee. */
+export function describeLineList(list: (query: string) => Promise<Reply>): void {
+  test.each([
+    ["", ["Austin DTG", "Charlotte Embroidery"]],
+    ["facility=TX", ["Austin DTG"]],
+    ["facility=NC", ["Charlotte Embroidery"]],
+    ["facility=ZZ", []],
+    ["is_active=true", ["Austin DTG", "Charlotte Embroidery"]],
+    ["is_active=false", []],
+    ["facility=NC&is_active=true", ["Charlotte Embroidery"]],
+    ["facility=NC&is_active=false", []],
+  ])("?%s lists %j", async (query, names) => {
+    const { items, pagination } = expectSuccess(await list(query), listProductionLines);
+    expect(items.map(({ name }) => name)).toEqual(names);
+    expect(pagination.total).toBe(names.length);
+  });
+
+  test.each([
+    ["facility", "x".repeat(256)],
+    ["is_active", "no"],
+  ])("422 for %s=%s", async (parameter, value) => {
+    expectFaults(await list(`${parameter}=${value}`), `query.${parameter}`);
+  });
+
+  describePaging(2, list);
+}

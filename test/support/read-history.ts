@@ -1,0 +1,17 @@
+import { expect, vi } from "vitest";
+import type { OperatorOrderDetail } from "#shared/order/operator-order.ts";
+
+/** An order once the stream has brought so many changes into its history. */
+export function readHistory(
+  read: () => Promise<OperatorOrderDetail>,
+  changes: number,
+): Promise<OperatorOrderDetail> {
+  return vi.waitFor(
+    async () => {
+      const order = await read();
+      expect(order.history).toHaveLength(changes);
+      return order;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+}
