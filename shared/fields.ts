@@ -94,6 +94,9 @@ const amount = z.pipe(
 /** A query parameter that holds an amount of money, zero or more. */
 export const queryAmount = () => z.pipe(amount, z.number());
 
+/** Which version of a record a request is meant for. */
+export const versionNumber = () => z.int().check(z.gte(1));
+
 /** An amount of money of more than nothing, in whole cents: a JSON number such as 12.50. */
 export const positiveAmount = () =>
   z.number().check(

@@ -5,6 +5,7 @@ import type { Cancellation } from "./cancellation.ts";
 import type { Actor } from "./history.ts";
 import { canMove } from "./order-status.ts";
 import { changeOrder } from "./order-store.ts";
+import { stopped } from "./stop-order.ts";
 
 /**
  * Cancels an order that production has not taken yet; what was paid is to be refunded. Throws NOT_FOUND,
@@ -29,9 +30,8 @@ export async function cancelOrder(
       }
       return {
         ...current,
+        ...stopped(current),
         status: "cancelled",
-        production_status: "cancelled",
-        payment_status: current.paid > 0 ? "refund_pending" : current.payment_status,
         cancellation_reason: reason,
         cancelled_at,
       };

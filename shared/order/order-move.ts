@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { ApiError, ValidationFailure } from "#shared/errors.ts";
-import { positiveAmount, requiredText, text, uuid } from "#shared/fields.ts";
+import { positiveAmount, requiredText, text, uuid, versionNumber } from "#shared/fields.ts";
 import { fromAmount, toPriceText } from "#shared/money.ts";
 import { timestamp } from "#shared/time.ts";
 import type { ChangeTitle } from "./order-store.ts";
 import type { HistoryAction } from "./history.ts";
 import { canMove, OrderStatus } from "./order-status.ts";
 import type { OrderRecord } from "./order.ts";
+import { stopped } from "./stop-order.ts";
 
 /** Most moves of one request. */
 const MOVES = 100;
@@ -26,7 +27,7 @@ function moveForms<Fields extends z.core.$ZodShape>(fields: Fields) {
   const common = {
     ...fields,
     /** The order's version that the move is meant for; a move without one takes the order as it is. */
-    version: z.optional(z.int().check(z.gte(1))),
+    version: z.optional(versionNumber()),
   };
   const reason = z.optional(text());
   const required = { ...common, reason: requiredText() };
@@ -138,14 +139,18 @@ const rules: Readonly<Record<Action, Rule>> = {
  */
 export function applyMove(order: OrderRecord, move: OrderMove): OrderRecord {
   const { to, effect } = rules[move.action];
-  if (move.version !== undefined && move.version !== order.version) {
-    throw new ApiError(
-      "CONFLICT",
-      `The order is at version ${String(order.version)}, not ${String(move.version)}. Nothing was changed; read the order and try again.`,
-    );
-  }
+  requireVersion(order, move.version);
   if (!canMove(order.status, to)) throw notMovable(order, move.action);
   return { ...order, status: to, ...effect(order, move) };
+}
+
+/** Throws CONFLICT for an order that is not at the version that a request is meant for, if it names one. */
+export function requireVersion(order: OrderRecord, version: number | undefined): void {
+  if (version === undefined || version === order.version) return;
+  throw new ApiError(
+    "CONFLICT",
+    `The order is at version ${String(order.version)}, not ${String(version)}. Nothing was changed; read the order and try again.`,
+  );
 }
 
 /** How a move is told in the history: with its reason, a refund with its amount. */
@@ -171,14 +176,6 @@ export function notMovable(order: OrderRecord, action: Action): ApiError {
 /** ORDER_NOT_MOVABLE with what the client needs to know the order by. */
 export function refusal({ id, order_id, status }: OrderRecord, message: string): ApiError {
   return new ApiError("ORDER_NOT_MOVABLE", message, { data: { id, order_id, status } });
-}
-
-/** What was paid for an order that is not produced is to be refunded. */
-function stopped({ paid, payment_status }: OrderRecord): Partial<OrderRecord> {
-  return {
-    production_status: "cancelled",
-    payment_status: paid > 0 ? "refund_pending" : payment_status,
-  };
 }
 
 function refund(order: OrderRecord, move: OrderMove): Partial<OrderRecord> {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { positiveAmount } from "#shared/fields.ts";
+import { positiveAmount, versionNumber } from "#shared/fields.ts";
 
 /** Where the payment of an order stands, as its operator has it; refunds are moves of the order. */
 export const OrderPaymentSchema = z
@@ -7,6 +7,8 @@ export const OrderPaymentSchema = z
     payment_status: z.enum(["paid", "failed", "pending"]),
     /** The order's total if absent. */
     paid: z.optional(positiveAmount()),
+    /** The order's version that the payment is of; one without it takes the order as it is. */
+    version: z.optional(versionNumber()),
   })
   .check(
     z.superRefine(({ payment_status, paid }, context) => {

@@ -87,7 +87,15 @@ function applyPatch(
   const changed = { ...patched, items, country, production_line_id, production_line_name };
   requireFit(changed, "Give fewer inserts or items.", PLACED_BYTES);
   if (lines === undefined && !touches(fields, PRICE_FIELDS)) return changed;
-  return { ...changed, ...priceOrder(changed, rateCard) };
+  const price = priceOrder(changed, rateCard);
+  return { ...changed, ...price, payment_status: paymentAfter(order, price.total) };
+}
+
+/** What an order costs more than when it was paid is still to be paid. */
+function paymentAfter({ payment_status, paid, total }: OrderRecord, newTotal: number) {
+  if (payment_status === "paid" && newTotal > total) return "pending";
+  if (payment_status === "pending" && paid > 0 && newTotal <= paid) return "paid";
+  return payment_status;
 }
 
 /** An order that names no line anew stays with its own while that one takes it. */

@@ -199,6 +199,7 @@ export const orderCommands: readonly Command[] = [
         required: true,
       },
       paid: { flags: "--amount <amount>", about: "the order's total if absent", read: amount },
+      version,
     },
     show: showMoved,
   }),

@@ -159,7 +159,7 @@ export const recordPayment = route({
   path: "/orders/{order_id}/payment",
   summary: "Record where the payment of an order stands",
   description:
-    "From pending to paid or failed, from failed to paid or pending. What is paid stays so; refunds are moves. Safe to repeat.",
+    "From pending to paid or failed, from failed to paid or pending. What is paid only grows, up to the total: an order that was changed to cost more is pending until the rest is recorded. A payment for an order that was stopped reads refund_pending; refunds are moves. Safe to repeat.",
   params,
   body: OrderPaymentSchema,
   reply: OperatorOrder,

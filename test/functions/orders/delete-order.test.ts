@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { deleteOrder, getOrder, listOrders } from "#shared/api/orders.ts";
+import { cancelOrder, deleteOrder, getOrder, listOrders } from "#shared/api/orders.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
 import { findOrderById } from "#shared/order/order-store.ts";
 import { newCaller } from "../../support/call.ts";
 import { expectError, expectSuccess } from "../../support/expect-reply.ts";
 import { placeOrder } from "../../support/place-order.ts";
-import { setStatus } from "../../support/set-status.ts";
+import { rewriteOrder, setStatus } from "../../support/set-status.ts";
 
 const caller = await newCaller();
 const remove = (id: string) => caller.delete(`/orders/${id}`);
@@ -40,6 +40,16 @@ describe("200", () => {
       deleted_at: expect.any(String) as string,
     });
   });
+});
+
+test("409 for an order that has been paid, which can be cancelled", async () => {
+  const { id } = await placeOrder(caller);
+  await rewriteOrder(caller, id, { payment_status: "paid", paid: 2325 });
+  const reply = await remove(id);
+  expectError(reply, "ORDER_NOT_DELETABLE");
+  expect(reply.body["message"]).toContain("cancel it");
+  const cancelled = await caller.post(`/orders/${id}/cancel`, {});
+  expect(expectSuccess(cancelled, cancelOrder).refund_amount).toBe(23.25);
 });
 
 describe("a deleted order", () => {

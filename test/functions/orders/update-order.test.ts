@@ -392,3 +392,16 @@ describe("404", () => {
     expect(expectSuccess(reply, getOrder)).toEqual(order);
   });
 });
+
+test("an order that was paid and costs more now awaits the rest, and no longer when it costs less again", async () => {
+  const { id, items, total } = await placeOrder(caller);
+  await rewriteOrder(caller, id, { payment_status: "paid", paid: Math.round(total * 100) });
+  const [line] = items;
+  const withPieces = async (quantity: number) => {
+    const lines = [{ ...orderLine, sku: line?.sku ?? "", quantity }];
+    return expectSuccess(await put(id, { items: lines }), updateOrder).payment_status;
+  };
+  expect(await withPieces(200)).toBe("pending");
+  expect(await withPieces(1)).toBe("paid");
+  expect(expectSuccess(await put(id, { note: "x" }), updateOrder).payment_status).toBe("paid");
+});

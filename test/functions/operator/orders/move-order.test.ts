@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { afterAll, describe, expect, inject, test, vi } from "vitest";
 import { getOrder, moveOrder } from "#shared/api/operator/orders.ts";
+import { cancelOrder } from "#shared/order/cancel-order.ts";
 import { canMove, OrderStatus } from "#shared/order/order-status.ts";
 import { GenericWebhookRequest } from "#shared/webhook/event.ts";
+import { actor } from "../../../support/actor.ts";
 import { call, newCaller, newOperator } from "../../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { putOrder } from "../../../support/order-changes.ts";
@@ -97,6 +99,15 @@ describe("200", () => {
       });
     },
   );
+
+  test("an order that is rejected or cancelled is no longer on hold for a reason", async () => {
+    for (const end of ["reject", "cancel"]) {
+      const { id, order_id, user_id } = await put({ status: "on_hold", hold_reason: "Blurred" });
+      if (end === "reject") await moved(id, { action: "reject", reason: "No licence" });
+      else await cancelOrder(actor(user_id), order_id, "Too slow");
+      expect((await read(id)).hold_reason).toBe("");
+    }
+  });
 
   test("a whole refund gives back all that is left", async () => {
     const { id } = await put({ status: "shipped", ...paid });

@@ -50,11 +50,30 @@ describe("200", () => {
     });
   });
 
-  test("of an order that was cancelled before the money came, which can be refunded then", async () => {
-    const { id } = await put({ status: "cancelled" });
-    await recorded(id, { payment_status: "paid" });
-    const reply = await operator.post(`/orders/${id}/moves`, { action: "refund" });
-    expect(reply.body.data).toMatchObject({ status: "full_refunded", refunded: 23.25 });
+  test.each(["cancelled", "rejected", "in_production_cancelled"] as const)(
+    "of an order that was %s before the money came: it is to be refunded",
+    async (status) => {
+      const { id } = await put({ status });
+      const owed = { payment_status: "refund_pending", paid: 23.25, version: 2 };
+      expect(await recorded(id, { payment_status: "paid" })).toMatchObject(owed);
+      expect(await recorded(id, { payment_status: "paid" })).toMatchObject(owed);
+      const reply = await operator.post(`/orders/${id}/moves`, { action: "refund" });
+      expect(reply.body.data).toMatchObject({ status: "full_refunded", refunded: 23.25 });
+    },
+  );
+
+  test("of the rest, when an order costs more than was paid", async () => {
+    const { id } = await put({ payment_status: "paid", paid: 2000 });
+    expect(await recorded(id, { payment_status: "paid", paid: 23.25 })).toMatchObject({
+      payment_status: "paid",
+      paid: 23.25,
+    });
+  });
+
+  test("that fails or is awaited keeps what was paid before", async () => {
+    const { id } = await put({ payment_status: "pending", paid: 2000 });
+    expect((await recorded(id, { payment_status: "failed" })).paid).toBe(20);
+    expect((await recorded(id, { payment_status: "paid" })).paid).toBe(23.25);
   });
 });
 
@@ -79,6 +98,12 @@ describe("409", () => {
     expectError(reply, "ORDER_NOT_MOVABLE");
     expect(reply.body["message"]).toContain("23.25");
   });
+});
+
+test("409 for a payment of another version: an owner's change in between is not paid for unseen", async () => {
+  const { id } = await put();
+  expectError(await send(id, { payment_status: "paid", version: 2 }), "CONFLICT");
+  expect(await recorded(id, { payment_status: "paid", version: 1 })).toMatchObject({ version: 2 });
 });
 
 describe("404", () => {
