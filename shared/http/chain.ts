@@ -2,6 +2,7 @@ import middy from "@middy/core";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import type { Input, Route } from "#shared/api/route.ts";
 import { ApiError } from "#shared/errors.ts";
+import { withinTime } from "#shared/in-time.ts";
 import { describeError, logLine } from "#shared/log.ts";
 import { toApiError, unavailable } from "#shared/table/to-api-error.ts";
 import { takeUnits } from "#shared/table/units.ts";
@@ -63,13 +64,15 @@ export function chain<R extends Route>(
     .use(answerErrors())
     .use(identify)
     .use(parse(route))
-    .handler(async (event: EndpointEvent, context: Context) => {
-      const { http } = event.requestContext;
-      const request = { ...(event.input as Input<R>), http };
-      const { data, headers } = await call(request, event.caller);
-      const body = route.bare ? data : envelope(route, data, context.awsRequestId);
-      return jsonResult(200, body, context.awsRequestId, { ...event.rateHeaders, ...headers });
-    });
+    .handler(
+      async (event: EndpointEvent, context: Context, { signal }: { signal: AbortSignal }) => {
+        const { http } = event.requestContext;
+        const request = { ...(event.input as Input<R>), http };
+        const { data, headers } = await withinTime(signal, () => call(request, event.caller));
+        const body = route.bare ? data : envelope(route, data, context.awsRequestId);
+        return jsonResult(200, body, context.awsRequestId, { ...event.rateHeaders, ...headers });
+      },
+    );
 }
 
 /** One line for each request, and the cause of each failure: no bodies, no keys, no secrets. */

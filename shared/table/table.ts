@@ -9,6 +9,7 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import { requireEnv } from "#shared/env.ts";
 import { ApiError } from "#shared/errors.ts";
+import { LAST_STEP, sendInTime } from "#shared/in-time.ts";
 import { indexes, type IndexName, type TableKey } from "./keys.ts";
 import { isHeldUp } from "./unavailable.ts";
 import { meterUnits } from "./units.ts";
@@ -28,6 +29,7 @@ const client = new DynamoDBClient({
   requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
 });
 meterUnits(client.middlewareStack);
+client.middlewareStack.add(sendInTime, LAST_STEP);
 client.middlewareStack.add(
   (next) => async (args) => {
     try {

@@ -6,6 +6,7 @@ import {
   type BatchResultErrorEntry,
 } from "@aws-sdk/client-sqs";
 import { requireEnv } from "#shared/env.ts";
+import { LAST_STEP, sendInTime } from "#shared/in-time.ts";
 
 /** Messages that SQS takes or gives at once (AWS limit). */
 const BATCH_MESSAGES = 10;
@@ -40,6 +41,7 @@ export function openDeadLetterQueue() {
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 1000, requestTimeout: 4000, throwOnRequestTimeout: true },
   });
+  client.middlewareStack.add(sendInTime, LAST_STEP);
   return {
     /**
      * Up to ten messages, hidden from now on for some seconds; none means that the queue shows no more. `isCertain`

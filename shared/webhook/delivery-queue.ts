@@ -6,6 +6,7 @@ import {
   SQSClient,
 } from "@aws-sdk/client-sqs";
 import { requireEnv } from "#shared/env.ts";
+import { LAST_STEP, sendInTime } from "#shared/in-time.ts";
 import type { Delivery, DeliveryMessage } from "./delivery-message.ts";
 import { reserveSlots } from "./reserve-slots.ts";
 
@@ -21,6 +22,7 @@ const queue = new SQSClient({
   maxAttempts: 3,
   requestHandler: { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true },
 });
+queue.middlewareStack.add(sendInTime, LAST_STEP);
 
 /**
  * Queues notifications, each for its owner's next free slot. Returns those that the queue did not take in spite of

@@ -1,0 +1,22 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+const signals = new AsyncLocalStorage<AbortSignal>();
+
+/** Runs what a request asks for; when the signal aborts, its clients send nothing more (see {@link sendInTime}). */
+export function withinTime<Result>(signal: AbortSignal, run: () => Result): Result {
+  return signals.run(signal, run);
+}
+
+/**
+ * A client's last step before it sends: throws an AbortError once the request has been answered because its time was
+ * up. Lambda would only freeze what is under way, and carry it on with the next request, maybe minutes later.
+ */
+export const sendInTime =
+  <Args, Result>(send: (args: Args) => Promise<Result>) =>
+  (args: Args): Promise<Result> => {
+    signals.getStore()?.throwIfAborted();
+    return send(args);
+  };
+
+/** Where that step stands: behind the client's own retries, each of which it meets. */
+export const LAST_STEP = { step: "finalizeRequest", priority: "low", name: "sendInTime" } as const;

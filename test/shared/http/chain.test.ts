@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { getOpenapi } from "#shared/api/openapi-route.ts";
+import { openEndpoint } from "#shared/http/open-endpoint.ts";
+import { rateCardKey } from "#shared/table/keys.ts";
+import { findItem } from "#shared/table/table.ts";
+
+const event = {
+  headers: {},
+  requestContext: { http: { method: "GET", path: "/openapi.json" } },
+};
+
+/** Of a function that has a little more time left than it needs to answer by itself. */
+const context = {
+  awsRequestId: crypto.randomUUID(),
+  getRemainingTimeInMillis: () => 550,
+};
+
+test("a request that was answered because its time was up sends nothing more to the table", async () => {
+  const answered = Promise.withResolvers<undefined>();
+  const later = Promise.withResolvers<string>();
+  const handler = openEndpoint(getOpenapi, async () => {
+    await findItem(rateCardKey);
+    await answered.promise;
+    later.resolve(
+      findItem(rateCardKey).then(
+        () => "sent",
+        (error: unknown) => (error instanceof Error ? error.name : ""),
+      ),
+    );
+    return { data: { openapi: "3.1.0" } };
+  });
+  const { statusCode } = await handler(event as never, context as never);
+  expect(statusCode).toBe(503);
+  answered.resolve(undefined);
+  expect(await later.promise).toBe("AbortError");
+});
