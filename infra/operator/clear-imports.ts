@@ -7,14 +7,14 @@ export interface Clearing {
   readonly deleted: number;
   /** Imports that are gone. */
   readonly cleared: readonly string[];
-  /** Imports that readers may still use. */
-  readonly kept: readonly string[];
+  /** Imports that may not be deleted yet or are not there, and why. */
+  readonly refused: readonly { readonly id: string; readonly reason: string }[];
 }
 
-/** Deletes what is stored of imports; those that may not be deleted yet are kept. */
+/** Deletes what is stored of imports, and tells of those that the service refuses to delete. */
 export async function clearImports(client: Client, ids: readonly string[]): Promise<Clearing> {
   let deleted = 0;
-  const kept: string[] = [];
+  const refused: Clearing["refused"][number][] = [];
   for (const import_id of ids) {
     try {
       for (let isDone = false; !isDone;) {
@@ -23,11 +23,13 @@ export async function clearImports(client: Client, ids: readonly string[]): Prom
         isDone = reply.done;
       }
     } catch (error) {
-      if (!(error instanceof ApiFailure) || error.status !== 409) throw error;
-      kept.push(import_id);
+      // One that is not there may have been cleared by somebody else, or by a request whose reply was lost.
+      const isRefusal = error instanceof ApiFailure && [404, 409].includes(error.status ?? 0);
+      if (!isRefusal) throw error;
+      refused.push({ id: import_id, reason: error.message });
     }
   }
-  return { deleted, cleared: ids.filter((id) => !kept.includes(id)), kept };
+  return { deleted, cleared: ids.filter((id) => refused.every((each) => each.id !== id)), refused };
 }
 
 /** Ids of the imports that another one has taken the place of. */

@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { Route } from "#shared/api/route.ts";
 import type { Client } from "./client.ts";
+import type { Stage } from "./find-stage.ts";
 import type { ExitCode } from "./exit-code.ts";
 
 /** A value without a name of its own on the command line. */
@@ -59,12 +60,10 @@ export interface Outcome {
 export interface Context {
   /** Whether scripts read what is printed. */
   readonly json: boolean;
-  /** The stack on AWS that was named. */
-  readonly stack: string | undefined;
+  /** The stage as it was named. */
+  readonly stage: Stage;
   /** The operator API with the operator's key; throws UsageError where one of them is not known. */
   readonly connect: () => Promise<Client>;
-  /** Where the operator API is. */
-  readonly findUrl: () => Promise<string>;
   /** Goes on if the operator says yes to a question; throws Declined, or UsageError where nobody can be asked. */
   readonly confirm: (question: string) => Promise<void>;
 }

@@ -26,7 +26,7 @@ const OUTPUTS: Readonly<Record<string, string>> = {
 export async function findUrl({ url, stack }: Stage): Promise<string> {
   const given = url ?? (stack === undefined ? process.env["POD_URL"] : undefined);
   if (given !== undefined) {
-    if (!/^https?:\/\/[^/]/.test(given)) {
+    if (!isSafe(given)) {
       throw new UsageError(
         `The URL ${given} must begin with https:// (or http:// on this machine).`,
       );
@@ -35,6 +35,14 @@ export async function findUrl({ url, stack }: Stage): Promise<string> {
   }
   const outputs = stack === undefined ? readService().outputs : await stackOutputs(stack);
   return requireOutput(outputs, "OperatorApiUrl");
+}
+
+/** Keys go by https, or stay on this machine. */
+function isSafe(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
+  const isHere = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+  return protocol === "https:" || (protocol === "http:" && isHere);
 }
 
 /**
@@ -58,10 +66,16 @@ export async function findConnection(stage: Stage, key: string | undefined): Pro
 
 /**
  * Points this process at a stage's table and bucket, for commands that act with the operator's own AWS
- * credentials. An environment that names a table already is left as it is.
+ * credentials. An environment that names a table already is left as it is. Throws {@link UsageError} for a stage that
+ * is named by its URL alone.
  */
-export async function useResources(stack: string | undefined): Promise<void> {
+export async function useResources({ url, stack }: Stage): Promise<void> {
   if (stack === undefined && process.env["TABLE_NAME"] !== undefined) return;
+  if (stack === undefined && (url ?? process.env["POD_URL"]) !== undefined) {
+    throw new UsageError(
+      "This command acts on a stage's own table and bucket, which no URL tells: name its stack with --stack, or leave out --url and POD_URL for the service on this machine.",
+    );
+  }
   const { environment, outputs } =
     stack === undefined ? readService() : { environment: {}, outputs: await stackOutputs(stack) };
   Object.assign(process.env, environment);

@@ -1,6 +1,6 @@
 import { toApiKey, type ApiKey } from "#shared/key/key.ts";
 import { operatorPermissions } from "#shared/key/permission.ts";
-import { useResources } from "./find-stage.ts";
+import { useResources, type Stage } from "./find-stage.ts";
 
 /** Requests a second: enough for an import and the production floor beside it. */
 const RATE_LIMIT = 100;
@@ -10,10 +10,10 @@ const RATE_LIMIT = 100;
  * the operator's own AWS credentials. The key itself is in the reply and nowhere else.
  */
 export async function issueFirstKey(
-  stack: string | undefined,
+  stage: Stage,
   { user_id, name }: Pick<ApiKey, "user_id" | "name">,
 ): Promise<ApiKey & { readonly key: string }> {
-  await useResources(stack);
+  await useResources(stage);
   // The table's name is read at import.
   const { issueKey } = await import("#shared/key/key-store.ts");
   const request = { user_id, name, permissions: operatorPermissions, rate_limit: RATE_LIMIT };

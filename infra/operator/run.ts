@@ -5,7 +5,7 @@ import { Client } from "./client.ts";
 import { commands, nouns } from "./commands.ts";
 import { confirm } from "./confirm.ts";
 import type { ExitCode } from "./exit-code.ts";
-import { findConnection, findUrl } from "./find-stage.ts";
+import { findConnection } from "./find-stage.ts";
 import { Interrupted } from "./interrupted.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -20,9 +20,8 @@ export async function run(words: readonly string[]): Promise<ExitCode> {
       const outcome = await command.run(
         {
           json: asJson,
-          stack: options.stack,
+          stage: options,
           connect: async () => new Client(await findConnection(options, options.key)),
-          findUrl: () => findUrl(options),
           confirm: async (question) => {
             if (options.yes !== true) await confirm(question);
           },

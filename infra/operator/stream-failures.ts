@@ -46,30 +46,29 @@ const lambda = new LambdaClient({
   requestHandler: { connectionTimeout: 2000, requestTimeout: 70_000, throwOnRequestTimeout: true },
 });
 
-/** The batches that wait in the bucket, the oldest first. */
-export async function listStreamFailures(): Promise<StreamFailure[]> {
+/** The batches that wait in the bucket, the oldest first, read one at a time: together they may be gigabytes. */
+export async function* readStreamFailures(): AsyncGenerator<StreamFailure> {
   const Bucket = requireEnv("STREAM_FAILURES_BUCKET");
-  const failures: StreamFailure[] = [];
+  const found: { key: string; at: number }[] = [];
   for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket })) {
-    for (const { Key } of Contents) {
-      if (Key === undefined) continue;
-      const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }));
-      failures.push(toFailure(Key, (await Body?.transformToString()) ?? ""));
+    for (const { Key: key = "", LastModified } of Contents) {
+      found.push({ key, at: LastModified?.getTime() ?? 0 });
     }
   }
-  return failures.sort((one, other) => (one.failed_at < other.failed_at ? -1 : 1));
+  for (const { key } of found.sort((one, other) => one.at - other.at)) {
+    const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key: key }));
+    yield toFailure(key, (await Body?.transformToString()) ?? "");
+  }
 }
 
 /** Has each waiting batch handled by its function again, and removes those that are. Safe to repeat. */
 export async function replayStreamFailures(): Promise<Replay[]> {
+  const Bucket = requireEnv("STREAM_FAILURES_BUCKET");
   const replays: Replay[] = [];
-  for (const failure of await listStreamFailures()) {
+  for await (const failure of readStreamFailures()) {
     const { key, records } = failure;
     const error = await replay(failure);
-    if (error === undefined) {
-      const Bucket = requireEnv("STREAM_FAILURES_BUCKET");
-      await s3.send(new DeleteObjectCommand({ Bucket, Key: key }));
-    }
+    if (error === undefined) await s3.send(new DeleteObjectCommand({ Bucket, Key: key }));
     replays.push({ key, records: records.length, ...(error === undefined ? {} : { error }) });
   }
   return replays;

@@ -17,7 +17,7 @@ export const FAULTS_SHOWN = 200;
 export async function checkImport(id: string): Promise<CheckedImport> {
   const record = await getImport(id);
   const published = await findCatalogVersion({ consistent: true });
-  const known = toCatalogImport(record, published?.generation);
+  const known = toCatalogImport(record, published);
   if (record.published) {
     const { adds = 0, removes = 0 } = record;
     return { ...known, adds, removes, faults: [], faults_count: 0 };

@@ -28,7 +28,7 @@ export async function beginImport(): Promise<CatalogImport> {
   await table.send(
     new PutCommand({ TableName: TABLE_NAME, Item: { ...record, ...importKey(id) } }),
   );
-  return toCatalogImport(record, published?.generation);
+  return toCatalogImport(record, published);
 }
 
 /** Every import that has not been cleared, the newest first. */
@@ -37,7 +37,7 @@ export async function listImports(): Promise<CatalogImport[]> {
     queryItems<ImportRecord>(importPartition, { consistent: true }),
     findCatalogVersion({ consistent: true }),
   ]);
-  return records.map((record) => toCatalogImport(record, published?.generation)).reverse();
+  return records.map((record) => toCatalogImport(record, published)).reverse();
 }
 
 /** An import; throws NOT_FOUND. */

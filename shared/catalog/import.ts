@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { catalogKey, productKey, variationKey, type TableKey } from "#shared/table/keys.ts";
 import { ImportRow } from "./catalog-row.ts";
+import type { CatalogVersion } from "./catalog-snapshot.ts";
 
 /** Parts of an import and rows of a part, at the most; what a part's rows may weigh is the route's matter. */
 export const PARTS = 1000;
@@ -114,13 +115,13 @@ export function stagedKey(generation: string, { type, key, id }: StagedRow): Tab
   return type === "product" ? productKey(generation, id) : catalogKey(generation, id);
 }
 
-/** An import as operators see it; `generation` is the one that is published. */
+/** An import as operators see it; `catalog` is the one that is published now. */
 export function toCatalogImport(
   record: ImportRecord,
-  generation: string | undefined,
+  catalog: Pick<CatalogVersion, "generation" | "version"> | undefined,
 ): CatalogImport {
-  const { id, published, abandoned, created_at, parts } = record;
-  const isOver = abandoned || (published && id !== generation);
+  const { id, published, abandoned, created_at, parts, base } = record;
+  const isOver = published ? id !== catalog?.generation : abandoned || base !== catalog?.version;
   const status = isOver ? "superseded" : published ? "published" : "staging";
   const rows = Object.values(parts).reduce((sum, part) => sum + part.rows, 0);
   return { id, status, created_at, rows };

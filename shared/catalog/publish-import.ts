@@ -13,6 +13,7 @@ import { listSkus } from "./get-product-variations.ts";
 import { changedSince, getImport, requireBase, requireStaging } from "./import-store.ts";
 import {
   toCatalogImport,
+  type CatalogImport,
   type ImportRecord,
   type PublishedImport,
   type StagedRow,
@@ -32,7 +33,7 @@ export async function publishImport(id: string): Promise<PublishedImport> {
   const published = await findCatalogVersion({ consistent: true });
   if (published?.generation === id) {
     const { adds = 0, removes = 0 } = await getImport(id);
-    return { ...toCatalogImport({ ...record, published: true }, id), adds, removes };
+    return { ...asPublished(record), adds, removes };
   }
   requireStaging(record);
   requireBase(record, published?.version);
@@ -41,7 +42,11 @@ export async function publishImport(id: string): Promise<PublishedImport> {
   await countVariations(id, inspection.rows);
   await flip(record, published, inspection);
   const { adds, removes } = inspection;
-  return { ...toCatalogImport({ ...record, published: true }, id), adds, removes };
+  return { ...asPublished(record), adds, removes };
+}
+
+function asPublished(record: ImportRecord): CatalogImport {
+  return toCatalogImport({ ...record, published: true }, { generation: record.id, version: "" });
 }
 
 function requireFaultless({ faults }: Inspection): void {

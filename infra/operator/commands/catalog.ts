@@ -1,9 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import * as api from "#shared/api/operator/catalog.ts";
+import { ApiFailure } from "../api-failure.ts";
 import { catalogColumns } from "../catalog-columns.ts";
 import { clearImports, listSuperseded } from "../clear-imports.ts";
 import type { Client } from "../client.ts";
 import { call, command, type Command, type Outcome } from "../command.ts";
+import { exitCodeOf } from "../exit-code.ts";
 import { importCatalog, type ImportResult } from "../import-catalog.ts";
 import { startProgress } from "../progress.ts";
 import { oneOf } from "../read-value.ts";
@@ -38,8 +40,9 @@ export const catalogCommands: readonly Command[] = [
         interruption.abort();
       };
       process.once("SIGINT", interrupt);
+      let result: ImportResult;
       try {
-        const result = await importCatalog(client, file, {
+        result = await importCatalog(client, file, {
           onSent: (rows) => {
             progress.add(rows);
           },
@@ -53,12 +56,14 @@ export const catalogCommands: readonly Command[] = [
             return true;
           },
         });
-        if ("published" in result) await clearImports(client, await listSuperseded(client));
-        return toOutcome(result, file);
       } finally {
         progress.end();
         process.removeListener("SIGINT", interrupt);
       }
+      const outcome = toOutcome(result, file);
+      return "published" in result
+        ? { ...outcome, text: outcome.text + (await clear(client)) }
+        : outcome;
     },
   }),
   command({
@@ -101,13 +106,28 @@ export const catalogCommands: readonly Command[] = [
       const ids = import_id === undefined ? await listSuperseded(client) : [import_id];
       if (ids.length > 0) await confirm(`Delete what is stored of ${count(ids.length, "import")}?`);
       const clearing = await clearImports(client, ids);
-      const { deleted, cleared, kept } = clearing;
+      const { deleted, cleared, refused } = clearing;
       const kinds = `${count(cleared.length, "import")} cleared, ${count(deleted, "item")} deleted.`;
-      const others = kept.map((id) => `${id} is kept: readers may still use it.`);
-      return { document: clearing, text: [kinds, ...others].join("\n") };
+      const others = refused.map(({ id, reason }) => `${id} is not cleared: ${reason}`);
+      return {
+        document: clearing,
+        text: [kinds, ...others].join("\n"),
+        exitCode: exitCodeOf(cleared.length, import_id === undefined ? 0 : refused.length),
+      };
     },
   }),
 ];
+
+/** Deletes what imports before this one have left. The new catalog is there whether that can be done or not. */
+async function clear(client: Client): Promise<string> {
+  try {
+    await clearImports(client, await listSuperseded(client));
+    return "";
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    return `\nWhat is stored of earlier imports stays (${error.message}); catalog clear deletes it.`;
+  }
+}
 
 function toOutcome(result: ImportResult, { places, rows }: RowFile): Outcome {
   if ("faults" in result) {

@@ -1,5 +1,6 @@
 import * as api from "#shared/api/operator/deliveries.ts";
 import type { DeadLetter } from "#shared/webhook/dead-letter.ts";
+import { ApiFailure } from "../api-failure.ts";
 import { call, command, type Command } from "../command.ts";
 import { exitCodeOf } from "../exit-code.ts";
 import { integer } from "../read-value.ts";
@@ -51,24 +52,25 @@ export const deadLetterCommands: readonly Command[] = [
       const said = describe(selection);
       if (selection.all === true) await confirm(`Redrive ${said}?`);
       const client = await connect();
-      const total = { redriven: 0, skipped: new Map<string, string>(), complete: false };
-      for (let redriven = 1; redriven > 0 && !total.complete;) {
+      const skipped = new Map<string, string>();
+      const { done, ...end } = await untilComplete(async () => {
         const reply = await client.call(api.redriveDeadLetters, { ...selection });
-        redriven = reply.redriven;
-        total.redriven += redriven;
-        total.complete = reply.complete;
-        for (const { id, reason } of reply.skipped) total.skipped.set(id, reason);
-      }
-      const skipped = [...total.skipped].map(([id, reason]) => ({ id, reason }));
-      const { redriven, complete } = total;
+        for (const { id, reason } of reply.skipped) skipped.set(id, reason);
+        return { done: reply.redriven, complete: reply.complete };
+      });
+      const document = {
+        redriven: done,
+        skipped: [...skipped].map(([id, reason]) => ({ id, reason })),
+        ...end,
+      };
       return {
-        document: { redriven, skipped, complete },
+        document,
         text: [
-          `${count(redriven, "dead letter")} redriven.`,
-          ...skipped.map(({ id, reason }) => `${id} skipped: ${reason}`),
-          ...(complete ? [] : ["There may be more: run it again."]),
+          `${count(done, "dead letter")} redriven.`,
+          ...document.skipped.map(({ id, reason }) => `${id} skipped: ${reason}`),
+          ...showEnd(end),
         ].join("\n"),
-        exitCode: exitCodeOf(redriven, skipped.length + (complete ? 0 : 1)),
+        exitCode: exitCodeOf(done, skipped.size + (end.complete ? 0 : 1)),
       };
     },
   }),
@@ -85,20 +87,57 @@ export const deadLetterCommands: readonly Command[] = [
     run: async ({ connect, confirm }, { reason, ...selection }) => {
       await confirm(`Discard ${describe(selection)} for good?`);
       const client = await connect();
-      let [total, complete] = [0, false];
-      for (let discarded = 1; discarded > 0 && !complete; total += discarded) {
-        const reply = await client.call(api.discardDeadLetters, { ...selection, reason });
-        ({ discarded, complete } = reply);
-      }
-      const more = complete ? "" : " There may be more: run it again.";
+      const { done, ...end } = await untilComplete(async () => {
+        const { discarded, complete } = await client.call(api.discardDeadLetters, {
+          ...selection,
+          reason,
+        });
+        return { done: discarded, complete };
+      });
+      const missing = end.complete ? new Set(selection.ids).size - done : 0;
+      const unknown = `${count(missing, "id")} of no dead letter.`;
       return {
-        document: { discarded: total, complete },
-        text: `${count(total, "dead letter")} discarded.${more}`,
-        exitCode: exitCodeOf(total, complete ? 0 : 1),
+        document: { discarded: done, ...end },
+        text: [
+          `${count(done, "dead letter")} discarded.`,
+          ...(missing > 0 ? [unknown] : []),
+          ...showEnd(end),
+        ].join("\n"),
+        exitCode: exitCodeOf(done, Math.max(missing, end.complete ? 0 : 1)),
       };
     },
   }),
 ];
+
+interface Progress {
+  /** Letters that are dealt with. */
+  readonly done: number;
+  readonly complete: boolean;
+  /** Why it came to an end before. */
+  readonly failure?: string;
+}
+
+/**
+ * Asks again until all is done or nothing more is: one request takes no more than its time. What fails after a part
+ * was done ends it, and is told with the part.
+ */
+async function untilComplete(ask: () => Promise<Progress>): Promise<Progress> {
+  for (let total = 0; ;) {
+    try {
+      const { done, complete } = await ask();
+      total += done;
+      if (complete || done === 0) return { done: total, complete };
+    } catch (error) {
+      if (total === 0 || !(error instanceof ApiFailure)) throw error;
+      return { done: total, complete: false, failure: error.message };
+    }
+  }
+}
+
+function showEnd({ complete, failure }: Omit<Progress, "done">): string[] {
+  if (complete) return [];
+  return [`There may be more: run it again.${failure === undefined ? "" : ` (${failure})`}`];
+}
 
 /** Throws {@link UsageError} unless exactly one of the three ways to choose is used. */
 function describe({ ids: named, webhook_id, all }: Selection): string {

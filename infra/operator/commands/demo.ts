@@ -6,6 +6,7 @@ import { clearImports } from "../clear-imports.ts";
 import { Client } from "../client.ts";
 import { command, type Command } from "../command.ts";
 import { demoCatalog } from "../demo-catalog.ts";
+import { findUrl } from "../find-stage.ts";
 import { importCatalog } from "../import-catalog.ts";
 import { issueFirstKey } from "../issue-first-key.ts";
 
@@ -26,9 +27,9 @@ export const demoCommands: readonly Command[] = [
       ...[api.beginImport, api.stagePart, api.checkImport, api.publishImport, api.clearImport],
       ...[upsertProductionLine, replaceRateCard, issueKey],
     ],
-    run: async ({ stack, findUrl }) => {
-      const url = await findUrl();
-      const operator = await issueFirstKey(stack, { user_id: OPERATOR, name: "Local operator" });
+    run: async ({ stage }) => {
+      const url = await findUrl(stage);
+      const operator = await issueFirstKey(stage, { user_id: OPERATOR, name: "Local operator" });
       const client = new Client({ url, key: operator.key });
       const demo = { user_id: USER, name: "Demo", permissions: publicPermissions };
       const [{ key }] = await Promise.all([client.call(issueKey, demo), fill(client)]);

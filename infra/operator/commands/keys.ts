@@ -26,8 +26,8 @@ export const keyCommands: readonly Command[] = [
       name: { ...name, required: true },
     },
     routes: [],
-    run: async ({ stack }, { user_id, name }) => {
-      const issued = await issueFirstKey(stack, { user_id, name });
+    run: async ({ stage }, { user_id, name }) => {
+      const issued = await issueFirstKey(stage, { user_id, name });
       return { document: issued, text: showIssued(issued) };
     },
   }),

@@ -1,13 +1,13 @@
 import { command, type Command } from "../command.ts";
 import { exitCodeOf } from "../exit-code.ts";
-import { useResources } from "../find-stage.ts";
+import { useResources, type Stage } from "../find-stage.ts";
 import { showTable, showTime } from "../show.ts";
 
 const NONE = "No stream records are set aside.";
 
 /** Loaded once the service's endpoints are known, which it reads at import. */
-async function load(stack: string | undefined) {
-  await useResources(stack);
+async function load(stage: Stage) {
+  await useResources(stage);
   return import("../stream-failures.ts");
 }
 
@@ -18,13 +18,17 @@ export const streamFailureCommands: readonly Command[] = [
     summary: "Show the order changes that could not be told or counted; uses your AWS credentials",
     example: "stream-failures list",
     routes: [],
-    run: async ({ stack }) => {
-      const failures = await (await load(stack)).listStreamFailures();
-      const rows = failures.map(({ failed_at, condition, records, ...failure }) => [
-        showTime(failed_at),
+    run: async ({ stage }) => {
+      const { readStreamFailures } = await load(stage);
+      const failures = [];
+      for await (const { records, ...failure } of readStreamFailures()) {
+        failures.push({ ...failure, records: records.length });
+      }
+      const rows = failures.map((failure) => [
+        showTime(failure.failed_at),
         failure.function,
-        condition,
-        records.length,
+        failure.condition,
+        failure.records,
         failure.key,
       ]);
       const headings = ["Failed at", "Function", "Condition", "Records", "Key"];
@@ -36,8 +40,8 @@ export const streamFailureCommands: readonly Command[] = [
     summary: "Have their functions handle them again; uses your AWS credentials",
     example: "stream-failures replay",
     routes: [],
-    run: async ({ stack }) => {
-      const replays = await (await load(stack)).replayStreamFailures();
+    run: async ({ stage }) => {
+      const replays = await (await load(stage)).replayStreamFailures();
       const rows = replays.map(({ key, records, error }) => [
         error === undefined ? "handled" : `failed again: ${error}`,
         records,

@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
 import { startLocalService, type LocalService } from "../../../infra/local/service.ts";
 import { runOperator } from "../../support/run-operator.ts";
+import { refusal, startStub, success } from "../../support/start-stub.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "print-on-demand-catalog-"));
 const DATA_DIR = join(folder, "data");
@@ -73,13 +75,15 @@ test("an import that removes variations asks first", async () => {
 });
 
 test("the imports are listed, and one can be given up", async () => {
+  // The question has no answer here, so that the import is begun and not published.
+  await run("catalog", "import", file("mugs.json"));
   const listed = await run("catalog", "imports", "--json");
   const { items } = JSON.parse(listed.output) as { items: { id: string; status: string }[] };
   const staging = items.filter(({ status }) => status === "staging").map(({ id }) => id);
   expect(staging.length).toBeGreaterThan(0);
   const [id = ""] = staging;
   const cleared = await run("catalog", "clear", id, "--yes", "--json");
-  expect(JSON.parse(cleared.output)).toMatchObject({ cleared: [id], kept: [] });
+  expect(JSON.parse(cleared.output)).toMatchObject({ cleared: [id], refused: [] });
 });
 
 test("one product and one variation are changed by their SKU", async () => {
@@ -100,4 +104,37 @@ test("the demo leaves a catalog alone that has other variations", async () => {
   const before = await exported("other-kept.json");
   expect((await run("demo")).exitCode).toBe(0);
   expect(await exported("other-kept.json")).toBe(before);
+});
+
+test("what cannot be cleared after a publication is told, and the import is done: exit code 0", async () => {
+  const begun = { id: randomUUID(), status: "staging", created_at: "2026-11-21T12:00:00", rows: 0 };
+  const checked = { ...begun, adds: 1, removes: 0, faults: [], faults_count: 0 };
+  const stub = await startStub();
+  onTestFinished(() => {
+    stub.stop();
+  });
+  stub.answerWith(
+    ...[begun, { rows: 1 }, checked, { ...checked, status: "published" }].map(success),
+    refusal(500, "INTERNAL_ERROR"),
+  );
+  writeFileSync(file("one.json"), JSON.stringify([{ type: "catalog", name: "Mugs" }]));
+  const words = ["catalog", "import", file("one.json"), "--url", stub.url, "--key", "pod_x"];
+  const { exitCode, output } = await run(...words);
+  expect(exitCode).toBe(0);
+  expect(output).toMatch(/^1 row published: .*\nWhat is stored of earlier imports stays .*\n$/);
+});
+
+test("an import that is not there cannot be cleared: exit code 1", async () => {
+  const { exitCode, output } = await run("catalog", "clear", randomUUID(), "--yes");
+  expect(exitCode).toBe(1);
+  expect(output).toContain("is not cleared: There is no import");
+});
+
+test("the published catalog cannot be cleared: exit code 1, and why", async () => {
+  const { id } = JSON.parse(
+    (await run("catalog", "import", file("before.json"), "--yes", "--json")).output,
+  ) as { id: string };
+  const { exitCode, output } = await run("catalog", "clear", id, "--yes");
+  expect(exitCode).toBe(1);
+  expect(output).toContain(`${id} is not cleared: This is the published catalog`);
 });

@@ -1,55 +1,21 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { addShipment } from "#shared/api/operator/shipments.ts";
 import { issueKey, listKeys, revokeKey } from "#shared/api/operator/keys.ts";
 import { ApiFailure } from "../../../infra/operator/api-failure.ts";
 import { Client } from "../../../infra/operator/client.ts";
+import { refusal, reply, startStub, success, type Answer } from "../../support/start-stub.ts";
 
-type Answer = (response: ServerResponse) => void;
-
-const requests: { method: string; url: string; key: unknown; body: string }[] = [];
-let answers: Answer[] = [];
-
-/** Answers each request as the next of `answers` does, the last one again and again. */
-const server = createServer((request, response) => {
-  void answer(request, response);
-});
-
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const { method = "", url = "", headers } = request;
-  const body = Buffer.concat(chunks).toString();
-  requests.push({ method, url, key: headers["x-api-key"], body });
-  const [next] = answers.length > 1 ? answers.splice(0, 1) : answers;
-  next?.(response);
-}
-
-server.listen(0, "127.0.0.1");
-await once(server, "listening");
+const stub = await startStub();
+const { url, requests } = stub;
 afterAll(() => {
-  server.closeAllConnections();
-  server.close();
+  stub.stop();
 });
-
 beforeEach(() => {
   requests.length = 0;
 });
 
-const address = server.address();
-const url = `http://127.0.0.1:${String(typeof address === "object" ? address?.port : 0)}`;
 const client = new Client({ url: `${url}/api/operator/v1`, key: "the key" }, 1);
-
-const reply =
-  (status: number, document: unknown, headers: Record<string, string> = {}): Answer =>
-  (response) => {
-    response.writeHead(status, { "content-type": "application/json", ...headers });
-    response.end(JSON.stringify(document));
-  };
-const success = reply(200, { code: "SUCCESS", data: { items: [] }, status: true });
-const refusal = (status: number, code: string, headers?: Record<string, string>) =>
-  reply(status, { code, message: `Said ${code}.`, data: null, status: false }, headers);
+const done = success({ items: [] });
 const hangUp: Answer = (response) => {
   response.destroy();
 };
@@ -60,7 +26,7 @@ const issue = () => client.call(issueKey, { user_id, name: "shop", permissions: 
 
 describe("a request", () => {
   test("carries the key, and its fields where the route takes them", async () => {
-    answers = [success];
+    stub.answerWith(done);
     expect(await list()).toEqual({ items: [] });
     await issue();
     await client.call(revokeKey, { key_id: "a/b" });
@@ -74,7 +40,7 @@ describe("a request", () => {
   });
 
   test("that is not to be given is not sent", async () => {
-    answers = [success];
+    stub.answerWith(done);
     await client.call(listKeys, { user_id, page: undefined });
     expect(requests[0]?.url).toBe(`/api/operator/v1/keys?user_id=${user_id}`);
   });
@@ -86,42 +52,42 @@ describe("what may pass", () => {
     { what: "429", first: refusal(429, "RATE_LIMIT_EXCEEDED") },
     { what: "a broken connection", first: hangUp },
   ])("$what: the request is sent again, three times at the most", async ({ first }) => {
-    answers = [first, first, first, success];
+    stub.answerWith(first, first, first, done);
     expect(await list()).toEqual({ items: [] });
     requests.length = 0;
-    answers = [first];
+    stub.answerWith(first);
     await expect(list()).rejects.toThrow(ApiFailure);
     expect(requests).toHaveLength(4);
   });
 
   test("Retry-After is honoured", async () => {
-    answers = [refusal(503, "SERVICE_UNAVAILABLE", { "retry-after": "1" }), success];
+    stub.answerWith(refusal(503, "SERVICE_UNAVAILABLE", { "retry-after": "1" }), done);
     const start = performance.now();
     await list();
     expect(performance.now() - start).toBeGreaterThanOrEqual(990);
   });
 
   test("a call that must not be made twice is sent again only if it was not begun", async () => {
-    answers = [refusal(429, "RATE_LIMIT_EXCEEDED"), success];
+    stub.answerWith(refusal(429, "RATE_LIMIT_EXCEEDED"), done);
     await issue();
     expect(requests).toHaveLength(2);
     for (const first of [refusal(503, "SERVICE_UNAVAILABLE"), hangUp]) {
       requests.length = 0;
-      answers = [first, success];
+      stub.answerWith(first, done);
       await expect(issue()).rejects.toThrow(ApiFailure);
       expect(requests).toHaveLength(1);
     }
   });
 
   test("a POST that changes nothing more the second time is sent again", async () => {
-    answers = [hangUp, success];
+    stub.answerWith(hangUp, done);
     const order_id = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
     await client.call(addShipment, { order_id, carrier: "usps", tracking_number: "1" });
     expect(requests).toHaveLength(2);
   });
 
   test("an abort ends the waiting", async () => {
-    answers = [refusal(503, "SERVICE_UNAVAILABLE", { "retry-after": "30" })];
+    stub.answerWith(refusal(503, "SERVICE_UNAVAILABLE", { "retry-after": "30" }));
     const signal = AbortSignal.timeout(200);
     await expect(client.call(listKeys, { user_id }, undefined, signal)).rejects.not.toThrow(
       ApiFailure,
@@ -132,22 +98,20 @@ describe("what may pass", () => {
 
 describe("what stays", () => {
   test("a refusal is not repeated, and says what the API says", async () => {
-    answers = [refusal(404, "NOT_FOUND")];
+    stub.answerWith(refusal(404, "NOT_FOUND"));
     await expect(list()).rejects.toMatchObject({ message: "Said NOT_FOUND.", status: 404 });
     expect(requests).toHaveLength(1);
   });
 
   test("an answer that is not the API's is told as such", async () => {
-    answers = [
-      (response) => {
-        response.writeHead(502).end("<html>");
-      },
-    ];
+    stub.answerWith((response) => {
+      response.writeHead(502).end("<html>");
+    });
     await expect(list()).rejects.toThrow(`${url} answered 502`);
   });
 
   test("the key follows no redirect", async () => {
-    answers = [reply(307, {}, { location: `${url}/elsewhere` })];
+    stub.answerWith(reply(307, {}, { location: `${url}/elsewhere` }));
     await expect(list()).rejects.toThrow(`${url} answered 307`);
     expect(requests).toHaveLength(1);
   });

@@ -135,6 +135,14 @@ describe("exit code 2 and one sentence for", () => {
       mistake: "a number that is none",
       words: ["keys", "issue", ...user, ...name, ...permissions, "--rate-limit", "ten"],
     },
+    {
+      mistake: "a bootstrap of a stage that is named by its URL alone",
+      words: ["keys", "bootstrap", ...user, ...name, "--url", "https://api.example.com"],
+    },
+    {
+      mistake: "a key that would go over the net in clear",
+      words: ["keys", "list", ...user, "--url", "http://api.example.com", "--key", "pod_x"],
+    },
     { mistake: "a bootstrap for no user", words: ["keys", "bootstrap", "--user", "Ada", ...name] },
     { mistake: "an argument that is missing", words: ["keys", "revoke"] },
     { mistake: "a question where there is no terminal", words: ["keys", "revoke", randomUUID()] },

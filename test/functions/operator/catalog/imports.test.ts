@@ -85,6 +85,8 @@ describe("a single change while an import is under way", () => {
     expect((await operate("PUT", "/products/MARKED-0", renamed)).status).toBe(200);
     expectError(await operate("POST", `/catalog/imports/${id}/publish`), "CONFLICT");
     expect((await products()).items.map(({ name }) => name)).toContain("Renamed");
+    const imports = expectSuccess(await operate("GET", "/catalog/imports"), listImports);
+    expect(imports.items.find((each) => each.id === id)?.status).toBe("superseded");
   });
 });
 
