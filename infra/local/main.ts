@@ -3,29 +3,22 @@ import { parseArgs } from "node:util";
 import { startLocalService } from "./service.ts";
 import { StartError } from "./start-error.ts";
 
-/** Variables that the functions take over from whoever starts the service. */
-const HANDED_ON = ["WEBHOOK_RETRY_DELAYS"];
+/** A variable that the functions take over from whoever starts the service: three times, in seconds. */
+const RETRY_DELAYS = "WEBHOOK_RETRY_DELAYS";
 
 // Lambda's clock is UTC; set here, it holds for every thread.
 process.env.TZ = "UTC";
 
 try {
-  const { values } = parseArgs({
-    options: {
-      empty: { type: "boolean", default: false },
-      fresh: { type: "boolean", default: false },
-      watch: { type: "boolean", default: false },
-    },
-  });
+  const values = readOptions();
+  const delays = readVariable(RETRY_DELAYS, /^\d+,\d+,\d+$/, "three seconds such as 30,120,600");
   const service = await startLocalService({
-    port: Number(process.env["PORT"] || 3000),
+    port: Number(readVariable("PORT", /^\d{1,5}$/, "a port such as 3000") ?? 3000),
     dataDir: process.env["DATA_DIR"] || join(import.meta.dirname, "..", "..", ".local"),
     fresh: values.fresh,
     seed: !values.empty,
     watch: values.watch,
-    functionEnvironment: Object.fromEntries(
-      HANDED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
-    ),
+    functionEnvironment: delays === undefined ? {} : { [RETRY_DELAYS]: delays },
     onLog: (_, line) => {
       console.log(line);
     },
@@ -49,4 +42,22 @@ try {
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exitCode = 1;
+}
+
+/** Throws {@link StartError} for an option that there is not. */
+function readOptions() {
+  const isFlag = { type: "boolean", default: false } as const;
+  try {
+    return parseArgs({ options: { empty: isFlag, fresh: isFlag, watch: isFlag } }).values;
+  } catch {
+    throw new StartError("The options are --empty, --fresh and --watch, after npm start --.");
+  }
+}
+
+/** A variable of the environment that is set; throws {@link StartError} for one that is not of its form. */
+function readVariable(name: string, form: RegExp, says: string): string | undefined {
+  const value = process.env[name] ?? "";
+  if (value === "") return undefined;
+  if (!form.test(value)) throw new StartError(`${name} must be ${says}, not ${value}.`);
+  return value;
 }

@@ -24,7 +24,7 @@ const OUTPUTS: Readonly<Record<string, string>> = {
 
 /** Where a stage's operator API is. Throws {@link UsageError} where none is named and none runs on this machine. */
 export async function findUrl({ url, stack }: Stage): Promise<string> {
-  const given = url ?? (stack === undefined ? process.env["POD_URL"] : undefined);
+  const given = url ?? (stack === undefined ? variable("POD_URL") : undefined);
   if (given !== undefined) {
     if (!isSafe(given)) {
       throw new UsageError(
@@ -51,9 +51,9 @@ function isSafe(url: string): boolean {
  */
 export async function findConnection(stage: Stage, key: string | undefined): Promise<Connection> {
   const url = await findUrl(stage);
-  const given = key ?? process.env["POD_KEY"];
+  const given = key ?? variable("POD_KEY");
   if (given !== undefined) return { url, key: given };
-  const isLocal = [stage.url, stage.stack, process.env["POD_URL"]].every((each) => !each);
+  const isLocal = [stage.url, stage.stack, variable("POD_URL")].every((each) => !each);
   const file = join(dataFolder(), "demo-keys.json");
   if (isLocal && existsSync(file)) {
     const keys = z.object({ operator_key: z.string() });
@@ -71,7 +71,7 @@ export async function findConnection(stage: Stage, key: string | undefined): Pro
  */
 export async function useResources({ url, stack }: Stage): Promise<void> {
   if (stack === undefined && process.env["TABLE_NAME"] !== undefined) return;
-  if (stack === undefined && (url ?? process.env["POD_URL"]) !== undefined) {
+  if (stack === undefined && (url ?? variable("POD_URL")) !== undefined) {
     throw new UsageError(
       "This command acts on a stage's own table and bucket, which no URL tells: name its stack with --stack, or leave out --url and POD_URL for the service on this machine.",
     );
@@ -82,6 +82,11 @@ export async function useResources({ url, stack }: Stage): Promise<void> {
   for (const [variable, output] of Object.entries(OUTPUTS)) {
     process.env[variable] = requireOutput(outputs, output);
   }
+}
+
+/** A variable of the environment; one that is set to nothing is as good as none. */
+function variable(name: string): string | undefined {
+  return process.env[name] || undefined;
 }
 
 function dataFolder(): string {

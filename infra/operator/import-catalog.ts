@@ -83,7 +83,8 @@ async function sendRows(
       await client.call(api.stagePart, { import_id, part: ++part }, body, signal);
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.faults.length === 0) throw error;
-      faults.push(...error.faults.map((fault) => toFileFault(fault, placed)));
+      const own = error.faults.filter((fault) => !isFollowing(fault, placed, rows));
+      faults.push(...own.map((fault) => toFileFault(fault, placed)));
     }
     onSent(placed.length);
   };
@@ -123,6 +124,20 @@ function toParts(rows: readonly PlacedRow[]): PlacedRow[][] {
     }
   }
   return parts;
+}
+
+/** Whether a row is at fault only because the one that it names, which the file has, was refused with its part. */
+function isFollowing(
+  { loc, type }: ApiFault,
+  part: readonly PlacedRow[],
+  rows: readonly PlacedRow[],
+): boolean {
+  const named = part[Number(loc[2])]?.row ?? {};
+  if (type === "unknown_catalog") {
+    return rows.some(({ row }) => kindOf(row) === "catalog" && row["name"] === named["catalog"]);
+  }
+  if (type !== "unknown_product") return false;
+  return rows.some(({ row }) => kindOf(row) === "product" && row["sku"] === named["product"]);
 }
 
 /** A fault of a part, at `body.rows.<index>.<field>`, as one of the file that the part is of. */

@@ -13,27 +13,34 @@ type Result = z.output<(typeof api.moveOrders)["reply"]>["results"][number];
 export async function moveOrders(client: Client, moves: readonly FileRow[]): Promise<Result[]> {
   const results: Result[] = [];
   for (let start = 0; start < moves.length; start += MOVES) {
-    const some = moves.slice(start, start + MOVES);
-    try {
-      const reply = await client.call(api.moveOrders, { moves: some });
-      results.push(...reply.results);
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      // Those of other requests are moved all the same.
-      results.push(...some.map((move, index) => toResult(move, index, error)));
-    }
+    results.push(...(await moveSome(client, moves.slice(start, start + MOVES))));
   }
   return results;
 }
 
-function toResult({ order_id }: FileRow, index: number, error: ApiFailure): Result {
-  const own = error.faults.filter(({ loc }) => loc[2] === index);
-  const message =
-    own.length > 0
-      ? own.map(({ loc, msg }) => `${loc.slice(3).join(".")}: ${msg}`).join("; ")
-      : error.faults.length > 0
-        ? "Another move that was sent with it is not valid"
-        : error.message;
-  const code = error.refusal?.code ?? "NO_REPLY";
+/** A request with a move that is not valid moves nothing: the others are sent again without those. */
+async function moveSome(client: Client, moves: readonly FileRow[]): Promise<Result[]> {
+  if (moves.length === 0) return [];
+  try {
+    return (await client.call(api.moveOrders, { moves })).results;
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    const refused = new Map<number, Result>();
+    for (const [index, move] of moves.entries()) {
+      const own = error.faults.filter(({ loc }) => loc[2] === index);
+      const says = own.map(({ loc, msg }) => `${loc.slice(3).join(".")}: ${msg}`).join("; ");
+      if (own.length > 0) refused.set(index, toResult(move, error, says));
+    }
+    if (refused.size === 0) return moves.map((move) => toResult(move, error, error.message));
+    const moved = await moveSome(
+      client,
+      moves.filter((_, index) => !refused.has(index)),
+    );
+    return moves.flatMap((_, index) => refused.get(index) ?? moved.shift() ?? []);
+  }
+}
+
+function toResult({ order_id }: FileRow, { refusal }: ApiFailure, message: string): Result {
+  const code = refusal?.code ?? "NO_REPLY";
   return { order_id: String(order_id), status: null, error: { code, message } };
 }

@@ -48,7 +48,8 @@ export async function readRowFile(file: string, columns: Columns): Promise<RowFi
   if (format === undefined) throw new UsageError(`${file} must be named .json or .csv.`);
   let text: string;
   try {
-    text = await readFile(file, "utf8");
+    // A text in another encoding would lose its letters without a word.
+    text = new TextDecoder("utf-8", { fatal: true }).decode(await readFile(file));
   } catch (error) {
     throw new UsageError(`${file} cannot be read (${messageOf(error)}).`);
   }

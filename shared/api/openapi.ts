@@ -68,7 +68,7 @@ function toOperation(entry: string, route: Route, schemas: Json): Json {
       ? {}
       : {
           requestBody: {
-            required: true,
+            required: !z.safeParse(body, {}).success,
             content: json(toSchema(body, "input", schemas), example.body),
           },
         }),

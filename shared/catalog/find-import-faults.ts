@@ -50,19 +50,21 @@ function duplicateFaults(rows: readonly StagedRow[]): ImportFault[] {
 
 function referenceFaults(rows: readonly StagedRow[]): ImportFault[] {
   const ofType = (type: StagedRow["type"]) => rows.filter((row) => row.type === type);
-  const catalogs = new Set(ofType("catalog").map(({ key }) => key));
+  const catalogs = new Map(ofType("catalog").map((catalog) => [catalog.key, catalog]));
   const products = new Map(ofType("product").map((product) => [product.key, product]));
-  return rows.flatMap(({ row, type, of = "", print_areas = [] }): ImportFault[] => {
+  return rows.flatMap(({ row, type, of = "", of_id, print_areas = [] }): ImportFault[] => {
     if (type === "catalog") return [];
-    if (type === "product") {
-      if (catalogs.has(of)) return [];
-      return [{ row, field: "catalog", message: `There is no catalog ${of} in the import` }];
+    const field = type === "product" ? "catalog" : "product";
+    const parent = (type === "product" ? catalogs : products).get(of);
+    if (parent === undefined) {
+      return [{ row, field, message: `There is no ${field} ${of} in the import` }];
     }
-    const product = products.get(of);
-    if (product === undefined) {
-      return [{ row, field: "product", message: `There is no product ${of} in the import` }];
+    if (parent.id !== of_id) {
+      const message = `The ${field} ${of} was sent again with another id; send this row again too`;
+      return [{ row, field, message }];
     }
-    const message = areaMessage(print_areas, of, product.print_areas ?? []);
+    if (type === "product") return [];
+    const message = areaMessage(print_areas, of, parent.print_areas ?? []);
     return message === undefined ? [] : [{ row, field: "print_areas", message }];
   });
 }

@@ -98,6 +98,8 @@ export interface StagedRow {
   readonly id: string;
   /** Natural key of a product's catalog or a variation's product. */
   readonly of?: string;
+  /** The id that this one had when the row was staged. */
+  readonly of_id?: string;
   readonly print_areas?: readonly string[];
 }
 

@@ -57,7 +57,7 @@ export async function resolveRows(
   if (faults.length > 0) throw new ValidationFailure(faults);
   return {
     items: rows.map((row) => toItem(generation, row, { catalogs, products })),
-    rows: rows.map(toStagedRow),
+    rows: rows.map((row) => toStagedRow(row, { catalogs, products })),
   };
 }
 
@@ -171,10 +171,13 @@ function toItem(generation: string, row: IdentifiedRow, { catalogs, products }: 
   };
 }
 
-function toStagedRow(row: IdentifiedRow): StagedRow {
+function toStagedRow(row: IdentifiedRow, { catalogs, products }: Staged): StagedRow {
   const { type, id } = row;
   const staged = { row: row.row, type, key: naturalKey(row), id };
   if (row.type === "catalog") return staged;
-  const of = row.type === "product" ? row.catalog : row.product;
-  return { ...staged, of, print_areas: row.print_areas };
+  const { print_areas } = row;
+  if (row.type === "product") {
+    return { ...staged, of: row.catalog, of_id: catalogs.get(row.catalog) ?? "", print_areas };
+  }
+  return { ...staged, of: row.product, of_id: products.get(row.product)?.id ?? "", print_areas };
 }

@@ -4,12 +4,15 @@ import { timestamp } from "#shared/time.ts";
 import type { Actor } from "./history.ts";
 import type { OrderStatus } from "./order-status.ts";
 import { changeOrderById } from "./order-store.ts";
-import { requireFit, type OrderRecord } from "./order.ts";
+import type { OrderRecord } from "./order.ts";
 import type { ShipmentCreateSchema } from "./shipment-draft.ts";
 import { getShipment, shipmentId, toShipment, type Shipment } from "./shipment.ts";
 
 /** Parcels of an order at the most. */
 const PARCELS = 20;
+
+/** What they may take without their tracking events: with these and the rest it is one item of at most 400 KB (AWS limit). */
+const PARCELS_BYTES = 64 * 1024;
 
 /** In these states of an order its parcels leave the factory. */
 const SHIPPABLE: readonly OrderStatus[] = ["in_production", "shipped"];
@@ -51,9 +54,18 @@ export function withShipment(
   const primary = request.primary === true ? id : order.shipments.find((each) => each.primary)?.id;
   const shipments = all.map((each) => ({ ...each, primary: each.id === (primary ?? id) }));
   if (isDeepStrictEqual(shipments, order.shipments)) return order;
-  const changed = { ...order, shipments };
-  requireFit(changed, "Give shorter URLs, or less items in each parcel.");
-  return changed;
+  requireRoom(shipments);
+  return { ...order, shipments };
+}
+
+function requireRoom(shipments: readonly Shipment[]): void {
+  const bare = shipments.map((shipment) => ({ ...shipment, tracking_events: [] }));
+  const bytes = Buffer.byteLength(JSON.stringify(bare));
+  if (bytes <= PARCELS_BYTES) return;
+  throw new ApiError(
+    "PAYLOAD_TOO_LARGE",
+    `The parcels of an order take at most ${String(PARCELS_BYTES)} bytes, and with this one they would take ${String(bytes)}. Give shorter URLs.`,
+  );
 }
 
 const idOf = ({ id }: OrderRecord, { carrier, tracking_number }: ShipmentCreateSchema) =>

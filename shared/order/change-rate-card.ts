@@ -13,7 +13,7 @@ export async function getRateCard(): Promise<RateCard> {
 
 /**
  * Puts a rate card in the place of the one in force: the next order is priced by it. Throws CONFLICT if another one is
- * put at the same moment, for it would be lost.
+ * put at the very moment; of one that was put since the caller looked, it does not know.
  */
 export async function replaceRateCard(card: RateCard): Promise<RateCard> {
   let former: RateCard | undefined;

@@ -178,16 +178,15 @@ export function toOrder(record: OrderRecord): Order {
 
 /** A page of 100 orders must fit Lambda's reply of 6 MB (AWS limit), in which its quotes are escaped. */
 const REPLY_BYTES = 62_700;
-/** What an order may have before it is produced: the rest is for its parcels and its production data. */
+/** What an order may have before it is produced: the rest is for its production data. */
 export const PLACED_BYTES = 62_000;
 
 /**
  * Throws PAYLOAD_TOO_LARGE, with what to do about it, for an order whose reply would be too long even without its
- * parcels' tracking events: its inserts stand on every one of its items, so that a request of the allowed size can ask
- * for far more.
+ * parcels: its inserts stand on every one of its items, so that a request of the allowed size can ask for far more.
  */
 export function requireFit(record: OrderRecord, remedy: string, most = REPLY_BYTES): void {
-  const bytes = replyBytes(withoutTracking(toOrder(record)));
+  const bytes = replyBytes({ ...toOrder(record), shipments: [] });
   if (bytes <= most) return;
   throw new ApiError(
     "PAYLOAD_TOO_LARGE",
@@ -197,11 +196,12 @@ export function requireFit(record: OrderRecord, remedy: string, most = REPLY_BYT
 
 /**
  * An order as a list shows it: one that is larger than its share of a page shows its parcels without their tracking
- * events, which it has when it is read by itself.
+ * events, or if that is still too much, no parcels. It has them when it is read by itself.
  */
 export function toListedOrder(record: OrderRecord): Order {
   const order = toOrder(record);
-  return replyBytes(order) <= REPLY_BYTES ? order : withoutTracking(order);
+  const forms = [order, withoutTracking(order)];
+  return forms.find((form) => replyBytes(form) <= REPLY_BYTES) ?? { ...order, shipments: [] };
 }
 
 /** The same order, its parcels without their tracking events. */

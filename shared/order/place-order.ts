@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { validate as isUuid } from "uuid";
 import { ApiError, ValidationFailure } from "#shared/errors.ts";
 import { timestamp } from "#shared/time.ts";
 import { toCountryCode } from "./address.ts";
@@ -32,6 +33,7 @@ export interface PlacedOrder {
 export async function placeOrder(by: Actor, request: OrderCreateSchema): Promise<PlacedOrder> {
   const draft = toDraft(request);
   const id = orderId(by.userId, draft.order_id);
+  await requireOwnName(by.userId, draft.order_id);
   const { offer, productionLines, rateCard } = await loadOffer(draft.items);
   const shipping_method = shippingMethodOf(draft);
   const choice = chooseProductionLine(productionLines, draft.production_line_id, {
@@ -65,6 +67,19 @@ export async function placeOrder(by: Actor, request: OrderCreateSchema): Promise
   if (holder === undefined) return { order: toOrder(order), replayed: false };
   if (holder.deleted_at === undefined) return replay(holder, draft);
   return placeAnew(by, holder, order, draft);
+}
+
+/** Throws DUPLICATE_ORDER_ID for a reference that is the service's id of another order: paths take either. */
+async function requireOwnName(owner: string, reference: string): Promise<void> {
+  if (!isUuid(reference)) return;
+  const other = await findOrderById(reference.toLowerCase());
+  if (other?.user_id !== owner) return;
+  const { id, order_id, status } = other;
+  throw new ApiError(
+    "DUPLICATE_ORDER_ID",
+    `${reference} is the id of your order ${order_id}; give this one a reference of its own.`,
+    { data: { id, order_id, status } },
+  );
 }
 
 async function placeAnew(

@@ -34,8 +34,8 @@ const urlOrNone = () => orEmpty(webUrl(), "Must be an http or https URL, or abse
  */
 export const ShipmentCreateSchema = z
   .object({
-    carrier: requiredText(CARRIER_LENGTH),
-    tracking_number: requiredText(TRACKING_NUMBER_LENGTH),
+    carrier: requiredText(CARRIER_LENGTH).check(z.trim()),
+    tracking_number: requiredText(TRACKING_NUMBER_LENGTH).check(z.trim()),
     service: z.optional(text()),
     tracking_url: z.optional(urlOrNone()),
     label_url: z.optional(urlOrNone()),

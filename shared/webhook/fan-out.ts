@@ -1,4 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
+import { logLine } from "#shared/log.ts";
 import { readOrderImage } from "#shared/order/order-image.ts";
 import { withoutTracking } from "#shared/order/order.ts";
 import type { Delivery } from "./delivery-message.ts";
@@ -11,6 +12,7 @@ const BODY_BYTES = 256 * 1024;
 /**
  * Queues a notification for every subscription that wants to know of the changes in some stream records. Lambda goes
  * on from the first record that is returned as failed, so that what comes behind it is told again: with the same ids.
+ * Throws where that is the very first.
  */
 export async function fanOut(records: readonly DynamoDBRecord[]): Promise<DynamoDBBatchResponse> {
   const { readable, poison } = readChanges(records);
@@ -22,6 +24,16 @@ export async function fanOut(records: readonly DynamoDBRecord[]): Promise<Dynamo
     (await enqueueDeliveries(deliveries.map(({ delivery }) => delivery))).map(keyOf),
   );
   const failed = deliveries.find(({ delivery }) => refused.has(keyOf(delivery)))?.sequence;
+  if (failed !== undefined) {
+    logLine("ERROR", "The delivery queue refuses notifications", {
+      sequence_number: failed,
+      notifications: refused.size,
+    });
+    // A batch of which nothing is told is a failed invocation, of which the alarm tells.
+    if (failed === records[0]?.dynamodb?.SequenceNumber) {
+      throw new Error(`The delivery queue refuses what the stream record ${failed} tells`);
+    }
+  }
   const first = failed ?? poison;
   return { batchItemFailures: first === undefined ? [] : [{ itemIdentifier: first }] };
 }

@@ -2,7 +2,6 @@ import * as api from "#shared/api/operator/catalog.ts";
 import { issueKey } from "#shared/api/operator/keys.ts";
 import { replaceRateCard, upsertProductionLine } from "#shared/api/operator/production.ts";
 import { publicPermissions } from "#shared/key/permission.ts";
-import { clearImports } from "../clear-imports.ts";
 import { Client } from "../client.ts";
 import { command, type Command } from "../command.ts";
 import { demoCatalog } from "../demo-catalog.ts";
@@ -24,7 +23,7 @@ export const demoCommands: readonly Command[] = [
       "Fill an empty stage with the demo catalog, and issue keys to try it with; uses your AWS credentials",
     example: "demo",
     routes: [
-      ...[api.beginImport, api.stagePart, api.checkImport, api.publishImport, api.clearImport],
+      ...[api.beginImport, api.stagePart, api.checkImport, api.publishImport, api.exportCatalog],
       ...[upsertProductionLine, replaceRateCard, issueKey],
     ],
     run: async ({ stage }) => {
@@ -32,18 +31,25 @@ export const demoCommands: readonly Command[] = [
       const operator = await issueFirstKey(stage, { user_id: OPERATOR, name: "Local operator" });
       const client = new Client({ url, key: operator.key });
       const demo = { user_id: USER, name: "Demo", permissions: publicPermissions };
-      const [{ key }] = await Promise.all([client.call(issueKey, demo), fill(client)]);
+      const [{ key }, filled] = await Promise.all([client.call(issueKey, demo), fill(client)]);
+      const kept = filled ? "" : "\nThe stage has a catalog: it is left as it is.";
       return {
-        document: { key, operator_key: operator.key },
-        text: `Demo API key  ${key}\nOperator key  ${operator.key}`,
+        document: { key, operator_key: operator.key, filled },
+        text: `Demo API key  ${key}\nOperator key  ${operator.key}${kept}`,
       };
     },
   }),
 ];
 
-/** Puts the demo in, unless that would remove what operators have put there. */
-async function fill(client: Client): Promise<void> {
+/** Puts the demo in where there is no catalog; its lines and prices first, so that a catalog is the sign of it all. */
+async function fill(client: Client): Promise<boolean> {
+  const present = await client.call(api.exportCatalog);
+  if (present.rows.length > 0) return false;
   const { catalogs, products, variations, productionLines, rateCard } = demoCatalog();
+  for (const { id, ...line } of productionLines) {
+    await client.call(upsertProductionLine, { production_line_id: id, ...line });
+  }
+  await client.call(replaceRateCard, rateCard);
   const rows = [...catalogs, ...products, ...variations].map((row, index) => ({
     place: index + 1,
     row,
@@ -53,19 +59,10 @@ async function fill(client: Client): Promise<void> {
     { places: "Row", rows, faults: [] },
     {
       onSent: () => undefined,
-      accept: ({ removes }) => Promise.resolve(removes === 0),
+      accept: () => Promise.resolve(true),
       signal: new AbortController().signal,
     },
   );
-  if ("faults" in result) throw new Error(`The demo catalog has ${String(result.total)} faults.`);
-  if ("left" in result) {
-    await clearImports(client, [result.left.id]);
-    return;
-  }
-  await Promise.all([
-    ...productionLines.map(({ id, ...line }) =>
-      client.call(upsertProductionLine, { production_line_id: id, ...line }),
-    ),
-    client.call(replaceRateCard, rateCard),
-  ]);
+  if (!("published" in result)) throw new Error("The demo catalog was not published.");
+  return true;
 }

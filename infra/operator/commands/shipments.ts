@@ -2,6 +2,7 @@ import * as api from "#shared/api/operator/shipments.ts";
 import { call, type Command } from "../command.ts";
 import { readJsonFile } from "../read-json-file.ts";
 import { integer } from "../read-value.ts";
+import { UsageError } from "../usage-error.ts";
 import { showShipment } from "../show-shipment.ts";
 
 const ORDER_ID = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
@@ -53,10 +54,15 @@ export const shipmentCommands: readonly Command[] = [
         about: "an array of { status, description, location, occurred_at } instead",
       },
     },
-    body: ({ status, description, location, occurred_at = new Date().toISOString(), file }) => ({
-      events:
-        file === undefined ? [{ status, description, location, occurred_at }] : readJsonFile(file),
-    }),
+    body: ({ file, ...event }) => {
+      const isOne = Object.values(event).some((value) => value !== undefined);
+      if (isOne === (file !== undefined)) {
+        throw new UsageError("Give either --status and what goes with it, or --file.");
+      }
+      if (file !== undefined) return { events: readJsonFile(file) };
+      const { status, description, location, occurred_at = new Date().toISOString() } = event;
+      return { events: [{ status, description, location, occurred_at }] };
+    },
     show: showShipment,
   }),
 ];

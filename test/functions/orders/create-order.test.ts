@@ -945,3 +945,16 @@ describe("the same reference again", () => {
     expectFaults(reply, "body.facility");
   });
 });
+
+test("409 for a reference that is the service's id of another order; any other UUID is one", async () => {
+  const other = await placeOrder(caller);
+  const reply = await caller.post("/orders", orderRequest({ order_id: other.id.toUpperCase() }));
+  expectError(reply, "DUPLICATE_ORDER_ID");
+  expect(reply.body.data).toMatchObject({ id: other.id, order_id: other.order_id });
+  const order_id = randomUUID();
+  const order = expectSuccess(
+    await caller.post("/orders", orderRequest({ order_id })),
+    createOrder,
+  );
+  expect(order.order_id).toBe(order_id);
+});

@@ -60,6 +60,25 @@ test("every fault of a file is told with its line and field, and nothing changes
   expect(await exported("kept.json")).toBe(before);
 });
 
+test("rows that name one that was refused are not told as faults of their own", async () => {
+  const rows = [
+    { type: "catalog", name: "Mugs" },
+    { type: "product", sku: "MUG", catalog: "Mugz", name: "Mug", base_price: "6.00" },
+    { type: "product", sku: "CUP", catalog: "Mugs", name: "Cup", base_price: "6.00" },
+    { type: "variation", sku: "MUG-RED", product: "MUG", name: "Red mug", price: "6.00" },
+    { type: "variation", sku: "CUP-RED", product: "CUP", name: "Red cup", price: "6.00" },
+    { type: "variation", sku: "JUG-RED", product: "JUG", name: "Red jug", price: "6.00" },
+  ].map((row) => (row.type === "catalog" ? row : { ...row, print_areas: ["front"] }));
+  writeFileSync(file("mugz.json"), JSON.stringify(rows));
+  const { exitCode, output } = await run("catalog", "import", file("mugz.json"), "--json");
+  expect(exitCode).toBe(1);
+  const { faults } = JSON.parse(output) as { faults: { row: number; field: string }[] };
+  expect(faults.map(({ row, field }) => [row, field])).toEqual([
+    [2, "catalog"],
+    [6, "product"],
+  ]);
+});
+
 test("an import that removes variations asks first", async () => {
   const before = await exported("kept.json");
   writeFileSync(file("mugs.json"), '[{"type":"catalog","name":"Mugs"}]');
@@ -93,7 +112,13 @@ test("one product and one variation are changed by their SKU", async () => {
   expect(JSON.parse(product.output)).toMatchObject({ sku: "CAP-DAD", is_active: false });
 });
 
-test("the demo leaves a catalog alone that has other variations", async () => {
+test("the demo leaves a catalog alone that there is, the demo's own with changes too", async () => {
+  const changed = ["products", "put", "TEE-CLASSIC", "--price", "12.34"];
+  expect((await run(...changed)).exitCode).toBe(0);
+  const demo = await exported("demo-kept.json");
+  expect((await run("demo")).output).toContain("it is left as it is");
+  expect(await exported("demo-kept.json")).toBe(demo);
+
   const other = [
     { type: "catalog", name: "Mugs" },
     { type: "product", sku: "MUG", catalog: "Mugs", name: "Mug", base_price: "6.00" },

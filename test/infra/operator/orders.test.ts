@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { getOrder, moveOrders } from "#shared/api/operator/orders.ts";
+import { getOrder } from "#shared/api/operator/orders.ts";
 import { createOrder } from "#shared/api/orders.ts";
 import { newCaller } from "../../support/call.ts";
 import { expectSuccess } from "../../support/expect-reply.ts";
@@ -48,13 +48,15 @@ test("moves of a file are made each by itself: exit code 3 when some fail", asyn
   const unknown = randomUUID();
   const folder = mkdtempSync(join(tmpdir(), "print-on-demand-moves-"));
   const file = join(folder, "moves.csv");
-  writeFileSync(file, `order_id,action,reason\n${id},hold,Blurred\n${unknown},start,\n`);
+  const rows = [`${id},hold,Blurred`, "SHOP-1,start,", `${unknown},start,`];
+  writeFileSync(file, `order_id,action,reason\n${rows.join("\n")}\n`);
   const { exitCode, output } = await runOperator(["orders", "move", "--file", file, "--json"]);
   rmSync(folder, { recursive: true });
   expect(exitCode).toBe(3);
-  const { results } = moveOrders.reply.parse(JSON.parse(output));
+  const { results } = JSON.parse(output) as { results: unknown[] };
   expect(results).toMatchObject([
     { order_id: id, status: "on_hold", error: null },
+    { order_id: "SHOP-1", status: null, error: { code: "VALIDATION_ERROR" } },
     { order_id: unknown, status: null, error: { code: "NOT_FOUND" } },
   ]);
 });

@@ -87,6 +87,12 @@ test("what is wrong with the file itself is told with its place", async () => {
   ]);
 });
 
+test("a file that is not in UTF-8 is a mistake: its letters would be lost", async () => {
+  const path = join(folder, "latin1.csv");
+  writeFileSync(path, Buffer.from("type,name\ncatalog,Caf\xe9\n", "latin1"));
+  await expect(readRowFile(path, catalogColumns)).rejects.toThrow("latin1.csv cannot be read");
+});
+
 test.each([
   { what: "is named otherwise", text: "", format: "txt" },
   { what: "is no JSON", text: "[", format: "json" },

@@ -1,18 +1,19 @@
 import { expect, test } from "vitest";
 import { createOrder, getOrder, listOrders } from "#shared/api/orders.ts";
 import type { Order } from "#shared/order/order.ts";
-import { newCaller } from "../../support/call.ts";
+import { newCaller, newOperator } from "../../support/call.ts";
 import { expectError, expectSuccess } from "../../support/expect-reply.ts";
 import { parcel } from "../../support/order-changes.ts";
 import { orderRecord } from "../../support/order-record.ts";
 import { orderLine, orderRequest } from "../../support/order-request.ts";
 import { putOrders } from "../../support/put-orders.ts";
+import { setStatus } from "../../support/set-status.ts";
 
 const caller = await newCaller();
 
 const lines = (count: number) => Array.from({ length: count }, () => orderLine);
 const inserts = (bytes: number) => [
-  { name: "card", url: `https://f.example.com/${"x".repeat(bytes)}` },
+  { name: "card", size: "", url: `https://f.example.com/${"x".repeat(bytes)}` },
 ];
 
 test("inserts that would stand on too many items are refused, at create and at update", async () => {
@@ -37,7 +38,7 @@ test("a page of 100 orders of the largest size is answered", async () => {
   expect(page).toHaveLength(100);
 });
 
-test("an order with more tracking than its share of a page shows it when it is read by itself", async () => {
+test("an order with more tracking or parcels than its share of a page shows them when it is read by itself", async () => {
   const owner = await newCaller();
   const event = (index: number) => ({
     status: "in_transit" as const,
@@ -49,13 +50,34 @@ test("an order with more tracking than its share of a page shows it when it is r
     const tracking_events = Array.from({ length: events }, (_, index) => event(index));
     return orderRecord(owner.userId, { order_id, shipments: [parcel({ tracking_events })] });
   };
-  await putOrders([tracked("LONG", 200), tracked("SHORT", 100)]);
+  const parcels = Array.from({ length: 20 }, () => parcel({ tracking_url: "x".repeat(2000) }));
+  const shipped = orderRecord(owner.userId, {
+    order_id: "LARGE",
+    shipments: parcels,
+    inserts: inserts(30_000),
+  });
+  await putOrders([tracked("LONG", 200), tracked("SHORT", 100), shipped]);
   const { items: page } = expectSuccess(await owner.get("/orders"), listOrders);
   const kept = (orders: readonly Order[]) =>
     Object.fromEntries(
       orders.map(({ order_id, shipments }) => [order_id, shipments[0]?.tracking_events.length]),
     );
-  expect(kept(page)).toEqual({ LONG: 0, SHORT: 100 });
+  expect(kept(page)).toEqual({ LONG: 0, SHORT: 100, LARGE: undefined });
   const long = expectSuccess(await owner.get("/orders/LONG"), getOrder);
   expect(kept([long])).toEqual({ LONG: 200 });
+  const large = expectSuccess(await owner.get("/orders/LARGE"), getOrder);
+  expect(large.shipments).toHaveLength(20);
+});
+
+test("the largest order that is taken has room for 20 parcels", async () => {
+  const files = [{ key: "front", url: `https://f.example.com/${"x".repeat(840)}` }];
+  const items = lines(50).map((line) => ({ ...line, print_files: files }));
+  const { id } = expectSuccess(await caller.post("/orders", orderRequest({ items })), createOrder);
+  await setStatus(caller, id, "in_production");
+  const operator = await newOperator();
+  for (let number = 1; number <= 20; number++) {
+    const given = { carrier: "usps", tracking_number: `940010000000000000000${String(number)}` };
+    const reply = await operator.post(`/orders/${id}/shipments`, given);
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  }
 });

@@ -21,6 +21,7 @@ const queue = vi.hoisted(() => {
 
 vi.mock(import("@aws-sdk/client-sqs"), async (original) => {
   class RecordedQueue {
+    middlewareStack = { add: () => undefined };
     send(command: unknown) {
       return Promise.resolve(queue.send(command));
     }
@@ -229,6 +230,12 @@ describe("a queue that does not take every message", () => {
     expect(await fanOut(records)).toEqual(failuresOf(refused));
     expect(accepted.map(({ owner }) => owner)).toEqual([first?.owner]);
   });
+});
+
+test("a queue that takes nothing of the first record fails the invocation, of which the alarm tells", async () => {
+  const { owner } = await subscriber();
+  takes = () => false;
+  await expect(fanOut([statusChange(owner), statusChange(owner)])).rejects.toThrow("refuses");
 });
 
 describe("a record that cannot be read", () => {

@@ -134,6 +134,25 @@ describe("a part", () => {
     expect(checked).toMatchObject({ rows: 1, adds: 0, faults_count: 0 });
   });
 
+  test("sent again with another id is told where others refer to the one before", async () => {
+    const id = await begin();
+    const rows = markedRows("ids", 1).map((row, index) => ({ row: index + 1, ...row }));
+    const [catalog, product, ...variations] = rows;
+    expectSuccess(await stage(id, 1, [catalog]), stagePart);
+    expectSuccess(await stage(id, 2, [product]), stagePart);
+    expectSuccess(await stage(id, 3, variations), stagePart);
+    expectSuccess(await stage(id, 1, [{ ...catalog, id: randomUUID() }]), stagePart);
+    expectSuccess(await stage(id, 2, [{ ...product, id: randomUUID() }]), stagePart);
+    const { faults } = expectSuccess(await operate("GET", `/catalog/imports/${id}`), checkImport);
+    expect(faults.map(({ row, field }) => [row, field])).toEqual([
+      [3, "product"],
+      [4, "product"],
+    ]);
+    expectSuccess(await stage(id, 3, variations), stagePart);
+    const path = `/catalog/imports/${id}/publish`;
+    expectSuccess(await operate("POST", path), publishImport);
+  });
+
   test("422 for a row out of form and for what it refers to, each at its row and field", async () => {
     const id = await begin();
     const reply = await stage(id, 1, [
