@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { Route } from "#shared/api/route.ts";
+import { ApiFailure } from "./api-failure.ts";
 import type { Client } from "./client.ts";
 import type { Stage } from "./find-stage.ts";
 import type { ExitCode } from "./exit-code.ts";
@@ -115,9 +116,11 @@ export function call<
     readonly ask?: (values: Values<A, O>) => string | undefined;
     readonly show: (reply: z.output<R["reply"]>) => string;
     readonly exitCode?: (reply: z.output<R["reply"]>) => ExitCode;
+    /** What is not there when the route lacks the fields of a new one. */
+    readonly existing?: (values: Values<A, O>) => string;
   },
 ): Command {
-  const { route, fixed, body, ask, show, exitCode } = declaration;
+  const { route, fixed, body, ask, show, exitCode, existing } = declaration;
   return command<A, O>({
     ...declaration,
     routes: [route],
@@ -125,7 +128,14 @@ export function call<
       const question = ask?.(values);
       if (question !== undefined) await context.confirm(question);
       const client = await context.connect();
-      const reply = await client.call(route, { ...values, ...fixed }, body?.(values));
+      const reply = await client
+        .call(route, { ...values, ...fixed }, body?.(values))
+        .catch((error: unknown) => {
+          const isNew =
+            error instanceof ApiFailure && error.faults.some(({ type }) => type === "missing");
+          if (existing === undefined || !isNew) throw error;
+          throw new ApiFailure(`There is no ${existing(values)}.`);
+        });
       return {
         document: reply,
         text: show(reply),

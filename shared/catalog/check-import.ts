@@ -20,11 +20,24 @@ export async function checkImport(id: string): Promise<CheckedImport> {
   const known = toCatalogImport(record, published);
   if (record.published) {
     const { adds = 0, removes = 0 } = record;
-    return { ...known, adds, removes, faults: [], faults_count: 0 };
+    const others = { removes_products: 0, removes_catalogs: 0, faults: [], faults_count: 0 };
+    return { ...known, adds, removes, ...others };
   }
-  const { faults, adds, removes } = await inspectImport(record, await snapshotOf(published));
-  const shown = faults.slice(0, FAULTS_SHOWN);
-  return { ...known, adds, removes, faults: shown, faults_count: faults.length };
+  const present = await snapshotOf(published);
+  const { rows, faults, adds, removes } = await inspectImport(record, present);
+  const keysOf = (type: StagedRow["type"]) =>
+    new Set(rows.flatMap((row) => (row.type === type ? [row.key] : [])));
+  const products = new Set(present.writtenProducts.map(({ sku }) => sku));
+  const catalogs = new Set(present.catalogs.map(({ name }) => name));
+  return {
+    ...known,
+    adds,
+    removes,
+    removes_products: countMissing(products, keysOf("product")),
+    removes_catalogs: countMissing(catalogs, keysOf("catalog")),
+    faults: faults.slice(0, FAULTS_SHOWN),
+    faults_count: faults.length,
+  };
 }
 
 export interface Inspection {

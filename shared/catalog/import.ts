@@ -43,6 +43,9 @@ export const CheckedImport = z
   .strictObject({
     ...catalogImport,
     ...difference,
+    /** Products and catalogs that only the published catalog has. */
+    removes_products: z.int(),
+    removes_catalogs: z.int(),
     faults: z.array(ImportFault),
     faults_count: z.int(),
   })

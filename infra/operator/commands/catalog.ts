@@ -47,10 +47,15 @@ export const catalogCommands: readonly Command[] = [
             progress.add(rows);
           },
           signal: interruption.signal,
-          accept: async ({ adds, removes }) => {
+          accept: async ({ adds, ...checked }) => {
             progress.end();
-            if (removes > 0) {
-              const change = `It adds ${count(adds, "variation")} and removes ${String(removes)}.`;
+            const removed = [
+              count(checked.removes, "variation"),
+              count(checked.removes_products, "product"),
+              count(checked.removes_catalogs, "catalog"),
+            ].filter((what) => !what.startsWith("0 "));
+            if (removed.length > 0) {
+              const change = `It adds ${count(adds, "variation")} and removes ${removed.join(", ")}.`;
               await confirm(`${change} Publish it?`);
             }
             return true;

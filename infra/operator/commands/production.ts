@@ -79,6 +79,7 @@ export const productionCommands: readonly Command[] = [
     route: api.upsertProductionLine,
     arguments: { production_line_id: { about: "id of the line" } },
     fixed: { is_active: false },
+    existing: ({ production_line_id: which }) => `production line ${which}`,
     ask: ({ production_line_id: id }) => `Send the production line ${id} no more orders?`,
     show: showLine,
   }),

@@ -194,6 +194,8 @@ export const checkImport = route({
       ...catalogImport,
       adds: 24,
       removes: 0,
+      removes_products: 0,
+      removes_catalogs: 0,
       faults: [{ row: 812, field: "sku", message: "Row 97 has the sku TEE-CLASSIC-BLACK-M too" }],
       faults_count: 1,
     },

@@ -84,12 +84,12 @@ test("an import that removes variations asks first", async () => {
   writeFileSync(file("mugs.json"), '[{"type":"catalog","name":"Mugs"}]');
   const asked = await run("catalog", "import", file("mugs.json"));
   expect(asked).toMatchObject({ exitCode: 2, output: "" });
-  expect(asked.errors).toContain("It adds 0 variations and removes 100. Publish it?");
+  expect(asked.errors).toContain("It adds 0 variations and removes 100 variations, ");
   expect(await exported("kept.json")).toBe(before);
   const { exitCode, output } = await run("catalog", "import", file("mugs.json"), "--yes", "--json");
   expect(exitCode).toBe(0);
   expect(JSON.parse(output)).toMatchObject({ status: "published", adds: 0, removes: 100 });
-  const back = await run("catalog", "import", file("kept.json"), "--json");
+  const back = await run("catalog", "import", file("kept.json"), "--yes", "--json");
   expect(JSON.parse(back.output)).toMatchObject({ adds: 100, removes: 0 });
 });
 
@@ -103,6 +103,16 @@ test("the imports are listed, and one can be given up", async () => {
   const [id = ""] = staging;
   const cleared = await run("catalog", "clear", id, "--yes", "--json");
   expect(JSON.parse(cleared.output)).toMatchObject({ cleared: [id], refused: [] });
+});
+
+test.each([
+  ["catalogs", randomUUID(), "catalog"],
+  ["products", "NOPE", "product"],
+  ["variations", "NOPE", "variation"],
+  ["lines", randomUUID(), "production line"],
+])("%s deactivate %s: there is no such %s", async (noun, name, what) => {
+  const { exitCode, errors } = await run(noun, "deactivate", name, "--yes");
+  expect({ exitCode, errors }).toEqual({ exitCode: 1, errors: `There is no ${what} ${name}.\n` });
 });
 
 test("one product and one variation are changed by their SKU", async () => {
@@ -133,7 +143,11 @@ test("the demo leaves a catalog alone that there is, the demo's own with changes
 
 test("what cannot be cleared after a publication is told, and the import is done: exit code 0", async () => {
   const begun = { id: randomUUID(), status: "staging", created_at: "2026-11-21T12:00:00", rows: 0 };
-  const checked = { ...begun, adds: 1, removes: 0, faults: [], faults_count: 0 };
+  const checked = {
+    ...begun,
+    ...{ adds: 1, removes: 0, removes_products: 0, removes_catalogs: 0 },
+    ...{ faults: [], faults_count: 0 },
+  };
   const stub = await startStub();
   onTestFinished(() => {
     stub.stop();
