@@ -24,7 +24,7 @@ export interface ImportCourse {
   readonly signal: AbortSignal;
 }
 
-type CheckedImport = z.output<(typeof api.checkImport)["reply"]>;
+export type CheckedImport = z.output<(typeof api.checkImport)["reply"]>;
 export type PublishedImport = z.output<(typeof api.publishImport)["reply"]>;
 
 /** What became of an import: refused, not accepted, or published. */

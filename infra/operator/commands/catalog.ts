@@ -6,7 +6,7 @@ import { clearImports, listSuperseded } from "../clear-imports.ts";
 import type { Client } from "../client.ts";
 import { call, command, type Command, type Outcome } from "../command.ts";
 import { exitCodeOf } from "../exit-code.ts";
-import { importCatalog, type ImportResult } from "../import-catalog.ts";
+import { importCatalog, type CheckedImport, type ImportResult } from "../import-catalog.ts";
 import { startProgress } from "../progress.ts";
 import { oneOf } from "../read-value.ts";
 import { formatOf, formats, readRowFile, writeRows, type RowFile } from "../row-file.ts";
@@ -47,16 +47,12 @@ export const catalogCommands: readonly Command[] = [
             progress.add(rows);
           },
           signal: interruption.signal,
-          accept: async ({ adds, ...checked }) => {
+          accept: async (checked) => {
             progress.end();
-            const removed = [
-              count(checked.removes, "variation"),
-              count(checked.removes_products, "product"),
-              count(checked.removes_catalogs, "catalog"),
-            ].filter((what) => !what.startsWith("0 "));
-            if (removed.length > 0) {
-              const change = `It adds ${count(adds, "variation")} and removes ${removed.join(", ")}.`;
-              await confirm(`${change} Publish it?`);
+            const removed = removedBy(checked);
+            if (removed !== "") {
+              const added = count(checked.adds, "variation");
+              await confirm(`It adds ${added} and removes ${removed}. Publish it?`);
             }
             return true;
           },
@@ -122,6 +118,14 @@ export const catalogCommands: readonly Command[] = [
     },
   }),
 ];
+
+/** What only the published catalog has; empty if nothing. */
+function removedBy({ removes, removes_products, removes_catalogs }: CheckedImport): string {
+  const kinds = { variation: removes, product: removes_products, catalog: removes_catalogs };
+  return Object.entries(kinds)
+    .flatMap(([kind, number]) => (number > 0 ? [count(number, kind)] : []))
+    .join(", ");
+}
 
 /** Deletes what imports before this one have left. The new catalog is there whether that can be done or not. */
 async function clear(client: Client): Promise<string> {

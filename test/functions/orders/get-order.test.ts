@@ -33,13 +33,6 @@ test("200 by a reference that has the form of a UUID", async () => {
   expect(await read(order_id)).toEqual(order);
 });
 
-test("the service's id goes before an equal reference of another order", async () => {
-  const first = await placeOrder(caller);
-  const second = await placeOrder(caller, { order_id: first.id });
-  expect(await read(first.id)).toEqual(first);
-  expect(await read(second.id)).toEqual(second);
-});
-
 test("200 by a reference that equals the id of someone else's order", async () => {
   const theirs = await placeOrder(await newCaller());
   const own = await placeOrder(caller, { order_id: theirs.id });
