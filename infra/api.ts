@@ -24,7 +24,7 @@ const THROTTLE = { throttlingRateLimit: 1000, throttlingBurstLimit: 1000 };
 const SLOW_TIMEOUT = Duration.seconds(29);
 
 /**
- * One whole processor (Lambda gives it by memory). Publishing 10,000 variations takes 3 seconds of one (`npm run
+ * One whole processor (Lambda gives it by memory). Publishing 10,000 variations takes 4 seconds of one (`npm run
  * bench:import`); a seventh of one, as the other functions have, could not do it before the time is up.
  */
 const HEAVY_MEMORY_MB = 1769;
