@@ -6,20 +6,13 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, expect, test, vi } from "vitest";
 import { freePort } from "../infra/local/free-port.ts";
-import { startLocalService } from "../infra/local/service.ts";
-import { commonAssembly } from "./support/faulty-service.ts";
 import { readmeBlock } from "./support/readme-block.ts";
+import { startOwnService } from "./support/start-own-service.ts";
 
 const OPERATOR = join(import.meta.dirname, "..", "infra", "operator", "main.ts");
 
 const folder = mkdtempSync(join(tmpdir(), "print-on-demand-walk-"));
-// The setting of the tests' common service would have this one share its emulator.
-delete process.env["AWS_ENDPOINT_URL_DYNAMODB"];
-const service = await startLocalService({
-  port: 0,
-  dataDir: join(folder, "data"),
-  assembly: commonAssembly(),
-});
+const service = await startOwnService({ dataDir: join(folder, "data") });
 const receiverPort = await freePort();
 const receiverPid = join(folder, "receiver.pid");
 afterAll(async () => {

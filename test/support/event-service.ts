@@ -1,10 +1,9 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { inject } from "vitest";
+import { join } from "node:path";
 import { callAws } from "../../infra/local/call-aws.ts";
-import { startLocalService } from "../../infra/local/service.ts";
 import { newCaller, newOperator, type Caller } from "./call.ts";
+import { commonAssembly, startOwnService } from "./start-own-service.ts";
 
 /** A message that used up its tries. */
 export interface DeadLetter {
@@ -46,14 +45,10 @@ export async function startEventService({
   alter,
 }: EventServiceOptions): Promise<EventService> {
   const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-events-"));
-  // The common service has synthesized the stack already.
-  let assembly = join(dirname(inject("service").logFile), "assembly");
+  let assembly = commonAssembly();
   if (alter !== undefined) assembly = alterAssembly(assembly, join(dataDir, "altered"), alter);
-  // The setting of the tests' common service would have this one share its emulator.
-  delete process.env["AWS_ENDPOINT_URL_DYNAMODB"];
   const logs: string[] = [];
-  const service = await startLocalService({
-    port: 0,
+  const service = await startOwnService({
     dataDir: join(dataDir, "data"),
     seed: true,
     assembly,

@@ -4,9 +4,9 @@ import { dirname, join } from "node:path";
 import { inject } from "vitest";
 import { callAws } from "../../infra/local/call-aws.ts";
 import { seedDemo } from "../../infra/local/seed-demo.ts";
-import { startLocalService } from "../../infra/local/service.ts";
 import { call, type Reply } from "./call.ts";
 import { FaultyAws } from "./faulty-aws.ts";
+import { commonAssembly, startOwnService } from "./start-own-service.ts";
 
 export interface FaultyService {
   readonly dynamodb: FaultyAws;
@@ -22,9 +22,6 @@ export interface FaultyService {
   readonly stop: () => Promise<void>;
 }
 
-/** Of the stack that the tests' common service runs. */
-export const commonAssembly = () => join(dirname(inject("service").logFile), "assembly");
-
 /** Outputs of the stack that the tests' common service runs. */
 function commonOutputs(): Record<string, string> {
   const file = join(dirname(inject("service").logFile), "service.json");
@@ -39,10 +36,7 @@ export async function startFaultyService(assembly = commonAssembly()): Promise<F
   const { DeliveryQueueUrl = "", DeadLetterQueueUrl = "" } = commonOutputs();
   const faulty = (queueUrl: string) => `${sqs.url}${new URL(queueUrl).pathname}`;
   const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-faults-"));
-  // The setting of the tests' common service would have this one share its emulator.
-  delete process.env["AWS_ENDPOINT_URL_DYNAMODB"];
-  const service = await startLocalService({
-    port: 0,
+  const service = await startOwnService({
     dataDir,
     assembly,
     functionEnvironment: {

@@ -95,7 +95,7 @@ export const deadLetterCommands: readonly Command[] = [
         return { done: discarded, complete };
       });
       const missing = end.complete ? new Set(selection.ids).size - done : 0;
-      const unknown = `${count(missing, "id")} of no dead letter.`;
+      const unknown = `${count(missing, "id")} not among the dead letters.`;
       return {
         document: { discarded: done, ...end },
         text: [

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
-import { startLocalService, type LocalService } from "../../../infra/local/service.ts";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import type { LocalService } from "../../../infra/local/service.ts";
 import { runOperator } from "../../support/run-operator.ts";
+import { startOwnService } from "../../support/start-own-service.ts";
 import { refusal, startStub, success } from "../../support/start-stub.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "print-on-demand-catalog-"));
@@ -13,9 +14,7 @@ let service: LocalService;
 
 // A service of its own: the catalog of the common one is every other test's.
 beforeAll(async () => {
-  delete process.env["AWS_ENDPOINT_URL_DYNAMODB"];
-  const assembly = join(dirname(inject("service").logFile), "assembly");
-  service = await startLocalService({ port: 0, dataDir: DATA_DIR, seed: true, assembly });
+  service = await startOwnService({ dataDir: DATA_DIR, seed: true });
 }, 120_000);
 
 afterAll(async () => {

@@ -49,5 +49,5 @@ test.each([
   const ids = [randomUUID(), randomUUID()];
   const result = await run("discard", ...ids, "--reason", "closed");
   expect(result.exitCode).toBe(exitCode);
-  expect(result.output).toContain("of no dead letter");
+  expect(result.output).toContain("not among the dead letters");
 });

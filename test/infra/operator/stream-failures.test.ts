@@ -6,7 +6,7 @@ import { afterAll, expect, inject, test, vi } from "vitest";
 import { readAssembly } from "../../../infra/local/read-assembly.ts";
 import { Stack } from "../../../infra/local/stack.ts";
 import type { StreamFailure } from "../../../infra/operator/stream-failures.ts";
-import { commonAssembly } from "../../support/faulty-service.ts";
+import { commonAssembly } from "../../support/start-own-service.ts";
 import { putWebhook } from "../../support/order-changes.ts";
 import { orderRecord } from "../../support/order-record.ts";
 import { startReceiver } from "../../support/receiver.ts";

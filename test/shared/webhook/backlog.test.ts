@@ -27,6 +27,7 @@ const simulation = vi.hoisted((): Simulation => {
 
 vi.mock(import("@aws-sdk/client-sqs"), async (original) => {
   class SimulatedQueue {
+    middlewareStack = { add: () => undefined };
     send(command: unknown) {
       return Promise.resolve(simulation.send(command));
     }

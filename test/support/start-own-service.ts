@@ -1,0 +1,17 @@
+import { dirname, join } from "node:path";
+import { inject } from "vitest";
+import {
+  startLocalService,
+  type LocalService,
+  type LocalServiceOptions,
+} from "../../infra/local/service.ts";
+
+/** Of the stack that the tests' common service runs: nobody else needs to synthesize it. */
+export const commonAssembly = () => join(dirname(inject("service").logFile), "assembly");
+
+/** A service of a test file's own, with an emulator of its own, on any free port. */
+export function startOwnService(options: Omit<LocalServiceOptions, "port">): Promise<LocalService> {
+  // The setting of the tests' common service would have this one share its emulator.
+  delete process.env["AWS_ENDPOINT_URL_DYNAMODB"];
+  return startLocalService({ port: 0, assembly: commonAssembly(), ...options });
+}
