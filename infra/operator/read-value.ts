@@ -28,6 +28,12 @@ export function uuid(text: string): string {
   return text.toLowerCase();
 }
 
+/** A name, for what no service checks. */
+export function named(text: string): string {
+  if (text.trim() === "" || text.length > 255) throw new Error("It takes 1 to 255 characters.");
+  return text;
+}
+
 /** One of a few words. */
 export function oneOf<const Words extends readonly string[]>(words: Words) {
   return (text: string): Words[number] => {

@@ -50,6 +50,9 @@ function describe(error: unknown, asJson: boolean): string {
   if (!(error instanceof Error)) return String(error);
   if (!(error instanceof ApiFailure)) return error.message;
   if (asJson && error.refusal !== undefined) return JSON.stringify(error.refusal);
-  const faults = error.faults.map(({ loc, msg }) => `  ${loc.slice(1).join(".")}: ${msg}`);
+  // A fault of the whole body has no field.
+  const faults = error.faults.map(
+    ({ loc, msg }) => `  ${[loc.slice(1).join("."), msg].filter((part) => part !== "").join(": ")}`,
+  );
   return [faults.length === 0 ? error.message : "The request is not valid:", ...faults].join("\n");
 }

@@ -3,7 +3,7 @@ import type { ApiKey } from "#shared/key/key.ts";
 import { publicPermissions } from "#shared/key/permission.ts";
 import { call, command, type Command } from "../command.ts";
 import { issueFirstKey } from "../issue-first-key.ts";
-import { integer, list, uuid } from "../read-value.ts";
+import { integer, list, named, uuid } from "../read-value.ts";
 import { showFields, showPage, showTime } from "../show.ts";
 import { page } from "./page-options.ts";
 
@@ -23,7 +23,7 @@ export const keyCommands: readonly Command[] = [
     example: "keys bootstrap --user 0b7d3f5a-2c4e-4a6b-8d9f-1e3c5a7b9d0f --name Ada",
     options: {
       user_id: { flags: "--user <uuid>", about: "the operator", required: true, read: uuid },
-      name: { ...name, required: true },
+      name: { ...name, required: true, read: named },
     },
     routes: [],
     run: async ({ stage }, { user_id, name }) => {

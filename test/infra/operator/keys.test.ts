@@ -143,6 +143,10 @@ describe("exit code 2 and one sentence for", () => {
       mistake: "a key that would go over the net in clear",
       words: ["keys", "list", ...user, "--url", "http://api.example.com", "--key", "pod_x"],
     },
+    {
+      mistake: "a bootstrap for nobody by name",
+      words: ["keys", "bootstrap", ...user, "--name", " "],
+    },
     { mistake: "a bootstrap for no user", words: ["keys", "bootstrap", "--user", "Ada", ...name] },
     { mistake: "an argument that is missing", words: ["keys", "revoke"] },
     { mistake: "a question where there is no terminal", words: ["keys", "revoke", randomUUID()] },

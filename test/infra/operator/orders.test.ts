@@ -61,6 +61,13 @@ test("moves of a file are made each by itself: exit code 3 when some fail", asyn
   ]);
 });
 
+test("a fault of the whole request is told without a field", async () => {
+  const { id } = await place();
+  const { exitCode, errors } = await runOperator(["orders", "production", id]);
+  expect(exitCode).toBe(1);
+  expect(errors).toMatch(/^The request is not valid:\n {2}[A-Z]/);
+});
+
 test("grave moves ask first, and a move says which orders it means", async () => {
   const { id } = await place();
   const words = ["orders", "move", id, "--action", "reject", "--reason", "Protected artwork"];
