@@ -44,13 +44,13 @@ export class Gateway {
       keepAliveTimeout: KEEP_ALIVE_MS,
       noDelay: true,
     });
-    server.listen(port, "127.0.0.1");
     try {
+      server.listen(port, "127.0.0.1");
       await once(server, "listening");
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      if (code !== "EADDRINUSE" && code !== "EACCES") throw error;
-      const reason = code === "EACCES" ? "may not be used" : "is already in use";
+      const { code = "" } = error as NodeJS.ErrnoException;
+      if (!["EADDRINUSE", "EACCES", "ERR_SOCKET_BAD_PORT"].includes(code)) throw error;
+      const reason = code === "EADDRINUSE" ? "is already in use" : "may not be used";
       throw new StartError(`Port ${String(port)} ${reason}: set PORT to another one.`);
     }
     const address = server.address();

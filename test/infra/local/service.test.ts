@@ -109,6 +109,14 @@ describe("an emulator", () => {
 });
 
 describe("starting", () => {
+  it("on a port that there is not says so", async () => {
+    const assembly = writeAssembly(FIXTURE);
+    const dataDir = temporaryFolder();
+    await expect(startLocalService({ port: 65_536, dataDir, assembly })).rejects.toThrow(
+      "Port 65536 may not be used: set PORT to another one.",
+    );
+  });
+
   it("on a port that is taken says so", async () => {
     const server = createServer().listen(0, "127.0.0.1");
     await once(server, "listening");
