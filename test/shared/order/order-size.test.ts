@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { createOrder, getOrder, listOrders } from "#shared/api/orders.ts";
+import { insertOrder } from "#shared/order/order-store.ts";
 import type { Order } from "#shared/order/order.ts";
+import { takeUnits } from "#shared/table/units.ts";
 import { newCaller, newOperator } from "../../support/call.ts";
 import { expectError, expectSuccess } from "../../support/expect-reply.ts";
 import { parcel } from "../../support/order-changes.ts";
@@ -80,4 +82,30 @@ test("the largest order that is taken has room for 20 parcels", async () => {
     const reply = await operator.post(`/orders/${id}/shipments`, given);
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   }
+});
+
+test("an order whose parcels and tracking take all their room is an item that the table takes", async () => {
+  const url = `https://t.example.com/${"x".repeat(1400)}`;
+  const tracking_events = Array.from({ length: 36 }, (_, index) => ({
+    status: "in_transit" as const,
+    description: "x".repeat(255),
+    location: `Depot ${String(index)}`,
+    occurred_at: "2026-11-20T12:00:00.000000",
+  }));
+  const shipments = Array.from({ length: 20 }, () =>
+    parcel({ tracking_url: url, label_url: url, tracking_events }),
+  );
+  const told = Buffer.byteLength(JSON.stringify(shipments.map((each) => each.tracking_events)));
+  const bare = shipments.map((each) => ({ ...each, tracking_events: [] }));
+  expect(told).toBeGreaterThan(256_000);
+  expect(Buffer.byteLength(JSON.stringify(bare))).toBeGreaterThan(61_000);
+  const order = orderRecord(caller.userId, {
+    order_id: "FULL",
+    shipments,
+    inserts: inserts(61_000),
+  });
+  takeUnits();
+  expect(await insertOrder(order)).toBeUndefined();
+  // Three indexes, and 400 KB at the most (AWS limit).
+  expect(takeUnits().write - 3).toBeLessThanOrEqual(400);
 });
