@@ -1,6 +1,6 @@
 import { App, Validations } from "aws-cdk-lib";
 import { AwsSolutionsChecks } from "cdk-nag";
-import { bundleFunctions } from "./bundle.ts";
+import { bundleFunctions } from "./bundle/bundle-functions.ts";
 import { PrintOnDemandStack } from "./stack.ts";
 
 /** Stages whose data may go with their stack; any other one, `prod` above all, keeps it. */

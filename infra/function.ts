@@ -12,7 +12,7 @@ import {
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
-import { bundleFolder } from "./bundle.ts";
+import { bundleFolder } from "./bundle/bundle-functions.ts";
 
 /** Items of the table that a function may touch: actions of DynamoDB on keys that match the patterns. */
 export interface TableAccess {

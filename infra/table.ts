@@ -9,8 +9,8 @@ import {
   TableEncryption,
 } from "aws-cdk-lib/aws-dynamodb";
 import type { Construct } from "constructs";
-import type { Monitoring } from "./monitoring.ts";
 import { indexes, TTL_ATTRIBUTE } from "#shared/table/keys.ts";
+import type { Monitoring } from "./monitoring.ts";
 
 /** The one table: on demand, streamed with both images; outlives its stack unless the stage is disposable. */
 export function createTable(

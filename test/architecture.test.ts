@@ -1,38 +1,34 @@
-import { globSync, readFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
-import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { apis } from "#shared/api/apis.ts";
-import type { Route } from "#shared/api/route.ts";
+import type { Route } from "#shared/api/route/route.ts";
+import { files, imports, linesOf, roomsOf, sourceOf, type Import } from "./support/source-rooms.ts";
 
-const ROOT = join(import.meta.dirname, "..");
+/** The folders of `shared`, from top to bottom: each may import from those below it. The last three know only each other. */
+const LAYERS = [
+  ["http"],
+  ["api"],
+  ["webhook"],
+  ["order"],
+  ["offer"],
+  ["key"],
+  ["table"],
+  ["refusal", "values", "runtime"],
+];
 
-/** Every source file, relative to the root. */
-const files = globSync("{functions,shared,infra,test}/**/*.ts", { cwd: ROOT }).sort();
+const ROOM_FILES = 12;
+const FILE_LINES = 250;
 
-interface Import {
-  readonly from: string;
-  /** A file relative to the root, or the name of a package. */
-  readonly to: string;
-}
+const rooms = roomsOf("shared", "infra");
 
-const imports: Import[] = files.flatMap((from) => {
-  const { importedFiles } = ts.preProcessFile(readFileSync(join(ROOT, from), "utf8"), true, true);
-  return importedFiles.map(({ fileName }) => ({ from, to: target(from, fileName) }));
-});
-
-function target(from: string, specifier: string): string {
-  if (specifier.startsWith("#shared/")) return specifier.slice(1);
-  if (!specifier.startsWith(".")) return specifier;
-  return relative(ROOT, resolve(join(ROOT, dirname(from)), specifier));
-}
+const layerOf = (file: string) =>
+  LAYERS.findIndex((layer) => layer.some((folder) => file.startsWith(`shared/${folder}/`)));
 
 /** The imports that go from files of one kind to what they may not know. */
 function forbidden(from: RegExp, to: RegExp): Import[] {
   return imports.filter((each) => from.test(each.from) && to.test(each.to));
 }
 
-const CONCEPT = /^shared\/(?!api\/|http\/|table\/)[^/]+\//;
+const isShared = (file: string) => file.startsWith("shared/");
 
 describe("imports run one way", () => {
   test("functions know shared only: neither infra, tests, each other nor the whole table of routes", () => {
@@ -46,17 +42,24 @@ describe("imports run one way", () => {
     ).toEqual([]);
   });
 
-  test.each([
-    { layer: "api", from: /^shared\/api\//, to: /^shared\/(http|table)\// },
-    { layer: "a concept", from: CONCEPT, to: /^shared\/(http|api)\// },
-    { layer: "table", from: /^shared\/table\//, to: /^shared\/(?!table\/)[^/]+\// },
-    { layer: "a leaf", from: /^shared\/[^/]+\.ts$/, to: /^shared\/[^/]+\// },
-  ])("inside shared, $layer knows nothing above it", ({ from, to }) => {
-    expect(forbidden(from, to)).toEqual([]);
+  test("every file of shared stands in a folder of the list", () => {
+    expect(files.filter((file) => isShared(file) && layerOf(file) < 0)).toEqual([]);
+  });
+
+  test("inside shared, down that list", () => {
+    const upward = imports.filter(
+      ({ from, to }) => isShared(from) && isShared(to) && layerOf(to) < layerOf(from),
+    );
+    expect(upward).toEqual([]);
+  });
+
+  test("a contract asks nothing of the table", () => {
+    expect(forbidden(/^shared\/api\//, /^shared\/table\//)).toEqual([]);
   });
 
   test("infra knows routes and entry paths; only the operator's commands know the domain", () => {
-    expect(forbidden(/^infra\/(?!operator\/)/, CONCEPT)).toEqual([]);
+    const domain = /^shared\/(webhook|order|offer|key)\//;
+    expect(forbidden(/^infra\/(?!operator\/)/, domain)).toEqual([]);
     expect(forbidden(/^infra\//, /^(functions|test)\//)).toEqual([]);
   });
 
@@ -66,23 +69,57 @@ describe("imports run one way", () => {
     expect(forbidden(/^infra\/(?!local\/)/, /^infra\/local\//)).toEqual([]);
   });
 
+  test("no room imports itself through others", () => {
+    const next = new Map(rooms.map((room) => [room.path, room.imports]));
+    expect(cyclesOf([...next.keys()], (room) => next.get(room) ?? [])).toEqual([]);
+  });
+
   test("no module imports itself through others", () => {
     const next = Map.groupBy(imports, ({ from }) => from);
-    const done = new Set<string>();
-    const cycles: string[][] = [];
-    const visit = (file: string, path: string[]) => {
-      if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file]);
-      if (path.includes(file) || done.has(file)) return;
-      for (const { to } of next.get(file) ?? []) visit(to, [...path, file]);
-      done.add(file);
-    };
-    for (const file of files) visit(file, []);
-    expect(cycles).toEqual([]);
+    expect(cyclesOf(files, (file) => (next.get(file) ?? []).map(({ to }) => to))).toEqual([]);
   });
 
   test("every file that is imported is there", () => {
     const own = imports.filter(({ to }) => /^(functions|shared|infra|test)\/.*\.ts$/.test(to));
     expect(own.filter(({ to }) => !files.includes(to))).toEqual([]);
+  });
+});
+
+function cyclesOf(all: readonly string[], next: (one: string) => readonly string[]): string[][] {
+  const done = new Set<string>();
+  const cycles: string[][] = [];
+  const visit = (one: string, path: string[]) => {
+    if (path.includes(one)) cycles.push([...path.slice(path.indexOf(one)), one]);
+    if (path.includes(one) || done.has(one)) return;
+    for (const other of next(one)) visit(other, [...path, one]);
+    done.add(one);
+  };
+  for (const one of all) visit(one, []);
+  return cycles;
+}
+
+describe("a reader finds a file by its path", () => {
+  test(`in a room of at most ${String(ROOM_FILES)} files`, () => {
+    const crowded = rooms.filter((room) => room.files.length > ROOM_FILES);
+    expect(crowded.map(({ path }) => path)).toEqual([]);
+  });
+
+  test(`of at most ${String(FILE_LINES)} lines`, () => {
+    const own = files.filter((file) => !file.startsWith("test/"));
+    expect(own.filter((file) => linesOf(file) > FILE_LINES)).toEqual([]);
+  });
+
+  test("no two names of a room differ by the order of their words only", () => {
+    const alike = rooms.flatMap((room) => {
+      const words = (file: string) =>
+        file
+          .replace(/^.*\/|\.ts$/g, "")
+          .split("-")
+          .sort()
+          .join();
+      return [...Map.groupBy(room.files, words).values()].filter((group) => group.length > 1);
+    });
+    expect(alike).toEqual([]);
   });
 });
 
@@ -103,7 +140,7 @@ describe("each route has its one function", () => {
 
   test("each function exports its handler and nothing else", () => {
     for (const file of files.filter((name) => name.startsWith("functions/"))) {
-      const source = readFileSync(join(ROOT, file), "utf8");
+      const source = sourceOf(file);
       expect(source.match(/^export /gm), file).toHaveLength(1);
       expect(source, file).toMatch(/^export const handler\b/m);
     }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, expect, test, vi } from "vitest";
-import { freePort } from "../infra/local/free-port.ts";
+import { freePort } from "../infra/local/machine/free-port.ts";
 import { readmeBlock } from "./support/readme-block.ts";
 import { startOwnService } from "./support/start-own-service.ts";
 

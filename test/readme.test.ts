@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, inject, test } from "vitest";
-import { signatureHeaders } from "#shared/webhook/sign.ts";
+import { signatureHeaders } from "#shared/webhook/delivery/sign.ts";
 import { newCaller } from "./support/call.ts";
 import { readmeBlock } from "./support/readme-block.ts";
 

@@ -1,5 +1,5 @@
-import { getCatalog as contract } from "#shared/api/catalog.ts";
-import { getCatalog } from "#shared/catalog/browse-catalog.ts";
+import { getCatalog as contract } from "#shared/api/public/catalog.ts";
+import { getCatalog } from "#shared/offer/browse/browse-catalog.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
 
 /** One catalog. */

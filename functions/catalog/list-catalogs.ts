@@ -1,5 +1,5 @@
-import { listCatalogs as contract } from "#shared/api/catalog.ts";
-import { listCatalogs } from "#shared/catalog/browse-catalog.ts";
+import { listCatalogs as contract } from "#shared/api/public/catalog.ts";
+import { listCatalogs } from "#shared/offer/browse/browse-catalog.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
 
 /** The catalogs, filtered by name, a page at a time. */

@@ -1,7 +1,7 @@
 import { BatchProcessor, EventType, processPartialResponse } from "@aws-lambda-powertools/batch";
 import type { SQSHandler, SQSRecord } from "aws-lambda";
-import { describeError, logLine } from "#shared/log.ts";
-import { deliver, RetryLater } from "#shared/webhook/deliver.ts";
+import { describeError, logLine } from "#shared/runtime/log.ts";
+import { deliver, RetryLater } from "#shared/webhook/delivery/deliver.ts";
 
 const processor = new BatchProcessor(EventType.SQS);
 

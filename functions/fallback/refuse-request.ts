@@ -1,5 +1,5 @@
-import { refuseRequest as contract } from "#shared/api/fallback.ts";
-import { requireEnv } from "#shared/env.ts";
+import { refuseRequest as contract } from "#shared/api/route/fallback.ts";
+import { requireEnv } from "#shared/runtime/env.ts";
 import { openEndpoint } from "#shared/http/open-endpoint.ts";
 import { ROUTES_VARIABLE, unknownRoute } from "#shared/http/unknown-route.ts";
 

@@ -1,5 +1,5 @@
-import { getOpenapi as contract } from "#shared/api/openapi-route.ts";
-import document from "#shared/api/openapi.json" with { type: "json" };
+import { getOpenapi as contract } from "#shared/api/public/openapi-route.ts";
+import document from "#shared/api/public/openapi.json" with { type: "json" };
 import { openEndpoint } from "#shared/http/open-endpoint.ts";
 
 /** The OpenAPI document, for anybody. */

@@ -1,6 +1,6 @@
-import { cancelOrder as contract } from "#shared/api/orders.ts";
+import { cancelOrder as contract } from "#shared/api/public/orders.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
-import { cancelOrder } from "#shared/order/cancel-order.ts";
+import { cancelOrder } from "#shared/order/stop/cancel-order.ts";
 
 /** Cancels an order that production has not taken yet. */
 export const handler = endpoint(contract, async ({ caller, params, body }) => ({

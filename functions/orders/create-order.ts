@@ -1,6 +1,6 @@
-import { createOrder as contract } from "#shared/api/orders.ts";
+import { createOrder as contract } from "#shared/api/public/orders.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
-import { placeOrder } from "#shared/order/place-order.ts";
+import { placeOrder } from "#shared/order/place/place-order.ts";
 
 /** Places an order once for each reference, however often the request comes. */
 export const handler = endpoint(contract, async ({ caller, body }) => {

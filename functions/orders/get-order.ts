@@ -1,4 +1,4 @@
-import { getOrder as contract } from "#shared/api/orders.ts";
+import { getOrder as contract } from "#shared/api/public/orders.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
 import { getOrder } from "#shared/order/order-store.ts";
 import { toOrder } from "#shared/order/order.ts";

@@ -1,6 +1,6 @@
-import { listOrders as contract } from "#shared/api/orders.ts";
+import { listOrders as contract } from "#shared/api/public/orders.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
-import { listOrders } from "#shared/order/list-orders.ts";
+import { listOrders } from "#shared/order/list/list-orders.ts";
 
 /** The caller's orders that pass the filters, sorted, a page at a time. */
 export const handler = endpoint(contract, async ({ caller, query }) => ({

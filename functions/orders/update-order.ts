@@ -1,6 +1,6 @@
-import { updateOrder as contract } from "#shared/api/orders.ts";
+import { updateOrder as contract } from "#shared/api/public/orders.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
-import { updateOrder } from "#shared/order/update-order.ts";
+import { updateOrder } from "#shared/order/place/update-order.ts";
 
 /** Changes an order that production has not taken yet. */
 export const handler = endpoint(contract, async ({ caller, params, body }) => ({

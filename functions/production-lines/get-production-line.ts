@@ -1,5 +1,5 @@
-import { getProductionLine as contract } from "#shared/api/production-lines.ts";
-import { getProductionLine } from "#shared/production-line/browse-production-lines.ts";
+import { getProductionLine as contract } from "#shared/api/public/production-lines.ts";
+import { getProductionLine } from "#shared/offer/browse/browse-production-lines.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
 
 /** One production line. */

@@ -1,5 +1,5 @@
-import { listProductionLines as contract } from "#shared/api/production-lines.ts";
-import { listProductionLines } from "#shared/production-line/browse-production-lines.ts";
+import { listProductionLines as contract } from "#shared/api/public/production-lines.ts";
+import { listProductionLines } from "#shared/offer/browse/browse-production-lines.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
 
 /** The production lines that pass the filters, a page at a time. */

@@ -1,5 +1,5 @@
-import { getProduct as contract } from "#shared/api/products.ts";
-import { getProduct } from "#shared/catalog/browse-products.ts";
+import { getProduct as contract } from "#shared/api/public/products.ts";
+import { getProduct } from "#shared/offer/browse/browse-products.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
 
 /** One product. */

@@ -1,5 +1,5 @@
-import { listProducts as contract } from "#shared/api/products.ts";
-import { listProducts } from "#shared/catalog/browse-products.ts";
+import { listProducts as contract } from "#shared/api/public/products.ts";
+import { listProducts } from "#shared/offer/browse/browse-products.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
 
 /** The products that pass the filters, a page at a time. */

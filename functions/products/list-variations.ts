@@ -1,5 +1,5 @@
-import { listVariations as contract } from "#shared/api/products.ts";
-import { listVariations } from "#shared/catalog/browse-products.ts";
+import { listVariations as contract } from "#shared/api/public/products.ts";
+import { listVariations } from "#shared/offer/browse/browse-products.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
 
 /** The variations of one product that pass the filters, a page at a time. */

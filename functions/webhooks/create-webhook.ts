@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { createWebhook as contract } from "#shared/api/webhooks.ts";
+import { createWebhook as contract } from "#shared/api/public/webhooks.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
-import { insertWebhook } from "#shared/webhook/webhook-store.ts";
-import { newWebhook, toWebhook } from "#shared/webhook/webhook.ts";
+import { insertWebhook } from "#shared/webhook/subscription/webhook-store.ts";
+import { newWebhook, toWebhook } from "#shared/webhook/subscription/webhook.ts";
 
 /** Subscribes a URL; the reply alone shows the signing secret. */
 export const handler = endpoint(contract, async ({ caller, body }) => {

@@ -1,6 +1,6 @@
-import { deleteWebhook as contract } from "#shared/api/webhooks.ts";
+import { deleteWebhook as contract } from "#shared/api/public/webhooks.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
-import { removeWebhook } from "#shared/webhook/webhook-store.ts";
+import { removeWebhook } from "#shared/webhook/subscription/webhook-store.ts";
 
 /** Removes a subscription for good. */
 export const handler = endpoint(contract, async ({ caller, params }) => {

@@ -1,7 +1,7 @@
-import { getWebhook as contract } from "#shared/api/webhooks.ts";
+import { getWebhook as contract } from "#shared/api/public/webhooks.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
-import { getWebhook } from "#shared/webhook/webhook-store.ts";
-import { toWebhook } from "#shared/webhook/webhook.ts";
+import { getWebhook } from "#shared/webhook/subscription/webhook-store.ts";
+import { toWebhook } from "#shared/webhook/subscription/webhook.ts";
 
 /** One subscription of the caller. */
 export const handler = endpoint(contract, async ({ caller, params }) => ({

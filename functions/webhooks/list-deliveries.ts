@@ -1,7 +1,7 @@
-import { listDeliveries as contract } from "#shared/api/webhooks.ts";
+import { listDeliveries as contract } from "#shared/api/public/webhooks.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
-import { listDeliveries } from "#shared/webhook/delivery-store.ts";
-import { getWebhook } from "#shared/webhook/webhook-store.ts";
+import { listDeliveries } from "#shared/webhook/delivery/delivery-store.ts";
+import { getWebhook } from "#shared/webhook/subscription/webhook-store.ts";
 
 /** The calls to one subscription of the caller, a page at a time. */
 export const handler = endpoint(contract, async ({ caller, params, query }) => {

@@ -1,7 +1,7 @@
-import { listWebhooks as contract } from "#shared/api/webhooks.ts";
+import { listWebhooks as contract } from "#shared/api/public/webhooks.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
-import { listWebhooks } from "#shared/webhook/webhook-store.ts";
-import { toWebhook } from "#shared/webhook/webhook.ts";
+import { listWebhooks } from "#shared/webhook/subscription/webhook-store.ts";
+import { toWebhook } from "#shared/webhook/subscription/webhook.ts";
 
 /** All of the caller's subscriptions, with their health. */
 export const handler = endpoint(contract, async ({ caller }) => {

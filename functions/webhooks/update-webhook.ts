@@ -1,7 +1,7 @@
-import { updateWebhook as contract } from "#shared/api/webhooks.ts";
+import { updateWebhook as contract } from "#shared/api/public/webhooks.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
-import { changeSubscription } from "#shared/webhook/change-subscription.ts";
-import { toWebhook } from "#shared/webhook/webhook.ts";
+import { changeSubscription } from "#shared/webhook/subscription/change-subscription.ts";
+import { toWebhook } from "#shared/webhook/subscription/webhook.ts";
 
 /** Changes a subscription; switching it on again starts its count of failures anew. */
 export const handler = endpoint(contract, async ({ caller, params, body }) => ({

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startLocalService } from "./service.ts";
-import { StartError } from "./start-error.ts";
+import { StartError } from "./machine/start-error.ts";
 
 /** A variable that the functions take over from whoever starts the service: three times, in seconds. */
 const RETRY_DELAYS = "WEBHOOK_RETRY_DELAYS";

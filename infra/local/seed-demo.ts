@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import { runScript } from "./run-script.ts";
-import { StartError } from "./start-error.ts";
+import { runScript } from "./machine/run-script.ts";
+import { StartError } from "./machine/start-error.ts";
 
 const KEYS_FILE = "demo-keys.json";
 

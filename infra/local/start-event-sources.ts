@@ -1,12 +1,12 @@
-import { describeEventSources } from "./describe-event-sources.ts";
-import { discardBatch } from "./discard-batch.ts";
-import type { EventSourceState } from "./event-source-state.ts";
-import type { LogSink } from "./function-pool.ts";
-import type { Functions } from "./functions.ts";
-import { QueueSource } from "./queue-source.ts";
-import type { Endpoints, Stack } from "./stack.ts";
-import { StreamBatches } from "./stream-batches.ts";
-import { StreamSource } from "./stream-source.ts";
+import { describeEventSources } from "./mappings/describe-event-sources.ts";
+import { discardBatch } from "./streams/discard-batch.ts";
+import type { EventSourceState } from "./mappings/event-source-state.ts";
+import type { LogSink } from "./functions/function-pool.ts";
+import type { Functions } from "./functions/functions.ts";
+import { QueueSource } from "./queues/queue-source.ts";
+import type { Endpoints, Stack } from "./assembly/stack.ts";
+import { StreamBatches } from "./streams/stream-batches.ts";
+import { StreamSource } from "./streams/stream-source.ts";
 
 export interface EventSourcesProps {
   readonly endpoints: Endpoints;

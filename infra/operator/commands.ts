@@ -1,4 +1,4 @@
-import type { Command } from "./command.ts";
+import type { Command } from "./cli/command.ts";
 import { catalogCommands } from "./commands/catalog.ts";
 import { catalogThingCommands } from "./commands/catalog-things.ts";
 import { deadLetterCommands } from "./commands/dead-letters.ts";

@@ -1,13 +1,13 @@
 import { CommanderError } from "commander";
-import { ApiFailure } from "./api-failure.ts";
-import { buildProgram } from "./build-program.ts";
-import { Client } from "./client.ts";
+import { ApiFailure } from "./client/api-failure.ts";
+import { buildProgram } from "./cli/build-program.ts";
+import { Client } from "./client/client.ts";
 import { commands, nouns } from "./commands.ts";
-import { confirm } from "./confirm.ts";
-import type { ExitCode } from "./exit-code.ts";
-import { findConnection } from "./find-stage.ts";
-import { Interrupted } from "./interrupted.ts";
-import { UsageError } from "./usage-error.ts";
+import { confirm } from "./cli/confirm.ts";
+import type { ExitCode } from "./ending/exit-code.ts";
+import { findConnection } from "./client/find-stage.ts";
+import { Interrupted } from "./ending/interrupted.ts";
+import { UsageError } from "./ending/usage-error.ts";
 
 /** Carries out one command line, prints what it says, and returns how it ended. */
 export async function run(words: readonly string[]): Promise<ExitCode> {

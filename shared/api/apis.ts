@@ -1,6 +1,6 @@
-import { operatorRoutes } from "./operator/routes.ts";
-import type { Route } from "./route.ts";
-import { routes } from "./routes.ts";
+import { operatorRoutes } from "#shared/api/operator/routes.ts";
+import type { Route } from "#shared/api/route/route.ts";
+import { routes } from "#shared/api/public/routes.ts";
 
 /** One of the service's APIs: a base path, and what is served under it. */
 export interface Api {

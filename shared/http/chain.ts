@@ -1,12 +1,12 @@
 import middy from "@middy/core";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
-import type { Input, Route } from "#shared/api/route.ts";
-import { ApiError } from "#shared/errors.ts";
-import { withinTime } from "#shared/in-time.ts";
-import { describeError, logLine } from "#shared/log.ts";
-import { toApiError, unavailable } from "#shared/table/to-api-error.ts";
+import type { Input, Route } from "#shared/api/route/route.ts";
+import { ApiError } from "#shared/refusal/errors.ts";
+import { withinTime } from "#shared/runtime/in-time.ts";
+import { describeError, logLine } from "#shared/runtime/log.ts";
+import { toApiError, unavailable } from "#shared/refusal/to-api-error.ts";
 import { takeUnits } from "#shared/table/units.ts";
-import { timestamp, timestampInSeconds } from "#shared/time.ts";
+import { timestamp, timestampInSeconds } from "#shared/values/time.ts";
 import { errorResult, jsonResult, type Envelope, type JsonResult } from "./envelope.ts";
 import { parseRequest } from "./parse-request.ts";
 

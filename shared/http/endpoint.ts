@@ -1,5 +1,5 @@
-import type { Route } from "#shared/api/route.ts";
-import { ApiError } from "#shared/errors.ts";
+import type { Route } from "#shared/api/route/route.ts";
+import { ApiError } from "#shared/refusal/errors.ts";
 import { verifyKey, type RateWindow } from "#shared/key/verify-key.ts";
 import type { Permission } from "#shared/key/permission.ts";
 import { chain, type Answer, type Caller, type OpenRequest, type Step } from "./chain.ts";

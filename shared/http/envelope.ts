@@ -1,7 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
-import type { ApiError } from "#shared/errors.ts";
-import { errorStatus, ValidationFailure } from "#shared/errors.ts";
-import { timestamp } from "#shared/time.ts";
+import type { ApiError } from "#shared/refusal/errors.ts";
+import { errorStatus, ValidationFailure } from "#shared/refusal/errors.ts";
+import { timestamp } from "#shared/values/time.ts";
 
 /** Seed section 2.1. */
 export interface Envelope {

@@ -1,4 +1,4 @@
-import type { Route } from "#shared/api/route.ts";
+import type { Route } from "#shared/api/route/route.ts";
 import { chain, type Answer, type OpenRequest } from "./chain.ts";
 
 /** The Lambda handler of a route that is served without a key; its bundle carries nothing of the table. */

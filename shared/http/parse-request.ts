@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type * as z from "zod/mini";
-import type { Input, Route } from "#shared/api/route.ts";
-import { ApiError, ValidationFailure, type Fault } from "#shared/errors.ts";
-import { checkForm } from "#shared/faults.ts";
+import type { Input, Route } from "#shared/api/route/route.ts";
+import { ApiError, ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
+import { checkForm } from "#shared/refusal/faults.ts";
 
 /** Faults that a reply names at the most: thousands of them would not fit Lambda's reply of 6 MB. */
 const FAULTS = 200;

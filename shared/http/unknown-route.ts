@@ -1,4 +1,4 @@
-import { ApiError } from "#shared/errors.ts";
+import { ApiError } from "#shared/refusal/errors.ts";
 
 /** Names the variable that tells the fallback function which methods each path takes. */
 export const ROUTES_VARIABLE = "ROUTES";

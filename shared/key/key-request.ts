@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { dateOrDateTime, requiredText, uuid } from "#shared/fields.ts";
-import { timestamp, toInstant } from "#shared/time.ts";
+import { dateOrDateTime, requiredText, uuid } from "#shared/values/fields.ts";
+import { timestamp, toInstant } from "#shared/values/time.ts";
 import { isOperatorPermission, permissions, type Permission } from "./permission.ts";
 
 /** Requests a second of a key that is given no other limit (design section 3). */

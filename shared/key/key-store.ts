@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { ApiError } from "#shared/errors.ts";
+import { ApiError } from "#shared/refusal/errors.ts";
 import {
   ENTITY_ATTRIBUTE,
   keyById,
@@ -13,7 +13,7 @@ import {
 } from "#shared/table/keys.ts";
 import { findItem, getItems, queryIndex, table, TABLE_NAME } from "#shared/table/table.ts";
 import { transact } from "#shared/table/transact.ts";
-import { timestamp } from "#shared/time.ts";
+import { timestamp } from "#shared/values/time.ts";
 import { createKey, hashKey, keyId, type KeyRecord } from "./key.ts";
 
 /** Characters of a key that are kept, so that people can tell their keys apart. */

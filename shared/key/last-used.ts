@@ -1,7 +1,7 @@
 import { readRequestMinute, requestCounts, requestMinute } from "#shared/table/keys.ts";
 import type { TableKey } from "#shared/table/keys.ts";
 import { findLastItem } from "#shared/table/table.ts";
-import { timestamp, toInstant } from "#shared/time.ts";
+import { timestamp, toInstant } from "#shared/values/time.ts";
 import { toApiKey, type ApiKey, type KeyRecord } from "./key.ts";
 import { COUNT_DAYS } from "./verify-key.ts";
 

@@ -1,4 +1,4 @@
-import { ApiError } from "#shared/errors.ts";
+import { ApiError } from "#shared/refusal/errors.ts";
 
 /** Permissions that a public key may carry: the six of the seed's section 5, then those of the design's section 3. */
 export const publicPermissions = [

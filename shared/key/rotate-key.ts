@@ -1,5 +1,5 @@
-import { ApiError } from "#shared/errors.ts";
-import { timestamp } from "#shared/time.ts";
+import { ApiError } from "#shared/refusal/errors.ts";
+import { timestamp } from "#shared/values/time.ts";
 import { isValid, type KeyRecord } from "./key.ts";
 import { getKey, newKey, replaceKey, type NewKey } from "./key-store.ts";
 import { requireGrantable } from "./permission.ts";

@@ -1,8 +1,8 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { ApiError } from "#shared/errors.ts";
+import { ApiError } from "#shared/refusal/errors.ts";
 import { keyKey, requestCountKey, TTL_ATTRIBUTE } from "#shared/table/keys.ts";
 import { findItem, table, TABLE_NAME } from "#shared/table/table.ts";
-import { timestamp } from "#shared/time.ts";
+import { timestamp } from "#shared/values/time.ts";
 import { hashKey, isKey, isValid, keyId, type KeyRecord } from "./key.ts";
 
 /** A count limits its own minute, and for so long tells when the key was last used. */

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { toAmount } from "#shared/money.ts";
+import { SpeedType } from "#shared/offer/rate-card/shipping.ts";
+import { toAmount } from "#shared/values/money.ts";
 import { HistoryEntry } from "./history.ts";
 import { Insert, Order, OrderItem, toOrder, type OrderRecord } from "./order.ts";
-import { SpeedType } from "./shipping.ts";
 
 /** An item as operators see it: with what the client asks of its production. */
 export const OperatorOrderItem = z

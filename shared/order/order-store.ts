@@ -4,7 +4,7 @@ import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { validate as isUuid } from "uuid";
-import { ApiError } from "#shared/errors.ts";
+import { ApiError } from "#shared/refusal/errors.ts";
 import {
   deletedOrderKey,
   ENTITY_ATTRIBUTE,
@@ -14,7 +14,7 @@ import {
 } from "#shared/table/keys.ts";
 import { findItem, table, TABLE_NAME } from "#shared/table/table.ts";
 import { transact } from "#shared/table/transact.ts";
-import { timestamp } from "#shared/time.ts";
+import { timestamp } from "#shared/values/time.ts";
 import { lastChange, type Actor, type HistoryAction, type HistoryEntry } from "./history.ts";
 import { orderId, type OrderRecord } from "./order.ts";
 

@@ -1,11 +1,11 @@
-import * as z from "zod/mini";
 import { v5 as uuidv5 } from "uuid";
-import { ApiError } from "#shared/errors.ts";
-import { toAmount } from "#shared/money.ts";
+import * as z from "zod/mini";
+import { ShippingMethod, type SpeedType } from "#shared/offer/rate-card/shipping.ts";
+import { ApiError } from "#shared/refusal/errors.ts";
+import { toAmount } from "#shared/values/money.ts";
 import type { LastChange } from "./history.ts";
 import { OrderStatus, PaymentStatus, ProductionStatus } from "./order-status.ts";
 import { Shipment, toShipment, TrackingStatus } from "./shipment.ts";
-import { ShippingMethod, type SpeedType } from "./shipping.ts";
 
 /** Seed section 2.7. `thumbnail` and `print_tech` are there once production has set them. */
 export const PrintFile = z

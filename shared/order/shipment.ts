@@ -1,6 +1,6 @@
 import { v5 as uuidv5 } from "uuid";
 import * as z from "zod/mini";
-import { ApiError } from "#shared/errors.ts";
+import { ApiError } from "#shared/refusal/errors.ts";
 
 /** Where a parcel is. Delivered is a state of a parcel, not of an order. */
 export const TrackingStatus = z

@@ -7,11 +7,11 @@ import {
   QueryCommand,
   type QueryCommandInput,
 } from "@aws-sdk/lib-dynamodb";
-import { requireEnv } from "#shared/env.ts";
-import { ApiError } from "#shared/errors.ts";
-import { LAST_STEP, sendInTime } from "#shared/in-time.ts";
+import { ApiError } from "#shared/refusal/errors.ts";
+import { isHeldUp } from "#shared/refusal/unavailable.ts";
+import { requireEnv } from "#shared/runtime/env.ts";
+import { LAST_STEP, sendInTime } from "#shared/runtime/in-time.ts";
 import { indexes, type IndexName, type TableKey } from "./keys.ts";
-import { isHeldUp } from "./unavailable.ts";
 import { meterUnits } from "./units.ts";
 
 /** Name of the one table, as the stack sets it. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
-import { ApiError } from "#shared/errors.ts";
-import { runParallel } from "#shared/run-parallel.ts";
+import { ApiError } from "#shared/refusal/errors.ts";
+import { runParallel } from "#shared/runtime/run-parallel.ts";
 import type { TableKey } from "./keys.ts";
 import { table, TABLE_NAME } from "./table.ts";
 

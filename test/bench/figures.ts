@@ -22,7 +22,7 @@ async function seed({ userId }: Bench): Promise<OrderRecord[]> {
   const [{ orderRecord }, { putOrders }, { timestamp }] = await Promise.all([
     import("../support/order-record.ts"),
     import("../support/put-orders.ts"),
-    import("#shared/time.ts"),
+    import("#shared/values/time.ts"),
   ]);
   const [item] = orderRecord(userId, { order_id: "FIGURE" }).items;
   if (item === undefined) throw new Error("An order has an item");

@@ -1,10 +1,10 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { Client } from "../../infra/operator/client.ts";
-import { importCatalog, type ImportResult } from "../../infra/operator/import-catalog.ts";
-import type { FileRow, RowFile } from "../../infra/operator/row-file.ts";
-import { bundleFolder, bundleFunctions } from "../../infra/bundle.ts";
+import { Client } from "../../infra/operator/client/client.ts";
+import { importCatalog, type ImportResult } from "../../infra/operator/rows/import-catalog.ts";
+import type { FileRow, RowFile } from "../../infra/operator/rows/row-file.ts";
+import { bundleFolder, bundleFunctions } from "../../infra/bundle/bundle-functions.ts";
 import { startBench } from "./start-bench.ts";
 import type { Run } from "./run-function.ts";
 

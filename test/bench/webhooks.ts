@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { callAws } from "../../infra/local/call-aws.ts";
+import { callAws } from "../../infra/local/machine/call-aws.ts";
 import { startHost, type HostProcess } from "../support/host-process.ts";
 import { startReceiver, status, type Answer, type Receiver } from "../support/receiver.ts";
 import { percentile } from "./start-bench.ts";

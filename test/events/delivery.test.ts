@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { getOrder } from "#shared/api/orders.ts";
-import { getWebhook, listDeliveries } from "#shared/api/webhooks.ts";
-import { GenericWebhookRequest } from "#shared/webhook/event.ts";
-import type { WebhookEvent } from "#shared/webhook/webhook.ts";
-import { updateWebhook } from "#shared/webhook/webhook-store.ts";
+import { getOrder } from "#shared/api/public/orders.ts";
+import { getWebhook, listDeliveries } from "#shared/api/public/webhooks.ts";
+import { GenericWebhookRequest } from "#shared/webhook/event/event.ts";
+import type { WebhookEvent } from "#shared/webhook/subscription/webhook.ts";
+import { updateWebhook } from "#shared/webhook/subscription/webhook-store.ts";
 import type { Caller } from "../support/call.ts";
 import { productionLineId } from "../support/demo-ids.ts";
 import { startEventService } from "../support/event-service.ts";

@@ -1,8 +1,8 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { addShipment, addTrackingEvents } from "#shared/api/operator/shipments.ts";
-import { getOrder } from "#shared/api/orders.ts";
+import { getOrder } from "#shared/api/public/orders.ts";
 import type { TrackingStatus } from "#shared/order/shipment.ts";
-import { GenericWebhookRequest } from "#shared/webhook/event.ts";
+import { GenericWebhookRequest } from "#shared/webhook/event/event.ts";
 import { startEventService } from "../support/event-service.ts";
 import { expectSuccess } from "../support/expect-reply.ts";
 import { putOrder } from "../support/order-changes.ts";

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, inject, test } from "vitest";
 import * as z from "zod/mini";
 import { apis, operatorApi, publicApi } from "#shared/api/apis.ts";
-import document from "#shared/api/openapi.json" with { type: "json" };
+import document from "#shared/api/public/openapi.json" with { type: "json" };
 import operatorDocument from "#shared/api/operator/openapi.json" with { type: "json" };
-import { HTTPValidationError } from "#shared/api/error-replies.ts";
-import type { Route } from "#shared/api/route.ts";
+import { HTTPValidationError } from "#shared/api/openapi/error-replies.ts";
+import type { Route } from "#shared/api/route/route.ts";
 
 import { createKey } from "#shared/key/key.ts";
 import { revokeKey } from "#shared/key/key-store.ts";

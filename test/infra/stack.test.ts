@@ -1,6 +1,6 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { afterAll, describe, expect, test } from "vitest";
-import { refuseRequest } from "#shared/api/fallback.ts";
+import { refuseRequest } from "#shared/api/route/fallback.ts";
 import { apis, operatorApi, publicApi } from "#shared/api/apis.ts";
 import {
   checkImport,
@@ -14,8 +14,8 @@ import {
   listDeadLetters,
   redriveDeadLetters,
 } from "#shared/api/operator/deliveries.ts";
-import type { Route } from "#shared/api/route.ts";
-import { redeliver, testWebhook } from "#shared/api/webhooks.ts";
+import type { Route } from "#shared/api/route/route.ts";
+import { redeliver, testWebhook } from "#shared/api/public/webhooks.ts";
 import { TTL_ATTRIBUTE } from "#shared/table/keys.ts";
 import { synthesizeStage, type Resource } from "../support/synthesize-stage.ts";
 

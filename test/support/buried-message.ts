@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { DeliveryMessage } from "#shared/webhook/delivery-message.ts";
+import type { DeliveryMessage } from "#shared/webhook/delivery/delivery-message.ts";
 
 /** A notification as it lies among the dead letters: of an order of nobody, unless told otherwise. */
 export function buriedMessage(

@@ -1,6 +1,6 @@
 import { afterAll, expect, vi } from "vitest";
 import { listDeadLetters } from "#shared/api/operator/deliveries.ts";
-import type { DeadLetter, DeadLetterList } from "#shared/webhook/dead-letter.ts";
+import type { DeadLetter, DeadLetterList } from "#shared/webhook/dead-letter/dead-letter.ts";
 import { startEventService } from "./event-service.ts";
 import { expectSuccess } from "./expect-reply.ts";
 import { putOrder, rewrite } from "./order-changes.ts";

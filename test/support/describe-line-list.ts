@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listProductionLines } from "#shared/api/production-lines.ts";
+import { listProductionLines } from "#shared/api/public/production-lines.ts";
 import type { Reply } from "./call.ts";
 import { describePaging } from "./describe-paging.ts";
 import { expectFaults, expectSuccess } from "./expect-reply.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { Pagination } from "#shared/page.ts";
+import { Pagination } from "#shared/values/page.ts";
 import type { Reply } from "./call.ts";
 import { expectFaults } from "./expect-reply.ts";
 

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { callAws } from "../../infra/local/call-aws.ts";
+import { callAws } from "../../infra/local/machine/call-aws.ts";
 import { newCaller, newOperator, type Caller } from "./call.ts";
 import { commonAssembly, startOwnService } from "./start-own-service.ts";
 

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import * as z from "zod/mini";
-import type { Route } from "#shared/api/route.ts";
-import type { ErrorCode } from "#shared/errors.ts";
-import { errorStatus } from "#shared/errors.ts";
-import { ErrorReply, HTTPValidationError } from "#shared/api/error-replies.ts";
+import type { Route } from "#shared/api/route/route.ts";
+import type { ErrorCode } from "#shared/refusal/errors.ts";
+import { errorStatus } from "#shared/refusal/errors.ts";
+import { ErrorReply, HTTPValidationError } from "#shared/api/openapi/error-replies.ts";
 import type { Reply } from "./call.ts";
 
 /** The reply is the route's success, with no field too few or too many; returns its data. */

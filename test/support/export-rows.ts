@@ -1,5 +1,5 @@
 import { exportCatalog } from "#shared/api/operator/catalog.ts";
-import type { Row } from "#shared/catalog/catalog-row.ts";
+import type { Row } from "#shared/offer/catalog/catalog-row.ts";
 import type { Reply } from "./call.ts";
 import { expectSuccess } from "./expect-reply.ts";
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { inject } from "vitest";
-import { callAws } from "../../infra/local/call-aws.ts";
+import { callAws } from "../../infra/local/machine/call-aws.ts";
 import { seedDemo } from "../../infra/local/seed-demo.ts";
 import { call, type Reply } from "./call.ts";
 import { FaultyAws } from "./faulty-aws.ts";

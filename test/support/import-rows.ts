@@ -1,6 +1,6 @@
 import { beginImport, publishImport, stagePart } from "#shared/api/operator/catalog.ts";
-import type { Row } from "#shared/catalog/catalog-row.ts";
-import type { PublishedImport } from "#shared/catalog/import.ts";
+import type { Row } from "#shared/offer/catalog/catalog-row.ts";
+import type { PublishedImport } from "#shared/offer/import/import.ts";
 import { expectSuccess } from "./expect-reply.ts";
 import type { Operate } from "./export-rows.ts";
 

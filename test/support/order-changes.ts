@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { changeOrderById, insertOrder } from "#shared/order/order-store.ts";
 import type { OrderRecord } from "#shared/order/order.ts";
 import type { Shipment } from "#shared/order/shipment.ts";
-import { insertWebhook } from "#shared/webhook/webhook-store.ts";
-import { newWebhook } from "#shared/webhook/webhook.ts";
+import { insertWebhook } from "#shared/webhook/subscription/webhook-store.ts";
+import { newWebhook } from "#shared/webhook/subscription/webhook.ts";
 import { actor } from "./actor.ts";
 import { orderRecord } from "./order-record.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { lastChange } from "#shared/order/history.ts";
 import { orderId, type OrderRecord } from "#shared/order/order.ts";
-import { timestamp } from "#shared/time.ts";
+import { timestamp } from "#shared/values/time.ts";
 import { actor } from "./actor.ts";
 
 /** An order as it is stored; fields given replace its own. */

@@ -1,4 +1,4 @@
-import { createOrder } from "#shared/api/orders.ts";
+import { createOrder } from "#shared/api/public/orders.ts";
 import type { Order } from "#shared/order/order.ts";
 import type { Caller } from "./call.ts";
 import { expectSuccess } from "./expect-reply.ts";

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import type { RateCard, RateCardRecord } from "#shared/order/rate-card.ts";
+import type { RateCard, RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
 
 /** A rate card unlike the default one in every amount, as operators write it; fields given replace its own. */
 export function rateCard(fields: Partial<RateCard> = {}): RateCard {

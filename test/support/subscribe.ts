@@ -1,5 +1,5 @@
-import { createWebhook } from "#shared/api/webhooks.ts";
-import type { WebhookCreated } from "#shared/webhook/webhook.ts";
+import { createWebhook } from "#shared/api/public/webhooks.ts";
+import type { WebhookCreated } from "#shared/webhook/subscription/webhook.ts";
 import type { Caller } from "./call.ts";
 import { expectSuccess } from "./expect-reply.ts";
 

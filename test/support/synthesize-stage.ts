@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { Template } from "aws-cdk-lib/assertions";
-import { readAssembly } from "../../infra/local/read-assembly.ts";
+import { readAssembly } from "../../infra/local/assembly/read-assembly.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 

@@ -1,5 +1,5 @@
 import { beginImport as contract } from "#shared/api/operator/catalog.ts";
-import { beginImport } from "#shared/catalog/import-store.ts";
+import { beginImport } from "#shared/offer/import/import-store.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
 
 /** Begins an import that nobody sees until it is published. */

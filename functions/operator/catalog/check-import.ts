@@ -1,5 +1,5 @@
 import { checkImport as contract } from "#shared/api/operator/catalog.ts";
-import { checkImport } from "#shared/catalog/check-import.ts";
+import { checkImport } from "#shared/offer/import/check-import.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
 
 /** Checks an import as a whole. */

@@ -1,5 +1,5 @@
 import { clearImport as contract } from "#shared/api/operator/catalog.ts";
-import { clearImport } from "#shared/catalog/clear-import.ts";
+import { clearImport } from "#shared/offer/import/clear-import.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
 
 /** Deletes some of the items of an import that is not needed any more. */

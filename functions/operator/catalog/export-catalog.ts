@@ -1,5 +1,5 @@
 import { exportCatalog as contract } from "#shared/api/operator/catalog.ts";
-import { exportCatalog } from "#shared/catalog/export-catalog.ts";
+import { exportCatalog } from "#shared/offer/import/export-catalog.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
 
 /** The published catalog in the form that an import takes, a page at a time. */

@@ -1,5 +1,5 @@
 import { listImports as contract } from "#shared/api/operator/catalog.ts";
-import { listImports } from "#shared/catalog/import-store.ts";
+import { listImports } from "#shared/offer/import/import-store.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
 
 /** The imports that are not cleared. */

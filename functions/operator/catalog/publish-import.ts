@@ -1,5 +1,5 @@
 import { publishImport as contract } from "#shared/api/operator/catalog.ts";
-import { publishImport } from "#shared/catalog/publish-import.ts";
+import { publishImport } from "#shared/offer/import/publish-import.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
 
 /** Makes an import the published catalog, all of it at once. */

@@ -1,5 +1,5 @@
 import { stagePart as contract } from "#shared/api/operator/catalog.ts";
-import { stagePart } from "#shared/catalog/stage-part.ts";
+import { stagePart } from "#shared/offer/import/stage-part.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
 
 /** Stages some rows of an import, in the place of those that the part had. */

@@ -1,5 +1,5 @@
 import { upsertCatalog as contract } from "#shared/api/operator/catalog.ts";
-import { upsertCatalog } from "#shared/catalog/upsert-catalog.ts";
+import { upsertCatalog } from "#shared/offer/edit/upsert-catalog.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
 
 /** Changes a catalog, or makes it. */

@@ -1,5 +1,5 @@
 import { upsertProduct as contract } from "#shared/api/operator/catalog.ts";
-import { upsertProduct } from "#shared/catalog/upsert-product.ts";
+import { upsertProduct } from "#shared/offer/edit/upsert-product.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
 
 /** Changes a product, or makes it. */

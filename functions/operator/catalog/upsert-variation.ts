@@ -1,5 +1,5 @@
 import { upsertVariation as contract } from "#shared/api/operator/catalog.ts";
-import { upsertVariation } from "#shared/catalog/upsert-variation.ts";
+import { upsertVariation } from "#shared/offer/edit/upsert-variation.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
 
 /** Changes a variation, or makes it. */

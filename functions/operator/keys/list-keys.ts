@@ -2,7 +2,7 @@ import { listKeys as contract } from "#shared/api/operator/keys.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
 import { listKeys } from "#shared/key/key-store.ts";
 import { showKey } from "#shared/key/last-used.ts";
-import { pageOfList } from "#shared/page.ts";
+import { pageOfList } from "#shared/values/page.ts";
 
 /** The keys of a user, revoked ones too; never a key itself. */
 export const handler = endpoint(contract, async ({ query }) => {

@@ -1,6 +1,6 @@
 import { listQueue as contract } from "#shared/api/operator/orders.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
-import { listQueue } from "#shared/order/list-queue.ts";
+import { listQueue } from "#shared/order/floor/list-queue.ts";
 
 /** The orders of a line or a facility in one state, the oldest first, a page at a time. */
 export const handler = endpoint(contract, async ({ query }) => ({ data: await listQueue(query) }));

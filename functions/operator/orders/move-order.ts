@@ -1,6 +1,6 @@
 import { moveOrder as contract } from "#shared/api/operator/orders.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
-import { moveOrder } from "#shared/order/move-order.ts";
+import { moveOrder } from "#shared/order/floor/move-order.ts";
 import { toOperatorOrder } from "#shared/order/operator-order.ts";
 
 /** Moves an order one step along the state table. */

@@ -1,6 +1,6 @@
 import { getRateCard as contract } from "#shared/api/operator/production.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
-import { getRateCard } from "#shared/order/change-rate-card.ts";
+import { getRateCard } from "#shared/offer/edit/change-rate-card.ts";
 
 /** The rate card in force. */
 export const handler = endpoint(contract, async () => ({ data: await getRateCard() }));

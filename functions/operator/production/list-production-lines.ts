@@ -1,6 +1,6 @@
 import { listProductionLines as contract } from "#shared/api/operator/production.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
-import { listProductionLines } from "#shared/production-line/browse-production-lines.ts";
+import { listProductionLines } from "#shared/offer/browse/browse-production-lines.ts";
 
 /** The production lines that pass the filters, as they were last written, a page at a time. */
 export const handler = endpoint(contract, async ({ query }) => ({

@@ -1,6 +1,6 @@
 import { replaceRateCard as contract } from "#shared/api/operator/production.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
-import { replaceRateCard } from "#shared/order/change-rate-card.ts";
+import { replaceRateCard } from "#shared/offer/edit/change-rate-card.ts";
 
 /** Puts a rate card in the place of the one in force. */
 export const handler = endpoint(contract, async ({ body }) => ({

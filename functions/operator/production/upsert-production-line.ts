@@ -1,6 +1,6 @@
 import { upsertProductionLine as contract } from "#shared/api/operator/production.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
-import { upsertProductionLine } from "#shared/production-line/upsert-production-line.ts";
+import { upsertProductionLine } from "#shared/offer/edit/upsert-production-line.ts";
 
 /** Changes a production line, or makes it. */
 export const handler = endpoint(contract, async ({ params, body }) => ({

@@ -1,7 +1,7 @@
 import * as api from "#shared/api/operator/catalog.ts";
-import { call, type Command } from "../command.ts";
-import { integer, list, yesOrNo } from "../read-value.ts";
-import { showFields } from "../show.ts";
+import { call, type Command } from "../cli/command.ts";
+import { integer, list, yesOrNo } from "../cli/read-value.ts";
+import { showFields } from "../output/show.ts";
 
 const CATALOG_ID = "6f3ebaef-93cf-59b1-9623-b2e0192161fc";
 

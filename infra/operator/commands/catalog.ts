@@ -1,17 +1,17 @@
 import { writeFile } from "node:fs/promises";
 import * as api from "#shared/api/operator/catalog.ts";
-import { ApiFailure } from "../api-failure.ts";
-import { catalogColumns } from "../catalog-columns.ts";
-import { clearImports, listSuperseded } from "../clear-imports.ts";
-import type { Client } from "../client.ts";
-import { call, command, type Command, type Outcome } from "../command.ts";
-import { exitCodeOf } from "../exit-code.ts";
-import { importCatalog, type CheckedImport, type ImportResult } from "../import-catalog.ts";
-import { startProgress } from "../progress.ts";
-import { oneOf } from "../read-value.ts";
-import { formatOf, formats, readRowFile, writeRows, type RowFile } from "../row-file.ts";
-import { count, showTable, showTime } from "../show.ts";
-import { showFaults } from "../show-faults.ts";
+import { ApiFailure } from "../client/api-failure.ts";
+import { catalogColumns } from "../rows/catalog-columns.ts";
+import { clearImports, listSuperseded } from "../rows/clear-imports.ts";
+import type { Client } from "../client/client.ts";
+import { call, command, type Command, type Outcome } from "../cli/command.ts";
+import { exitCodeOf } from "../ending/exit-code.ts";
+import { importCatalog, type CheckedImport, type ImportResult } from "../rows/import-catalog.ts";
+import { startProgress } from "../output/progress.ts";
+import { oneOf } from "../cli/read-value.ts";
+import { formatOf, formats, readRowFile, writeRows, type RowFile } from "../rows/row-file.ts";
+import { count, showTable, showTime } from "../output/show.ts";
+import { showFaults } from "../output/show-faults.ts";
 
 const format = {
   flags: "--format <json|csv>",

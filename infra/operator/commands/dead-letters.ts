@@ -1,11 +1,11 @@
 import * as api from "#shared/api/operator/deliveries.ts";
-import type { DeadLetter } from "#shared/webhook/dead-letter.ts";
-import { ApiFailure } from "../api-failure.ts";
-import { call, command, type Command } from "../command.ts";
-import { exitCodeOf } from "../exit-code.ts";
-import { integer } from "../read-value.ts";
-import { count, showSection, showTable, showTime } from "../show.ts";
-import { UsageError } from "../usage-error.ts";
+import type { DeadLetter } from "#shared/webhook/dead-letter/dead-letter.ts";
+import { ApiFailure } from "../client/api-failure.ts";
+import { call, command, type Command } from "../cli/command.ts";
+import { exitCodeOf } from "../ending/exit-code.ts";
+import { integer } from "../cli/read-value.ts";
+import { count, showSection, showTable, showTime } from "../output/show.ts";
+import { UsageError } from "../ending/usage-error.ts";
 
 const WEBHOOK_ID = "d9f2b7a6-3c1e-4b8a-9e57-1f6c0d4a2b83";
 

@@ -2,12 +2,12 @@ import * as api from "#shared/api/operator/catalog.ts";
 import { issueKey } from "#shared/api/operator/keys.ts";
 import { replaceRateCard, upsertProductionLine } from "#shared/api/operator/production.ts";
 import { publicPermissions } from "#shared/key/permission.ts";
-import { Client } from "../client.ts";
-import { command, type Command } from "../command.ts";
-import { demoCatalog } from "../demo-catalog.ts";
-import { findUrl } from "../find-stage.ts";
-import { importCatalog } from "../import-catalog.ts";
-import { issueFirstKey } from "../issue-first-key.ts";
+import { command, type Command } from "../cli/command.ts";
+import { Client } from "../client/client.ts";
+import { findUrl } from "../client/find-stage.ts";
+import { issueFirstKey } from "../client/issue-first-key.ts";
+import { importCatalog } from "../rows/import-catalog.ts";
+import { demoCatalog } from "./demo-catalog.ts";
 
 /** Owner of the demo key. */
 const USER = "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90";

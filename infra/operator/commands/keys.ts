@@ -1,10 +1,10 @@
 import * as api from "#shared/api/operator/keys.ts";
 import type { ApiKey } from "#shared/key/key.ts";
 import { publicPermissions } from "#shared/key/permission.ts";
-import { call, command, type Command } from "../command.ts";
-import { issueFirstKey } from "../issue-first-key.ts";
-import { integer, list, named, uuid } from "../read-value.ts";
-import { showFields, showPage, showTime } from "../show.ts";
+import { call, command, type Command } from "../cli/command.ts";
+import { issueFirstKey } from "../client/issue-first-key.ts";
+import { integer, list, named, uuid } from "../cli/read-value.ts";
+import { showFields, showPage, showTime } from "../output/show.ts";
 import { page } from "./page-options.ts";
 
 const USER = "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90";

@@ -1,14 +1,14 @@
 import * as api from "#shared/api/operator/orders.ts";
 import type { OperatorOrder } from "#shared/order/operator-order.ts";
-import { call, command, type Command } from "../command.ts";
-import { exitCodeOf } from "../exit-code.ts";
-import { moveOrders } from "../move-orders.ts";
-import { readJsonFile } from "../read-json-file.ts";
-import { readMoves } from "../read-moves.ts";
-import { amount, integer } from "../read-value.ts";
-import { count, showAmount, showTable, showTime } from "../show.ts";
-import { showFaults } from "../show-faults.ts";
-import { showOrder } from "../show-order.ts";
+import { call, command, type Command } from "../cli/command.ts";
+import { exitCodeOf } from "../ending/exit-code.ts";
+import { moveOrders } from "../rows/move-orders.ts";
+import { readJsonFile } from "../rows/read-json-file.ts";
+import { readMoves } from "../rows/read-moves.ts";
+import { amount, integer } from "../cli/read-value.ts";
+import { count, showAmount, showTable, showTime } from "../output/show.ts";
+import { showFaults } from "../output/show-faults.ts";
+import { showOrder } from "../output/show-order.ts";
 
 const ORDER_ID = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
 const LINE_ID = "900d2952-5c2d-5c8e-9cf8-afe0a0ae2949";

@@ -1,4 +1,4 @@
-import { integer } from "../read-value.ts";
+import { integer } from "../cli/read-value.ts";
 
 /** Options of every list in pages. */
 export const page = {

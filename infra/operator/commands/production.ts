@@ -1,10 +1,10 @@
 import * as api from "#shared/api/operator/production.ts";
-import type { RateCard } from "#shared/order/rate-card.ts";
-import type { ProductionLineSchema } from "#shared/production-line/production-line.ts";
-import { call, type Command } from "../command.ts";
-import { readJsonObject } from "../read-json-file.ts";
-import { list, yesOrNo } from "../read-value.ts";
-import { showAmount, showFields, showPage, showTable } from "../show.ts";
+import type { RateCard } from "#shared/offer/rate-card/rate-card.ts";
+import type { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
+import { call, type Command } from "../cli/command.ts";
+import { readJsonObject } from "../rows/read-json-file.ts";
+import { list, yesOrNo } from "../cli/read-value.ts";
+import { showAmount, showFields, showPage, showTable } from "../output/show.ts";
 import { page } from "./page-options.ts";
 
 const LINE_ID = "900d2952-5c2d-5c8e-9cf8-afe0a0ae2949";

@@ -1,9 +1,9 @@
 import * as api from "#shared/api/operator/shipments.ts";
-import { call, type Command } from "../command.ts";
-import { readJsonFile } from "../read-json-file.ts";
-import { integer } from "../read-value.ts";
-import { UsageError } from "../usage-error.ts";
-import { showShipment } from "../show-shipment.ts";
+import { call, type Command } from "../cli/command.ts";
+import { readJsonFile } from "../rows/read-json-file.ts";
+import { integer } from "../cli/read-value.ts";
+import { UsageError } from "../ending/usage-error.ts";
+import { showShipment } from "../output/show-shipment.ts";
 
 const ORDER_ID = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
 

@@ -1,14 +1,14 @@
-import { command, type Command } from "../command.ts";
-import { exitCodeOf } from "../exit-code.ts";
-import { useResources, type Stage } from "../find-stage.ts";
-import { showTable, showTime } from "../show.ts";
+import { command, type Command } from "../cli/command.ts";
+import { exitCodeOf } from "../ending/exit-code.ts";
+import { useResources, type Stage } from "../client/find-stage.ts";
+import { showTable, showTime } from "../output/show.ts";
 
 const NONE = "No stream records are set aside.";
 
 /** Loaded once the service's endpoints are known, which it reads at import. */
 async function load(stage: Stage) {
   await useResources(stage);
-  return import("../stream-failures.ts");
+  return import("../client/stream-failures.ts");
 }
 
 /** Stream records that a function could not handle; they are reached with the operator's own AWS credentials. */

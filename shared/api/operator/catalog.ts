@@ -7,16 +7,16 @@ import {
   Row,
   VariationRow,
   VariationUpsert,
-} from "#shared/catalog/catalog-row.ts";
+} from "#shared/offer/catalog/catalog-row.ts";
 import {
   CatalogImport,
   CheckedImport,
   ImportPart,
   PARTS,
   PublishedImport,
-} from "#shared/catalog/import.ts";
-import { queryInteger, sku, text, uuid } from "#shared/fields.ts";
-import { route } from "../route.ts";
+} from "#shared/offer/import/import.ts";
+import { queryInteger, sku, text, uuid } from "#shared/values/fields.ts";
+import { route } from "#shared/api/route/route.ts";
 
 const catalog: CatalogRow = {
   type: "catalog",

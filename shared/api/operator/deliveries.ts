@@ -5,8 +5,8 @@ import {
   DiscardResult,
   RedriveRequest,
   RedriveResult,
-} from "#shared/webhook/dead-letter.ts";
-import { route } from "../route.ts";
+} from "#shared/webhook/dead-letter/dead-letter.ts";
+import { route } from "#shared/api/route/route.ts";
 
 const id = "5f0c2a9e-7d31-4c86-9b1e-2a7f4d8c6e05";
 

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { uuid } from "#shared/fields.ts";
+import { uuid } from "#shared/values/fields.ts";
 import { ApiKey } from "#shared/key/key.ts";
 import { ApiKeyCreate, ApiKeyRotate } from "#shared/key/key-request.ts";
-import { pageOf, pageQuery } from "#shared/page.ts";
-import { route } from "../route.ts";
+import { pageOf, pageQuery } from "#shared/values/page.ts";
+import { route } from "#shared/api/route/route.ts";
 
 const example: ApiKey = {
   id: "7138a74c-e84a-887c-8104-9051f3845da2",

@@ -1,5 +1,5 @@
-import { getOpenapi as publicDocument } from "../openapi-route.ts";
-import { route } from "../route.ts";
+import { getOpenapi as publicDocument } from "#shared/api/public/openapi-route.ts";
+import { route } from "#shared/api/route/route.ts";
 
 export const getOpenapi = route({
   ...publicDocument,

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { uuid } from "#shared/fields.ts";
-import { OrderClaimSchema, OrderQueue, QueueQuery } from "#shared/order/floor-queue.ts";
+import { uuid } from "#shared/values/fields.ts";
+import { OrderClaimSchema, OrderQueue, QueueQuery } from "#shared/order/floor/floor-queue.ts";
 import { OperatorOrder, OperatorOrderDetail } from "#shared/order/operator-order.ts";
-import { OrderMove, OrderMoveResult, OrderMoves } from "#shared/order/order-move.ts";
-import { OrderPaymentSchema } from "#shared/order/order-payment.ts";
-import { OrderProductionSchema } from "#shared/order/order-production.ts";
-import { exampleOrder } from "../example-order.ts";
-import { route } from "../route.ts";
+import { OrderMove, OrderMoveResult, OrderMoves } from "#shared/order/floor/state-moves.ts";
+import { OrderPaymentSchema } from "#shared/order/floor/payment-report.ts";
+import { OrderProductionSchema } from "#shared/order/floor/production-report.ts";
+import { exampleOrder } from "#shared/api/route/example-order.ts";
+import { route } from "#shared/api/route/route.ts";
 
 /** Operators name an order by the service's id: a reference is unique for its owner only. */
 const params = z.object({ order_id: uuid() });

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { uuid } from "#shared/fields.ts";
-import { RateCard, RateCardUpdate } from "#shared/order/rate-card.ts";
+import { uuid } from "#shared/values/fields.ts";
+import { RateCard, RateCardUpdate } from "#shared/offer/rate-card/rate-card.ts";
 import {
   ProductionLineSchema,
   ProductionLineUpsert,
-} from "#shared/production-line/production-line.ts";
-import { listProductionLines as publicList } from "../production-lines.ts";
-import { route } from "../route.ts";
+} from "#shared/offer/production-line/production-line.ts";
+import { listProductionLines as publicList } from "#shared/api/public/production-lines.ts";
+import { route } from "#shared/api/route/route.ts";
 
 export const listProductionLines = route({ ...publicList, permission: "manage:production" });
 

@@ -1,4 +1,4 @@
-import type { Route } from "../route.ts";
+import type { Route } from "#shared/api/route/route.ts";
 import { discardDeadLetters, listDeadLetters, redriveDeadLetters } from "./deliveries.ts";
 import { issueKey, listKeys, revokeKey, rotateKey } from "./keys.ts";
 import {

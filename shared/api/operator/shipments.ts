@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { uuid } from "#shared/fields.ts";
-import { ShipmentCreateSchema, TrackingEventsSchema } from "#shared/order/shipment-draft.ts";
+import { uuid } from "#shared/values/fields.ts";
+import { ShipmentCreateSchema, TrackingEventsSchema } from "#shared/order/parcel/shipment-draft.ts";
 import { Shipment } from "#shared/order/shipment.ts";
-import { route } from "../route.ts";
+import { route } from "#shared/api/route/route.ts";
 
 /** A full batch of tracking events whose texts are as long as they may be, in bytes of any script. */
 const EVENTS_BYTES = 256 * 1024;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { getCatalog } from "#shared/api/catalog.ts";
+import { getCatalog } from "#shared/api/public/catalog.ts";
 import { newCaller } from "../../support/call.ts";
 import { catalogId, productId } from "../../support/demo-ids.ts";
 import { expectError, expectSuccess } from "../../support/expect-reply.ts";

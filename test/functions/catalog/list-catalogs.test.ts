@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { listCatalogs } from "#shared/api/catalog.ts";
+import { listCatalogs } from "#shared/api/public/catalog.ts";
 import { newCaller } from "../../support/call.ts";
 import { catalogId } from "../../support/demo-ids.ts";
 import { describePaging } from "../../support/describe-paging.ts";

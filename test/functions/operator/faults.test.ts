@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import { exportCatalog, publishImport } from "#shared/api/operator/catalog.ts";
 import { claimOrder, getOrder, moveOrders } from "#shared/api/operator/orders.ts";
 import { addShipment } from "#shared/api/operator/shipments.ts";
-import { createOrder } from "#shared/api/orders.ts";
+import { createOrder } from "#shared/api/public/orders.ts";
 import { expectError, expectSuccess } from "../../support/expect-reply.ts";
 import { exportPages } from "../../support/export-rows.ts";
 import { leaveUnwritten, loseReply, refuse } from "../../support/faulty-aws.ts";

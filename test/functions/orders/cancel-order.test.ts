@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { cancelOrder, getOrder } from "#shared/api/orders.ts";
+import { cancelOrder, getOrder } from "#shared/api/public/orders.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
 import { call, newCaller } from "../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../support/expect-reply.ts";

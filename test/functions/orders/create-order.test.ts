@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { createOrder, getOrder } from "#shared/api/orders.ts";
-import { ShippingMethod, SpeedType } from "#shared/order/shipping.ts";
+import { createOrder, getOrder } from "#shared/api/public/orders.ts";
+import { ShippingMethod, SpeedType } from "#shared/offer/rate-card/shipping.ts";
 import { call, newCaller } from "../../support/call.ts";
 import { productionLineId } from "../../support/demo-ids.ts";
 import { expectError, expectFaults, expectSuccess } from "../../support/expect-reply.ts";

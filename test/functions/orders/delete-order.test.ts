@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { cancelOrder, deleteOrder, getOrder, listOrders } from "#shared/api/orders.ts";
+import { cancelOrder, deleteOrder, getOrder, listOrders } from "#shared/api/public/orders.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
 import { findOrderById } from "#shared/order/order-store.ts";
 import { newCaller } from "../../support/call.ts";

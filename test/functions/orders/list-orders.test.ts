@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { beforeAll, describe, expect, test } from "vitest";
-import { listOrders } from "#shared/api/orders.ts";
+import { listOrders } from "#shared/api/public/orders.ts";
 import type { Order } from "#shared/order/order.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
 import { newCaller } from "../../support/call.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { getProductionLine } from "#shared/api/production-lines.ts";
+import { getProductionLine } from "#shared/api/public/production-lines.ts";
 import { newCaller } from "../../support/call.ts";
 import { catalogId, productionLineId } from "../../support/demo-ids.ts";
 import { expectError, expectSuccess } from "../../support/expect-reply.ts";

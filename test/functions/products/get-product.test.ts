@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { getProduct } from "#shared/api/products.ts";
+import { getProduct } from "#shared/api/public/products.ts";
 import { newCaller } from "../../support/call.ts";
 import { catalogId, productId } from "../../support/demo-ids.ts";
 import { expectError, expectSuccess } from "../../support/expect-reply.ts";

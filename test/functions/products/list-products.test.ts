@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { listProducts } from "#shared/api/products.ts";
+import { listProducts } from "#shared/api/public/products.ts";
 import { newCaller } from "../../support/call.ts";
 import { catalogId, productId } from "../../support/demo-ids.ts";
 import { describePaging } from "../../support/describe-paging.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { listVariations } from "#shared/api/products.ts";
+import { listVariations } from "#shared/api/public/products.ts";
 import { newCaller } from "../../support/call.ts";
 import { productId } from "../../support/demo-ids.ts";
 import { describePaging } from "../../support/describe-paging.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createWebhook, deleteWebhook, listWebhooks } from "#shared/api/webhooks.ts";
+import { createWebhook, deleteWebhook, listWebhooks } from "#shared/api/public/webhooks.ts";
 import { call, newCaller, type Caller } from "../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../support/expect-reply.ts";
 import { subscribe, webhookRequest } from "../../support/subscribe.ts";

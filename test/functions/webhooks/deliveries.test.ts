@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, test, vi } from "vitest";
-import { listDeliveries, redeliver, testWebhook } from "#shared/api/webhooks.ts";
-import { recordDelivery } from "#shared/webhook/delivery-store.ts";
-import { packBody } from "#shared/webhook/delivery.ts";
 import { v7 as uuidv7 } from "uuid";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { listDeliveries, redeliver, testWebhook } from "#shared/api/public/webhooks.ts";
+import { packBody } from "#shared/webhook/delivery/delivery-record.ts";
+import { recordDelivery } from "#shared/webhook/delivery/delivery-store.ts";
 import { newCaller } from "../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../support/expect-reply.ts";
 import { startReceiver, status, verifySignature, type Answer } from "../../support/receiver.ts";

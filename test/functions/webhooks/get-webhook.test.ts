@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { getWebhook } from "#shared/api/webhooks.ts";
+import { getWebhook } from "#shared/api/public/webhooks.ts";
 import { newCaller } from "../../support/call.ts";
 import { expectError, expectSuccess } from "../../support/expect-reply.ts";
 import { subscribe } from "../../support/subscribe.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listWebhooks } from "#shared/api/webhooks.ts";
+import { listWebhooks } from "#shared/api/public/webhooks.ts";
 import { newCaller, type Caller } from "../../support/call.ts";
 import { expectSuccess } from "../../support/expect-reply.ts";
 import { subscribe } from "../../support/subscribe.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test, vi } from "vitest";
-import { getWebhook, rotateSecret, testWebhook } from "#shared/api/webhooks.ts";
-import { changeWebhook } from "#shared/webhook/webhook-store.ts";
+import { getWebhook, rotateSecret, testWebhook } from "#shared/api/public/webhooks.ts";
+import { changeWebhook } from "#shared/webhook/subscription/webhook-store.ts";
 import { newCaller } from "../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../support/expect-reply.ts";
 import { startReceiver, verifySignature, type ReceivedCall } from "../../support/receiver.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test, vi } from "vitest";
-import { testWebhook } from "#shared/api/webhooks.ts";
+import { testWebhook } from "#shared/api/public/webhooks.ts";
 import { newCaller } from "../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../support/expect-reply.ts";
 import { startReceiver, verifySignature } from "../../support/receiver.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { getWebhook, updateWebhook } from "#shared/api/webhooks.ts";
-import { changeWebhook } from "#shared/webhook/webhook-store.ts";
+import { getWebhook, updateWebhook } from "#shared/api/public/webhooks.ts";
+import { changeWebhook } from "#shared/webhook/subscription/webhook-store.ts";
 import { call, newCaller } from "../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../support/expect-reply.ts";
 import { subscribe } from "../../support/subscribe.ts";

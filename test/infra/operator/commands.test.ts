@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { operatorRoutes } from "#shared/api/operator/routes.ts";
-import type { Route } from "#shared/api/route.ts";
-import { buildProgram } from "../../../infra/operator/build-program.ts";
-import type { Command } from "../../../infra/operator/command.ts";
+import type { Route } from "#shared/api/route/route.ts";
+import { buildProgram } from "../../../infra/operator/cli/build-program.ts";
+import type { Command } from "../../../infra/operator/cli/command.ts";
 import { commands, nouns } from "../../../infra/operator/commands.ts";
 
 /** Parses words as the command line does, and says which command they come to, with what. */

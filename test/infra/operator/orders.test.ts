@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { getOrder } from "#shared/api/operator/orders.ts";
-import { createOrder } from "#shared/api/orders.ts";
+import { createOrder } from "#shared/api/public/orders.ts";
 import { newCaller } from "../../support/call.ts";
 import { expectSuccess } from "../../support/expect-reply.ts";
 import { orderRequest } from "../../support/order-request.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getOpenapi } from "#shared/api/openapi-route.ts";
+import { getOpenapi } from "#shared/api/public/openapi-route.ts";
 import { openEndpoint } from "#shared/http/open-endpoint.ts";
 import { rateCardKey } from "#shared/table/keys.ts";
 import { findItem } from "#shared/table/table.ts";

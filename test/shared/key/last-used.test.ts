@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { issueKey, type KeyRequest } from "#shared/key/key-store.ts";
 import { showKey } from "#shared/key/last-used.ts";
 import { verifyKey } from "#shared/key/verify-key.ts";
-import { timestamp } from "#shared/time.ts";
+import { timestamp } from "#shared/values/time.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

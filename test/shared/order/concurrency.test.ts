@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createOrder, getOrder, listOrders } from "#shared/api/orders.ts";
+import { createOrder, getOrder, listOrders } from "#shared/api/public/orders.ts";
 import { newCaller, type Reply } from "../../support/call.ts";
 import { expectError, expectSuccess } from "../../support/expect-reply.ts";
 import { orderLine, orderRequest } from "../../support/order-request.ts";

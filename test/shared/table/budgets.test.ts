@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { createOrder } from "#shared/api/orders.ts";
+import { createOrder } from "#shared/api/public/orders.ts";
 import type { OrderRecord } from "#shared/order/order.ts";
-import { projectOrders } from "#shared/order/project-orders.ts";
+import { projectOrders } from "#shared/order/stream/project-orders.ts";
 import { takeUnits } from "#shared/table/units.ts";
 import { newCaller, newOperator, type Reply } from "../../support/call.ts";
 import { expectSuccess } from "../../support/expect-reply.ts";

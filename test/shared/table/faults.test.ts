@@ -1,8 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
-import { cancelOrder, createOrder, getOrder, listOrders, updateOrder } from "#shared/api/orders.ts";
+import {
+  cancelOrder,
+  createOrder,
+  getOrder,
+  listOrders,
+  updateOrder,
+} from "#shared/api/public/orders.ts";
 import { issueKey, listKeys, revokeKey, rotateKey } from "#shared/api/operator/keys.ts";
-import { createWebhook, listWebhooks } from "#shared/api/webhooks.ts";
+import { createWebhook, listWebhooks } from "#shared/api/public/webhooks.ts";
 import type { Reply } from "../../support/call.ts";
 import { expectError, expectSuccess } from "../../support/expect-reply.ts";
 import {

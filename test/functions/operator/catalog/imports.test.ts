@@ -8,8 +8,8 @@ import {
   publishImport,
   stagePart,
 } from "#shared/api/operator/catalog.ts";
-import { createOrder } from "#shared/api/orders.ts";
-import { listProducts, listVariations } from "#shared/api/products.ts";
+import { createOrder } from "#shared/api/public/orders.ts";
+import { listProducts, listVariations } from "#shared/api/public/products.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { exportRows } from "../../../support/export-rows.ts";
 import { startFaultyService } from "../../../support/faulty-service.ts";

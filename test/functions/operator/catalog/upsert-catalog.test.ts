@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { createOrder } from "#shared/api/orders.ts";
-import { getCatalog, listCatalogs } from "#shared/api/catalog.ts";
+import { createOrder } from "#shared/api/public/orders.ts";
+import { getCatalog, listCatalogs } from "#shared/api/public/catalog.ts";
 import { upsertCatalog } from "#shared/api/operator/catalog.ts";
-import { getProduct, listProducts } from "#shared/api/products.ts";
+import { getProduct, listProducts } from "#shared/api/public/products.ts";
 import { catalogId, productId } from "../../../support/demo-ids.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { startFaultyService } from "../../../support/faulty-service.ts";

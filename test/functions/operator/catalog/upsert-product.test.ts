@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { upsertProduct, upsertVariation } from "#shared/api/operator/catalog.ts";
-import { createOrder } from "#shared/api/orders.ts";
-import { getProduct } from "#shared/api/products.ts";
+import { createOrder } from "#shared/api/public/orders.ts";
+import { getProduct } from "#shared/api/public/products.ts";
 import { catalogId, productId } from "../../../support/demo-ids.ts";
 import { expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { startFaultyService } from "../../../support/faulty-service.ts";

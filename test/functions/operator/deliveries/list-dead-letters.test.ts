@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { listDeadLetters } from "#shared/api/operator/deliveries.ts";
-import { getOrder } from "#shared/api/orders.ts";
+import { getOrder } from "#shared/api/public/orders.ts";
 import { buriedMessage } from "../../../support/buried-message.ts";
 import { startDeadLetterScene } from "../../../support/dead-letter-scene.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";

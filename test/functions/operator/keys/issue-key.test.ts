@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, inject, test } from "vitest";
 import { issueKey, listKeys } from "#shared/api/operator/keys.ts";
 import { operatorPermissions, permissions, publicPermissions } from "#shared/key/permission.ts";
-import { timestamp } from "#shared/time.ts";
+import { timestamp } from "#shared/values/time.ts";
 import { call, newOperator } from "../../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { requestLine } from "../../../support/units.ts";

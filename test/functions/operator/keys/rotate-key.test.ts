@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { listKeys, rotateKey } from "#shared/api/operator/keys.ts";
 import { issueKey, revokeKey, type KeyRequest } from "#shared/key/key-store.ts";
-import { timestamp } from "#shared/time.ts";
+import { timestamp } from "#shared/values/time.ts";
 import { call, newOperator } from "../../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { getOrder, recordProduction } from "#shared/api/operator/orders.ts";
-import { getOrder as getPublicOrder } from "#shared/api/orders.ts";
+import { getOrder as getPublicOrder } from "#shared/api/public/orders.ts";
 import { OrderStatus, ProductionStatus } from "#shared/order/order-status.ts";
 import { newCaller, newOperator } from "../../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";

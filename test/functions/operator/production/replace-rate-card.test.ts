@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { getRateCard, replaceRateCard } from "#shared/api/operator/production.ts";
-import { createOrder } from "#shared/api/orders.ts";
-import { defaultRateCard, toRateCard, type RateCard } from "#shared/order/rate-card.ts";
-import { ShippingMethod } from "#shared/order/shipping.ts";
+import { createOrder } from "#shared/api/public/orders.ts";
+import { defaultRateCard, toRateCard, type RateCard } from "#shared/offer/rate-card/rate-card.ts";
+import { ShippingMethod } from "#shared/offer/rate-card/shipping.ts";
 import { productionLineId } from "../../../support/demo-ids.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { findNothing, loseReply, refuse, type Fault } from "../../../support/faulty-aws.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
-import { createOrder } from "#shared/api/orders.ts";
+import { createOrder } from "#shared/api/public/orders.ts";
 import { listProductionLines as listForOperators } from "#shared/api/operator/production.ts";
 import { upsertProductionLine } from "#shared/api/operator/production.ts";
-import { getProductionLine, listProductionLines } from "#shared/api/production-lines.ts";
-import { ShippingMethod } from "#shared/order/shipping.ts";
+import { getProductionLine, listProductionLines } from "#shared/api/public/production-lines.ts";
+import { ShippingMethod } from "#shared/offer/rate-card/shipping.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { loseReply, refuse } from "../../../support/faulty-aws.ts";
 import { startFaultyService } from "../../../support/faulty-service.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { addShipment, addTrackingEvents } from "#shared/api/operator/shipments.ts";
-import { getOrder, listOrders } from "#shared/api/orders.ts";
+import { getOrder, listOrders } from "#shared/api/public/orders.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
 import { findOrderById } from "#shared/order/order-store.ts";
 import { newCaller, newOperator } from "../../../support/call.ts";

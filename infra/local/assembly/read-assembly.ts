@@ -1,0 +1,82 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import { StartError } from "../machine/start-error.ts";
+
+const Manifest = z.object({
+  artifacts: z.record(
+    z.string(),
+    z.object({ type: z.string(), properties: z.optional(z.record(z.string(), z.unknown())) }),
+  ),
+});
+
+const AssetManifest = z.object({
+  files: z.record(
+    z.string(),
+    z.object({
+      source: z.object({ path: z.optional(z.string()) }),
+      destinations: z.record(z.string(), z.object({ objectKey: z.string() })),
+    }),
+  ),
+});
+
+const Template = z.object({
+  Parameters: z.optional(z.record(z.string(), z.object({ Default: z.optional(z.unknown()) }))),
+  Conditions: z.optional(z.record(z.string(), z.unknown())),
+  Mappings: z.optional(z.record(z.string(), z.unknown())),
+  Resources: z.record(
+    z.string(),
+    z.object({
+      Type: z.string(),
+      Condition: z.optional(z.string()),
+      Properties: z.optional(z.record(z.string(), z.unknown())),
+    }),
+  ),
+  Outputs: z.optional(z.record(z.string(), z.object({ Value: z.unknown() }))),
+});
+export type Template = z.infer<typeof Template>;
+
+/** A synthesized stack: its template as written, and where each file asset lies on this machine. */
+export interface Assembly {
+  readonly stackName: string;
+  readonly template: Template;
+  /** Absolute path of an asset's folder or file, by the S3 key that the template gives it. */
+  readonly assets: ReadonlyMap<string, string>;
+}
+
+/** Reads the one stack of a cloud assembly (`cdk.out`). Throws {@link StartError} when it holds none or several. */
+export async function readAssembly(folder: string): Promise<Assembly> {
+  const { artifacts } = Manifest.parse(await readJson(join(folder, "manifest.json")));
+  const stacks = Object.entries(artifacts).filter(
+    ([, { type }]) => type === "aws:cloudformation:stack",
+  );
+  const [stack] = stacks;
+  if (stack === undefined || stacks.length > 1) {
+    throw new StartError(
+      `${folder} holds ${String(stacks.length)} stacks; one machine runs exactly one.`,
+    );
+  }
+  const [id, { properties }] = stack;
+  const stackName = properties?.["stackName"];
+  const assets = new Map<string, string>();
+  for (const artifact of Object.values(artifacts)) {
+    if (artifact.type !== "cdk:asset-manifest") continue;
+    const file = String(artifact.properties?.["file"]);
+    const { files } = AssetManifest.parse(await readJson(join(folder, file)));
+    for (const { source, destinations } of Object.values(files)) {
+      if (source.path === undefined) continue;
+      for (const { objectKey } of Object.values(destinations)) {
+        assets.set(objectKey, join(folder, source.path));
+      }
+    }
+  }
+  return {
+    stackName: typeof stackName === "string" ? stackName : id,
+    template: Template.parse(await readJson(join(folder, String(properties?.["templateFile"])))),
+    assets,
+  };
+}
+
+async function readJson(path: string): Promise<unknown> {
+  return JSON.parse(await readFile(path, "utf8"));
+}

@@ -1,0 +1,121 @@
+import type { IncomingMessage } from "node:http";
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import { ACCOUNT } from "../machine/call-aws.ts";
+
+/** A request as the gateway takes it in, before a route is chosen. */
+export interface HttpRequest {
+  readonly message: IncomingMessage;
+  /** Decoded, as API Gateway hands it on in `rawPath` all the same. */
+  readonly path: string;
+  readonly rawQueryString: string;
+  readonly body: Buffer;
+  readonly requestId: string;
+}
+
+interface MatchedRoute {
+  readonly routeKey: string;
+  readonly pathParameters: Readonly<Record<string, string>>;
+}
+
+/** Headers between the client and the gateway alone, and cookies, which have a field of their own. */
+const NOT_PASSED_ON = new Set([
+  "connection",
+  "cookie",
+  "expect",
+  "keep-alive",
+  "proxy-connection",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+]);
+
+/** Bodies of these types reach the function as text; those of any other type, or of none, as base64. */
+const TEXT_TYPE = /^(text\/.*|application\/(json|javascript|xml))$/i;
+
+/**
+ * The event of payload format 2.0 for a request, field by field as API Gateway builds it: names of headers in lower
+ * case, repeated headers and query parameters joined by commas, what is absent left out.
+ */
+export function buildHttpEvent(
+  { message, path, rawQueryString, body, requestId }: HttpRequest,
+  { routeKey, pathParameters }: MatchedRoute,
+  port: number,
+): APIGatewayProxyEventV2 {
+  const sourceIp = message.socket.remoteAddress ?? "";
+  const domainName = (message.headers.host ?? "").replace(/:\d+$/, "");
+  const now = new Date();
+  const query = queryParameters(rawQueryString);
+  const cookies = (message.headersDistinct.cookie ?? []).flatMap((line) => line.split(/; */));
+  const isBase64Encoded = body.length > 0 && !TEXT_TYPE.test(mediaType(message));
+  return {
+    version: "2.0",
+    routeKey,
+    rawPath: path,
+    rawQueryString,
+    ...(cookies.length > 0 && { cookies }),
+    headers: headers(message, { sourceIp, port, requestId, length: body.length }),
+    ...(query && { queryStringParameters: query }),
+    requestContext: {
+      accountId: ACCOUNT,
+      apiId: "local",
+      domainName,
+      domainPrefix: domainName.split(".")[0] ?? "",
+      http: {
+        method: message.method ?? "",
+        path,
+        protocol: `HTTP/${message.httpVersion}`,
+        sourceIp,
+        userAgent: message.headers["user-agent"] ?? "",
+      },
+      requestId,
+      routeKey,
+      stage: "$default",
+      time: commonLogTime(now),
+      timeEpoch: now.getTime(),
+    },
+    ...(Object.keys(pathParameters).length > 0 && { pathParameters: { ...pathParameters } }),
+    ...(body.length > 0 && { body: body.toString(isBase64Encoded ? "base64" : "utf8") }),
+    isBase64Encoded,
+  };
+}
+
+function headers(
+  message: IncomingMessage,
+  own: { sourceIp: string; port: number; requestId: string; length: number },
+): Record<string, string> {
+  const passed: Record<string, string> = {};
+  for (const [name, values] of Object.entries(message.headersDistinct)) {
+    if (values !== undefined && !NOT_PASSED_ON.has(name)) passed[name] = values.join(",");
+  }
+  const forwarded = passed["x-forwarded-for"];
+  return {
+    ...passed,
+    "content-length": String(own.length),
+    "x-amzn-trace-id": passed["x-amzn-trace-id"] ?? `Root=${own.requestId}`,
+    "x-forwarded-for": forwarded === undefined ? own.sourceIp : `${forwarded}, ${own.sourceIp}`,
+    "x-forwarded-port": String(own.port),
+    "x-forwarded-proto": "http",
+  };
+}
+
+function queryParameters(rawQueryString: string): Record<string, string> | undefined {
+  if (rawQueryString === "") return undefined;
+  const parameters: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(rawQueryString)) {
+    const before = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
+    parameters[name] = before === undefined ? value : `${before},${value}`;
+  }
+  return parameters;
+}
+
+function mediaType(message: IncomingMessage): string {
+  return (message.headers["content-type"] ?? "").split(";")[0]?.trim() ?? "";
+}
+
+/** `12/Mar/2020:19:03:58 +0000`. */
+function commonLogTime(date: Date): string {
+  const [, day, month, year, time] =
+    /, (\d\d) (\w{3}) (\d{4}) ([\d:]{8})/.exec(date.toUTCString()) ?? [];
+  return `${String(day)}/${String(month)}/${String(year)}:${String(time)} +0000`;
+}

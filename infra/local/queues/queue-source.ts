@@ -1,0 +1,224 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { ACCOUNT, callAws, REGION } from "../machine/call-aws.ts";
+import type { QueueMapping } from "../mappings/describe-event-sources.ts";
+import type { EventSourceState } from "../mappings/event-source-state.ts";
+import { FunctionError } from "../functions/execution-environment.ts";
+import { matchesPattern } from "../mappings/filter-criteria.ts";
+import { readBatchFailures } from "../mappings/read-batch-failures.ts";
+
+interface MessageAttribute {
+  readonly StringValue?: string;
+  readonly BinaryValue?: string;
+  readonly DataType: string;
+}
+
+/** A message as SQS sends it. */
+interface Message {
+  readonly MessageId: string;
+  readonly ReceiptHandle: string;
+  readonly Body: string;
+  readonly MD5OfBody: string;
+  readonly MD5OfMessageAttributes?: string;
+  readonly Attributes?: Readonly<Record<string, string>>;
+  readonly MessageAttributes?: Readonly<Record<string, MessageAttribute>>;
+}
+
+export interface QueueSourceProps {
+  readonly endpoint: string;
+  readonly state: EventSourceState;
+  /** Runs the function on an event in JSON text; the result is JSON text. */
+  readonly invoke: (functionArn: string, event: string) => Promise<string>;
+  readonly log: (line: string) => void;
+}
+
+/** SQS's limits: messages a receive and a batch of deletions, and seconds of a long poll. */
+const MAX_RECEIVE = 10;
+const LONG_POLL_SECONDS = 20;
+
+const PAUSE_AFTER_ERROR_MS = 500;
+
+/**
+ * Reads a queue and invokes its function, as Lambda does: batches up to the mapping's size, as many at once as its
+ * MaximumConcurrency; what succeeds is deleted, what fails stays until its visibility time-out, and the queue counts
+ * receives and moves messages to its dead-letter queue.
+ */
+export class QueueSource {
+  readonly #mapping: QueueMapping;
+  readonly #props: QueueSourceProps;
+  readonly #queueUrl: string;
+  readonly #running = new Set<Promise<void>>();
+  readonly #stopped = new AbortController();
+  readonly #polling: Promise<void>;
+
+  constructor(mapping: QueueMapping, props: QueueSourceProps) {
+    this.#mapping = mapping;
+    this.#props = props;
+    this.#queueUrl = `${props.endpoint}/${ACCOUNT}/${mapping.queueName}`;
+    this.#polling = this.#poll();
+  }
+
+  /** Receives no more, and resolves when the batches that run are done. */
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    await this.#polling;
+    await Promise.all(this.#running);
+  }
+
+  #isStopped(): boolean {
+    return this.#stopped.signal.aborted;
+  }
+
+  async #poll(): Promise<void> {
+    await this.#releaseLeftovers();
+    while (!this.#isStopped()) {
+      try {
+        const messages = await this.#receiveBatch();
+        if (messages.length === 0) continue;
+        const run: Promise<void> = this.#run(messages).finally(() => this.#running.delete(run));
+        this.#running.add(run);
+        if (this.#running.size >= this.#mapping.maxConcurrency) await Promise.race(this.#running);
+      } catch (error) {
+        if (this.#isStopped()) return;
+        this.#props.log(`The queue cannot be read: ${String(error)}`);
+        await delay(PAUSE_AFTER_ERROR_MS);
+      }
+    }
+  }
+
+  /** This host is the queue's only reader: what the host before it held when it was killed need not time out. */
+  async #releaseLeftovers(): Promise<void> {
+    const { state } = this.#props;
+    const { queueName } = this.#mapping;
+    for (const ReceiptHandle of state.receipts(queueName)) {
+      // A handle that is no longer good belongs to a message that is visible, or gone.
+      await this.#call("ChangeMessageVisibility", { ReceiptHandle, VisibilityTimeout: 0 }).catch(
+        () => undefined,
+      );
+      state.settled(queueName, [ReceiptHandle]);
+    }
+  }
+
+  async #receiveBatch(): Promise<Message[]> {
+    const { batchSize, windowMs } = this.#mapping;
+    const messages = await this.#receive(batchSize, LONG_POLL_SECONDS);
+    const end = Date.now() + windowMs;
+    while (messages.length > 0 && messages.length < batchSize) {
+      const left = Math.ceil((end - Date.now()) / 1000);
+      if (left <= 0 || this.#isStopped()) break;
+      // An abort must not drop what is there already.
+      const more = await this.#receive(batchSize - messages.length, left).catch(() => []);
+      messages.push(...more);
+    }
+    return messages;
+  }
+
+  async #receive(max: number, waitSeconds: number): Promise<Message[]> {
+    const { Messages = [] } = await callAws<{ Messages?: Message[] }>(
+      this.#props.endpoint,
+      "AmazonSQS.ReceiveMessage",
+      {
+        QueueUrl: this.#queueUrl,
+        MaxNumberOfMessages: Math.min(max, MAX_RECEIVE),
+        WaitTimeSeconds: Math.min(waitSeconds, LONG_POLL_SECONDS),
+        MessageSystemAttributeNames: ["All"],
+        MessageAttributeNames: ["All"],
+      },
+      this.#stopped.signal,
+    );
+    this.#props.state.received(
+      this.#mapping.queueName,
+      Messages.map(({ ReceiptHandle }) => ReceiptHandle),
+    );
+    return Messages;
+  }
+
+  async #run(messages: readonly Message[]): Promise<void> {
+    const wanted = messages.filter((message) => this.#passes(message));
+    const failures = await this.#invoke(wanted);
+    const done = messages.filter(({ MessageId }) => !failures.has(MessageId));
+    try {
+      await this.#delete(done);
+    } catch (error) {
+      this.#props.log(`Messages cannot be deleted and will come again: ${String(error)}`);
+    }
+    this.#props.state.settled(
+      this.#mapping.queueName,
+      messages.map(({ ReceiptHandle }) => ReceiptHandle),
+    );
+  }
+
+  /** The ids of the messages that the function failed on. */
+  async #invoke(messages: readonly Message[]): Promise<ReadonlySet<string>> {
+    const { arn, functionArn, reportsFailures } = this.#mapping;
+    if (messages.length === 0) return new Set();
+    const ids = messages.map(({ MessageId }) => MessageId);
+    try {
+      const event = { Records: messages.map((message) => toRecord(message, arn)) };
+      const payload = await this.#props.invoke(functionArn, JSON.stringify(event));
+      return reportsFailures ? readBatchFailures(payload, ids) : new Set();
+    } catch (error) {
+      // The function's own failure is in its log already.
+      if (!(error instanceof FunctionError)) this.#props.log(String(error));
+      return new Set(ids);
+    }
+  }
+
+  #passes(message: Message): boolean {
+    const { filters } = this.#mapping;
+    if (filters.length === 0) return true;
+    const event = { ...toRecord(message, this.#mapping.arn), body: parseBody(message.Body) };
+    return filters.some((pattern) => matchesPattern(pattern, event));
+  }
+
+  async #delete(messages: readonly Message[]): Promise<void> {
+    for (let start = 0; start < messages.length; start += MAX_RECEIVE) {
+      await this.#call("DeleteMessageBatch", {
+        Entries: messages.slice(start, start + MAX_RECEIVE).map(({ ReceiptHandle }, index) => ({
+          Id: String(index),
+          ReceiptHandle,
+        })),
+      });
+    }
+  }
+
+  #call(operation: string, input: object): Promise<unknown> {
+    const { endpoint } = this.#props;
+    return callAws(endpoint, `AmazonSQS.${operation}`, { QueueUrl: this.#queueUrl, ...input });
+  }
+}
+
+/** A message as Lambda hands it to a function. */
+function toRecord(message: Message, eventSourceARN: string) {
+  return {
+    messageId: message.MessageId,
+    receiptHandle: message.ReceiptHandle,
+    body: message.Body,
+    attributes: message.Attributes ?? {},
+    messageAttributes: Object.fromEntries(
+      Object.entries(message.MessageAttributes ?? {}).map(([name, attribute]) => [
+        name,
+        {
+          stringValue: attribute.StringValue,
+          binaryValue: attribute.BinaryValue,
+          stringListValues: [],
+          binaryListValues: [],
+          dataType: attribute.DataType,
+        },
+      ]),
+    ),
+    md5OfBody: message.MD5OfBody,
+    md5OfMessageAttributes: message.MD5OfMessageAttributes,
+    eventSource: "aws:sqs",
+    eventSourceARN,
+    awsRegion: REGION,
+  };
+}
+
+/** A filter sees into a body that is JSON. */
+function parseBody(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}

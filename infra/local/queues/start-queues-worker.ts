@@ -1,0 +1,44 @@
+import { Server } from "node:net";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { parentPort, workerData } from "node:worker_threads";
+import { startFauxqs } from "fauxqs";
+import { REGION } from "../machine/call-aws.ts";
+
+const servers = Server.prototype as { listen: (options: object, ...rest: unknown[]) => unknown };
+
+/** The emulator always listens on every interface of the machine; what it holds is nobody else's. */
+servers.listen = new Proxy(servers.listen, {
+  apply: (listen, server, [options, ...rest]: [object, ...unknown[]]) =>
+    Reflect.apply(listen, server, [{ ...options, host: "127.0.0.1" }, ...rest]),
+});
+
+const folder = workerData as string | undefined;
+const emulator = await startFauxqs({
+  port: 0,
+  logger: false,
+  defaultRegion: REGION,
+  ...(folder !== undefined && { dataDir: folder }),
+});
+if (folder !== undefined) keepReceiveCounts(folder);
+parentPort?.once("message", () => {
+  void emulator.stop();
+});
+parentPort?.postMessage(emulator.port);
+
+/**
+ * The emulator sets a message's receive count to NULL when it is made visible at once (ChangeMessageVisibility 0),
+ * which its own schema forbids: the call would fail and the message be lost until the next start.
+ */
+function keepReceiveCounts(path: string): void {
+  const database = new DatabaseSync(join(path, "fauxqs.db"));
+  database.exec(`
+    CREATE TRIGGER IF NOT EXISTS keep_receive_count BEFORE UPDATE ON sqs_messages
+    WHEN NEW.approximate_receive_count IS NULL
+    BEGIN
+      UPDATE sqs_messages SET receipt_handle = NULL, visibility_deadline = NULL
+      WHERE message_id = OLD.message_id;
+      SELECT RAISE(IGNORE);
+    END`);
+  database.close();
+}

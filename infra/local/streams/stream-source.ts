@@ -1,0 +1,196 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { AwsError, callAws } from "../machine/call-aws.ts";
+import type { StreamMapping } from "../mappings/describe-event-sources.ts";
+import type { EventSourceState } from "../mappings/event-source-state.ts";
+import { matchesPattern } from "../mappings/filter-criteria.ts";
+import type { StreamBatches, StreamRecord } from "./stream-batches.ts";
+
+interface Shard {
+  readonly ShardId: string;
+  readonly ParentShardId?: string;
+}
+
+interface RecordsPage {
+  readonly Records: StreamRecord[];
+  /** Absent at the end of a shard that takes no more records. */
+  readonly NextShardIterator?: string;
+}
+
+export interface StreamSourceProps {
+  readonly endpoint: string;
+  readonly state: EventSourceState;
+  readonly batches: StreamBatches;
+  readonly log: (line: string) => void;
+}
+
+/** What a change waits at most to be seen; ten empty reads a second cost next to nothing. */
+const POLL_MS = 100;
+
+const PAUSE_AFTER_ERROR_MS = 500;
+
+/**
+ * Reads a table's stream shard by shard, parents before children, and hands on batches of the records that pass the
+ * filters. The checkpoint moves when a batch is done, so a record is never skipped, and may come twice.
+ */
+export class StreamSource {
+  readonly #mapping: StreamMapping;
+  readonly #props: StreamSourceProps;
+  readonly #stopped = new AbortController();
+  readonly #shards = new Map<string, Promise<void>>();
+  readonly #open = new Set<Promise<void>>();
+  readonly #reading: Promise<void>;
+
+  constructor(mapping: StreamMapping, props: StreamSourceProps) {
+    this.#mapping = mapping;
+    this.#props = props;
+    this.#reading = this.#readStream();
+  }
+
+  /** Reads no more, and resolves when the batch that runs is done or given back to the next start. */
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    await this.#reading;
+    await Promise.all(this.#shards.values());
+  }
+
+  async #readStream(): Promise<void> {
+    const streamArn = await this.#persist(() => this.#findStream());
+    while (streamArn !== undefined && !this.#stopped.signal.aborted) {
+      const shards = (await this.#persist(() => this.#listShards(streamArn))) ?? [];
+      for (const { ShardId, ParentShardId } of shards) {
+        if (this.#shards.has(ShardId)) continue;
+        const parent = this.#shards.get(ParentShardId ?? "");
+        const read: Promise<void> = this.#readShard(streamArn, ShardId, parent).finally(() =>
+          this.#open.delete(read),
+        );
+        this.#shards.set(ShardId, read);
+        this.#open.add(read);
+      }
+      // A shard's children are listed by the time that it ends.
+      if (this.#open.size > 0) await Promise.race(this.#open);
+      else await this.#pause(PAUSE_AFTER_ERROR_MS);
+    }
+  }
+
+  async #findStream(): Promise<string> {
+    const { Table } = await this.#call<{ Table: { LatestStreamArn?: string } }>(
+      "DynamoDB_20120810.DescribeTable",
+      { TableName: this.#mapping.tableName },
+    );
+    if (Table.LatestStreamArn !== undefined) return Table.LatestStreamArn;
+    throw new Error(`The table ${this.#mapping.tableName} has no stream`);
+  }
+
+  async #listShards(streamArn: string): Promise<Shard[]> {
+    const { StreamDescription } = await this.#call<{ StreamDescription: { Shards: Shard[] } }>(
+      "DynamoDBStreams_20120810.DescribeStream",
+      { StreamArn: streamArn },
+    );
+    return StreamDescription.Shards;
+  }
+
+  async #readShard(
+    streamArn: string,
+    shardId: string,
+    parent: Promise<void> | undefined,
+  ): Promise<void> {
+    await parent;
+    const source = `${this.#mapping.id} ${streamArn}`;
+    const { state, batches } = this.#props;
+    let iterator: string | undefined;
+    while (!this.#stopped.signal.aborted) {
+      iterator ??= await this.#persist(() => this.#openShard(streamArn, shardId, source));
+      if (iterator === undefined) return;
+      const batch = await this.#collect(iterator);
+      // An iterator that failed has expired, or went with an emulator that was restarted.
+      iterator = batch?.next;
+      if (batch === undefined) continue;
+      const { records, last } = batch;
+      const advance = (sequenceNumber: string) => {
+        state.advance(source, shardId, sequenceNumber);
+      };
+      const finished = await batches.process(records, shardId, advance, this.#stopped.signal);
+      if (finished && last !== undefined) advance(last);
+      if (iterator === undefined) return;
+      if (last === undefined) await this.#pause(POLL_MS);
+    }
+  }
+
+  async #openShard(streamArn: string, shardId: string, source: string): Promise<string> {
+    const checkpoint = this.#props.state.checkpoint(source, shardId);
+    const open = async (position: object) => {
+      const input = { StreamArn: streamArn, ShardId: shardId, ...position };
+      const target = "DynamoDBStreams_20120810.GetShardIterator";
+      return (await this.#call<{ ShardIterator: string }>(target, input)).ShardIterator;
+    };
+    const start = { ShardIteratorType: this.#mapping.startingPosition };
+    if (checkpoint === undefined) return open(start);
+    try {
+      return await open({ ShardIteratorType: "AFTER_SEQUENCE_NUMBER", SequenceNumber: checkpoint });
+    } catch (error) {
+      // The stream keeps records for a day.
+      if (!(error instanceof AwsError) || error.name !== "TrimmedDataAccessException") throw error;
+      return open({ ShardIteratorType: "TRIM_HORIZON" });
+    }
+  }
+
+  /** Reads until the batch is full, or its window is over; the records that pass, and how far the read came. */
+  async #collect(iterator: string) {
+    const { batchSize, windowMs, filters, arn } = this.#mapping;
+    const records: StreamRecord[] = [];
+    let last: string | undefined;
+    let next: string | undefined = iterator;
+    let end = Infinity;
+    try {
+      for (;;) {
+        const page: RecordsPage = await this.#call<RecordsPage>(
+          "DynamoDBStreams_20120810.GetRecords",
+          {
+            ShardIterator: next,
+            Limit: batchSize - records.length,
+          },
+        );
+        next = page.NextShardIterator;
+        last = page.Records.at(-1)?.dynamodb.SequenceNumber ?? last;
+        for (const record of page.Records) {
+          if (filters.length > 0 && !filters.some((pattern) => matchesPattern(pattern, record)))
+            continue;
+          records.push({ ...record, awsRegion: arn.split(":")[3] ?? "", eventSourceARN: arn });
+        }
+        if (records.length > 0 && end === Infinity) end = Date.now() + windowMs;
+        const waits = records.length > 0 && records.length < batchSize && Date.now() < end;
+        if (!waits || next === undefined || this.#stopped.signal.aborted) break;
+        if (page.Records.length === 0) await this.#pause(POLL_MS);
+      }
+    } catch (error) {
+      await this.#report(error);
+      return undefined;
+    }
+    return { records, last, next };
+  }
+
+  #call<Answer>(target: string, input: object): Promise<Answer> {
+    return callAws<Answer>(this.#props.endpoint, target, input);
+  }
+
+  /** Tries until it succeeds; undefined once the source is stopped. */
+  async #persist<Value>(attempt: () => Promise<Value>): Promise<Value | undefined> {
+    while (!this.#stopped.signal.aborted) {
+      try {
+        return await attempt();
+      } catch (error) {
+        await this.#report(error);
+      }
+    }
+    return undefined;
+  }
+
+  async #report(error: unknown): Promise<void> {
+    this.#props.log(`The stream cannot be read: ${String(error)}`);
+    await this.#pause(PAUSE_AFTER_ERROR_MS);
+  }
+
+  async #pause(milliseconds: number): Promise<void> {
+    await delay(milliseconds, undefined, { signal: this.#stopped.signal }).catch(() => undefined);
+  }
+}

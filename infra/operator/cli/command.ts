@@ -1,0 +1,146 @@
+import type * as z from "zod/mini";
+import type { Route } from "#shared/api/route/route.ts";
+import { ApiFailure } from "../client/api-failure.ts";
+import type { Client } from "../client/client.ts";
+import type { Stage } from "../client/find-stage.ts";
+import type { ExitCode } from "../ending/exit-code.ts";
+
+/** A value without a name of its own on the command line. */
+export interface Argument {
+  readonly about: string;
+  /** The text itself is the value if absent; throws for a text that is none. */
+  readonly read?: (text: string) => unknown;
+  readonly optional?: true;
+  /** Takes all that follows: for the last argument only. */
+  readonly many?: true;
+}
+
+/** A value with a name: `flags` as people write them, `--user <uuid>`; without `<…>` it is there or not. */
+export interface Option {
+  readonly flags: string;
+  readonly about: string;
+  readonly read?: (text: string) => unknown;
+  readonly required?: true;
+  /** May be given several times. */
+  readonly many?: true;
+}
+
+type Arguments = Readonly<Record<string, Argument>>;
+type Options = Readonly<Record<string, Option>>;
+type NoneOf = { readonly [Name in never]: never };
+
+type One<P> = P extends { readonly read: (text: string) => infer Value }
+  ? Value
+  : P extends { readonly flags: infer Flags }
+    ? Flags extends `${string}<${string}`
+      ? string
+      : true
+    : string;
+type Value<P> = P extends { readonly many: true } ? readonly One<P>[] : One<P>;
+
+/** What a command is given, by the names of its arguments and options. */
+export type Values<A, O> = {
+  readonly [Name in keyof A]: A[Name] extends { readonly optional: true }
+    ? Value<A[Name]> | undefined
+    : Value<A[Name]>;
+} & {
+  readonly [Name in keyof O]: O[Name] extends { readonly required: true }
+    ? Value<O[Name]>
+    : Value<O[Name]> | undefined;
+};
+
+/** What a command has to say, for scripts and for people. */
+export interface Outcome {
+  readonly document: unknown;
+  readonly text: string;
+  /** 0 if absent. */
+  readonly exitCode?: ExitCode;
+}
+
+/** What every command may use. */
+export interface Context {
+  /** Whether scripts read what is printed. */
+  readonly json: boolean;
+  /** The stage as it was named. */
+  readonly stage: Stage;
+  /** The operator API with the operator's key; throws UsageError where one of them is not known. */
+  readonly connect: () => Promise<Client>;
+  /** Goes on if the operator says yes to a question; throws Declined, or UsageError where nobody can be asked. */
+  readonly confirm: (question: string) => Promise<void>;
+}
+
+interface Declaration<A extends Arguments, O extends Options> {
+  /** Noun and verb. */
+  readonly words: string;
+  readonly summary: string;
+  /** One use that works as it is written, after `npm run operator --`. */
+  readonly example: string;
+  /** The names are those of the request's fields. */
+  readonly arguments?: A;
+  readonly options?: O;
+}
+
+/** One command, whatever it takes. */
+export interface Command extends Declaration<Arguments, Options> {
+  /** What it calls of the operator API. */
+  readonly routes: readonly Route[];
+  run(context: Context, values: Readonly<Record<string, unknown>>): Promise<Outcome>;
+}
+
+/** Declares a command that does more than one call. */
+export function command<const A extends Arguments = NoneOf, const O extends Options = NoneOf>(
+  declaration: Declaration<A, O> & {
+    readonly routes: readonly Route[];
+    readonly run: (context: Context, values: Values<A, O>) => Promise<Outcome>;
+  },
+): Command {
+  return {
+    ...declaration,
+    run: (context, values) => declaration.run(context, values as Values<A, O>),
+  };
+}
+
+/** Declares a command that is one call: what it is given goes into the request's fields of the same names. */
+export function call<
+  const R extends Route,
+  const A extends Arguments = NoneOf,
+  const O extends Options = NoneOf,
+>(
+  declaration: Declaration<A, O> & {
+    readonly route: R;
+    /** Fields of the body that the command itself stands for. */
+    readonly fixed?: Readonly<Record<string, unknown>>;
+    /** The body, where its fields are not the values as they are. */
+    readonly body?: (values: Values<A, O>) => Readonly<Record<string, unknown>>;
+    /** Asked before anything is sent. */
+    readonly ask?: (values: Values<A, O>) => string | undefined;
+    readonly show: (reply: z.output<R["reply"]>) => string;
+    readonly exitCode?: (reply: z.output<R["reply"]>) => ExitCode;
+    /** What is not there when the route lacks the fields of a new one. */
+    readonly existing?: (values: Values<A, O>) => string;
+  },
+): Command {
+  const { route, fixed, body, ask, show, exitCode, existing } = declaration;
+  return command<A, O>({
+    ...declaration,
+    routes: [route],
+    run: async (context, values) => {
+      const question = ask?.(values);
+      if (question !== undefined) await context.confirm(question);
+      const client = await context.connect();
+      const reply = await client
+        .call(route, { ...values, ...fixed }, body?.(values))
+        .catch((error: unknown) => {
+          const isNew =
+            error instanceof ApiFailure && error.faults.some(({ type }) => type === "missing");
+          if (existing === undefined || !isNew) throw error;
+          throw new ApiFailure(`There is no ${existing(values)}.`);
+        });
+      return {
+        document: reply,
+        text: show(reply),
+        ...(exitCode === undefined ? {} : { exitCode: exitCode(reply) }),
+      };
+    },
+  });
+}

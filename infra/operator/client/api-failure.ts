@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { ValidationError } from "#shared/api/openapi/error-replies.ts";
+
+/** What every refusal of the API says, and what a 422 says more; what else it says is handed on as it is. */
+const Refusal = z.looseObject({
+  code: z.string(),
+  message: z.string(),
+  detail: z.optional(z.array(ValidationError)),
+});
+
+export type ApiFault = z.infer<typeof ValidationError>;
+
+/** A request that the API refused, or that did not reach it. */
+export class ApiFailure extends Error {
+  /** The HTTP status; undefined if no reply came. */
+  readonly status: number | undefined;
+  /** The API's own words, if they are its own. */
+  readonly refusal: z.infer<typeof Refusal> | undefined;
+  /** How long the API asks to wait; 0 if it does not. */
+  readonly retryAfterMs: number;
+  /** Whether nothing of it reached anybody. */
+  readonly isUnsent: boolean;
+
+  constructor(
+    message: string,
+    details: {
+      readonly status?: number;
+      readonly document?: unknown;
+      readonly retryAfterMs?: number;
+      readonly isUnsent?: boolean;
+    } = {},
+  ) {
+    const { success, data } = z.safeParse(Refusal, details.document);
+    super(success ? data.message : message);
+    this.status = details.status;
+    this.refusal = success ? data : undefined;
+    this.retryAfterMs = details.retryAfterMs ?? 0;
+    this.isUnsent = details.isUnsent ?? false;
+  }
+
+  /** The faults of a request that is not valid; empty for every other refusal. */
+  get faults(): readonly ApiFault[] {
+    return this.refusal?.detail ?? [];
+  }
+}

@@ -1,0 +1,128 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import { UsageError } from "../ending/usage-error.ts";
+import type { Connection } from "./client.ts";
+
+const STACK_TIMEOUT_MS = 10_000;
+
+/** Says which stage is meant, in the order in which it counts; without any, the service that runs on this machine. */
+export interface Stage {
+  readonly url?: string | undefined;
+  /** The name of a stack on AWS. */
+  readonly stack?: string | undefined;
+}
+
+const Outputs = z.record(z.string(), z.string());
+type Outputs = z.infer<typeof Outputs>;
+
+/** Variables that commands with the operator's own AWS credentials read, each by the output that holds its value. */
+const OUTPUTS: Readonly<Record<string, string>> = {
+  TABLE_NAME: "TableName",
+  STREAM_FAILURES_BUCKET: "StreamFailuresBucket",
+};
+
+/** Where a stage's operator API is. Throws {@link UsageError} where none is named and none runs on this machine. */
+export async function findUrl({ url, stack }: Stage): Promise<string> {
+  const given = url ?? (stack === undefined ? variable("POD_URL") : undefined);
+  if (given !== undefined) {
+    if (!isSafe(given)) {
+      throw new UsageError(
+        `The URL ${given} must begin with https:// (or http:// on this machine).`,
+      );
+    }
+    return given.replace(/\/+$/, "");
+  }
+  const outputs = stack === undefined ? readService().outputs : await stackOutputs(stack);
+  return requireOutput(outputs, "OperatorApiUrl");
+}
+
+/** Keys go by https, or stay on this machine. */
+function isSafe(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
+  const isHere = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+  return protocol === "https:" || (protocol === "http:" && isHere);
+}
+
+/**
+ * A stage's operator API and the key for it. The key of this machine's own service goes to that service only. Throws
+ * {@link UsageError} where one of the two is not known.
+ */
+export async function findConnection(stage: Stage, key: string | undefined): Promise<Connection> {
+  const url = await findUrl(stage);
+  const given = key ?? variable("POD_KEY");
+  if (given !== undefined) return { url, key: given };
+  const isLocal = [stage.url, stage.stack, variable("POD_URL")].every((each) => !each);
+  const file = join(dataFolder(), "demo-keys.json");
+  if (isLocal && existsSync(file)) {
+    const keys = z.object({ operator_key: z.string() });
+    return { url, key: keys.parse(JSON.parse(readFileSync(file, "utf8"))).operator_key };
+  }
+  throw new UsageError(
+    "Give the operator's key with --key or POD_KEY; keys bootstrap makes the first one.",
+  );
+}
+
+/**
+ * Points this process at a stage's table and bucket, for commands that act with the operator's own AWS
+ * credentials. An environment that names a table already is left as it is. Throws {@link UsageError} for a stage that
+ * is named by its URL alone.
+ */
+export async function useResources({ url, stack }: Stage): Promise<void> {
+  if (stack === undefined && process.env["TABLE_NAME"] !== undefined) return;
+  if (stack === undefined && (url ?? variable("POD_URL")) !== undefined) {
+    throw new UsageError(
+      "This command acts on a stage's own table and bucket, which no URL tells: name its stack with --stack, or leave out --url and POD_URL for the service on this machine.",
+    );
+  }
+  const { environment, outputs } =
+    stack === undefined ? readService() : { environment: {}, outputs: await stackOutputs(stack) };
+  Object.assign(process.env, environment);
+  for (const [variable, output] of Object.entries(OUTPUTS)) {
+    process.env[variable] = requireOutput(outputs, output);
+  }
+}
+
+/** A variable of the environment; one that is set to nothing is as good as none. */
+function variable(name: string): string | undefined {
+  return process.env[name] || undefined;
+}
+
+function dataFolder(): string {
+  return process.env["DATA_DIR"] ?? ".local";
+}
+
+/** What the service on this machine says of itself while it runs. */
+function readService(): { environment: Record<string, string>; outputs: Outputs } {
+  const file = join(dataFolder(), "service.json");
+  if (!existsSync(file)) {
+    throw new UsageError(
+      "No service runs on this machine: start it with npm start, or give --url or --stack.",
+    );
+  }
+  return z
+    .object({ environment: z.record(z.string(), z.string()), outputs: Outputs })
+    .parse(JSON.parse(readFileSync(file, "utf8")));
+}
+
+function requireOutput(outputs: Outputs, name: string): string {
+  const value = outputs[name];
+  if (value === undefined) {
+    throw new UsageError(`The stack has no output ${name}: is it one of this service?`);
+  }
+  return value;
+}
+
+async function stackOutputs(stack: string): Promise<Outputs> {
+  const { CloudFormationClient, DescribeStacksCommand } =
+    await import("@aws-sdk/client-cloudformation");
+  const client = new CloudFormationClient({ maxAttempts: 3 });
+  const { Stacks } = await client.send(new DescribeStacksCommand({ StackName: stack }), {
+    abortSignal: AbortSignal.timeout(STACK_TIMEOUT_MS),
+  });
+  const outputs = Stacks?.[0]?.Outputs ?? [];
+  return Object.fromEntries(
+    outputs.map(({ OutputKey = "", OutputValue = "" }) => [OutputKey, OutputValue]),
+  );
+}

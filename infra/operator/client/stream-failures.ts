@@ -1,0 +1,115 @@
+import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import type { DynamoDBStreamEvent } from "aws-lambda";
+import * as z from "zod/mini";
+import { requireEnv } from "#shared/runtime/env.ts";
+
+/** What Lambda writes into the bucket of a stream's on-failure destination. */
+const FailedInvocation = z.object({
+  timestamp: z.string(),
+  requestContext: z.object({ functionArn: z.string(), condition: z.string() }),
+  /** The event of the failed invocation, as text. */
+  payload: z.string(),
+});
+
+/** A batch of stream records that a function could not handle. */
+export interface StreamFailure {
+  readonly key: string;
+  readonly failed_at: string;
+  readonly function: string;
+  readonly condition: string;
+  readonly records: DynamoDBStreamEvent["Records"];
+}
+
+/** What became of one batch that was replayed; without an error, it is handled and gone from the bucket. */
+export interface Replay {
+  readonly key: string;
+  readonly records: number;
+  readonly error?: string;
+}
+
+const s3 = new S3Client({
+  maxAttempts: 3,
+  requestHandler: { connectionTimeout: 2000, requestTimeout: 10_000, throwOnRequestTimeout: true },
+  // The emulator has no host name for each bucket.
+  forcePathStyle: process.env["AWS_ENDPOINT_URL_S3"] !== undefined,
+});
+
+/** A batch may take a function all of its time; a try that is over may be going on, so the next is the operator's. */
+const lambda = new LambdaClient({
+  maxAttempts: 1,
+  requestHandler: { connectionTimeout: 2000, requestTimeout: 70_000, throwOnRequestTimeout: true },
+});
+
+/** The batches that wait in the bucket, the oldest first, read one at a time: together they may be gigabytes. */
+export async function* readStreamFailures(): AsyncGenerator<StreamFailure> {
+  const Bucket = requireEnv("STREAM_FAILURES_BUCKET");
+  const found: { key: string; at: number }[] = [];
+  for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket })) {
+    for (const { Key: key = "", LastModified } of Contents) {
+      found.push({ key, at: LastModified?.getTime() ?? 0 });
+    }
+  }
+  for (const { key } of found.sort((one, other) => one.at - other.at)) {
+    const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key: key }));
+    yield toFailure(key, (await Body?.transformToString()) ?? "");
+  }
+}
+
+/** Has each waiting batch handled by its function again, and removes those that are. Safe to repeat. */
+export async function replayStreamFailures(): Promise<Replay[]> {
+  const Bucket = requireEnv("STREAM_FAILURES_BUCKET");
+  const replays: Replay[] = [];
+  for await (const failure of readStreamFailures()) {
+    const { key, records } = failure;
+    const error = await replay(failure);
+    if (error === undefined) await s3.send(new DeleteObjectCommand({ Bucket, Key: key }));
+    replays.push({ key, records: records.length, ...(error === undefined ? {} : { error }) });
+  }
+  return replays;
+}
+
+/** What a function tells of a batch of stream records. */
+const BatchResponse = z.object({
+  batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })),
+});
+
+/** Has the function handle its batch; returns why it could not. */
+async function replay(failure: StreamFailure): Promise<string | undefined> {
+  try {
+    const { FunctionError, Payload } = await lambda.send(
+      new InvokeCommand({
+        FunctionName: failure.function,
+        Payload: JSON.stringify({ Records: failure.records }),
+      }),
+    );
+    const result: unknown = JSON.parse(Payload?.transformToString() ?? "null");
+    if (FunctionError !== undefined) return messageOf(result);
+    const [first] = BatchResponse.parse(result).batchItemFailures;
+    return first === undefined ? undefined : `Stopped at the record ${first.itemIdentifier}`;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function messageOf(result: unknown): string {
+  const { data } = z.object({ errorMessage: z.string() }).safeParse(result);
+  return data?.errorMessage ?? "The function failed";
+}
+
+function toFailure(key: string, text: string): StreamFailure {
+  const { timestamp, requestContext, payload } = FailedInvocation.parse(JSON.parse(text));
+  const { Records } = JSON.parse(payload) as DynamoDBStreamEvent;
+  return {
+    key,
+    failed_at: timestamp,
+    function: requestContext.functionArn.split(":")[6] ?? requestContext.functionArn,
+    condition: requestContext.condition,
+    records: Records,
+  };
+}

@@ -1,0 +1,13 @@
+import type { RowFile, FileFault } from "../rows/row-file.ts";
+import { count, showTable } from "./show.ts";
+
+/** What is wrong with a file and where; `total` where the service counted more than it told. */
+export function showFaults(
+  faults: readonly FileFault[],
+  places: RowFile["places"],
+  total = faults.length,
+): string {
+  const rows = faults.map(({ row, field, message }) => [row, field, message]);
+  const heading = `${count(total, "fault")}; nothing was changed.`;
+  return `${heading}\n\n${showTable([places, "Field", "Fault"], rows, "")}`;
+}

@@ -1,0 +1,46 @@
+import type * as z from "zod/mini";
+import * as api from "#shared/api/operator/orders.ts";
+import { ApiFailure } from "../client/api-failure.ts";
+import type { Client } from "../client/client.ts";
+import type { FileRow } from "./row-file.ts";
+
+/** As many as one request takes. */
+const MOVES = 100;
+
+type Result = z.output<(typeof api.moveOrders)["reply"]>["results"][number];
+
+/** Moves orders, a hundred with each request, and returns one result each, in their order. */
+export async function moveOrders(client: Client, moves: readonly FileRow[]): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let start = 0; start < moves.length; start += MOVES) {
+    results.push(...(await moveSome(client, moves.slice(start, start + MOVES))));
+  }
+  return results;
+}
+
+/** A request with a move that is not valid moves nothing: the others are sent again without those. */
+async function moveSome(client: Client, moves: readonly FileRow[]): Promise<Result[]> {
+  if (moves.length === 0) return [];
+  try {
+    return (await client.call(api.moveOrders, { moves })).results;
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    const refused = new Map<number, Result>();
+    for (const [index, move] of moves.entries()) {
+      const own = error.faults.filter(({ loc }) => loc[2] === index);
+      const says = own.map(({ loc, msg }) => `${loc.slice(3).join(".")}: ${msg}`).join("; ");
+      if (own.length > 0) refused.set(index, toResult(move, error, says));
+    }
+    if (refused.size === 0) return moves.map((move) => toResult(move, error, error.message));
+    const moved = await moveSome(
+      client,
+      moves.filter((_, index) => !refused.has(index)),
+    );
+    return moves.flatMap((_, index) => refused.get(index) ?? moved.shift() ?? []);
+  }
+}
+
+function toResult({ order_id }: FileRow, { refusal }: ApiFailure, message: string): Result {
+  const code = refusal?.code ?? "NO_REPLY";
+  return { order_id: String(order_id), status: null, error: { code, message } };
+}

@@ -1,0 +1,152 @@
+import { readFile } from "node:fs/promises";
+import { extname } from "node:path";
+import { parse } from "csv-parse/sync";
+import { stringify } from "csv-stringify/sync";
+import { UsageError } from "../ending/usage-error.ts";
+
+/** A row of a file, checked by the service only. */
+export type FileRow = Readonly<Record<string, unknown>>;
+
+export interface PlacedRow {
+  /** The line of a CSV file that it begins on, the number of an element of a JSON file. */
+  readonly place: number;
+  readonly row: FileRow;
+}
+
+/** What is wrong with a file, and where. */
+export interface FileFault {
+  /** Null if it is of no row. */
+  readonly row: number | null;
+  readonly field: string;
+  readonly message: string;
+}
+
+export interface RowFile {
+  /** What a place is in this file. */
+  readonly places: "Line" | "Row";
+  readonly rows: readonly PlacedRow[];
+  readonly faults: readonly FileFault[];
+}
+
+export const formats = ["json", "csv"] as const;
+export type Format = (typeof formats)[number];
+
+/** How the cells of a column are written; one that is not of its form goes to the service as the text it is. */
+export type Columns = Readonly<Record<string, "text" | "list" | "boolean" | "number">>;
+
+/** The format that a file's name says; undefined if it says none. */
+export function formatOf(file: string): Format | undefined {
+  return formats.find((format) => extname(file).toLowerCase() === `.${format}`);
+}
+
+/**
+ * The rows of a file: an array of objects in JSON; in CSV under a header, a `|` between the values of a list, an empty
+ * cell for what is absent. Throws {@link UsageError} for a file that cannot be read, or is not what its name says.
+ */
+export async function readRowFile(file: string, columns: Columns): Promise<RowFile> {
+  const format = formatOf(file);
+  if (format === undefined) throw new UsageError(`${file} must be named .json or .csv.`);
+  let text: string;
+  try {
+    // A text in another encoding would lose its letters without a word.
+    text = new TextDecoder("utf-8", { fatal: true }).decode(await readFile(file));
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read (${messageOf(error)}).`);
+  }
+  try {
+    return format === "json" ? parseJson(text, columns) : parseCsv(text, columns);
+  } catch (error) {
+    throw new UsageError(`${file} is not ${format.toUpperCase()}: ${messageOf(error)}.`);
+  }
+}
+
+/** Rows as a file holds them: in JSON each on a line of its own, in CSV under one header. */
+export function writeRows(rows: readonly FileRow[], format: Format, columns: Columns): string {
+  if (format === "json") return `[\n${rows.map((row) => JSON.stringify(row)).join(",\n")}\n]\n`;
+  const names = Object.keys(columns);
+  return stringify([names, ...rows.map((row) => names.map((name) => toCell(row[name])))]);
+}
+
+function parseJson(text: string, columns: Columns): RowFile {
+  const document: unknown = JSON.parse(text);
+  if (!Array.isArray(document)) throw new Error("it must be an array of rows");
+  const rows: PlacedRow[] = [];
+  const faults: FileFault[] = [];
+  for (const [index, row] of (document as unknown[]).entries()) {
+    const place = index + 1;
+    if (row === null || typeof row !== "object" || Array.isArray(row)) {
+      faults.push({ row: place, field: "", message: "Must be an object" });
+      continue;
+    }
+    rows.push({ place, row: { ...row } });
+    const strange = Object.keys(row).filter((name) => !Object.hasOwn(columns, name));
+    faults.push(
+      ...strange.map((field) => ({ row: place, field, message: "There is no such field" })),
+    );
+  }
+  return { places: "Row", rows, faults };
+}
+
+function parseCsv(text: string, columns: Columns): RowFile {
+  const records = parse(text, {
+    bom: true,
+    record_delimiter: ["\r\n", "\n"],
+    relax_column_count: true,
+  });
+  const [header = [], ...lines] = records;
+  const faults = header.flatMap((name, index) => {
+    const fault = (message: string) => [{ row: 1, field: name, message }];
+    if (!Object.hasOwn(columns, name)) return fault("There is no such column");
+    return header.indexOf(name) === index ? [] : fault("The column is there twice");
+  });
+  const rows: PlacedRow[] = [];
+  let next = 1 + linesOf(header);
+  for (const cells of lines) {
+    const place = next;
+    next += linesOf(cells);
+    if (cells.every((cell) => cell === "")) continue;
+    if (cells.length !== header.length) {
+      const message = `Has ${String(cells.length)} cells under ${String(header.length)} columns`;
+      faults.push({ row: place, field: "", message });
+      continue;
+    }
+    const fields = header.flatMap((name, index) => {
+      const cell = cells[index] ?? "";
+      return cell === "" ? [] : [[name, fromCell(columns[name], cell)] as const];
+    });
+    rows.push({ place, row: Object.fromEntries(fields) });
+  }
+  return { places: "Line", rows, faults };
+}
+
+/** A record of a CSV file is one line, and one more for each line break in its cells. */
+function linesOf(cells: readonly string[]): number {
+  return cells.join("").split("\n").length;
+}
+
+function fromCell(form: Columns[string] | undefined, cell: string): unknown {
+  switch (form) {
+    case undefined:
+    case "text":
+      return cell;
+    case "number":
+      return /^-?\d{1,15}(\.\d+)?$/.test(cell) ? Number(cell) : cell;
+    case "boolean":
+      return /^(true|false)$/i.test(cell) ? cell.toLowerCase() === "true" : cell;
+    case "list":
+      return [...cell.matchAll(/(?:^|\|)((?:\\.|[^\\|])*)/gs)].map(([, value = ""]) =>
+        value.replaceAll(/\\(.)/gs, "$1"),
+      );
+  }
+}
+
+/** What {@link fromCell} reads: a `|` between the values of a list, and `\|` within one. */
+function toCell(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  if (!Array.isArray(value)) return typeof value === "string" ? value : JSON.stringify(value);
+  return value.map((each) => toCell(each).replaceAll(/[\\|]/g, "\\$&")).join("|");
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

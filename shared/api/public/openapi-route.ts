@@ -1,0 +1,15 @@
+import * as z from "zod/mini";
+import { route } from "#shared/api/route/route.ts";
+
+export const getOpenapi = route({
+  method: "GET",
+  path: "/openapi.json",
+  summary: "Get this document",
+  tag: "Service",
+  permission: null,
+  reply: z.looseObject({ openapi: z.literal("3.1.0") }),
+  bare: true,
+  message: "The OpenAPI document of the service",
+  errors: [],
+  example: { reply: { openapi: "3.1.0" } },
+});

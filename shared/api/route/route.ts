@@ -1,0 +1,51 @@
+import type * as z from "zod/mini";
+import type { ErrorCode } from "#shared/refusal/errors.ts";
+import type { Permission } from "#shared/key/permission.ts";
+
+/** A route's contract: what the gateway routes, the chain checks, the handler may rely on and OpenAPI shows. */
+export interface Route {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE" | "ANY";
+  /** Relative to its API's base path, parameters in braces. */
+  readonly path: string;
+  readonly summary: string;
+  /** What callers must know beside the schemas. */
+  readonly description?: string;
+  readonly tag: string;
+  /** `null`: served without a key. */
+  readonly permission: Permission | null;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  /** For a body that may be larger than others. */
+  readonly maximumBodyBytes?: number;
+  /** The reply's `data`, or the whole body when `bare`. */
+  readonly reply: z.ZodMiniType;
+  /** Name of the whole reply's schema, where the seed names one. */
+  readonly replyId?: string;
+  /** Replies without the envelope (seed section 2.9). */
+  readonly bare?: true;
+  /** The envelope's code on success; `SUCCESS` if absent. */
+  readonly code?: string;
+  /** The envelope's message on success. */
+  readonly message: string;
+  /** The delete-order reply's timestamp has a `Z` and no fraction (seed section 2.1). */
+  readonly timestamp?: "seconds";
+  /** Refusals beside those that every route with a key shares. */
+  readonly errors: readonly ErrorCode[];
+  /** One request body and one reply, shown in OpenAPI and checked against the schemas by a test. */
+  readonly example: { readonly body?: unknown; readonly reply: unknown };
+}
+
+type Output<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
+
+/** What a route's handler gets of the request, parsed. */
+export interface Input<R extends Route> {
+  readonly params: Output<R["params"]>;
+  readonly query: Output<R["query"]>;
+  readonly body: Output<R["body"]>;
+}
+
+/** Declares a route and keeps its exact types. */
+export function route<const R extends Route>(declaration: R): R {
+  return declaration;
+}

@@ -1,0 +1,38 @@
+import { ApiError } from "#shared/refusal/errors.ts";
+import { pageOfList, type Page, type PageQuery } from "#shared/values/page.ts";
+import type { Catalog, CatalogRecord } from "#shared/offer/catalog/catalog.ts";
+import { getCatalogSnapshot, type CatalogSnapshot } from "#shared/offer/catalog-snapshot.ts";
+
+/** One page of the active catalogs whose name contains the text given, whatever its case. */
+export async function listCatalogs({
+  name = "",
+  ...page
+}: PageQuery & { name?: string | undefined }): Promise<Page<Catalog>> {
+  const snapshot = await getCatalogSnapshot();
+  const catalogs = snapshot.catalogs.filter(
+    (catalog) => catalog.is_active && contains(catalog.name, name),
+  );
+  const { items, pagination } = pageOfList(catalogs, page);
+  return { items: items.map((catalog) => toCatalog(catalog, snapshot)), pagination };
+}
+
+/** One catalog; throws NOT_FOUND, for an inactive one too. */
+export async function getCatalog(id: string): Promise<Catalog> {
+  const snapshot = await getCatalogSnapshot();
+  const catalog = snapshot.catalogs.find((candidate) => candidate.id === id);
+  if (catalog?.is_active !== true) {
+    throw new ApiError("NOT_FOUND", `There is no catalog ${id}.`);
+  }
+  return toCatalog(catalog, snapshot);
+}
+
+function toCatalog(record: CatalogRecord, { products }: CatalogSnapshot): Catalog {
+  const { id, name, description, icon } = record;
+  const count = products.filter((product) => product.catalog_id === id && product.is_active).length;
+  return { id, name, description, icon, products_count: count };
+}
+
+/** Partial match as the lists' `name` filters mean it. */
+export function contains(name: string, part: string): boolean {
+  return name.toLowerCase().includes(part.toLowerCase());
+}

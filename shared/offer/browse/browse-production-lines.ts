@@ -1,0 +1,49 @@
+import { getCatalogSnapshot } from "#shared/offer/catalog-snapshot.ts";
+import { ApiError } from "#shared/refusal/errors.ts";
+import { pageOfList, type Page, type PageQuery } from "#shared/values/page.ts";
+import type { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
+
+/** The filters of the production line list (design section 3). */
+export interface ProductionLineQuery extends PageQuery {
+  readonly facility?: string | undefined;
+  readonly is_active?: boolean | undefined;
+}
+
+/** One page of the production lines that pass every filter, by name; a consistent one sees the latest change. */
+export async function listProductionLines(
+  query: ProductionLineQuery,
+  { consistent = false } = {},
+): Promise<Page<ProductionLineSchema>> {
+  const { facility, is_active } = query;
+  const { productionLines } = await getCatalogSnapshot({ consistent });
+  const lines = productionLines.filter(
+    (line) =>
+      (facility === undefined || line.supported_facilities.includes(facility)) &&
+      (is_active === undefined || line.is_active === is_active),
+  );
+  const { items, pagination } = pageOfList(lines, query);
+  return { items: items.map(toProductionLine), pagination };
+}
+
+/** One production line; throws NOT_FOUND. */
+export async function getProductionLine(id: string): Promise<ProductionLineSchema> {
+  const { productionLines } = await getCatalogSnapshot();
+  const line = productionLines.find((candidate) => candidate.id === id);
+  if (line === undefined) throw new ApiError("NOT_FOUND", `There is no production line ${id}.`);
+  return toProductionLine(line);
+}
+
+function toProductionLine(line: ProductionLineSchema): ProductionLineSchema {
+  const { id, name, description, is_active, supported_shipping_methods } = line;
+  const { supported_facilities, supports_speed_type, supports_label_url } = line;
+  return {
+    id,
+    name,
+    description,
+    is_active,
+    supported_shipping_methods,
+    supported_facilities,
+    supports_speed_type,
+    supports_label_url,
+  };
+}

@@ -1,0 +1,84 @@
+import { defaultRateCard, type RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
+import type { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
+import {
+  catalogPartition,
+  catalogVersionKey,
+  productionLinePartition,
+  productPartition,
+  rateCardKey,
+  type TableKey,
+} from "#shared/table/keys.ts";
+import { findItem, queryItems } from "#shared/table/table.ts";
+import type { CatalogRecord } from "#shared/offer/catalog/catalog.ts";
+import type { ProductRecord } from "#shared/offer/catalog/product.ts";
+
+/** Everything that operators publish and orders are checked against, but for the variations. */
+export interface CatalogSnapshot {
+  /** Names the catalogs, products and variations that were published together. */
+  readonly generation: string;
+  readonly catalogs: readonly CatalogRecord[];
+  /** As merchants see them: those of an inactive catalog are inactive too. */
+  readonly products: readonly ProductRecord[];
+  /** As operators wrote them. */
+  readonly writtenProducts: readonly ProductRecord[];
+  readonly productionLines: readonly ProductionLineSchema[];
+  readonly rateCard: RateCardRecord;
+}
+
+/** Names the state of the published catalog; whoever changes a part of it writes a new one. */
+export interface CatalogVersion extends TableKey {
+  /** Another one after every change of anything in the snapshot or of a variation. */
+  readonly version: string;
+  /** The generation that is read. */
+  readonly generation: string;
+  /** The one before it: readers that began with it may still be under way. */
+  readonly former_generation?: string;
+}
+
+let cached: { version: string; snapshot: CatalogSnapshot } | undefined;
+
+/** The version of the published catalog; undefined until something is published. */
+export function findCatalogVersion({ consistent = false } = {}) {
+  return findItem<CatalogVersion>(catalogVersionKey, { consistent });
+}
+
+/**
+ * The published catalog. Kept in memory: a call costs one small read, and all of it only after a change. A consistent
+ * one holds every change that was confirmed before.
+ */
+export async function getCatalogSnapshot({ consistent = false } = {}): Promise<CatalogSnapshot> {
+  return snapshotOf(await findCatalogVersion({ consistent }));
+}
+
+/** The published catalog for a caller who has read its version already, together with other items. */
+export async function snapshotOf(published: CatalogVersion | undefined): Promise<CatalogSnapshot> {
+  const { version, generation } = published ?? { version: "", generation: "" };
+  if (cached?.version !== version) cached = { version, snapshot: await loadSnapshot(generation) };
+  return cached.snapshot;
+}
+
+async function loadSnapshot(generation: string): Promise<CatalogSnapshot> {
+  const [catalogs, products, productionLines, rateCard] = await Promise.all([
+    queryItems<CatalogRecord>(catalogPartition(generation), { consistent: true }),
+    queryItems<ProductRecord>(productPartition(generation), { consistent: true }),
+    queryItems<ProductionLineSchema>(productionLinePartition, { consistent: true }),
+    findItem<RateCardRecord>(rateCardKey, { consistent: true }),
+  ]);
+  const hidden = new Set(catalogs.filter(({ is_active }) => !is_active).map(({ id }) => id));
+  const writtenProducts = byName(products);
+  return {
+    generation,
+    catalogs: byName(catalogs),
+    products: writtenProducts.map((product) =>
+      hidden.has(product.catalog_id) ? { ...product, is_active: false } : product,
+    ),
+    writtenProducts,
+    productionLines: byName(productionLines),
+    rateCard: rateCard ?? defaultRateCard,
+  };
+}
+
+/** Lists show names in alphabetical order; the id settles equal names, so that pages never overlap. */
+function byName<Item extends { name: string; id: string }>(items: Item[]): Item[] {
+  return items.sort((a, b) => a.name.localeCompare(b.name, "en") || (a.id < b.id ? -1 : 1));
+}

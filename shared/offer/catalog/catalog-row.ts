@@ -1,0 +1,192 @@
+import { v5 as uuidv5 } from "uuid";
+import * as z from "zod/mini";
+import {
+  orEmpty,
+  priceText,
+  requiredText,
+  sku,
+  text,
+  uuid,
+  webUrl,
+} from "#shared/values/fields.ts";
+
+/*
+ * The one form in which operators read and write the catalog: flat rows that refer to each other by natural key, a
+ * catalog's name or a SKU.
+ */
+
+const DESCRIPTION_LENGTH = 1000;
+const IMAGES = 20;
+const GENDERS = 10;
+const PRINT_AREAS = 30;
+const HIGHEST_QUANTITY = 1_000_000;
+const HIGHEST_STOCK = 1_000_000_000;
+
+/** Variations that a product may have: its list is read from one index partition. */
+export const PRODUCT_VARIATIONS = 1000;
+
+const printAreas = () =>
+  z.array(requiredText()).check(
+    z.minLength(1),
+    z.maxLength(PRINT_AREAS),
+    z.refine((areas) => new Set(areas).size === areas.length, "Must name each print area once"),
+  );
+const orderQuantity = () => z.int().check(z.gte(1), z.lte(HIGHEST_QUANTITY));
+
+const catalogFields = {
+  name: requiredText(),
+  description: text(DESCRIPTION_LENGTH),
+  icon: orEmpty(webUrl(), "Must be an http or https URL, or empty"),
+  is_active: z.boolean(),
+};
+
+const productFields = {
+  /** The name of its catalog. */
+  catalog: requiredText(),
+  name: requiredText(),
+  base_price: priceText(),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/, "Must be a currency code such as USD")),
+  images: z.array(webUrl()).check(z.maxLength(IMAGES)),
+  is_active: z.boolean(),
+  min_order_quantity: orderQuantity(),
+  max_order_quantity: orderQuantity(),
+  gender: z.array(requiredText()).check(z.maxLength(GENDERS)),
+  group: text(),
+  print_areas: printAreas(),
+};
+
+const variationFields = {
+  /** The SKU of its product. */
+  product: sku(),
+  name: requiredText(),
+  color: text(),
+  size: text(),
+  price: priceText(),
+  is_available: z.boolean(),
+  stock_quantity: z.int().check(z.gte(0), z.lte(HIGHEST_STOCK)),
+  print_areas: printAreas(),
+  style: text(),
+  tier: text(),
+};
+
+/** A catalog in full. */
+export const CatalogRow = z
+  .strictObject({ type: z.literal("catalog"), id: uuid(), ...catalogFields })
+  .register(z.globalRegistry, { id: "CatalogRow" });
+export type CatalogRow = z.infer<typeof CatalogRow>;
+
+/** A product in full. */
+export const ProductRow = z
+  .strictObject({ type: z.literal("product"), id: uuid(), sku: sku(), ...productFields })
+  .register(z.globalRegistry, { id: "ProductRow" });
+export type ProductRow = z.infer<typeof ProductRow>;
+
+/** A variation in full. */
+export const VariationRow = z
+  .strictObject({ type: z.literal("variation"), id: uuid(), sku: sku(), ...variationFields })
+  .register(z.globalRegistry, { id: "VariationRow" });
+export type VariationRow = z.infer<typeof VariationRow>;
+
+/** One thing of the catalog, as an export gives it. */
+export const Row = z
+  .discriminatedUnion("type", [CatalogRow, ProductRow, VariationRow])
+  .register(z.globalRegistry, { id: "Row" });
+export type Row = z.infer<typeof Row>;
+
+const newCatalog = {
+  type: z.literal("catalog"),
+  id: z.optional(uuid()),
+  ...catalogFields,
+  description: z._default(catalogFields.description, ""),
+  icon: z._default(catalogFields.icon, ""),
+  is_active: z._default(catalogFields.is_active, true),
+};
+
+const newProduct = {
+  type: z.literal("product"),
+  id: z.optional(uuid()),
+  sku: sku(),
+  ...productFields,
+  currency: z._default(productFields.currency, "USD"),
+  images: z._default(productFields.images, []),
+  is_active: z._default(productFields.is_active, true),
+  min_order_quantity: z._default(productFields.min_order_quantity, 1),
+  max_order_quantity: z._default(productFields.max_order_quantity, HIGHEST_QUANTITY),
+  gender: z._default(productFields.gender, []),
+  group: z._default(productFields.group, ""),
+};
+
+const newVariation = {
+  type: z.literal("variation"),
+  id: z.optional(uuid()),
+  sku: sku(),
+  ...variationFields,
+  color: z._default(variationFields.color, ""),
+  size: z._default(variationFields.size, ""),
+  is_available: z._default(variationFields.is_available, true),
+  stock_quantity: z._default(variationFields.stock_quantity, 0),
+  style: z._default(variationFields.style, ""),
+  tier: z._default(variationFields.tier, ""),
+};
+
+const quantitiesInOrder = z.refine<{ min_order_quantity: number; max_order_quantity: number }>(
+  ({ min_order_quantity: least, max_order_quantity: most }) => least <= most,
+  { path: ["max_order_quantity"], message: "Must be min_order_quantity or more" },
+);
+
+/** A catalog as operators write it, what was left out filled in. */
+export const NewCatalogRow = z.object(newCatalog);
+export type NewCatalogRow = z.infer<typeof NewCatalogRow>;
+
+/** A product as operators write it, what was left out filled in. */
+export const NewProductRow = z.object(newProduct).check(quantitiesInOrder);
+export type NewProductRow = z.infer<typeof NewProductRow>;
+
+/** A variation as operators write it, what was left out filled in. */
+export const NewVariationRow = z.object(newVariation);
+export type NewVariationRow = z.infer<typeof NewVariationRow>;
+
+const HIGHEST_ROW = 1_000_000;
+
+/** Its number in the file that is imported; variations are shown in this order. */
+const row = z.int().check(z.gte(1), z.lte(HIGHEST_ROW));
+
+/** One row of a file that is imported. */
+export const ImportRow = z
+  .discriminatedUnion("type", [
+    z.object({ row, ...newCatalog }),
+    z.object({ row, ...newProduct }).check(quantitiesInOrder),
+    z.object({ row, ...newVariation }),
+  ])
+  .register(z.globalRegistry, { id: "ImportRow" });
+export type ImportRow = z.infer<typeof ImportRow>;
+
+/** Any fields of a catalog. */
+export const CatalogUpsert = z
+  .partial(z.object(catalogFields))
+  .register(z.globalRegistry, { id: "CatalogUpsert" });
+export type CatalogUpsert = z.infer<typeof CatalogUpsert>;
+
+/** Any fields of a product; `id` for a new one only. */
+export const ProductUpsert = z
+  .partial(z.object({ id: uuid(), ...productFields }))
+  .register(z.globalRegistry, { id: "ProductUpsert" });
+export type ProductUpsert = z.infer<typeof ProductUpsert>;
+
+/** Any fields of a variation. */
+export const VariationUpsert = z
+  .partial(z.object(variationFields))
+  .register(z.globalRegistry, { id: "VariationUpsert" });
+export type VariationUpsert = z.infer<typeof VariationUpsert>;
+
+/** What names a row among those of its type: a catalog's name, otherwise the SKU. */
+export function naturalKey(row: NewCatalogRow | NewProductRow | NewVariationRow): string {
+  return row.type === "catalog" ? row.name : row.sku;
+}
+
+const NAMESPACE = "5d0c1f2e-8a4b-4e6d-9c37-2b1a0f9e8d7c";
+
+/** The id of a new thing that is imported without one: the same row has the same id whenever it is imported. */
+export function naturalId(row: NewCatalogRow | NewProductRow | NewVariationRow): string {
+  return uuidv5(`${row.type}:${naturalKey(row)}`, NAMESPACE);
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { v7 as uuidv7 } from "uuid";
+import { ApiError } from "#shared/refusal/errors.ts";
+import { catalogVersionKey } from "#shared/table/keys.ts";
+import { TABLE_NAME } from "#shared/table/table.ts";
+import { transact } from "#shared/table/transact.ts";
+import { findCatalogVersion, snapshotOf, type CatalogSnapshot } from "./catalog-snapshot.ts";
+
+/** Changes that lost a race are decided anew, so many times. */
+const ATTEMPTS = 6;
+
+/** What a change writes, at most 99 whole items with their keys, and what it answers. */
+export interface CatalogChange<Result> {
+  readonly puts: readonly object[];
+  readonly result: Result;
+}
+
+/**
+ * Changes something of the published catalog: lets `decide` make the items from the catalog as it is (or refuse by
+ * throwing), and writes them as one with a new version, on the condition that nobody changed the catalog in between;
+ * otherwise decides again on what is there then. Throws what `decide` throws, and CONFLICT when others keep writing
+ * first.
+ */
+export async function changeCatalog<Result>(
+  decide: (snapshot: CatalogSnapshot) => CatalogChange<Result> | Promise<CatalogChange<Result>>,
+): Promise<Result> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    if (attempt > 1) await sleep(Math.random() * 25 * 2 ** attempt);
+    const published = await findCatalogVersion({ consistent: true });
+    const generation = published?.generation ?? uuidv7();
+    const snapshot = await snapshotOf(published);
+    const { puts, result } = await decide({ ...snapshot, generation });
+    const next = { ...published, generation, ...catalogVersionKey, version: randomUUID() };
+    const isWritten = await transact([
+      ...puts.map((item) => ({ Put: { TableName: TABLE_NAME, Item: { ...item } } })),
+      { Put: { TableName: TABLE_NAME, Item: next, ...versionIsStill(published?.version) } },
+    ]);
+    if (isWritten) return result;
+  }
+  throw new ApiError(
+    "CONFLICT",
+    "Others changed the catalog at the same moment. Nothing was changed; try again.",
+  );
+}
+
+/** Condition of a write of the version: it is still the one that was read, or there is still none. */
+export const versionIsStill = (version: string | undefined) =>
+  version === undefined
+    ? { ConditionExpression: "attribute_not_exists(PK)" }
+    : {
+        ConditionExpression: "version = :version",
+        ExpressionAttributeValues: { ":version": version },
+      };

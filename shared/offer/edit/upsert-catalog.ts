@@ -1,0 +1,35 @@
+import { ValidationFailure } from "#shared/refusal/errors.ts";
+import { requireForm } from "#shared/refusal/faults.ts";
+import { catalogKey } from "#shared/table/keys.ts";
+import {
+  NewCatalogRow,
+  type CatalogRow,
+  type CatalogUpsert,
+} from "#shared/offer/catalog/catalog-row.ts";
+import { toCatalogRecord, toCatalogRow } from "#shared/offer/catalog/convert-row.ts";
+import { changeCatalog } from "#shared/offer/change-catalog.ts";
+
+/**
+ * Changes the given fields of a catalog, or makes it. An inactive one is hidden with all its products. Throws
+ * VALIDATION_ERROR with every fault, and CONFLICT.
+ */
+export function upsertCatalog(id: string, fields: CatalogUpsert): Promise<CatalogRow> {
+  return changeCatalog(({ generation, catalogs }) => {
+    const current = catalogs.find((catalog) => catalog.id === id);
+    const row = requireForm(NewCatalogRow, {
+      ...(current === undefined ? {} : toCatalogRow(current)),
+      ...fields,
+      type: "catalog",
+    });
+    const namesake = catalogs.find(({ name }) => name === row.name);
+    if (namesake !== undefined && namesake.id !== id) {
+      const msg = `The catalog ${namesake.id} has this name; give each its own`;
+      throw new ValidationFailure([{ loc: ["body", "name"], msg, type: "duplicate" }]);
+    }
+    const record = toCatalogRecord(row, id);
+    return {
+      puts: [{ ...record, ...catalogKey(generation, id) }],
+      result: toCatalogRow(record),
+    };
+  });
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
+import { requireForm } from "#shared/refusal/faults.ts";
+import { productKey, type TableKey } from "#shared/table/keys.ts";
+import { getItems } from "#shared/table/table.ts";
+import {
+  NewProductRow,
+  type ProductRow,
+  type ProductUpsert,
+} from "#shared/offer/catalog/catalog-row.ts";
+import { toProductRecord, toProductRow } from "#shared/offer/catalog/convert-row.ts";
+import type { CatalogSnapshot } from "#shared/offer/catalog-snapshot.ts";
+import { changeCatalog } from "#shared/offer/change-catalog.ts";
+import { getProductVariations } from "#shared/offer/browse/get-product-variations.ts";
+import type { ProductRecord, VariationRecord } from "#shared/offer/catalog/product.ts";
+
+/**
+ * Changes the given fields of the product with this SKU, or makes it. Throws VALIDATION_ERROR with every fault, and
+ * CONFLICT.
+ */
+export function upsertProduct(sku: string, fields: ProductUpsert): Promise<ProductRow> {
+  return changeCatalog(async (snapshot) => {
+    const { generation, catalogs, writtenProducts } = snapshot;
+    const current = writtenProducts.find((product) => product.sku === sku);
+    const catalogOf = (id: string) => catalogs.find((catalog) => catalog.id === id)?.name ?? "";
+    const row = requireForm(NewProductRow, {
+      ...(current === undefined ? {} : toProductRow(current, catalogOf(current.catalog_id))),
+      ...fields,
+      type: "product",
+      sku,
+    });
+    const catalog = catalogs.find(({ name }) => name === row.catalog);
+    const faults = [
+      ...idFaults(row, current, snapshot),
+      ...(await areaFaults(row, current, snapshot)),
+    ];
+    if (catalog === undefined) {
+      const msg = `There is no catalog with the name ${row.catalog}`;
+      faults.push({ loc: ["body", "catalog"], msg, type: "unknown_catalog" });
+    }
+    if (catalog === undefined || faults.length > 0) throw new ValidationFailure(faults);
+    const record = toProductRecord(row, {
+      id: row.id ?? randomUUID(),
+      catalog_id: catalog.id,
+      variations_count: current?.variations_count ?? 0,
+    });
+    return {
+      puts: [{ ...record, ...productKey(generation, record.id) }],
+      result: toProductRow(record, catalog.name),
+    };
+  });
+}
+
+function idFaults(
+  { id }: NewProductRow,
+  current: ProductRecord | undefined,
+  { writtenProducts }: CatalogSnapshot,
+): Fault[] {
+  const loc = ["body", "id"];
+  if (current !== undefined && id !== current.id) {
+    return [{ loc, msg: `The product keeps its id ${current.id}`, type: "fixed" }];
+  }
+  const holder = writtenProducts.find((product) => product.id === id);
+  if (holder === undefined || holder === current) return [];
+  return [{ loc, msg: `The product ${holder.sku} has this id`, type: "duplicate" }];
+}
+
+/** What is taken from a product's print areas, none of its variations may be printed at. */
+async function areaFaults(
+  { print_areas }: NewProductRow,
+  current: ProductRecord | undefined,
+  snapshot: CatalogSnapshot,
+): Promise<Fault[]> {
+  const former = current?.attributes.print_areas ?? [];
+  if (current === undefined || former.every((area) => print_areas.includes(area))) return [];
+  const { keys } = await getProductVariations(current.id, () => Promise.resolve(snapshot));
+  const variations = await getItems<VariationRecord & TableKey>(keys, { consistent: true });
+  const user = variations.find(({ attributes }) =>
+    attributes.print_areas.some((area) => !print_areas.includes(area)),
+  );
+  if (user === undefined) return [];
+  const areas = user.attributes.print_areas.join(", ");
+  const msg = `The variation ${user.sku} is printed at ${areas}; change it first`;
+  return [{ loc: ["body", "print_areas"], msg, type: "in_use" }];
+}

@@ -1,0 +1,23 @@
+import { changeCatalog } from "#shared/offer/change-catalog.ts";
+import { requireForm } from "#shared/refusal/faults.ts";
+import { productionLineKey } from "#shared/table/keys.ts";
+import {
+  NewProductionLine,
+  type ProductionLineSchema,
+  type ProductionLineUpsert,
+} from "#shared/offer/production-line/production-line.ts";
+
+/**
+ * Changes the given fields of a production line, or makes it; an inactive one takes no orders from then on. Throws
+ * VALIDATION_ERROR with every field that a new line lacks, and CONFLICT.
+ */
+export function upsertProductionLine(
+  id: string,
+  fields: ProductionLineUpsert,
+): Promise<ProductionLineSchema> {
+  return changeCatalog(({ productionLines }) => {
+    const current = productionLines.find((line) => line.id === id);
+    const line = requireForm(NewProductionLine, { ...current, ...fields, id });
+    return { puts: [{ ...line, ...productionLineKey(id) }], result: line };
+  });
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
+import { requireForm } from "#shared/refusal/faults.ts";
+import {
+  productKey,
+  productVariations,
+  readVariationPosition,
+  variationIndexKeys,
+  variationKey,
+} from "#shared/table/keys.ts";
+import { findItem, queryIndex } from "#shared/table/table.ts";
+import {
+  NewVariationRow,
+  PRODUCT_VARIATIONS,
+  type VariationRow,
+  type VariationUpsert,
+} from "#shared/offer/catalog/catalog-row.ts";
+import { toVariationRecord, toVariationRow } from "#shared/offer/catalog/convert-row.ts";
+import { changeCatalog } from "#shared/offer/change-catalog.ts";
+import { areaMessage } from "#shared/offer/catalog/print-areas.ts";
+import type { ProductRecord, VariationRecord } from "#shared/offer/catalog/product.ts";
+
+type VariationItem = VariationRecord & { readonly GSI1SK: string };
+
+/**
+ * Changes the given fields of the variation with this SKU, or makes it: then, and when it moves to another product, it
+ * comes last there. Throws VALIDATION_ERROR with every fault, and CONFLICT.
+ */
+export function upsertVariation(sku: string, fields: VariationUpsert): Promise<VariationRow> {
+  return changeCatalog(async ({ generation, writtenProducts }) => {
+    const current = await findItem<VariationItem>(variationKey(generation, sku), {
+      consistent: true,
+    });
+    const former = writtenProducts.find(({ id }) => id === current?.product_id);
+    const row = requireForm(NewVariationRow, {
+      ...(current === undefined ? {} : toVariationRow(current, former?.sku ?? "")),
+      ...fields,
+      type: "variation",
+      sku,
+    });
+    const product = writtenProducts.find((candidate) => candidate.sku === row.product);
+    const faults = productFaults(row, product, product !== former);
+    if (product === undefined || faults.length > 0) throw new ValidationFailure(faults);
+    const own = { id: current?.id ?? randomUUID(), product_id: product.id };
+    const record = toVariationRecord(row, own);
+    const stays = current !== undefined && product === former;
+    const position = stays
+      ? readVariationPosition(current.GSI1SK)
+      : await nextPosition(generation, product);
+    const counted = [
+      ...(stays ? [] : [withCount(product, 1)]),
+      ...(stays || former === undefined ? [] : [withCount(former, -1)]),
+    ];
+    return {
+      puts: [
+        {
+          ...record,
+          ...variationKey(generation, sku),
+          ...variationIndexKeys(generation, record, position),
+        },
+        ...counted.map((each) => ({ ...each, ...productKey(generation, each.id) })),
+      ],
+      result: toVariationRow(record, product.sku),
+    };
+  });
+}
+
+/** What keeps a variation from its product; `comes` tells that it is not there yet. */
+function productFaults(
+  row: NewVariationRow,
+  product: ProductRecord | undefined,
+  comes: boolean,
+): Fault[] {
+  if (product === undefined) {
+    const msg = `There is no product with the SKU ${row.product}`;
+    return [{ loc: ["body", "product"], msg, type: "unknown_product" }];
+  }
+  const faults: Fault[] = [];
+  if (comes && product.variations_count >= PRODUCT_VARIATIONS) {
+    const msg = `${product.sku} has ${String(PRODUCT_VARIATIONS)} variations already, the most there may be`;
+    faults.push({ loc: ["body", "product"], msg, type: "too_many" });
+  }
+  const msg = areaMessage(row.print_areas, product.sku, product.attributes.print_areas);
+  if (msg !== undefined) {
+    faults.push({ loc: ["body", "print_areas"], msg, type: "unknown_print_area" });
+  }
+  return faults;
+}
+
+/** After the last of a product's variations. The index trails: of two with one position the SKU settles the order. */
+async function nextPosition(generation: string, { id }: ProductRecord): Promise<number> {
+  const { entries } = await queryIndex<VariationItem & { PK: string; SK: string }>(
+    { index: "GSI1", partition: productVariations(generation, id), descending: true },
+    1,
+  );
+  const [last] = entries;
+  return last === undefined ? 1 : readVariationPosition(last.GSI1SK) + 1;
+}
+
+function withCount(product: ProductRecord, change: number): ProductRecord {
+  return { ...product, variations_count: product.variations_count + change };
+}

@@ -1,0 +1,73 @@
+import { listSkus } from "#shared/offer/browse/get-product-variations.ts";
+import {
+  findCatalogVersion,
+  snapshotOf,
+  type CatalogSnapshot,
+} from "#shared/offer/catalog-snapshot.ts";
+import { findImportFaults } from "./find-import-faults.ts";
+import { getImport, listParts } from "./import-store.ts";
+import {
+  toCatalogImport,
+  type CheckedImport,
+  type ImportFault,
+  type ImportRecord,
+  type StagedRow,
+} from "./import.ts";
+
+/** Faults that a reply names at the most. */
+export const FAULTS_SHOWN = 200;
+
+/** An import checked as a whole; throws NOT_FOUND. Of one that is over, it tells what it changed then. */
+export async function checkImport(id: string): Promise<CheckedImport> {
+  const record = await getImport(id);
+  const published = await findCatalogVersion({ consistent: true });
+  const known = toCatalogImport(record, published);
+  if (record.published) {
+    const { adds = 0, removes = 0 } = record;
+    const others = { removes_products: 0, removes_catalogs: 0, faults: [], faults_count: 0 };
+    return { ...known, adds, removes, ...others };
+  }
+  const present = await snapshotOf(published);
+  const { rows, faults, adds, removes } = await inspectImport(record, present);
+  const keysOf = (type: StagedRow["type"]) =>
+    new Set(rows.flatMap((row) => (row.type === type ? [row.key] : [])));
+  const products = new Set(present.writtenProducts.map(({ sku }) => sku));
+  const catalogs = new Set(present.catalogs.map(({ name }) => name));
+  return {
+    ...known,
+    adds,
+    removes,
+    removes_products: countMissing(products, keysOf("product")),
+    removes_catalogs: countMissing(catalogs, keysOf("catalog")),
+    faults: faults.slice(0, FAULTS_SHOWN),
+    faults_count: faults.length,
+  };
+}
+
+export interface Inspection {
+  readonly rows: readonly StagedRow[];
+  readonly faults: readonly ImportFault[];
+  readonly adds: number;
+  readonly removes: number;
+}
+
+/** All rows of an import, their faults, and what they change of the present catalog. */
+export async function inspectImport(
+  record: ImportRecord,
+  present: CatalogSnapshot,
+): Promise<Inspection> {
+  const [parts, skus] = await Promise.all([listParts(record.id), listSkus(present)]);
+  const rows = parts.flatMap((part) => part.rows);
+  const staged = new Set(rows.flatMap(({ type, key }) => (type === "variation" ? [key] : [])));
+  return {
+    rows,
+    faults: findImportFaults(record, parts),
+    adds: countMissing(staged, skus),
+    removes: countMissing(skus, staged),
+  };
+}
+
+/** How many of some SKUs are not among others. */
+function countMissing(skus: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  return [...skus].filter((sku) => !others.has(sku)).length;
+}

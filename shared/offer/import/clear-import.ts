@@ -1,0 +1,121 @@
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { listVariationKeys } from "#shared/offer/browse/get-product-variations.ts";
+import { findCatalogVersion } from "#shared/offer/catalog-snapshot.ts";
+import type { ProductRecord } from "#shared/offer/catalog/product.ts";
+import { ApiError } from "#shared/refusal/errors.ts";
+import {
+  catalogPartition,
+  importKey,
+  importParts,
+  productPartition,
+  type TableKey,
+} from "#shared/table/keys.ts";
+import { queryItems, table, TABLE_NAME } from "#shared/table/table.ts";
+import { deleteItems } from "#shared/table/write-batches.ts";
+import { getImport } from "./import-store.ts";
+import { stagedKey, WRITE_MS, type ImportRecord, type PartRecord } from "./import.ts";
+
+/** Once so many items are deleted a call ends; the last part or product may bring it some more. */
+const ITEMS = 500;
+
+/** Products that are read at a time. */
+const PRODUCTS = 50;
+
+/**
+ * Deletes a bounded number of the items of an import that was superseded, or was never published and is given up
+ * hereby; `done` tells that nothing of it is left. Throws NOT_FOUND, CONFLICT for the published catalog and for the one
+ * before it, which readers may still use, and SERVICE_UNAVAILABLE while a part may still be written.
+ */
+export async function clearImport(id: string): Promise<{ deleted: number; done: boolean }> {
+  await requireUnused(await getImport(id));
+  let deleted = 0;
+  // What refers to other items goes before these: a call that is cut short leaves nothing that cannot be found.
+  for (const clear of [clearPart, clearProducts, clearCatalogs]) {
+    for (let count = 1; count > 0;) {
+      if (deleted >= ITEMS) return { deleted, done: false };
+      count = await clear(id);
+      deleted += count;
+    }
+  }
+  await deleteItems([importKey(id)]);
+  return { deleted, done: true };
+}
+
+async function requireUnused(record: ImportRecord): Promise<void> {
+  const { id } = record;
+  const version = await findCatalogVersion({ consistent: true });
+  if (id === version?.generation || id === version?.former_generation) {
+    throw new ApiError(
+      "CONFLICT",
+      "This is the published catalog, or the one before it, which readers may still use. It can be cleared once another import is published.",
+    );
+  }
+  const parts = record.published ? [] : Object.values(await abandon(id));
+  if (parts.some(({ until = 0 }) => until > Date.now())) {
+    throw new ApiError(
+      "SERVICE_UNAVAILABLE",
+      "A part of this import may still be written. Try again in a few seconds.",
+      { headers: { "retry-after": String(WRITE_MS / 1000) } },
+    );
+  }
+}
+
+/** From now on nothing of the import can be staged or published; returns how its parts stand. */
+async function abandon(id: string): Promise<ImportRecord["parts"]> {
+  try {
+    const { Attributes } = await table.send(
+      new UpdateCommand({
+        TableName: TABLE_NAME,
+        Key: importKey(id),
+        UpdateExpression: "SET abandoned = :yes",
+        ConditionExpression: "published = :no",
+        ExpressionAttributeValues: { ":yes": true, ":no": false },
+        ReturnValues: "ALL_NEW",
+      }),
+    );
+    return (Attributes as ImportRecord).parts;
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    throw new ApiError("CONFLICT", "This import was published or cleared at the same moment.");
+  }
+}
+
+/** The variations of one part, those of its earlier writes included, then the part's own record. */
+async function clearPart(id: string): Promise<number> {
+  const [part] = await queryItems<PartRecord & TableKey>(importParts(id), {
+    consistent: true,
+    limit: 1,
+  });
+  if (part === undefined) return 0;
+  const variations = [...part.rows, ...part.former].filter(({ type }) => type === "variation");
+  await deleteItems(variations.map((row) => stagedKey(id, row)));
+  await deleteItems([part]);
+  return variations.length + 1;
+}
+
+/** Some products, each after the variations that no part knows of. */
+async function clearProducts(id: string): Promise<number> {
+  const products = await queryItems<ProductRecord & TableKey>(productPartition(id), {
+    consistent: true,
+    limit: PRODUCTS,
+  });
+  let deleted = 0;
+  for (const product of products) {
+    if (deleted >= ITEMS) break;
+    const variations = await listVariationKeys(id, product.id);
+    await deleteItems(variations);
+    await deleteItems([product]);
+    deleted += variations.length + 1;
+  }
+  return deleted;
+}
+
+async function clearCatalogs(id: string): Promise<number> {
+  const catalogs = await queryItems<TableKey>(catalogPartition(id), {
+    consistent: true,
+    limit: ITEMS,
+  });
+  await deleteItems(catalogs);
+  return catalogs.length;
+}

@@ -1,0 +1,71 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import { v7 as uuidv7 } from "uuid";
+import { ApiError } from "#shared/refusal/errors.ts";
+import { importKey, importPartition, importParts } from "#shared/table/keys.ts";
+import { findItem, queryItems, table, TABLE_NAME } from "#shared/table/table.ts";
+import { timestamp } from "#shared/values/time.ts";
+import { findCatalogVersion } from "#shared/offer/catalog-snapshot.ts";
+import {
+  toCatalogImport,
+  type CatalogImport,
+  type ImportRecord,
+  type PartRecord,
+} from "./import.ts";
+
+/** Begins an import that is to replace the catalog as it is now. */
+export async function beginImport(): Promise<CatalogImport> {
+  const published = await findCatalogVersion({ consistent: true });
+  const id = uuidv7();
+  const record: ImportRecord = {
+    id,
+    published: false,
+    abandoned: false,
+    created_at: timestamp(),
+    ...(published === undefined ? {} : { base: published.version }),
+    parts: {},
+    revision: id,
+  };
+  await table.send(
+    new PutCommand({ TableName: TABLE_NAME, Item: { ...record, ...importKey(id) } }),
+  );
+  return toCatalogImport(record, published);
+}
+
+/** Every import that has not been cleared, the newest first. */
+export async function listImports(): Promise<CatalogImport[]> {
+  const [records, published] = await Promise.all([
+    queryItems<ImportRecord>(importPartition, { consistent: true }),
+    findCatalogVersion({ consistent: true }),
+  ]);
+  return records.map((record) => toCatalogImport(record, published)).reverse();
+}
+
+/** An import; throws NOT_FOUND. */
+export async function getImport(id: string): Promise<ImportRecord> {
+  const record = await findItem<ImportRecord>(importKey(id), { consistent: true });
+  if (record === undefined) throw new ApiError("NOT_FOUND", `There is no import ${id}.`);
+  return record;
+}
+
+/** The parts of an import that were sent, in their order. */
+export function listParts(id: string): Promise<PartRecord[]> {
+  return queryItems<PartRecord>(importParts(id), { consistent: true });
+}
+
+/** Refuses an import that cannot be published any more: throws CONFLICT. */
+export function requireStaging({ published, abandoned }: ImportRecord): void {
+  if (!published && !abandoned) return;
+  throw new ApiError(
+    "CONFLICT",
+    `This import ${published ? "was published" : "was given up"}. Begin another one.`,
+  );
+}
+
+/** Refuses an import once the catalog is not the one that it began with: throws CONFLICT. */
+export function requireBase({ base }: ImportRecord, version: string | undefined): void {
+  if (base !== version) throw changedSince();
+}
+
+export function changedSince(): ApiError {
+  return new ApiError("CONFLICT", "The catalog was changed since. Begin the import anew.");
+}

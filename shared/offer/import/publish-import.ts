@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { listSkus } from "#shared/offer/browse/get-product-variations.ts";
+import {
+  findCatalogVersion,
+  snapshotOf,
+  type CatalogVersion,
+} from "#shared/offer/catalog-snapshot.ts";
+import type { ProductRecord } from "#shared/offer/catalog/product.ts";
+import { versionIsStill } from "#shared/offer/change-catalog.ts";
+import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
+import { runParallel } from "#shared/runtime/run-parallel.ts";
+import { catalogVersionKey, importKey, productKey, productPartition } from "#shared/table/keys.ts";
+import { queryItems, table, TABLE_NAME } from "#shared/table/table.ts";
+import { transact } from "#shared/table/transact.ts";
+import { FAULTS_SHOWN, inspectImport, type Inspection } from "./check-import.ts";
+import { groupVariations } from "./find-import-faults.ts";
+import { changedSince, getImport, requireBase, requireStaging } from "./import-store.ts";
+import {
+  toCatalogImport,
+  type CatalogImport,
+  type ImportRecord,
+  type PublishedImport,
+  type StagedRow,
+} from "./import.ts";
+
+/** Products whose variations are counted at the same time. */
+const PRODUCTS_AT_ONCE = 16;
+
+/**
+ * Makes an import the published catalog, by one conditional write: readers see the whole of the old catalog before it
+ * and the whole of the new one after it. Safe to repeat. Throws NOT_FOUND, VALIDATION_ERROR with the faults of the
+ * whole, and CONFLICT when the catalog was changed since the import began.
+ */
+export async function publishImport(id: string): Promise<PublishedImport> {
+  const record = await getImport(id);
+  const published = await findCatalogVersion({ consistent: true });
+  if (published?.generation === id) {
+    const { adds = 0, removes = 0 } = await getImport(id);
+    return { ...asPublished(record), adds, removes };
+  }
+  requireStaging(record);
+  requireBase(record, published?.version);
+  const inspection = await inspectImport(record, await snapshotOf(published));
+  requireFaultless(inspection);
+  await countVariations(id, inspection.rows);
+  await flip(record, published, inspection);
+  const { adds, removes } = inspection;
+  return { ...asPublished(record), adds, removes };
+}
+
+function asPublished(record: ImportRecord): CatalogImport {
+  return toCatalogImport({ ...record, published: true }, { generation: record.id, version: "" });
+}
+
+function requireFaultless({ faults }: Inspection): void {
+  if (faults.length === 0) return;
+  throw new ValidationFailure(
+    faults.slice(0, FAULTS_SHOWN).map(({ row, field, message }) => ({
+      loc: row === null ? ["body", field] : ["body", "rows", row, field],
+      msg: message,
+      type: "import_fault",
+    })),
+  );
+}
+
+/** Tells each staged product how many variations it has, and waits until the index holds them all. */
+async function countVariations(generation: string, rows: readonly StagedRow[]): Promise<void> {
+  const variations = groupVariations(rows);
+  const staged = await queryItems<ProductRecord>(productPartition(generation), {
+    consistent: true,
+  });
+  const products = staged.map((product) => ({
+    ...product,
+    variations_count: variations.get(product.sku)?.length ?? 0,
+  }));
+  const changed = products.filter(
+    ({ variations_count }, index) => variations_count !== staged[index]?.variations_count,
+  );
+  await runParallel(PRODUCTS_AT_ONCE, changed, ({ id, variations_count }) =>
+    table.send(
+      new UpdateCommand({
+        TableName: TABLE_NAME,
+        Key: productKey(generation, id),
+        UpdateExpression: "SET variations_count = :count",
+        ConditionExpression: "attribute_exists(PK)",
+        ExpressionAttributeValues: { ":count": variations_count },
+      }),
+    ),
+  );
+  await listSkus({ generation, products });
+}
+
+async function flip(
+  { id, base, revision }: ImportRecord,
+  published: CatalogVersion | undefined,
+  { adds, removes }: Inspection,
+): Promise<void> {
+  const next = {
+    ...catalogVersionKey,
+    version: randomUUID(),
+    generation: id,
+    former_generation: published?.generation,
+  };
+  const isPublished = await transact([
+    { Put: { TableName: TABLE_NAME, Item: next, ...versionIsStill(base) } },
+    {
+      Update: {
+        TableName: TABLE_NAME,
+        Key: importKey(id),
+        UpdateExpression: "SET published = :yes, adds = :adds, removes = :removes",
+        ConditionExpression: "published = :no AND abandoned = :no AND revision = :revision",
+        ExpressionAttributeValues: {
+          ":yes": true,
+          ":no": false,
+          ":adds": adds,
+          ":removes": removes,
+          ":revision": revision,
+        },
+      },
+    },
+  ]);
+  if (isPublished) return;
+  if ((await findCatalogVersion({ consistent: true }))?.version !== base) throw changedSince();
+  throw new ApiError(
+    "CONFLICT",
+    "The import was changed at the same moment. Check it and publish it again.",
+  );
+}

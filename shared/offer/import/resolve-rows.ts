@@ -1,0 +1,181 @@
+import type { CatalogSnapshot } from "#shared/offer/catalog-snapshot.ts";
+import { naturalId, naturalKey, type ImportRow } from "#shared/offer/catalog/catalog-row.ts";
+import {
+  toCatalogRecord,
+  toProductRecord,
+  toVariationRecord,
+} from "#shared/offer/catalog/convert-row.ts";
+import type { CatalogRecord } from "#shared/offer/catalog/catalog.ts";
+import { areaMessage } from "#shared/offer/catalog/print-areas.ts";
+import type { ProductRecord, VariationRecord } from "#shared/offer/catalog/product.ts";
+import { ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
+import {
+  catalogKey,
+  catalogPartition,
+  productKey,
+  productPartition,
+  variationIndexKeys,
+  variationKey,
+  type TableKey,
+} from "#shared/table/keys.ts";
+import { getItems, queryItems } from "#shared/table/table.ts";
+import type { StagedRow } from "./import.ts";
+
+/** Rows of an import with their ids and references found: the items to stage, and what they are known by. */
+export interface ResolvedRows {
+  readonly items: readonly TableKey[];
+  readonly rows: readonly StagedRow[];
+}
+
+type IdentifiedRow = ImportRow & { readonly id: string };
+
+/**
+ * Resolves rows against what the import has staged before them and in the same part. Their ids are those given,
+ * otherwise those of the present catalog's things with the same names and SKUs, otherwise derived from these. Throws
+ * VALIDATION_ERROR with every fault.
+ */
+export async function resolveRows(
+  generation: string,
+  present: CatalogSnapshot,
+  given: readonly ImportRow[],
+): Promise<ResolvedRows> {
+  const idOf = await presentIds(present, given);
+  const rows = given.map((row) => ({
+    ...row,
+    id: row.id ?? idOf.get(nameOf(row)) ?? naturalId(row),
+  }));
+  const [catalogs, products] = await Promise.all([
+    stagedCatalogs(generation, rows),
+    stagedProducts(generation, rows),
+  ]);
+  const faults = [
+    ...duplicates(rows),
+    ...rows.flatMap((row, index) => referenceFaults(row, index, { catalogs, products })),
+  ];
+  if (faults.length > 0) throw new ValidationFailure(faults);
+  return {
+    items: rows.map((row) => toItem(generation, row, { catalogs, products })),
+    rows: rows.map((row) => toStagedRow(row, { catalogs, products })),
+  };
+}
+
+/** Tells a thing from any other of the catalog. */
+const nameOf = (row: ImportRow): string => `${row.type} ${naturalKey(row)}`;
+
+async function presentIds(
+  { generation, catalogs, writtenProducts }: CatalogSnapshot,
+  rows: readonly ImportRow[],
+): Promise<Map<string, string>> {
+  const skus = rows.flatMap((row) =>
+    row.type === "variation" && row.id === undefined ? [row.sku] : [],
+  );
+  const keys = skus.map((sku) => variationKey(generation, sku));
+  const variations = await getItems<VariationRecord & TableKey>(keys);
+  return new Map([
+    ...catalogs.map(({ name, id }) => [`catalog ${name}`, id] as const),
+    ...writtenProducts.map(({ sku, id }) => [`product ${sku}`, id] as const),
+    ...variations.map(({ sku, id }) => [`variation ${sku}`, id] as const),
+  ]);
+}
+
+interface Staged {
+  /** Ids of catalogs by their names. */
+  readonly catalogs: ReadonlyMap<string, string>;
+  /** By their SKUs. */
+  readonly products: ReadonlyMap<string, Pick<StagedRow, "id"> & { areas: readonly string[] }>;
+}
+
+async function stagedCatalogs(
+  generation: string,
+  rows: readonly IdentifiedRow[],
+): Promise<Staged["catalogs"]> {
+  const isAsked = rows.some(({ type }) => type === "product");
+  const before = isAsked
+    ? await queryItems<CatalogRecord>(catalogPartition(generation), { consistent: true })
+    : [];
+  const here = rows.filter((row) => row.type === "catalog");
+  return new Map([...before, ...here].map(({ name, id }) => [name, id]));
+}
+
+async function stagedProducts(
+  generation: string,
+  rows: readonly IdentifiedRow[],
+): Promise<Staged["products"]> {
+  const isAsked = rows.some(({ type }) => type === "variation");
+  const before = isAsked
+    ? await queryItems<ProductRecord>(productPartition(generation), { consistent: true })
+    : [];
+  const here = rows.filter((row) => row.type === "product");
+  return new Map([
+    ...before.map(
+      ({ sku, id, attributes }) => [sku, { id, areas: attributes.print_areas }] as const,
+    ),
+    ...here.map(({ sku, id, print_areas }) => [sku, { id, areas: print_areas }] as const),
+  ]);
+}
+
+const at = (index: number, field: string) => ["body", "rows", index, field];
+
+/** Two rows of a part may share neither number, name nor id: each later one is a fault. */
+function duplicates(rows: readonly IdentifiedRow[]): Fault[] {
+  const seen = new Map<string, number>();
+  return rows.flatMap((row, index) => {
+    const keyField = row.type === "catalog" ? "name" : "sku";
+    const marks = {
+      row: `row ${String(row.row)}`,
+      [keyField]: nameOf(row),
+      id: `${row.type} id ${row.id}`,
+    };
+    return Object.entries(marks).flatMap(([field, mark]) => {
+      const first = seen.get(mark);
+      seen.set(mark, first ?? row.row);
+      if (first === undefined) return [];
+      const msg = `Row ${String(first)} has the same`;
+      return [{ loc: at(index, field), msg, type: "duplicate" }];
+    });
+  });
+}
+
+function referenceFaults(row: IdentifiedRow, index: number, staged: Staged): Fault[] {
+  if (row.type === "product" && !staged.catalogs.has(row.catalog)) {
+    const msg = `There is no catalog ${row.catalog} in the import so far`;
+    return [{ loc: at(index, "catalog"), msg, type: "unknown_catalog" }];
+  }
+  if (row.type !== "variation") return [];
+  const product = staged.products.get(row.product);
+  if (product === undefined) {
+    const msg = `There is no product ${row.product} in the import so far`;
+    return [{ loc: at(index, "product"), msg, type: "unknown_product" }];
+  }
+  const msg = areaMessage(row.print_areas, row.product, product.areas);
+  return msg === undefined
+    ? []
+    : [{ loc: at(index, "print_areas"), msg, type: "unknown_print_area" }];
+}
+
+function toItem(generation: string, row: IdentifiedRow, { catalogs, products }: Staged): TableKey {
+  const { id } = row;
+  if (row.type === "catalog") return { ...toCatalogRecord(row, id), ...catalogKey(generation, id) };
+  if (row.type === "product") {
+    // Its variations are counted when all of them are there.
+    const own = { id, catalog_id: catalogs.get(row.catalog) ?? "", variations_count: 0 };
+    return { ...toProductRecord(row, own), ...productKey(generation, id) };
+  }
+  const record = toVariationRecord(row, { id, product_id: products.get(row.product)?.id ?? "" });
+  return {
+    ...record,
+    ...variationKey(generation, row.sku),
+    ...variationIndexKeys(generation, record, row.row),
+  };
+}
+
+function toStagedRow(row: IdentifiedRow, { catalogs, products }: Staged): StagedRow {
+  const { type, id } = row;
+  const staged = { row: row.row, type, key: naturalKey(row), id };
+  if (row.type === "catalog") return staged;
+  const { print_areas } = row;
+  if (row.type === "product") {
+    return { ...staged, of: row.catalog, of_id: catalogs.get(row.catalog) ?? "", print_areas };
+  }
+  return { ...staged, of: row.product, of_id: products.get(row.product)?.id ?? "", print_areas };
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { unmarshall } from "@aws-sdk/util-dynamodb";
+import { ApiError } from "#shared/refusal/errors.ts";
+import { importKey, importPartKey } from "#shared/table/keys.ts";
+import { findItem, table, TABLE_NAME } from "#shared/table/table.ts";
+import { deleteItems, putItems } from "#shared/table/write-batches.ts";
+import { findCatalogVersion, snapshotOf } from "#shared/offer/catalog-snapshot.ts";
+import type { ImportRow } from "#shared/offer/catalog/catalog-row.ts";
+import { getImport, listParts, requireBase, requireStaging } from "./import-store.ts";
+import {
+  stagedKey,
+  WRITE_MS,
+  type ImportRecord,
+  type PartRecord,
+  type PartState,
+  type StagedRow,
+} from "./import.ts";
+import { resolveRows } from "./resolve-rows.ts";
+
+/**
+ * Stages some rows of an import where nobody reads them. The same part again takes the place of what it was. Throws
+ * NOT_FOUND, VALIDATION_ERROR with every fault, CONFLICT when the import can no longer be published, and
+ * SERVICE_UNAVAILABLE while an earlier write of this part may still be under way.
+ */
+export async function stagePart(
+  importId: string,
+  part: number,
+  given: readonly ImportRow[],
+): Promise<{ rows: number }> {
+  const record = await getImport(importId);
+  requireStaging(record);
+  const published = await findCatalogVersion({ consistent: true });
+  requireBase(record, published?.version);
+  const { items, rows } = await resolveRows(importId, await snapshotOf(published), given);
+  const state: PartState = { rows: rows.length, write_id: randomUUID() };
+  const wasWhole = await claimPart(importId, part, state);
+  const gone = await replacePart(importId, part, rows, wasWhole);
+  await putItems(items);
+  await removeRows(importId, part, gone);
+  await finishPart(importId, part, state);
+  return { rows: rows.length };
+}
+
+/**
+ * Makes this the one write of the part. Returns whether what the part was before is staged whole; for a first write it
+ * is.
+ */
+async function claimPart(importId: string, part: number, state: PartState): Promise<boolean> {
+  const now = Date.now();
+  const { before, refused } = await setPart(
+    importId,
+    part,
+    { ...state, until: now + WRITE_MS },
+    {
+      condition:
+        "published = :no AND abandoned = :no AND (attribute_not_exists(#parts.#part.#until) OR #parts.#part.#until < :now)",
+      names: { "#until": "until" },
+      values: { ":no": false, ":now": now },
+    },
+  );
+  const former = before?.parts[part];
+  // A claim whose reply was lost fails when it is repeated: it is ours all the same.
+  if (refused && former?.write_id === state.write_id) return false;
+  if (!refused) return former?.until === undefined;
+  if (before !== undefined) requireStaging(before);
+  throw new ApiError(
+    "SERVICE_UNAVAILABLE",
+    `An earlier request may still be staging part ${String(part)}. Send it again in a few seconds.`,
+    { headers: { "retry-after": String(WRITE_MS / 1000) } },
+  );
+}
+
+/** Keeps what the part holds now, before any of it is staged; returns those rows that it holds no more. */
+async function replacePart(
+  importId: string,
+  part: number,
+  rows: readonly StagedRow[],
+  wasWhole: boolean,
+): Promise<StagedRow[]> {
+  const key = importPartKey(importId, part);
+  const before = await findItem<PartRecord>(key, { consistent: true });
+  const kept = new Set(rows.map((row) => placeOf(importId, row)));
+  const earlier = [...(before?.rows ?? []), ...(wasWhole ? [] : (before?.former ?? []))];
+  const former = earlier.filter((row) => !kept.has(placeOf(importId, row)));
+  const record: PartRecord = { part, rows, former };
+  await table.send(new PutCommand({ TableName: TABLE_NAME, Item: { ...record, ...key } }));
+  return former;
+}
+
+/** Removes staged rows. A part that holds one of them too has lost it, and has to be sent again. */
+async function removeRows(
+  importId: string,
+  part: number,
+  gone: readonly StagedRow[],
+): Promise<void> {
+  if (gone.length === 0) return;
+  const places = new Set(gone.map((row) => placeOf(importId, row)));
+  for (const other of await listParts(importId)) {
+    if (other.part === part) continue;
+    if (!other.rows.some((row) => places.has(placeOf(importId, row)))) continue;
+    const state = { rows: other.rows.length, write_id: randomUUID(), until: 0 };
+    await setPart(importId, other.part, state);
+  }
+  await deleteItems(gone.map((row) => stagedKey(importId, row)));
+}
+
+async function finishPart(importId: string, part: number, state: PartState): Promise<void> {
+  const { refused } = await setPart(importId, part, state, {
+    condition: "#parts.#part.write_id = :write",
+    values: { ":write": state.write_id },
+  });
+  if (!refused) return;
+  throw new ApiError(
+    "CONFLICT",
+    `Another request changed part ${String(part)} at the same moment. Send it again.`,
+  );
+}
+
+function placeOf(importId: string, row: StagedRow): string {
+  const { PK, SK } = stagedKey(importId, row);
+  return `${PK} ${SK}`;
+}
+
+interface PartCondition {
+  readonly condition: string;
+  readonly names?: Record<string, string>;
+  readonly values: Record<string, unknown>;
+}
+
+/** Writes how a part stands, and returns the import as it was; `refused` when the condition does not hold. */
+async function setPart(
+  importId: string,
+  part: number,
+  state: PartState,
+  { condition, names, values }: PartCondition = { condition: "attribute_exists(PK)", values: {} },
+): Promise<{ readonly before: ImportRecord | undefined; readonly refused: boolean }> {
+  try {
+    const { Attributes } = await table.send(
+      new UpdateCommand({
+        TableName: TABLE_NAME,
+        Key: importKey(importId),
+        UpdateExpression: "SET #parts.#part = :state, revision = :revision",
+        ConditionExpression: condition,
+        ExpressionAttributeNames: { "#parts": "parts", "#part": String(part), ...names },
+        ExpressionAttributeValues: { ":state": state, ":revision": randomUUID(), ...values },
+        ReturnValues: "ALL_OLD",
+        ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+      }),
+    );
+    return { before: Attributes as ImportRecord | undefined, refused: false };
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    const before = error.Item === undefined ? undefined : (unmarshall(error.Item) as ImportRecord);
+    return { before, refused: true };
+  }
+}

@@ -1,0 +1,59 @@
+import type { ProductRecord, VariationRecord } from "#shared/offer/catalog/product.ts";
+import type { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
+import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
+import { catalogVersionKey, variationKey, type TableKey } from "#shared/table/keys.ts";
+import { getItems } from "#shared/table/table.ts";
+import { snapshotOf, type CatalogVersion } from "./catalog-snapshot.ts";
+
+/** What the catalog offers of the SKUs that an order names. */
+export interface Offer {
+  readonly variations: ReadonlyMap<string, VariationRecord>;
+  readonly products: readonly ProductRecord[];
+}
+
+/** What an order is checked against and priced by. */
+export interface OfferContext {
+  readonly offer: Offer;
+  readonly productionLines: readonly ProductionLineSchema[];
+  readonly rateCard: RateCardRecord;
+}
+
+/** The generation of the catalog that was read last: most likely that of the next order too. */
+let generation = "";
+
+/**
+ * The offer for the SKUs of some lines, all of one generation. One read gives the variations together with the
+ * catalog's version; only after a publication it takes a second. What seems unknown is looked up once more, by
+ * consistent reads: just after a change others may miss what is there.
+ */
+export async function loadOffer(lines: readonly { readonly sku: string }[]): Promise<OfferContext> {
+  const skus = [...new Set(lines.map(({ sku }) => sku))];
+  const context = await readOffer(skus, { consistent: false });
+  return offersAll(context.offer, skus) ? context : readOffer(skus, { consistent: true });
+}
+
+function offersAll({ variations, products }: Offer, skus: readonly string[]): boolean {
+  const ids = new Set(products.map(({ id }) => id));
+  return skus.every((sku) => ids.has(variations.get(sku)?.product_id ?? ""));
+}
+
+async function readOffer(
+  skus: readonly string[],
+  options: { readonly consistent: boolean },
+): Promise<OfferContext> {
+  const keys = () => skus.map((sku) => variationKey(generation, sku));
+  const found = await getItems<TableKey>([catalogVersionKey, ...keys()], options);
+  const isVersion = ({ SK }: TableKey) => SK === catalogVersionKey.SK;
+  const version = found.find(isVersion) as CatalogVersion | undefined;
+  let variations = found.filter((item) => !isVersion(item)) as (VariationRecord & TableKey)[];
+  if (version !== undefined && version.generation !== generation) {
+    generation = version.generation;
+    variations = await getItems<VariationRecord & TableKey>(keys(), options);
+  }
+  const { products, productionLines, rateCard } = await snapshotOf(version);
+  return {
+    offer: { products, variations: new Map(variations.map((item) => [item.sku, item])) },
+    productionLines,
+    rateCard,
+  };
+}

@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { requiredText, text } from "#shared/values/fields.ts";
+import { ShippingMethod } from "#shared/offer/rate-card/shipping.ts";
+
+/** Facilities that a line may support. */
+const FACILITIES = 50;
+
+/** A facility's code. Which there are is data: those that production lines support. */
+export const FacilityType = z
+  .string()
+  .register(z.globalRegistry, { id: "FacilityType", examples: ["TX"] });
+export type FacilityType = z.infer<typeof FacilityType>;
+
+/** A line of a factory: what it can take (design section 3). */
+export const ProductionLineSchema = z
+  .strictObject({
+    id: z.uuid(),
+    name: z.string(),
+    description: z.string(),
+    is_active: z.boolean(),
+    supported_shipping_methods: z.array(ShippingMethod),
+    supported_facilities: z.array(FacilityType),
+    supports_speed_type: z.boolean(),
+    supports_label_url: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: "ProductionLineSchema" });
+export type ProductionLineSchema = z.infer<typeof ProductionLineSchema>;
+
+const facilityCode = () =>
+  z
+    .string()
+    .check(z.regex(/^[A-Z0-9_-]{1,16}$/, "Must be 1 to 16 capital letters, digits, _ or -"));
+
+const fields = {
+  name: requiredText(),
+  description: text(),
+  is_active: z.boolean(),
+  supported_shipping_methods: z.array(ShippingMethod).check(z.minLength(1), distinct("method")),
+  supported_facilities: z
+    .array(facilityCode())
+    .check(z.minLength(1), z.maxLength(FACILITIES), distinct("facility")),
+  supports_speed_type: z.boolean(),
+  supports_label_url: z.boolean(),
+};
+
+/** What operators may change of a line. */
+export const ProductionLineUpsert = z
+  .partial(z.object(fields))
+  .register(z.globalRegistry, { id: "ProductionLineUpsert" });
+export type ProductionLineUpsert = z.infer<typeof ProductionLineUpsert>;
+
+/** A line as operators write it, what was left out filled in. */
+export const NewProductionLine = z.object({
+  id: z.uuid(),
+  ...fields,
+  description: z._default(fields.description, ""),
+  is_active: z._default(fields.is_active, true),
+  supports_speed_type: z._default(fields.supports_speed_type, false),
+  supports_label_url: z._default(fields.supports_label_url, false),
+});
+
+function distinct(what: string) {
+  return z.refine<readonly string[]>(
+    (all) => new Set(all).size === all.length,
+    `Must name each ${what} once`,
+  );
+}

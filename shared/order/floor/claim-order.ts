@@ -1,0 +1,43 @@
+import type { Actor } from "#shared/order/history.ts";
+import { changeOrderById } from "#shared/order/order-store.ts";
+import type { OrderRecord } from "#shared/order/order.ts";
+import { ApiError } from "#shared/refusal/errors.ts";
+import type { Floor } from "./floor-queue.ts";
+import { findQueued, isQueued, queryQueue, sortKeyOf } from "./list-queue.ts";
+import { applyMove, notMovable } from "./state-moves.ts";
+
+/** Entries of the queue that are looked at together: most of them are there still unless many claim at once. */
+const LOOKED_AT = 20;
+
+/**
+ * Takes the oldest new order of a line or facility into production, and nobody else gets it; one that somebody took at
+ * that moment is passed over. Returns undefined when no order waits. Throws CONFLICT when others keep changing an
+ * order that waits.
+ */
+export async function claimOrder(actor: Actor, floor: Floor): Promise<OrderRecord | undefined> {
+  let after: string | undefined;
+  for (;;) {
+    const { entries, more } = await queryQueue(floor, "new_order", { after, limit: LOOKED_AT });
+    // The index trails the orders by a moment: those that are gone already need no attempt.
+    for (const { id } of (await findQueued(entries, floor, "new_order")).values()) {
+      const claimed = await claim(actor, id, floor);
+      if (claimed !== undefined) return claimed;
+    }
+    const last = entries.at(-1);
+    if (!more || last === undefined) return undefined;
+    after = sortKeyOf(last);
+  }
+}
+
+async function claim(actor: Actor, id: string, floor: Floor): Promise<OrderRecord | undefined> {
+  try {
+    return await changeOrderById(actor, id, { action: "started" }, (order) => {
+      if (!isQueued(order, floor, "new_order")) throw notMovable(order, "start");
+      return applyMove(order, { action: "start" });
+    });
+  } catch (error) {
+    const isTaken = error instanceof ApiError && /^(ORDER_NOT_MOVABLE|NOT_FOUND)$/.test(error.code);
+    if (!isTaken) throw error;
+    return undefined;
+  }
+}

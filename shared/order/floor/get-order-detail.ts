@@ -1,0 +1,29 @@
+import { ApiError } from "#shared/refusal/errors.ts";
+import { historyPartition, historyPrefix } from "#shared/table/keys.ts";
+import { queryItems } from "#shared/table/table.ts";
+import { latestEntry, toHistoryEntry, type HistoryEntry } from "#shared/order/history.ts";
+import { toOperatorOrder, type OperatorOrderDetail } from "#shared/order/operator-order.ts";
+import { findOrderById } from "#shared/order/order-store.ts";
+
+/** Every change is kept; so many of the latest are shown, which fit Lambda's reply of 6 MB beside any order. */
+const SHOWN_ENTRIES = 1000;
+
+/** Any owner's order by the service's id, deleted ones too, with its history; throws NOT_FOUND. */
+export async function getOrderDetail(id: string): Promise<OperatorOrderDetail> {
+  const [order, entries] = await Promise.all([findOrderById(id), listHistory(id)]);
+  if (order === undefined) throw new ApiError("NOT_FOUND", `There is no order ${id}.`);
+  const latest = latestEntry(order);
+  const history = entries.filter(({ version }) => version < order.version);
+  if (latest !== undefined) history.push(latest);
+  return { ...toOperatorOrder(order), history };
+}
+
+/** The latest entries that the stream has brought. */
+async function listHistory(id: string): Promise<HistoryEntry[]> {
+  const entries = await queryItems<HistoryEntry>(historyPartition(id), {
+    prefix: historyPrefix,
+    descending: true,
+    limit: SHOWN_ENTRIES,
+  });
+  return entries.reverse().map(toHistoryEntry);
+}

@@ -1,0 +1,51 @@
+import type { Actor } from "#shared/order/history.ts";
+import { changeOrderById } from "#shared/order/order-store.ts";
+import type { OrderRecord } from "#shared/order/order.ts";
+import { errorStatus } from "#shared/refusal/errors.ts";
+import { toApiError } from "#shared/refusal/to-api-error.ts";
+import { describeError, logLine } from "#shared/runtime/log.ts";
+import {
+  applyMove,
+  titleOf,
+  type NamedOrderMove,
+  type OrderMove,
+  type OrderMoveResult,
+} from "./state-moves.ts";
+
+/** Orders that are moved at once: each costs a read and a write, and the table is others' too. */
+const AT_ONCE = 10;
+
+/**
+ * Moves an order along the state table by one conditional write. Throws NOT_FOUND, ORDER_NOT_MOVABLE, VALIDATION_ERROR
+ * and CONFLICT.
+ */
+export function moveOrder(actor: Actor, id: string, move: OrderMove): Promise<OrderRecord> {
+  return changeOrderById(actor, id, titleOf(move), (order) => applyMove(order, move));
+}
+
+/** Moves each order by itself: one result each, in the order of the moves; none stops the others. */
+export async function moveOrders(
+  actor: Actor,
+  moves: readonly NamedOrderMove[],
+): Promise<OrderMoveResult[]> {
+  const results: OrderMoveResult[] = [];
+  for (let start = 0; start < moves.length; start += AT_ONCE) {
+    const group = moves.slice(start, start + AT_ONCE);
+    results.push(...(await Promise.all(group.map((move) => moveOne(actor, move)))));
+  }
+  return results;
+}
+
+async function moveOne(actor: Actor, move: NamedOrderMove): Promise<OrderMoveResult> {
+  const { order_id } = move;
+  try {
+    const { status } = await moveOrder(actor, order_id, move);
+    return { order_id, status, error: null };
+  } catch (error) {
+    const { code, message } = toApiError(error);
+    if (errorStatus[code] >= 500) {
+      logLine("ERROR", "A move failed", { order_id, code, error: describeError(error) });
+    }
+    return { order_id, status: null, error: { code, message } };
+  }
+}

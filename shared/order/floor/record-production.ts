@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Actor } from "#shared/order/history.ts";
+import { changeOrderById } from "#shared/order/order-store.ts";
+import { requireFit, type OrderItemRecord, type OrderRecord } from "#shared/order/order.ts";
+import { ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
+import type { OrderProductionSchema, ProducedItem } from "./production-report.ts";
+import { refusal } from "./state-moves.ts";
+
+/**
+ * Records what production tells of an order: its own number, how far it is, and how its files are printed. Throws
+ * NOT_FOUND, ORDER_NOT_MOVABLE for the production_status of an order that production does not have, VALIDATION_ERROR
+ * with every item and file that the order has not, PAYLOAD_TOO_LARGE and CONFLICT.
+ */
+export function recordProduction(
+  actor: Actor,
+  id: string,
+  told: OrderProductionSchema,
+): Promise<OrderRecord> {
+  return changeOrderById(actor, id, { action: "production", note: noteOf(told) }, (order) => {
+    const changed = withProduction(order, told);
+    return isDeepStrictEqual(changed, order) ? order : changed;
+  });
+}
+
+function withProduction(order: OrderRecord, told: OrderProductionSchema): OrderRecord {
+  const { order_fulfill_id, production_status, items: produced = [] } = told;
+  const isProduced = order.status === "in_production" || order.status === "shipped";
+  if (production_status !== undefined && !isProduced) {
+    throw refusal(
+      order,
+      `The production_status can be set while an order is in_production or shipped; this one is ${order.status}.`,
+    );
+  }
+  const faults = produced.flatMap((item, index) => itemFaults(order, item, index));
+  if (faults.length > 0) throw new ValidationFailure(faults);
+  const changed = {
+    ...order,
+    ...(order_fulfill_id === undefined ? {} : { order_fulfill_id }),
+    ...(production_status === undefined ? {} : { production_status }),
+    items: produced.reduce(withFiles, order.items),
+  };
+  if (produced.length > 0) requireFit(changed, "Give shorter names or URLs of thumbnails.");
+  return changed;
+}
+
+function itemFaults({ items }: OrderRecord, produced: ProducedItem, index: number): Fault[] {
+  const at = (...field: (string | number)[]) => ["body", "items", index, ...field];
+  const item = items.find(({ item_id }) => item_id === produced.item_id);
+  if (item === undefined) {
+    const msg = `The order has no item ${produced.item_id}`;
+    return [{ loc: at("item_id"), msg, type: "unknown_item" }];
+  }
+  const keys = item.print_files.map(({ key }) => key);
+  return produced.print_files.flatMap(({ key }, file) => {
+    if (keys.includes(key)) return [];
+    const msg = `The item is printed at ${keys.join(", ")}; not at ${key}`;
+    return [{ loc: at("print_files", file, "key"), msg, type: "unknown_print_file" }];
+  });
+}
+
+function withFiles(
+  items: readonly OrderItemRecord[],
+  { item_id, print_files: told }: ProducedItem,
+): readonly OrderItemRecord[] {
+  return items.map((item) => {
+    if (item.item_id !== item_id) return item;
+    const print_files = item.print_files.map((file) => {
+      const { print_tech, thumbnail } = told.find(({ key }) => key === file.key) ?? {};
+      return {
+        ...file,
+        ...(thumbnail === undefined ? {} : { thumbnail }),
+        ...(print_tech === undefined ? {} : { print_tech }),
+      };
+    });
+    return { ...item, print_files };
+  });
+}
+
+function noteOf({ order_fulfill_id, production_status, items = [] }: OrderProductionSchema) {
+  const told = {
+    order_fulfill_id,
+    production_status,
+    items: items.length === 0 ? undefined : String(items.length),
+  };
+  return Object.entries(told)
+    .flatMap(([name, value]) => (value === undefined ? [] : `${name} ${value}`))
+    .join(", ");
+}

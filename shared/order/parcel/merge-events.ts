@@ -1,0 +1,65 @@
+import { ApiError } from "#shared/refusal/errors.ts";
+import type { Shipment, TrackingEventSchema, TrackingStatus } from "#shared/order/shipment.ts";
+
+/** Tracking events that a parcel keeps at the most; an order has to fit one item of the table. */
+const EVENTS = 200;
+
+/** How far along a parcel is: decides between events of the same instant. */
+const progress: Readonly<Record<TrackingStatus, number>> = {
+  unknown: 0,
+  pre_transit: 1,
+  in_transit: 2,
+  out_for_delivery: 3,
+  available_for_pickup: 4,
+  failure: 5,
+  delivered: 6,
+  return_to_sender: 7,
+};
+
+/**
+ * A parcel with more of what its carrier told, each event kept once and in the order of time: in whatever order and
+ * however often events come, the same ones make the same parcel. Returns the very parcel if none of them is new.
+ * Throws TRACKING_LIMIT_REACHED if it would have more than 200.
+ */
+export function withEvents(parcel: Shipment, events: readonly TrackingEventSchema[]): Shipment {
+  const kept = new Map(parcel.tracking_events.map((event) => [textOf(event), event]));
+  for (const event of events) kept.set(textOf(event), event);
+  if (kept.size === parcel.tracking_events.length) return parcel;
+  if (kept.size > EVENTS) {
+    throw new ApiError(
+      "TRACKING_LIMIT_REACHED",
+      `A parcel keeps ${String(EVENTS)} tracking events, and with these it would have ${String(kept.size)}; it has ${String(parcel.tracking_events.length)} now. None of these was stored: send only those that tell something new.`,
+    );
+  }
+  const tracking_events = [...kept.values()].sort(inTime);
+  return { ...parcel, tracking_events, ...trackingOf(tracking_events) };
+}
+
+/**
+ * Where a parcel is, by its events in the order of time. The latest one says so, unless it says `unknown`, which takes
+ * back nothing. After a delivery only a return to the sender counts, so that no late or careless message undoes it.
+ */
+export function trackingOf(
+  events: readonly TrackingEventSchema[],
+): Pick<Shipment, "tracking_status" | "delivered_at"> {
+  const delivered_at = events.find(({ status }) => status === "delivered")?.occurred_at ?? null;
+  if (delivered_at === null) {
+    const latest = events.findLast(({ status }) => status !== "unknown");
+    return { tracking_status: latest?.status ?? "unknown", delivered_at };
+  }
+  const isReturned = events.some(
+    ({ status, occurred_at }) => status === "return_to_sender" && occurred_at >= delivered_at,
+  );
+  return { tracking_status: isReturned ? "return_to_sender" : "delivered", delivered_at };
+}
+
+/** By time, then by progress; what is left is in the order of the text, so that there is only one order. */
+function inTime(one: TrackingEventSchema, other: TrackingEventSchema): number {
+  if (one.occurred_at !== other.occurred_at) return one.occurred_at < other.occurred_at ? -1 : 1;
+  return progress[one.status] - progress[other.status] || (textOf(one) < textOf(other) ? -1 : 1);
+}
+
+/** All that an event tells: equal for the same event told twice. */
+function textOf({ status, description, location, occurred_at }: TrackingEventSchema): string {
+  return JSON.stringify([occurred_at, status, description, location]);
+}

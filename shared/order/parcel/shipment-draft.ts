@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { orEmpty, pastTime, requiredText, text, webUrl } from "#shared/values/fields.ts";
+import { ITEM_ID_LENGTH, ITEMS } from "#shared/order/place/order-draft.ts";
+import { TrackingStatus } from "#shared/order/shipment.ts";
+
+const CARRIER_LENGTH = 64;
+const TRACKING_NUMBER_LENGTH = 128;
+
+/** Tracking events that one request brings at the most. */
+const EVENTS = 100;
+
+const ShipmentItem = z.object({
+  item_id: requiredText(ITEM_ID_LENGTH),
+  quantity: z.int().check(z.gte(1)),
+});
+
+const ShipmentItems = z.array(ShipmentItem).check(
+  z.maxLength(ITEMS),
+  z.superRefine((items: { item_id: string }[], context) => {
+    for (const [index, { item_id }] of items.entries()) {
+      if (items.findIndex((item) => item.item_id === item_id) === index) continue;
+      const message = `The item ${item_id} is in this parcel already; give it once, with the whole quantity`;
+      const path = [index, "item_id"];
+      context.addIssue({ code: "custom", path, message, params: { type: "duplicate" } });
+    }
+  }),
+);
+
+const urlOrNone = () => orEmpty(webUrl(), "Must be an http or https URL, or absent");
+
+/**
+ * A parcel of an order. Carrier and tracking number name it; of a parcel that is there already, the other fields
+ * replace its own where they are given. `primary: true` makes it the primary one; the first parcel is so by itself.
+ */
+export const ShipmentCreateSchema = z
+  .object({
+    carrier: requiredText(CARRIER_LENGTH).check(z.trim()),
+    tracking_number: requiredText(TRACKING_NUMBER_LENGTH).check(z.trim()),
+    service: z.optional(text()),
+    tracking_url: z.optional(urlOrNone()),
+    label_url: z.optional(urlOrNone()),
+    shipped_at: z.optional(pastTime()),
+    primary: z.optional(z.boolean()),
+    items: z.optional(ShipmentItems),
+  })
+  .register(z.globalRegistry, { id: "ShipmentCreateSchema" });
+export type ShipmentCreateSchema = z.infer<typeof ShipmentCreateSchema>;
+
+const TrackingEvent = z
+  .object({
+    status: TrackingStatus,
+    description: z._default(text(), ""),
+    location: z._default(text(), ""),
+    occurred_at: pastTime(),
+  })
+  .register(z.globalRegistry, { id: "TrackingEventCreateSchema" });
+
+/** What a carrier tells of one parcel, in any order and as often as it likes. */
+export const TrackingEventsSchema = z
+  .object({ events: z.array(TrackingEvent).check(z.minLength(1), z.maxLength(EVENTS)) })
+  .register(z.globalRegistry, { id: "TrackingEventsSchema" });

@@ -1,0 +1,65 @@
+import { ApiError } from "#shared/refusal/errors.ts";
+import type { Actor } from "#shared/order/history.ts";
+import { changeOrderById } from "#shared/order/order-store.ts";
+import type { OrderRecord } from "#shared/order/order.ts";
+import {
+  getShipment,
+  toShipment,
+  type Shipment,
+  type TrackingEventSchema,
+} from "#shared/order/shipment.ts";
+import { withEvents } from "./merge-events.ts";
+
+/** What the events of all parcels of an order may take: with the rest it is one item of at most 400 KB (AWS limit). */
+const TRACKING_BYTES = 256 * 1024;
+
+/**
+ * Adds to a parcel what its carrier told, in whatever state the order is; its state stays. Events that are all there
+ * already write nothing. Throws NOT_FOUND for the order or the parcel, TRACKING_LIMIT_REACHED and CONFLICT: then none
+ * of the events was stored.
+ */
+export async function trackShipment(
+  by: Actor,
+  orderId: string,
+  id: string,
+  events: readonly TrackingEventSchema[],
+): Promise<Shipment> {
+  const title = {
+    action: "tracking" as const,
+    note: (before: OrderRecord, after: OrderRecord) => noteOf(before, after, id),
+  };
+  const order = await changeOrderById(by, orderId, title, (current) =>
+    withTracking(current, id, events),
+  );
+  return toShipment(getShipment(order.shipments, id));
+}
+
+/** The order with these events of one of its parcels; the very order when none of them is new. */
+export function withTracking(
+  order: OrderRecord,
+  id: string,
+  events: readonly TrackingEventSchema[],
+): OrderRecord {
+  const former = getShipment(order.shipments, id);
+  const parcel = withEvents(former, events);
+  if (parcel === former) return order;
+  const shipments = order.shipments.map((each) => (each === former ? parcel : each));
+  requireRoom(shipments);
+  return { ...order, shipments };
+}
+
+function requireRoom(shipments: readonly Shipment[]): void {
+  const told = shipments.map(({ tracking_events }) => tracking_events);
+  const bytes = Buffer.byteLength(JSON.stringify(told));
+  if (bytes <= TRACKING_BYTES) return;
+  throw new ApiError(
+    "TRACKING_LIMIT_REACHED",
+    `The tracking events of an order's parcels take at most ${String(TRACKING_BYTES)} bytes, and with these they would take ${String(bytes)}. None of these was stored: send shorter texts, or only what tells something new.`,
+  );
+}
+
+function noteOf(before: OrderRecord, after: OrderRecord, id: string): string {
+  const { carrier, tracking_number, tracking_events } = getShipment(after.shipments, id);
+  const former = getShipment(before.shipments, id).tracking_events.length;
+  return `${carrier} ${tracking_number}: ${String(tracking_events.length - former)} new`;
+}

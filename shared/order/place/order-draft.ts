@@ -1,0 +1,179 @@
+import { createHash } from "node:crypto";
+import * as z from "zod/mini";
+import { ShippingMethod, SpeedType } from "#shared/offer/rate-card/shipping.ts";
+import { orEmpty, requiredText, text, uuid, webUrl } from "#shared/values/fields.ts";
+import { addressFaults } from "./address.ts";
+
+/** Limits of an order (design section 3). */
+export const ITEMS = 50;
+const FILES = 20;
+const INSERTS = 20;
+const NOTE_LENGTH = 1000;
+export const ITEM_ID_LENGTH = 26;
+
+/** The client's own name of an order: usable in a path as it stands, which `.` and `..` are not (RFC 3986, 5.2.4). */
+export const OrderReference = z
+  .string()
+  .check(
+    z.regex(
+      /^(?!\.{1,2}$)[!"$&-.0->@-[\]-~]{1,40}$/,
+      "Must be 1 to 40 printable ASCII characters other than blank and / \\ ? # %, and not . or ..",
+    ),
+  );
+
+const File = z
+  .object({ key: requiredText(), url: webUrl() })
+  .register(z.globalRegistry, { id: "OrderFile" });
+
+const OrderInsert = z
+  .object({ name: requiredText(), size: z._default(text(), ""), url: webUrl() })
+  .register(z.globalRegistry, { id: "OrderInsert" });
+
+const OrderLine = z
+  .object({
+    item_id: z.optional(requiredText(ITEM_ID_LENGTH)),
+    sku: requiredText(),
+    quantity: z.int().check(z.gte(1)),
+    production_config: z._default(text(), ""),
+    print_files: z.array(File).check(z.minLength(1), z.maxLength(FILES)),
+    preview_files: z._default(z.array(File).check(z.maxLength(FILES)), []),
+  })
+  .register(z.globalRegistry, { id: "OrderLine" });
+export type OrderLine = z.infer<typeof OrderLine>;
+
+const OrderLines = z.array(OrderLine).check(
+  z.minLength(1),
+  z.maxLength(ITEMS),
+  z.superRefine((lines: OrderLine[], context) => {
+    const seen = new Set<string>();
+    for (const [index, { item_id }] of lines.entries()) {
+      if (item_id === undefined) continue;
+      if (seen.has(item_id)) {
+        const message = `Another item of this order has the item_id ${item_id}`;
+        const path = [index, "item_id"];
+        context.addIssue({ code: "custom", path, message, params: { type: "duplicate" } });
+      }
+      seen.add(item_id);
+    }
+  }),
+);
+
+const requiredFields = {
+  first_name: requiredText(),
+  address_line_1: requiredText(),
+  city: requiredText(),
+  country: requiredText(),
+  items: OrderLines,
+};
+
+const optionalFields = z.partial(
+  z.object({
+    seller: text(),
+    last_name: text(),
+    email: text(),
+    phone: text(),
+    address_line_2: text(),
+    state: text(),
+    zip: text(),
+    facility: text(),
+    shipping_method: orEmpty(
+      ShippingMethod,
+      `Must be one of ${ShippingMethod.options.join(", ")}, or absent`,
+    ),
+    speed_type: orEmpty(SpeedType, `Must be one of ${SpeedType.options.join(", ")}, or absent`),
+    production_line_id: orEmpty(uuid(), "Must be the UUID of a production line, or absent"),
+    label_url: orEmpty(webUrl(), "Must be an http or https URL, or absent"),
+    note: text(NOTE_LENGTH),
+    inserts: z.array(OrderInsert).check(z.maxLength(INSERTS)),
+    ioss_number: text(),
+    preferred_carrier: z.enum(["auto", "usps"]),
+    is_scan_label: z.boolean(),
+  }),
+).shape;
+
+/** What a client asks for when it creates an order (seed section 4.4, design section 3). */
+export const OrderCreateSchema = z
+  .object({ order_id: OrderReference, ...requiredFields, ...optionalFields })
+  .check(
+    z.superRefine(
+      (order: { country?: unknown; label_url?: unknown; shipping_method?: unknown }, context) => {
+        for (const { field, msg, type } of addressFaults(order)) {
+          context.addIssue({ code: "custom", path: [field], message: msg, params: { type } });
+        }
+      },
+      // Beside faults of other fields too: the client is told all of them at once.
+      { when: ({ value }) => typeof value === "object" && value !== null },
+    ),
+  )
+  .register(z.globalRegistry, { id: "OrderCreateSchema" });
+export type OrderCreateSchema = z.infer<typeof OrderCreateSchema>;
+
+/** Any of the fields of an order but its reference; `items` and `inserts` replace the former ones whole. */
+export const OrderUpdateSchema = z
+  .partial(z.object({ ...requiredFields, ...optionalFields }))
+  .check(
+    z.refine((patch) => Object.keys(patch).length > 0, {
+      error: "Give at least one field to change",
+      params: { type: "missing" },
+    }),
+  )
+  .register(z.globalRegistry, { id: "OrderUpdateSchema" });
+export type OrderUpdateSchema = z.infer<typeof OrderUpdateSchema>;
+
+/** An order as it is asked for, nothing left open but the item ids. */
+export type OrderDraft = {
+  [Field in keyof OrderCreateSchema]-?: Exclude<OrderCreateSchema[Field], undefined>;
+};
+
+const unset = {
+  seller: "",
+  last_name: "",
+  email: "",
+  phone: "",
+  address_line_2: "",
+  state: "",
+  zip: "",
+  facility: "",
+  shipping_method: "",
+  speed_type: "",
+  production_line_id: "",
+  label_url: "",
+  note: "",
+  inserts: [],
+  ioss_number: "",
+  preferred_carrier: "auto",
+  is_scan_label: false,
+} as const;
+
+/** The draft that a request to create an order means: an absent field reads as none. */
+export function toDraft(request: OrderCreateSchema): OrderDraft {
+  return { ...unset, ...request } as OrderDraft;
+}
+
+/**
+ * Tells a repeated request from another one under the same reference: SHA-256 of what it asks for. Fields that ask for
+ * nothing do not count, so that fields which are yet to come leave the fingerprints of today's orders as they are.
+ */
+export function fingerprint(draft: OrderDraft): string {
+  return createHash("sha256")
+    .update(JSON.stringify(significant(draft)))
+    .digest("base64url");
+}
+
+function significant(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(significant);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.entries(value)
+    .filter(([name, field]) => !isUnset(name, field))
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, field]) => [name, significant(field)]);
+}
+
+function isUnset(name: string, field: unknown): boolean {
+  return (
+    field === "" ||
+    field === false ||
+    (Array.isArray(field) && field.length === 0) ||
+    (name === "preferred_carrier" && field === unset.preferred_carrier)
+  );
+}

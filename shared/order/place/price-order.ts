@@ -1,0 +1,62 @@
+import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
+import type { ShippingMethod, SpeedType } from "#shared/offer/rate-card/shipping.ts";
+
+/** What the price of an order depends on. Costs in cents. */
+export interface Priceable {
+  readonly items: readonly { readonly base_cost: number; readonly quantity: number }[];
+  readonly inserts: readonly unknown[];
+  readonly shipping_method: ShippingMethod;
+  readonly speed_type: SpeedType | "";
+  readonly country: string;
+  readonly state: string;
+}
+
+/** Every amount of an order, in cents. */
+export interface Price {
+  readonly subtotal: number;
+  readonly shipping_fee: number;
+  readonly box_fee: number;
+  readonly discount: number;
+  readonly tax: number;
+  readonly total: number;
+}
+
+/**
+ * The price of an order by a rate card: `total = subtotal + shipping_fee + box_fee + tax - discount`, to the cent.
+ * The shipping fee holds the surcharge for a speed too, which an order that ships by label pays like any other.
+ */
+export function priceOrder(order: Priceable, card: RateCardRecord): Price {
+  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const subtotal = order.items.reduce((sum, item) => sum + item.base_cost * item.quantity, 0);
+  const { first_item, additional_item } = card.shipping[order.shipping_method];
+  const surcharge = order.speed_type === "" ? 0 : card.speed[order.speed_type] * pieces;
+  const shipping_fee = first_item + additional_item * (pieces - 1) + surcharge;
+  const box_fee = order.inserts.length > 0 ? card.box : 0;
+  const discount = share(subtotal, discountRate(pieces, card));
+  const tax = share(subtotal - discount, taxRate(order, card));
+  const total = subtotal + shipping_fee + box_fee + tax - discount;
+  return { subtotal, shipping_fee, box_fee, discount, tax, total };
+}
+
+/** A share in basis points, rounded to the nearest cent. */
+function share(cents: number, rate: number): number {
+  return Math.round((cents * rate) / 10_000);
+}
+
+function discountRate(pieces: number, { discounts }: RateCardRecord): number {
+  const reached = discounts.filter(({ min_quantity }) => pieces >= min_quantity);
+  const highest = reached.reduce<(typeof reached)[number] | undefined>(
+    (best, next) => (best === undefined || next.min_quantity > best.min_quantity ? next : best),
+    undefined,
+  );
+  return highest?.rate ?? 0;
+}
+
+function taxRate({ country, state }: Priceable, { taxes }: RateCardRecord): number {
+  const entry = taxes.find(
+    (tax) =>
+      tax.country === country &&
+      (tax.state === undefined || tax.state.toLowerCase() === state.trim().toLowerCase()),
+  );
+  return entry?.rate ?? 0;
+}

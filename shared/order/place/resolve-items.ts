@@ -1,0 +1,94 @@
+import { ulid } from "ulid";
+import type { Offer } from "#shared/offer/load-offer.ts";
+import type { OrderItemRecord } from "#shared/order/order.ts";
+import type { Fault } from "#shared/refusal/errors.ts";
+import type { OrderLine } from "./order-draft.ts";
+
+/** Every line that the catalog cannot serve, each at its index and field. */
+export function itemFaults(lines: readonly OrderLine[], offer: Offer): Fault[] {
+  return lines.flatMap((line, index) => lineFaults(line, index, offer));
+}
+
+function lineFaults(line: OrderLine, index: number, offer: Offer): Fault[] {
+  const at = (...field: (string | number)[]) => ["body", "items", index, ...field];
+  const variation = offer.variations.get(line.sku);
+  const product = offer.products.find(({ id }) => id === variation?.product_id);
+  if (variation === undefined || product === undefined) {
+    const msg = `There is no variation with the SKU ${line.sku}`;
+    return [{ loc: at("sku"), msg, type: "unknown_sku" }];
+  }
+  const faults: Fault[] = [];
+  if (!variation.is_available || !product.is_active) {
+    const msg = `${line.sku} is not available at present`;
+    faults.push({ loc: at("sku"), msg, type: "unavailable" });
+  }
+  const { min_order_quantity: least, max_order_quantity: most } = product;
+  if (line.quantity < least || line.quantity > most) {
+    const msg = `Of ${product.name}, ${String(least)} to ${String(most)} can be ordered`;
+    faults.push({ loc: at("quantity"), msg, type: "quantity_out_of_range" });
+  }
+  const areas = variation.attributes.print_areas;
+  for (const [file, { key }] of line.print_files.entries()) {
+    if (areas.includes(key)) continue;
+    const msg = `${line.sku} is printed at ${areas.join(", ")}; not at ${key}`;
+    faults.push({ loc: at("print_files", file, "key"), msg, type: "unknown_print_area" });
+  }
+  return faults;
+}
+
+/**
+ * The items of an order from lines that {@link itemFaults} found nothing wrong with. A line without an item id that
+ * equals one of the former items keeps that item's id and production data; any other gets an id of its own.
+ */
+export function resolveItems(
+  lines: readonly OrderLine[],
+  offer: Offer,
+  former: readonly OrderItemRecord[] = [],
+): OrderItemRecord[] {
+  const reusable = [...former];
+  const taken = new Set(lines.flatMap(({ item_id }) => item_id ?? []));
+  return lines.map((line) => {
+    const match = reusable.findIndex((item) => isUnchanged(item, line, taken));
+    const [kept] = match < 0 ? [] : reusable.splice(match, 1);
+    const variation = offer.variations.get(line.sku);
+    const product = offer.products.find(({ id }) => id === variation?.product_id);
+    if (variation === undefined || product === undefined) {
+      throw new Error(`The SKU ${line.sku} was not checked before`);
+    }
+    return {
+      item_id: line.item_id ?? kept?.item_id ?? ulid(),
+      sku: line.sku,
+      product_name: product.name,
+      color: variation.color,
+      size: variation.size,
+      quantity: line.quantity,
+      base_cost: variation.price,
+      production_config: line.production_config,
+      print_files: kept?.print_files ?? line.print_files,
+      preview_files: line.preview_files,
+    };
+  });
+}
+
+function isUnchanged(item: OrderItemRecord, line: OrderLine, taken: ReadonlySet<string>): boolean {
+  const sameId =
+    line.item_id === undefined ? !taken.has(item.item_id) : line.item_id === item.item_id;
+  return (
+    sameId &&
+    item.sku === line.sku &&
+    item.quantity === line.quantity &&
+    item.production_config === line.production_config &&
+    sameFiles(item.print_files, line.print_files) &&
+    sameFiles(item.preview_files, line.preview_files)
+  );
+}
+
+function sameFiles(
+  one: readonly { key: string; url: string }[],
+  other: readonly { key: string; url: string }[],
+): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ key, url }, index) => key === other[index]?.key && url === other[index].url)
+  );
+}

@@ -1,0 +1,18 @@
+import type { AttributeValue } from "@aws-sdk/client-dynamodb";
+import { unmarshall } from "@aws-sdk/util-dynamodb";
+import { withoutKeys } from "#shared/table/keys.ts";
+import type { OrderRecord } from "#shared/order/order.ts";
+
+/** An order as a stream record shows it before or after a write; throws if the image is not one of an order. */
+export function readOrderImage(image: unknown): OrderRecord {
+  const item = unmarshall((image ?? {}) as Record<string, AttributeValue>);
+  const order = withoutKeys(item) as OrderRecord;
+  const isOrder =
+    typeof order.user_id === "string" &&
+    typeof order.status === "string" &&
+    typeof order.version === "number" &&
+    Array.isArray(order.items) &&
+    Array.isArray(order.shipments);
+  if (!isOrder) throw new TypeError("The image is not one of an order");
+  return order;
+}

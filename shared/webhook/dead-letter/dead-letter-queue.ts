@@ -1,0 +1,119 @@
+import {
+  ChangeMessageVisibilityBatchCommand,
+  DeleteMessageBatchCommand,
+  ReceiveMessageCommand,
+  SQSClient,
+  type BatchResultErrorEntry,
+} from "@aws-sdk/client-sqs";
+import { requireEnv } from "#shared/runtime/env.ts";
+import { LAST_STEP, sendInTime } from "#shared/runtime/in-time.ts";
+
+/** Messages that SQS takes or gives at once (AWS limit). */
+const BATCH_MESSAGES = 10;
+
+/** Calls at once. */
+export const CONCURRENCY = 5;
+
+/** Any wait has SQS ask all its servers, so that an empty reply means an empty queue. */
+const WAIT_SECONDS = 1;
+
+const queueUrl = requireEnv("DEAD_LETTER_QUEUE_URL");
+
+/** A message as it lies in the queue, hidden from others until its time is over. */
+export interface HiddenMessage {
+  readonly id: string;
+  readonly body: string;
+  /** Epoch milliseconds. */
+  readonly sentAt: number;
+  /** What it is shown again or deleted by. */
+  readonly receipt: string;
+}
+
+/** A connection to the dead-letter queue. */
+export type DeadLetterQueue = ReturnType<typeof openDeadLetterQueue>;
+
+/**
+ * Opens connections of their own: of those kept from an earlier request the first call may break, and the message of
+ * a receive that was tried again may be hidden from everybody.
+ */
+export function openDeadLetterQueue() {
+  const client = new SQSClient({
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 1000, requestTimeout: 4000, throwOnRequestTimeout: true },
+  });
+  client.middlewareStack.add(sendInTime, LAST_STEP);
+  return {
+    /**
+     * Up to ten messages, hidden from now on for some seconds; none means that the queue shows no more. `isCertain`
+     * is false if there may be messages hidden that nobody has got.
+     */
+    receive: async (seconds: number) => {
+      const { Messages = [], $metadata } = await client.send(
+        new ReceiveMessageCommand({
+          QueueUrl: queueUrl,
+          MaxNumberOfMessages: BATCH_MESSAGES,
+          VisibilityTimeout: seconds,
+          WaitTimeSeconds: WAIT_SECONDS,
+          MessageSystemAttributeNames: ["SentTimestamp"],
+        }),
+      );
+      const messages = Messages.map(
+        ({ MessageId = "", Body = "", ReceiptHandle = "", Attributes }): HiddenMessage => ({
+          id: MessageId,
+          body: Body,
+          sentAt: Number(Attributes?.SentTimestamp),
+          receipt: ReceiptHandle,
+        }),
+      );
+      return { messages, isCertain: $metadata.attempts === 1 };
+    },
+    /** Shows messages to others again; returns whether all are. */
+    show: async (receipts: readonly string[]): Promise<boolean> => {
+      const refused = await inBatches(receipts, (batch) =>
+        client.send(
+          new ChangeMessageVisibilityBatchCommand({
+            QueueUrl: queueUrl,
+            Entries: batch.map((entry) => ({ ...entry, VisibilityTimeout: 0 })),
+          }),
+        ),
+      );
+      return refused.size === 0;
+    },
+    /** Deletes messages for good; returns the receipts of those that the queue keeps. */
+    remove: (receipts: readonly string[]): Promise<ReadonlySet<string>> =>
+      inBatches(receipts, (batch) =>
+        client.send(new DeleteMessageBatchCommand({ QueueUrl: queueUrl, Entries: batch })),
+      ),
+    close: () => {
+      client.destroy();
+    },
+  };
+}
+
+interface Entry {
+  readonly Id: string;
+  readonly ReceiptHandle: string;
+}
+
+/** Sends receipts in batches, a few at once; returns those that were refused. Throws when a call fails. */
+async function inBatches(
+  receipts: readonly string[],
+  send: (batch: Entry[]) => Promise<{ Failed?: BatchResultErrorEntry[] | undefined }>,
+): Promise<Set<string>> {
+  const refused = new Set<string>();
+  const starts = Array.from(
+    { length: Math.ceil(receipts.length / BATCH_MESSAGES) },
+    (_, index) => index * BATCH_MESSAGES,
+  ).values();
+  const sender = async () => {
+    for (const start of starts) {
+      const batch = receipts.slice(start, start + BATCH_MESSAGES);
+      const { Failed = [] } = await send(
+        batch.map((ReceiptHandle, index) => ({ Id: String(index), ReceiptHandle })),
+      );
+      for (const { Id } of Failed) refused.add(batch[Number(Id)] ?? "");
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, sender));
+  return refused;
+}

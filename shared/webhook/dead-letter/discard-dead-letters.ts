@@ -1,0 +1,32 @@
+import { logLine } from "#shared/runtime/log.ts";
+import { isEachFound, isSelected, type DiscardRequest, type DiscardResult } from "./dead-letter.ts";
+import { lookThrough } from "./look-through.ts";
+
+/** Letters that are told of in the log and deleted together. */
+const TOGETHER = 100;
+
+/**
+ * Deletes dead letters for good. The log keeps of each whose it was, who discarded it and why; it is told there
+ * first, so that none is gone without. Throws as `lookThrough` does.
+ */
+export function discardDeadLetters(
+  { reason, ...selection }: DiscardRequest,
+  keyId: string,
+): Promise<DiscardResult> {
+  return lookThrough(
+    ({ letter }) => (isSelected(letter, selection) ? letter : undefined),
+    async ({ kept, complete, hasTime, remove }) => {
+      let discarded = 0;
+      for (let start = 0; start < kept.length && hasTime(); start += TOGETHER) {
+        const letters = kept.slice(start, start + TOGETHER);
+        for (const { id, webhook_id, user_id, event_id } of letters) {
+          const whose = { id, webhook_id, user_id, event_id };
+          logLine("WARN", "A dead letter is discarded", { ...whose, reason, key_id: keyId });
+        }
+        discarded += (await remove(letters.map(({ id }) => id))).length;
+      }
+      const isSeen = complete || isEachFound(selection, kept.length);
+      return { discarded, complete: isSeen && discarded === kept.length };
+    },
+  );
+}

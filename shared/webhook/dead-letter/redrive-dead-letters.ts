@@ -1,0 +1,97 @@
+import type { Delivery } from "#shared/webhook/delivery/delivery-message.ts";
+import { enqueueDeliveries } from "#shared/webhook/delivery/delivery-queue.ts";
+import { findWebhook } from "#shared/webhook/subscription/webhook-store.ts";
+import {
+  byAge,
+  isEachFound,
+  isSelected,
+  type BuriedDelivery,
+  type RedriveRequest,
+  type RedriveResult,
+} from "./dead-letter.ts";
+import { lookThrough } from "./look-through.ts";
+
+/** Letters that are queued and then deleted together: so many may be sent twice if that breaks off. */
+const TOGETHER = 10;
+
+/** Bodies that one request holds; its function has 256 MB. */
+const BODY_BYTES = 32 * 1024 * 1024;
+
+const MISSING = "There is no dead letter with this id.";
+const UNREADABLE = "The message cannot be read: discard it.";
+const GONE = "The subscription is gone: discard the dead letter.";
+const INACTIVE = "The subscription is inactive: its owner switches it on again first.";
+const REFUSED = "The delivery queue did not take it: try again.";
+
+/**
+ * Sends dead letters to their subscribers, the oldest first: each with the id and bytes that it has, all tries anew.
+ * A letter leaves the dead ones only when the delivery queue has it, so it may be delivered twice and is never lost.
+ * One that could not be delivered stays, and is told with the reason. Throws as `lookThrough` does.
+ */
+export function redriveDeadLetters(selection: RedriveRequest): Promise<RedriveResult> {
+  let bytes = 0;
+  const select = (buried: BuriedDelivery) => {
+    if (!isSelected(buried.letter, selection)) return undefined;
+    bytes += Buffer.byteLength(buried.delivery?.body ?? "");
+    return bytes <= BODY_BYTES ? buried : undefined;
+  };
+  return lookThrough(select, async ({ kept, complete, hasTime, remove }) => {
+    const found = kept.toSorted((one, other) => byAge(one.letter, other.letter));
+    const whyNot = judge();
+    const skipped: RedriveResult["skipped"] = [];
+    let redriven = 0;
+    let done = 0;
+    for (; done < found.length && hasTime(); done += TOGETHER) {
+      const batch = found.slice(done, done + TOGETHER);
+      const reasons = await Promise.all(batch.map(({ delivery }) => whyNot(delivery)));
+      const ready = batch.filter((_, index) => reasons[index] === undefined);
+      const refused = await enqueue(ready);
+      const taken = ready.filter((buried) => !refused.has(buried));
+      await remove(taken.map(({ letter }) => letter.id));
+      redriven += taken.length;
+      for (const [index, buried] of batch.entries()) {
+        const reason = refused.has(buried) ? REFUSED : reasons[index];
+        if (reason !== undefined) skipped.push({ id: buried.letter.id, reason });
+      }
+    }
+    if (complete) skipped.push(...missing(selection, found));
+    const isSeen = bytes <= BODY_BYTES && (complete || isEachFound(selection, found.length));
+    return { redriven, skipped, complete: isSeen && done >= found.length };
+  });
+}
+
+/** Tells why a notification would not be delivered, if so; asks for each subscription once. */
+function judge(): (delivery: Delivery | undefined) => Promise<string | undefined> {
+  const asked = new Map<string, Promise<string | undefined>>();
+  return (delivery) => {
+    if (delivery === undefined) return Promise.resolve(UNREADABLE);
+    const { owner, webhook_id } = delivery;
+    const answer = asked.get(webhook_id) ?? whyUndeliverable(owner, webhook_id);
+    asked.set(webhook_id, answer);
+    return answer;
+  };
+}
+
+/** To one that is gone or inactive, deliver would drop the notification without a word. */
+async function whyUndeliverable(owner: string, webhookId: string): Promise<string | undefined> {
+  const webhook = await findWebhook(owner, webhookId);
+  if (webhook === undefined) return GONE;
+  return webhook.is_active ? undefined : INACTIVE;
+}
+
+/** Queues what letters hold; returns those that the queue did not take. */
+async function enqueue(letters: readonly BuriedDelivery[]): Promise<Set<BuriedDelivery>> {
+  const deliveries = letters.flatMap(({ delivery }) => delivery ?? []);
+  const refused = new Set((await enqueueDeliveries(deliveries)).map(keyOf));
+  // A notification may have died twice: if one of the two was refused, both stay.
+  return new Set(
+    letters.filter(({ delivery }) => delivery !== undefined && refused.has(keyOf(delivery))),
+  );
+}
+
+const keyOf = ({ webhook_id, event_id }: Delivery) => `${webhook_id} ${event_id}`;
+
+function missing({ ids = [] }: RedriveRequest, found: readonly BuriedDelivery[]) {
+  const known = new Set(found.map(({ letter }) => letter.id));
+  return [...new Set(ids)].filter((id) => !known.has(id)).map((id) => ({ id, reason: MISSING }));
+}

@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { DeliveredEvent } from "./delivery-record.ts";
+
+/** One notification on its way to one subscription. */
+export const DeliveryMessage = z.object({
+  webhook_id: z.string(),
+  owner: z.string(),
+  event_id: z.string(),
+  event: DeliveredEvent,
+  /** The very bytes that are signed and sent, at each try the same. */
+  body: z.string(),
+  /** When it is this call's turn, in epoch milliseconds. */
+  slot: z.number(),
+  /** Tries made before this message was sent: one that was sent again to wait goes on counting. */
+  tries: z.number(),
+});
+export type DeliveryMessage = z.infer<typeof DeliveryMessage>;
+
+/** A notification that has no slot yet. */
+export type Delivery = Omit<DeliveryMessage, "slot" | "tries">;

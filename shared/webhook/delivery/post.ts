@@ -1,0 +1,120 @@
+import { lookup, type LookupAddress } from "node:dns";
+import { request as httpRequest, type IncomingMessage, type RequestOptions } from "node:http";
+import { request as httpsRequest } from "node:https";
+import { isIP } from "node:net";
+import { isLoopback, isPublicAddress } from "#shared/webhook/subscription/public-address.ts";
+
+/** A subscriber has 10 seconds for everything: name, connection, TLS, reply (seed section 6). */
+const TIMEOUT_MS = 10_000;
+
+/** What is read of a reply's body; only its status counts. */
+const REPLY_BYTES = 1024;
+
+/** What one call came to. `status` is 0 when there was no reply, and `error` says why. */
+export interface PostResult {
+  readonly status: number;
+  readonly error?: string;
+  readonly retryAfter?: string;
+}
+
+/**
+ * Posts a body once and never throws: a failure to connect is a result like any other. The name is resolved once and
+ * the connection made to the very address that was checked; redirects are not followed.
+ */
+export async function post(
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+): Promise<PostResult> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const target = new URL(url);
+    const literal = target.hostname.replace(/^\[(.*)\]$/, "$1");
+    // Node asks no resolver about an address: what stands in the URL itself is checked here.
+    if (isIP(literal) !== 0 && !mayConnect(literal)) throw new BlockedAddressError(literal);
+    const reply = await send(target, headers, body, signal);
+    const retryAfter = reply.headers["retry-after"];
+    await drain(reply);
+    return { status: reply.statusCode ?? 0, ...(retryAfter === undefined ? {} : { retryAfter }) };
+  } catch (error) {
+    return { status: 0, error: signal.aborted ? "timeout" : classify(error) };
+  }
+}
+
+function send(
+  target: URL,
+  headers: Record<string, string>,
+  body: string,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const request = target.protocol === "https:" ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    request(
+      target,
+      {
+        method: "POST",
+        signal,
+        // A connection of its own: one kept from before may be dead after the environment was frozen.
+        agent: false,
+        lookup: lookupPublic,
+        headers: { ...headers, "content-length": Buffer.byteLength(body) },
+      },
+      resolve,
+    )
+      .on("error", reject)
+      // A connection that ends without an error, by a 101 say, would leave the call without an end.
+      .on("close", () => {
+        reject(new Error("The connection was closed before a reply"));
+      })
+      .end(body);
+  });
+}
+
+/** Resolves a name to those of its addresses that may be connected to; none is an error. */
+const lookupPublic: NonNullable<RequestOptions["lookup"]> = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    const allowed = error === null ? found.filter(({ address }) => mayConnect(address)) : [];
+    const [first] = allowed;
+    if (first === undefined) callback(error ?? new BlockedAddressError(hostname), "", 0);
+    else if (options.all) callback(null, allowed);
+    else callback(null, first.address, first.family);
+  });
+};
+
+function mayConnect(address: string): boolean {
+  if (isPublicAddress(address)) return true;
+  return process.env["WEBHOOK_ALLOW_LOOPBACK"] === "true" && isLoopback(address);
+}
+
+class BlockedAddressError extends Error {
+  readonly code = "EBLOCKED";
+
+  constructor(host: string) {
+    super(`${host} is no public address`);
+  }
+}
+
+async function drain(reply: IncomingMessage): Promise<void> {
+  let bytes = 0;
+  try {
+    for await (const chunk of reply) {
+      bytes += (chunk as Buffer).byteLength;
+      if (bytes >= REPLY_BYTES) break;
+    }
+  } catch {
+    // The status has been given: a body that breaks off or drags on changes nothing about it.
+  } finally {
+    reply.destroy();
+  }
+}
+
+/** A class of failure for the delivery log, which the owner can act on: never the text of an error. */
+function classify(error: unknown): string {
+  const { code = "" } = error as { code?: string };
+  if (code === "EBLOCKED") return "address_not_public";
+  if (code === "ECONNREFUSED") return "connection_refused";
+  if (code === "ECONNRESET" || code === "EPIPE") return "connection_reset";
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "name_not_resolved";
+  if (/CERT|TLS|SSL|SIGNATURE|SELF_SIGNED|ALTNAME|EPROTO/.test(code)) return "tls_failed";
+  return "connection_failed";
+}

@@ -1,0 +1,104 @@
+import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
+import { withoutTracking } from "#shared/order/order.ts";
+import { readOrderImage } from "#shared/order/stream/order-image.ts";
+import { logLine } from "#shared/runtime/log.ts";
+import type { Delivery } from "#shared/webhook/delivery/delivery-message.ts";
+import { enqueueDeliveries } from "#shared/webhook/delivery/delivery-queue.ts";
+import { listWebhooks } from "#shared/webhook/subscription/webhook-store.ts";
+import { eventsOf, type GenericWebhookRequest, type OrderChange } from "./event.ts";
+
+const BODY_BYTES = 256 * 1024;
+
+/**
+ * Queues a notification for every subscription that wants to know of the changes in some stream records. Lambda goes
+ * on from the first record that is returned as failed, so that what comes behind it is told again: with the same ids.
+ * Throws where that is the very first.
+ */
+export async function fanOut(records: readonly DynamoDBRecord[]): Promise<DynamoDBBatchResponse> {
+  const { readable, poison } = readChanges(records);
+  const told = readable.flatMap(({ sequence, change }) =>
+    eventsOf(change).map((event) => ({ sequence, event, owner: change.after.user_id })),
+  );
+  const deliveries = await subscribed(told);
+  const refused = new Set(
+    (await enqueueDeliveries(deliveries.map(({ delivery }) => delivery))).map(keyOf),
+  );
+  const failed = deliveries.find(({ delivery }) => refused.has(keyOf(delivery)))?.sequence;
+  if (failed !== undefined) {
+    logLine("ERROR", "The delivery queue refuses notifications", {
+      sequence_number: failed,
+      notifications: refused.size,
+    });
+    // A batch of which nothing is told is a failed invocation, of which the alarm tells.
+    if (failed === records[0]?.dynamodb?.SequenceNumber) {
+      throw new Error(`The delivery queue refuses what the stream record ${failed} tells`);
+    }
+  }
+  const first = failed ?? poison;
+  return { batchItemFailures: first === undefined ? [] : [{ itemIdentifier: first }] };
+}
+
+interface Change {
+  readonly sequence: string;
+  readonly change: OrderChange;
+}
+
+/**
+ * The changes up to the first record that cannot be read. Throws if that is the very first: Lambda then halves the
+ * batch, until the record is alone and goes to the bucket of failures without its neighbours.
+ */
+function readChanges(records: readonly DynamoDBRecord[]): {
+  readable: Change[];
+  poison?: string;
+} {
+  const readable: Change[] = [];
+  for (const { dynamodb } of records) {
+    const sequence = dynamodb?.SequenceNumber ?? "";
+    try {
+      readable.push({
+        sequence,
+        change: {
+          before: readOrderImage(dynamodb?.OldImage),
+          after: readOrderImage(dynamodb?.NewImage),
+        },
+      });
+    } catch (error) {
+      if (readable.length === 0) {
+        throw new Error(`The stream record ${sequence} cannot be read`, { cause: error });
+      }
+      return { readable, poison: sequence };
+    }
+  }
+  return { readable };
+}
+
+/** One delivery for each event and each active subscription of its owner that wants it. */
+async function subscribed(
+  told: readonly { sequence: string; event: GenericWebhookRequest; owner: string }[],
+): Promise<{ sequence: string; delivery: Delivery }[]> {
+  const owners = [...new Set(told.map(({ owner }) => owner))];
+  const webhooks = new Map(
+    await Promise.all(owners.map(async (owner) => [owner, await listWebhooks(owner)] as const)),
+  );
+  return told.flatMap(({ sequence, event, owner }) => {
+    const body = bodyOf(event);
+    return (webhooks.get(owner) ?? [])
+      .filter(({ is_active, events }) => is_active && events.includes(event.event))
+      .map(({ id }) => ({
+        sequence,
+        delivery: { webhook_id: id, owner, event_id: event.id, event: event.event, body },
+      }));
+  });
+}
+
+/**
+ * The bytes of a notification, at most 256 KB: an order with more tracking than that is told without its parcels'
+ * events, which the API shows.
+ */
+function bodyOf(event: GenericWebhookRequest): string {
+  const body = JSON.stringify(event);
+  if (Buffer.byteLength(body) <= BODY_BYTES) return body;
+  return JSON.stringify({ ...event, data: withoutTracking(event.data) });
+}
+
+const keyOf = ({ webhook_id, event_id }: Delivery) => `${webhook_id} ${event_id}`;

@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { wellFormed } from "#shared/values/fields.ts";
+import { URL_LENGTH } from "#shared/values/fields.ts";
+import { isLoopback, isPublicAddress } from "./public-address.ts";
+
+/** Names that no public resolver knows (RFC 6761, RFC 6762, RFC 8375) or that clouds keep for themselves. */
+const PRIVATE_NAMES =
+  /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa|test|invalid|onion)$/;
+
+/** A webhook's URL (seed section 6, rule 1): http or https to a public host, as far as its form tells. */
+export const publicUrl = () =>
+  z.string().check(
+    z.maxLength(URL_LENGTH),
+    wellFormed,
+    z.superRefine((url: string, context) => {
+      const message = urlFault(url);
+      if (message === undefined) return;
+      context.addIssue({ code: "custom", message, params: { type: "url_not_public" } });
+    }),
+  );
+
+/** Why a URL cannot be delivered to, judged by its form; undefined if nothing speaks against it. */
+export function urlFault(text: string): string | undefined {
+  if (/\s/.test(text) || !URL.canParse(text)) return "Must be an http or https URL";
+  const { protocol, hostname, username, password } = new URL(text);
+  if (protocol !== "http:" && protocol !== "https:") return "Must be an http or https URL";
+  if (username !== "" || password !== "") return "Must not carry credentials";
+  const host = hostname.replace(/^\[(.*)\]$/, "$1").replace(/\.+$/, "");
+  if (isAllowedLoopback(host)) return undefined;
+  if (isPublicAddress(host)) return undefined;
+  const isName = /[a-z]/i.test(host) && host.includes(".") && !host.includes(":");
+  if (isName && !PRIVATE_NAMES.test(host)) return undefined;
+  return "Must have a public host: no private, loopback or reserved address";
+}
+
+/** Only a local stage sets this, so that a receiver on the same machine can be tried. */
+function isAllowedLoopback(host: string): boolean {
+  if (process.env["WEBHOOK_ALLOW_LOOPBACK"] !== "true") return false;
+  return host === "localhost" || isLoopback(host);
+}

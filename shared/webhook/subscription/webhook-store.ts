@@ -1,0 +1,148 @@
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { ApiError } from "#shared/refusal/errors.ts";
+import {
+  ENTITY_ATTRIBUTE,
+  webhookCountKey,
+  webhookKey,
+  webhookPartition,
+  webhookPrefix,
+} from "#shared/table/keys.ts";
+import { findItem, queryItems, table, TABLE_NAME } from "#shared/table/table.ts";
+import { transact } from "#shared/table/transact.ts";
+import { WEBHOOKS_PER_USER, type WebhookRecord } from "./webhook.ts";
+
+/** All subscriptions of a user, the oldest first. */
+export async function listWebhooks(owner: string): Promise<WebhookRecord[]> {
+  const webhooks = await queryItems<WebhookRecord>(webhookPartition(owner), {
+    prefix: webhookPrefix,
+    consistent: true,
+  });
+  return webhooks.sort((a, b) => (`${a.created_at} ${a.id}` < `${b.created_at} ${b.id}` ? -1 : 1));
+}
+
+/** One subscription of a user, if there is one. */
+export function findWebhook(owner: string, id: string): Promise<WebhookRecord | undefined> {
+  return findItem<WebhookRecord>(webhookKey(owner, id), { consistent: true });
+}
+
+/** One subscription of a user; throws NOT_FOUND, for another user's too. */
+export async function getWebhook(owner: string, id: string): Promise<WebhookRecord> {
+  const webhook = await findWebhook(owner, id);
+  if (webhook === undefined) throw notFound(id);
+  return webhook;
+}
+
+/** Puts a new subscription; throws WEBHOOK_LIMIT_REACHED, however many are put at once. */
+export async function insertWebhook(webhook: WebhookRecord): Promise<void> {
+  const isWritten = await transact([
+    {
+      Update: {
+        TableName: TABLE_NAME,
+        Key: webhookCountKey(webhook.user_id),
+        UpdateExpression: "ADD webhooks :one",
+        ConditionExpression: "attribute_not_exists(webhooks) OR webhooks < :limit",
+        ExpressionAttributeValues: { ":one": 1, ":limit": WEBHOOKS_PER_USER },
+      },
+    },
+    {
+      Put: {
+        TableName: TABLE_NAME,
+        Item: {
+          ...webhook,
+          ...webhookKey(webhook.user_id, webhook.id),
+          [ENTITY_ATTRIBUTE]: "webhook",
+        },
+      },
+    },
+  ]);
+  if (isWritten) return;
+  throw new ApiError(
+    "WEBHOOK_LIMIT_REACHED",
+    `You have ${String(WEBHOOKS_PER_USER)} webhooks, which is the limit. Delete one first.`,
+  );
+}
+
+/** Changes the given fields and returns the subscription as it is then; throws NOT_FOUND. */
+export async function changeWebhook(
+  owner: string,
+  id: string,
+  fields: Partial<WebhookRecord>,
+): Promise<WebhookRecord> {
+  const changed = await updateWebhook(owner, id, fields);
+  if (changed === undefined) throw notFound(id);
+  return changed;
+}
+
+export interface UpdateOptions {
+  /** What is added to the counts. */
+  readonly counts?: Partial<Record<"failure_count" | "exhausted_count", number>>;
+  /** The secret that the subscription must still have. */
+  readonly ifSecret?: string;
+}
+
+/**
+ * Sets fields of a subscription that is there still, and adds to its counts, in one write; undefined if it is gone or
+ * has another secret.
+ */
+export async function updateWebhook(
+  owner: string,
+  id: string,
+  fields: Partial<WebhookRecord>,
+  { counts = {}, ifSecret }: UpdateOptions = {},
+): Promise<WebhookRecord | undefined> {
+  const set = Object.entries(fields);
+  const add = Object.entries(counts);
+  const clause = (word: string, changes: readonly [string, unknown][], operator: string) =>
+    changes.length === 0
+      ? ""
+      : `${word} ${changes.map(([name]) => `#${name}${operator}:${name}`).join(", ")}`;
+  const changes = [...set, ...add];
+  try {
+    const { Attributes } = await table.send(
+      new UpdateCommand({
+        TableName: TABLE_NAME,
+        Key: webhookKey(owner, id),
+        UpdateExpression: `${clause("SET", set, " = ")} ${clause("ADD", add, " ")}`.trim(),
+        // A subscription that was deleted meanwhile must not come back as a fragment of itself.
+        ConditionExpression: `attribute_exists(PK)${ifSecret === undefined ? "" : " AND #secret = :ifSecret"}`,
+        ExpressionAttributeNames: Object.fromEntries(changes.map(([name]) => [`#${name}`, name])),
+        ExpressionAttributeValues: {
+          ...Object.fromEntries(changes.map(([name, value]) => [`:${name}`, value])),
+          ...(ifSecret === undefined ? {} : { ":ifSecret": ifSecret }),
+        },
+        ReturnValues: "ALL_NEW",
+      }),
+    );
+    return Attributes as WebhookRecord;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined;
+    throw error;
+  }
+}
+
+/** Removes a subscription for good; throws NOT_FOUND. */
+export async function removeWebhook(owner: string, id: string): Promise<void> {
+  const isRemoved = await transact([
+    {
+      Delete: {
+        TableName: TABLE_NAME,
+        Key: webhookKey(owner, id),
+        ConditionExpression: "attribute_exists(PK)",
+      },
+    },
+    {
+      Update: {
+        TableName: TABLE_NAME,
+        Key: webhookCountKey(owner),
+        UpdateExpression: "ADD webhooks :less",
+        ExpressionAttributeValues: { ":less": -1 },
+      },
+    },
+  ]);
+  if (!isRemoved) throw notFound(id);
+}
+
+function notFound(id: string): ApiError {
+  return new ApiError("NOT_FOUND", `There is no webhook ${id}.`);
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import type { StreamMapping } from "../../../../infra/local/mappings/describe-event-sources.ts";
+import { FunctionError } from "../../../../infra/local/functions/execution-environment.ts";
+import {
+  StreamBatches,
+  type DiscardedBatch,
+  type StreamRecord,
+} from "../../../../infra/local/streams/stream-batches.ts";
+
+/** Records numbered from 1, made this many seconds ago. */
+function records(count: number, age = 0): StreamRecord[] {
+  return Array.from({ length: count }, (_, index) => ({
+    awsRegion: "us-east-1",
+    dynamodb: {
+      SequenceNumber: String(index + 1),
+      ApproximateCreationDateTime: Date.now() / 1000 - age,
+    },
+  }));
+}
+
+interface Run {
+  readonly finished: boolean;
+  /** The records of each invocation, as text: `1-4`. */
+  readonly invocations: string[];
+  readonly advanced: string[];
+  readonly discarded: DiscardedBatch[];
+}
+
+/** Brings a batch through a function that throws when it meets a poison record, or reports these ones as failed. */
+async function process(
+  batch: StreamRecord[],
+  faults: { poison?: string[]; reports?: (ids: string[]) => string[]; stopAfter?: number },
+  changes: Partial<StreamMapping> = {},
+): Promise<Run> {
+  const invocations: string[] = [];
+  const advanced: string[] = [];
+  const discarded: DiscardedBatch[] = [];
+  const stopped = new AbortController();
+  const mapping: StreamMapping = {
+    id: "source",
+    arn: "arn:stream",
+    functionArn: "arn:function",
+    batchSize: 10,
+    windowMs: 0,
+    filters: [],
+    reportsFailures: faults.reports !== undefined,
+    tableName: "table",
+    startingPosition: "TRIM_HORIZON",
+    bisects: false,
+    maxRetries: 1,
+    maxAgeMs: Infinity,
+    onFailure: undefined,
+    ...changes,
+  };
+  const batches = new StreamBatches(mapping, {
+    invoke: (_, event) => {
+      const { Records } = JSON.parse(event) as { Records: StreamRecord[] };
+      const ids = Records.map(({ dynamodb }) => dynamodb.SequenceNumber);
+      invocations.push(`${String(ids[0])}-${String(ids.at(-1))}`);
+      if (invocations.length === faults.stopAfter) stopped.abort();
+      if (ids.some((id) => faults.poison?.includes(id))) {
+        return Promise.reject(new FunctionError({ errorType: "Error", errorMessage: "poison" }));
+      }
+      const failures = (faults.reports?.(ids) ?? []).map((id) => ({ itemIdentifier: id }));
+      return Promise.resolve(JSON.stringify({ batchItemFailures: failures }));
+    },
+    discard: (batch) => {
+      discarded.push(batch);
+      return Promise.resolve();
+    },
+    log: () => undefined,
+  });
+  const advance = (sequenceNumber: string) => {
+    advanced.push(sequenceNumber);
+  };
+  const finished = await batches.process(batch, "shard-1", advance, stopped.signal);
+  return { finished, invocations, advanced, discarded };
+}
+
+const numbers = (batch: DiscardedBatch | undefined) =>
+  batch?.records.map(({ dynamodb }) => dynamodb.SequenceNumber);
+
+describe("a batch", () => {
+  it("that succeeds is invoked once", async () => {
+    expect((await process(records(4), {})).invocations).toEqual(["1-4"]);
+  });
+
+  it("that fails is tried again as often as the mapping says", async () => {
+    const { invocations } = await process(records(2), { poison: ["1"] }, { maxRetries: 2 });
+    expect(invocations).toEqual(["1-2", "1-2", "1-2"]);
+  });
+
+  it("that used up its tries is given up whole", async () => {
+    const { discarded } = await process(records(2), { poison: ["1"] });
+    expect(discarded.map(numbers)).toEqual([["1", "2"]]);
+  });
+
+  it("that is given up says why and after how many invocations", async () => {
+    const { discarded } = await process(records(2), { poison: ["1"] });
+    expect(discarded[0]).toMatchObject({ condition: "RetryAttemptsExhausted", invocations: 2 });
+  });
+
+  it("is halved down to the record that fails", async () => {
+    const { discarded } = await process(records(8), { poison: ["6"] }, { bisects: true });
+    expect(discarded.map(numbers)).toEqual([["6"]]);
+  });
+
+  it("is halved in the order of its records", async () => {
+    const { invocations } = await process(
+      records(4),
+      { poison: ["2"] },
+      { bisects: true, maxRetries: 0 },
+    );
+    expect(invocations).toEqual(["1-4", "1-2", "1-1", "2-2", "3-4"]);
+  });
+
+  it("moves the checkpoint with each half that is done", async () => {
+    const { advanced } = await process(
+      records(4),
+      { poison: ["2"] },
+      { bisects: true, maxRetries: 0 },
+    );
+    expect(advanced).toEqual(["1", "2", "2", "4"]);
+  });
+
+  it("is tried again from its lowest reported failure on", async () => {
+    let calls = 0;
+    const reports = () => (++calls === 1 ? ["4", "3"] : []);
+    expect((await process(records(5), { reports })).invocations).toEqual(["1-5", "3-5"]);
+  });
+
+  it("moves the checkpoint to just before its lowest reported failure", async () => {
+    let calls = 0;
+    const reports = () => (++calls === 1 ? ["3"] : []);
+    expect((await process(records(5), { reports })).advanced).toEqual(["2"]);
+  });
+
+  it("with one record that is reported every time gives up that one only, where it is halved", async () => {
+    const reports = (ids: string[]) => ids.filter((id) => id === "3");
+    const { discarded } = await process(records(5), { reports }, { bisects: true });
+    expect(discarded.map(numbers)).toEqual([["3"]]);
+  });
+
+  it("past its age is given up without an invocation", async () => {
+    const { invocations, discarded } = await process(records(2, 60), {}, { maxAgeMs: 30_000 });
+    expect([invocations, discarded[0]?.condition]).toEqual([[], "RecordAgeExceeded"]);
+  });
+
+  it("that fails when the host stops is left to the next start", async () => {
+    const { finished } = await process(records(2), { poison: ["1"], stopAfter: 1 });
+    expect(finished).toBe(false);
+  });
+});

@@ -1,0 +1,205 @@
+import type { DynamoDBStreamEvent } from "aws-lambda";
+import { afterEach, describe, expect, it } from "vitest";
+import { callAws } from "../../../../infra/local/machine/call-aws.ts";
+import { eventually, startFixture, type FixtureService } from "../start-fixture.ts";
+import { TABLE, temporaryFolder, type Fixture } from "../write-assembly.ts";
+
+const stops: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+/** Prints each batch; a record named `poison` makes it throw. */
+const PRINT = `
+  export const handler = async (event) => {
+    console.log(JSON.stringify(event));
+    if (JSON.stringify(event).includes("poison")) throw new Error("poison");
+  };`;
+
+/** A table whose stream invokes a function, by a mapping with these properties. */
+function fixture(mapping: object = {}, code = PRINT): Fixture {
+  return {
+    functions: { Consumer: { code } },
+    resources: {
+      Table: TABLE,
+      DeadLetters: { Type: "AWS::SQS::Queue" },
+      Archive: { Type: "AWS::S3::Bucket" },
+      Mapping: {
+        Type: "AWS::Lambda::EventSourceMapping",
+        Properties: {
+          EventSourceArn: { "Fn::GetAtt": ["Table", "StreamArn"] },
+          FunctionName: { Ref: "Consumer" },
+          StartingPosition: "TRIM_HORIZON",
+          BatchSize: 10,
+          ...mapping,
+        },
+      },
+    },
+  };
+}
+
+async function start(stack: Fixture, dataDir?: string): Promise<FixtureService> {
+  const service = await startFixture(stack, dataDir);
+  stops.push(() => service.stop());
+  return service;
+}
+
+async function put(service: FixtureService, key: string, value = ""): Promise<void> {
+  const Item = { PK: { S: key }, value: { S: value } };
+  const endpoint = service.environment["AWS_ENDPOINT_URL_DYNAMODB"] ?? "";
+  await callAws(endpoint, "DynamoDB_20120810.PutItem", { TableName: "fixture-Table", Item });
+}
+
+function events({ lines }: FixtureService): DynamoDBStreamEvent[] {
+  return lines
+    .filter((line) => line.startsWith('{"Records"'))
+    .map((line) => JSON.parse(line) as DynamoDBStreamEvent);
+}
+
+/** The keys of each batch that the function has seen. */
+function batches(service: FixtureService): string[][] {
+  return events(service).map(({ Records }) =>
+    Records.map(({ dynamodb }) => dynamodb?.Keys?.["PK"]?.S ?? ""),
+  );
+}
+
+const keys = (service: FixtureService) => batches(service).flat();
+
+async function deadLetters(service: FixtureService): Promise<unknown[]> {
+  const endpoint = service.environment["AWS_ENDPOINT_URL_SQS"] ?? "";
+  const QueueUrl = `${endpoint}/000000000000/fixture-DeadLetters`;
+  const { Messages = [] } = await callAws<{ Messages?: { Body: string }[] }>(
+    endpoint,
+    "AmazonSQS.ReceiveMessage",
+    { QueueUrl, WaitTimeSeconds: 10 },
+  );
+  return Messages.map(({ Body }) => JSON.parse(Body) as unknown);
+}
+
+async function archivedObjects(service: FixtureService): Promise<string[]> {
+  const bucket = `${service.environment["AWS_ENDPOINT_URL_S3"] ?? ""}/fixture-archive`;
+  const list = await (await fetch(`${bucket}?list-type=2`)).text();
+  const found = [...list.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key]) => String(key));
+  return Promise.all(found.map(async (key) => (await fetch(`${bucket}/${key}`)).text()));
+}
+
+const keyPattern = (rules: unknown[]) => ({
+  FilterCriteria: {
+    Filters: [{ Pattern: JSON.stringify({ dynamodb: { Keys: { PK: { S: rules } } } }) }],
+  },
+});
+
+describe("a stream's function", () => {
+  it("gets a record with both images", async () => {
+    const service = await start(fixture());
+    await put(service, "a", "old");
+    await put(service, "a", "new");
+    await eventually(() => keys(service)).toHaveLength(2);
+    expect(events(service).flatMap(({ Records }) => Records)[1]).toMatchObject({
+      eventName: "MODIFY",
+      eventSource: "aws:dynamodb",
+      eventVersion: "1.1",
+      awsRegion: "us-east-1",
+      eventSourceARN: "arn:aws:dynamodb:us-east-1:000000000000:table/fixture-Table/stream/local",
+      dynamodb: {
+        Keys: { PK: { S: "a" } },
+        OldImage: { PK: { S: "a" }, value: { S: "old" } },
+        NewImage: { PK: { S: "a" }, value: { S: "new" } },
+        StreamViewType: "NEW_AND_OLD_IMAGES",
+      },
+    });
+  });
+
+  it("gets the records in their order", async () => {
+    const service = await start(fixture());
+    const expected = Array.from({ length: 25 }, (_, index) => `k${String(index)}`);
+    for (const key of expected) await put(service, key);
+    await eventually(() => keys(service)).toEqual(expected);
+  });
+
+  it("gets no more than a batch at once", async () => {
+    const service = await start(fixture({ BatchSize: 3, MaximumBatchingWindowInSeconds: 1 }));
+    for (let key = 0; key < 6; key++) await put(service, `k${String(key)}`);
+    await eventually(() => batches(service).map(({ length }) => length)).toEqual([3, 3]);
+  });
+
+  it("gets only what the filters pass", async () => {
+    const service = await start(fixture(keyPattern([{ prefix: "ORDER#" }])));
+    for (const key of ["KEY#1", "ORDER#1", "KEY#2", "ORDER#2"]) await put(service, key);
+    await eventually(() => keys(service)).toEqual(["ORDER#1", "ORDER#2"]);
+  });
+
+  it("gets nothing twice after a restart", async () => {
+    const dataDir = temporaryFolder();
+    const first = await startFixture(fixture(), dataDir);
+    await put(first, "a");
+    await eventually(() => keys(first)).toEqual(["a"]);
+    await first.stop();
+    const second = await start(fixture(), dataDir);
+    await put(second, "b");
+    await eventually(() => keys(second)).toEqual(["b"]);
+  });
+
+  it("gets after a restart what was written before it and not handled", async () => {
+    const dataDir = temporaryFolder();
+    const first = await startFixture(fixture({ Enabled: false }), dataDir);
+    await put(first, "a");
+    await first.stop();
+    const second = await start(fixture(), dataDir);
+    await eventually(() => keys(second)).toEqual(["a"]);
+  });
+
+  it("gets a failed batch again after a restart", async () => {
+    const dataDir = temporaryFolder();
+    const first = await startFixture(fixture(), dataDir);
+    await put(first, "poison");
+    await eventually(() => keys(first)).toContain("poison");
+    await first.stop();
+    const second = await start(fixture(), dataDir);
+    await eventually(() => keys(second)).toContain("poison");
+  });
+});
+
+describe("a record that its function cannot take", () => {
+  const exhausted = { MaximumRetryAttempts: 1, BisectBatchOnFunctionError: true };
+
+  it("holds nothing up once its tries are used up", async () => {
+    const service = await start(fixture({ BatchSize: 1, MaximumRetryAttempts: 0 }));
+    await put(service, "poison");
+    await put(service, "after");
+    await eventually(() => batches(service)).toContainEqual(["after"]);
+  });
+
+  it("is told to a queue by where it stood in the stream", async () => {
+    const Destination = { "Fn::GetAtt": ["DeadLetters", "Arn"] };
+    const service = await start(
+      fixture({ ...exhausted, DestinationConfig: { OnFailure: { Destination } } }),
+    );
+    await put(service, "poison");
+    expect(await deadLetters(service)).toMatchObject([
+      {
+        requestContext: {
+          functionArn: "arn:aws:lambda:us-east-1:000000000000:function:fixture-Consumer",
+          condition: "RetryAttemptsExhausted",
+          approximateInvokeCount: 2,
+        },
+        DDBStreamBatchInfo: { batchSize: 1, startSequenceNumber: "1", endSequenceNumber: "1" },
+      },
+    ]);
+  });
+
+  it("is kept whole in a bucket", async () => {
+    const Destination = { "Fn::GetAtt": ["Archive", "Arn"] };
+    const service = await start(
+      fixture({ ...exhausted, DestinationConfig: { OnFailure: { Destination } } }),
+    );
+    await put(service, "poison", "the value");
+    await eventually(() => archivedObjects(service)).toHaveLength(1);
+    const [object = ""] = await archivedObjects(service);
+    const { payload } = JSON.parse(object) as { payload: string };
+    expect(JSON.parse(payload)).toMatchObject({
+      Records: [{ dynamodb: { NewImage: { value: { S: "the value" } } } }],
+    });
+  });
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { addShipment } from "#shared/api/operator/shipments.ts";
+import { issueKey, listKeys, revokeKey } from "#shared/api/operator/keys.ts";
+import { ApiFailure } from "../../../../infra/operator/client/api-failure.ts";
+import { Client } from "../../../../infra/operator/client/client.ts";
+import { refusal, reply, startStub, success, type Answer } from "../../../support/start-stub.ts";
+
+const stub = await startStub();
+const { url, requests } = stub;
+afterAll(() => {
+  stub.stop();
+});
+beforeEach(() => {
+  requests.length = 0;
+});
+
+const client = new Client({ url: `${url}/api/operator/v1`, key: "the key" }, 1);
+const done = success({ items: [] });
+const hangUp: Answer = (response) => {
+  response.destroy();
+};
+
+const user_id = "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90";
+const list = () => client.call(listKeys, { user_id });
+const issue = () => client.call(issueKey, { user_id, name: "shop", permissions: [] });
+
+describe("a request", () => {
+  test("carries the key, and its fields where the route takes them", async () => {
+    stub.answerWith(done);
+    expect(await list()).toEqual({ items: [] });
+    await issue();
+    await client.call(revokeKey, { key_id: "a/b" });
+    const sent = requests.map(({ method, url: path, body }) => [method, path, body]);
+    expect(sent).toEqual([
+      ["GET", `/api/operator/v1/keys?user_id=${user_id}`, ""],
+      ["POST", "/api/operator/v1/keys", JSON.stringify({ user_id, name: "shop", permissions: [] })],
+      ["POST", "/api/operator/v1/keys/a%2Fb/revoke", ""],
+    ]);
+    expect(requests.map(({ key }) => key)).toEqual(["the key", "the key", "the key"]);
+  });
+
+  test("that is not to be given is not sent", async () => {
+    stub.answerWith(done);
+    await client.call(listKeys, { user_id, page: undefined });
+    expect(requests[0]?.url).toBe(`/api/operator/v1/keys?user_id=${user_id}`);
+  });
+});
+
+describe("what may pass", () => {
+  test.each([
+    { what: "503", first: refusal(503, "SERVICE_UNAVAILABLE") },
+    { what: "429", first: refusal(429, "RATE_LIMIT_EXCEEDED") },
+    { what: "a broken connection", first: hangUp },
+  ])("$what: the request is sent again, three times at the most", async ({ first }) => {
+    stub.answerWith(first, first, first, done);
+    expect(await list()).toEqual({ items: [] });
+    requests.length = 0;
+    stub.answerWith(first);
+    await expect(list()).rejects.toThrow(ApiFailure);
+    expect(requests).toHaveLength(4);
+  });
+
+  test("Retry-After is honoured", async () => {
+    stub.answerWith(refusal(503, "SERVICE_UNAVAILABLE", { "retry-after": "1" }), done);
+    const start = performance.now();
+    await list();
+    expect(performance.now() - start).toBeGreaterThanOrEqual(990);
+  });
+
+  test("a call that must not be made twice is sent again only if it was not begun", async () => {
+    stub.answerWith(refusal(429, "RATE_LIMIT_EXCEEDED"), done);
+    await issue();
+    expect(requests).toHaveLength(2);
+    for (const first of [refusal(503, "SERVICE_UNAVAILABLE"), hangUp]) {
+      requests.length = 0;
+      stub.answerWith(first, done);
+      await expect(issue()).rejects.toThrow(ApiFailure);
+      expect(requests).toHaveLength(1);
+    }
+  });
+
+  test("a POST that changes nothing more the second time is sent again", async () => {
+    stub.answerWith(hangUp, done);
+    const order_id = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
+    await client.call(addShipment, { order_id, carrier: "usps", tracking_number: "1" });
+    expect(requests).toHaveLength(2);
+  });
+
+  test("an abort ends the waiting", async () => {
+    stub.answerWith(refusal(503, "SERVICE_UNAVAILABLE", { "retry-after": "30" }));
+    const signal = AbortSignal.timeout(200);
+    await expect(client.call(listKeys, { user_id }, undefined, signal)).rejects.not.toThrow(
+      ApiFailure,
+    );
+    expect(signal.aborted).toBe(true);
+  });
+});
+
+describe("what stays", () => {
+  test("a refusal is not repeated, and says what the API says", async () => {
+    stub.answerWith(refusal(404, "NOT_FOUND"));
+    await expect(list()).rejects.toMatchObject({ message: "Said NOT_FOUND.", status: 404 });
+    expect(requests).toHaveLength(1);
+  });
+
+  test("an answer that is not the API's is told as such", async () => {
+    stub.answerWith((response) => {
+      response.writeHead(502).end("<html>");
+    });
+    await expect(list()).rejects.toThrow(`${url} answered 502`);
+  });
+
+  test("the key follows no redirect", async () => {
+    stub.answerWith(reply(307, {}, { location: `${url}/elsewhere` }));
+    await expect(list()).rejects.toThrow(`${url} answered 307`);
+    expect(requests).toHaveLength(1);
+  });
+
+  test("an address where nobody listens is named", async () => {
+    const nobody = new Client({ url: "http://127.0.0.1:1", key: "k" }, 1);
+    await expect(nobody.call(listKeys, { user_id })).rejects.toThrow("http://127.0.0.1:1");
+  });
+});

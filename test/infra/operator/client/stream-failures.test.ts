@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { marshall } from "@aws-sdk/util-dynamodb";
+import { afterAll, expect, inject, test, vi } from "vitest";
+import { readAssembly } from "../../../../infra/local/assembly/read-assembly.ts";
+import { Stack } from "../../../../infra/local/assembly/stack.ts";
+import type { StreamFailure } from "../../../../infra/operator/client/stream-failures.ts";
+import { commonAssembly } from "../../../support/start-own-service.ts";
+import { putWebhook } from "../../../support/order-changes.ts";
+import { orderRecord } from "../../../support/order-record.ts";
+import { startReceiver } from "../../../support/receiver.ts";
+import { runOperator } from "../../../support/run-operator.ts";
+
+const receiver = await startReceiver();
+afterAll(() => receiver.stop());
+
+const service = JSON.parse(
+  readFileSync(join(dirname(inject("service").logFile), "service.json"), "utf8"),
+) as { environment: Record<string, string>; outputs: Record<string, string> };
+const stack = new Stack(await readAssembly(commonAssembly()), {
+  gateway: service.outputs["ApiUrl"] ?? "",
+  dynamodb: service.environment["AWS_ENDPOINT_URL_DYNAMODB"] ?? "",
+  queues: service.environment["AWS_ENDPOINT_URL_SQS"] ?? "",
+});
+const functionNamed = (part: string) =>
+  stack.resources("AWS::Lambda::Function").find(({ name }) => name.includes(part))?.name ?? "";
+const bucket = `${service.environment["AWS_ENDPOINT_URL_S3"] ?? ""}/${service.outputs["StreamFailuresBucket"] ?? ""}`;
+
+/** Sets records aside as Lambda does when a function fails on them for good. */
+async function setAside(functionName: string, records: unknown[]): Promise<string> {
+  const key = `aws/lambda/${randomUUID()}/shard/2026/11/21/${randomUUID()}`;
+  const body = {
+    timestamp: new Date().toISOString(),
+    requestContext: {
+      functionArn: `arn:aws:lambda:us-east-1:000000000000:function:${functionName}`,
+      condition: "RetryAttemptsExhausted",
+    },
+    payload: JSON.stringify({ Records: records }),
+  };
+  const response = await fetch(`${bucket}/${key}`, { method: "PUT", body: JSON.stringify(body) });
+  expect(response.ok).toBe(true);
+  return key;
+}
+
+function statusChange(owner: string) {
+  const before = orderRecord(owner, { order_id: `REPLAY-${randomUUID()}` });
+  const after = { ...before, status: "in_production", version: 2 };
+  const [OldImage, NewImage] = [marshall(before), marshall(after)];
+  return { eventName: "MODIFY", dynamodb: { SequenceNumber: "1", OldImage, NewImage } };
+}
+
+async function run(verb: string, exitCodes = [0]) {
+  const { exitCode, output, errors } = await runOperator(["stream-failures", verb, "--json"]);
+  expect(exitCodes, errors).toContain(exitCode);
+  return JSON.parse(output) as (StreamFailure & { error?: string })[];
+}
+
+test("records that were set aside are listed, told by replay, and gone then", async () => {
+  const owner = randomUUID();
+  await putWebhook(owner, receiver.url);
+  const key = await setAside(functionNamed("FanOut"), [statusChange(owner)]);
+  const listed = (await run("list")).find((failure) => failure.key === key);
+  expect(listed).toMatchObject({ condition: "RetryAttemptsExhausted" });
+  expect((await run("replay")).find((replay) => replay.key === key)?.error).toBeUndefined();
+  await vi.waitFor(
+    () => {
+      expect(receiver.calls).toHaveLength(1);
+    },
+    { timeout: 10_000, interval: 50 },
+  );
+  expect((await run("list")).map((failure) => failure.key)).not.toContain(key);
+});
+
+test("records that cannot be handled yet, or are another stack's, stay where they are", async () => {
+  const unreadable = { dynamodb: { SequenceNumber: "7", NewImage: {} } };
+  const keys = [
+    await setAside(functionNamed("ProjectOrders"), [unreadable]),
+    await setAside("another-stack-FanOut", [statusChange(randomUUID())]),
+  ];
+  const replays = await run("replay", [1]);
+  for (const key of keys) {
+    expect(replays.find((replay) => replay.key === key)?.error).toEqual(expect.any(String));
+  }
+  expect((await run("list")).map((failure) => failure.key)).toEqual(expect.arrayContaining(keys));
+});

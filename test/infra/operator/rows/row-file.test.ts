@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, describe, expect, test } from "vitest";
+import { catalogColumns } from "../../../../infra/operator/rows/catalog-columns.ts";
+import {
+  formats,
+  readRowFile,
+  writeRows,
+  type Format,
+  type FileRow,
+} from "../../../../infra/operator/rows/row-file.ts";
+import { UsageError } from "../../../../infra/operator/ending/usage-error.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "print-on-demand-rows-"));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function read(text: string, format: string) {
+  const file = join(folder, `rows.${format}`);
+  writeFileSync(file, text);
+  return readRowFile(file, catalogColumns);
+}
+
+async function roundTrip(rows: readonly FileRow[], format: Format) {
+  const { rows: placed, faults } = await read(writeRows(rows, format, catalogColumns), format);
+  expect(faults).toEqual([]);
+  return placed.map(({ row }) => row);
+}
+
+describe.each(formats)("%s", (format) => {
+  test("gives back what spreadsheets and separators would spoil", async () => {
+    const names = ['=SUM(A1), "quoted"', "a|b\\|c", "007", "true", "two\r\nlines", " Größe 日本 "];
+    const rows = names.map((name) => ({ type: "product", name, images: [name, "x"] }));
+    expect(await roundTrip(rows, format)).toEqual(rows);
+  });
+
+  test("gives back any texts, lists, numbers and truths", async () => {
+    const text = fc.string({ unit: "binary", minLength: 1 }).filter((value) => !/\r/.test(value));
+    const row = fc.record({
+      type: fc.constantFrom("catalog", "product", "variation"),
+      name: text,
+      images: fc.array(text, { minLength: 1 }),
+      is_active: fc.boolean(),
+      stock_quantity: fc.integer({ min: 0 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 5 }), async (rows) => {
+        expect(await roundTrip(rows, format)).toEqual(rows);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+test("CSV places are the lines that rows begin on", async () => {
+  const text = '\ufefftype,name\r\ncatalog,"two\r\nlines"\r\n\r\n,\r\ncatalog,b\r\n';
+  const { places, rows } = await read(text, "csv");
+  expect(places).toBe("Line");
+  expect(rows).toEqual([
+    { place: 2, row: { type: "catalog", name: "two\r\nlines" } },
+    { place: 6, row: { type: "catalog", name: "b" } },
+  ]);
+});
+
+test("a cell that is not of its column's form is left to the service", async () => {
+  const { rows } = await read("stock_quantity,is_active\nten,maybe\n10,TRUE\n", "csv");
+  expect(rows.map(({ row }) => row)).toEqual([
+    { stock_quantity: "ten", is_active: "maybe" },
+    { stock_quantity: 10, is_active: true },
+  ]);
+});
+
+test("what is wrong with the file itself is told with its place", async () => {
+  const csv = await read("type,nme,sku,sku\na\nb,c,d,e\n", "csv");
+  expect(csv.faults).toEqual([
+    { row: 1, field: "nme", message: "There is no such column" },
+    { row: 1, field: "sku", message: "The column is there twice" },
+    { row: 2, field: "", message: "Has 1 cells under 4 columns" },
+  ]);
+  const json = await read('[1, {"nme": "x"}]', "json");
+  expect(json.faults).toEqual([
+    { row: 1, field: "", message: "Must be an object" },
+    { row: 2, field: "nme", message: "There is no such field" },
+  ]);
+});
+
+test("a file that is not in UTF-8 is a mistake: its letters would be lost", async () => {
+  const path = join(folder, "latin1.csv");
+  writeFileSync(path, Buffer.from("type,name\ncatalog,Caf\xe9\n", "latin1"));
+  await expect(readRowFile(path, catalogColumns)).rejects.toThrow("latin1.csv cannot be read");
+});
+
+test.each([
+  { what: "is named otherwise", text: "", format: "txt" },
+  { what: "is no JSON", text: "[", format: "json" },
+  { what: "is no array", text: "{}", format: "json" },
+  { what: "has a quote that does not end", text: 'a\n"b', format: "csv" },
+])("a file that $what is a mistake", async ({ text, format }) => {
+  await expect(read(text, format)).rejects.toThrow(UsageError);
+});

@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { retryDelaySeconds } from "#shared/webhook/delivery/retry-delay.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1000).toUTCString();
+
+describe("the delay before the next try", () => {
+  test.each([
+    [1, 30],
+    [2, 120],
+    [3, 600],
+  ])("after try %i is %i s, spread by a fifth either way", (attempt, delay) => {
+    expect(retryDelaySeconds(attempt, undefined, now, 0)).toBe(delay * 0.8);
+    expect(retryDelaySeconds(attempt, undefined, now, 0.5)).toBe(delay);
+    expect(retryDelaySeconds(attempt, undefined, now, 1)).toBe(delay * 1.2);
+  });
+
+  test("is not the same for calls that failed together", () => {
+    const delays = Array.from({ length: 100 }, () => retryDelaySeconds(3, undefined, now));
+    expect(new Set(delays).size).toBeGreaterThan(10);
+  });
+
+  test.each([
+    ["seconds within the delay and twice it", "150", 150],
+    ["the delay itself", "120", 120],
+    ["fewer seconds than the delay", "5", 120],
+    ["no seconds", "0", 120],
+    ["more seconds than twice the delay", "3600", 240],
+    ["more seconds than a number holds", "9".repeat(400), 240],
+    ["a date within the delay and twice it", inSeconds(200), 200],
+    ["a date before the delay is over", inSeconds(10), 120],
+    ["a date that is past", inSeconds(-3600), 120],
+    ["a date far ahead", inSeconds(86_400), 240],
+  ])("heeds a Retry-After of %s", (_, retryAfter, expected) => {
+    expect(retryDelaySeconds(2, retryAfter, now, 0)).toBe(expected);
+  });
+
+  test.each(["soon", "", " ", "-30", "1.5e3x", "NaN"])(
+    "heeds no Retry-After that says nothing: %j",
+    (retryAfter) => {
+      expect(retryDelaySeconds(2, retryAfter, now, 0.25)).toBe(108);
+    },
+  );
+
+  test("lies between 0.8 and 2 times the delay, whatever the subscriber answers", () => {
+    const retryAfter = fc.oneof(fc.string(), fc.nat().map(String), fc.date().map(String));
+    fc.assert(
+      fc.property(
+        fc.constantFrom(
+          ...([
+            [1, 30],
+            [2, 120],
+            [3, 600],
+          ] as const),
+        ),
+        fc.option(retryAfter, { nil: undefined }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        ([attempt, delay], answer, chance) => {
+          const seconds = retryDelaySeconds(attempt, answer, now, chance);
+          expect(Number.isInteger(seconds)).toBe(true);
+          expect(seconds).toBeGreaterThanOrEqual(0.8 * delay);
+          expect(seconds).toBeLessThanOrEqual(2 * delay);
+        },
+      ),
+    );
+  });
+});
+
+describe("WEBHOOK_RETRY_DELAYS", () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  });
+
+  test.each([
+    ["three delays", "1,2,3", [1, 2, 3]],
+    ["one delay for all", "5", [5, 5, 5]],
+    ["none to wait", "0,0,0", [0, 0, 0]],
+  ])("replaces the delays by %s", async (_, setting, expected) => {
+    vi.stubEnv("WEBHOOK_RETRY_DELAYS", setting);
+    vi.resetModules();
+    const { retryDelaySeconds: delay } = await import("#shared/webhook/delivery/retry-delay.ts");
+    expect([1, 2, 3].map((attempt) => delay(attempt, undefined, now, 0.5))).toEqual(expected);
+  });
+});

@@ -1,0 +1,255 @@
+import { randomUUID } from "node:crypto";
+import { SendMessageBatchCommand } from "@aws-sdk/client-sqs";
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { marshall } from "@aws-sdk/util-dynamodb";
+import type { DynamoDBRecord } from "aws-lambda";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { OrderRecord } from "#shared/order/order.ts";
+import { webhookPartition } from "#shared/table/keys.ts";
+import { table } from "#shared/table/table.ts";
+import { DeliveryMessage } from "#shared/webhook/delivery/delivery-message.ts";
+import { fanOut } from "#shared/webhook/event/fan-out.ts";
+import { changeWebhook } from "#shared/webhook/subscription/webhook-store.ts";
+import { parcel, putWebhook } from "../../../support/order-changes.ts";
+import { orderRecord } from "../../../support/order-record.ts";
+
+/** What the queue is sent, and which messages it takes. */
+const queue = vi.hoisted(() => {
+  process.env["QUEUE_URL"] = "http://127.0.0.1:9/queue";
+  return { send: (command: unknown): unknown => command };
+});
+
+vi.mock(import("@aws-sdk/client-sqs"), async (original) => {
+  class RecordedQueue {
+    middlewareStack = { add: () => undefined };
+    send(command: unknown) {
+      return Promise.resolve(queue.send(command));
+    }
+  }
+  return { ...(await original()), SQSClient: RecordedQueue as never };
+});
+
+interface SentMessage extends DeliveryMessage {
+  readonly group: string | undefined;
+  readonly delay: number | undefined;
+}
+
+let accepted: SentMessage[];
+let batches: number[];
+/** Of a message that comes for the so-manieth time: whether the queue takes it. */
+let takes: (message: DeliveryMessage, time: number) => boolean;
+
+beforeEach(() => {
+  accepted = [];
+  batches = [];
+  takes = () => true;
+  const times = new Map<string, number>();
+  queue.send = (command) => {
+    if (!(command instanceof SendMessageBatchCommand)) throw new Error("No batch");
+    const entries = command.input.Entries ?? [];
+    batches.push(entries.length);
+    const Failed = entries.flatMap(({ Id, MessageBody = "", MessageGroupId, DelaySeconds }) => {
+      const message = DeliveryMessage.parse(JSON.parse(MessageBody));
+      const key = `${message.webhook_id} ${message.event_id}`;
+      const time = (times.get(key) ?? 0) + 1;
+      times.set(key, time);
+      if (!takes(message, time)) return [{ Id }];
+      accepted.push({ ...message, group: MessageGroupId, delay: DelaySeconds });
+      return [];
+    });
+    return { Failed };
+  };
+});
+
+let sequence = 0;
+
+/** The stream's record of one write; without images, one that cannot be read. */
+function streamRecord(images?: { before: OrderRecord; after: OrderRecord }): DynamoDBRecord {
+  const options = { removeUndefinedValues: true };
+  return {
+    eventName: "MODIFY",
+    dynamodb: {
+      SequenceNumber: String(++sequence),
+      ...(images === undefined
+        ? {}
+        : {
+            OldImage: marshall(images.before, options) as never,
+            NewImage: marshall(images.after, options) as never,
+          }),
+    },
+  };
+}
+
+function statusChange(owner: string, fields: Partial<OrderRecord> = {}): DynamoDBRecord {
+  const before = orderRecord(owner, { order_id: randomUUID(), ...fields });
+  return streamRecord({ before, after: { ...before, status: "cancelled", version: 2 } });
+}
+
+const sequenceOf = (record: DynamoDBRecord) => record.dynamodb?.SequenceNumber;
+const failuresOf = (record: DynamoDBRecord) => ({
+  batchItemFailures: [{ itemIdentifier: sequenceOf(record) }],
+});
+const none = { batchItemFailures: [] };
+const times = <Value>(count: number, make: () => Value) => Array.from({ length: count }, make);
+
+async function subscriber(subscriptions = 1) {
+  const owner = randomUUID();
+  const webhooks: string[] = [];
+  for (let index = 0; index < subscriptions; index++) {
+    webhooks.push(await putWebhook(owner, "https://shop.example.com/hooks"));
+  }
+  return { owner, webhooks };
+}
+
+describe("fan-out", () => {
+  test("queues one message for each subscription, in the fair group of its owner", async () => {
+    const { owner, webhooks } = await subscriber(3);
+    expect(await fanOut([statusChange(owner)])).toEqual(none);
+    expect(accepted.map(({ webhook_id }) => webhook_id).sort()).toEqual(webhooks.sort());
+    for (const message of accepted) {
+      expect(message).toMatchObject({ owner, group: owner, event: "order.status", tries: 0 });
+    }
+  });
+
+  test("queues nothing for an owner without subscriptions", async () => {
+    expect(await fanOut([statusChange(randomUUID())])).toEqual(none);
+    expect(batches).toEqual([]);
+  });
+
+  test("tells a record that comes again under the same id and in the same bytes", async () => {
+    const { owner } = await subscriber();
+    const record = statusChange(owner);
+    await fanOut([record]);
+    await fanOut([record]);
+    const [first, second] = accepted;
+    expect(accepted).toHaveLength(2);
+    expect([second?.event_id, second?.body]).toEqual([first?.event_id, first?.body]);
+  });
+
+  test("tells each change of an order, and each of its events, under an id of its own", async () => {
+    const { owner } = await subscriber();
+    const placed = orderRecord(owner, { order_id: randomUUID() });
+    const held = { ...placed, status: "on_hold" as const, version: 2 };
+    const shipped = {
+      ...placed,
+      status: "new_order" as const,
+      shipments: [parcel()],
+      version: 3,
+    };
+    await fanOut([
+      streamRecord({ before: placed, after: held }),
+      streamRecord({ before: held, after: shipped }),
+    ]);
+    expect(accepted.map(({ event }) => event)).toEqual([
+      "order.status",
+      "order.status",
+      "order.shipment",
+    ]);
+    expect(new Set(accepted.map(({ event_id }) => event_id)).size).toBe(3);
+  });
+
+  test("does not tell a write that changes nothing but the index keys", async () => {
+    const { owner } = await subscriber();
+    const order = orderRecord(owner, { order_id: randomUUID() });
+    await fanOut([streamRecord({ before: order, after: { ...order, status: "cancelled" } })]);
+    expect(accepted).toEqual([]);
+  });
+
+  test("leaves out subscriptions that are inactive or want another event", async () => {
+    const { owner, webhooks } = await subscriber(3);
+    const [inactive = "", other = "", wanted = ""] = webhooks;
+    await changeWebhook(owner, inactive, { is_active: false });
+    await changeWebhook(owner, other, { events: ["order.shipment"] });
+    await fanOut([statusChange(owner)]);
+    expect(accepted.map(({ webhook_id }) => webhook_id)).toEqual([wanted]);
+  });
+
+  test("reads an owner's subscriptions once, however many records concern it", async () => {
+    const { owner } = await subscriber();
+    const send = vi.spyOn(table, "send");
+    await fanOut(times(25, () => statusChange(owner)));
+    const reads = send.mock.calls.filter(
+      ([command]) =>
+        command instanceof QueryCommand &&
+        Object.values(command.input.ExpressionAttributeValues ?? {}).includes(
+          webhookPartition(owner),
+        ),
+    );
+    send.mockRestore();
+    expect(reads).toHaveLength(1);
+    expect(accepted).toHaveLength(25);
+  });
+
+  test("tells an order of more than 256 KB without the events of its parcels", async () => {
+    const { owner } = await subscriber();
+    const event = { status: "in_transit" as const, description: "x".repeat(1000), location: "" };
+    const tracking_events = times(300, () => ({ ...event, occurred_at: "2026-11-21" }));
+    const tracked = { ...parcel(), tracking_events };
+    await fanOut([statusChange(owner, { shipments: [tracked] })]);
+    const [message] = accepted;
+    expect(Buffer.byteLength(message?.body ?? "")).toBeLessThan(10_000);
+    const told = JSON.parse(message?.body ?? "{}") as { data: OrderRecord };
+    expect(told.data.shipments).toEqual([{ ...tracked, tracking_events: [] }]);
+  });
+
+  test("spreads an owner's messages over the slots: ten at once, then one every 700 ms", async () => {
+    const { owner } = await subscriber();
+    const startedAt = Date.now();
+    await fanOut(times(13, () => statusChange(owner)));
+    const offsets = accepted.map(({ slot }) => slot - (accepted[0]?.slot ?? 0));
+    expect(offsets).toEqual([...times(10, () => 0), 700, 1400, 2100]);
+    for (const { slot, delay = -1 } of accepted) {
+      expect(slot).toBeGreaterThanOrEqual(startedAt);
+      // Never past its slot: what is left of it is waited for by the function.
+      expect(delay * 1000).toBeLessThanOrEqual(slot - startedAt);
+    }
+  });
+
+  test("sends at most ten messages in one batch", async () => {
+    const { owner } = await subscriber(10);
+    await fanOut(times(3, () => statusChange(owner)));
+    expect(batches).toEqual([10, 10, 10]);
+  });
+});
+
+describe("a queue that does not take every message", () => {
+  test("is sent again what it refused, and nothing else", async () => {
+    const { owner } = await subscriber(4);
+    takes = ({ webhook_id }, time) => time > 1 || webhook_id < "8";
+    expect(await fanOut([statusChange(owner)])).toEqual(none);
+    expect(new Set(accepted.map(({ webhook_id }) => webhook_id)).size).toBe(4);
+    expect(accepted).toHaveLength(4);
+  });
+
+  test("has the stream go on from the first record that it refuses in spite of that", async () => {
+    const [first, second, third] = await Promise.all(times(3, () => subscriber()));
+    const records = [first, second, third].map((each) => statusChange(each?.owner ?? ""));
+    takes = ({ owner }) => owner === first?.owner;
+    const [, refused] = records;
+    if (refused === undefined) throw new Error("There are three records");
+    expect(await fanOut(records)).toEqual(failuresOf(refused));
+    expect(accepted.map(({ owner }) => owner)).toEqual([first?.owner]);
+  });
+});
+
+test("a queue that takes nothing of the first record fails the invocation, of which the alarm tells", async () => {
+  const { owner } = await subscriber();
+  takes = () => false;
+  await expect(fanOut([statusChange(owner), statusChange(owner)])).rejects.toThrow("refuses");
+});
+
+describe("a record that cannot be read", () => {
+  test("fails the whole batch when it is the first: Lambda halves it until the record is alone", async () => {
+    const { owner } = await subscriber();
+    await expect(fanOut([streamRecord(), statusChange(owner)])).rejects.toThrow("cannot be read");
+    expect(accepted).toEqual([]);
+  });
+
+  test("stops the batch at itself when others come before, which are told", async () => {
+    const { owner } = await subscriber();
+    const poison = streamRecord();
+    const records = [statusChange(owner), statusChange(owner), poison, statusChange(owner)];
+    expect(await fanOut(records)).toEqual(failuresOf(poison));
+    expect(accepted).toHaveLength(2);
+  });
+});

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { publicUrl, urlFault } from "#shared/webhook/subscription/public-url.ts";
+
+const NOT_PUBLIC = "Must have a public host: no private, loopback or reserved address";
+const NOT_HTTP = "Must be an http or https URL";
+
+// The shell that runs the tests may have it set for a service of its own.
+beforeEach(() => {
+  vi.stubEnv("WEBHOOK_ALLOW_LOOPBACK", undefined);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+test.each([
+  "http://shop.example.com/hooks",
+  "https://shop.example.com:8443/hooks?a=b",
+  "HTTPS://SHOP.EXAMPLE.COM/",
+  "https://shop.example.com./",
+  "https://münchen.example/",
+  "https://localhost.example.com/",
+  "https://internal-shop.example.com/",
+  "https://8.8.8.8/",
+  "https://134744072/",
+  "https://[2606:4700:4700::1111]/",
+  "https://shop.example.com/?next=http://10.0.0.1/",
+])("nothing speaks against %s", (url) => {
+  expect(urlFault(url)).toBeUndefined();
+});
+
+describe("a host that is an address", () => {
+  test.each([
+    ["loopback", "127.0.0.1"],
+    ["loopback, short", "127.1"],
+    ["loopback, decimal", "2130706433"],
+    ["loopback, hex", "0x7f000001"],
+    ["loopback, hex steps", "0x7f.0x0.0x0.0x1"],
+    ["loopback, octal", "0177.0.0.1"],
+    ["loopback, octal whole", "017700000001"],
+    ["loopback, full-width digits", "１２７.０.０.１"],
+    ["loopback, circled digits", "①②⑦.⓪.⓪.①"],
+    ["loopback, escaped", "%31%32%37.0.0.1"],
+    ["loopback, dot at the end", "127.0.0.1."],
+    ["private", "10.0.0.1"],
+    ["private, decimal", "167772161"],
+    ["private, hex", "0x0a000001"],
+    ["private, octal", "012.0.0.1"],
+    ["shared by carriers", "100.64.0.1"],
+    ["link-local", "169.254.1.1"],
+    ["metadata", "169.254.169.254"],
+    ["metadata, decimal", "2852039166"],
+    ["metadata, hex", "0xa9fea9fe"],
+    ["metadata, octal", "0251.0376.0251.0376"],
+    ["unspecified", "0"],
+    ["IPv6 loopback", "[::1]"],
+    ["IPv6 loopback, long", "[0:0:0:0:0:0:0:1]"],
+    ["IPv6 unspecified", "[::]"],
+    ["IPv4-mapped", "[::ffff:10.0.0.1]"],
+    ["IPv4-mapped, hex", "[::ffff:a9fe:a9fe]"],
+    ["IPv4-compatible", "[::127.0.0.1]"],
+    ["NAT64", "[64:ff9b::10.0.0.1]"],
+    ["NAT64, hex", "[64:ff9b::a9fe:a9fe]"],
+    ["6to4", "[2002:7f00:1::]"],
+    ["unique local", "[fd00::1]"],
+    ["metadata, IPv6", "[fd00:ec2::254]"],
+    ["IPv6 link-local", "[fe80::1]"],
+    ["multicast", "224.0.0.1"],
+    ["IPv6 multicast", "[ff02::1]"],
+  ])("is refused: %s, %s", (_, host) => {
+    expect(urlFault(`http://${host}/hooks`)).toBe(NOT_PUBLIC);
+  });
+});
+
+describe("a host that is a name", () => {
+  test.each([
+    "localhost",
+    "localhost.",
+    "LOCALHOST",
+    "api.localhost",
+    "api.localhost.",
+    "metadata",
+    "metadata.google.internal",
+    "metadata.google.internal.",
+    "instance-data.ec2.internal",
+    "kubernetes.default.svc.cluster.local",
+    "printer.local",
+    "router.lan",
+    "nas.home.arpa",
+    "wiki.intranet",
+    "shop.test",
+    "shop.invalid",
+    "shop.onion",
+    "intranet",
+  ])("is refused where no public resolver knows it: %s", (host) => {
+    expect(urlFault(`https://${host}/hooks`)).toBe(NOT_PUBLIC);
+  });
+});
+
+test.each([
+  "",
+  "shop.example.com",
+  "//shop.example.com",
+  "ftp://shop.example.com/",
+  "ws://shop.example.com/",
+  "file:///etc/passwd",
+  "javascript:alert(1)",
+  "data:text/plain,x",
+  "http://",
+  "http://256.1.1.1/",
+  "http://[::1",
+  "http://exa mple.com/",
+])("%j is no http URL", (url) => {
+  expect(urlFault(url)).toBe(NOT_HTTP);
+});
+
+test.each([
+  "https://user@shop.example.com/",
+  "https://user:secret@shop.example.com/",
+  "https://:secret@shop.example.com/",
+  "https://shop.example.com@10.0.0.1/",
+])("%s carries credentials", (url) => {
+  expect(urlFault(url)).toBe("Must not carry credentials");
+});
+
+describe("on a stage that allows loopback", () => {
+  test.each([
+    "http://127.0.0.1:4000/",
+    "http://2130706433/",
+    "http://localhost:4000/",
+    "http://localhost./",
+    "http://[::1]:4000/",
+  ])("%s is taken", (url) => {
+    vi.stubEnv("WEBHOOK_ALLOW_LOOPBACK", "true");
+    expect(urlFault(url)).toBeUndefined();
+  });
+
+  test.each([
+    "http://10.0.0.1/",
+    "http://169.254.169.254/",
+    "http://0.0.0.0/",
+    "http://[fd00::1]/",
+  ])("%s is refused all the same", (url) => {
+    vi.stubEnv("WEBHOOK_ALLOW_LOOPBACK", "true");
+    expect(urlFault(url)).toBe(NOT_PUBLIC);
+  });
+
+  test("nothing but true allows it", () => {
+    for (const value of ["1", "false", ""]) {
+      vi.stubEnv("WEBHOOK_ALLOW_LOOPBACK", value);
+      expect(urlFault("http://127.0.0.1/")).toBe(NOT_PUBLIC);
+    }
+  });
+});
+
+test("the schema takes 2,048 characters and names the kind of the fault", () => {
+  const schema = publicUrl();
+  const longest = "https://shop.example.com/".padEnd(2048, "x");
+  expect(schema.safeParse(longest).success).toBe(true);
+  expect(schema.safeParse(`${longest}x`).success).toBe(false);
+  const issues = schema.safeParse("http://10.0.0.1/").error?.issues;
+  expect(issues).toMatchObject([{ message: NOT_PUBLIC, params: { type: "url_not_public" } }]);
+});
