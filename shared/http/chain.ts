@@ -1,6 +1,7 @@
 import middy from "@middy/core";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import type { Input, Route } from "#shared/api/route/route.ts";
+import type { Caller } from "#shared/key/caller.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 import { withinTime } from "#shared/runtime/in-time.ts";
 import { describeError, logLine } from "#shared/runtime/log.ts";
@@ -9,15 +10,6 @@ import { takeUnits } from "#shared/table/units.ts";
 import { timestamp, timestampInSeconds } from "#shared/values/time.ts";
 import { errorResult, jsonResult, type Envelope, type JsonResult } from "./envelope.ts";
 import { parseRequest } from "./parse-request.ts";
-
-/** Who calls, as the API key says. */
-export interface Caller {
-  readonly userId: string;
-  readonly keyId: string;
-  /** What the key's owner calls it. */
-  readonly keyName: string;
-  readonly permissions: readonly string[];
-}
 
 /** What a handler gets: the parsed request. */
 export type OpenRequest<R extends Route> = Input<R> & {

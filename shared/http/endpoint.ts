@@ -1,8 +1,9 @@
 import type { Route } from "#shared/api/route/route.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 import { verifyKey, type RateWindow } from "#shared/key/verify-key.ts";
+import { toCaller, type Caller } from "#shared/key/caller.ts";
 import type { Permission } from "#shared/key/permission.ts";
-import { chain, type Answer, type Caller, type OpenRequest, type Step } from "./chain.ts";
+import { chain, type Answer, type OpenRequest, type Step } from "./chain.ts";
 
 /** What a handler gets: the parsed request and its caller. */
 export type EndpointRequest<R extends Route> = OpenRequest<R> & { readonly caller: Caller };
@@ -25,12 +26,7 @@ function authenticate({ permission }: KeyRoute): Step {
   return {
     before: async ({ event }) => {
       const { record, window } = await verifyKey(event.headers["x-api-key"]);
-      event.caller = {
-        userId: record.user_id,
-        keyId: record.id,
-        keyName: record.name,
-        permissions: record.permissions,
-      };
+      event.caller = toCaller(record);
       event.rateHeaders = rateHeaders(window);
       if (window.exceeded) {
         throw new ApiError(

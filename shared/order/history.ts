@@ -1,12 +1,6 @@
 import * as z from "zod/mini";
+import type { Actor } from "#shared/key/caller.ts";
 import { OrderStatus } from "./order-status.ts";
-
-/** Who changes an order: the key that called, and whose it is. */
-export interface Actor {
-  readonly userId: string;
-  readonly keyId: string;
-  readonly keyName: string;
-}
 
 /** What can be done to an order; `replaced` is one placed anew over a deleted order of the same reference. */
 export const HistoryAction = z

@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 import { SpeedType } from "#shared/offer/rate-card/shipping.ts";
 import { toAmount } from "#shared/values/money.ts";
 import { HistoryEntry } from "./history.ts";
-import { Insert, Order, OrderItem, toOrder, type OrderRecord } from "./order.ts";
+import { Insert, Order, OrderItem } from "./order.ts";
+import { toOrder } from "./order-view.ts";
+import type { OrderRecord } from "./order-record.ts";
 
 /** An item as operators see it: with what the client asks of its production. */
 export const OperatorOrderItem = z

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, vi } from "vitest";
 import { listQueue } from "#shared/api/operator/orders.ts";
 import type { OperatorOrder } from "#shared/order/operator-order.ts";
-import type { OrderRecord } from "#shared/order/order.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
 import { timestamp } from "#shared/values/time.ts";
 import type { Caller } from "./call.ts";
 import { expectSuccess } from "./expect-reply.ts";

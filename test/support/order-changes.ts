@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { changeOrderById, insertOrder } from "#shared/order/order-store.ts";
-import type { OrderRecord } from "#shared/order/order.ts";
+import { changeOrderById } from "#shared/order/change-order.ts";
+import { insertOrder } from "#shared/order/order-store.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
 import type { Shipment } from "#shared/order/shipment.ts";
 import { insertWebhook } from "#shared/webhook/subscription/webhook-store.ts";
 import { newWebhook } from "#shared/webhook/subscription/webhook.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { lastChange } from "#shared/order/history.ts";
-import { orderId, type OrderRecord } from "#shared/order/order.ts";
+import { orderId, type OrderRecord } from "#shared/order/order-record.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { actor } from "./actor.ts";
 

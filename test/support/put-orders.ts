@@ -1,5 +1,5 @@
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
-import type { OrderRecord } from "#shared/order/order.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
 import { ENTITY_ATTRIBUTE, orderIndexKeys, orderKey } from "#shared/table/keys.ts";
 import { table, TABLE_NAME } from "#shared/table/table.ts";
 

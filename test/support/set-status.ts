@@ -1,5 +1,5 @@
-import { changeOrder } from "#shared/order/order-store.ts";
-import type { OrderRecord } from "#shared/order/order.ts";
+import { changeOrder } from "#shared/order/change-order.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
 import type { OrderStatus } from "#shared/order/order-status.ts";
 import { actor } from "./actor.ts";
 import type { Caller } from "./call.ts";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { uuid } from "#shared/values/fields.ts";
 import { OrderClaimSchema, OrderQueue, QueueQuery } from "#shared/order/floor/floor-queue.ts";
 import { OperatorOrder, OperatorOrderDetail } from "#shared/order/operator-order.ts";
-import { OrderMove, OrderMoveResult, OrderMoves } from "#shared/order/floor/state-moves.ts";
+import { OrderMove, OrderMoveResult, OrderMoves } from "#shared/order/floor/move-request.ts";
 import { OrderPaymentSchema } from "#shared/order/floor/payment-report.ts";
 import { OrderProductionSchema } from "#shared/order/floor/production-report.ts";
 import { exampleOrder } from "#shared/api/route/example-order.ts";

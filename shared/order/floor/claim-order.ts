@@ -1,10 +1,10 @@
-import type { Actor } from "#shared/order/history.ts";
-import { changeOrderById } from "#shared/order/order-store.ts";
-import type { OrderRecord } from "#shared/order/order.ts";
+import type { Actor } from "#shared/key/caller.ts";
+import { changeOrderById } from "#shared/order/change-order.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 import type { Floor } from "./floor-queue.ts";
 import { findQueued, isQueued, queryQueue, sortKeyOf } from "./list-queue.ts";
-import { applyMove, notMovable } from "./state-moves.ts";
+import { applyMove, notMovable } from "./apply-move.ts";
 
 /** Entries of the queue that are looked at together: most of them are there still unless many claim at once. */
 const LOOKED_AT = 20;

@@ -1,6 +1,7 @@
 import { toOperatorOrder, type OperatorOrder } from "#shared/order/operator-order.ts";
 import type { OrderStatus } from "#shared/order/order-status.ts";
-import { replyBytes, type OrderRecord } from "#shared/order/order.ts";
+import { replyBytes } from "#shared/order/order-size.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
 import { ValidationFailure } from "#shared/refusal/errors.ts";
 import { facilityOrders, lineOrders, queuedOrderKey, type TableKey } from "#shared/table/keys.ts";
 import { getItems, queryIndex, type IndexRange } from "#shared/table/table.ts";

@@ -1,16 +1,11 @@
-import type { Actor } from "#shared/order/history.ts";
-import { changeOrderById } from "#shared/order/order-store.ts";
-import type { OrderRecord } from "#shared/order/order.ts";
+import type { Actor } from "#shared/key/caller.ts";
+import { changeOrderById } from "#shared/order/change-order.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
 import { errorStatus } from "#shared/refusal/errors.ts";
 import { toApiError } from "#shared/refusal/to-api-error.ts";
 import { describeError, logLine } from "#shared/runtime/log.ts";
-import {
-  applyMove,
-  titleOf,
-  type NamedOrderMove,
-  type OrderMove,
-  type OrderMoveResult,
-} from "./state-moves.ts";
+import { applyMove, titleOf } from "./apply-move.ts";
+import type { NamedOrderMove, OrderMove, OrderMoveResult } from "./move-request.ts";
 
 /** Orders that are moved at once: each costs a read and a write, and the table is others' too. */
 const AT_ONCE = 10;

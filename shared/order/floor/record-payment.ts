@@ -1,11 +1,11 @@
-import type { Actor } from "#shared/order/history.ts";
-import { changeOrderById } from "#shared/order/order-store.ts";
-import type { OrderRecord } from "#shared/order/order.ts";
+import type { Actor } from "#shared/key/caller.ts";
+import { changeOrderById } from "#shared/order/change-order.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import { refusal, requireVersion } from "#shared/order/order-refusals.ts";
 import { isStopped } from "#shared/order/stop/stopped.ts";
 import { ValidationFailure } from "#shared/refusal/errors.ts";
 import { fromAmount, toPriceText } from "#shared/values/money.ts";
 import type { OrderPaymentSchema } from "./payment-report.ts";
-import { refusal, requireVersion } from "./state-moves.ts";
 
 /**
  * Records that an order was paid, or that its payment failed or is awaited again; what is so already stays as it is.

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Actor } from "#shared/order/history.ts";
-import { changeOrderById } from "#shared/order/order-store.ts";
-import { requireFit, type OrderItemRecord, type OrderRecord } from "#shared/order/order.ts";
+import type { Actor } from "#shared/key/caller.ts";
+import { changeOrderById } from "#shared/order/change-order.ts";
+import type { OrderItemRecord, OrderRecord } from "#shared/order/order-record.ts";
+import { refusal } from "#shared/order/order-refusals.ts";
+import { requireFit } from "#shared/order/order-size.ts";
 import { ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
 import type { OrderProductionSchema, ProducedItem } from "./production-report.ts";
-import { refusal } from "./state-moves.ts";
 
 /**
  * Records what production tells of an order: its own number, how far it is, and how its files are printed. Throws

@@ -1,4 +1,6 @@
-import { toListedOrder, type Order, type OrderRecord } from "#shared/order/order.ts";
+import { toListedOrder } from "#shared/order/order-size.ts";
+import type { Order } from "#shared/order/order.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
 import {
   orderCountsKey,
   ownerOrders,

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Actor } from "#shared/order/history.ts";
+import type { Actor } from "#shared/key/caller.ts";
 import type { OrderStatus } from "#shared/order/order-status.ts";
-import { changeOrderById } from "#shared/order/order-store.ts";
-import type { OrderRecord } from "#shared/order/order.ts";
+import { changeOrderById } from "#shared/order/change-order.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
 import { getShipment, shipmentId, toShipment, type Shipment } from "#shared/order/shipment.ts";
 import { ApiError, ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
 import { timestamp } from "#shared/values/time.ts";

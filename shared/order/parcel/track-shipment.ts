@@ -1,7 +1,7 @@
 import { ApiError } from "#shared/refusal/errors.ts";
-import type { Actor } from "#shared/order/history.ts";
-import { changeOrderById } from "#shared/order/order-store.ts";
-import type { OrderRecord } from "#shared/order/order.ts";
+import type { Actor } from "#shared/key/caller.ts";
+import { changeOrderById } from "#shared/order/change-order.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
 import {
   getShipment,
   toShipment,

@@ -2,16 +2,13 @@ import { randomUUID } from "node:crypto";
 import { validate as isUuid } from "uuid";
 import { loadOffer } from "#shared/offer/load-offer.ts";
 import { shippingMethodOf } from "#shared/offer/rate-card/shipping.ts";
-import { lastChange, type Actor } from "#shared/order/history.ts";
+import type { Actor } from "#shared/key/caller.ts";
+import { lastChange } from "#shared/order/history.ts";
 import { findOrderById, insertOrder, replaceDeletedOrder } from "#shared/order/order-store.ts";
-import {
-  orderId,
-  PLACED_BYTES,
-  requireFit,
-  toOrder,
-  type Order,
-  type OrderRecord,
-} from "#shared/order/order.ts";
+import { orderId, type OrderRecord } from "#shared/order/order-record.ts";
+import { PLACED_BYTES, requireFit } from "#shared/order/order-size.ts";
+import { toOrder } from "#shared/order/order-view.ts";
+import type { Order } from "#shared/order/order.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { toCountryCode } from "./address.ts";

@@ -1,6 +1,6 @@
 import { ulid } from "ulid";
 import type { Offer } from "#shared/offer/load-offer.ts";
-import type { OrderItemRecord } from "#shared/order/order.ts";
+import type { OrderItemRecord } from "#shared/order/order-record.ts";
 import type { Fault } from "#shared/refusal/errors.ts";
 import type { OrderLine } from "./order-draft.ts";
 

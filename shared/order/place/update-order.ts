@@ -1,16 +1,12 @@
 import { loadOffer, type OfferContext } from "#shared/offer/load-offer.ts";
 import { shipsByLabel, type ShippingMethod } from "#shared/offer/rate-card/shipping.ts";
-import type { Actor } from "#shared/order/history.ts";
+import type { Actor } from "#shared/key/caller.ts";
 import { isOpen } from "#shared/order/order-status.ts";
-import { changeOrder } from "#shared/order/order-store.ts";
-import {
-  PLACED_BYTES,
-  requireFit,
-  toOrder,
-  type Order,
-  type OrderItemRecord,
-  type OrderRecord,
-} from "#shared/order/order.ts";
+import { changeOrder } from "#shared/order/change-order.ts";
+import { PLACED_BYTES, requireFit } from "#shared/order/order-size.ts";
+import { toOrder } from "#shared/order/order-view.ts";
+import type { Order } from "#shared/order/order.ts";
+import type { OrderItemRecord, OrderRecord } from "#shared/order/order-record.ts";
 import { ApiError, ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
 import { addressFaults, toCountryCode } from "./address.ts";
 import { chooseProductionLine } from "./choose-production-line.ts";

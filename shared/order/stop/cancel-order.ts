@@ -1,6 +1,6 @@
-import type { Actor } from "#shared/order/history.ts";
+import type { Actor } from "#shared/key/caller.ts";
 import { canMove } from "#shared/order/order-status.ts";
-import { changeOrder } from "#shared/order/order-store.ts";
+import { changeOrder } from "#shared/order/change-order.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 import { toAmount } from "#shared/values/money.ts";
 import { timestamp } from "#shared/values/time.ts";

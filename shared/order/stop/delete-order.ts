@@ -1,8 +1,8 @@
 import { ApiError } from "#shared/refusal/errors.ts";
 import { timestamp } from "#shared/values/time.ts";
-import type { Actor } from "#shared/order/history.ts";
+import type { Actor } from "#shared/key/caller.ts";
 import { isOpen } from "#shared/order/order-status.ts";
-import { changeOrder } from "#shared/order/order-store.ts";
+import { changeOrder } from "#shared/order/change-order.ts";
 
 /**
  * Soft-deletes an order that production has not taken yet and nobody has paid for: gone from the public API, kept in the table for operators,

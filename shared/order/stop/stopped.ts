@@ -1,5 +1,5 @@
 import type { OrderStatus } from "#shared/order/order-status.ts";
-import type { OrderRecord } from "#shared/order/order.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
 
 /** States of an order that is not produced: what was paid for it is to be paid back. */
 const STOPPED: readonly OrderStatus[] = ["rejected", "cancelled", "in_production_cancelled"];

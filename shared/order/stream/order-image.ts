@@ -1,7 +1,7 @@
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { withoutKeys } from "#shared/table/keys.ts";
-import type { OrderRecord } from "#shared/order/order.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
 
 /** An order as a stream record shows it before or after a write; throws if the image is not one of an order. */
 export function readOrderImage(image: unknown): OrderRecord {

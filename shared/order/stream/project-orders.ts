@@ -1,7 +1,7 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
 import { latestEntry } from "#shared/order/history.ts";
 import type { OrderStatus } from "#shared/order/order-status.ts";
-import type { OrderRecord } from "#shared/order/order.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
 import {
   floorIndexKeys,
   historyKey,

@@ -1,5 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
-import { withoutTracking } from "#shared/order/order.ts";
+import { withoutTracking } from "#shared/order/order-view.ts";
 import { readOrderImage } from "#shared/order/stream/order-image.ts";
 import { logLine } from "#shared/runtime/log.ts";
 import type { Delivery } from "#shared/webhook/delivery/delivery-message.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createOrder } from "#shared/api/public/orders.ts";
-import type { OrderRecord } from "#shared/order/order.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
 import { projectOrders } from "#shared/order/stream/project-orders.ts";
 import { takeUnits } from "#shared/table/units.ts";
 import { newCaller, newOperator, type Reply } from "../../support/call.ts";

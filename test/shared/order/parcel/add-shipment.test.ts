@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { withShipment } from "#shared/order/parcel/add-shipment.ts";
-import type { OrderRecord } from "#shared/order/order.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
 import type { ShipmentCreateSchema } from "#shared/order/parcel/shipment-draft.ts";
 import { orderRecord } from "../../../support/order-record.ts";
 

@@ -4,7 +4,7 @@ import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import type { DynamoDBRecord } from "aws-lambda";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { OrderRecord } from "#shared/order/order.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
 import { webhookPartition } from "#shared/table/keys.ts";
 import { table } from "#shared/table/table.ts";
 import { DeliveryMessage } from "#shared/webhook/delivery/delivery-message.ts";

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ApiError } from "#shared/refusal/errors.ts";
+import { timestamp } from "#shared/values/time.ts";
+import type { Actor } from "#shared/key/caller.ts";
+import { lastChange, type HistoryAction, type HistoryEntry } from "./history.ts";
+import type { OrderRecord } from "./order-record.ts";
+import { getOrder, getOrderById, replaceOrder } from "./order-store.ts";
+
+/** Changes that lost a race are decided anew, so many times: each time one of ten at once has won. */
+const ATTEMPTS = 10;
+/** The longest pause before the second attempt; it grows with each. */
+const PAUSE_MS = 15;
+
+/** How a change is told in the order's history. */
+export interface ChangeTitle {
+  readonly action: HistoryAction;
+  /** A reason or an amount, say; made from the order before and after where it depends on what was decided. */
+  readonly note?: string | ((before: OrderRecord, after: OrderRecord) => string);
+}
+
+/** The order as it shall be; the very order that was given means that nothing is to be changed. Refuses by throwing. */
+export type Decide = (order: OrderRecord) => OrderRecord | Promise<OrderRecord>;
+
+/**
+ * Changes one order of the actor's own, by the service's id or by their reference: reads it, lets `decide` make the new
+ * one, and writes that on the condition that nobody wrote in between; otherwise decides again on what is there then.
+ * Where nothing is to be changed, nothing is written. Throws NOT_FOUND, what `decide` throws, and CONFLICT when others
+ * keep writing first.
+ */
+export function changeOrder(
+  actor: Actor,
+  idOrReference: string,
+  title: ChangeTitle,
+  decide: Decide,
+): Promise<OrderRecord> {
+  return change(() => getOrder(actor.userId, idOrReference), { actor, by: "owner", title }, decide);
+}
+
+/** Changes any owner's order, by the service's id, as {@link changeOrder} does for its owner. For operators. */
+export function changeOrderById(
+  actor: Actor,
+  id: string,
+  title: ChangeTitle,
+  decide: Decide,
+): Promise<OrderRecord> {
+  return change(() => getOrderById(id), { actor, by: "operator", title }, decide);
+}
+
+interface Author {
+  readonly actor: Actor;
+  readonly by: HistoryEntry["by"];
+  readonly title: ChangeTitle;
+}
+
+async function change(
+  read: () => Promise<OrderRecord>,
+  author: Author,
+  decide: Decide,
+): Promise<OrderRecord> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const before = await read();
+    const decided = await decide(before);
+    if (decided === before) return before;
+    const after = nextVersion(before, decided, author);
+    if (await replaceOrder(after, before.version)) return after;
+    // Those who lost at the same moment would otherwise meet again at the next one.
+    if (attempt < ATTEMPTS) await sleep(Math.random() * PAUSE_MS * attempt);
+  }
+  throw new ApiError(
+    "CONFLICT",
+    "Others changed this order at the same moment. Nothing was changed; read the order and try again.",
+  );
+}
+
+function nextVersion(
+  before: OrderRecord,
+  after: OrderRecord,
+  { actor, by, title: { action, note = "" } }: Author,
+): OrderRecord {
+  return {
+    ...after,
+    version: before.version + 1,
+    write_id: randomUUID(),
+    updated_at: timestamp(),
+    last_change: lastChange(actor, {
+      by,
+      action,
+      from: before.status,
+      note: typeof note === "string" ? note : note(before, after),
+    }),
+  };
+}

@@ -1,0 +1,99 @@
+import type { ChangeTitle } from "#shared/order/change-order.ts";
+import type { HistoryAction } from "#shared/order/history.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import { refusal, requireVersion } from "#shared/order/order-refusals.ts";
+import { canMove, OrderStatus } from "#shared/order/order-status.ts";
+import { stopped } from "#shared/order/stop/stopped.ts";
+import { ValidationFailure, type ApiError } from "#shared/refusal/errors.ts";
+import { fromAmount, toPriceText } from "#shared/values/money.ts";
+import { timestamp } from "#shared/values/time.ts";
+import type { OrderMove } from "./move-request.ts";
+
+type Action = OrderMove["action"];
+
+interface Rule {
+  readonly title: HistoryAction;
+  /** Where the action leads: it is possible from where the state table leads there. */
+  readonly to: OrderStatus;
+  /** What changes beside the status, or the status too where it depends on the move. */
+  readonly effect: (order: OrderRecord, move: OrderMove) => Partial<OrderRecord>;
+}
+
+const rules: Readonly<Record<Action, Rule>> = {
+  hold: {
+    title: "held",
+    to: "on_hold",
+    effect: (_, { reason = "" }) => ({ hold_reason: reason }),
+  },
+  release: { title: "released", to: "new_order", effect: () => ({ hold_reason: "" }) },
+  start: {
+    title: "started",
+    to: "in_production",
+    effect: () => ({ production_status: "in_progress" }),
+  },
+  ship: { title: "shipped", to: "shipped", effect: () => ({ production_status: "completed" }) },
+  reject: {
+    title: "rejected",
+    to: "rejected",
+    effect: (order, { reason = "" }) => ({ ...stopped(order), rejected_status: reason }),
+  },
+  cancel: {
+    title: "production_cancelled",
+    to: "in_production_cancelled",
+    effect: (order, { reason = "" }) => ({
+      ...stopped(order),
+      cancellation_reason: reason,
+      cancelled_at: timestamp(),
+    }),
+  },
+  refund: { title: "refunded", to: "full_refunded", effect: refund },
+};
+
+/**
+ * The order after a move. Throws ORDER_NOT_MOVABLE where the state table or the payment forbids the move, CONFLICT
+ * when the order is not at the version that the move names, and VALIDATION_ERROR for more money than is left.
+ */
+export function applyMove(order: OrderRecord, move: OrderMove): OrderRecord {
+  const { to, effect } = rules[move.action];
+  requireVersion(order, move.version);
+  if (!canMove(order.status, to)) throw notMovable(order, move.action);
+  return { ...order, status: to, ...effect(order, move) };
+}
+
+/** How a move is told in the history: with its reason, a refund with its amount. */
+export function titleOf({ action, reason = "" }: OrderMove): ChangeTitle {
+  return {
+    action: rules[action].title,
+    note: (before, after) => {
+      const cents = (after.refunded ?? 0) - (before.refunded ?? 0);
+      return [cents > 0 ? toPriceText(cents) : "", reason].filter((part) => part !== "").join(": ");
+    },
+  };
+}
+
+/** The refusal of an action that an order's state does not allow: from where it is possible, and where it is now. */
+export function notMovable(order: OrderRecord, action: Action): ApiError {
+  const from = OrderStatus.options.filter((status) => canMove(status, rules[action].to));
+  return refusal(
+    order,
+    `The action ${action} is possible while an order is ${from.join(" or ")}; this one is ${order.status}.`,
+  );
+}
+
+function refund(order: OrderRecord, move: OrderMove): Partial<OrderRecord> {
+  const refunded = order.refunded ?? 0;
+  const left = order.paid - refunded;
+  if (left <= 0) throw refusal(order, "Nothing has been paid for this order: it has no refund.");
+  const amount = move.action === "refund" ? move.amount : undefined;
+  const cents = amount === undefined ? left : fromAmount(amount);
+  if (cents > left) {
+    const msg = `At most ${toPriceText(left)} is left to be refunded`;
+    throw new ValidationFailure([{ loc: ["body", "amount"], msg, type: "too_big" }]);
+  }
+  const isWhole = cents === left;
+  return {
+    refunded: refunded + cents,
+    status: isWhole ? "full_refunded" : "partial_refunded",
+    payment_status: isWhole ? "refunded" : "partial_refunded",
+  };
+}

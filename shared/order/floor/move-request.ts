@@ -1,0 +1,87 @@
+import * as z from "zod/mini";
+import { OrderStatus } from "#shared/order/order-status.ts";
+import { positiveAmount, requiredText, text, uuid, versionNumber } from "#shared/values/fields.ts";
+
+/** Most moves of one request. */
+const MOVES = 100;
+
+/** Every other move that is repeated is refused by the state that it led to; a second part would be money again. */
+const partNamesVersion = z.refine<{ amount?: number | undefined; version?: number | undefined }>(
+  ({ amount, version }) => amount === undefined || version !== undefined,
+  {
+    path: ["version"],
+    message:
+      "Give the order's version with an amount, so that a repeated request is no second refund",
+  },
+);
+
+/** The forms of a move, each with some further fields: those that need a reason, and those that may have one. */
+function moveForms<Fields extends z.core.$ZodShape>(fields: Fields) {
+  const common = {
+    ...fields,
+    /** The order's version that the move is meant for; a move without one takes the order as it is. */
+    version: z.optional(versionNumber()),
+  };
+  const reason = z.optional(text());
+  const required = { ...common, reason: requiredText() };
+  const optional = { ...common, reason };
+  return z.discriminatedUnion("action", [
+    z.object({ action: z.literal("hold"), ...required }),
+    z.object({ action: z.literal("release"), ...optional }),
+    z.object({ action: z.literal("start"), ...optional }),
+    z.object({ action: z.literal("ship"), ...optional }),
+    z.object({ action: z.literal("reject"), ...required }),
+    z.object({ action: z.literal("cancel"), ...required }),
+    z.object({
+      action: z.literal("refund"),
+      /** All that is left of what was paid, if absent. */
+      amount: z.optional(positiveAmount()),
+      ...optional,
+    }),
+  ]);
+}
+
+/** One step of an order along the state table, and what it needs. */
+export const OrderMove = moveForms({})
+  .check(partNamesVersion)
+  .register(z.globalRegistry, { id: "OrderMove" });
+export type OrderMove = z.infer<typeof OrderMove>;
+
+export const NamedOrderMove = moveForms({ order_id: uuid() })
+  .check(partNamesVersion)
+  .register(z.globalRegistry, {
+    id: "NamedOrderMove",
+  });
+export type NamedOrderMove = z.infer<typeof NamedOrderMove>;
+
+/** Moves of several orders, each order once. */
+export const OrderMoves = z
+  .object({
+    moves: z.array(NamedOrderMove).check(
+      z.minLength(1),
+      z.maxLength(MOVES),
+      z.superRefine((moves: NamedOrderMove[], context) => {
+        const seen = new Set<string>();
+        for (const [index, { order_id }] of moves.entries()) {
+          if (seen.has(order_id)) {
+            const message = `Another move of this request is of the order ${order_id}`;
+            const path = [index, "order_id"];
+            context.addIssue({ code: "custom", path, message, params: { type: "duplicate" } });
+          }
+          seen.add(order_id);
+        }
+      }),
+    ),
+  })
+  .register(z.globalRegistry, { id: "OrderMoves" });
+
+/** What became of one of several moves. */
+export const OrderMoveResult = z
+  .strictObject({
+    order_id: z.uuid(),
+    /** After the move; null when it failed. */
+    status: z.nullable(OrderStatus),
+    error: z.nullable(z.strictObject({ code: z.string(), message: z.string() })),
+  })
+  .register(z.globalRegistry, { id: "OrderMoveResult" });
+export type OrderMoveResult = z.infer<typeof OrderMoveResult>;
