@@ -8,13 +8,13 @@ import {
   keyIndexKeys,
   keyKey,
   ownerKeys,
-  withoutKeys,
+  type StoredItem,
   type TableKey,
 } from "#shared/table/keys.ts";
 import { findItem, getItems, queryIndex, table, TABLE_NAME } from "#shared/table/table.ts";
 import { transact } from "#shared/table/transact.ts";
 import { timestamp } from "#shared/values/time.ts";
-import { createKey, hashKey, keyId, type KeyRecord } from "./key.ts";
+import { createKey, hashKey, keyId, readKey, type KeyRecord } from "./key.ts";
 
 /** Characters of a key that are kept, so that people can tell their keys apart. */
 const PREFIX_LENGTH = 8;
@@ -27,8 +27,11 @@ export type KeyRequest = Pick<KeyRecord, "user_id" | "name" | "permissions" | "r
   readonly expires?: string | undefined;
 };
 
-/** A key's record with the keys of its item. */
-export type StoredKey = KeyRecord & TableKey;
+/** A key's record, and where it lies in the table. */
+export interface StoredKey {
+  readonly tableKey: TableKey;
+  readonly record: KeyRecord;
+}
 
 /** A key and its record. */
 export interface NewKey {
@@ -67,15 +70,16 @@ export async function listKeys(owner: string): Promise<KeyRecord[]> {
     partition: ownerKeys(owner),
     descending: true,
   });
-  return (await getItems<StoredKey>(entries, { consistent: true })).map(withoutKeys);
+  return getItems(entries, readKey, { consistent: true });
 }
 
 /** One key by its id; throws NOT_FOUND. */
 export async function getKey(id: string): Promise<StoredKey> {
-  const key = await findTableKey(id);
-  const item = key && (await findItem<StoredKey>(key, { consistent: true }));
-  if (item === undefined) throw keyNotFound(id);
-  return item;
+  const tableKey = await findTableKey(id);
+  if (tableKey === undefined) throw keyNotFound(id);
+  const record = await findItem(tableKey, readKey, { consistent: true });
+  if (record === undefined) throw keyNotFound(id);
+  return { tableKey, record };
 }
 
 /** Revokes a key from its next request on, and returns it; undefined if there is no key with this id. */
@@ -93,7 +97,7 @@ export async function revokeKey(id: string): Promise<KeyRecord | undefined> {
         ReturnValues: "ALL_NEW",
       }),
     );
-    return withoutKeys(Attributes as StoredKey);
+    return readKey(Attributes as StoredItem);
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) return undefined;
     throw error;
@@ -105,7 +109,7 @@ export async function revokeKey(id: string): Promise<KeyRecord | undefined> {
  * revoked, replaced or has expired meanwhile.
  */
 export function replaceKey(
-  former: StoredKey,
+  { tableKey }: StoredKey,
   expires: string,
   successor: NewKey,
 ): Promise<boolean> {
@@ -114,7 +118,7 @@ export function replaceKey(
     {
       Update: {
         TableName: TABLE_NAME,
-        Key: { PK: former.PK, SK: former.SK },
+        Key: tableKey,
         UpdateExpression: "SET expires = :expires, replaced_by = :successor",
         ConditionExpression:
           "attribute_exists(PK) AND attribute_not_exists(revoked_at) AND attribute_not_exists(replaced_by) AND (attribute_not_exists(expires) OR expires > :now)",

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 import * as z from "zod/mini";
+import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
 import { permissions, type Permission } from "./permission.ts";
 
 /** An API key as operators see it; the key itself is kept nowhere. */
@@ -101,4 +102,9 @@ function checksum(random: string): string {
     rest = Math.floor(rest / 62);
   }
   return sum;
+}
+
+/** A key's item as a record, whatever release wrote it. */
+export function readKey(item: StoredItem): KeyRecord {
+  return withoutKeys(item) as KeyRecord;
 }

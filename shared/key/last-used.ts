@@ -1,6 +1,5 @@
 import { readRequestMinute, requestCounts, requestMinute } from "#shared/table/keys.ts";
-import type { TableKey } from "#shared/table/keys.ts";
-import { findLastItem } from "#shared/table/table.ts";
+import { findLastKey } from "#shared/table/table.ts";
 import { timestamp, toInstant } from "#shared/values/time.ts";
 import { toApiKey, type ApiKey, type KeyRecord } from "./key.ts";
 import { COUNT_DAYS } from "./verify-key.ts";
@@ -17,7 +16,7 @@ async function findLastUse({ id, revoked_at, expires }: KeyRecord): Promise<stri
   const now = new Date();
   // Requests with a key that is valid no longer are counted too, but they are no use of it.
   const [end = ""] = [revoked_at, expires, timestamp(now)].filter((at) => at !== undefined).sort();
-  const count = await findLastItem<TableKey>(requestCounts(id), {
+  const count = await findLastKey(requestCounts(id), {
     from: requestMinute(new Date(now.getTime() - COUNT_MS)),
     to: requestMinute(toInstant(end)),
   });

@@ -20,7 +20,8 @@ export async function rotateKey(
   graceSeconds: number,
   held: readonly string[],
 ): Promise<Rotation> {
-  const former = await getKey(id);
+  const stored = await getKey(id);
+  const former = stored.record;
   requireGrantable(former.permissions, held);
   const now = new Date();
   requireRotatable(former, timestamp(now));
@@ -28,10 +29,10 @@ export async function rotateKey(
   const graceEnd = timestamp(new Date(now.getTime() + graceSeconds * 1000));
   const { expires: ownEnd = graceEnd } = former;
   const expires = ownEnd < graceEnd ? ownEnd : graceEnd;
-  if (await replaceKey(former, expires, issued)) {
+  if (await replaceKey(stored, expires, issued)) {
     return { ...issued, replaced: { ...former, expires } };
   }
-  requireRotatable(await getKey(id), timestamp());
+  requireRotatable((await getKey(id)).record, timestamp());
   throw new ApiError("CONFLICT", `The key ${id} was changed at the same moment; try again.`);
 }
 

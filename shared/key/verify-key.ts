@@ -3,7 +3,7 @@ import { ApiError } from "#shared/refusal/errors.ts";
 import { keyKey, requestCountKey, TTL_ATTRIBUTE } from "#shared/table/keys.ts";
 import { findItem, table, TABLE_NAME } from "#shared/table/table.ts";
 import { timestamp } from "#shared/values/time.ts";
-import { hashKey, isKey, isValid, keyId, type KeyRecord } from "./key.ts";
+import { hashKey, isKey, isValid, keyId, readKey, type KeyRecord } from "./key.ts";
 
 /** A count limits its own minute, and for so long tells when the key was last used. */
 export const COUNT_DAYS = 30;
@@ -32,7 +32,7 @@ export async function verifyKey(
   if (!isKey(key)) throw unauthorized();
   const hash = hashKey(key);
   const [record, count] = await Promise.all([
-    findItem<KeyRecord>(keyKey(hash)),
+    findItem(keyKey(hash), readKey),
     countRequest(keyId(hash), now),
   ]);
   if (record === undefined || !isValid(record, timestamp(now))) throw unauthorized();

@@ -1,16 +1,24 @@
-import { defaultRateCard, type RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
-import type { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
+import {
+  defaultRateCard,
+  readRateCard,
+  type RateCardRecord,
+} from "#shared/offer/rate-card/rate-card.ts";
+import {
+  readProductionLine,
+  type ProductionLineSchema,
+} from "#shared/offer/production-line/production-line.ts";
 import {
   catalogPartition,
   catalogVersionKey,
   productionLinePartition,
   productPartition,
   rateCardKey,
-  type TableKey,
+  withoutKeys,
+  type StoredItem,
 } from "#shared/table/keys.ts";
 import { findItem, queryItems } from "#shared/table/table.ts";
-import type { CatalogRecord } from "#shared/offer/catalog/catalog.ts";
-import type { ProductRecord } from "#shared/offer/catalog/product.ts";
+import { readCatalog, type CatalogRecord } from "#shared/offer/catalog/catalog.ts";
+import { readProduct, type ProductRecord } from "#shared/offer/catalog/product.ts";
 
 /** Everything that operators publish and orders are checked against, but for the variations. */
 export interface CatalogSnapshot {
@@ -26,7 +34,7 @@ export interface CatalogSnapshot {
 }
 
 /** Names the state of the published catalog; whoever changes a part of it writes a new one. */
-export interface CatalogVersion extends TableKey {
+export interface CatalogVersion {
   /** Another one after every change of anything in the snapshot or of a variation. */
   readonly version: string;
   /** The generation that is read. */
@@ -35,11 +43,16 @@ export interface CatalogVersion extends TableKey {
   readonly former_generation?: string;
 }
 
+/** The version's item as a record, whatever release wrote it. */
+export function readCatalogVersion(item: StoredItem): CatalogVersion {
+  return withoutKeys(item) as CatalogVersion;
+}
+
 let cached: { version: string; snapshot: CatalogSnapshot } | undefined;
 
 /** The version of the published catalog; undefined until something is published. */
 export function findCatalogVersion({ consistent = false } = {}) {
-  return findItem<CatalogVersion>(catalogVersionKey, { consistent });
+  return findItem(catalogVersionKey, readCatalogVersion, { consistent });
 }
 
 /**
@@ -59,10 +72,10 @@ export async function snapshotOf(published: CatalogVersion | undefined): Promise
 
 async function loadSnapshot(generation: string): Promise<CatalogSnapshot> {
   const [catalogs, products, productionLines, rateCard] = await Promise.all([
-    queryItems<CatalogRecord>(catalogPartition(generation), { consistent: true }),
-    queryItems<ProductRecord>(productPartition(generation), { consistent: true }),
-    queryItems<ProductionLineSchema>(productionLinePartition, { consistent: true }),
-    findItem<RateCardRecord>(rateCardKey, { consistent: true }),
+    queryItems(catalogPartition(generation), readCatalog, { consistent: true }),
+    queryItems(productPartition(generation), readProduct, { consistent: true }),
+    queryItems(productionLinePartition, readProductionLine, { consistent: true }),
+    findItem(rateCardKey, readRateCard, { consistent: true }),
   ]);
   const hidden = new Set(catalogs.filter(({ is_active }) => !is_active).map(({ id }) => id));
   const writtenProducts = byName(products);

@@ -1,9 +1,13 @@
-import type { ProductRecord, VariationRecord } from "#shared/offer/catalog/product.ts";
+import {
+  readVariation,
+  type ProductRecord,
+  type VariationRecord,
+} from "#shared/offer/catalog/product.ts";
 import type { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
 import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
-import { catalogVersionKey, variationKey, type TableKey } from "#shared/table/keys.ts";
+import { catalogVersionKey, variationKey, type StoredItem } from "#shared/table/keys.ts";
 import { getItems } from "#shared/table/table.ts";
-import { snapshotOf, type CatalogVersion } from "./catalog-snapshot.ts";
+import { readCatalogVersion, snapshotOf, type CatalogVersion } from "./catalog-snapshot.ts";
 
 /** What the catalog offers of the SKUs that an order names. */
 export interface Offer {
@@ -42,13 +46,12 @@ async function readOffer(
   options: { readonly consistent: boolean },
 ): Promise<OfferContext> {
   const keys = () => skus.map((sku) => variationKey(generation, sku));
-  const found = await getItems<TableKey>([catalogVersionKey, ...keys()], options);
-  const isVersion = ({ SK }: TableKey) => SK === catalogVersionKey.SK;
-  const version = found.find(isVersion) as CatalogVersion | undefined;
-  let variations = found.filter((item) => !isVersion(item)) as (VariationRecord & TableKey)[];
+  const found = await getItems([catalogVersionKey, ...keys()], readEither, options);
+  const version = found.find((item) => "version" in item);
+  let variations = found.filter((item): item is VariationRecord => !("version" in item));
   if (version !== undefined && version.generation !== generation) {
     generation = version.generation;
-    variations = await getItems<VariationRecord & TableKey>(keys(), options);
+    variations = await getItems(keys(), readVariation, options);
   }
   const { products, productionLines, rateCard } = await snapshotOf(version);
   return {
@@ -56,4 +59,8 @@ async function readOffer(
     productionLines,
     rateCard,
   };
+}
+
+function readEither(item: StoredItem): CatalogVersion | VariationRecord {
+  return item.SK === catalogVersionKey.SK ? readCatalogVersion(item) : readVariation(item);
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Actor } from "#shared/key/caller.ts";
+import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
 import { OrderStatus } from "./order-status.ts";
 
 /** What can be done to an order; `replaced` is one placed anew over a deleted order of the same reference. */
@@ -67,6 +68,11 @@ export function latestEntry(order: {
   const { version, updated_at, status, last_change } = order;
   if (last_change === undefined) return undefined;
   return toHistoryEntry({ ...last_change, version, at: updated_at, to: status });
+}
+
+/** An entry's item as a record, whatever release wrote it. */
+export function readHistoryEntry(item: StoredItem): HistoryEntry {
+  return toHistoryEntry(withoutKeys(item) as HistoryEntry);
 }
 
 /** An entry as the API shows it: its fields always in this order, whatever order the table gives them in. */

@@ -1,5 +1,6 @@
 import { v5 as uuidv5 } from "uuid";
 import type { SpeedType } from "#shared/offer/rate-card/shipping.ts";
+import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
 import type { LastChange } from "./history.ts";
 import type { Insert, Order, OrderItem } from "./order.ts";
 
@@ -42,4 +43,9 @@ const NAMESPACE = "f2a5c1de-7b0e-4a53-9f6d-5f3e0c9a1b47";
 /** An order's id, from its owner and their reference: the reference is unique because the id is. */
 export function orderId(owner: string, reference: string): string {
   return uuidv5(`${owner}/${reference}`, NAMESPACE);
+}
+
+/** An order's item as a record, whatever release wrote it. */
+export function readOrder(item: StoredItem): OrderRecord {
+  return withoutKeys(item) as OrderRecord;
 }

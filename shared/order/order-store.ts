@@ -8,16 +8,15 @@ import {
   ENTITY_ATTRIBUTE,
   orderIndexKeys,
   orderKey,
-  withoutKeys,
+  type StoredItem,
 } from "#shared/table/keys.ts";
 import { findItem, table, TABLE_NAME } from "#shared/table/table.ts";
 import { transact } from "#shared/table/transact.ts";
-import { orderId, type OrderRecord } from "./order-record.ts";
+import { orderId, readOrder, type OrderRecord } from "./order-record.ts";
 
 /** An order by the service's id, deleted ones included. */
-export async function findOrderById(id: string): Promise<OrderRecord | undefined> {
-  const item = await findItem<OrderRecord>(orderKey(id), { consistent: true });
-  return item === undefined ? undefined : withoutKeys(item);
+export function findOrderById(id: string): Promise<OrderRecord | undefined> {
+  return findItem(orderKey(id), readOrder, { consistent: true });
 }
 
 /**
@@ -58,7 +57,7 @@ export async function insertOrder(order: OrderRecord): Promise<OrderRecord | und
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
     if (error.Item === undefined) throw error;
     if (isOwnWrite(error, order)) return undefined;
-    return withoutKeys(unmarshall(error.Item) as OrderRecord);
+    return readOrder(unmarshall(error.Item) as StoredItem);
   }
 }
 

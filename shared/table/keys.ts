@@ -49,12 +49,17 @@ export interface TableKey {
   readonly SK: string;
 }
 
-const KEY_ATTRIBUTES = /^(PK|SK|GSI\dPK|GSI\dSK|entity)$/;
+/** An item as it lies in the table, of whatever kind and age. */
+export type StoredItem = TableKey & Readonly<Record<string, unknown>>;
+
+/** A concept's one door from table to record: it leaves out the keys and fills what older items lack. */
+export type Read<Result> = (item: StoredItem) => Result;
+
+const KEY_ATTRIBUTES = /^(PK|SK|GSI\dPK|GSI\dSK|entity|expires_at)$/;
 
 /** An item's own attributes: whoever writes it again gives it the keys of its new state. */
-export function withoutKeys<Item extends object>(item: Item): Item {
-  const own = Object.entries(item).filter(([name]) => !KEY_ATTRIBUTES.test(name));
-  return Object.fromEntries(own) as Item;
+export function withoutKeys(item: StoredItem): object {
+  return Object.fromEntries(Object.entries(item).filter(([name]) => !KEY_ATTRIBUTES.test(name)));
 }
 
 export const productionLinePartition = "PRODUCTION_LINE";

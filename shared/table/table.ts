@@ -11,7 +11,7 @@ import { ApiError } from "#shared/refusal/errors.ts";
 import { isHeldUp } from "#shared/refusal/unavailable.ts";
 import { requireEnv } from "#shared/runtime/env.ts";
 import { LAST_STEP, sendInTime } from "#shared/runtime/in-time.ts";
-import { indexes, type IndexName, type TableKey } from "./keys.ts";
+import { indexes, type IndexName, type Read, type StoredItem, type TableKey } from "./keys.ts";
 import { meterUnits } from "./units.ts";
 
 /** Name of the one table, as the stack sets it. */
@@ -49,27 +49,29 @@ export const table = DynamoDBDocumentClient.from(client, {
 });
 
 /** One item as it was last written, or undefined. `consistent` costs twice as much and sees the latest write. */
-export async function findItem<Item>(
+export async function findItem<Result>(
   key: TableKey,
+  read: Read<Result>,
   { consistent = false } = {},
-): Promise<Item | undefined> {
+): Promise<Result | undefined> {
   const { Item } = await table.send(
     new GetCommand({ TableName: TABLE_NAME, Key: key, ConsistentRead: consistent }),
   );
-  return Item as Item | undefined;
+  return Item === undefined ? undefined : read(Item as StoredItem);
 }
 
 /**
  * The items behind the keys, in the keys' order; a key without an item is left out. Unprocessed keys are asked for
  * again, with growing pauses; throws SERVICE_UNAVAILABLE when the table does not give them even so.
  */
-export async function getItems<Item extends TableKey>(
+export async function getItems<Result>(
   keys: readonly TableKey[],
+  read: Read<Result>,
   { consistent = false } = {},
-): Promise<Item[]> {
+): Promise<Result[]> {
   // An index entry that moves while it is read may come twice; DynamoDB refuses a key that does.
   const unique = [...new Map(keys.map(({ PK, SK }) => [`${PK} ${SK}`, { PK, SK }])).values()];
-  const found = new Map<string, Item>();
+  const found = new Map<string, StoredItem>();
   for (let start = 0; start < unique.length; start += BATCH_GET_KEYS) {
     let pending: TableKey[] = unique.slice(start, start + BATCH_GET_KEYS);
     for (let attempt = 1; pending.length > 0; attempt++) {
@@ -89,13 +91,13 @@ export async function getItems<Item extends TableKey>(
           RequestItems: { [TABLE_NAME]: { Keys: pending, ConsistentRead: consistent } },
         }),
       );
-      for (const item of (Responses?.[TABLE_NAME] ?? []) as Item[]) {
+      for (const item of (Responses?.[TABLE_NAME] ?? []) as StoredItem[]) {
         found.set(`${item.PK} ${item.SK}`, item);
       }
       pending = (UnprocessedKeys?.[TABLE_NAME]?.Keys ?? []) as TableKey[];
     }
   }
-  return unique.flatMap(({ PK, SK }) => found.get(`${PK} ${SK}`) ?? []);
+  return unique.flatMap(({ PK, SK }) => found.get(`${PK} ${SK}`) ?? []).map(read);
 }
 
 export interface PartitionQuery {
@@ -107,11 +109,12 @@ export interface PartitionQuery {
 }
 
 /** The items of a partition, or those whose sort key begins with `prefix`, in the sort key's order. */
-export async function queryItems<Item>(
+export async function queryItems<Result>(
   partition: string,
+  read: Read<Result>,
   { prefix = "", consistent = false, descending = false, limit = Infinity }: PartitionQuery = {},
-): Promise<Item[]> {
-  const { entries } = await queryAll<Item>(
+): Promise<Result[]> {
+  const { entries } = await queryAll<StoredItem>(
     {
       KeyConditionExpression:
         prefix === "" ? "PK = :partition" : "PK = :partition AND begins_with(SK, :prefix)",
@@ -124,17 +127,17 @@ export async function queryItems<Item>(
     },
     limit,
   );
-  return entries;
+  return entries.map(read);
 }
 
-/** The last item of a partition between two sort keys, both included. */
-export async function findLastItem<Item>(
+/** The key of the last item of a partition between two sort keys, both included. */
+export async function findLastKey(
   partition: string,
   { from, to }: { readonly from: string; readonly to: string },
-): Promise<Item | undefined> {
+): Promise<TableKey | undefined> {
   // DynamoDB refuses a range whose end is before its start; there is nothing in it.
   if (from > to) return undefined;
-  const { entries } = await queryAll<Item>(
+  const { entries } = await queryAll<TableKey>(
     {
       KeyConditionExpression: "PK = :partition AND SK BETWEEN :from AND :to",
       ExpressionAttributeValues: { ":partition": partition, ":from": from, ":to": to },

@@ -1,9 +1,10 @@
 import { getCatalogSnapshot, type CatalogSnapshot } from "#shared/offer/catalog-snapshot.ts";
-import type {
-  Product,
-  ProductRecord,
-  Variation,
-  VariationRecord,
+import {
+  readVariation,
+  type Product,
+  type ProductRecord,
+  type Variation,
+  type VariationRecord,
 } from "#shared/offer/catalog/product.ts";
 import type { TableKey } from "#shared/table/keys.ts";
 import { getItems } from "#shared/table/table.ts";
@@ -74,9 +75,9 @@ export async function listVariations(
 
 /** The variations behind index keys; an eventually consistent read may miss one just after it was written. */
 async function getVariations(keys: readonly TableKey[]) {
-  const found = await getItems<VariationRecord & TableKey>(keys);
+  const found = await getItems(keys, readVariation);
   if (found.length === keys.length) return found;
-  return getItems<VariationRecord & TableKey>(keys, { consistent: true });
+  return getItems(keys, readVariation, { consistent: true });
 }
 
 function toProduct(record: ProductRecord, { catalogs }: CatalogSnapshot): Product {

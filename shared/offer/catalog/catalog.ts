@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
 
 /** Seed section 2.3. */
 export const Catalog = z
@@ -17,3 +18,8 @@ export type CatalogRecord = Omit<Catalog, "products_count"> & {
   /** An inactive one is hidden with all its products. */
   readonly is_active: boolean;
 };
+
+/** A catalog's item as a record, whatever release wrote it. */
+export function readCatalog(item: StoredItem): CatalogRecord {
+  return withoutKeys(item) as CatalogRecord;
+}

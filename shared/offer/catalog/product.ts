@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
 
 const priceText = () => z.string().check(z.regex(/^\d+\.\d{2}$/));
 
@@ -54,3 +55,13 @@ export type Variation = z.infer<typeof Variation>;
 
 /** A variation as it is stored: the price in cents. */
 export type VariationRecord = Omit<Variation, "price"> & { readonly price: number };
+
+/** A product's item as a record, whatever release wrote it. */
+export function readProduct(item: StoredItem): ProductRecord {
+  return withoutKeys(item) as ProductRecord;
+}
+
+/** A variation's item as a record, whatever release wrote it. */
+export function readVariation(item: StoredItem): VariationRecord {
+  return withoutKeys(item) as VariationRecord;
+}

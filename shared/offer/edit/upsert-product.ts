@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
 import { requireForm } from "#shared/refusal/faults.ts";
-import { productKey, type TableKey } from "#shared/table/keys.ts";
+import { productKey } from "#shared/table/keys.ts";
 import { getItems } from "#shared/table/table.ts";
 import {
   NewProductRow,
@@ -12,7 +12,7 @@ import { toProductRecord, toProductRow } from "#shared/offer/catalog/convert-row
 import type { CatalogSnapshot } from "#shared/offer/catalog-snapshot.ts";
 import { changeCatalog } from "#shared/offer/change-catalog.ts";
 import { getProductVariations } from "#shared/offer/browse/get-product-variations.ts";
-import type { ProductRecord, VariationRecord } from "#shared/offer/catalog/product.ts";
+import { readVariation, type ProductRecord } from "#shared/offer/catalog/product.ts";
 
 /**
  * Changes the given fields of the product with this SKU, or makes it. Throws VALIDATION_ERROR with every fault, and
@@ -74,7 +74,7 @@ async function areaFaults(
   const former = current?.attributes.print_areas ?? [];
   if (current === undefined || former.every((area) => print_areas.includes(area))) return [];
   const { keys } = await getProductVariations(current.id, () => Promise.resolve(snapshot));
-  const variations = await getItems<VariationRecord & TableKey>(keys, { consistent: true });
+  const variations = await getItems(keys, readVariation, { consistent: true });
   const user = variations.find(({ attributes }) =>
     attributes.print_areas.some((area) => !print_areas.includes(area)),
   );

@@ -7,6 +7,8 @@ import {
   readVariationPosition,
   variationIndexKeys,
   variationKey,
+  type StoredItem,
+  type TableKey,
 } from "#shared/table/keys.ts";
 import { findItem, queryIndex } from "#shared/table/table.ts";
 import {
@@ -18,9 +20,13 @@ import {
 import { toVariationRecord, toVariationRow } from "#shared/offer/catalog/convert-row.ts";
 import { changeCatalog } from "#shared/offer/change-catalog.ts";
 import { areaMessage } from "#shared/offer/catalog/print-areas.ts";
-import type { ProductRecord, VariationRecord } from "#shared/offer/catalog/product.ts";
+import { readVariation, type ProductRecord } from "#shared/offer/catalog/product.ts";
 
-type VariationItem = VariationRecord & { readonly GSI1SK: string };
+/** A variation and its place among those of its product. */
+const readPlaced = (item: StoredItem) => ({
+  variation: readVariation(item),
+  position: readVariationPosition(String(item["GSI1SK"])),
+});
 
 /**
  * Changes the given fields of the variation with this SKU, or makes it: then, and when it moves to another product, it
@@ -28,9 +34,8 @@ type VariationItem = VariationRecord & { readonly GSI1SK: string };
  */
 export function upsertVariation(sku: string, fields: VariationUpsert): Promise<VariationRow> {
   return changeCatalog(async ({ generation, writtenProducts }) => {
-    const current = await findItem<VariationItem>(variationKey(generation, sku), {
-      consistent: true,
-    });
+    const placed = await findItem(variationKey(generation, sku), readPlaced, { consistent: true });
+    const current = placed?.variation;
     const former = writtenProducts.find(({ id }) => id === current?.product_id);
     const row = requireForm(NewVariationRow, {
       ...(current === undefined ? {} : toVariationRow(current, former?.sku ?? "")),
@@ -43,10 +48,8 @@ export function upsertVariation(sku: string, fields: VariationUpsert): Promise<V
     if (product === undefined || faults.length > 0) throw new ValidationFailure(faults);
     const own = { id: current?.id ?? randomUUID(), product_id: product.id };
     const record = toVariationRecord(row, own);
-    const stays = current !== undefined && product === former;
-    const position = stays
-      ? readVariationPosition(current.GSI1SK)
-      : await nextPosition(generation, product);
+    const stays = placed !== undefined && product === former;
+    const position = stays ? placed.position : await nextPosition(generation, product);
     const counted = [
       ...(stays ? [] : [withCount(product, 1)]),
       ...(stays || former === undefined ? [] : [withCount(former, -1)]),
@@ -89,7 +92,7 @@ function productFaults(
 
 /** After the last of a product's variations. The index trails: of two with one position the SKU settles the order. */
 async function nextPosition(generation: string, { id }: ProductRecord): Promise<number> {
-  const { entries } = await queryIndex<VariationItem & { PK: string; SK: string }>(
+  const { entries } = await queryIndex<TableKey & { readonly GSI1SK: string }>(
     { index: "GSI1", partition: productVariations(generation, id), descending: true },
     1,
   );

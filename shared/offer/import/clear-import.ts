@@ -2,19 +2,23 @@ import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { listVariationKeys } from "#shared/offer/browse/get-product-variations.ts";
 import { findCatalogVersion } from "#shared/offer/catalog-snapshot.ts";
-import type { ProductRecord } from "#shared/offer/catalog/product.ts";
+import { readCatalog } from "#shared/offer/catalog/catalog.ts";
+import { readProduct } from "#shared/offer/catalog/product.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 import {
+  catalogKey,
   catalogPartition,
   importKey,
+  importPartKey,
   importParts,
+  productKey,
   productPartition,
-  type TableKey,
+  type StoredItem,
 } from "#shared/table/keys.ts";
 import { queryItems, table, TABLE_NAME } from "#shared/table/table.ts";
 import { deleteItems } from "#shared/table/write-batches.ts";
 import { getImport } from "./import-store.ts";
-import { stagedKey, WRITE_MS, type ImportRecord, type PartRecord } from "./import.ts";
+import { readImport, readPart, stagedKey, WRITE_MS, type ImportRecord } from "./import.ts";
 
 /** Once so many items are deleted a call ends; the last part or product may bring it some more. */
 const ITEMS = 500;
@@ -74,7 +78,7 @@ async function abandon(id: string): Promise<ImportRecord["parts"]> {
         ReturnValues: "ALL_NEW",
       }),
     );
-    return (Attributes as ImportRecord).parts;
+    return readImport(Attributes as StoredItem).parts;
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
     throw new ApiError("CONFLICT", "This import was published or cleared at the same moment.");
@@ -83,20 +87,20 @@ async function abandon(id: string): Promise<ImportRecord["parts"]> {
 
 /** The variations of one part, those of its earlier writes included, then the part's own record. */
 async function clearPart(id: string): Promise<number> {
-  const [part] = await queryItems<PartRecord & TableKey>(importParts(id), {
+  const [part] = await queryItems(importParts(id), readPart, {
     consistent: true,
     limit: 1,
   });
   if (part === undefined) return 0;
   const variations = [...part.rows, ...part.former].filter(({ type }) => type === "variation");
   await deleteItems(variations.map((row) => stagedKey(id, row)));
-  await deleteItems([part]);
+  await deleteItems([importPartKey(id, part.part)]);
   return variations.length + 1;
 }
 
 /** Some products, each after the variations that no part knows of. */
 async function clearProducts(id: string): Promise<number> {
-  const products = await queryItems<ProductRecord & TableKey>(productPartition(id), {
+  const products = await queryItems(productPartition(id), readProduct, {
     consistent: true,
     limit: PRODUCTS,
   });
@@ -105,17 +109,17 @@ async function clearProducts(id: string): Promise<number> {
     if (deleted >= ITEMS) break;
     const variations = await listVariationKeys(id, product.id);
     await deleteItems(variations);
-    await deleteItems([product]);
+    await deleteItems([productKey(id, product.id)]);
     deleted += variations.length + 1;
   }
   return deleted;
 }
 
 async function clearCatalogs(id: string): Promise<number> {
-  const catalogs = await queryItems<TableKey>(catalogPartition(id), {
+  const catalogs = await queryItems(catalogPartition(id), readCatalog, {
     consistent: true,
     limit: ITEMS,
   });
-  await deleteItems(catalogs);
+  await deleteItems(catalogs.map((catalog) => catalogKey(id, catalog.id)));
   return catalogs.length;
 }

@@ -1,5 +1,4 @@
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
-import type { TableKey } from "#shared/table/keys.ts";
 import { getItems } from "#shared/table/table.ts";
 import type { Row } from "#shared/offer/catalog/catalog-row.ts";
 import { toCatalogRow, toProductRow, toVariationRow } from "#shared/offer/catalog/convert-row.ts";
@@ -9,7 +8,7 @@ import {
   type CatalogSnapshot,
 } from "#shared/offer/catalog-snapshot.ts";
 import { getProductVariations } from "#shared/offer/browse/get-product-variations.ts";
-import type { VariationRecord } from "#shared/offer/catalog/product.ts";
+import { readVariation } from "#shared/offer/catalog/product.ts";
 
 /** Rows of a page: as many as a part of an import takes. */
 const PAGE = 250;
@@ -69,7 +68,7 @@ async function variationRows(
       const { keys } = await getProductVariations(id, () => Promise.resolve(snapshot));
       const from = Math.max(passed - start, 0);
       const wanted = keys.slice(from, from + most - rows.length);
-      const variations = await getItems<VariationRecord & TableKey>(wanted, { consistent: true });
+      const variations = await getItems(wanted, readVariation, { consistent: true });
       rows.push(...variations.map((variation) => toVariationRow(variation, sku)));
     }
     start = end;

@@ -6,6 +6,8 @@ import { findItem, queryItems, table, TABLE_NAME } from "#shared/table/table.ts"
 import { timestamp } from "#shared/values/time.ts";
 import { findCatalogVersion } from "#shared/offer/catalog-snapshot.ts";
 import {
+  readImport,
+  readPart,
   toCatalogImport,
   type CatalogImport,
   type ImportRecord,
@@ -34,7 +36,7 @@ export async function beginImport(): Promise<CatalogImport> {
 /** Every import that has not been cleared, the newest first. */
 export async function listImports(): Promise<CatalogImport[]> {
   const [records, published] = await Promise.all([
-    queryItems<ImportRecord>(importPartition, { consistent: true }),
+    queryItems(importPartition, readImport, { consistent: true }),
     findCatalogVersion({ consistent: true }),
   ]);
   return records.map((record) => toCatalogImport(record, published)).reverse();
@@ -42,14 +44,14 @@ export async function listImports(): Promise<CatalogImport[]> {
 
 /** An import; throws NOT_FOUND. */
 export async function getImport(id: string): Promise<ImportRecord> {
-  const record = await findItem<ImportRecord>(importKey(id), { consistent: true });
+  const record = await findItem(importKey(id), readImport, { consistent: true });
   if (record === undefined) throw new ApiError("NOT_FOUND", `There is no import ${id}.`);
   return record;
 }
 
 /** The parts of an import that were sent, in their order. */
 export function listParts(id: string): Promise<PartRecord[]> {
-  return queryItems<PartRecord>(importParts(id), { consistent: true });
+  return queryItems(importParts(id), readPart, { consistent: true });
 }
 
 /** Refuses an import that cannot be published any more: throws CONFLICT. */

@@ -1,5 +1,12 @@
 import * as z from "zod/mini";
-import { catalogKey, productKey, variationKey, type TableKey } from "#shared/table/keys.ts";
+import {
+  catalogKey,
+  productKey,
+  variationKey,
+  withoutKeys,
+  type StoredItem,
+  type TableKey,
+} from "#shared/table/keys.ts";
 import { ImportRow } from "#shared/offer/catalog/catalog-row.ts";
 import type { CatalogVersion } from "#shared/offer/catalog-snapshot.ts";
 
@@ -130,4 +137,14 @@ export function toCatalogImport(
   const status = isOver ? "superseded" : published ? "published" : "staging";
   const rows = Object.values(parts).reduce((sum, part) => sum + part.rows, 0);
   return { id, status, created_at, rows };
+}
+
+/** An import's item as a record, whatever release wrote it. */
+export function readImport(item: StoredItem): ImportRecord {
+  return withoutKeys(item) as ImportRecord;
+}
+
+/** A part's item as a record, whatever release wrote it. */
+export function readPart(item: StoredItem): PartRecord {
+  return withoutKeys(item) as PartRecord;
 }

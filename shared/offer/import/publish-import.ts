@@ -6,7 +6,7 @@ import {
   snapshotOf,
   type CatalogVersion,
 } from "#shared/offer/catalog-snapshot.ts";
-import type { ProductRecord } from "#shared/offer/catalog/product.ts";
+import { readProduct } from "#shared/offer/catalog/product.ts";
 import { versionIsStill } from "#shared/offer/change-catalog.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
@@ -67,7 +67,7 @@ function requireFaultless({ faults }: Inspection): void {
 /** Tells each staged product how many variations it has, and waits until the index holds them all. */
 async function countVariations(generation: string, rows: readonly StagedRow[]): Promise<void> {
   const variations = groupVariations(rows);
-  const staged = await queryItems<ProductRecord>(productPartition(generation), {
+  const staged = await queryItems(productPartition(generation), readProduct, {
     consistent: true,
   });
   const products = staged.map((product) => ({

@@ -5,9 +5,9 @@ import {
   toProductRecord,
   toVariationRecord,
 } from "#shared/offer/catalog/convert-row.ts";
-import type { CatalogRecord } from "#shared/offer/catalog/catalog.ts";
+import { readCatalog } from "#shared/offer/catalog/catalog.ts";
 import { areaMessage } from "#shared/offer/catalog/print-areas.ts";
-import type { ProductRecord, VariationRecord } from "#shared/offer/catalog/product.ts";
+import { readProduct, readVariation } from "#shared/offer/catalog/product.ts";
 import { ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
 import {
   catalogKey,
@@ -70,7 +70,7 @@ async function presentIds(
     row.type === "variation" && row.id === undefined ? [row.sku] : [],
   );
   const keys = skus.map((sku) => variationKey(generation, sku));
-  const variations = await getItems<VariationRecord & TableKey>(keys);
+  const variations = await getItems(keys, readVariation);
   return new Map([
     ...catalogs.map(({ name, id }) => [`catalog ${name}`, id] as const),
     ...writtenProducts.map(({ sku, id }) => [`product ${sku}`, id] as const),
@@ -91,7 +91,7 @@ async function stagedCatalogs(
 ): Promise<Staged["catalogs"]> {
   const isAsked = rows.some(({ type }) => type === "product");
   const before = isAsked
-    ? await queryItems<CatalogRecord>(catalogPartition(generation), { consistent: true })
+    ? await queryItems(catalogPartition(generation), readCatalog, { consistent: true })
     : [];
   const here = rows.filter((row) => row.type === "catalog");
   return new Map([...before, ...here].map(({ name, id }) => [name, id]));
@@ -103,7 +103,7 @@ async function stagedProducts(
 ): Promise<Staged["products"]> {
   const isAsked = rows.some(({ type }) => type === "variation");
   const before = isAsked
-    ? await queryItems<ProductRecord>(productPartition(generation), { consistent: true })
+    ? await queryItems(productPartition(generation), readProduct, { consistent: true })
     : [];
   const here = rows.filter((row) => row.type === "product");
   return new Map([

@@ -3,13 +3,15 @@ import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { ApiError } from "#shared/refusal/errors.ts";
-import { importKey, importPartKey } from "#shared/table/keys.ts";
+import { importKey, importPartKey, type StoredItem } from "#shared/table/keys.ts";
 import { findItem, table, TABLE_NAME } from "#shared/table/table.ts";
 import { deleteItems, putItems } from "#shared/table/write-batches.ts";
 import { findCatalogVersion, snapshotOf } from "#shared/offer/catalog-snapshot.ts";
 import type { ImportRow } from "#shared/offer/catalog/catalog-row.ts";
 import { getImport, listParts, requireBase, requireStaging } from "./import-store.ts";
 import {
+  readImport,
+  readPart,
   stagedKey,
   WRITE_MS,
   type ImportRecord,
@@ -80,7 +82,7 @@ async function replacePart(
   wasWhole: boolean,
 ): Promise<StagedRow[]> {
   const key = importPartKey(importId, part);
-  const before = await findItem<PartRecord>(key, { consistent: true });
+  const before = await findItem(key, readPart, { consistent: true });
   const kept = new Set(rows.map((row) => placeOf(importId, row)));
   const earlier = [...(before?.rows ?? []), ...(wasWhole ? [] : (before?.former ?? []))];
   const former = earlier.filter((row) => !kept.has(placeOf(importId, row)));
@@ -149,10 +151,13 @@ async function setPart(
         ReturnValuesOnConditionCheckFailure: "ALL_OLD",
       }),
     );
-    return { before: Attributes as ImportRecord | undefined, refused: false };
+    return { before: readImage(Attributes), refused: false };
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    const before = error.Item === undefined ? undefined : (unmarshall(error.Item) as ImportRecord);
-    return { before, refused: true };
+    return { before: readImage(error.Item && unmarshall(error.Item)), refused: true };
   }
+}
+
+function readImage(item: Record<string, unknown> | undefined): ImportRecord | undefined {
+  return item && readImport(item as StoredItem);
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
 import { requiredText, text } from "#shared/values/fields.ts";
 import { ShippingMethod } from "#shared/offer/rate-card/shipping.ts";
 
@@ -64,4 +65,9 @@ function distinct(what: string) {
     (all) => new Set(all).size === all.length,
     `Must name each ${what} once`,
   );
+}
+
+/** A production line's item as a record, whatever release wrote it. */
+export function readProductionLine(item: StoredItem): ProductionLineSchema {
+  return withoutKeys(item) as ProductionLineSchema;
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
 import { requiredText } from "#shared/values/fields.ts";
 import {
   fromAmount,
@@ -159,3 +160,8 @@ export const defaultRateCard: RateCardRecord = {
   discounts: [],
   taxes: [],
 };
+
+/** The rate card's item as a record, whatever release wrote it. */
+export function readRateCard(item: StoredItem): RateCardRecord {
+  return withoutKeys(item) as RateCardRecord;
+}

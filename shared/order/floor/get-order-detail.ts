@@ -1,7 +1,7 @@
 import { ApiError } from "#shared/refusal/errors.ts";
 import { historyPartition, historyPrefix } from "#shared/table/keys.ts";
 import { queryItems } from "#shared/table/table.ts";
-import { latestEntry, toHistoryEntry, type HistoryEntry } from "#shared/order/history.ts";
+import { latestEntry, readHistoryEntry, type HistoryEntry } from "#shared/order/history.ts";
 import { toOperatorOrder, type OperatorOrderDetail } from "#shared/order/operator-order.ts";
 import { findOrderById } from "#shared/order/order-store.ts";
 
@@ -20,10 +20,10 @@ export async function getOrderDetail(id: string): Promise<OperatorOrderDetail> {
 
 /** The latest entries that the stream has brought. */
 async function listHistory(id: string): Promise<HistoryEntry[]> {
-  const entries = await queryItems<HistoryEntry>(historyPartition(id), {
+  const entries = await queryItems(historyPartition(id), readHistoryEntry, {
     prefix: historyPrefix,
     descending: true,
     limit: SHOWN_ENTRIES,
   });
-  return entries.reverse().map(toHistoryEntry);
+  return entries.reverse();
 }

@@ -1,9 +1,15 @@
 import { toOperatorOrder, type OperatorOrder } from "#shared/order/operator-order.ts";
 import type { OrderStatus } from "#shared/order/order-status.ts";
 import { replyBytes } from "#shared/order/order-size.ts";
-import type { OrderRecord } from "#shared/order/order-record.ts";
+import { readOrder, type OrderRecord } from "#shared/order/order-record.ts";
 import { ValidationFailure } from "#shared/refusal/errors.ts";
-import { facilityOrders, lineOrders, queuedOrderKey, type TableKey } from "#shared/table/keys.ts";
+import {
+  facilityOrders,
+  lineOrders,
+  orderKey,
+  queuedOrderKey,
+  type TableKey,
+} from "#shared/table/keys.ts";
 import { getItems, queryIndex, type IndexRange } from "#shared/table/table.ts";
 import type { Floor, OrderQueue, QueueQuery } from "./floor-queue.ts";
 
@@ -67,9 +73,11 @@ export async function findQueued(
   floor: Floor,
   status: OrderStatus,
 ): Promise<ReadonlyMap<string, OrderRecord>> {
-  const orders = await getItems<OrderRecord & TableKey>(entries.map(queuedOrderKey));
+  const orders = await getItems(entries.map(queuedOrderKey), readOrder);
   return new Map(
-    orders.filter((order) => isQueued(order, floor, status)).map((order) => [order.PK, order]),
+    orders
+      .filter((order) => isQueued(order, floor, status))
+      .map((order) => [orderKey(order.id).PK, order]),
   );
 }
 

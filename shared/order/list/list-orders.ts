@@ -1,6 +1,6 @@
 import { toListedOrder } from "#shared/order/order-size.ts";
 import type { Order } from "#shared/order/order.ts";
-import type { OrderRecord } from "#shared/order/order-record.ts";
+import { readOrder } from "#shared/order/order-record.ts";
 import {
   orderCountsKey,
   ownerOrders,
@@ -16,7 +16,7 @@ import {
   type IndexRange,
 } from "#shared/table/table.ts";
 import { pageOfList, type Page } from "#shared/values/page.ts";
-import { sumCounts, type OrderCounts } from "./order-counts.ts";
+import { readCounts, sumCounts } from "./order-counts.ts";
 import { createdRange, type OrderQuery } from "./order-query.ts";
 
 /**
@@ -29,7 +29,7 @@ const COUNTED_KEYS = 500;
 export async function listOrders(owner: string, query: OrderQuery): Promise<Page<Order>> {
   const { entries, total } = await findKeys(owner, query);
   const { items, pagination } = pageOfList(entries, query, total);
-  const orders = await getItems<OrderRecord & TableKey>(items);
+  const orders = await getItems(items, readOrder);
   // The indexes trail the table by a moment: an order deleted or moved just now may still stand in them.
   const live = orders.filter(
     ({ deleted_at, status }) =>
@@ -65,7 +65,7 @@ async function totalOf(
   { entries, more }: IndexEntries<TableKey>,
 ): Promise<number> {
   if (!more) return entries.length;
-  const counts = await findItem<OrderCounts>(orderCountsKey(owner));
+  const counts = await findItem(orderCountsKey(owner), readCounts);
   return Math.max(entries.length, sumCounts(counts ?? {}, status));
 }
 

@@ -1,12 +1,12 @@
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
-import { withoutKeys } from "#shared/table/keys.ts";
-import type { OrderRecord } from "#shared/order/order-record.ts";
+import type { StoredItem } from "#shared/table/keys.ts";
+import { readOrder, type OrderRecord } from "#shared/order/order-record.ts";
 
 /** An order as a stream record shows it before or after a write; throws if the image is not one of an order. */
 export function readOrderImage(image: unknown): OrderRecord {
   const item = unmarshall((image ?? {}) as Record<string, AttributeValue>);
-  const order = withoutKeys(item) as OrderRecord;
+  const order = readOrder(item as StoredItem);
   const isOrder =
     typeof order.user_id === "string" &&
     typeof order.status === "string" &&

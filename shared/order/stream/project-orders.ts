@@ -7,6 +7,8 @@ import {
   historyKey,
   orderCountsKey,
   orderMarkKey,
+  withoutKeys,
+  type StoredItem,
   type TableKey,
 } from "#shared/table/keys.ts";
 import { getItems, TABLE_NAME } from "#shared/table/table.ts";
@@ -22,9 +24,14 @@ const ATTEMPTS = 8;
  * How an order stood when it was projected last: a stream record that comes again finds its own mark. Its index keys
  * are the order's place in the queues of its line and facility.
  */
-interface OrderMark extends TableKey {
+interface OrderMark {
+  readonly id: string;
   readonly version: number;
   readonly status: OrderStatus | "";
+}
+
+function readMark(item: StoredItem): OrderMark {
+  return withoutKeys(item) as OrderMark;
 }
 
 /**
@@ -59,14 +66,13 @@ function historyItems(versions: readonly OrderRecord[]): TableKey[] {
 
 async function markOwn(owner: string, orders: readonly OrderRecord[]): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    const marks = await getItems<OrderMark>(
+    const marks = await getItems(
       orders.map(({ id }) => orderMarkKey(id)),
+      readMark,
       { consistent: true },
     );
-    const before = new Map(marks.map((mark) => [mark.PK, mark]));
-    const unmarked = orders.filter(
-      ({ id, version }) => version > (before.get(orderMarkKey(id).PK)?.version ?? 0),
-    );
+    const before = new Map(marks.map((mark) => [mark.id, mark]));
+    const unmarked = orders.filter(({ id, version }) => version > (before.get(id)?.version ?? 0));
     if (unmarked.length === 0) return;
     if (await transact(moves(owner, unmarked, before))) return;
     // Another shard's records of the same orders have been counted meanwhile: what is there now is read again.
@@ -86,7 +92,7 @@ function moves(
   };
   const marks = orders.map((order) => {
     const key = orderMarkKey(order.id);
-    const mark = before.get(key.PK);
+    const mark = before.get(order.id);
     const isLive = order.deleted_at === undefined;
     const status = isLive ? order.status : "";
     add(mark?.status ?? "", -1);
@@ -96,6 +102,7 @@ function moves(
         TableName: TABLE_NAME,
         Item: {
           ...key,
+          id: order.id,
           version: order.version,
           status,
           ...(isLive ? floorIndexKeys(order) : {}),

@@ -1,5 +1,6 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import * as z from "zod/mini";
+import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
 import { pageQuery } from "#shared/values/page.ts";
 
 /** What a call to a subscriber came to. */
@@ -56,4 +57,9 @@ export function toDelivery(record: DeliveryRecord): WebhookDelivery {
   const { id, event_id, event, attempt, outcome, status_code } = record;
   const { duration_ms, error, created_at } = record;
   return { id, event_id, event, attempt, outcome, status_code, duration_ms, error, created_at };
+}
+
+/** A call's item as a record, whatever release wrote it. */
+export function readDelivery(item: StoredItem): DeliveryRecord {
+  return withoutKeys(item) as DeliveryRecord;
 }

@@ -12,6 +12,7 @@ import {
 } from "#shared/table/keys.ts";
 import { findItem, getItems, queryIndex, table, TABLE_NAME } from "#shared/table/table.ts";
 import {
+  readDelivery,
   toDelivery,
   type DeliveryQuery,
   type DeliveryRecord,
@@ -57,13 +58,13 @@ export async function listDeliveries(
     );
   });
   const { items, pagination } = pageOfList(matching, query);
-  const records = await getItems<DeliveryRecord & TableKey>(items);
+  const records = await getItems(items, readDelivery);
   return { items: records.map(toDelivery), pagination };
 }
 
 /** One call of a subscription; throws NOT_FOUND. */
 export async function getDelivery(webhookId: string, id: string): Promise<DeliveryRecord> {
-  const delivery = await findItem<DeliveryRecord>(deliveryKey(webhookId, id));
+  const delivery = await findItem(deliveryKey(webhookId, id), readDelivery);
   if (delivery !== undefined) return delivery;
   throw new ApiError("NOT_FOUND", `There is no delivery ${id} of this webhook.`);
 }

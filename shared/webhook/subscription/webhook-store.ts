@@ -7,14 +7,15 @@ import {
   webhookKey,
   webhookPartition,
   webhookPrefix,
+  type StoredItem,
 } from "#shared/table/keys.ts";
 import { findItem, queryItems, table, TABLE_NAME } from "#shared/table/table.ts";
 import { transact } from "#shared/table/transact.ts";
-import { WEBHOOKS_PER_USER, type WebhookRecord } from "./webhook.ts";
+import { readWebhook, WEBHOOKS_PER_USER, type WebhookRecord } from "./webhook.ts";
 
 /** All subscriptions of a user, the oldest first. */
 export async function listWebhooks(owner: string): Promise<WebhookRecord[]> {
-  const webhooks = await queryItems<WebhookRecord>(webhookPartition(owner), {
+  const webhooks = await queryItems(webhookPartition(owner), readWebhook, {
     prefix: webhookPrefix,
     consistent: true,
   });
@@ -23,7 +24,7 @@ export async function listWebhooks(owner: string): Promise<WebhookRecord[]> {
 
 /** One subscription of a user, if there is one. */
 export function findWebhook(owner: string, id: string): Promise<WebhookRecord | undefined> {
-  return findItem<WebhookRecord>(webhookKey(owner, id), { consistent: true });
+  return findItem(webhookKey(owner, id), readWebhook, { consistent: true });
 }
 
 /** One subscription of a user; throws NOT_FOUND, for another user's too. */
@@ -114,7 +115,7 @@ export async function updateWebhook(
         ReturnValues: "ALL_NEW",
       }),
     );
-    return Attributes as WebhookRecord;
+    return readWebhook(Attributes as StoredItem);
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) return undefined;
     throw error;

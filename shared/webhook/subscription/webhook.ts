@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod/mini";
+import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
 import { requiredText } from "#shared/values/fields.ts";
 import { webhookTimestamp } from "#shared/values/time.ts";
 import { publicUrl } from "./public-url.ts";
@@ -142,4 +143,9 @@ export function toWebhook(record: WebhookRecord): WebhookResponse {
     created_at: record.created_at,
     updated_at: record.updated_at,
   };
+}
+
+/** A subscription's item as a record, whatever release wrote it. */
+export function readWebhook(item: StoredItem): WebhookRecord {
+  return withoutKeys(item) as WebhookRecord;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { getOpenapi } from "#shared/api/public/openapi-route.ts";
 import { openEndpoint } from "#shared/http/open-endpoint.ts";
+import { readRateCard } from "#shared/offer/rate-card/rate-card.ts";
 import { rateCardKey } from "#shared/table/keys.ts";
 import { findItem } from "#shared/table/table.ts";
 
@@ -19,10 +20,10 @@ test("a request that was answered because its time was up sends nothing more to 
   const answered = Promise.withResolvers<undefined>();
   const later = Promise.withResolvers<string>();
   const handler = openEndpoint(getOpenapi, async () => {
-    await findItem(rateCardKey);
+    await findItem(rateCardKey, readRateCard);
     await answered.promise;
     later.resolve(
-      findItem(rateCardKey).then(
+      findItem(rateCardKey, readRateCard).then(
         () => "sent",
         (error: unknown) => (error instanceof Error ? error.name : ""),
       ),

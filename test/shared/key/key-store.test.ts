@@ -19,6 +19,6 @@ test("a key that is revoked after it was read is not replaced, and no other is i
   const former = await getKey(record.id);
   const revoked = await revokeKey(record.id);
   const end = "2999-01-01T00:00:00.000000";
-  expect(await replaceKey(former, end, newKey(former))).toBe(false);
+  expect(await replaceKey(former, end, newKey(former.record))).toBe(false);
   expect(await listKeys(record.user_id)).toEqual([revoked]);
 });

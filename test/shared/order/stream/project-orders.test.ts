@@ -1,16 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
 import { listOrders } from "#shared/api/public/orders.ts";
-import { latestEntry, type HistoryEntry } from "#shared/order/history.ts";
-import { sumCounts, type OrderCounts } from "#shared/order/list/order-counts.ts";
+import { latestEntry, readHistoryEntry } from "#shared/order/history.ts";
+import { readCounts, sumCounts } from "#shared/order/list/order-counts.ts";
 import { projectOrders } from "#shared/order/stream/project-orders.ts";
-import {
-  historyKey,
-  historyPartition,
-  historyPrefix,
-  orderCountsKey,
-  type TableKey,
-} from "#shared/table/keys.ts";
+import { historyKey, historyPartition, historyPrefix, orderCountsKey } from "#shared/table/keys.ts";
 import { findItem, queryItems } from "#shared/table/table.ts";
 import { insertOrder } from "#shared/order/order-store.ts";
 import { newCaller } from "../../../support/call.ts";
@@ -20,7 +14,7 @@ import { setStatus } from "../../../support/set-status.ts";
 import { streamRecord } from "../../../support/stream-record.ts";
 
 const countsOf = async (owner: string) =>
-  (await findItem<OrderCounts>(orderCountsKey(owner), { consistent: true })) ?? {};
+  (await findItem(orderCountsKey(owner), readCounts, { consistent: true })) ?? {};
 
 describe("counts", () => {
   test("hold each order once, however often and together with what its records come", async () => {
@@ -52,7 +46,7 @@ describe("counts", () => {
 
 describe("a history", () => {
   const historyOf = (id: string) =>
-    queryItems<HistoryEntry & TableKey>(historyPartition(id), {
+    queryItems(historyPartition(id), readHistoryEntry, {
       prefix: historyPrefix,
       consistent: true,
     });
@@ -67,9 +61,8 @@ describe("a history", () => {
     await projectOrders(versions.slice(20, 30).map(streamRecord));
     const entries = await historyOf(id);
     expect(entries.map(({ version }) => version)).toEqual(versions.map(({ version }) => version));
-    const { PK, SK, ...entry } = entries[0] ?? { PK: "", SK: "" };
-    expect(entry).toEqual(versions[0] && latestEntry(versions[0]));
-    expect({ PK, SK }).toEqual(historyKey(id, 1));
+    expect(entries[0]).toEqual(versions[0] && latestEntry(versions[0]));
+    expect(await findItem(historyKey(id, 1), readHistoryEntry)).toEqual(entries[0]);
   });
 
   test("begins with the next change of an order that was stored before histories were", async () => {
