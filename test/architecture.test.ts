@@ -63,6 +63,13 @@ describe("imports run one way", () => {
     expect(forbidden(/^infra\//, /^(functions|test)\//)).toEqual([]);
   });
 
+  test("and those by its schemas: only the first key of a stage is written past the operator API", () => {
+    const writers = /^shared\/(http|table)\/|-store\.ts$/;
+    expect(forbidden(/^infra\/operator\//, writers)).toEqual([
+      { from: "infra/operator/client/issue-first-key.ts", to: "shared/key/key-store.ts" },
+    ]);
+  });
+
   test("the service on one machine knows the stack by its cloud assembly only", () => {
     expect(forbidden(/^infra\/local\//, /^infra\/(?!local\/)/)).toEqual([]);
     expect(forbidden(/^infra\/local\//, /^shared\/|^aws-cdk|^constructs/)).toEqual([]);
