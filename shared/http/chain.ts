@@ -1,6 +1,6 @@
 import middy from "@middy/core";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
-import type { Input, Route } from "#shared/api/route/route.ts";
+import type { Input, Reply, Route } from "#shared/api/route/route.ts";
 import type { Caller } from "#shared/key/caller.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 import { withinTime } from "#shared/runtime/in-time.ts";
@@ -8,6 +8,7 @@ import { describeError, logLine } from "#shared/runtime/log.ts";
 import { toApiError, unavailable } from "#shared/refusal/to-api-error.ts";
 import { takeUnits } from "#shared/table/units.ts";
 import { timestamp, timestampInSeconds } from "#shared/values/time.ts";
+import type { Answer } from "./answer.ts";
 import { errorResult, jsonResult, type Envelope, type JsonResult } from "./envelope.ts";
 import { parseRequest } from "./parse-request.ts";
 
@@ -15,12 +16,6 @@ import { parseRequest } from "./parse-request.ts";
 export type OpenRequest<R extends Route> = Input<R> & {
   readonly http: { readonly method: string; readonly path: string };
 };
-
-/** The data of a reply, and headers if it needs its own. */
-export interface Answer {
-  readonly data: unknown;
-  readonly headers?: Record<string, string>;
-}
 
 /** A request on its way through the chain. */
 export interface EndpointEvent extends APIGatewayProxyEventV2 {
@@ -44,7 +39,7 @@ const EARLY_TIMEOUT_MS = 500;
 export function chain<R extends Route>(
   route: R,
   identify: Step[],
-  call: (request: OpenRequest<R>, caller: Caller | undefined) => Promise<Answer>,
+  call: (request: OpenRequest<R>, caller: Caller | undefined) => Promise<Answer<Reply<R>>>,
 ) {
   return middy<EndpointEvent, JsonResult>({
     timeoutEarlyInMillis: EARLY_TIMEOUT_MS,

@@ -1,9 +1,10 @@
-import type { Route } from "#shared/api/route/route.ts";
+import type { Reply, Route } from "#shared/api/route/route.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 import { verifyKey, type RateWindow } from "#shared/key/verify-key.ts";
 import { toCaller, type Caller } from "#shared/key/caller.ts";
 import type { Permission } from "#shared/key/permission.ts";
-import { chain, type Answer, type OpenRequest, type Step } from "./chain.ts";
+import type { ExactAnswer } from "./answer.ts";
+import { chain, type OpenRequest, type Step } from "./chain.ts";
 
 /** What a handler gets: the parsed request and its caller. */
 export type EndpointRequest<R extends Route> = OpenRequest<R> & { readonly caller: Caller };
@@ -12,9 +13,9 @@ export type EndpointRequest<R extends Route> = OpenRequest<R> & { readonly calle
 export type KeyRoute = Route & { readonly permission: Permission };
 
 /** The Lambda handler of a route with a key: the caller is known and permitted before the request is looked at. */
-export function endpoint<const R extends KeyRoute>(
+export function endpoint<const R extends KeyRoute, const Given extends Reply<R>>(
   route: R,
-  call: (request: EndpointRequest<R>) => Promise<Answer>,
+  call: (request: EndpointRequest<R>) => Promise<ExactAnswer<Reply<R>, Given>>,
 ) {
   return chain(route, [authenticate(route)], (request, caller) => {
     if (caller === undefined) throw new Error("A request came past authentication");

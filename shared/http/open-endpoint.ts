@@ -1,10 +1,11 @@
-import type { Route } from "#shared/api/route/route.ts";
-import { chain, type Answer, type OpenRequest } from "./chain.ts";
+import type { Reply, Route } from "#shared/api/route/route.ts";
+import type { ExactAnswer } from "./answer.ts";
+import { chain, type OpenRequest } from "./chain.ts";
 
 /** The Lambda handler of a route that is served without a key; its bundle carries nothing of the table. */
-export function openEndpoint<const R extends Route & { readonly permission: null }>(
-  route: R,
-  call: (request: OpenRequest<R>) => Promise<Answer>,
-) {
+export function openEndpoint<
+  const R extends Route & { readonly permission: null },
+  const Given extends Reply<R>,
+>(route: R, call: (request: OpenRequest<R>) => Promise<ExactAnswer<Reply<R>, Given>>) {
   return chain(route, [], call);
 }

@@ -45,6 +45,9 @@ export interface Input<R extends Route> {
   readonly body: Output<R["body"]>;
 }
 
+/** The data of a route's reply, which its handler gives. */
+export type Reply<R extends Route> = z.output<R["reply"]>;
+
 /** Declares a route and keeps its exact types. */
 export function route<const R extends Route>(declaration: R): R {
   return declaration;
