@@ -20,10 +20,11 @@ export interface Import {
 export const imports: readonly Import[] = files.flatMap((from) =>
   ts
     .preProcessFile(sourceOf(from), true, true)
-    .importedFiles.map(({ fileName }) => ({ from, to: target(from, fileName) })),
+    .importedFiles.map(({ fileName }) => ({ from, to: targetOf(from, fileName) })),
 );
 
-function target(from: string, specifier: string): string {
+/** What a file imports by a specifier: a file relative to the root, or the name of a package. */
+export function targetOf(from: string, specifier: string): string {
   if (specifier.startsWith("#shared/")) return specifier.slice(1);
   if (!specifier.startsWith(".")) return specifier;
   return relative(ROOT, resolve(join(ROOT, dirname(from)), specifier));

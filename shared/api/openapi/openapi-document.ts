@@ -1,19 +1,11 @@
 import * as z from "zod/mini";
 import type { Api } from "#shared/api/apis.ts";
 import type { Route } from "#shared/api/route/route.ts";
-import { errorStatus, type ErrorCode } from "#shared/refusal/errors.ts";
+import { errorCodesOf } from "#shared/api/route/route-errors.ts";
+import { errorStatus } from "#shared/refusal/errors.ts";
 import { ErrorReply, HTTPValidationError } from "./error-replies.ts";
 
 type Json = Record<string, unknown>;
-
-/** Refusals that every route with a key shares, and those of every route that takes a body. */
-const keyErrors: readonly ErrorCode[] = ["UNAUTHORIZED", "FORBIDDEN", "RATE_LIMIT_EXCEEDED"];
-const bodyErrors: readonly ErrorCode[] = [
-  "INVALID_JSON",
-  "PAYLOAD_TOO_LARGE",
-  "UNSUPPORTED_MEDIA_TYPE",
-];
-const serviceErrors: readonly ErrorCode[] = ["INTERNAL_ERROR", "SERVICE_UNAVAILABLE"];
 
 /** The OpenAPI 3.1 document of an API, from its routes' own schemas. */
 export function openapiDocument({ basePath, title, description, routes }: Api): Json {
@@ -109,15 +101,8 @@ function replyContent(route: Route, schemas: Json): Json {
   return { content: json(reference(route.replyId), example) };
 }
 
-function errorResponses({ permission, params, query, body, errors }: Route, schemas: Json): Json {
-  const codes: ErrorCode[] = [
-    ...(permission === null ? [] : keyErrors),
-    ...(body === undefined ? [] : bodyErrors),
-    ...((params ?? query ?? body) ? (["VALIDATION_ERROR"] as const) : []),
-    ...errors,
-    ...serviceErrors,
-  ];
-  const byStatus = Map.groupBy(codes, (code) => errorStatus[code]);
+function errorResponses(route: Route, schemas: Json): Json {
+  const byStatus = Map.groupBy(errorCodesOf(route), (code) => errorStatus[code]);
   return Object.fromEntries(
     [...byStatus]
       .sort(([one], [other]) => one - other)

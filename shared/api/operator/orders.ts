@@ -179,7 +179,7 @@ export const recordProduction = route({
   body: OrderProductionSchema,
   reply: OperatorOrder,
   message: "Production data recorded successfully",
-  errors: ["NOT_FOUND", "ORDER_NOT_MOVABLE", "PAYLOAD_TOO_LARGE", "CONFLICT"],
+  errors: ["NOT_FOUND", "ORDER_NOT_MOVABLE", "CONFLICT"],
   example: {
     body: {
       order_fulfill_id: "F-20417",

@@ -48,7 +48,7 @@ export const createOrder = route({
   reply: Order,
   code: "ORDER_CREATED",
   message: "Order created successfully",
-  errors: ["DUPLICATE_ORDER_ID"],
+  errors: ["DUPLICATE_ORDER_ID", "CONFLICT"],
   example: { body: request, reply: exampleOrder },
 });
 

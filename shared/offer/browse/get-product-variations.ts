@@ -23,21 +23,43 @@ export interface ProductVariations {
 }
 
 /**
- * A product of the published catalog with the keys of its variations, all of them: an index that does not yet hold as
- * many as the product has is read again. Throws NOT_FOUND, and SERVICE_UNAVAILABLE when the index keeps trailing.
- * `read` gives the catalog of each attempt, for a caller who has one already.
+ * A product of the published catalog with the keys of its variations, all of them. Throws NOT_FOUND, and
+ * SERVICE_UNAVAILABLE when the index keeps trailing.
  */
-export async function getProductVariations(
+export function getProductVariations(id: string): Promise<ProductVariations> {
+  return readWhole(id, async (attempt) => {
+    // The product's count may be what is out of date.
+    const snapshot = await getCatalogSnapshot({ consistent: attempt > 1 });
+    return { generation: snapshot.generation, product: getRecord(snapshot, id) };
+  });
+}
+
+/** The keys of all variations of a product, for a caller who has read it. Throws SERVICE_UNAVAILABLE as above. */
+export async function listAllVariationKeys(
+  generation: string,
+  product: ProductRecord,
+): Promise<readonly TableKey[]> {
+  const { keys } = await readWhole(product.id, () => Promise.resolve({ generation, product }));
+  return keys;
+}
+
+/** The SKUs of every variation of some products. Throws SERVICE_UNAVAILABLE as above. */
+export async function listSkus({ generation, products }: Products): Promise<Set<string>> {
+  const found = await runParallel(PRODUCTS_AT_ONCE, products, (product) =>
+    listAllVariationKeys(generation, product),
+  );
+  return new Set(found.flat().map(readVariationSku));
+}
+
+/** Reads a product's index, and again while it does not hold as many variations as the product has. */
+async function readWhole(
   id: string,
-  // The product's count may be what is out of date.
-  read: (attempt: number) => Promise<Products> = (attempt) =>
-    getCatalogSnapshot({ consistent: attempt > 1 }),
+  read: (attempt: number) => Promise<{ generation: string; product: ProductRecord }>,
 ): Promise<ProductVariations> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     if (attempt > 1) await sleep(PAUSE_MS * 2 ** attempt);
-    const snapshot = await read(attempt);
-    const product = getRecord(snapshot, id);
-    const keys = await listVariationKeys(snapshot.generation, id);
+    const { generation, product } = await read(attempt);
+    const keys = await listVariationKeys(generation, id);
     if (keys.length === product.variations_count) return { product, keys };
   }
   throw new ApiError(
@@ -45,14 +67,6 @@ export async function getProductVariations(
     "The catalog was changed this moment. Try again in a few seconds.",
     { headers: { "retry-after": "2" }, cause: new Error(`The index of product ${id} trails`) },
   );
-}
-
-/** The SKUs of every variation of some products; throws as {@link getProductVariations} does. */
-export async function listSkus(catalog: Products): Promise<Set<string>> {
-  const found = await runParallel(PRODUCTS_AT_ONCE, catalog.products, ({ id }) =>
-    getProductVariations(id, () => Promise.resolve(catalog)),
-  );
-  return new Set(found.flatMap(({ keys }) => keys.map(readVariationSku)));
 }
 
 /** The keys of a product's variations as the index has them at present, in the order in which it shows them. */

@@ -11,7 +11,7 @@ import {
 import { toProductRecord, toProductRow } from "#shared/offer/catalog/convert-row.ts";
 import type { CatalogSnapshot } from "#shared/offer/catalog-snapshot.ts";
 import { changeCatalog } from "#shared/offer/change-catalog.ts";
-import { getProductVariations } from "#shared/offer/browse/get-product-variations.ts";
+import { listAllVariationKeys } from "#shared/offer/browse/get-product-variations.ts";
 import { readVariation, type ProductRecord } from "#shared/offer/catalog/product.ts";
 
 /**
@@ -69,11 +69,11 @@ function idFaults(
 async function areaFaults(
   { print_areas }: NewProductRow,
   current: ProductRecord | undefined,
-  snapshot: CatalogSnapshot,
+  { generation }: CatalogSnapshot,
 ): Promise<Fault[]> {
   const former = current?.attributes.print_areas ?? [];
   if (current === undefined || former.every((area) => print_areas.includes(area))) return [];
-  const { keys } = await getProductVariations(current.id, () => Promise.resolve(snapshot));
+  const keys = await listAllVariationKeys(generation, current);
   const variations = await getItems(keys, readVariation, { consistent: true });
   const user = variations.find(({ attributes }) =>
     attributes.print_areas.some((area) => !print_areas.includes(area)),

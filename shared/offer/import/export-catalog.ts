@@ -7,7 +7,7 @@ import {
   snapshotOf,
   type CatalogSnapshot,
 } from "#shared/offer/catalog-snapshot.ts";
-import { getProductVariations } from "#shared/offer/browse/get-product-variations.ts";
+import { listAllVariationKeys } from "#shared/offer/browse/get-product-variations.ts";
 import { readVariation } from "#shared/offer/catalog/product.ts";
 
 /** Rows of a page: as many as a part of an import takes. */
@@ -56,20 +56,20 @@ function headRows({ catalogs, writtenProducts }: CatalogSnapshot): Row[] {
 
 /** Up to `most` variations of all products in order, those that earlier pages held passed over. */
 async function variationRows(
-  snapshot: CatalogSnapshot,
+  { generation, writtenProducts }: CatalogSnapshot,
   passed: number,
   most: number,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   let start = 0;
-  for (const { id, sku, variations_count } of snapshot.writtenProducts) {
-    const end = start + variations_count;
+  for (const product of writtenProducts) {
+    const end = start + product.variations_count;
     if (rows.length < most && end > passed) {
-      const { keys } = await getProductVariations(id, () => Promise.resolve(snapshot));
+      const keys = await listAllVariationKeys(generation, product);
       const from = Math.max(passed - start, 0);
       const wanted = keys.slice(from, from + most - rows.length);
       const variations = await getItems(wanted, readVariation, { consistent: true });
-      rows.push(...variations.map((variation) => toVariationRow(variation, sku)));
+      rows.push(...variations.map((variation) => toVariationRow(variation, product.sku)));
     }
     start = end;
   }

@@ -1,0 +1,21 @@
+import type { ErrorCode } from "#shared/refusal/errors.ts";
+import type { Route } from "./route.ts";
+
+const keyErrors: readonly ErrorCode[] = ["UNAUTHORIZED", "FORBIDDEN", "RATE_LIMIT_EXCEEDED"];
+const bodyErrors: readonly ErrorCode[] = [
+  "INVALID_JSON",
+  "PAYLOAD_TOO_LARGE",
+  "UNSUPPORTED_MEDIA_TYPE",
+];
+const serviceErrors: readonly ErrorCode[] = ["INTERNAL_ERROR", "SERVICE_UNAVAILABLE"];
+
+/** Every code that a route may refuse with: those that come with its key, its parts and its running, and its own. */
+export function errorCodesOf({ permission, params, query, body, errors }: Route): Set<ErrorCode> {
+  return new Set([
+    ...(permission === null ? [] : keyErrors),
+    ...(body === undefined ? [] : bodyErrors),
+    ...((params ?? query ?? body) ? (["VALIDATION_ERROR"] as const) : []),
+    ...errors,
+    ...serviceErrors,
+  ]);
+}
