@@ -7,6 +7,9 @@ export function withinTime<Result>(signal: AbortSignal, run: () => Result): Resu
   return signals.run(signal, run);
 }
 
+/** Aborts once the request under way has been answered because its time was up; undefined in events, which have no reply. */
+export const requestSignal = (): AbortSignal | undefined => signals.getStore();
+
 /**
  * A client's last step before it sends: throws an AbortError once the request has been answered because its time was
  * up. Lambda would only freeze what is under way, and carry it on with the next request, maybe minutes later.
@@ -14,7 +17,7 @@ export function withinTime<Result>(signal: AbortSignal, run: () => Result): Resu
 export const sendInTime =
   <Args, Result>(send: (args: Args) => Promise<Result>) =>
   (args: Args): Promise<Result> => {
-    signals.getStore()?.throwIfAborted();
+    requestSignal()?.throwIfAborted();
     return send(args);
   };
 

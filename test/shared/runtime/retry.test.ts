@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { withinTime } from "#shared/runtime/in-time.ts";
+import { LOOKUP, PASSING, retry } from "#shared/runtime/retry.ts";
+
+/** A clock that only pauses move on, the pauses as they were asked for, and what happens while one lasts. */
+const clock = vi.hoisted(() => ({
+  now: 0,
+  pauses: [] as number[],
+  duringPause: (): void => undefined,
+}));
+
+vi.mock(import("node:timers/promises"), async (original) => {
+  const module = await original();
+  const pauseAtOnce: typeof module.setTimeout = (pause = 0, value, options) => {
+    clock.pauses.push(pause);
+    clock.now += pause;
+    const over = module.setTimeout(0, value, options);
+    clock.duringPause();
+    return over;
+  };
+  return { ...module, setTimeout: pauseAtOnce };
+});
+
+const BUDGET = { total: 1000, firstPause: 10, longestPause: 200 };
+
+/** What Math.random gives at the most: always less than 1. */
+const HIGHEST = 1 - Number.EPSILON / 2;
+
+const never = vi.fn<(number: number) => Promise<string | undefined>>();
+
+beforeEach(() => {
+  clock.now = 0;
+  clock.pauses = [];
+  clock.duringPause = () => undefined;
+  vi.spyOn(performance, "now").mockImplementation(() => clock.now);
+  vi.spyOn(Math, "random").mockReturnValue(HIGHEST);
+  never.mockReset().mockResolvedValue(undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test("what succeeds at once is tried once, and waited for not at all", async () => {
+  expect(await retry(BUDGET, () => Promise.resolve("done"))).toBe("done");
+  expect(clock.pauses).toEqual([]);
+});
+
+test("a result that is false or nothing but defined is a result", async () => {
+  expect(await retry(BUDGET, () => Promise.resolve(false))).toBe(false);
+  expect(await retry(BUDGET, () => Promise.resolve(null))).toBe(null);
+  expect(clock.pauses).toEqual([]);
+});
+
+test("tries are numbered, and end with the first that returns something", async () => {
+  const numbers: number[] = [];
+  const result = await retry(BUDGET, (number) => {
+    numbers.push(number);
+    return Promise.resolve(number === 4 ? "done" : undefined);
+  });
+  expect(result).toBe("done");
+  expect(numbers).toEqual([1, 2, 3, 4]);
+  expect(clock.pauses).toHaveLength(3);
+});
+
+test("what a try throws is thrown, and it is not tried again", async () => {
+  never.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error("broken"));
+  await expect(retry(BUDGET, never)).rejects.toThrow("broken");
+  expect(never).toHaveBeenCalledTimes(2);
+});
+
+describe("pauses", () => {
+  test("are at most the first, twice as long each time, up to the longest", async () => {
+    await retry(BUDGET, never);
+    expect(clock.pauses.map(Math.round)).toEqual([10, 20, 40, 80, 160, 200, 200, 200]);
+  });
+
+  test("may be as short as none", async () => {
+    vi.mocked(Math.random).mockReturnValue(0);
+    never.mockImplementation((number) => Promise.resolve(number === 50 ? "done" : undefined));
+    expect(await retry(BUDGET, never)).toBe("done");
+    expect(new Set(clock.pauses)).toEqual(new Set([0]));
+  });
+
+  test("are that share of their bound which chance gives", async () => {
+    vi.mocked(Math.random).mockReturnValue(0.25);
+    await retry(BUDGET, never);
+    expect(clock.pauses.slice(0, 5)).toEqual([2.5, 5, 10, 20, 40]);
+  });
+});
+
+describe("the budget", () => {
+  test("is not passed by a pause: there is none after the last try", async () => {
+    expect(await retry(BUDGET, never)).toBeUndefined();
+    expect(never).toHaveBeenCalledTimes(clock.pauses.length + 1);
+    expect(clock.now).toBeLessThanOrEqual(BUDGET.total);
+    expect(clock.now + BUDGET.longestPause).toBeGreaterThan(BUDGET.total);
+  });
+
+  test("counts the time of the tries themselves", async () => {
+    never.mockImplementation(() => {
+      clock.now += 400;
+      return Promise.resolve(undefined);
+    });
+    expect(await retry(BUDGET, never)).toBeUndefined();
+    expect(never).toHaveBeenCalledTimes(3);
+  });
+
+  test("lets a try that took all of it be the last, though its result counts", async () => {
+    never.mockImplementation(() => {
+      clock.now += 2 * BUDGET.total;
+      return Promise.resolve("late");
+    });
+    expect(await retry(BUDGET, never)).toBe("late");
+  });
+
+  test.each([
+    { name: "for what passes", budget: PASSING, within: 5000, tries: 10 },
+    { name: "for a lookup", budget: LOOKUP, within: 500, tries: 4 },
+  ])("$name has tries enough even if every pause is the longest", async (given) => {
+    expect(await retry(given.budget, never)).toBeUndefined();
+    expect(never.mock.calls.length).toBeGreaterThanOrEqual(given.tries);
+    expect(clock.now).toBeLessThanOrEqual(given.within);
+  });
+});
+
+test.each(["try", "pause"])(
+  "a request that is answered during a %s because its time was up tries no more",
+  async (when) => {
+    const request = new AbortController();
+    const abort = () => {
+      request.abort();
+    };
+    if (when === "pause") clock.duringPause = abort;
+    never.mockImplementation(() => {
+      if (when === "try") abort();
+      return Promise.resolve(undefined);
+    });
+    const trying = withinTime(request.signal, () => retry(BUDGET, never));
+    await expect(trying).rejects.toThrow(expect.objectContaining({ name: "AbortError" }));
+    expect(never).toHaveBeenCalledTimes(1);
+  },
+);
