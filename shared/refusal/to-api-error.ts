@@ -1,5 +1,5 @@
 import { ApiError } from "./errors.ts";
-import { isUnavailable } from "./unavailable.ts";
+import { isUnavailable, unavailable } from "./unavailable.ts";
 
 /** What the caller is told of a failure: a refusal as it is, anything else without its cause, which the log shows. */
 export function toApiError(error: unknown): ApiError {
@@ -10,12 +10,4 @@ export function toApiError(error: unknown): ApiError {
     "The service failed. Try again; the request id helps support to find out why.",
     { cause: error },
   );
-}
-
-/** The service cannot answer now, but may in a few seconds. */
-export function unavailable(cause: unknown): ApiError {
-  return new ApiError("SERVICE_UNAVAILABLE", "The service is busy. Try again in a few seconds.", {
-    headers: { "retry-after": "2" },
-    cause,
-  });
 }

@@ -1,3 +1,5 @@
+import { ApiError } from "./errors.ts";
+
 const THROTTLED = new Set([
   "ProvisionedThroughputExceededException",
   "RequestLimitExceeded",
@@ -37,4 +39,15 @@ export function isHeldUp(error: unknown): boolean {
   if (error.name !== "TransactionCanceledException") return false;
   const { CancellationReasons = [] } = error as { CancellationReasons?: { Code?: string }[] };
   return CancellationReasons.every(({ Code }) => PASSING_REASONS.has(Code ?? "None"));
+}
+
+/** The service cannot answer now, but may in some seconds. */
+export function unavailable(
+  cause: unknown,
+  { message = "The service is busy. Try again in a few seconds.", retryAfterSeconds = 2 } = {},
+): ApiError {
+  return new ApiError("SERVICE_UNAVAILABLE", message, {
+    headers: { "retry-after": String(retryAfterSeconds) },
+    cause,
+  });
 }

@@ -25,8 +25,8 @@ export const LOOKUP: Budget = { total: 500, firstPause: 50, longestPause: 200 };
  * been answered because its time was up.
  */
 export async function retry<Result>(
-  { total, firstPause, longestPause }: Budget,
   attempt: (number: number) => Promise<Result | undefined>,
+  { total, firstPause, longestPause }: Budget = PASSING,
 ): Promise<Result | undefined> {
   const end = performance.now() + total;
   for (let number = 1; ; number++) {
@@ -37,4 +37,20 @@ export async function retry<Result>(
     if (performance.now() + pause > end) return undefined;
     await sleep(pause, undefined, { signal: requestSignal() });
   }
+}
+
+/**
+ * Tries with some items, and again with those that a try returns because they were left undone. Returns what is left
+ * when the budget is used up: nothing, if all went well.
+ */
+export async function retryRest<Item>(
+  items: readonly Item[],
+  attempt: (pending: readonly Item[]) => Promise<readonly Item[]>,
+): Promise<readonly Item[]> {
+  let pending = items;
+  await retry(async () => {
+    pending = await attempt(pending);
+    return pending.length === 0 ? true : undefined;
+  });
+  return pending;
 }

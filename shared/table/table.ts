@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import {
   BatchGetCommand,
@@ -7,10 +6,11 @@ import {
   QueryCommand,
   type QueryCommandInput,
 } from "@aws-sdk/lib-dynamodb";
-import { ApiError } from "#shared/refusal/errors.ts";
-import { isHeldUp } from "#shared/refusal/unavailable.ts";
+import { isHeldUp, unavailable } from "#shared/refusal/unavailable.ts";
+import { chunk } from "#shared/runtime/chunk.ts";
 import { requireEnv } from "#shared/runtime/env.ts";
 import { LAST_STEP, sendInTime } from "#shared/runtime/in-time.ts";
+import { retryRest } from "#shared/runtime/retry.ts";
 import { indexes, type IndexName, type Read, type StoredItem, type TableKey } from "./keys.ts";
 import { meterUnits } from "./units.ts";
 
@@ -19,7 +19,6 @@ export const TABLE_NAME = requireEnv("TABLE_NAME");
 
 /** BatchGetItem takes at most 100 keys (AWS limit). */
 const BATCH_GET_KEYS = 100;
-const BATCH_GET_ATTEMPTS = 5;
 
 /** More than a query's page of 1 MB holds, and well within the 32 bits that DynamoDB takes for a limit. */
 const QUERY_LIMIT = 100_000;
@@ -72,30 +71,19 @@ export async function getItems<Result>(
   // An index entry that moves while it is read may come twice; DynamoDB refuses a key that does.
   const unique = [...new Map(keys.map(({ PK, SK }) => [`${PK} ${SK}`, { PK, SK }])).values()];
   const found = new Map<string, StoredItem>();
-  for (let start = 0; start < unique.length; start += BATCH_GET_KEYS) {
-    let pending: TableKey[] = unique.slice(start, start + BATCH_GET_KEYS);
-    for (let attempt = 1; pending.length > 0; attempt++) {
-      if (attempt > BATCH_GET_ATTEMPTS) {
-        throw new ApiError(
-          "SERVICE_UNAVAILABLE",
-          "The service is busy. Nothing was changed; try again in a few seconds.",
-          {
-            headers: { "retry-after": "2" },
-            cause: new Error("BatchGetItem left keys unprocessed"),
-          },
-        );
-      }
-      if (attempt > 1) await sleep(25 * 2 ** attempt);
+  for (const batch of chunk(unique, BATCH_GET_KEYS)) {
+    const rest = await retryRest(batch, async (pending) => {
       const { Responses, UnprocessedKeys } = await table.send(
         new BatchGetCommand({
-          RequestItems: { [TABLE_NAME]: { Keys: pending, ConsistentRead: consistent } },
+          RequestItems: { [TABLE_NAME]: { Keys: [...pending], ConsistentRead: consistent } },
         }),
       );
       for (const item of (Responses?.[TABLE_NAME] ?? []) as StoredItem[]) {
         found.set(`${item.PK} ${item.SK}`, item);
       }
-      pending = (UnprocessedKeys?.[TABLE_NAME]?.Keys ?? []) as TableKey[];
-    }
+      return (UnprocessedKeys?.[TABLE_NAME]?.Keys ?? []) as TableKey[];
+    });
+    if (rest.length > 0) throw unavailable(new Error("BatchGetItem left keys unprocessed"));
   }
   return unique.flatMap(({ PK, SK }) => found.get(`${PK} ${SK}`) ?? []).map(read);
 }

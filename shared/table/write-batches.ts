@@ -1,13 +1,13 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
-import { ApiError } from "#shared/refusal/errors.ts";
+import { unavailable } from "#shared/refusal/unavailable.ts";
+import { chunk } from "#shared/runtime/chunk.ts";
+import { retryRest } from "#shared/runtime/retry.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
 import type { TableKey } from "./keys.ts";
 import { table, TABLE_NAME } from "./table.ts";
 
 /** BatchWriteItem takes at most 25 items (AWS limit). */
 const BATCH_WRITE_ITEMS = 25;
-const BATCH_WRITE_ATTEMPTS = 8;
 const BATCHES_AT_ONCE = 4;
 
 type WriteRequest =
@@ -34,30 +34,15 @@ function unique(items: readonly TableKey[]): TableKey[] {
 }
 
 async function writeBatches(requests: readonly WriteRequest[]): Promise<void> {
-  const batches = Array.from(
-    { length: Math.ceil(requests.length / BATCH_WRITE_ITEMS) },
-    (_, index) => requests.slice(index * BATCH_WRITE_ITEMS, (index + 1) * BATCH_WRITE_ITEMS),
-  );
-  await runParallel(BATCHES_AT_ONCE, batches, writeBatch);
+  await runParallel(BATCHES_AT_ONCE, chunk(requests, BATCH_WRITE_ITEMS), writeBatch);
 }
 
-async function writeBatch(requests: readonly WriteRequest[]): Promise<void> {
-  let pending: Record<string, unknown>[] = [...requests];
-  for (let attempt = 1; pending.length > 0; attempt++) {
-    if (attempt > BATCH_WRITE_ATTEMPTS) {
-      throw new ApiError(
-        "SERVICE_UNAVAILABLE",
-        "The service is busy. Send the request again in a few seconds.",
-        {
-          headers: { "retry-after": "2" },
-          cause: new Error("BatchWriteItem left items unprocessed"),
-        },
-      );
-    }
-    if (attempt > 1) await sleep(25 * 2 ** attempt);
+async function writeBatch(requests: readonly Record<string, unknown>[]): Promise<void> {
+  const rest = await retryRest(requests, async (pending) => {
     const { UnprocessedItems } = await table.send(
-      new BatchWriteCommand({ RequestItems: { [TABLE_NAME]: pending } }),
+      new BatchWriteCommand({ RequestItems: { [TABLE_NAME]: [...pending] } }),
     );
-    pending = UnprocessedItems?.[TABLE_NAME] ?? [];
-  }
+    return UnprocessedItems?.[TABLE_NAME] ?? [];
+  });
+  if (rest.length > 0) throw unavailable(new Error("BatchWriteItem left items unprocessed"));
 }

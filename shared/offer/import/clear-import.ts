@@ -5,6 +5,7 @@ import { findCatalogVersion } from "#shared/offer/catalog-snapshot.ts";
 import { readCatalog } from "#shared/offer/catalog/catalog.ts";
 import { readProduct } from "#shared/offer/catalog/product.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
+import { unavailable } from "#shared/refusal/unavailable.ts";
 import {
   catalogKey,
   catalogPartition,
@@ -57,11 +58,10 @@ async function requireUnused(record: ImportRecord): Promise<void> {
   }
   const parts = record.published ? [] : Object.values(await abandon(id));
   if (parts.some(({ until = 0 }) => until > Date.now())) {
-    throw new ApiError(
-      "SERVICE_UNAVAILABLE",
-      "A part of this import may still be written. Try again in a few seconds.",
-      { headers: { "retry-after": String(WRITE_MS / 1000) } },
-    );
+    throw unavailable(new Error("A part is claimed"), {
+      message: "A part of this import may still be written. Try again in a few seconds.",
+      retryAfterSeconds: WRITE_MS / 1000,
+    });
   }
 }
 

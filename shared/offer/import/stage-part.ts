@@ -3,6 +3,7 @@ import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { ApiError } from "#shared/refusal/errors.ts";
+import { unavailable } from "#shared/refusal/unavailable.ts";
 import { importKey, importPartKey, type StoredItem } from "#shared/table/keys.ts";
 import { findItem, table, TABLE_NAME } from "#shared/table/table.ts";
 import { deleteItems, putItems } from "#shared/table/write-batches.ts";
@@ -67,11 +68,10 @@ async function claimPart(importId: string, part: number, state: PartState): Prom
   if (refused && former?.write_id === state.write_id) return false;
   if (!refused) return former?.until === undefined;
   if (before !== undefined) requireStaging(before);
-  throw new ApiError(
-    "SERVICE_UNAVAILABLE",
-    `An earlier request may still be staging part ${String(part)}. Send it again in a few seconds.`,
-    { headers: { "retry-after": String(WRITE_MS / 1000) } },
-  );
+  throw unavailable(new Error("The part is claimed"), {
+    message: `An earlier request may still be staging part ${String(part)}. Send it again in a few seconds.`,
+    retryAfterSeconds: WRITE_MS / 1000,
+  });
 }
 
 /** Keeps what the part holds now, before any of it is staged; returns those rows that it holds no more. */

@@ -1,6 +1,5 @@
-import { ApiError } from "#shared/refusal/errors.ts";
 import { describeError, logLine } from "#shared/runtime/log.ts";
-import { isUnavailable } from "#shared/refusal/unavailable.ts";
+import { isUnavailable, unavailable } from "#shared/refusal/unavailable.ts";
 import { endLease, secondsUntil, takeLease, type Lease } from "./dead-letter-lease.ts";
 import { CONCURRENCY, openDeadLetterQueue, type DeadLetterQueue } from "./dead-letter-queue.ts";
 import { readDeadLetter, type BuriedDelivery } from "./dead-letter.ts";
@@ -58,7 +57,7 @@ export async function lookThrough<Kept, Result>(
   if (isFree) await giveBack(lease);
   if (outcome.status === "fulfilled") return outcome.value;
   const error: unknown = outcome.reason;
-  throw isUnavailable(error) ? unavailable(isFree ? Date.now() : lease.until, error) : error;
+  throw isUnavailable(error) ? busyUntil(isFree ? Date.now() : lease.until, error) : error;
 }
 
 /** The messages that this request hides from others. */
@@ -142,11 +141,8 @@ async function giveBack(lease: Lease): Promise<void> {
   }
 }
 
-function unavailable(until: number, cause: unknown): ApiError {
-  const seconds = String(Math.max(2, secondsUntil(until)));
-  return new ApiError(
-    "SERVICE_UNAVAILABLE",
-    `The dead letters cannot be looked through now. None is lost; try again in ${seconds} seconds.`,
-    { headers: { "retry-after": seconds }, cause },
-  );
+function busyUntil(until: number, cause: unknown): Error {
+  const retryAfterSeconds = Math.max(2, secondsUntil(until));
+  const message = `The dead letters cannot be looked through now. None is lost; try again in ${String(retryAfterSeconds)} seconds.`;
+  return unavailable(cause, { message, retryAfterSeconds });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { ApiError } from "#shared/refusal/errors.ts";
+import { unavailable } from "#shared/refusal/unavailable.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { getWebhook } from "#shared/webhook/subscription/webhook-store.ts";
 import type { Delivery } from "./delivery-message.ts";
@@ -37,7 +38,7 @@ async function requireActive(owner: string, webhookId: string): Promise<void> {
 async function enqueue(delivery: Delivery): Promise<Delivery> {
   const refused = await enqueueDeliveries([delivery]);
   if (refused.length === 0) return delivery;
-  throw new ApiError("SERVICE_UNAVAILABLE", "The notification was not queued. Try again.", {
-    headers: { "retry-after": "2" },
+  throw unavailable(new Error("SQS refused the notification"), {
+    message: "The notification was not queued. Try again.",
   });
 }

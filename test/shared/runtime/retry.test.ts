@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { withinTime } from "#shared/runtime/in-time.ts";
-import { LOOKUP, PASSING, retry } from "#shared/runtime/retry.ts";
+import { LOOKUP, PASSING, retry, retryRest } from "#shared/runtime/retry.ts";
 
 /** A clock that only pauses move on, the pauses as they were asked for, and what happens while one lasts. */
 const clock = vi.hoisted(() => ({
@@ -41,22 +41,22 @@ afterEach(() => {
 });
 
 test("what succeeds at once is tried once, and waited for not at all", async () => {
-  expect(await retry(BUDGET, () => Promise.resolve("done"))).toBe("done");
+  expect(await retry(() => Promise.resolve("done"), BUDGET)).toBe("done");
   expect(clock.pauses).toEqual([]);
 });
 
 test("a result that is false or nothing but defined is a result", async () => {
-  expect(await retry(BUDGET, () => Promise.resolve(false))).toBe(false);
-  expect(await retry(BUDGET, () => Promise.resolve(null))).toBe(null);
+  expect(await retry(() => Promise.resolve(false), BUDGET)).toBe(false);
+  expect(await retry(() => Promise.resolve(null), BUDGET)).toBe(null);
   expect(clock.pauses).toEqual([]);
 });
 
 test("tries are numbered, and end with the first that returns something", async () => {
   const numbers: number[] = [];
-  const result = await retry(BUDGET, (number) => {
+  const result = await retry((number) => {
     numbers.push(number);
     return Promise.resolve(number === 4 ? "done" : undefined);
-  });
+  }, BUDGET);
   expect(result).toBe("done");
   expect(numbers).toEqual([1, 2, 3, 4]);
   expect(clock.pauses).toHaveLength(3);
@@ -64,33 +64,33 @@ test("tries are numbered, and end with the first that returns something", async 
 
 test("what a try throws is thrown, and it is not tried again", async () => {
   never.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error("broken"));
-  await expect(retry(BUDGET, never)).rejects.toThrow("broken");
+  await expect(retry(never, BUDGET)).rejects.toThrow("broken");
   expect(never).toHaveBeenCalledTimes(2);
 });
 
 describe("pauses", () => {
   test("are at most the first, twice as long each time, up to the longest", async () => {
-    await retry(BUDGET, never);
+    await retry(never, BUDGET);
     expect(clock.pauses.map(Math.round)).toEqual([10, 20, 40, 80, 160, 200, 200, 200]);
   });
 
   test("may be as short as none", async () => {
     vi.mocked(Math.random).mockReturnValue(0);
     never.mockImplementation((number) => Promise.resolve(number === 50 ? "done" : undefined));
-    expect(await retry(BUDGET, never)).toBe("done");
+    expect(await retry(never, BUDGET)).toBe("done");
     expect(new Set(clock.pauses)).toEqual(new Set([0]));
   });
 
   test("are that share of their bound which chance gives", async () => {
     vi.mocked(Math.random).mockReturnValue(0.25);
-    await retry(BUDGET, never);
+    await retry(never, BUDGET);
     expect(clock.pauses.slice(0, 5)).toEqual([2.5, 5, 10, 20, 40]);
   });
 });
 
 describe("the budget", () => {
   test("is not passed by a pause: there is none after the last try", async () => {
-    expect(await retry(BUDGET, never)).toBeUndefined();
+    expect(await retry(never, BUDGET)).toBeUndefined();
     expect(never).toHaveBeenCalledTimes(clock.pauses.length + 1);
     expect(clock.now).toBeLessThanOrEqual(BUDGET.total);
     expect(clock.now + BUDGET.longestPause).toBeGreaterThan(BUDGET.total);
@@ -101,7 +101,7 @@ describe("the budget", () => {
       clock.now += 400;
       return Promise.resolve(undefined);
     });
-    expect(await retry(BUDGET, never)).toBeUndefined();
+    expect(await retry(never, BUDGET)).toBeUndefined();
     expect(never).toHaveBeenCalledTimes(3);
   });
 
@@ -110,14 +110,14 @@ describe("the budget", () => {
       clock.now += 2 * BUDGET.total;
       return Promise.resolve("late");
     });
-    expect(await retry(BUDGET, never)).toBe("late");
+    expect(await retry(never, BUDGET)).toBe("late");
   });
 
   test.each([
     { name: "for what passes", budget: PASSING, within: 5000, tries: 10 },
     { name: "for a lookup", budget: LOOKUP, within: 500, tries: 4 },
   ])("$name has tries enough even if every pause is the longest", async (given) => {
-    expect(await retry(given.budget, never)).toBeUndefined();
+    expect(await retry(never, given.budget)).toBeUndefined();
     expect(never.mock.calls.length).toBeGreaterThanOrEqual(given.tries);
     expect(clock.now).toBeLessThanOrEqual(given.within);
   });
@@ -135,8 +135,26 @@ test.each(["try", "pause"])(
       if (when === "try") abort();
       return Promise.resolve(undefined);
     });
-    const trying = withinTime(request.signal, () => retry(BUDGET, never));
+    const trying = withinTime(request.signal, () => retry(never, BUDGET));
     await expect(trying).rejects.toThrow(expect.objectContaining({ name: "AbortError" }));
     expect(never).toHaveBeenCalledTimes(1);
   },
 );
+
+describe("a rest", () => {
+  test("is tried again until nothing of it is left", async () => {
+    const tried: number[][] = [];
+    const rest = await retryRest([1, 2, 3, 4], (pending) => {
+      tried.push([...pending]);
+      return Promise.resolve(pending.slice(0, -1));
+    });
+    expect(rest).toEqual([]);
+    expect(tried).toEqual([[1, 2, 3, 4], [1, 2, 3], [1, 2], [1]]);
+  });
+
+  test("that stays is returned at the end of the budget", async () => {
+    const rest = await retryRest([1, 2, 3], () => Promise.resolve([2]));
+    expect(rest).toEqual([2]);
+    expect(clock.now).toBeLessThanOrEqual(PASSING.total);
+  });
+});
