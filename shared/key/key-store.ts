@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { ApiError } from "#shared/refusal/errors.ts";
+import { LOOKUP, retry } from "#shared/runtime/retry.ts";
 import {
   ENTITY_ATTRIBUTE,
   keyById,
@@ -18,10 +18,6 @@ import { createKey, hashKey, keyId, readKey, type KeyRecord } from "./key.ts";
 
 /** Characters of a key that are kept, so that people can tell their keys apart. */
 const PREFIX_LENGTH = 8;
-
-/** How often the index is asked for an id: it follows the table within moments, so a key just issued may be missing. */
-const LOOKUPS = 3;
-const LOOKUP_PAUSE_MS = 50;
 
 export type KeyRequest = Pick<KeyRecord, "user_id" | "name" | "permissions" | "rate_limit"> & {
   readonly expires?: string | undefined;
@@ -137,14 +133,13 @@ export function keyNotFound(id: string): ApiError {
   return new ApiError("NOT_FOUND", `There is no key ${id}.`);
 }
 
-async function findTableKey(id: string): Promise<TableKey | undefined> {
-  for (let lookup = 1; lookup <= LOOKUPS; lookup++) {
-    if (lookup > 1) await sleep(LOOKUP_PAUSE_MS * lookup);
+/** Looks again for a while: the index follows the table within moments, so a key just issued may be missing. */
+function findTableKey(id: string): Promise<TableKey | undefined> {
+  return retry(async () => {
     const { entries } = await queryIndex({ index: "GSI2", partition: keyById(id) });
     const [entry] = entries;
-    if (entry !== undefined) return { PK: entry.PK, SK: entry.SK };
-  }
-  return undefined;
+    return entry && { PK: entry.PK, SK: entry.SK };
+  }, LOOKUP);
 }
 
 function toItem({ key, record }: NewKey): Record<string, unknown> {

@@ -1,14 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { v7 as uuidv7 } from "uuid";
 import { ApiError } from "#shared/refusal/errors.ts";
+import { retry } from "#shared/runtime/retry.ts";
 import { catalogVersionKey } from "#shared/table/keys.ts";
 import { TABLE_NAME } from "#shared/table/table.ts";
 import { transact } from "#shared/table/transact.ts";
 import { findCatalogVersion, snapshotOf, type CatalogSnapshot } from "./catalog-snapshot.ts";
-
-/** Changes that lost a race are decided anew, so many times. */
-const ATTEMPTS = 6;
 
 /** What a change writes, at most 99 whole items with their keys, and what it answers. */
 export interface CatalogChange<Result> {
@@ -25,8 +22,7 @@ export interface CatalogChange<Result> {
 export async function changeCatalog<Result>(
   decide: (snapshot: CatalogSnapshot) => CatalogChange<Result> | Promise<CatalogChange<Result>>,
 ): Promise<Result> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    if (attempt > 1) await sleep(Math.random() * 25 * 2 ** attempt);
+  const changed = await retry(async () => {
     const published = await findCatalogVersion({ consistent: true });
     const generation = published?.generation ?? uuidv7();
     const snapshot = await snapshotOf(published);
@@ -36,8 +32,9 @@ export async function changeCatalog<Result>(
       ...puts.map((item) => ({ Put: { TableName: TABLE_NAME, Item: { ...item } } })),
       { Put: { TableName: TABLE_NAME, Item: next, ...versionIsStill(published?.version) } },
     ]);
-    if (isWritten) return result;
-  }
+    return isWritten ? { result } : undefined;
+  });
+  if (changed !== undefined) return changed.result;
   throw new ApiError(
     "CONFLICT",
     "Others changed the catalog at the same moment. Nothing was changed; try again.",

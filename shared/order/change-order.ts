@@ -1,16 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { ApiError } from "#shared/refusal/errors.ts";
+import { retry } from "#shared/runtime/retry.ts";
 import { timestamp } from "#shared/values/time.ts";
 import type { Actor } from "#shared/key/caller.ts";
 import { lastChange, type HistoryAction, type HistoryEntry } from "./history.ts";
 import type { OrderRecord } from "./order-record.ts";
 import { getOrder, getOrderById, replaceOrder } from "./order-store.ts";
-
-/** Changes that lost a race are decided anew, so many times: each time one of ten at once has won. */
-const ATTEMPTS = 10;
-/** The longest pause before the second attempt; it grows with each. */
-const PAUSE_MS = 15;
 
 /** How a change is told in the order's history. */
 export interface ChangeTitle {
@@ -58,15 +53,14 @@ async function change(
   author: Author,
   decide: Decide,
 ): Promise<OrderRecord> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+  const changed = await retry(async () => {
     const before = await read();
     const decided = await decide(before);
     if (decided === before) return before;
     const after = nextVersion(before, decided, author);
-    if (await replaceOrder(after, before.version)) return after;
-    // Those who lost at the same moment would otherwise meet again at the next one.
-    if (attempt < ATTEMPTS) await sleep(Math.random() * PAUSE_MS * attempt);
-  }
+    return (await replaceOrder(after, before.version)) ? after : undefined;
+  });
+  if (changed !== undefined) return changed;
   throw new ApiError(
     "CONFLICT",
     "Others changed this order at the same moment. Nothing was changed; read the order and try again.",

@@ -1,14 +1,11 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { ApiError } from "#shared/refusal/errors.ts";
+import { unavailable } from "#shared/refusal/unavailable.ts";
+import { retry } from "#shared/runtime/retry.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
 import { productVariations, readVariationSku, type TableKey } from "#shared/table/keys.ts";
 import { queryIndex } from "#shared/table/table.ts";
 import { getCatalogSnapshot, type CatalogSnapshot } from "#shared/offer/catalog-snapshot.ts";
 import type { ProductRecord } from "#shared/offer/catalog/product.ts";
-
-/** The index trails the table, as a rule by far less than a second: so often, and with such pauses, it is read again. */
-const ATTEMPTS = 6;
-const PAUSE_MS = 25;
 
 /** Products that are looked up at the same time. */
 const PRODUCTS_AT_ONCE = 16;
@@ -56,17 +53,15 @@ async function readWhole(
   id: string,
   read: (attempt: number) => Promise<{ generation: string; product: ProductRecord }>,
 ): Promise<ProductVariations> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    if (attempt > 1) await sleep(PAUSE_MS * 2 ** attempt);
+  const found = await retry(async (attempt) => {
     const { generation, product } = await read(attempt);
     const keys = await listVariationKeys(generation, id);
-    if (keys.length === product.variations_count) return { product, keys };
-  }
-  throw new ApiError(
-    "SERVICE_UNAVAILABLE",
-    "The catalog was changed this moment. Try again in a few seconds.",
-    { headers: { "retry-after": "2" }, cause: new Error(`The index of product ${id} trails`) },
-  );
+    return keys.length === product.variations_count ? { product, keys } : undefined;
+  });
+  if (found !== undefined) return found;
+  throw unavailable(new Error(`The index of product ${id} trails`), {
+    message: "The catalog was changed this moment. Try again in a few seconds.",
+  });
 }
 
 /** The keys of a product's variations as the index has them at present, in the order in which it shows them. */

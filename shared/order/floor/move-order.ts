@@ -4,6 +4,7 @@ import type { OrderRecord } from "#shared/order/order-record.ts";
 import { errorStatus } from "#shared/refusal/errors.ts";
 import { toApiError } from "#shared/refusal/to-api-error.ts";
 import { describeError, logLine } from "#shared/runtime/log.ts";
+import { runParallel } from "#shared/runtime/run-parallel.ts";
 import { applyMove, titleOf } from "./apply-move.ts";
 import type { NamedOrderMove, OrderMove, OrderMoveResult } from "./move-request.ts";
 
@@ -19,16 +20,11 @@ export function moveOrder(actor: Actor, id: string, move: OrderMove): Promise<Or
 }
 
 /** Moves each order by itself: one result each, in the order of the moves; none stops the others. */
-export async function moveOrders(
+export function moveOrders(
   actor: Actor,
   moves: readonly NamedOrderMove[],
 ): Promise<OrderMoveResult[]> {
-  const results: OrderMoveResult[] = [];
-  for (let start = 0; start < moves.length; start += AT_ONCE) {
-    const group = moves.slice(start, start + AT_ONCE);
-    results.push(...(await Promise.all(group.map((move) => moveOne(actor, move)))));
-  }
-  return results;
+  return runParallel(AT_ONCE, moves, (move) => moveOne(actor, move));
 }
 
 async function moveOne(actor: Actor, move: NamedOrderMove): Promise<OrderMoveResult> {

@@ -1,4 +1,6 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
+import { chunk } from "#shared/runtime/chunk.ts";
+import { retry } from "#shared/runtime/retry.ts";
 import { latestEntry } from "#shared/order/history.ts";
 import type { OrderStatus } from "#shared/order/order-status.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
@@ -18,7 +20,6 @@ import { readOrderImage } from "./order-image.ts";
 
 /** TransactWriteItems takes at most 100 items (AWS limit): the counts, and a mark for each order. */
 const ORDERS_PER_TRANSACTION = 99;
-const ATTEMPTS = 8;
 
 /**
  * How an order stood when it was projected last: a stream record that comes again finds its own mark. Its index keys
@@ -46,9 +47,7 @@ export async function projectOrders(
   await putItems(historyItems(versions));
   const latest = new Map(versions.map((order) => [order.id, order]));
   for (const [owner, orders] of Map.groupBy(latest.values(), ({ user_id }) => user_id)) {
-    for (let start = 0; start < orders.length; start += ORDERS_PER_TRANSACTION) {
-      await markOwn(owner, orders.slice(start, start + ORDERS_PER_TRANSACTION));
-    }
+    for (const some of chunk(orders, ORDERS_PER_TRANSACTION)) await markOwn(owner, some);
   }
   return { batchItemFailures: [] };
 }
@@ -65,7 +64,7 @@ function historyItems(versions: readonly OrderRecord[]): TableKey[] {
 }
 
 async function markOwn(owner: string, orders: readonly OrderRecord[]): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
+  const isMarked = await retry(async () => {
     const marks = await getItems(
       orders.map(({ id }) => orderMarkKey(id)),
       readMark,
@@ -73,11 +72,12 @@ async function markOwn(owner: string, orders: readonly OrderRecord[]): Promise<v
     );
     const before = new Map(marks.map((mark) => [mark.id, mark]));
     const unmarked = orders.filter(({ id, version }) => version > (before.get(id)?.version ?? 0));
-    if (unmarked.length === 0) return;
-    if (await transact(moves(owner, unmarked, before))) return;
-    // Another shard's records of the same orders have been counted meanwhile: what is there now is read again.
-    if (attempt === ATTEMPTS)
-      throw new Error(`The orders of ${owner} were marked by others each time`);
+    if (unmarked.length === 0) return true;
+    // Otherwise another shard's records of the same orders have been counted meanwhile.
+    return (await transact(moves(owner, unmarked, before))) ? true : undefined;
+  });
+  if (isMarked === undefined) {
+    throw new Error(`The orders of ${owner} were marked by others each time`);
   }
 }
 

@@ -5,8 +5,10 @@ import {
   SQSClient,
   type BatchResultErrorEntry,
 } from "@aws-sdk/client-sqs";
+import { chunk } from "#shared/runtime/chunk.ts";
 import { requireEnv } from "#shared/runtime/env.ts";
 import { LAST_STEP, sendInTime } from "#shared/runtime/in-time.ts";
+import { runParallel } from "#shared/runtime/run-parallel.ts";
 
 /** Messages that SQS takes or gives at once (AWS limit). */
 const BATCH_MESSAGES = 10;
@@ -100,20 +102,10 @@ async function inBatches(
   receipts: readonly string[],
   send: (batch: Entry[]) => Promise<{ Failed?: BatchResultErrorEntry[] | undefined }>,
 ): Promise<Set<string>> {
-  const refused = new Set<string>();
-  const starts = Array.from(
-    { length: Math.ceil(receipts.length / BATCH_MESSAGES) },
-    (_, index) => index * BATCH_MESSAGES,
-  ).values();
-  const sender = async () => {
-    for (const start of starts) {
-      const batch = receipts.slice(start, start + BATCH_MESSAGES);
-      const { Failed = [] } = await send(
-        batch.map((ReceiptHandle, index) => ({ Id: String(index), ReceiptHandle })),
-      );
-      for (const { Id } of Failed) refused.add(batch[Number(Id)] ?? "");
-    }
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, sender));
-  return refused;
+  const refused = await runParallel(CONCURRENCY, chunk(receipts, BATCH_MESSAGES), async (batch) => {
+    const entries = batch.map((ReceiptHandle, index) => ({ Id: String(index), ReceiptHandle }));
+    const { Failed = [] } = await send(entries);
+    return Failed.map(({ Id }) => batch[Number(Id)] ?? "");
+  });
+  return new Set(refused.flat());
 }

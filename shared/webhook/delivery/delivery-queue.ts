@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import {
   ChangeMessageVisibilityCommand,
   SendMessageBatchCommand,
@@ -7,6 +6,7 @@ import {
 } from "@aws-sdk/client-sqs";
 import { requireEnv } from "#shared/runtime/env.ts";
 import { LAST_STEP, sendInTime } from "#shared/runtime/in-time.ts";
+import { retryRest } from "#shared/runtime/retry.ts";
 import type { Delivery, DeliveryMessage } from "./delivery-message.ts";
 import { reserveSlots } from "./reserve-slots.ts";
 
@@ -14,7 +14,6 @@ import { reserveSlots } from "./reserve-slots.ts";
 const BATCH_MESSAGES = 10;
 const BATCH_BYTES = 1_048_576;
 export const MAXIMUM_DELAY_SECONDS = 900;
-const SEND_ATTEMPTS = 4;
 
 const queueUrl = requireEnv("QUEUE_URL");
 
@@ -59,19 +58,17 @@ function* inBatches(messages: readonly DeliveryMessage[]): Generator<DeliveryMes
   if (batch.length > 0) yield batch;
 }
 
-async function sendBatch(messages: readonly DeliveryMessage[]): Promise<DeliveryMessage[]> {
-  let pending = [...messages];
-  for (let attempt = 1; pending.length > 0 && attempt <= SEND_ATTEMPTS; attempt++) {
-    if (attempt > 1) await sleep(50 * 2 ** attempt);
+/** Returns those messages that the queue did not take. */
+function sendBatch(messages: readonly DeliveryMessage[]): Promise<readonly DeliveryMessage[]> {
+  return retryRest(messages, async (pending) => {
     const { Failed = [] } = await queue.send(
       new SendMessageBatchCommand({
         QueueUrl: queueUrl,
         Entries: pending.map((message, index) => ({ Id: String(index), ...toSqs(message) })),
       }),
     );
-    pending = Failed.flatMap(({ Id }) => pending[Number(Id)] ?? []);
-  }
-  return pending;
+    return Failed.flatMap(({ Id }) => pending[Number(Id)] ?? []);
+  });
 }
 
 /** Puts a message into the queue again to wait for its slot: unlike a receive, that uses up no try. */

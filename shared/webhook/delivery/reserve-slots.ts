@@ -1,5 +1,6 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { retry } from "#shared/runtime/retry.ts";
 import { deliverySlotKey } from "#shared/table/keys.ts";
 import { table, TABLE_NAME } from "#shared/table/table.ts";
 
@@ -12,16 +13,14 @@ export const SLOT_INTERVAL_MS = 700;
 /** Slots that a user who had none for a while may have at once: one for each of their subscriptions. */
 export const SLOT_BURST = 10;
 
-const ATTEMPTS = 10;
-
 /**
  * Reserves the user's next free slots for calls, as epoch milliseconds, and keeps others from them (GCRA: one time
  * for each user, moved by conditional updates). A slot is not before `now`.
  */
 export async function reserveSlots(owner: string, count: number, now: number): Promise<number[]> {
   const width = count * SLOT_INTERVAL_MS;
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const end =
+  const end = await retry(
+    async () =>
       (await moveArrival(owner, "arrival > :now", "arrival + :width", now, width)) ??
       (await moveArrival(
         owner,
@@ -29,10 +28,10 @@ export async function reserveSlots(owner: string, count: number, now: number): P
         ":now + :width",
         now,
         width,
-      ));
-    if (end !== undefined) return slotsBefore(end, count, now);
-  }
-  throw new Error(`The delivery slots of ${owner} are contended`);
+      )),
+  );
+  if (end === undefined) throw new Error(`The delivery slots of ${owner} are contended`);
+  return slotsBefore(end, count, now);
 }
 
 /** The slots of the calls whose theoretical arrivals end at `end`: earlier than those by the burst, never past. */
