@@ -1,14 +1,28 @@
-import { globSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import * as fs from "node:fs";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 
-/**
- * Where the bundles are put, one folder an entry: the folder is the Lambda's asset. Each process has its own until it
- * ends, so that `cdk synth` and a service that starts meanwhile do not take each other's bundles away.
- */
-const BUNDLES = join(ROOT, ".build", String(process.pid));
+/** Holds a folder of bundles for each state of the sources that was built lately. */
+const BUILDS = join(ROOT, ".build");
+
+/** All that goes into the bundles: patterns of files below the project's folder. */
+export const SOURCES = [
+  "functions/**/*.ts",
+  "shared/**/*.{ts,json}",
+  "infra/bundle/bundle-functions.ts",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+];
+
+/** Bundles of sources that are the same again need not be built: one folder an entry, which is the Lambda's asset. */
+const BUNDLES = join(BUILDS, fingerprint());
+
+/** A process that began with other sources may still read its bundles; it is done long before they are this old. */
+const KEPT_MS = 60 * 60_000;
 
 /** `functions/orders/create-order.ts` → `orders/create-order`. */
 const entryOf = (file: string) => file.replace(/^functions\/(.*)\.ts$/, "$1");
@@ -17,20 +31,52 @@ const entryOf = (file: string) => file.replace(/^functions\/(.*)\.ts$/, "$1");
 export const bundleFolder = (entry: string) => join(BUNDLES, entry);
 
 /**
- * Bundles every file below `functions/` by itself and returns each bundle's size in bytes. One call of esbuild's own
- * interface rather than NodejsFunction, whose esbuild command line takes no plugins.
+ * Bundles every file below `functions/` by itself, unless just these sources are bundled already. Returns each
+ * bundle's size in bytes.
  */
 export async function bundleFunctions(): Promise<Record<string, number>> {
-  process.once("exit", () => {
-    rmSync(BUNDLES, { recursive: true, force: true });
-  });
-  const { metafile } = await esbuild.build({
+  const files = fs.globSync("functions/**/*.ts", { cwd: ROOT });
+  if (fs.existsSync(BUNDLES)) fs.utimesSync(BUNDLES, new Date(), new Date());
+  else await build(files);
+  clearBuilds();
+  return Object.fromEntries(
+    files.map((file) => {
+      const entry = entryOf(file);
+      return [entry, fs.statSync(join(bundleFolder(entry), "index.mjs")).size];
+    }),
+  );
+}
+
+function clearBuilds(): void {
+  for (const name of fs.readdirSync(BUILDS)) {
+    const folder = join(BUILDS, name);
+    // Another process may clear at the same time.
+    const used = fs.statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+    if (used < Date.now() - KEPT_MS) fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function fingerprint(): string {
+  const hash = createHash("sha256");
+  for (const file of fs.globSync(SOURCES, { cwd: ROOT }).sort()) {
+    hash
+      .update(`${file}\0`)
+      .update(fs.readFileSync(join(ROOT, file)))
+      .update("\0");
+  }
+  return hash.digest("hex").slice(0, 16);
+}
+
+/**
+ * One call of esbuild's own interface rather than NodejsFunction, whose esbuild command line takes no plugins. Bundles
+ * are there all at once or not at all, whatever ends the process.
+ */
+async function build(files: readonly string[]): Promise<void> {
+  const unfinished = `${BUNDLES}.${String(process.pid)}`;
+  await esbuild.build({
     absWorkingDir: ROOT,
-    entryPoints: globSync("functions/**/*.ts", { cwd: ROOT }).map((file) => ({
-      in: file,
-      out: `${entryOf(file)}/index`,
-    })),
-    outdir: BUNDLES,
+    entryPoints: files.map((file) => ({ in: file, out: `${entryOf(file)}/index` })),
+    outdir: unfinished,
     outExtension: { ".js": ".mjs" },
     bundle: true,
     platform: "node",
@@ -41,17 +87,18 @@ export async function bundleFunctions(): Promise<Record<string, number>> {
     sourcemap: "linked",
     sourcesContent: false,
     legalComments: "none",
-    metafile: true,
     logLevel: "error",
     // The SDK imports it on demand for operations with event streams; those of DynamoDB and SQS have none.
     external: ["@smithy/core/event-streams"],
     plugins: [builtinHttp, environmentCredentials],
   });
-  return Object.fromEntries(
-    Object.entries(metafile.outputs).flatMap(([path, { bytes, entryPoint }]) =>
-      entryPoint === undefined || path.endsWith(".map") ? [] : [[entryOf(entryPoint), bytes]],
-    ),
-  );
+  try {
+    fs.renameSync(unfinished, BUNDLES);
+  } catch (error) {
+    fs.rmSync(unfinished, { recursive: true, force: true });
+    // Another process that built the same was first.
+    if (!fs.existsSync(BUNDLES)) throw error;
+  }
 }
 
 /**

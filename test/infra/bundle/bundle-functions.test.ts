@@ -1,0 +1,43 @@
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, utimesSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { expect, test } from "vitest";
+import { bundleFolder, bundleFunctions, SOURCES } from "../../../infra/bundle/bundle-functions.ts";
+
+const ROOT = join(import.meta.dirname, "..", "..", "..");
+
+const sizes = await bundleFunctions();
+const folders = Object.keys(sizes).map(bundleFolder);
+
+test("every entry has a bundle, whose size is told", () => {
+  expect(Object.keys(sizes).length).toBeGreaterThan(50);
+  for (const [entry, size] of Object.entries(sizes)) {
+    expect(statSync(join(bundleFolder(entry), "index.mjs")).size).toBe(size);
+  }
+});
+
+test("bundles are built anew when any file that is in one of them changes", () => {
+  const watched = new Set(globSync(SOURCES, { cwd: ROOT }));
+  const bundled = folders.flatMap((folder) => {
+    const map = readFileSync(join(folder, "index.mjs.map"), "utf8");
+    const { sources } = JSON.parse(map) as { sources: string[] };
+    return sources
+      .filter((source) => !source.includes(":"))
+      .map((source) => relative(ROOT, join(folder, source)));
+  });
+  expect(bundled).toContain("functions/orders/create-order.ts");
+  const own = bundled.filter((file) => !file.startsWith("node_modules/"));
+  expect(own.filter((file) => !watched.has(file))).toEqual([]);
+});
+
+test("the same sources are not bundled again; bundles that nobody used for long are cleared", async () => {
+  const [bundle = ""] = folders.map((folder) => join(folder, "index.mjs"));
+  const before = statSync(bundle);
+  const old = join(ROOT, ".build", "of-former-sources");
+  mkdirSync(old, { recursive: true });
+  utimesSync(old, 0, 0);
+  await bundleFunctions();
+  const after = statSync(bundle);
+  expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
+  expect(existsSync(old)).toBe(false);
+  expect(existsSync(dirname(bundle))).toBe(true);
+});
