@@ -66,8 +66,10 @@ export async function getCatalogSnapshot({ consistent = false } = {}): Promise<C
 /** The published catalog for a caller who has read its version already, together with other items. */
 export async function snapshotOf(published: CatalogVersion | undefined): Promise<CatalogSnapshot> {
   const { version, generation } = published ?? { version: "", generation: "" };
-  if (cached?.version !== version) cached = { version, snapshot: await loadSnapshot(generation) };
-  return cached.snapshot;
+  if (cached?.version === version) return cached.snapshot;
+  const snapshot = await loadSnapshot(generation);
+  cached = { version, snapshot };
+  return snapshot;
 }
 
 async function loadSnapshot(generation: string): Promise<CatalogSnapshot> {

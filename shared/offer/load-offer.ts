@@ -22,8 +22,8 @@ export interface OfferContext {
   readonly rateCard: RateCardRecord;
 }
 
-/** The generation of the catalog that was read last: most likely that of the next order too. */
-let generation = "";
+/** The generation that the last order was of: most likely that of the next one too. */
+let lastGeneration = "";
 
 /**
  * The offer for the SKUs of some lines, all of one generation. One read gives the variations together with the
@@ -45,13 +45,14 @@ async function readOffer(
   skus: readonly string[],
   options: { readonly consistent: boolean },
 ): Promise<OfferContext> {
-  const keys = () => skus.map((sku) => variationKey(generation, sku));
-  const found = await getItems([catalogVersionKey, ...keys()], readEither, options);
+  const keys = (generation: string) => skus.map((sku) => variationKey(generation, sku));
+  const supposed = lastGeneration;
+  const found = await getItems([catalogVersionKey, ...keys(supposed)], readEither, options);
   const version = found.find((item) => "version" in item);
   let variations = found.filter((item): item is VariationRecord => !("version" in item));
-  if (version !== undefined && version.generation !== generation) {
-    generation = version.generation;
-    variations = await getItems(keys(), readVariation, options);
+  if (version !== undefined && version.generation !== supposed) {
+    lastGeneration = version.generation;
+    variations = await getItems(keys(version.generation), readVariation, options);
   }
   const { products, productionLines, rateCard } = await snapshotOf(version);
   return {
