@@ -67,7 +67,7 @@ export function latestEntry(order: {
 }): HistoryEntry | undefined {
   const { version, updated_at, status, last_change } = order;
   if (last_change === undefined) return undefined;
-  return toHistoryEntry({ ...last_change, version, at: updated_at, to: status });
+  return { ...last_change, version, at: updated_at, to: status };
 }
 
 /** An entry's item as a record, whatever release wrote it. */

@@ -1,8 +1,13 @@
 import * as z from "zod/mini";
 import { requiredText, uuid } from "#shared/values/fields.ts";
 import { pageQuery } from "#shared/values/page.ts";
-import { OperatorOrder } from "#shared/order/operator-order.ts";
+import { OperatorOrder, toOperatorOrder } from "#shared/order/operator-order.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import { replyBytes } from "#shared/order/order-size.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
+
+/** Lambda's reply may have 6 MB (AWS limit); what is around a page's orders is far less than the rest. */
+const PAGE_BYTES = 5_900_000;
 
 const floorFields = {
   production_line_id: z.optional(uuid()),
@@ -45,3 +50,24 @@ export const OrderQueue = z
   .strictObject({ items: z.array(OperatorOrder), next_cursor: z.nullable(z.string()) })
   .register(z.globalRegistry, { id: "OrderQueue" });
 export type OrderQueue = z.infer<typeof OrderQueue>;
+
+/** A page of the queue as it is stored; a cursor leads to what is behind its order or behind the page. */
+export interface QueuePage {
+  readonly orders: readonly { readonly order: OrderRecord; readonly cursor: string | null }[];
+  readonly next_cursor: string | null;
+}
+
+/** A page as operators see it, which ends early rather than pass the size of Lambda's reply. */
+export function toOrderQueue({ orders, next_cursor }: QueuePage): OrderQueue {
+  const items: OperatorOrder[] = [];
+  let bytes = 0;
+  let behind: string | null = null;
+  for (const { order, cursor } of orders) {
+    const item = toOperatorOrder(order);
+    bytes += replyBytes(item);
+    if (bytes > PAGE_BYTES && items.length > 0) return { items, next_cursor: behind };
+    items.push(item);
+    behind = cursor;
+  }
+  return { items, next_cursor };
+}

@@ -1,6 +1,4 @@
-import { toOperatorOrder, type OperatorOrder } from "#shared/order/operator-order.ts";
 import type { OrderStatus } from "#shared/order/order-status.ts";
-import { replyBytes } from "#shared/order/order-size.ts";
 import { readOrder, type OrderRecord } from "#shared/order/order-record.ts";
 import { ValidationFailure } from "#shared/refusal/errors.ts";
 import {
@@ -11,10 +9,7 @@ import {
   type TableKey,
 } from "#shared/table/keys.ts";
 import { getItems, queryIndex, type IndexRange } from "#shared/table/table.ts";
-import type { Floor, OrderQueue, QueueQuery } from "./floor-queue.ts";
-
-/** Lambda's reply may have 6 MB (AWS limit); what is around a page's orders is far less than the rest. */
-const PAGE_BYTES = 5_900_000;
+import type { Floor, QueuePage, QueueQuery } from "./floor-queue.ts";
 
 /** The form of the index's sort key, which a cursor holds. */
 const SORT_KEY = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}#[\da-f]{8}$/;
@@ -29,28 +24,20 @@ interface QueueEntry extends TableKey {
 
 /**
  * A page of the orders of a line or facility in one state, the oldest first. Orders that moved at that moment are left
- * out, and a page ends early rather than pass Lambda's limit: only the cursor tells whether there are more. Throws
- * VALIDATION_ERROR for a cursor that none of these pages gave.
+ * out: only the cursor tells whether there are more. Throws VALIDATION_ERROR for a cursor that none of these pages
+ * gave.
  */
-export async function listQueue(query: QueueQuery): Promise<OrderQueue> {
+export async function listQueue(query: QueueQuery): Promise<QueuePage> {
   const { entries, more } = await queryQueue(query, query.status, {
     after: query.cursor === undefined ? undefined : readCursor(query.cursor),
     limit: query.limit,
   });
-  const orders = await findQueued(entries, query, query.status);
-  const items: OperatorOrder[] = [];
-  let bytes = 0;
-  for (const [index, entry] of entries.entries()) {
-    const record = orders.get(entry.PK);
-    if (record === undefined) continue;
-    const order = toOperatorOrder(record);
-    bytes += replyBytes(order);
-    if (bytes > PAGE_BYTES && items.length > 0) {
-      return { items, next_cursor: toCursor(entries[index - 1]) };
-    }
-    items.push(order);
-  }
-  return { items, next_cursor: more ? toCursor(entries.at(-1)) : null };
+  const queued = await findQueued(entries, query, query.status);
+  const orders = entries.flatMap((entry) => {
+    const order = queued.get(entry.PK);
+    return order === undefined ? [] : [{ order, cursor: toCursor(entry) }];
+  });
+  return { orders, next_cursor: more ? toCursor(entries.at(-1)) : null };
 }
 
 /** Entries of a queue behind a sort key, the oldest first. */

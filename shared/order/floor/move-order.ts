@@ -6,7 +6,7 @@ import { toApiError } from "#shared/refusal/to-api-error.ts";
 import { describeError, logLine } from "#shared/runtime/log.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
 import { applyMove, titleOf } from "./apply-move.ts";
-import type { NamedOrderMove, OrderMove, OrderMoveResult } from "./move-request.ts";
+import type { MoveOutcome, NamedOrderMove, OrderMove } from "./move-request.ts";
 
 /** Orders that are moved at once: each costs a read and a write, and the table is others' too. */
 const AT_ONCE = 10;
@@ -19,24 +19,24 @@ export function moveOrder(actor: Actor, id: string, move: OrderMove): Promise<Or
   return changeOrderById(actor, id, titleOf(move), (order) => applyMove(order, move));
 }
 
-/** Moves each order by itself: one result each, in the order of the moves; none stops the others. */
+/** Moves each order by itself: one outcome each, in the order of the moves; none stops the others. */
 export function moveOrders(
   actor: Actor,
   moves: readonly NamedOrderMove[],
-): Promise<OrderMoveResult[]> {
+): Promise<MoveOutcome[]> {
   return runParallel(AT_ONCE, moves, (move) => moveOne(actor, move));
 }
 
-async function moveOne(actor: Actor, move: NamedOrderMove): Promise<OrderMoveResult> {
+async function moveOne(actor: Actor, move: NamedOrderMove): Promise<MoveOutcome> {
   const { order_id } = move;
   try {
-    const { status } = await moveOrder(actor, order_id, move);
-    return { order_id, status, error: null };
-  } catch (error) {
-    const { code, message } = toApiError(error);
+    return { order_id, order: await moveOrder(actor, order_id, move) };
+  } catch (caught) {
+    const error = toApiError(caught);
+    const { code } = error;
     if (errorStatus[code] >= 500) {
-      logLine("ERROR", "A move failed", { order_id, code, error: describeError(error) });
+      logLine("ERROR", "A move failed", { order_id, code, error: describeError(caught) });
     }
-    return { order_id, status: null, error: { code, message } };
+    return { order_id, error };
   }
 }

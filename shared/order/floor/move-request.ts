@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import type { OrderRecord } from "#shared/order/order-record.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
+import type { ApiError } from "#shared/refusal/errors.ts";
 import { positiveAmount, requiredText, text, uuid, versionNumber } from "#shared/values/fields.ts";
 
 /** Most moves of one request. */
@@ -75,7 +77,13 @@ export const OrderMoves = z
   })
   .register(z.globalRegistry, { id: "OrderMoves" });
 
-/** What became of one of several moves. */
+/** What became of one of several moves: the order after it, or the refusal of that move. */
+export type MoveOutcome = { readonly order_id: string } & (
+  | { readonly order: OrderRecord; readonly error?: never }
+  | { readonly order?: never; readonly error: ApiError }
+);
+
+/** What became of one of several moves, as operators see it. */
 export const OrderMoveResult = z
   .strictObject({
     order_id: z.uuid(),
@@ -85,3 +93,9 @@ export const OrderMoveResult = z
   })
   .register(z.globalRegistry, { id: "OrderMoveResult" });
 export type OrderMoveResult = z.infer<typeof OrderMoveResult>;
+
+/** An outcome as operators see it. */
+export function toMoveResult({ order_id, order, error }: MoveOutcome): OrderMoveResult {
+  if (order !== undefined) return { order_id, status: order.status, error: null };
+  return { order_id, status: null, error: { code: error.code, message: error.message } };
+}

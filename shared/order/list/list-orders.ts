@@ -1,6 +1,4 @@
-import { toListedOrder } from "#shared/order/order-size.ts";
-import type { Order } from "#shared/order/order.ts";
-import { readOrder } from "#shared/order/order-record.ts";
+import { readOrder, type OrderRecord } from "#shared/order/order-record.ts";
 import {
   orderCountsKey,
   ownerOrders,
@@ -26,7 +24,7 @@ import { createdRange, type OrderQuery } from "./order-query.ts";
 const COUNTED_KEYS = 500;
 
 /** One page of an owner's orders, deleted ones never among them, with the exact number of all that match. */
-export async function listOrders(owner: string, query: OrderQuery): Promise<Page<Order>> {
+export async function listOrders(owner: string, query: OrderQuery): Promise<Page<OrderRecord>> {
   const { entries, total } = await findKeys(owner, query);
   const { items, pagination } = pageOfList(entries, query, total);
   const orders = await getItems(items, readOrder);
@@ -35,7 +33,7 @@ export async function listOrders(owner: string, query: OrderQuery): Promise<Page
     ({ deleted_at, status }) =>
       deleted_at === undefined && (query.status === undefined || query.status === status),
   );
-  return { items: live.map(toListedOrder), pagination };
+  return { items: live, pagination };
 }
 
 interface FoundKeys {

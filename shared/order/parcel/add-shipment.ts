@@ -3,7 +3,7 @@ import type { Actor } from "#shared/key/caller.ts";
 import type { OrderStatus } from "#shared/order/order-status.ts";
 import { changeOrderById } from "#shared/order/change-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { getShipment, shipmentId, toShipment, type Shipment } from "#shared/order/shipment.ts";
+import { getShipment, shipmentId, type Shipment } from "#shared/order/shipment.ts";
 import { ApiError, ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
 import { timestamp } from "#shared/values/time.ts";
 import type { ShipmentCreateSchema } from "./shipment-draft.ts";
@@ -33,7 +33,7 @@ export async function addShipment(
   const order = await changeOrderById(by, orderId, { action: "shipment", note }, (current) =>
     withShipment(current, request, now),
   );
-  return toShipment(getShipment(order.shipments, idOf(order, request)));
+  return getShipment(order.shipments, idOf(order, request));
 }
 
 /** The order with the parcel; the very order when it has the parcel just so. */

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import type { OrderRecord } from "#shared/order/order-record.ts";
 import { text } from "#shared/values/fields.ts";
+import { toAmount } from "#shared/values/money.ts";
 
 /** Seed section 4.4. */
 export const OrderCancelSchema = z
@@ -18,3 +20,17 @@ export const Cancellation = z
   })
   .register(z.globalRegistry, { id: "Cancellation" });
 export type Cancellation = z.infer<typeof Cancellation>;
+
+/** A cancelled order as the reply to its cancellation tells of it: what was paid is to be refunded. */
+export function toCancellation(order: OrderRecord): Cancellation {
+  const { order_id, cancellation_reason = "", cancelled_at, paid } = order;
+  if (cancelled_at === undefined) throw new Error("A cancelled order has the time of its cancellation");
+  return {
+    order_id,
+    status: "cancelled",
+    cancellation_reason,
+    cancelled_at,
+    refund_amount: toAmount(paid),
+    refund_status: "pending",
+  };
+}

@@ -4,7 +4,6 @@ import { changeOrderById } from "#shared/order/change-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import {
   getShipment,
-  toShipment,
   type Shipment,
   type TrackingEventSchema,
 } from "#shared/order/shipment.ts";
@@ -18,7 +17,7 @@ const TRACKING_BYTES = 256 * 1024;
  * already write nothing. Throws NOT_FOUND for the order or the parcel, TRACKING_LIMIT_REACHED and CONFLICT: then none
  * of the events was stored.
  */
-export async function trackShipment(
+export async function addTrackingEvents(
   by: Actor,
   orderId: string,
   id: string,
@@ -31,7 +30,7 @@ export async function trackShipment(
   const order = await changeOrderById(by, orderId, title, (current) =>
     withTracking(current, id, events),
   );
-  return toShipment(getShipment(order.shipments, id));
+  return getShipment(order.shipments, id);
 }
 
 /** The order with these events of one of its parcels; the very order when none of them is new. */

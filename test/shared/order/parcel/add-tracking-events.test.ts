@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { OrderStatus } from "#shared/order/order-status.ts";
 import { findOrderById } from "#shared/order/order-store.ts";
 import { TrackingStatus } from "#shared/order/shipment.ts";
-import { trackShipment, withTracking } from "#shared/order/parcel/track-shipment.ts";
+import { addTrackingEvents, withTracking } from "#shared/order/parcel/add-tracking-events.ts";
 import { actor } from "../../../support/actor.ts";
 import { parcel, putOrder } from "../../../support/order-changes.ts";
 import { orderRecord } from "../../../support/order-record.ts";
@@ -58,7 +58,7 @@ test("ten relays that read the same order at the same moment are all heard", asy
       locations.map((location) => {
         const told = { status: "in_transit" as const, description: "", location };
         const occurred_at = "2026-11-20T12:00:00.000000";
-        return trackShipment(actor(), id, tracked.id, [{ ...told, occurred_at }]);
+        return addTrackingEvents(actor(), id, tracked.id, [{ ...told, occurred_at }]);
       }),
     );
     const order = await findOrderById(id);

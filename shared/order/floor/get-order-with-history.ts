@@ -2,20 +2,26 @@ import { ApiError } from "#shared/refusal/errors.ts";
 import { historyPartition, historyPrefix } from "#shared/table/keys.ts";
 import { queryItems } from "#shared/table/table.ts";
 import { latestEntry, readHistoryEntry, type HistoryEntry } from "#shared/order/history.ts";
-import { toOperatorOrder, type OperatorOrderDetail } from "#shared/order/operator-order.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
 import { findOrderById } from "#shared/order/order-store.ts";
 
 /** Every change is kept; so many of the latest are shown, which fit Lambda's reply of 6 MB beside any order. */
 const SHOWN_ENTRIES = 1000;
 
+/** An order and the latest changes that were made to it, the oldest of them first. */
+export interface OrderWithHistory {
+  readonly order: OrderRecord;
+  readonly history: readonly HistoryEntry[];
+}
+
 /** Any owner's order by the service's id, deleted ones too, with its history; throws NOT_FOUND. */
-export async function getOrderDetail(id: string): Promise<OperatorOrderDetail> {
+export async function getOrderWithHistory(id: string): Promise<OrderWithHistory> {
   const [order, entries] = await Promise.all([findOrderById(id), listHistory(id)]);
   if (order === undefined) throw new ApiError("NOT_FOUND", `There is no order ${id}.`);
   const latest = latestEntry(order);
   const history = entries.filter(({ version }) => version < order.version);
   if (latest !== undefined) history.push(latest);
-  return { ...toOperatorOrder(order), history };
+  return { order, history };
 }
 
 /** The latest entries that the stream has brought. */
