@@ -63,16 +63,15 @@ export function latestEntry(order: {
   readonly version: number;
   readonly updated_at: string;
   readonly status: OrderStatus;
-  readonly last_change?: LastChange;
+  readonly last_change: LastChange | null;
 }): HistoryEntry | undefined {
   const { version, updated_at, status, last_change } = order;
-  if (last_change === undefined) return undefined;
-  return { ...last_change, version, at: updated_at, to: status };
+  return last_change === null ? undefined : { ...last_change, version, at: updated_at, to: status };
 }
 
 /** An entry's item as a record, whatever release wrote it. */
 export function readHistoryEntry(item: StoredItem): HistoryEntry {
-  return toHistoryEntry(withoutKeys(item) as HistoryEntry);
+  return withoutKeys(item) as HistoryEntry;
 }
 
 /** An entry as the API shows it: its fields always in this order, whatever order the table gives them in. */

@@ -1,51 +1,92 @@
-import { v5 as uuidv5 } from "uuid";
-import type { SpeedType } from "#shared/offer/rate-card/shipping.ts";
-import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
-import type { LastChange } from "./history.ts";
-import type { Insert, Order, OrderItem } from "./order.ts";
+import * as z from "zod/mini";
+import { ShippingMethod, SpeedType } from "#shared/offer/rate-card/shipping.ts";
+import { HistoryEntry } from "./history.ts";
+import { OrderStatus, PaymentStatus, ProductionStatus } from "./order-status.ts";
+import { Insert, PreviewFile, PrintFile } from "./order.ts";
+import { Shipment } from "./shipment.ts";
 
 /** An item as it is stored: its cost in cents, the preview keys as the client sent them. */
-export type OrderItemRecord = Omit<OrderItem, "inserts"> & { readonly production_config: string };
+export const OrderItemRecord = z.strictObject({
+  item_id: z.string(),
+  sku: z.string(),
+  product_name: z.string(),
+  color: z.string(),
+  size: z.string(),
+  quantity: z.int(),
+  base_cost: z.int(),
+  production_config: z.string(),
+  print_files: z.array(PrintFile),
+  preview_files: z.array(PreviewFile),
+});
+export type OrderItemRecord = z.infer<typeof OrderItemRecord>;
+
+/** What every order has that was ever stored. A field that comes later is one of {@link OrderRecord} alone. */
+export const OldestOrder = z.strictObject({
+  id: z.uuid(),
+  order_id: z.string(),
+  user_id: z.uuid(),
+  created_by: z.uuid(),
+  seller: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address_line_1: z.string(),
+  address_line_2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  country: z.string(),
+  facility: z.string(),
+  shipping_method: ShippingMethod,
+  speed_type: z.union([SpeedType, z.literal("")]),
+  production_line_id: z.uuid(),
+  /** The name of the production line when it was chosen: what notifications tell must not change with it. */
+  production_line_name: z.string(),
+  label_url: z.string(),
+  note: z.string(),
+  ioss_number: z.string(),
+  preferred_carrier: z.string(),
+  is_scan_label: z.boolean(),
+  items: z.readonly(z.array(OrderItemRecord)),
+  inserts: z.readonly(z.array(Insert)),
+  status: OrderStatus,
+  payment_status: PaymentStatus,
+  production_status: ProductionStatus,
+  rejected_status: z.string(),
+  re_placed: z.boolean(),
+  subtotal: z.int(),
+  shipping_fee: z.int(),
+  box_fee: z.int(),
+  discount: z.int(),
+  tax: z.int(),
+  total: z.int(),
+  /** What has been paid, in cents. */
+  paid: z.int(),
+  shipments: z.readonly(z.array(Shipment)),
+  /** Of the request that placed the order: tells a repeated request from another one under its reference. */
+  fingerprint: z.string(),
+  /** Counts the writes; every write is on the condition of the version that it read. */
+  version: z.int(),
+  /** Names the write that made this version, so that a repeated write knows its own work. */
+  write_id: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type OldestOrder = z.infer<typeof OldestOrder>;
 
 /** An order as it is stored: money in cents, and what its replies do not show. */
-export type OrderRecord = Omit<Order, "items" | "tracking_number" | "tracking_status"> & {
-  readonly items: readonly OrderItemRecord[];
-  readonly inserts: readonly Insert[];
-  readonly speed_type: SpeedType | "";
-  readonly ioss_number: string;
-  readonly preferred_carrier: string;
-  readonly is_scan_label: boolean;
-  /** The name of the production line when it was chosen: what notifications tell must not change with it. */
-  readonly production_line_name: string;
-  readonly cancellation_reason?: string;
-  readonly cancelled_at?: string;
-  readonly deleted_at?: string;
+export const OrderRecord = z.extend(OldestOrder, {
   /** Why the order is on hold. */
-  readonly hold_reason?: string;
+  hold_reason: z.string(),
+  cancellation_reason: z.string(),
+  cancelled_at: z.nullable(z.string()),
+  deleted_at: z.nullable(z.string()),
   /** The factory's own number of the order. */
-  readonly order_fulfill_id?: string;
-  /** What has been paid, in cents. */
-  readonly paid: number;
-  /** What has been paid back of it, in cents; absent while that is nothing. */
-  readonly refunded?: number;
-  /** Of the request that placed the order: tells a repeated request from another one under its reference. */
-  readonly fingerprint: string;
-  /** Counts the writes; every write is on the condition of the version that it read. */
-  readonly version: number;
-  /** Names the write that made this version, so that a repeated write knows its own work. */
-  readonly write_id: string;
-  /** Who made this version and how; absent on orders that were written last before histories were kept. */
-  readonly last_change?: LastChange;
-};
-
-const NAMESPACE = "f2a5c1de-7b0e-4a53-9f6d-5f3e0c9a1b47";
-
-/** An order's id, from its owner and their reference: the reference is unique because the id is. */
-export function orderId(owner: string, reference: string): string {
-  return uuidv5(`${owner}/${reference}`, NAMESPACE);
-}
-
-/** An order's item as a record, whatever release wrote it. */
-export function readOrder(item: StoredItem): OrderRecord {
-  return withoutKeys(item) as OrderRecord;
-}
+  order_fulfill_id: z.string(),
+  /** What has been paid back of what was paid, in cents. */
+  refunded: z.int(),
+  /** Who made this version and how; null if it was made before histories were kept. */
+  last_change: z.nullable(z.omit(HistoryEntry, { version: true, at: true, to: true })),
+});
+export type OrderRecord = z.infer<typeof OrderRecord>;

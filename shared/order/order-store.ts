@@ -1,18 +1,42 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
-import { validate as isUuid } from "uuid";
+import { v5 as uuidv5, validate as isUuid } from "uuid";
 import { ApiError } from "#shared/refusal/errors.ts";
 import {
   deletedOrderKey,
   ENTITY_ATTRIBUTE,
   orderIndexKeys,
   orderKey,
+  withoutKeys,
   type StoredItem,
 } from "#shared/table/keys.ts";
 import { findItem, table, TABLE_NAME } from "#shared/table/table.ts";
 import { transact } from "#shared/table/transact.ts";
-import { orderId, readOrder, type OrderRecord } from "./order-record.ts";
+import type { OldestOrder, OrderRecord } from "./order-record.ts";
+
+const NAMESPACE = "f2a5c1de-7b0e-4a53-9f6d-5f3e0c9a1b47";
+
+/** An order's id, from its owner and their reference: the reference is unique because the id is. */
+export function orderId(owner: string, reference: string): string {
+  return uuidv5(`${owner}/${reference}`, NAMESPACE);
+}
+
+/** What the fields that came later mean in an order that was stored before them. */
+const before: Omit<OrderRecord, keyof OldestOrder> = {
+  hold_reason: "",
+  cancellation_reason: "",
+  cancelled_at: null,
+  deleted_at: null,
+  order_fulfill_id: "",
+  refunded: 0,
+  last_change: null,
+};
+
+/** An order's item as a record, whatever release wrote it: the one door from table and stream. */
+export function readOrder(item: StoredItem): OrderRecord {
+  return { ...before, ...(withoutKeys(item) as OldestOrder & Partial<OrderRecord>) };
+}
 
 /** An order by the service's id, deleted ones included. */
 export function findOrderById(id: string): Promise<OrderRecord | undefined> {
@@ -29,7 +53,7 @@ export async function getOrder(owner: string, idOrReference: string): Promise<Or
   if (isUuid(idOrReference)) ids.unshift(idOrReference.toLowerCase());
   for (const id of ids) {
     const order = await findOrderById(id);
-    if (order?.user_id === owner && order.deleted_at === undefined) return order;
+    if (order?.user_id === owner && order.deleted_at === null) return order;
   }
   throw new ApiError("NOT_FOUND", `There is no order ${idOrReference}.`);
 }
@@ -37,7 +61,7 @@ export async function getOrder(owner: string, idOrReference: string): Promise<Or
 /** Any owner's order by the service's id; throws NOT_FOUND for a deleted order as for one that never was. */
 export async function getOrderById(id: string): Promise<OrderRecord> {
   const order = await findOrderById(id.toLowerCase());
-  if (order !== undefined && order.deleted_at === undefined) return order;
+  if (order?.deleted_at === null) return order;
   throw new ApiError("NOT_FOUND", `There is no order ${id}.`);
 }
 
@@ -77,7 +101,7 @@ export function replaceDeletedOrder(deleted: OrderRecord, order: OrderRecord): P
       Put: {
         TableName: TABLE_NAME,
         Item: toItem(order),
-        ConditionExpression: "version = :version AND attribute_exists(deleted_at)",
+        ConditionExpression: "version = :version",
         ExpressionAttributeValues: { ":version": deleted.version },
       },
     },
@@ -117,6 +141,6 @@ function toItem(order: OrderRecord): Record<string, unknown> {
     ...order,
     ...orderKey(order.id),
     [ENTITY_ATTRIBUTE]: "order",
-    ...(order.deleted_at === undefined ? orderIndexKeys(order) : {}),
+    ...(order.deleted_at === null ? orderIndexKeys(order) : {}),
   };
 }

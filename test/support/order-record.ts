@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { lastChange } from "#shared/order/history.ts";
-import { orderId, type OrderRecord } from "#shared/order/order-record.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import { orderId } from "#shared/order/order-store.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { actor } from "./actor.ts";
 
@@ -53,8 +54,13 @@ export function orderRecord(
     status: "new_order",
     payment_status: "pending",
     production_status: "pending",
+    hold_reason: "",
     rejected_status: "",
+    cancellation_reason: "",
+    cancelled_at: null,
+    deleted_at: null,
     re_placed: false,
+    order_fulfill_id: "",
     shipments: [],
     subtotal: 1700,
     shipping_fee: 625,
@@ -63,6 +69,7 @@ export function orderRecord(
     tax: 0,
     total: 2325,
     paid: 0,
+    refunded: 0,
     fingerprint: "",
     version: 1,
     write_id: randomUUID(),

@@ -65,7 +65,7 @@ export function titleOf({ action, reason = "" }: OrderMove): ChangeTitle {
   return {
     action: rules[action].title,
     note: (before, after) => {
-      const cents = (after.refunded ?? 0) - (before.refunded ?? 0);
+      const cents = after.refunded - before.refunded;
       return [cents > 0 ? toPriceText(cents) : "", reason].filter((part) => part !== "").join(": ");
     },
   };
@@ -81,8 +81,7 @@ export function notMovable(order: OrderRecord, action: Action): ApiError {
 }
 
 function refund(order: OrderRecord, move: OrderMove): Partial<OrderRecord> {
-  const refunded = order.refunded ?? 0;
-  const left = order.paid - refunded;
+  const left = order.paid - order.refunded;
   if (left <= 0) throw refusal(order, "Nothing has been paid for this order: it has no refund.");
   const amount = move.action === "refund" ? move.amount : undefined;
   const cents = amount === undefined ? left : fromAmount(amount);
@@ -92,7 +91,7 @@ function refund(order: OrderRecord, move: OrderMove): Partial<OrderRecord> {
   }
   const isWhole = cents === left;
   return {
-    refunded: refunded + cents,
+    refunded: order.refunded + cents,
     status: isWhole ? "full_refunded" : "partial_refunded",
     payment_status: isWhole ? "refunded" : "partial_refunded",
   };

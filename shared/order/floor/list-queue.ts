@@ -1,5 +1,6 @@
 import type { OrderStatus } from "#shared/order/order-status.ts";
-import { readOrder, type OrderRecord } from "#shared/order/order-record.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import { readOrder } from "#shared/order/order-store.ts";
 import { ValidationFailure } from "#shared/refusal/errors.ts";
 import {
   facilityOrders,
@@ -75,7 +76,7 @@ export function isQueued(
   status: OrderStatus,
 ): boolean {
   return (
-    order.deleted_at === undefined &&
+    order.deleted_at === null &&
     order.status === status &&
     (production_line_id === undefined || order.production_line_id === production_line_id) &&
     (facility === undefined || order.facility === facility)

@@ -1,4 +1,5 @@
-import { readOrder, type OrderRecord } from "#shared/order/order-record.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import { readOrder } from "#shared/order/order-store.ts";
 import {
   orderCountsKey,
   ownerOrders,
@@ -31,7 +32,7 @@ export async function listOrders(owner: string, query: OrderQuery): Promise<Page
   // The indexes trail the table by a moment: an order deleted or moved just now may still stand in them.
   const live = orders.filter(
     ({ deleted_at, status }) =>
-      deleted_at === undefined && (query.status === undefined || query.status === status),
+      deleted_at === null && (query.status === undefined || query.status === status),
   );
   return { items: live, pagination };
 }

@@ -3,8 +3,13 @@ import { validate as isUuid } from "uuid";
 import { loadOffer } from "#shared/offer/load-offer.ts";
 import type { Actor } from "#shared/key/caller.ts";
 import { lastChange } from "#shared/order/history.ts";
-import { findOrderById, insertOrder, replaceDeletedOrder } from "#shared/order/order-store.ts";
-import { orderId, type OrderRecord } from "#shared/order/order-record.ts";
+import {
+  findOrderById,
+  insertOrder,
+  orderId,
+  replaceDeletedOrder,
+} from "#shared/order/order-store.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
 import { PLACED_BYTES, requireFit } from "#shared/order/order-size.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
 import { timestamp } from "#shared/values/time.ts";
@@ -30,15 +35,14 @@ export async function placeOrder(by: Actor, request: OrderCreateSchema): Promise
   if (resolved === undefined) {
     // What the catalog offers may have changed since: a repeated request still gets its order.
     const holder = await findOrderById(id);
-    if (holder === undefined || holder.deleted_at !== undefined)
-      throw new ValidationFailure(faults);
+    if (holder?.deleted_at !== null) throw new ValidationFailure(faults);
     return replay(holder, draft);
   }
   const order = newOrder(by, { ...draft, ...resolved, id, fingerprint: fingerprint(draft) });
   requireFit(order, "Give fewer inserts or items.", PLACED_BYTES);
   const holder = await insertOrder(order);
   if (holder === undefined) return { order, replayed: false };
-  if (holder.deleted_at === undefined) return replay(holder, draft);
+  if (holder.deleted_at === null) return replay(holder, draft);
   return placeAnew(by, holder, order, draft);
 }
 
@@ -67,7 +71,7 @@ async function placeAnew(
   const order = { ...placed, re_placed: true, version, last_change };
   if (await replaceDeletedOrder(deleted, order)) return { order, replayed: false };
   const holder = await findOrderById(order.id);
-  if (holder === undefined || holder.deleted_at !== undefined) {
+  if (holder?.deleted_at !== null) {
     throw new ApiError("CONFLICT", "This order is being placed and deleted at once. Try again.");
   }
   return replay(holder, draft);
@@ -96,10 +100,16 @@ function newOrder(
     status: "new_order",
     payment_status: "pending",
     production_status: "pending",
+    hold_reason: "",
     rejected_status: "",
+    cancellation_reason: "",
+    cancelled_at: null,
+    deleted_at: null,
     re_placed: false,
+    order_fulfill_id: "",
     shipments: [],
     paid: 0,
+    refunded: 0,
     version: 1,
     write_id: randomUUID(),
     created_at: now,

@@ -23,8 +23,8 @@ export type Cancellation = z.infer<typeof Cancellation>;
 
 /** A cancelled order as the reply to its cancellation tells of it: what was paid is to be refunded. */
 export function toCancellation(order: OrderRecord): Cancellation {
-  const { order_id, cancellation_reason = "", cancelled_at, paid } = order;
-  if (cancelled_at === undefined) throw new Error("A cancelled order has the time of its cancellation");
+  const { order_id, cancellation_reason, cancelled_at, paid } = order;
+  if (cancelled_at === null) throw new Error("A cancelled order has the time of its cancellation");
   return {
     order_id,
     status: "cancelled",

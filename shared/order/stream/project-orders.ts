@@ -93,7 +93,7 @@ function moves(
   const marks = orders.map((order) => {
     const key = orderMarkKey(order.id);
     const mark = before.get(order.id);
-    const isLive = order.deleted_at === undefined;
+    const isLive = order.deleted_at === null;
     const status = isLive ? order.status : "";
     add(mark?.status ?? "", -1);
     add(status, 1);

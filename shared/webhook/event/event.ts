@@ -60,7 +60,7 @@ export interface OrderChange {
  * changed. An order placed anew over a deleted one is a creation, which is no change, and a deletion changes neither.
  */
 export function eventsOf({ before, after }: OrderChange): GenericWebhookRequest[] {
-  if (before.deleted_at !== undefined || after.version === before.version) return [];
+  if (before.deleted_at !== null || after.version === before.version) return [];
   const idOf = (...change: string[]) =>
     uuidv5([after.id, String(after.version), ...change].join("/"), NAMESPACE);
   const { updated_at: timestamp, order_id } = after;
