@@ -1,4 +1,4 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBClient, TransactionConflictException } from "@aws-sdk/client-dynamodb";
 import {
   BatchGetCommand,
   DynamoDBDocumentClient,
@@ -6,7 +6,7 @@ import {
   QueryCommand,
   type QueryCommandInput,
 } from "@aws-sdk/lib-dynamodb";
-import { isHeldUp, unavailable } from "#shared/refusal/unavailable.ts";
+import { unavailable } from "#shared/refusal/unavailable.ts";
 import { chunk } from "#shared/runtime/chunk.ts";
 import { requireEnv } from "#shared/runtime/env.ts";
 import { LAST_STEP, sendInTime } from "#shared/runtime/in-time.ts";
@@ -34,8 +34,8 @@ client.middlewareStack.add(
     try {
       return await next(args);
     } catch (error) {
-      // The SDK tries again what is throttled, but by itself not what another transaction held up.
-      if (isHeldUp(error)) Object.assign(error as Error, { $retryable: { throttling: false } });
+      // The SDK tries again what is throttled, but by itself not a write that a transaction held up.
+      if (error instanceof TransactionConflictException) error.$retryable = { throttling: false };
       throw error;
     }
   },

@@ -16,6 +16,12 @@ export interface Call {
   readonly response: ServerResponse;
 }
 
+/** An item or its key in DynamoDB's own form. */
+interface Item {
+  readonly PK: { readonly S: string };
+  readonly SK: { readonly S: string };
+}
+
 /** What becomes of a call instead of being carried out and answered. */
 export type Fault = (call: Call) => Promise<void> | void;
 
@@ -178,6 +184,22 @@ export const leaveUnprocessed: Fault = async (call) => {
   const answer = JSON.parse(body) as Record<string, unknown>;
   const UnprocessedKeys = rest.length > 0 ? { [table]: { ...options, Keys: rest } } : {};
   reply(call.response, status, JSON.stringify({ ...answer, UnprocessedKeys }));
+};
+
+/** BatchGetItem gives the items in the reverse of the order in which they were asked for: any is as good to it. */
+export const shuffle: Fault = async (call) => {
+  const requested = call.input["RequestItems"] as Record<string, { Keys: Item[] }>;
+  const keys = Object.values(requested).flatMap(({ Keys }) => Keys);
+  const { status, body } = await call.forward();
+  const answer = JSON.parse(body) as { Responses: Record<string, Item[]> };
+  for (const items of Object.values(answer.Responses)) {
+    items.sort((one, other) => placeOf(other) - placeOf(one));
+  }
+  reply(call.response, status, JSON.stringify(answer));
+
+  function placeOf({ PK, SK }: Item): number {
+    return keys.findIndex((key) => key.PK.S === PK.S && key.SK.S === SK.S);
+  }
 };
 
 /** Query finds nothing, as in an index that has not followed its table yet. */

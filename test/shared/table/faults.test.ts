@@ -19,6 +19,7 @@ import {
   loseReply,
   processNothing,
   refuse,
+  shuffle,
   swallowReply,
 } from "../../support/faulty-aws.ts";
 import { startFaultyService } from "../../support/faulty-service.ts";
@@ -285,6 +286,14 @@ describe("unprocessed keys", () => {
   });
 });
 
+test("a batch of items that come in another order than asked leaves a list in its own", async () => {
+  const placed = [await placeOrder(), await placeOrder(), await placeOrder(), await placeOrder()];
+  const read = dynamodb.inject("BatchGetItem", placed[0]?.id ?? "", shuffle, 1);
+  const reply = await send("GET", "/orders?limit=4");
+  expect(expectSuccess(reply, listOrders).items).toEqual(placed.toReversed());
+  expect(read.hits).toBe(1);
+});
+
 describe("another writer is first", () => {
   const overtaken = refuse("ConditionalCheckFailedException", {
     Item: { write_id: { S: randomUUID() } },
@@ -322,11 +331,11 @@ describe("a transaction of another request is under way", () => {
     return webhooks.filter((candidate) => candidate.name === name).length;
   };
 
-  test("twice: a webhook create finds its turn and makes one webhook", async () => {
+  test("four times: a webhook create finds its turn and makes one webhook", async () => {
     const name = randomUUID();
-    const write = dynamodb.inject("TransactWriteItems", name, conflicting, 2);
+    const write = dynamodb.inject("TransactWriteItems", name, conflicting, 4);
     expectSuccess(await send("POST", "/webhooks", webhook(name)), createWebhook);
-    expect(write.hits).toBe(2);
+    expect(write.hits).toBe(4);
     expect(await countOf(name)).toBe(1);
   });
 
