@@ -4,9 +4,6 @@ import type { Input, Route } from "#shared/api/route/route.ts";
 import { ApiError, ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
 import { checkForm } from "#shared/refusal/faults.ts";
 
-/** Faults that a reply names at the most: thousands of them would not fit Lambda's reply of 6 MB. */
-const FAULTS = 200;
-
 /** Largest request body of most routes: a page of 100 stored orders must fit Lambda's reply of 6 MB. */
 const MAXIMUM_BODY_BYTES = 48 * 1024;
 
@@ -31,7 +28,7 @@ export function parseRequest<R extends Route>(route: R, event: APIGatewayProxyEv
       readBody(event, route.maximumBodyBytes ?? MAXIMUM_BODY_BYTES),
     ),
   };
-  if (faults.length > 0) throw new ValidationFailure(faults.slice(0, FAULTS));
+  if (faults.length > 0) throw new ValidationFailure(faults);
   return input as Input<R>;
 }
 

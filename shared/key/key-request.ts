@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { distinct } from "#shared/values/distinct.ts";
 import { dateOrDateTime, requiredText, uuid } from "#shared/values/fields.ts";
 import { timestamp, toInstant } from "#shared/values/time.ts";
 import { isOperatorPermission, permissions, type Permission } from "./permission.ts";
@@ -17,7 +18,7 @@ const END_OF_TIME = Date.UTC(10_000, 0);
 const grants = () =>
   z.array(z.enum(permissions)).check(
     z.minLength(1),
-    z.refine((chosen) => new Set(chosen).size === chosen.length, "Must name no permission twice"),
+    distinct("Must name no permission twice"),
     z.refine(isOfOneKind, {
       error: "Must be all public or all manage: permissions; issue a key of its own for the others",
     }),

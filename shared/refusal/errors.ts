@@ -51,12 +51,19 @@ export class ApiError extends Error {
   }
 }
 
-/** A request that breaks rules of its own form or of the catalog: all its faults at once, never only the first. */
+/** Faults that a reply names at the most: thousands of them would not fit Lambda's reply of 6 MB. */
+export const FAULTS_SHOWN = 200;
+
+/**
+ * A request that breaks rules of its own form or of the catalog: all its faults at once, never only the first. Of more
+ * than {@link FAULTS_SHOWN} it names the first ones, and its message how many there are.
+ */
 export class ValidationFailure extends ApiError {
   readonly faults: readonly Fault[];
 
-  constructor(faults: readonly Fault[]) {
-    super("VALIDATION_ERROR", validationMessage(faults), {
+  constructor(all: readonly Fault[]) {
+    const faults = all.slice(0, FAULTS_SHOWN);
+    super("VALIDATION_ERROR", validationMessage(all), {
       data: {
         errors: faults.map(({ loc, msg, type }) => ({
           field: loc.slice(1).join("."),

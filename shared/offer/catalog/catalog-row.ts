@@ -1,5 +1,6 @@
 import { v5 as uuidv5 } from "uuid";
 import * as z from "zod/mini";
+import { distinct } from "#shared/values/distinct.ts";
 import {
   orEmpty,
   priceText,
@@ -26,11 +27,9 @@ const HIGHEST_STOCK = 1_000_000_000;
 export const PRODUCT_VARIATIONS = 1000;
 
 const printAreas = () =>
-  z.array(requiredText()).check(
-    z.minLength(1),
-    z.maxLength(PRINT_AREAS),
-    z.refine((areas) => new Set(areas).size === areas.length, "Must name each print area once"),
-  );
+  z
+    .array(requiredText())
+    .check(z.minLength(1), z.maxLength(PRINT_AREAS), distinct("Must name each print area once"));
 const orderQuantity = () => z.int().check(z.gte(1), z.lte(HIGHEST_QUANTITY));
 
 const catalogFields = {

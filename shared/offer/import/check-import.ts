@@ -4,6 +4,7 @@ import {
   snapshotOf,
   type CatalogSnapshot,
 } from "#shared/offer/catalog-snapshot.ts";
+import { FAULTS_SHOWN } from "#shared/refusal/errors.ts";
 import { findImportFaults } from "./find-import-faults.ts";
 import { getImport, listParts } from "./import-store.ts";
 import {
@@ -13,9 +14,6 @@ import {
   type ImportRecord,
   type StagedRow,
 } from "./import.ts";
-
-/** Faults that a reply names at the most. */
-export const FAULTS_SHOWN = 200;
 
 /** An import checked as a whole; throws NOT_FOUND. Of one that is over, it tells what it changed then. */
 export async function checkImport(id: string): Promise<CheckedImport> {

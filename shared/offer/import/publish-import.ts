@@ -13,7 +13,7 @@ import { runParallel } from "#shared/runtime/run-parallel.ts";
 import { catalogVersionKey, importKey, productKey, productPartition } from "#shared/table/keys.ts";
 import { queryItems, table, TABLE_NAME } from "#shared/table/table.ts";
 import { transact } from "#shared/table/transact.ts";
-import { FAULTS_SHOWN, inspectImport, type Inspection } from "./check-import.ts";
+import { inspectImport, type Inspection } from "./check-import.ts";
 import { groupVariations } from "./find-import-faults.ts";
 import { changedSince, getImport, requireBase, requireStaging } from "./import-store.ts";
 import {
@@ -56,7 +56,7 @@ function asPublished(record: ImportRecord): CatalogImport {
 function requireFaultless({ faults }: Inspection): void {
   if (faults.length === 0) return;
   throw new ValidationFailure(
-    faults.slice(0, FAULTS_SHOWN).map(({ row, field, message }) => ({
+    faults.map(({ row, field, message }) => ({
       loc: row === null ? ["body", field] : ["body", "rows", row, field],
       msg: message,
       type: "import_fault",

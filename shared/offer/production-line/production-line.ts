@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
+import { distinct } from "#shared/values/distinct.ts";
 import { requiredText, text } from "#shared/values/fields.ts";
 import { ShippingMethod } from "#shared/offer/rate-card/shipping.ts";
 
@@ -36,10 +37,12 @@ const fields = {
   name: requiredText(),
   description: text(),
   is_active: z.boolean(),
-  supported_shipping_methods: z.array(ShippingMethod).check(z.minLength(1), distinct("method")),
+  supported_shipping_methods: z
+    .array(ShippingMethod)
+    .check(z.minLength(1), distinct("Must name each method once")),
   supported_facilities: z
     .array(facilityCode())
-    .check(z.minLength(1), z.maxLength(FACILITIES), distinct("facility")),
+    .check(z.minLength(1), z.maxLength(FACILITIES), distinct("Must name each facility once")),
   supports_speed_type: z.boolean(),
   supports_label_url: z.boolean(),
 };
@@ -59,13 +62,6 @@ export const NewProductionLine = z.object({
   supports_speed_type: z._default(fields.supports_speed_type, false),
   supports_label_url: z._default(fields.supports_label_url, false),
 });
-
-function distinct(what: string) {
-  return z.refine<readonly string[]>(
-    (all) => new Set(all).size === all.length,
-    `Must name each ${what} once`,
-  );
-}
 
 /** A production line's item as a record, whatever release wrote it. */
 export function readProductionLine(item: StoredItem): ProductionLineSchema {

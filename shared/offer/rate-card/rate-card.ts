@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
+import { distinct } from "#shared/values/distinct.ts";
 import { requiredText } from "#shared/values/fields.ts";
 import {
   fromAmount,
@@ -46,10 +47,7 @@ const discounts = (object: typeof z.strictObject) =>
     )
     .check(
       z.maxLength(DISCOUNTS),
-      z.refine(
-        (tiers) => new Set(tiers.map(({ min_quantity }) => min_quantity)).size === tiers.length,
-        "Must name each min_quantity once",
-      ),
+      distinct("Must name each min_quantity once", ({ min_quantity }) => min_quantity),
     );
 
 const taxes = (object: typeof z.strictObject) =>
@@ -65,10 +63,9 @@ const taxes = (object: typeof z.strictObject) =>
     )
     .check(
       z.maxLength(TAXES),
-      z.refine((entries) => {
-        const places = entries.map(({ country, state = "" }) => `${country} ${state}`);
-        return new Set(places.map((place) => place.toLowerCase())).size === entries.length;
-      }, "Must name each country, or country and state, once"),
+      distinct("Must name each country, or country and state, once", ({ country, state = "" }) =>
+        `${country} ${state}`.toLowerCase(),
+      ),
       z.refine(
         (entries) =>
           entries.every(

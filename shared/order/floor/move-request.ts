@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
 import type { ApiError } from "#shared/refusal/errors.ts";
+import { distinctField } from "#shared/values/distinct.ts";
 import { positiveAmount, requiredText, text, uuid, versionNumber } from "#shared/values/fields.ts";
 
 /** Most moves of one request. */
@@ -62,17 +63,7 @@ export const OrderMoves = z
     moves: z.array(NamedOrderMove).check(
       z.minLength(1),
       z.maxLength(MOVES),
-      z.superRefine((moves: NamedOrderMove[], context) => {
-        const seen = new Set<string>();
-        for (const [index, { order_id }] of moves.entries()) {
-          if (seen.has(order_id)) {
-            const message = `Another move of this request is of the order ${order_id}`;
-            const path = [index, "order_id"];
-            context.addIssue({ code: "custom", path, message, params: { type: "duplicate" } });
-          }
-          seen.add(order_id);
-        }
-      }),
+      distinctField("order_id", (id) => `Another move of this request is of the order ${id}`),
     ),
   })
   .register(z.globalRegistry, { id: "OrderMoves" });

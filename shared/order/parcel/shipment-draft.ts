@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { distinctField } from "#shared/values/distinct.ts";
 import { orEmpty, pastTime, requiredText, text, webUrl } from "#shared/values/fields.ts";
 import { ITEM_ID_LENGTH, ITEMS } from "#shared/order/place/order-draft.ts";
 import { TrackingStatus } from "#shared/order/shipment.ts";
@@ -16,14 +17,10 @@ const ShipmentItem = z.object({
 
 const ShipmentItems = z.array(ShipmentItem).check(
   z.maxLength(ITEMS),
-  z.superRefine((items: { item_id: string }[], context) => {
-    for (const [index, { item_id }] of items.entries()) {
-      if (items.findIndex((item) => item.item_id === item_id) === index) continue;
-      const message = `The item ${item_id} is in this parcel already; give it once, with the whole quantity`;
-      const path = [index, "item_id"];
-      context.addIssue({ code: "custom", path, message, params: { type: "duplicate" } });
-    }
-  }),
+  distinctField(
+    "item_id",
+    (id) => `The item ${id} is in this parcel already; give it once, with the whole quantity`,
+  ),
 );
 
 const urlOrNone = () => orEmpty(webUrl(), "Must be an http or https URL, or absent");

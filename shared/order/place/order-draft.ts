@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { ShippingMethod, SpeedType } from "#shared/offer/rate-card/shipping.ts";
+import { distinctField } from "#shared/values/distinct.ts";
 import { orEmpty, requiredText, text, uuid, webUrl } from "#shared/values/fields.ts";
 import { addressFaults } from "./address.ts";
 
@@ -44,18 +45,7 @@ export type OrderLine = z.infer<typeof OrderLine>;
 const OrderLines = z.array(OrderLine).check(
   z.minLength(1),
   z.maxLength(ITEMS),
-  z.superRefine((lines: OrderLine[], context) => {
-    const seen = new Set<string>();
-    for (const [index, { item_id }] of lines.entries()) {
-      if (item_id === undefined) continue;
-      if (seen.has(item_id)) {
-        const message = `Another item of this order has the item_id ${item_id}`;
-        const path = [index, "item_id"];
-        context.addIssue({ code: "custom", path, message, params: { type: "duplicate" } });
-      }
-      seen.add(item_id);
-    }
-  }),
+  distinctField("item_id", (id) => `Another item of this order has the item_id ${id}`),
 );
 
 const requiredFields = {

@@ -1,3 +1,4 @@
+import { chunk } from "#shared/runtime/chunk.ts";
 import { logLine } from "#shared/runtime/log.ts";
 import { isEachFound, isSelected, type DiscardRequest, type DiscardResult } from "./dead-letter.ts";
 import { lookThrough } from "./look-through.ts";
@@ -17,8 +18,8 @@ export function discardDeadLetters(
     ({ letter }) => (isSelected(letter, selection) ? letter : undefined),
     async ({ kept, complete, hasTime, remove }) => {
       let discarded = 0;
-      for (let start = 0; start < kept.length && hasTime(); start += TOGETHER) {
-        const letters = kept.slice(start, start + TOGETHER);
+      for (const letters of chunk(kept, TOGETHER)) {
+        if (!hasTime()) break;
         for (const { id, webhook_id, user_id, event_id } of letters) {
           const whose = { id, webhook_id, user_id, event_id };
           logLine("WARN", "A dead letter is discarded", { ...whose, reason, key_id: keyId });

@@ -1,3 +1,4 @@
+import { chunk } from "#shared/runtime/chunk.ts";
 import type { Delivery } from "#shared/webhook/delivery/delivery-message.ts";
 import { enqueueDeliveries } from "#shared/webhook/delivery/delivery-queue.ts";
 import { findWebhook } from "#shared/webhook/subscription/webhook-store.ts";
@@ -40,9 +41,8 @@ export function redriveDeadLetters(selection: RedriveRequest): Promise<RedriveRe
     const whyNot = judge();
     const skipped: RedriveResult["skipped"] = [];
     let redriven = 0;
-    let done = 0;
-    for (; done < found.length && hasTime(); done += TOGETHER) {
-      const batch = found.slice(done, done + TOGETHER);
+    for (const batch of chunk(found, TOGETHER)) {
+      if (!hasTime()) break;
       const reasons = await Promise.all(batch.map(({ delivery }) => whyNot(delivery)));
       const ready = batch.filter((_, index) => reasons[index] === undefined);
       const refused = await enqueue(ready);
@@ -54,9 +54,10 @@ export function redriveDeadLetters(selection: RedriveRequest): Promise<RedriveRe
         if (reason !== undefined) skipped.push({ id: buried.letter.id, reason });
       }
     }
+    const isDone = redriven + skipped.length === found.length;
     if (complete) skipped.push(...missing(selection, found));
     const isSeen = bytes <= BODY_BYTES && (complete || isEachFound(selection, found.length));
-    return { redriven, skipped, complete: isSeen && done >= found.length };
+    return { redriven, skipped, complete: isSeen && isDone };
   });
 }
 
