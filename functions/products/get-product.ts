@@ -1,8 +1,9 @@
 import { getProduct as contract } from "#shared/api/public/products.ts";
-import { getProduct } from "#shared/offer/browse/browse-products.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
+import { getProduct } from "#shared/offer/browse/browse-products.ts";
+import { toProduct } from "#shared/offer/catalog/product.ts";
 
 /** One product. */
 export const handler = endpoint(contract, async ({ params }) => ({
-  data: await getProduct(params.product_id),
+  data: toProduct(await getProduct(params.product_id)),
 }));

@@ -5,7 +5,7 @@ import {
 } from "#shared/offer/rate-card/rate-card.ts";
 import {
   readProductionLine,
-  type ProductionLineSchema,
+  type ProductionLineRecord,
 } from "#shared/offer/production-line/production-line.ts";
 import {
   catalogPartition,
@@ -29,7 +29,7 @@ export interface CatalogSnapshot {
   readonly products: readonly ProductRecord[];
   /** As operators wrote them. */
   readonly writtenProducts: readonly ProductRecord[];
-  readonly productionLines: readonly ProductionLineSchema[];
+  readonly productionLines: readonly ProductionLineRecord[];
   readonly rateCard: RateCardRecord;
 }
 

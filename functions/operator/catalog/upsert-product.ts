@@ -1,8 +1,9 @@
 import { upsertProduct as contract } from "#shared/api/operator/catalog.ts";
-import { upsertProduct } from "#shared/offer/edit/upsert-product.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
+import { toProductRow } from "#shared/offer/catalog/convert-row.ts";
+import { upsertProduct } from "#shared/offer/edit/upsert-product.ts";
 
 /** Changes a product, or makes it. */
 export const handler = endpoint(contract, async ({ params, body }) => ({
-  data: await upsertProduct(params.sku, body),
+  data: toProductRow(await upsertProduct(params.sku, body)),
 }));

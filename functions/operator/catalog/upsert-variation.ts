@@ -1,8 +1,10 @@
 import { upsertVariation as contract } from "#shared/api/operator/catalog.ts";
-import { upsertVariation } from "#shared/offer/edit/upsert-variation.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
+import { toVariationRow } from "#shared/offer/catalog/convert-row.ts";
+import { upsertVariation } from "#shared/offer/edit/upsert-variation.ts";
 
 /** Changes a variation, or makes it. */
-export const handler = endpoint(contract, async ({ params, body }) => ({
-  data: await upsertVariation(params.sku, body),
-}));
+export const handler = endpoint(contract, async ({ params, body }) => {
+  const { variation, product } = await upsertVariation(params.sku, body);
+  return { data: toVariationRow(variation, product.sku) };
+});

@@ -1,8 +1,9 @@
 import { upsertProductionLine as contract } from "#shared/api/operator/production.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
 import { upsertProductionLine } from "#shared/offer/edit/upsert-production-line.ts";
+import { toProductionLine } from "#shared/offer/production-line/production-line.ts";
 
 /** Changes a production line, or makes it. */
 export const handler = endpoint(contract, async ({ params, body }) => ({
-  data: await upsertProductionLine(params.production_line_id, body),
+  data: toProductionLine(await upsertProductionLine(params.production_line_id, body)),
 }));

@@ -1,35 +1,36 @@
 import { ApiError } from "#shared/refusal/errors.ts";
 import { pageOfList, type Page, type PageQuery } from "#shared/values/page.ts";
-import type { Catalog, CatalogRecord } from "#shared/offer/catalog/catalog.ts";
+import type { CatalogRecord, CountedCatalog } from "#shared/offer/catalog/catalog.ts";
 import { getCatalogSnapshot, type CatalogSnapshot } from "#shared/offer/catalog-snapshot.ts";
 
 /** One page of the active catalogs whose name contains the text given, whatever its case. */
 export async function listCatalogs({
   name = "",
   ...page
-}: PageQuery & { name?: string | undefined }): Promise<Page<Catalog>> {
+}: PageQuery & { name?: string | undefined }): Promise<Page<CountedCatalog>> {
   const snapshot = await getCatalogSnapshot();
   const catalogs = snapshot.catalogs.filter(
     (catalog) => catalog.is_active && contains(catalog.name, name),
   );
   const { items, pagination } = pageOfList(catalogs, page);
-  return { items: items.map((catalog) => toCatalog(catalog, snapshot)), pagination };
+  return { items: items.map((catalog) => withCount(catalog, snapshot)), pagination };
 }
 
 /** One catalog; throws NOT_FOUND, for an inactive one too. */
-export async function getCatalog(id: string): Promise<Catalog> {
+export async function getCatalog(id: string): Promise<CountedCatalog> {
   const snapshot = await getCatalogSnapshot();
   const catalog = snapshot.catalogs.find((candidate) => candidate.id === id);
   if (catalog?.is_active !== true) {
     throw new ApiError("NOT_FOUND", `There is no catalog ${id}.`);
   }
-  return toCatalog(catalog, snapshot);
+  return withCount(catalog, snapshot);
 }
 
-function toCatalog(record: CatalogRecord, { products }: CatalogSnapshot): Catalog {
-  const { id, name, description, icon } = record;
-  const count = products.filter((product) => product.catalog_id === id && product.is_active).length;
-  return { id, name, description, icon, products_count: count };
+function withCount(catalog: CatalogRecord, { products }: CatalogSnapshot): CountedCatalog {
+  const own = products.filter(
+    ({ catalog_id, is_active }) => catalog_id === catalog.id && is_active,
+  );
+  return { ...catalog, products_count: own.length };
 }
 
 /** Partial match as the lists' `name` filters mean it. */

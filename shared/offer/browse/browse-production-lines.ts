@@ -1,7 +1,7 @@
 import { getCatalogSnapshot } from "#shared/offer/catalog-snapshot.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 import { pageOfList, type Page, type PageQuery } from "#shared/values/page.ts";
-import type { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
+import type { ProductionLineRecord } from "#shared/offer/production-line/production-line.ts";
 
 /** The filters of the production line list (design section 3). */
 export interface ProductionLineQuery extends PageQuery {
@@ -13,7 +13,7 @@ export interface ProductionLineQuery extends PageQuery {
 export async function listProductionLines(
   query: ProductionLineQuery,
   { consistent = false } = {},
-): Promise<Page<ProductionLineSchema>> {
+): Promise<Page<ProductionLineRecord>> {
   const { facility, is_active } = query;
   const { productionLines } = await getCatalogSnapshot({ consistent });
   const lines = productionLines.filter(
@@ -21,29 +21,13 @@ export async function listProductionLines(
       (facility === undefined || line.supported_facilities.includes(facility)) &&
       (is_active === undefined || line.is_active === is_active),
   );
-  const { items, pagination } = pageOfList(lines, query);
-  return { items: items.map(toProductionLine), pagination };
+  return pageOfList(lines, query);
 }
 
 /** One production line; throws NOT_FOUND. */
-export async function getProductionLine(id: string): Promise<ProductionLineSchema> {
+export async function getProductionLine(id: string): Promise<ProductionLineRecord> {
   const { productionLines } = await getCatalogSnapshot();
   const line = productionLines.find((candidate) => candidate.id === id);
   if (line === undefined) throw new ApiError("NOT_FOUND", `There is no production line ${id}.`);
-  return toProductionLine(line);
-}
-
-function toProductionLine(line: ProductionLineSchema): ProductionLineSchema {
-  const { id, name, description, is_active, supported_shipping_methods } = line;
-  const { supported_facilities, supports_speed_type, supports_label_url } = line;
-  return {
-    id,
-    name,
-    description,
-    is_active,
-    supported_shipping_methods,
-    supported_facilities,
-    supports_speed_type,
-    supports_label_url,
-  };
+  return line;
 }

@@ -1,14 +1,14 @@
-import { getCatalogSnapshot, type CatalogSnapshot } from "#shared/offer/catalog-snapshot.ts";
+import { getCatalogSnapshot } from "#shared/offer/catalog-snapshot.ts";
 import {
   readVariation,
-  type Product,
+  withCatalogName,
+  type NamedProduct,
   type ProductRecord,
-  type Variation,
   type VariationRecord,
 } from "#shared/offer/catalog/product.ts";
 import type { TableKey } from "#shared/table/keys.ts";
 import { getItems } from "#shared/table/table.ts";
-import { toAmount, toPriceText } from "#shared/values/money.ts";
+import { toAmount } from "#shared/values/money.ts";
 import { pageOfList, type Page, type PageQuery } from "#shared/values/page.ts";
 import { contains } from "./browse-catalog.ts";
 import { getProductVariations, getRecord } from "./get-product-variations.ts";
@@ -23,7 +23,7 @@ export interface ProductQuery extends PageQuery {
 }
 
 /** One page of the products that pass every filter. */
-export async function listProducts(query: ProductQuery): Promise<Page<Product>> {
+export async function listProducts(query: ProductQuery): Promise<Page<NamedProduct>> {
   const { catalog_id, name = "", min_price = 0, max_price = Infinity, is_active } = query;
   const snapshot = await getCatalogSnapshot();
   const products = snapshot.products.filter(
@@ -35,13 +35,13 @@ export async function listProducts(query: ProductQuery): Promise<Page<Product>> 
       contains(product.name, name),
   );
   const { items, pagination } = pageOfList(products, query);
-  return { items: items.map((product) => toProduct(product, snapshot)), pagination };
+  return { items: items.map((product) => withCatalogName(product, snapshot.catalogs)), pagination };
 }
 
 /** One product, active or not; throws NOT_FOUND. */
-export async function getProduct(id: string): Promise<Product> {
+export async function getProduct(id: string): Promise<NamedProduct> {
   const snapshot = await getCatalogSnapshot();
-  return toProduct(getRecord(snapshot, id), snapshot);
+  return withCatalogName(getRecord(snapshot, id), snapshot.catalogs);
 }
 
 /** The filters of a product's variations (design section 3). */
@@ -51,17 +51,16 @@ export interface VariationQuery extends PageQuery {
   readonly is_available?: boolean | undefined;
 }
 
-/** One page of a product's variations that pass every filter; throws NOT_FOUND. */
+/** One page of a product's variations that pass every filter, and the product; throws NOT_FOUND. */
 export async function listVariations(
   productId: string,
   query: VariationQuery,
-): Promise<Page<Variation> & { product_id: string; product_name: string }> {
+): Promise<Page<VariationRecord> & { readonly product: ProductRecord }> {
   const { product, keys } = await getProductVariations(productId);
   const { color, size, is_available } = query;
-  const named = { product_id: product.id, product_name: product.name };
   if (color === undefined && size === undefined && is_available === undefined) {
     const { items, pagination } = pageOfList(keys, query);
-    return { items: (await getVariations(items)).map(toVariation), pagination, ...named };
+    return { product, items: await getVariations(items), pagination };
   }
   const variations = (await getVariations(keys)).filter(
     (variation) =>
@@ -69,8 +68,7 @@ export async function listVariations(
       (size === undefined || variation.size.toLowerCase() === size.toLowerCase()) &&
       (is_available === undefined || variation.is_available === is_available),
   );
-  const { items, pagination } = pageOfList(variations, query);
-  return { items: items.map(toVariation), pagination, ...named };
+  return { product, ...pageOfList(variations, query) };
 }
 
 /** The variations behind index keys; an eventually consistent read may miss one just after it was written. */
@@ -78,40 +76,4 @@ async function getVariations(keys: readonly TableKey[]) {
   const found = await getItems(keys, readVariation);
   if (found.length === keys.length) return found;
   return getItems(keys, readVariation, { consistent: true });
-}
-
-function toProduct(record: ProductRecord, { catalogs }: CatalogSnapshot): Product {
-  const { id, sku, name, catalog_id, currency, images, is_active } = record;
-  const { min_order_quantity, max_order_quantity, variations_count, attributes } = record;
-  return {
-    id,
-    sku,
-    name,
-    catalog_id,
-    catalog_name: catalogs.find((catalog) => catalog.id === catalog_id)?.name ?? "",
-    base_price: toPriceText(record.base_price),
-    currency,
-    images,
-    is_active,
-    min_order_quantity,
-    max_order_quantity,
-    variations_count,
-    attributes,
-  };
-}
-
-function toVariation(record: VariationRecord): Variation {
-  const { id, product_id, name, sku, color, size, is_available, stock_quantity } = record;
-  return {
-    id,
-    product_id,
-    name,
-    sku,
-    color,
-    size,
-    price: toPriceText(record.price),
-    is_available,
-    stock_quantity,
-    attributes: record.attributes,
-  };
 }

@@ -14,12 +14,26 @@ export const Catalog = z
 export type Catalog = z.infer<typeof Catalog>;
 
 /** A catalog as it is stored: its products are counted where it is read. */
-export type CatalogRecord = Omit<Catalog, "products_count"> & {
+export const CatalogRecord = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  icon: z.string(),
   /** An inactive one is hidden with all its products. */
-  readonly is_active: boolean;
-};
+  is_active: z.boolean(),
+});
+export type CatalogRecord = z.infer<typeof CatalogRecord>;
 
 /** A catalog's item as a record, whatever release wrote it. */
 export function readCatalog(item: StoredItem): CatalogRecord {
   return withoutKeys(item) as CatalogRecord;
+}
+
+/** A catalog and how many active products it has. */
+export type CountedCatalog = CatalogRecord & Pick<Catalog, "products_count">;
+
+/** A catalog as the API shows it. */
+export function toCatalog(catalog: CountedCatalog): Catalog {
+  const { id, name, description, icon, products_count } = catalog;
+  return { id, name, description, icon, products_count };
 }

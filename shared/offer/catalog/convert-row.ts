@@ -8,7 +8,7 @@ import type {
   VariationRow,
 } from "./catalog-row.ts";
 import type { CatalogRecord } from "./catalog.ts";
-import type { ProductRecord, VariationRecord } from "./product.ts";
+import type { NamedProduct, ProductRecord, VariationRecord } from "./product.ts";
 
 /** A catalog as a row. */
 export function toCatalogRow(record: CatalogRecord): CatalogRow {
@@ -22,14 +22,14 @@ export function toCatalogRecord(row: NewCatalogRow, id: string): CatalogRecord {
   return { id, name, description, icon, is_active };
 }
 
-/** A product as a row; `catalog` is its catalog's name. */
-export function toProductRow(record: ProductRecord, catalog: string): ProductRow {
+/** A product as a row. */
+export function toProductRow(record: NamedProduct): ProductRow {
   const { gender, group, print_areas } = record.attributes;
   return {
     type: "product",
     id: record.id,
     sku: record.sku,
-    catalog,
+    catalog: record.catalog_name,
     name: record.name,
     base_price: toPriceText(record.base_price),
     currency: record.currency,

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
+import { toPriceText } from "#shared/values/money.ts";
+import type { CatalogRecord } from "./catalog.ts";
 
 const priceText = () => z.string().check(z.regex(/^\d+\.\d{2}$/));
 
@@ -27,11 +29,6 @@ export const Product = z
   .register(z.globalRegistry, { id: "Product" });
 export type Product = z.infer<typeof Product>;
 
-/** A product as it is stored: the price in cents, the catalog's name kept with the catalog. */
-export type ProductRecord = Omit<Product, "base_price" | "catalog_name"> & {
-  readonly base_price: number;
-};
-
 /** Seed section 2.5. */
 export const Variation = z
   .strictObject({
@@ -53,8 +50,45 @@ export const Variation = z
   .register(z.globalRegistry, { id: "Variation" });
 export type Variation = z.infer<typeof Variation>;
 
+/** A product as it is stored: the price in cents, the catalog's name kept with the catalog. */
+export const ProductRecord = z.strictObject({
+  id: z.uuid(),
+  sku: z.string(),
+  name: z.string(),
+  catalog_id: z.uuid(),
+  base_price: z.int(),
+  currency: z.string(),
+  images: z.array(z.string()),
+  is_active: z.boolean(),
+  min_order_quantity: z.int(),
+  max_order_quantity: z.int(),
+  variations_count: z.int(),
+  attributes: z.strictObject({
+    gender: z.array(z.string()),
+    group: z.string(),
+    print_areas: z.array(z.string()),
+  }),
+});
+export type ProductRecord = z.infer<typeof ProductRecord>;
+
 /** A variation as it is stored: the price in cents. */
-export type VariationRecord = Omit<Variation, "price"> & { readonly price: number };
+export const VariationRecord = z.strictObject({
+  id: z.uuid(),
+  product_id: z.uuid(),
+  name: z.string(),
+  sku: z.string(),
+  color: z.string(),
+  size: z.string(),
+  price: z.int(),
+  is_available: z.boolean(),
+  stock_quantity: z.int(),
+  attributes: z.strictObject({
+    print_areas: z.array(z.string()),
+    style: z.string(),
+    tier: z.string(),
+  }),
+});
+export type VariationRecord = z.infer<typeof VariationRecord>;
 
 /** A product's item as a record, whatever release wrote it. */
 export function readProduct(item: StoredItem): ProductRecord {
@@ -64,4 +98,54 @@ export function readProduct(item: StoredItem): ProductRecord {
 /** A variation's item as a record, whatever release wrote it. */
 export function readVariation(item: StoredItem): VariationRecord {
   return withoutKeys(item) as VariationRecord;
+}
+
+/** A product and the name of its catalog. */
+export type NamedProduct = ProductRecord & Pick<Product, "catalog_name">;
+
+/** A product with the name of its catalog, which is one of those given. */
+export function withCatalogName(
+  product: ProductRecord,
+  catalogs: readonly CatalogRecord[],
+): NamedProduct {
+  const catalog = catalogs.find(({ id }) => id === product.catalog_id);
+  return { ...product, catalog_name: catalog?.name ?? "" };
+}
+
+/** A product as the API shows it. */
+export function toProduct(product: NamedProduct): Product {
+  const { id, sku, name, catalog_id, catalog_name, currency, images, is_active } = product;
+  const { min_order_quantity, max_order_quantity, variations_count, attributes } = product;
+  return {
+    id,
+    sku,
+    name,
+    catalog_id,
+    catalog_name,
+    base_price: toPriceText(product.base_price),
+    currency,
+    images,
+    is_active,
+    min_order_quantity,
+    max_order_quantity,
+    variations_count,
+    attributes,
+  };
+}
+
+/** A variation as the API shows it. */
+export function toVariation(record: VariationRecord): Variation {
+  const { id, product_id, name, sku, color, size, is_available, stock_quantity } = record;
+  return {
+    id,
+    product_id,
+    name,
+    sku,
+    color,
+    size,
+    price: toPriceText(record.price),
+    is_available,
+    stock_quantity,
+    attributes: record.attributes,
+  };
 }

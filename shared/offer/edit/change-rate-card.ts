@@ -1,31 +1,30 @@
 import { isDeepStrictEqual } from "node:util";
 import { getCatalogSnapshot } from "#shared/offer/catalog-snapshot.ts";
 import { changeCatalog } from "#shared/offer/change-catalog.ts";
+import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 import { rateCardKey } from "#shared/table/keys.ts";
-import { toRateCard, toRateCardRecord, type RateCard } from "#shared/offer/rate-card/rate-card.ts";
 
 /** The rate card in force, as it was last written. */
-export async function getRateCard(): Promise<RateCard> {
+export async function getRateCard(): Promise<RateCardRecord> {
   const { rateCard } = await getCatalogSnapshot({ consistent: true });
-  return toRateCard(rateCard);
+  return rateCard;
 }
 
 /**
  * Puts a rate card in the place of the one in force: the next order is priced by it. Throws CONFLICT if another one is
  * put at the very moment; of one that was put since the caller looked, it does not know.
  */
-export async function replaceRateCard(card: RateCard): Promise<RateCard> {
-  let former: RateCard | undefined;
+export async function replaceRateCard(card: RateCardRecord): Promise<RateCardRecord> {
+  let former: RateCardRecord | undefined;
   return changeCatalog(({ rateCard }) => {
-    const current = toRateCard(rateCard);
-    if (former !== undefined && !isDeepStrictEqual(former, current)) {
+    if (former !== undefined && !isDeepStrictEqual(former, rateCard)) {
       throw new ApiError(
         "CONFLICT",
         "Another operator changed the rate card at the same moment; look at it and try again.",
       );
     }
-    former = current;
-    return { puts: [{ ...toRateCardRecord(card), ...rateCardKey }], result: card };
+    former = rateCard;
+    return { puts: [{ ...card, ...rateCardKey }], result: card };
   });
 }

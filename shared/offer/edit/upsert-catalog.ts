@@ -1,11 +1,8 @@
 import { ValidationFailure } from "#shared/refusal/errors.ts";
 import { requireForm } from "#shared/refusal/faults.ts";
 import { catalogKey } from "#shared/table/keys.ts";
-import {
-  NewCatalogRow,
-  type CatalogRow,
-  type CatalogUpsert,
-} from "#shared/offer/catalog/catalog-row.ts";
+import { NewCatalogRow, type CatalogUpsert } from "#shared/offer/catalog/catalog-row.ts";
+import type { CatalogRecord } from "#shared/offer/catalog/catalog.ts";
 import { toCatalogRecord, toCatalogRow } from "#shared/offer/catalog/convert-row.ts";
 import { changeCatalog } from "#shared/offer/change-catalog.ts";
 
@@ -13,7 +10,7 @@ import { changeCatalog } from "#shared/offer/change-catalog.ts";
  * Changes the given fields of a catalog, or makes it. An inactive one is hidden with all its products. Throws
  * VALIDATION_ERROR with every fault, and CONFLICT.
  */
-export function upsertCatalog(id: string, fields: CatalogUpsert): Promise<CatalogRow> {
+export function upsertCatalog(id: string, fields: CatalogUpsert): Promise<CatalogRecord> {
   return changeCatalog(({ generation, catalogs }) => {
     const current = catalogs.find((catalog) => catalog.id === id);
     const row = requireForm(NewCatalogRow, {
@@ -27,9 +24,6 @@ export function upsertCatalog(id: string, fields: CatalogUpsert): Promise<Catalo
       throw new ValidationFailure([{ loc: ["body", "name"], msg, type: "duplicate" }]);
     }
     const record = toCatalogRecord(row, id);
-    return {
-      puts: [{ ...record, ...catalogKey(generation, id) }],
-      result: toCatalogRow(record),
-    };
+    return { puts: [{ ...record, ...catalogKey(generation, id) }], result: record };
   });
 }

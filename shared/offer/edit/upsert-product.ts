@@ -3,28 +3,28 @@ import { ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
 import { requireForm } from "#shared/refusal/faults.ts";
 import { productKey } from "#shared/table/keys.ts";
 import { getItems } from "#shared/table/table.ts";
-import {
-  NewProductRow,
-  type ProductRow,
-  type ProductUpsert,
-} from "#shared/offer/catalog/catalog-row.ts";
+import { NewProductRow, type ProductUpsert } from "#shared/offer/catalog/catalog-row.ts";
 import { toProductRecord, toProductRow } from "#shared/offer/catalog/convert-row.ts";
 import type { CatalogSnapshot } from "#shared/offer/catalog-snapshot.ts";
 import { changeCatalog } from "#shared/offer/change-catalog.ts";
 import { listAllVariationKeys } from "#shared/offer/browse/get-product-variations.ts";
-import { readVariation, type ProductRecord } from "#shared/offer/catalog/product.ts";
+import {
+  readVariation,
+  withCatalogName,
+  type NamedProduct,
+  type ProductRecord,
+} from "#shared/offer/catalog/product.ts";
 
 /**
  * Changes the given fields of the product with this SKU, or makes it. Throws VALIDATION_ERROR with every fault, and
  * CONFLICT.
  */
-export function upsertProduct(sku: string, fields: ProductUpsert): Promise<ProductRow> {
+export function upsertProduct(sku: string, fields: ProductUpsert): Promise<NamedProduct> {
   return changeCatalog(async (snapshot) => {
     const { generation, catalogs, writtenProducts } = snapshot;
     const current = writtenProducts.find((product) => product.sku === sku);
-    const catalogOf = (id: string) => catalogs.find((catalog) => catalog.id === id)?.name ?? "";
     const row = requireForm(NewProductRow, {
-      ...(current === undefined ? {} : toProductRow(current, catalogOf(current.catalog_id))),
+      ...(current === undefined ? {} : toProductRow(withCatalogName(current, catalogs))),
       ...fields,
       type: "product",
       sku,
@@ -46,7 +46,7 @@ export function upsertProduct(sku: string, fields: ProductUpsert): Promise<Produ
     });
     return {
       puts: [{ ...record, ...productKey(generation, record.id) }],
-      result: toProductRow(record, catalog.name),
+      result: { ...record, catalog_name: catalog.name },
     };
   });
 }

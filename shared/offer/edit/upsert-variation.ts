@@ -14,13 +14,16 @@ import { findItem, queryIndex } from "#shared/table/table.ts";
 import {
   NewVariationRow,
   PRODUCT_VARIATIONS,
-  type VariationRow,
   type VariationUpsert,
 } from "#shared/offer/catalog/catalog-row.ts";
 import { toVariationRecord, toVariationRow } from "#shared/offer/catalog/convert-row.ts";
 import { changeCatalog } from "#shared/offer/change-catalog.ts";
 import { areaMessage } from "#shared/offer/catalog/print-areas.ts";
-import { readVariation, type ProductRecord } from "#shared/offer/catalog/product.ts";
+import {
+  readVariation,
+  type ProductRecord,
+  type VariationRecord,
+} from "#shared/offer/catalog/product.ts";
 
 /** A variation and its place among those of its product. */
 const readPlaced = (item: StoredItem) => ({
@@ -32,7 +35,10 @@ const readPlaced = (item: StoredItem) => ({
  * Changes the given fields of the variation with this SKU, or makes it: then, and when it moves to another product, it
  * comes last there. Throws VALIDATION_ERROR with every fault, and CONFLICT.
  */
-export function upsertVariation(sku: string, fields: VariationUpsert): Promise<VariationRow> {
+export function upsertVariation(
+  sku: string,
+  fields: VariationUpsert,
+): Promise<{ readonly variation: VariationRecord; readonly product: ProductRecord }> {
   return changeCatalog(async ({ generation, writtenProducts }) => {
     const placed = await findItem(variationKey(generation, sku), readPlaced, { consistent: true });
     const current = placed?.variation;
@@ -63,7 +69,7 @@ export function upsertVariation(sku: string, fields: VariationUpsert): Promise<V
         },
         ...counted.map((each) => ({ ...each, ...productKey(generation, each.id) })),
       ],
-      result: toVariationRow(record, product.sku),
+      result: { variation: record, product },
     };
   });
 }

@@ -8,7 +8,7 @@ import {
   type CatalogSnapshot,
 } from "#shared/offer/catalog-snapshot.ts";
 import { listAllVariationKeys } from "#shared/offer/browse/get-product-variations.ts";
-import { readVariation } from "#shared/offer/catalog/product.ts";
+import { readVariation, withCatalogName } from "#shared/offer/catalog/product.ts";
 
 /** Rows of a page: as many as a part of an import takes. */
 const PAGE = 250;
@@ -47,10 +47,9 @@ export async function exportCatalog(
 }
 
 function headRows({ catalogs, writtenProducts }: CatalogSnapshot): Row[] {
-  const names = new Map(catalogs.map(({ id, name }) => [id, name]));
   return [
     ...catalogs.map(toCatalogRow),
-    ...writtenProducts.map((product) => toProductRow(product, names.get(product.catalog_id) ?? "")),
+    ...writtenProducts.map((product) => toProductRow(withCatalogName(product, catalogs))),
   ];
 }
 

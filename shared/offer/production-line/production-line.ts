@@ -28,6 +28,40 @@ export const ProductionLineSchema = z
   .register(z.globalRegistry, { id: "ProductionLineSchema" });
 export type ProductionLineSchema = z.infer<typeof ProductionLineSchema>;
 
+/** A production line as it is stored. */
+export const ProductionLineRecord = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  is_active: z.boolean(),
+  supported_shipping_methods: z.array(ShippingMethod),
+  supported_facilities: z.array(z.string()),
+  supports_speed_type: z.boolean(),
+  supports_label_url: z.boolean(),
+});
+export type ProductionLineRecord = z.infer<typeof ProductionLineRecord>;
+
+/** A production line's item as a record, whatever release wrote it. */
+export function readProductionLine(item: StoredItem): ProductionLineRecord {
+  return withoutKeys(item) as ProductionLineRecord;
+}
+
+/** A production line as the API shows it. */
+export function toProductionLine(line: ProductionLineRecord): ProductionLineSchema {
+  const { id, name, description, is_active, supported_shipping_methods } = line;
+  const { supported_facilities, supports_speed_type, supports_label_url } = line;
+  return {
+    id,
+    name,
+    description,
+    is_active,
+    supported_shipping_methods,
+    supported_facilities,
+    supports_speed_type,
+    supports_label_url,
+  };
+}
+
 const facilityCode = () =>
   z
     .string()
@@ -62,8 +96,3 @@ export const NewProductionLine = z.object({
   supports_speed_type: z._default(fields.supports_speed_type, false),
   supports_label_url: z._default(fields.supports_label_url, false),
 });
-
-/** A production line's item as a record, whatever release wrote it. */
-export function readProductionLine(item: StoredItem): ProductionLineSchema {
-  return withoutKeys(item) as ProductionLineSchema;
-}

@@ -101,8 +101,19 @@ export const RateCardUpdate = rateCard(z.object).register(z.globalRegistry, {
   id: "RateCardUpdate",
 });
 
+const StoredFee = z.strictObject({ first_item: z.int(), additional_item: z.int() });
+
 /** A rate card as it is stored: its amounts in cents, its rates in basis points. */
-export type RateCardRecord = RateCard;
+export const RateCardRecord = z.strictObject({
+  shipping: z.record(ShippingMethod, StoredFee),
+  speed: z.record(SpeedType, z.int()),
+  box: z.int(),
+  discounts: z.array(z.strictObject({ min_quantity: z.int(), rate: z.int() })),
+  taxes: z.array(
+    z.strictObject({ country: z.string(), state: z.optional(z.string()), rate: z.int() }),
+  ),
+});
+export type RateCardRecord = z.infer<typeof RateCardRecord>;
 
 export const toRateCard = (record: RateCardRecord): RateCard =>
   convert(record, toAmount, toPercent);
@@ -158,7 +169,16 @@ export const defaultRateCard: RateCardRecord = {
   taxes: [],
 };
 
-/** The rate card's item as a record, whatever release wrote it. */
+/**
+ * The rate card's item as a record, whatever release wrote it: what that did not know yet, a shipping method say,
+ * costs what it does by default.
+ */
 export function readRateCard(item: StoredItem): RateCardRecord {
-  return withoutKeys(item) as RateCardRecord;
+  const card = withoutKeys(item) as Partial<RateCardRecord>;
+  return {
+    ...defaultRateCard,
+    ...card,
+    shipping: { ...defaultRateCard.shipping, ...card.shipping },
+    speed: { ...defaultRateCard.speed, ...card.speed },
+  };
 }

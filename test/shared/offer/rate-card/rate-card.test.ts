@@ -4,10 +4,13 @@ import * as z from "zod/mini";
 import {
   defaultRateCard,
   RateCard,
+  RateCardRecord,
   RateCardUpdate,
+  readRateCard,
   toRateCard,
   toRateCardRecord,
 } from "#shared/offer/rate-card/rate-card.ts";
+import { rateCardKey } from "#shared/table/keys.ts";
 import { anyRateCard, rateCard } from "../../../support/rate-card.ts";
 
 test("a stored card reads back as it is, through what the API shows and takes", () => {
@@ -33,4 +36,15 @@ test("amounts are kept in cents and rates in basis points", () => {
 test("the default card is one that operators could put", () => {
   const shown = toRateCard(defaultRateCard);
   expect(z.parse(RateCardUpdate, shown)).toEqual(shown);
+});
+
+test("a card that was stored before a shipping method and a speed existed is read over the defaults", () => {
+  const { dhl_parcel_ground: _, ...shipping } = toRateCardRecord(rateCard()).shipping;
+  const card = { ...toRateCardRecord(rateCard()), shipping, speed: { rush: 7 } };
+  const read = readRateCard({ ...card, ...rateCardKey });
+  expect(z.parse(RateCardRecord, read)).toEqual({
+    ...card,
+    shipping: { ...shipping, dhl_parcel_ground: defaultRateCard.shipping.dhl_parcel_ground },
+    speed: { rush: 7, expedite: defaultRateCard.speed.expedite },
+  });
 });
