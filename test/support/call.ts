@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
 import { issueKey, type KeyRequest } from "#shared/key/key-store.ts";
 import { operatorPermissions, publicPermissions } from "#shared/key/permission.ts";
+import { keepSent } from "./find-leaks.ts";
 
 /** A reply of the API, its body parsed. */
 export interface Reply {
@@ -71,10 +72,12 @@ export async function call(
     url = inject("service").url,
   }: { headers?: Record<string, string>; body?: unknown; url?: string } = {},
 ): Promise<Reply> {
+  const document = typeof body === "string" || body === undefined ? body : JSON.stringify(body);
+  if (document !== undefined) keepSent(document);
   const response = await fetch(`${url}${path}`, {
     method,
     headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
-    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    ...(document === undefined ? {} : { body: document }),
   });
   const text = await response.text();
   return {

@@ -172,6 +172,15 @@ export const swallowReply: Fault = async (call) => {
   await call.forward();
 };
 
+/** Another write comes first: the same operation with an input that is made from the call's own. */
+export const overtakenBy =
+  (write: (input: Record<string, unknown>) => unknown): Fault =>
+  async (call) => {
+    const { status, body } = await call.forward(write(call.input));
+    if (status !== 200) throw new Error(`The write that was to come first failed: ${body}`);
+    await answerTruly(call);
+  };
+
 /** BatchGetItem gives the first item alone and leaves every other key unprocessed. */
 export const leaveUnprocessed: Fault = async (call) => {
   const requested = call.input["RequestItems"] as Record<string, { Keys: unknown[] }>;

@@ -4,6 +4,7 @@ import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { Webhook } from "standardwebhooks";
+import { keepSent } from "./find-leaks.ts";
 
 /** One call as a subscriber gets it. */
 export interface ReceivedCall {
@@ -57,6 +58,7 @@ export async function startReceiver(
         const id = String(headers["webhook-id"]);
         const attempt = String(headers["webhook-attempt"]);
         const body = bytes.toString("utf8");
+        keepSent(body);
         const call = { at, method, path: url, headers, body, id, attempt };
         calls.push(call);
         ids.add(id);

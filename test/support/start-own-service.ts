@@ -1,3 +1,4 @@
+import { appendFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { inject } from "vitest";
 import {
@@ -13,5 +14,15 @@ export const commonAssembly = () => join(dirname(inject("service").logFile), "as
 export function startOwnService(options: Omit<LocalServiceOptions, "port">): Promise<LocalService> {
   // The setting of the tests' common service would have this one share its emulator.
   delete process.env["AWS_ENDPOINT_URL_DYNAMODB"];
-  return startLocalService({ port: 0, assembly: commonAssembly(), ...options });
+  const { logFile } = inject("service");
+  return startLocalService({
+    port: 0,
+    assembly: commonAssembly(),
+    ...options,
+    onLog: (name, line) => {
+      // Every log of a run is looked through at the end of each test file.
+      appendFileSync(logFile, `${line}\n`);
+      options.onLog?.(name, line);
+    },
+  });
 }

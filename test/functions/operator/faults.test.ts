@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { exportCatalog, publishImport } from "#shared/api/operator/catalog.ts";
 import { claimOrder, getOrder, moveOrders } from "#shared/api/operator/orders.ts";
@@ -5,7 +6,7 @@ import { addShipment } from "#shared/api/operator/shipments.ts";
 import { createOrder } from "#shared/api/public/orders.ts";
 import { expectError, expectSuccess } from "../../support/expect-reply.ts";
 import { exportPages } from "../../support/export-rows.ts";
-import { leaveUnwritten, loseReply, refuse } from "../../support/faulty-aws.ts";
+import { leaveUnwritten, loseReply, overtakenBy, refuse } from "../../support/faulty-aws.ts";
 import { startFaultyService } from "../../support/faulty-service.ts";
 import { markedRows, stageRows } from "../../support/import-rows.ts";
 import { orderRequest } from "../../support/order-request.ts";
@@ -81,6 +82,26 @@ describe("a change is written and its reply is lost: it is answered, and made on
     expect(shipments).toMatchObject([{ tracking_status: "in_transit" }]);
     expect(shipments[0]?.tracking_events).toHaveLength(1);
   });
+});
+
+test("an order that another worker claims at that moment is passed over", async () => {
+  const floor = { facility: "NC" };
+  const { id } = await place(floor);
+  const another = overtakenBy(({ Item, ...input }) => ({
+    ...input,
+    Item: { ...(Item as object), write_id: { S: randomUUID() } },
+  }));
+  const write = dynamodb.inject("PutItem", "in_production", another, 1);
+  const order = await vi.waitFor(
+    async () => {
+      const claim = expectSuccess(await operate("POST", "/orders/claim", floor), claimOrder);
+      expect(write.hits).toBe(1);
+      return claim.order;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+  expect(order).toBeNull();
+  expect(await read(id)).toMatchObject({ status: "in_production", version: 2 });
 });
 
 describe("the table fails", () => {

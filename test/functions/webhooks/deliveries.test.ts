@@ -3,8 +3,9 @@ import { v7 as uuidv7 } from "uuid";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { listDeliveries, redeliver, testWebhook } from "#shared/api/public/webhooks.ts";
 import { packBody } from "#shared/webhook/delivery/delivery-record.ts";
-import { recordDelivery } from "#shared/webhook/delivery/delivery-store.ts";
+import { getDelivery, recordDelivery } from "#shared/webhook/delivery/delivery-store.ts";
 import { newCaller } from "../../support/call.ts";
+import { expectExpiry } from "../../support/expect-expiry.ts";
 import { expectError, expectFaults, expectSuccess } from "../../support/expect-reply.ts";
 import { startReceiver, status, verifySignature, type Answer } from "../../support/receiver.ts";
 import { subscribe } from "../../support/subscribe.ts";
@@ -142,6 +143,11 @@ describe("the list of a subscription's calls", () => {
     expect(text).not.toContain("packed_body");
     expect(text).not.toContain(subscription.secret);
     expect(text).not.toContain(subscription.url);
+  });
+
+  test("is kept for 30 days", async () => {
+    const { subscription, delivery } = await delivered();
+    expectExpiry(await getDelivery(subscription.id, delivery.id), 30);
   });
 
   test("shows what a call came to", async () => {

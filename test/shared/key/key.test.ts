@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createKey, hashKey, isKey, keyId } from "#shared/key/key.ts";
+import { createKey, hashKey, isKey, isValid, keyId } from "#shared/key/key.ts";
+import { newKey } from "#shared/key/key-store.ts";
 
 const ALPHABET = Array.from("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
 const PREFIX_LENGTH = "pod_".length;
@@ -100,6 +101,18 @@ describe("garbage is refused without a read", () => {
       expect(isKey(key.slice(0, place) + other + one + key.slice(place + 2))).toBe(false);
     }
   });
+});
+
+test("a key is served until the moment of its expiry, and not at it", () => {
+  const { record } = newKey({
+    user_id: "7b0d6f4e-3c2a-4b1d-9e8f-0a1b2c3d4e5f",
+    name: "shop",
+    permissions: [],
+    rate_limit: 10,
+    expires: "2026-11-21T12:00:00.000000",
+  });
+  expect(isValid(record, "2026-11-21T11:59:59.999999")).toBe(true);
+  expect(isValid(record, "2026-11-21T12:00:00.000000")).toBe(false);
 });
 
 describe("a key's id", () => {

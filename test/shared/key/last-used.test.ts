@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import { issueKey, type KeyRequest } from "#shared/key/key-store.ts";
 import { showKey } from "#shared/key/last-used.ts";
 import { verifyKey } from "#shared/key/verify-key.ts";
+import { requestCountKey } from "#shared/table/keys.ts";
+import { findItem } from "#shared/table/table.ts";
 import { timestamp } from "#shared/values/time.ts";
+import { expectExpiry } from "../../support/expect-expiry.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -35,6 +38,14 @@ test("is told for 30 days, though the table may keep the count for longer", asyn
   const at = ago(30 * DAY_MS - 2 * MINUTE_MS);
   await verifyKey(key, at);
   expect((await showKey(record)).last_used).toBe(minuteOf(at));
+});
+
+test("is forgotten by the table itself after 30 days", async () => {
+  const { key, record } = await newKey();
+  const now = new Date();
+  await verifyKey(key, now);
+  const count = await findItem(requestCountKey(record.id, now), { consistent: true });
+  expectExpiry(count ?? {}, 30);
 });
 
 test("leaves out what was sent after the key had ended", async () => {

@@ -8,7 +8,7 @@ import {
   updateOrder,
 } from "#shared/api/public/orders.ts";
 import { issueKey, listKeys, revokeKey, rotateKey } from "#shared/api/operator/keys.ts";
-import { createWebhook, listWebhooks } from "#shared/api/public/webhooks.ts";
+import { createWebhook, listWebhooks, rotateSecret } from "#shared/api/public/webhooks.ts";
 import type { Reply } from "../../support/call.ts";
 import { expectError, expectSuccess } from "../../support/expect-reply.ts";
 import {
@@ -17,6 +17,7 @@ import {
   hang,
   leaveUnprocessed,
   loseReply,
+  overtakenBy,
   processNothing,
   refuse,
   shuffle,
@@ -24,6 +25,7 @@ import {
 } from "../../support/faulty-aws.ts";
 import { startFaultyService } from "../../support/faulty-service.ts";
 import { orderLine, orderRequest } from "../../support/order-request.ts";
+import { webhookRequest } from "../../support/subscribe.ts";
 
 /** What the table's client tries in all before it gives up. */
 const TRIES = 3;
@@ -306,6 +308,40 @@ describe("another writer is first", () => {
     expect(expectSuccess(reply, updateOrder).note).toBe("changed");
     expect(write.hits).toBe(2);
     expect(await countWrites(id)).toBe(2);
+  });
+
+  test("once, with another field: both changes are in the order", async () => {
+    const { id } = await placeOrder();
+    const first = overtakenBy(({ Item, ...input }) => ({
+      ...input,
+      Item: { ...(Item as object), seller: { S: "first" }, write_id: { S: randomUUID() } },
+    }));
+    const write = dynamodb.inject("PutItem", id, first, 1);
+    expectSuccess(await send("PUT", `/orders/${id}`, { note: "second" }), updateOrder);
+    expect(write.hits).toBe(1);
+    expect(await readOrder(id)).toMatchObject({ seller: "first", note: "second" });
+    expect(await countWrites(id)).toBe(3);
+  });
+
+  test("once, to rotate a secret: 409 CONFLICT, and the secret that was handed out first signs", async () => {
+    const request = webhookRequest({ name: randomUUID() });
+    const { id } = expectSuccess(await send("POST", "/webhooks", request), createWebhook);
+    const first = overtakenBy(({ ExpressionAttributeValues, ...input }) => ({
+      ...input,
+      ExpressionAttributeValues: {
+        ...(ExpressionAttributeValues as object),
+        ":secret": { S: "whsec_first" },
+      },
+    }));
+    const write = dynamodb.inject("UpdateItem", id, first, 1);
+    expectError(await send("POST", `/webhooks/${id}/secret/rotate`), "CONFLICT");
+    expect(write.hits).toBe(1);
+    const { user_id } = await placeOrder();
+    const stored = (await readPartition(`USER#${user_id}`)).find(
+      ({ SK }) => SK?.["S"] === `WEBHOOK#${id}`,
+    );
+    expect(stored?.["secret"]?.["S"]).toBe("whsec_first");
+    expectSuccess(await send("POST", `/webhooks/${id}/secret/rotate`), rotateSecret);
   });
 
   test("every time: 409 CONFLICT, and the order is as it was", async () => {

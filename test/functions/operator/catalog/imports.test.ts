@@ -12,12 +12,13 @@ import { createOrder } from "#shared/api/public/orders.ts";
 import { listProducts, listVariations } from "#shared/api/public/products.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { exportRows } from "../../../support/export-rows.ts";
+import { overtakenBy } from "../../../support/faulty-aws.ts";
 import { startFaultyService } from "../../../support/faulty-service.ts";
 import { importRows, markedRows, stageRows } from "../../../support/import-rows.ts";
 import { orderRequest } from "../../../support/order-request.ts";
 
 // A catalog of its own: other tests order from the common one.
-const { send, operate, stop } = await startFaultyService();
+const { dynamodb, send, operate, stop } = await startFaultyService();
 afterAll(stop);
 
 const begin = async () =>
@@ -87,6 +88,60 @@ describe("a single change while an import is under way", () => {
     expect((await products()).items.map(({ name }) => name)).toContain("Renamed");
     const imports = expectSuccess(await operate("GET", "/catalog/imports"), listImports);
     expect(imports.items.find((each) => each.id === id)?.status).toBe("superseded");
+  });
+});
+
+describe("another writer comes first while an import is published", () => {
+  /** Publishes an import of one product; just before it is written, another transaction is made from its own. */
+  const publish = async (write: (put: object, update: object) => object) => {
+    const id = await stageRows(operate, markedRows(randomUUID(), 1));
+    const before = await products();
+    const first = overtakenBy(({ TransactItems }) => {
+      const [{ Put: put = {} } = {}, { Update: update = {} } = {}] = TransactItems as {
+        Put?: object;
+        Update?: object;
+      }[];
+      return { TransactItems: [write(put, update)] };
+    });
+    const publication = dynamodb.inject("TransactWriteItems", id, first, 1);
+    expectError(await operate("POST", `/catalog/imports/${id}/publish`), "CONFLICT");
+    expect(publication.hits).toBe(1);
+    expect(await products()).toEqual(before);
+    return id;
+  };
+
+  const setField = (update: object, name: string, value: object) => {
+    const { TableName, Key } = update as { TableName: unknown; Key: unknown };
+    return {
+      Update: {
+        TableName,
+        Key,
+        UpdateExpression: `SET ${name} = :value`,
+        ExpressionAttributeValues: { ":value": value },
+      },
+    };
+  };
+
+  test("and changes the catalog: that change is not lost", async () => {
+    const id = await publish((put) => {
+      const { TableName, Item } = put as { TableName: unknown; Item: Record<string, unknown> };
+      const version = { S: randomUUID() };
+      return {
+        Put: { TableName, Item: { ...Item, generation: Item["former_generation"], version } },
+      };
+    });
+    expectError(await operate("POST", `/catalog/imports/${id}/publish`), "CONFLICT");
+  });
+
+  test("and sends a part: the import can be published with it", async () => {
+    const id = await publish((_, update) => setField(update, "revision", { S: randomUUID() }));
+    const path = `/catalog/imports/${id}/publish`;
+    expectSuccess(await operate("POST", path), publishImport);
+  });
+
+  test("and gives the import up: it stays so", async () => {
+    const id = await publish((_, update) => setField(update, "abandoned", { BOOL: true }));
+    expectError(await operate("POST", `/catalog/imports/${id}/publish`), "CONFLICT");
   });
 });
 
