@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { listDeliveries, redeliver, testWebhook } from "#shared/api/public/webhooks.ts";
+import { deliveryKey } from "#shared/table/keys.ts";
 import { packBody } from "#shared/webhook/delivery/delivery-record.ts";
-import { getDelivery, recordDelivery } from "#shared/webhook/delivery/delivery-store.ts";
+import { recordDelivery } from "#shared/webhook/delivery/delivery-store.ts";
 import { newCaller } from "../../support/call.ts";
 import { expectExpiry } from "../../support/expect-expiry.ts";
 import { expectError, expectFaults, expectSuccess } from "../../support/expect-reply.ts";
@@ -147,7 +148,7 @@ describe("the list of a subscription's calls", () => {
 
   test("is kept for 30 days", async () => {
     const { subscription, delivery } = await delivered();
-    expectExpiry(await getDelivery(subscription.id, delivery.id), 30);
+    await expectExpiry(deliveryKey(subscription.id, delivery.id), 30);
   });
 
   test("shows what a call came to", async () => {

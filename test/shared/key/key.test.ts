@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createKey, hashKey, isKey, isValid, keyId } from "#shared/key/key.ts";
-import { newKey } from "#shared/key/key-store.ts";
 
 const ALPHABET = Array.from("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
 const PREFIX_LENGTH = "pod_".length;
@@ -104,13 +103,16 @@ describe("garbage is refused without a read", () => {
 });
 
 test("a key is served until the moment of its expiry, and not at it", () => {
-  const { record } = newKey({
-    user_id: "7b0d6f4e-3c2a-4b1d-9e8f-0a1b2c3d4e5f",
+  const record = {
+    id: "7b0d6f4e-3c2a-8b1d-8e8f-0a1b2c3d4e5f",
+    user_id: "0a1b2c3d-4e5f-4b1d-9e8f-7b0d6f4e3c2a",
     name: "shop",
+    prefix: "pod_0000",
     permissions: [],
     rate_limit: 10,
+    created_at: "2026-11-20T12:00:00.000000",
     expires: "2026-11-21T12:00:00.000000",
-  });
+  };
   expect(isValid(record, "2026-11-21T11:59:59.999999")).toBe(true);
   expect(isValid(record, "2026-11-21T12:00:00.000000")).toBe(false);
 });

@@ -1,0 +1,21 @@
+import { edgeMutants } from "./faults/edge.ts";
+import { foundationMutants } from "./faults/foundation.ts";
+import { hostMutants } from "./faults/host.ts";
+import { offerMutants } from "./faults/offer.ts";
+import { operatorMutants } from "./faults/operator.ts";
+import { orderMutants } from "./faults/orders.ts";
+import { stackMutants } from "./faults/stack.ts";
+import { webhookMutants } from "./faults/webhooks.ts";
+import type { Mutant } from "./mutant.ts";
+
+/** Every fault that the tests are held to notice. */
+export const mutants: readonly Mutant[] = [
+  ...edgeMutants,
+  ...webhookMutants,
+  ...orderMutants,
+  ...offerMutants,
+  ...foundationMutants,
+  ...stackMutants,
+  ...hostMutants,
+  ...operatorMutants,
+];

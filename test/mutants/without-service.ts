@@ -1,0 +1,12 @@
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+
+/** Takes the place of `start-service.ts` for tests that ask nothing of the service. */
+export default function provideNothing(project: TestProject): void {
+  project.provide("service", {
+    url: "",
+    operatorUrl: "",
+    environment: {},
+    logFile: join(import.meta.dirname, "no.log"),
+  });
+}
