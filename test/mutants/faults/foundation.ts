@@ -70,8 +70,8 @@ export const foundationMutants: readonly Mutant[] = [
   {
     breaks: "An order that is changed keeps its place in the lists of the state before.",
     file: "shared/table/keys.ts",
-    find: "/^(PK|SK|GSI\\dPK|GSI\\dSK|entity)$/",
-    replace: "/^(PK|SK|entity)$/",
+    find: "(PK|SK|GSI\\dPK|GSI\\dSK|entity|",
+    replace: "(PK|SK|entity|",
     by: [`${keys}/key-store.test.ts`],
   },
   {
@@ -84,8 +84,8 @@ export const foundationMutants: readonly Mutant[] = [
   {
     breaks: "What the table leaves unwritten in a batch is lost.",
     file: "shared/table/write-batches.ts",
-    find: "pending = UnprocessedItems?.[TABLE_NAME] ?? [];",
-    replace: "pending = UnprocessedItems === undefined ? [] : [];",
+    find: "return UnprocessedItems?.[TABLE_NAME] ?? [];",
+    replace: "return UnprocessedItems === undefined ? [] : [];",
     by: ["test/functions/operator/faults.test.ts"],
   },
   {

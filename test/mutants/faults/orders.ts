@@ -142,10 +142,17 @@ export const orderMutants: readonly Mutant[] = [
     by: [`${orders}/list-orders.test.ts`],
   },
   {
-    breaks: "A stream record that comes twice counts its order twice.",
+    breaks: "An order that changes its state is counted in both.",
     file: "shared/order/stream/project-orders.ts",
-    find: "version > (before.get(orderMarkKey(id).PK)?.version ?? 0)",
-    replace: "version >= (before.get(orderMarkKey(id).PK)?.version ?? 0)",
+    find: '    add(mark?.status ?? "", -1);\n',
+    replace: "",
+    by: ["test/shared/order/stream/project-orders.test.ts"],
+  },
+  {
+    breaks: "A stream record that comes late takes the counts and the floor's queue back.",
+    file: "shared/order/stream/project-orders.ts",
+    find: "version > (before.get(id)?.version ?? 0)",
+    replace: "version !== (before.get(id)?.version ?? 0)",
     by: ["test/shared/order/stream/project-orders.test.ts"],
   },
   {
