@@ -38,7 +38,7 @@ export async function bundleFunctions(): Promise<Record<string, number>> {
   const files = fs.globSync("functions/**/*.ts", { cwd: ROOT });
   if (fs.existsSync(BUNDLES)) fs.utimesSync(BUNDLES, new Date(), new Date());
   else await build(files);
-  clearBuilds();
+  clearBuilds(BUILDS);
   return Object.fromEntries(
     files.map((file) => {
       const entry = entryOf(file);
@@ -47,12 +47,24 @@ export async function bundleFunctions(): Promise<Record<string, number>> {
   );
 }
 
-function clearBuilds(): void {
-  for (const name of fs.readdirSync(BUILDS)) {
-    const folder = join(BUILDS, name);
+/** Removes bundles that nobody has used for an hour, and at once what a process that was killed left unfinished. */
+function clearBuilds(folder: string): void {
+  for (const name of fs.readdirSync(folder)) {
+    const [, builder] = name.split(".");
+    const path = join(folder, name);
     // Another process may clear at the same time.
-    const used = fs.statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
-    if (used < Date.now() - KEPT_MS) fs.rmSync(folder, { recursive: true, force: true });
+    const used = fs.statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+    const isKept = builder === undefined ? used > Date.now() - KEPT_MS : isAlive(Number(builder));
+    if (!isKept) fs.rmSync(path, { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // There is one, but it is another user's.
+    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 

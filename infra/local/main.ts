@@ -24,9 +24,12 @@ try {
     },
   });
   // Listened for before anybody is told that the service runs: whoever then ends it ends it well.
-  const ended = new Promise((resolve) => {
-    process.once("SIGINT", resolve);
-    process.once("SIGTERM", resolve);
+  const ended = new Promise<undefined>((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"]) {
+      process.once(signal, () => {
+        resolve(undefined);
+      });
+    }
   });
   console.log(`Ready  ${service.outputs["ApiUrl"] ?? service.url}`);
   if (service.demoKeys === undefined) {
@@ -37,8 +40,9 @@ try {
     console.log(`Demo API key  ${service.demoKeys.key}`);
     console.log(`Operator key  ${service.demoKeys.operator_key}`);
   }
-  await ended;
+  const failure = await Promise.race([ended, service.failed]);
   await service.stop();
+  if (failure !== undefined) throw new StartError(failure);
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exitCode = 1;

@@ -1,4 +1,5 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { runScript } from "./machine/run-script.ts";
@@ -21,8 +22,7 @@ export async function seedDemo(
   operatorUrl: string,
 ): Promise<DemoKeys> {
   const file = join(dataFolder, KEYS_FILE);
-  const existing = await readFile(file, "utf8").catch(() => undefined);
-  if (existing !== undefined) return DemoKeys.parse(JSON.parse(existing));
+  if (existsSync(file)) return readKeys(file);
   const { code, output, errors } = await runScript(
     "infra/operator/main.ts",
     ["demo", "--json", "--url", operatorUrl],
@@ -30,6 +30,19 @@ export async function seedDemo(
   );
   if (code !== 0) throw new StartError(`The demo data cannot be written:\n${errors}${output}`);
   const keys = DemoKeys.parse(JSON.parse(output));
-  await writeFile(file, `${JSON.stringify(keys)}\n`, { mode: 0o600 });
+  // Whole or not at all: half of it would hide that there are no keys.
+  await writeFile(`${file}.part`, `${JSON.stringify(keys)}\n`, { mode: 0o600 });
+  await rename(`${file}.part`, file);
   return keys;
+}
+
+async function readKeys(file: string): Promise<DemoKeys> {
+  const text = await readFile(file, "utf8");
+  try {
+    return DemoKeys.parse(JSON.parse(text));
+  } catch {
+    throw new StartError(
+      `${file} is damaged: put a copy of it back, or remove it and new keys are made at the next start.`,
+    );
+  }
 }

@@ -13,7 +13,11 @@ import { openDataFolder } from "./data/open-data-folder.ts";
 import { readAssembly } from "./assembly/read-assembly.ts";
 import { seedDemo, type DemoKeys } from "./seed-demo.ts";
 import { Stack, type Endpoints } from "./assembly/stack.ts";
-import { startDynamodb, type Emulator } from "./data/start-dynamodb.ts";
+import { startDynamodb } from "./data/start-dynamodb.ts";
+import { hasRoom, NO_ROOM, watchRoom } from "./data/disk-room.ts";
+import { toStartError } from "./machine/explain-failure.ts";
+import type { Emulator } from "./machine/keep-running.ts";
+import { Trouble } from "./machine/trouble.ts";
 import { startQueues } from "./queues/start-queues.ts";
 import { startEventSources } from "./start-event-sources.ts";
 import { startInvokeApi } from "./functions/start-invoke-api.ts";
@@ -51,6 +55,8 @@ export interface LocalService {
   readonly outputs: Readonly<Record<string, string>>;
   /** Only where the service was asked to seed. */
   readonly demoKeys: DemoKeys | undefined;
+  /** Resolves with one sentence if the service cannot go on, which then is only to be stopped. */
+  readonly failed: Promise<string>;
   /** Lets what runs finish, then ends everything; all data is on disk when it resolves. */
   stop(): Promise<void>;
 }
@@ -75,8 +81,10 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
   try {
     return { ...(await start(options, undo)), stop };
   } catch (error) {
+    // Looked at first: what fails for want of room says so in many ways, or not at all.
+    const cause = hasRoom(options.dataDir) ? error : NO_ROOM;
     await stop();
-    throw error;
+    throw toStartError(cause, options.dataDir);
   }
 }
 
@@ -92,6 +100,13 @@ async function start(
   const closeGateway = () => gateway.close();
   undo.push(closeGateway);
 
+  const log = new HeldLog(options.onLog ?? (() => undefined));
+  const onLog = log.write;
+  const trouble = new Trouble(folder.path, (line) => {
+    onLog("host", line);
+  });
+  undo.push(watchRoom(folder.path, trouble));
+
   const owned = async (starting: Promise<Emulator>) => {
     const emulator = await starting;
     undo.push(() => emulator.stop());
@@ -99,19 +114,17 @@ async function start(
   };
   const synthesizeStack = () => synthesize(join(folder.path, "assembly"));
   const [dynamodb, queues, assembly] = await allSettled([
-    owned(startDynamodb(join(folder.path, "dynamodb.db"))),
-    owned(startQueues(join(folder.path, "queues"))),
+    owned(startDynamodb(folder.dynamodb, trouble)),
+    owned(startQueues(folder.queues, trouble)),
     options.assembly ?? synthesizeStack(),
   ]);
   const endpoints: Endpoints = { gateway: gateway.url, dynamodb, queues };
   const stack = new Stack(await readAssembly(assembly), endpoints);
   const [tables] = await allSettled([
-    createTables(stack, endpoints.dynamodb),
-    createQueues(stack, endpoints.queues),
+    createTables(stack, endpoints.dynamodb, folder.resources),
+    createQueues(stack, endpoints.queues, folder.resources),
   ]);
 
-  const log = new HeldLog(options.onLog ?? (() => undefined));
-  const onLog = log.write;
   const functions = new Functions(onLog);
   undo.push(() => functions.stop());
   const invokeApi = await owned(
@@ -133,8 +146,9 @@ async function start(
     };
     undo.push(watchSources(reload));
   }
-  const state = new EventSourceState(folder.database);
-  undo.push(startEventSources(stack, { endpoints, state, functions, log: onLog }));
+  const state = new EventSourceState(folder.database, trouble);
+  const sources = { endpoints, state, functions, folder: folder.path, trouble, log: onLog };
+  undo.push(startEventSources(stack, sources));
   // Closed before what its requests need, though it was there first.
   undo.push(closeGateway);
 
@@ -152,7 +166,7 @@ async function start(
 
   const seed = () => seedDemo(folder.path, environment, outputs["OperatorApiUrl"] ?? "");
   const demoKeys = options.seed === true ? await log.during(seed) : undefined;
-  return { ...description, port: gateway.port, demoKeys };
+  return { ...description, port: gateway.port, demoKeys, failed: trouble.final };
 }
 
 /** Waits for all, even if one fails: what the others start can only be ended once it has started. */

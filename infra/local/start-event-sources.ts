@@ -1,8 +1,10 @@
 import { describeEventSources } from "./mappings/describe-event-sources.ts";
+import { hasRoom } from "./data/disk-room.ts";
 import { discardBatch } from "./streams/discard-batch.ts";
 import type { EventSourceState } from "./mappings/event-source-state.ts";
 import type { LogSink } from "./functions/function-pool.ts";
 import type { Functions } from "./functions/functions.ts";
+import type { Trouble } from "./machine/trouble.ts";
 import { QueueSource } from "./queues/queue-source.ts";
 import type { Endpoints, Stack } from "./assembly/stack.ts";
 import { StreamBatches } from "./streams/stream-batches.ts";
@@ -12,15 +14,19 @@ export interface EventSourcesProps {
   readonly endpoints: Endpoints;
   readonly state: EventSourceState;
   readonly functions: Functions;
+  /** The data folder. */
+  readonly folder: string;
+  readonly trouble: Trouble;
   readonly log: LogSink;
 }
 
 /** Starts the stack's event source mappings. Returns what stops them, once the batches that run are done. */
 export function startEventSources(
   stack: Stack,
-  { endpoints, state, functions, log }: EventSourcesProps,
+  { endpoints, state, functions, folder, trouble, log }: EventSourcesProps,
 ): () => Promise<void> {
   const { streams, queues } = describeEventSources(stack);
+  const mayWork = () => hasRoom(folder);
   const invoke = (arn: string, event: string, requestId?: string) =>
     functions.invoke(arn, event, requestId);
   const streamSources = streams.map((mapping) => {
@@ -29,6 +35,8 @@ export function startEventSources(
     };
     const batches = new StreamBatches(mapping, {
       invoke,
+      mayWork,
+      trouble,
       log: logLine,
       discard: async (batch) => {
         const { shardId, condition, records } = batch;
@@ -43,7 +51,7 @@ export function startEventSources(
       endpoint: endpoints.dynamodb,
       state,
       batches,
-      log: logLine,
+      trouble,
     });
   });
   const queueSources = queues.map(
@@ -52,6 +60,8 @@ export function startEventSources(
         endpoint: endpoints.queues,
         state,
         invoke,
+        mayWork,
+        trouble,
         log: (line) => {
           log(mapping.id, line);
         },

@@ -1,44 +1,83 @@
-import { mkdir, readdir, rm } from "node:fs/promises";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { existsSync } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import { toStartError } from "../machine/explain-failure.ts";
 import { StartError } from "../machine/start-error.ts";
+import { checkDatabase, openSound } from "./check-database.ts";
+import { KnownResources } from "./known-resources.ts";
 
 /** The folder that holds all data of one service, this host's alone while it is open. */
 export interface DataFolder {
   readonly path: string;
   /** The host's own state. */
   readonly database: DatabaseSync;
+  readonly resources: KnownResources;
+  /** The DynamoDB emulator's database. */
+  readonly dynamodb: string;
+  /** The folder of the SQS emulator. */
+  readonly queues: string;
 }
 
-const HOST_DATABASE = "host.db";
+/** The number of the layout of what the folder holds; another one is not read. */
+const LAYOUT = 1;
 
 /**
- * Opens the data folder, empty if `fresh`. The database in it is also the lock: SQLite holds it on the open file, so
- * it goes with the process, however that ends. Throws {@link StartError} while another service has the folder.
+ * Opens the data folder, empty if `fresh`. The host's database in it is also the lock: SQLite holds it on the open
+ * file, so it goes with the process, however that ends. Throws {@link StartError} while another service has the folder
+ * and, unless `fresh`, for data that are damaged, of another layout, or there without the host's own.
  */
 export async function openDataFolder(path: string, fresh: boolean): Promise<DataFolder> {
   await mkdir(path, { recursive: true });
-  const database = new DatabaseSync(join(path, HOST_DATABASE));
+  const dynamodb = join(path, "dynamodb.db");
+  const queues = join(path, "queues");
+  const data = [dynamodb, queues, join(path, "demo-keys.json")];
+  const database = await lock(join(path, "host.db"), fresh);
   try {
-    database.exec(
-      "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL",
-    );
-    database.exec("CREATE TABLE IF NOT EXISTS host (pid INTEGER); DELETE FROM host");
+    const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
+    if (fresh) {
+      // By name: DATA_DIR may be a folder that holds other things too.
+      const others = [`${dynamodb}-wal`, `${dynamodb}-shm`, join(path, "assembly")];
+      for (const part of [...data, ...others]) await rm(part, { recursive: true, force: true });
+      // Last, so that a fresh start that is broken off does not look like a whole folder.
+      for (const { name } of tables) database.exec(`DROP TABLE "${String(name)}"`);
+    } else {
+      if (tables.length === 0 ? data.some(existsSync) : layoutOf(database) !== LAYOUT) {
+        throw new StartError(
+          `The data in ${path} are of another version of this service, or only a part of them is left: begin anew with npm start -- --fresh, or set DATA_DIR to another folder.`,
+        );
+      }
+      checkDatabase(dynamodb);
+      checkDatabase(join(queues, "fauxqs.db"));
+    }
+    database.exec(`PRAGMA user_version = ${String(LAYOUT)}`);
+    return { path, database, resources: new KnownResources(database, path), dynamodb, queues };
   } catch (error) {
     database.close();
-    if (!String(error).includes("locked")) throw error;
-    throw new StartError(
-      `Another service already runs on ${path}: stop it first, or set DATA_DIR to another folder.`,
-    );
+    throw error;
   }
-  if (fresh) await empty(path, database);
-  return { path, database };
 }
 
-async function empty(path: string, database: DatabaseSync): Promise<void> {
-  const names = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
-  for (const { name } of names) database.exec(`DROP TABLE "${String(name)}"`);
-  for (const entry of await readdir(path)) {
-    if (!entry.startsWith(HOST_DATABASE)) await rm(join(path, entry), { recursive: true });
+async function lock(file: string, fresh: boolean): Promise<DatabaseSync> {
+  const open = () =>
+    openSound(
+      file,
+      "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL",
+    );
+  try {
+    return open();
+  } catch (error) {
+    if (String(error).includes("locked")) {
+      throw new StartError(
+        `Another service already runs on ${dirname(file)}: stop it first, or set DATA_DIR to another folder.`,
+      );
+    }
+    if (!fresh) throw toStartError(error, file);
   }
+  for (const part of [file, `${file}-wal`, `${file}-shm`]) await rm(part, { force: true });
+  return open();
+}
+
+function layoutOf(database: DatabaseSync): unknown {
+  return database.prepare("PRAGMA user_version").get()?.["user_version"];
 }

@@ -2,17 +2,17 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
 import { DatabaseSync } from "node:sqlite";
+import { callAws } from "../machine/call-aws.ts";
 import { freePort } from "../machine/free-port.ts";
+import { keepRunning, type Emulator, type Running } from "../machine/keep-running.ts";
 import { StartError } from "../machine/start-error.ts";
-
-/** An emulator that answers at `url` until `stop`. */
-export interface Emulator {
-  readonly url: string;
-  stop(): Promise<void>;
-}
+import type { Trouble } from "../machine/trouble.ts";
 
 /** Another process may take the port between its choice and its use. */
 const PORT_TRIES = 5;
+
+const GIVEN = "AWS_ENDPOINT_URL_DYNAMODB";
+const GIVEN_TIMEOUT_MS = 5000;
 
 /**
  * The emulator lives no longer than its standard input: the shell between ends it when the pipe from the host closes,
@@ -26,23 +26,42 @@ exec 3<&-
 wait "$child"`;
 
 /**
- * Starts the DynamoDB emulator on a database file of its own, in memory without one. An endpoint that
+ * Starts the DynamoDB emulator on a database file of its own, and keeps it running. An endpoint that
  * `AWS_ENDPOINT_URL_DYNAMODB` names is used instead. Throws {@link StartError} when there is neither.
  */
-export async function startDynamodb(databaseFile: string | undefined): Promise<Emulator> {
-  const given = process.env["AWS_ENDPOINT_URL_DYNAMODB"];
-  if (given) return { url: given.replace(/\/$/, ""), stop: () => Promise.resolve() };
+export async function startDynamodb(databaseFile: string, trouble: Trouble): Promise<Emulator> {
+  const given = process.env[GIVEN];
+  if (given) return useGiven(given.replace(/\/$/, ""));
   const binary = findBinary();
-  for (let tries = 1; ; tries++) {
-    const port = await freePort();
+  const start = async (port?: number) => {
+    const running =
+      port === undefined
+        ? await spawnOnFreePort(binary, databaseFile)
+        : await spawnEmulator(binary, port, databaseFile);
     try {
-      const emulator = await spawnEmulator(binary, port, databaseFile);
-      if (databaseFile !== undefined) indexStream(databaseFile);
-      return emulator;
+      indexStream(databaseFile);
     } catch (error) {
-      if (tries === PORT_TRIES || !String(error).includes("in use")) throw error;
+      running.stop();
+      throw error;
     }
+    return running;
+  };
+  return keepRunning("DynamoDB emulator", start, trouble);
+}
+
+async function useGiven(url: string): Promise<Emulator> {
+  try {
+    const timeout = AbortSignal.timeout(GIVEN_TIMEOUT_MS);
+    const target = "DynamoDB_20120810.ListTables";
+    const { TableNames } = await callAws<{ TableNames?: unknown }>(url, target, {}, timeout);
+    if (!Array.isArray(TableNames)) throw new Error(`What answers at ${url} is no DynamoDB`);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new StartError(
+      `${why}: set ${GIVEN} to the address of one that runs, such as http://127.0.0.1:8000, or unset it for the service's own.`,
+    );
   }
+  return { url, stop: () => Promise.resolve() };
 }
 
 function findBinary(): string {
@@ -50,46 +69,54 @@ function findBinary(): string {
     return createRequire(import.meta.url).resolve("@dynoxide/linux-x64/dynoxide");
   } catch {
     throw new StartError(
-      "There is no DynamoDB emulator here (the package @dynoxide/linux-x64 is for Linux on x64 only): start another one, DynamoDB Local for instance, and set AWS_ENDPOINT_URL_DYNAMODB to its address.",
+      `There is no DynamoDB emulator here (the package @dynoxide/linux-x64 is for Linux on x64 only): start another one, DynamoDB Local for instance, and set ${GIVEN} to its address.`,
     );
   }
 }
 
-async function spawnEmulator(
-  binary: string,
-  port: number,
-  databaseFile: string | undefined,
-): Promise<Emulator> {
-  const database = databaseFile === undefined ? [] : ["--db-path", databaseFile];
-  const command = [binary, "serve", "--host", "127.0.0.1", "--port", String(port), ...database];
-  const child = spawn("/bin/sh", ["-c", END_WITH_STDIN, "dynamodb", ...command], {
+async function spawnOnFreePort(binary: string, databaseFile: string): Promise<Running> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await spawnEmulator(binary, await freePort(), databaseFile);
+    } catch (error) {
+      if (tries === PORT_TRIES || !String(error).includes("in use")) throw error;
+    }
+  }
+}
+
+async function spawnEmulator(binary: string, port: number, databaseFile: string): Promise<Running> {
+  const command = [binary, "serve", "--host", "127.0.0.1", "--port", String(port)];
+  const words = ["dynamodb", ...command, "--db-path", databaseFile];
+  const child = spawn("/bin/sh", ["-c", END_WITH_STDIN, ...words], {
     // A process group of its own: Ctrl-C is the host's to answer, which drains before it stops the emulator.
     detached: true,
     stdio: ["pipe", "pipe", "pipe"],
   });
-  const exited = once(child, "exit");
   // Writing nothing, the host may still find the pipe broken when it closes it.
   child.stdin.on("error", () => undefined);
   let output = "";
-  const ready = new Promise<void>((resolve) => {
+  const ready = new Promise<true>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding("utf8").on("data", (chunk: string) => {
         output = (output + chunk).slice(-2000);
-        if (output.includes("listening on")) resolve();
+        if (output.includes("listening on")) resolve(true);
       });
     }
   });
-  const failed = exited.then(() => {
-    child.stdin.destroy();
-    throw new StartError(`The DynamoDB emulator does not start: ${output.trim()}`);
-  });
-  await Promise.race([ready, failed]);
-  failed.catch(() => undefined);
+  // Should the shell alone be killed, this ends the emulator behind it.
+  child.once("exit", () => child.stdin.destroy());
+  const ended = once(child, "close").then(([code]) => `exit code ${String(code)}`);
+  if ((await Promise.race([ready, ended])) !== true) {
+    const why = output.trim().replaceAll("\n", " ");
+    throw new StartError(
+      `The DynamoDB emulator does not start (${why}): run npm ci again, or set ${GIVEN} to the address of another one.`,
+    );
+  }
   return {
-    url: `http://127.0.0.1:${String(port)}`,
-    stop: async () => {
+    port,
+    ended,
+    stop: () => {
       child.stdin.end();
-      await exited;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import type { Emulator } from "../data/start-dynamodb.ts";
+import type { Emulator } from "../machine/keep-running.ts";
 import { FunctionError } from "./execution-environment.ts";
 
 const INVOKE = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;

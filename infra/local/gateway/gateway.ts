@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { Server as NetServer, type Socket } from "node:net";
+import { setImmediate, setTimeout as delay } from "node:timers/promises";
 import { StartError } from "../machine/start-error.ts";
 import { buildHttpEvent } from "./build-http-event.ts";
 import { readHttpResult } from "./read-http-result.ts";
@@ -23,15 +25,28 @@ const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024;
 /** Longer than clients keep idle connections, so that none sends a request on one that just closed. */
 const KEEP_ALIVE_MS = 75_000;
 
+/** While closing: how long a connection is waited for that may bring a request yet. */
+const IDLE_MS = 250;
+
+/** While closing: longer than any integration takes, for clients that do not take their reply. */
+const LATE_MS = 35_000;
+
 /** The HTTP API on one machine: takes requests in, finds their routes, calls their functions, sends the replies. */
 export class Gateway {
   readonly port: number;
   readonly #server: Server;
+  /** Replies that are due. */
+  readonly #replies = new Set<ServerResponse>();
+  readonly #sockets = new Set<Socket>();
   #routes: RouteTable<Integration> | undefined;
 
   private constructor(server: Server, port: number) {
     this.#server = server;
     this.port = port;
+    server.on("connection", (socket) => {
+      this.#sockets.add(socket);
+      socket.once("close", () => this.#sockets.delete(socket));
+    });
     server.on("request", (request, response) => {
       void this.#answer(request, response);
     });
@@ -66,19 +81,37 @@ export class Gateway {
     this.#routes = routes;
   }
 
-  /** Takes no more requests, and resolves when every reply that is due has been sent. */
+  /**
+   * Takes no more connections, and resolves when every reply that is due has been sent. Each connection ends with its
+   * next reply, which says so; only one that stays idle is closed by the gateway, for a client that sends a request at
+   * that very moment finds it reset.
+   */
   async close(): Promise<void> {
     if (!this.#server.listening) return;
     const closed = once(this.#server, "close");
-    this.#server.close();
+    // What waits to be accepted would be reset: it is accepted before the loop comes to this.
+    await setImmediate();
+    // Not the HTTP server's own, which closes idle connections at once.
+    NetServer.prototype.close.call(this.#server);
+    for (const reply of this.#replies) endConnectionWith(reply);
+    await Promise.race([closed, delay(IDLE_MS)]);
+    const busy = new Set<Socket | null>([...this.#replies].map(({ socket }) => socket));
+    for (const socket of this.#sockets) if (!busy.has(socket)) socket.destroy();
+    const late = setTimeout(() => {
+      this.#server.closeAllConnections();
+    }, LATE_MS);
     await closed;
+    clearTimeout(late);
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.#replies.add(response);
     response.once("close", () => {
-      // A connection that is kept alive would keep the server open.
+      this.#replies.delete(response);
+      // This one may have begun before it could say that the connection ends.
       if (!this.#server.listening) request.socket.end();
     });
+    if (!this.#server.listening) endConnectionWith(response);
     try {
       await this.#route(request, response);
     } catch (error) {
@@ -125,6 +158,10 @@ export class Gateway {
     if (payload === undefined) refuse(response, 503, "Service Unavailable");
     else send(response, payload);
   }
+}
+
+function endConnectionWith(reply: ServerResponse): void {
+  if (!reply.headersSent) reply.setHeader("connection", "close");
 }
 
 function send(response: ServerResponse, payload: string): void {

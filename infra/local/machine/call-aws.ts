@@ -13,10 +13,14 @@ export class AwsError extends Error {
   }
 }
 
+/** Longer than the longest poll of a queue. */
+const TIMEOUT_MS = 30_000;
+
 /**
  * Calls one operation of a service that speaks AWS's JSON protocol 1.0 (DynamoDB, its streams, SQS) on an emulator.
  * Emulators ask for an Authorization header, to tell the region, and never check the signature: without the SDK the
- * host starts half a second sooner. The answer is the operation's wire shape. Throws {@link AwsError}.
+ * host starts half a second sooner. The answer is the operation's wire shape. Throws {@link AwsError}, of the name
+ * `NoAnswer` where no such service answers within 30 seconds, or before `signal`.
  */
 export async function callAws<Answer>(
   endpoint: string,
@@ -24,23 +28,36 @@ export async function callAws<Answer>(
   input: object,
   signal?: AbortSignal,
 ): Promise<Answer> {
-  const response = await fetch(endpoint, {
-    method: "POST",
-    headers: {
-      "content-type": "application/x-amz-json-1.0",
-      "x-amz-target": target,
-      "x-amz-date": "20260101T000000Z",
-      authorization: `AWS4-HMAC-SHA256 Credential=${CREDENTIALS.AWS_ACCESS_KEY_ID}/20260101/${REGION}/${serviceOf(target)}/aws4_request, SignedHeaders=host, Signature=0`,
-    },
-    body: JSON.stringify(input),
-    signal: signal ?? null,
-  });
-  const answer: unknown = await response.json();
-  if (response.ok) return answer as Answer;
-  const { __type = "UnknownError", message = "" } = answer as { __type?: string; message?: string };
-  throw new AwsError(__type.slice(__type.lastIndexOf("#") + 1), message);
+  const service = target.startsWith("DynamoDB") ? "DynamoDB" : "SQS";
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const response = await fetch(endpoint, {
+      method: "POST",
+      headers: {
+        "content-type": "application/x-amz-json-1.0",
+        "x-amz-target": target,
+        "x-amz-date": "20260101T000000Z",
+        authorization: `AWS4-HMAC-SHA256 Credential=${CREDENTIALS.AWS_ACCESS_KEY_ID}/20260101/${REGION}/${service.toLowerCase()}/aws4_request, SignedHeaders=host, Signature=0`,
+      },
+      body: JSON.stringify(input),
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+    });
+    const answer: unknown = await response.json();
+    if (response.ok) return answer as Answer;
+    const { __type = "UnknownError", message = "" } = answer as {
+      __type?: string;
+      message?: string;
+    };
+    throw new AwsError(__type.slice(__type.lastIndexOf("#") + 1), message);
+  } catch (error) {
+    if (error instanceof AwsError) throw error;
+    throw new AwsError("NoAnswer", `No ${service} answers at ${endpoint} (${reasonOf(error)})`);
+  }
 }
 
-function serviceOf(target: string): string {
-  return target.startsWith("DynamoDB") ? "dynamodb" : "sqs";
+/** `fetch` says in the cause why it failed. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code } = (error.cause ?? error) as NodeJS.ErrnoException;
+  return typeof code === "string" ? code : `${error.name}: ${error.message}`;
 }

@@ -1,14 +1,20 @@
-import type { DatabaseSync, StatementSync } from "node:sqlite";
+import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import type { Trouble } from "../machine/trouble.ts";
 
-/** How far the event sources have come, on disk after every step, so that the next start goes on from there. */
+/**
+ * How far the event sources have come, on disk after every step, so that the next start goes on from there. A step
+ * that cannot be written is reported and no more: after it, or after the next start, records come twice, none is lost.
+ */
 export class EventSourceState {
   readonly #readCheckpoint: StatementSync;
   readonly #writeCheckpoint: StatementSync;
   readonly #addReceipt: StatementSync;
   readonly #deleteReceipt: StatementSync;
   readonly #readReceipts: StatementSync;
+  readonly #trouble: Trouble;
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, trouble: Trouble) {
+    this.#trouble = trouble;
     database.exec(`
       CREATE TABLE IF NOT EXISTS checkpoint (
         source TEXT, shard TEXT, sequence_number TEXT NOT NULL, PRIMARY KEY (source, shard)
@@ -32,7 +38,7 @@ export class EventSourceState {
   }
 
   advance(source: string, shard: string, sequenceNumber: string): void {
-    this.#writeCheckpoint.run(source, shard, sequenceNumber);
+    this.#write(this.#writeCheckpoint, source, shard, sequenceNumber);
   }
 
   /** Receipt handles of messages that functions were working on, which is nobody now if the host has just started. */
@@ -41,10 +47,20 @@ export class EventSourceState {
   }
 
   received(queue: string, handles: readonly string[]): void {
-    for (const handle of handles) this.#addReceipt.run(queue, handle);
+    for (const handle of handles) this.#write(this.#addReceipt, queue, handle);
   }
 
   settled(queue: string, handles: readonly string[]): void {
-    for (const handle of handles) this.#deleteReceipt.run(queue, handle);
+    for (const handle of handles) this.#write(this.#deleteReceipt, queue, handle);
+  }
+
+  #write(statement: StatementSync, ...values: SQLInputValue[]): void {
+    const place = "The host's own database";
+    try {
+      statement.run(...values);
+      this.#trouble.worked(place);
+    } catch (error) {
+      this.#trouble.failed(place, error);
+    }
   }
 }

@@ -1,5 +1,6 @@
-import { callAws } from "../machine/call-aws.ts";
 import type { Stack } from "../assembly/stack.ts";
+import type { KnownResources } from "../data/known-resources.ts";
+import { ACCOUNT, AwsError, callAws } from "../machine/call-aws.ts";
 
 /** Attributes that a queue of the template hands to SQS, all by the same name in both. */
 const ATTRIBUTES = [
@@ -13,16 +14,42 @@ const ATTRIBUTES = [
   "VisibilityTimeout",
 ] as const;
 
-/** Creates the queues and buckets of the stack that the emulator does not have yet; gives queues their attributes. */
-export async function createQueues(stack: Stack, endpoint: string): Promise<void> {
+/**
+ * Creates the queues and buckets of the stack that the emulator does not have yet; gives queues their attributes. Throws
+ * StartError for a queue that should be there and is not, or is another.
+ */
+export async function createQueues(
+  stack: Stack,
+  endpoint: string,
+  known: KnownResources,
+): Promise<void> {
   await Promise.all([
-    ...stack
-      .resources("AWS::SQS::Queue")
-      .map(({ name, properties }) =>
-        createQueue(endpoint, name, queueAttributes(properties as Record<string, unknown>)),
-      ),
+    ...stack.resources("AWS::SQS::Queue").map(async ({ name, properties }) => {
+      known.require(name, await findQueue(endpoint, name));
+      await createQueue(endpoint, name, queueAttributes(properties as Record<string, unknown>));
+      known.add(name, (await findQueue(endpoint, name)) ?? "");
+    }),
     ...stack.resources("AWS::S3::Bucket").map(({ name }) => createBucket(endpoint, name)),
   ]);
+}
+
+/** The nearest to an id that a queue has: when it was made, in seconds. Undefined where there is no such queue. */
+async function findQueue(endpoint: string, name: string): Promise<string | undefined> {
+  try {
+    const input = {
+      QueueUrl: `${endpoint}/${ACCOUNT}/${name}`,
+      AttributeNames: ["CreatedTimestamp"],
+    };
+    const { Attributes } = await callAws<{ Attributes: { CreatedTimestamp: string } }>(
+      endpoint,
+      "AmazonSQS.GetQueueAttributes",
+      input,
+    );
+    return Attributes.CreatedTimestamp;
+  } catch (error) {
+    if (error instanceof AwsError && error.name === "QueueDoesNotExist") return undefined;
+    throw error;
+  }
 }
 
 async function createQueue(

@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { ACCOUNT, callAws, REGION } from "../machine/call-aws.ts";
 import type { QueueMapping } from "../mappings/describe-event-sources.ts";
 import type { EventSourceState } from "../mappings/event-source-state.ts";
+import type { Trouble } from "../machine/trouble.ts";
 import { FunctionError } from "../functions/execution-environment.ts";
 import { matchesPattern } from "../mappings/filter-criteria.ts";
 import { readBatchFailures } from "../mappings/read-batch-failures.ts";
@@ -28,6 +29,9 @@ export interface QueueSourceProps {
   readonly state: EventSourceState;
   /** Runs the function on an event in JSON text; the result is JSON text. */
   readonly invoke: (functionArn: string, event: string) => Promise<string>;
+  /** Whether functions can do their work. Until they can, nothing is received: a message has a number of receives. */
+  readonly mayWork: () => boolean;
+  readonly trouble: Trouble;
   readonly log: (line: string) => void;
 }
 
@@ -35,7 +39,7 @@ export interface QueueSourceProps {
 const MAX_RECEIVE = 10;
 const LONG_POLL_SECONDS = 20;
 
-const PAUSE_AFTER_ERROR_MS = 500;
+const PAUSE_MS = 500;
 
 /**
  * Reads a queue and invokes its function, as Lambda does: batches up to the mapping's size, as many at once as its
@@ -46,6 +50,8 @@ export class QueueSource {
   readonly #mapping: QueueMapping;
   readonly #props: QueueSourceProps;
   readonly #queueUrl: string;
+  /** Its name in a sentence. */
+  readonly #place: string;
   readonly #running = new Set<Promise<void>>();
   readonly #stopped = new AbortController();
   readonly #polling: Promise<void>;
@@ -54,6 +60,7 @@ export class QueueSource {
     this.#mapping = mapping;
     this.#props = props;
     this.#queueUrl = `${props.endpoint}/${ACCOUNT}/${mapping.queueName}`;
+    this.#place = `The queue ${mapping.queueName}`;
     this.#polling = this.#poll();
   }
 
@@ -71,16 +78,21 @@ export class QueueSource {
   async #poll(): Promise<void> {
     await this.#releaseLeftovers();
     while (!this.#isStopped()) {
+      if (!this.#props.mayWork()) {
+        await delay(PAUSE_MS);
+        continue;
+      }
       try {
         const messages = await this.#receiveBatch();
+        this.#props.trouble.worked(this.#place);
         if (messages.length === 0) continue;
         const run: Promise<void> = this.#run(messages).finally(() => this.#running.delete(run));
         this.#running.add(run);
         if (this.#running.size >= this.#mapping.maxConcurrency) await Promise.race(this.#running);
       } catch (error) {
         if (this.#isStopped()) return;
-        this.#props.log(`The queue cannot be read: ${String(error)}`);
-        await delay(PAUSE_AFTER_ERROR_MS);
+        this.#props.trouble.failed(this.#place, error);
+        await delay(PAUSE_MS);
       }
     }
   }
@@ -136,11 +148,7 @@ export class QueueSource {
     const wanted = messages.filter((message) => this.#passes(message));
     const failures = await this.#invoke(wanted);
     const done = messages.filter(({ MessageId }) => !failures.has(MessageId));
-    try {
-      await this.#delete(done);
-    } catch (error) {
-      this.#props.log(`Messages cannot be deleted and will come again: ${String(error)}`);
-    }
+    await this.#deleteSurely(done);
     this.#props.state.settled(
       this.#mapping.queueName,
       messages.map(({ ReceiptHandle }) => ReceiptHandle),
@@ -168,6 +176,20 @@ export class QueueSource {
     if (filters.length === 0) return true;
     const event = { ...toRecord(message, this.#mapping.arn), body: parseBody(message.Body) };
     return filters.some((pattern) => matchesPattern(pattern, event));
+  }
+
+  /** What was done comes again if it cannot be deleted, so it is tried until the source is stopped. */
+  async #deleteSurely(messages: readonly Message[]): Promise<void> {
+    for (;;) {
+      try {
+        await this.#delete(messages);
+        return;
+      } catch (error) {
+        if (this.#isStopped()) return;
+        this.#props.trouble.failed(this.#place, error);
+        await delay(PAUSE_MS);
+      }
+    }
   }
 
   async #delete(messages: readonly Message[]): Promise<void> {

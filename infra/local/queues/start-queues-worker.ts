@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
 import { startFauxqs } from "fauxqs";
 import { REGION } from "../machine/call-aws.ts";
+import type { QueuesSettings } from "./start-queues.ts";
 
 const servers = Server.prototype as { listen: (options: object, ...rest: unknown[]) => unknown };
 
@@ -13,14 +14,9 @@ servers.listen = new Proxy(servers.listen, {
     Reflect.apply(listen, server, [{ ...options, host: "127.0.0.1" }, ...rest]),
 });
 
-const folder = workerData as string | undefined;
-const emulator = await startFauxqs({
-  port: 0,
-  logger: false,
-  defaultRegion: REGION,
-  ...(folder !== undefined && { dataDir: folder }),
-});
-if (folder !== undefined) keepReceiveCounts(folder);
+const { folder, port } = workerData as QueuesSettings;
+const emulator = await startFauxqs({ port, logger: false, defaultRegion: REGION, dataDir: folder });
+keepReceiveCounts(folder);
 parentPort?.once("message", () => {
   void emulator.stop();
 });

@@ -1,28 +1,43 @@
 import { Worker } from "node:worker_threads";
-import type { Emulator } from "../data/start-dynamodb.ts";
+import { keepRunning, type Emulator } from "../machine/keep-running.ts";
+import type { Trouble } from "../machine/trouble.ts";
+
+/** What the emulator's thread is told: where its data are, and its port, 0 for any free one. */
+export interface QueuesSettings {
+  readonly folder: string;
+  readonly port: number;
+}
 
 /**
- * Starts the SQS and S3 emulator on a folder of its own, in memory without one. It has a thread to itself, so that
- * its database writes never hold up the gateway.
+ * Starts the SQS and S3 emulator on a folder of its own, and keeps it running. It has a thread to itself, so that its
+ * database writes never hold up the gateway.
  */
-export async function startQueues(folder: string | undefined): Promise<Emulator> {
-  const worker = new Worker(new URL("./start-queues-worker.ts", import.meta.url), {
-    workerData: folder,
+export function startQueues(folder: string, trouble: Trouble): Promise<Emulator> {
+  return keepRunning("SQS emulator", (port = 0) => startWorker({ folder, port }), trouble);
+}
+
+async function startWorker(workerData: QueuesSettings) {
+  const worker = new Worker(new URL("./start-queues-worker.ts", import.meta.url), { workerData });
+  let reason = "its thread was ended";
+  // Without a listener an error of the thread would be one of the host's.
+  worker.on("error", (error) => {
+    reason = String(error);
   });
-  const port = await new Promise<number>((resolve, reject) => {
-    worker.once("message", resolve);
-    worker.once("error", reject);
-  });
-  const exited = new Promise<void>((resolve) => {
+  const ended = new Promise<string>((resolve) => {
     worker.once("exit", () => {
-      resolve();
+      resolve(reason);
     });
   });
+  const ready = new Promise<number>((resolve) => {
+    worker.once("message", resolve);
+  });
+  const port = await Promise.race([ready, ended]);
+  if (typeof port === "string") throw new Error(`The SQS emulator does not start: ${port}`);
   return {
-    url: `http://127.0.0.1:${String(port)}`,
-    stop: async () => {
+    port,
+    ended,
+    stop: () => {
       worker.postMessage("stop");
-      await exited;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { StreamMapping } from "../mappings/describe-event-sources.ts";
+import type { Trouble } from "../machine/trouble.ts";
 import { FunctionError } from "../functions/execution-environment.ts";
 import { readBatchFailures } from "../mappings/read-batch-failures.ts";
 
@@ -32,9 +33,13 @@ export interface StreamBatchesProps {
   readonly invoke: (functionArn: string, event: string, requestId: string) => Promise<string>;
   /** Keeps what is given up; called again until it succeeds. */
   readonly discard: (batch: DiscardedBatch) => Promise<void>;
+  /** Whether functions can do their work. Until they can, none is invoked: its tries would be used up for nothing. */
+  readonly mayWork: () => boolean;
+  readonly trouble: Trouble;
   readonly log: (line: string) => void;
 }
 
+const PAUSE_MS = 500;
 const MIN_BACKOFF_MS = 100;
 const MAX_BACKOFF_MS = 10_000;
 
@@ -65,6 +70,10 @@ export class StreamBatches {
     let rest = records;
     let invocations = 0;
     while (!stopped.aborted) {
+      if (!this.#props.mayWork()) {
+        await pause(PAUSE_MS, stopped);
+        continue;
+      }
       const young = await this.#discardOld(rest, shardId, invocations, stopped);
       if (young === undefined) return false;
       if (young.length < rest.length) invocations = 0;
@@ -158,12 +167,14 @@ export class StreamBatches {
   }
 
   async #discard(batch: Discarded, stopped: AbortSignal): Promise<boolean> {
+    const place = `The on-failure destination of ${this.#mapping.id}`;
     for (let tries = 1; !stopped.aborted; tries++) {
       try {
         await this.#props.discard({ mapping: this.#mapping, ...batch });
+        this.#props.trouble.worked(place);
         return true;
       } catch (error) {
-        this.#props.log(`The on-failure destination takes nothing: ${String(error)}`);
+        this.#props.trouble.failed(place, error);
         await backOff(tries, stopped);
       }
     }
@@ -172,6 +183,9 @@ export class StreamBatches {
 }
 
 async function backOff(invocations: number, stopped: AbortSignal): Promise<void> {
-  const milliseconds = Math.min(MIN_BACKOFF_MS * 2 ** (invocations - 1), MAX_BACKOFF_MS);
+  await pause(Math.min(MIN_BACKOFF_MS * 2 ** (invocations - 1), MAX_BACKOFF_MS), stopped);
+}
+
+async function pause(milliseconds: number, stopped: AbortSignal): Promise<void> {
   await delay(milliseconds, undefined, { signal: stopped }).catch(() => undefined);
 }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { AwsError, callAws } from "../machine/call-aws.ts";
 import type { StreamMapping } from "../mappings/describe-event-sources.ts";
+import type { Trouble } from "../machine/trouble.ts";
 import type { EventSourceState } from "../mappings/event-source-state.ts";
 import { matchesPattern } from "../mappings/filter-criteria.ts";
 import type { StreamBatches, StreamRecord } from "./stream-batches.ts";
@@ -20,7 +21,7 @@ export interface StreamSourceProps {
   readonly endpoint: string;
   readonly state: EventSourceState;
   readonly batches: StreamBatches;
-  readonly log: (line: string) => void;
+  readonly trouble: Trouble;
 }
 
 /** What a change waits at most to be seen; ten empty reads a second cost next to nothing. */
@@ -35,6 +36,8 @@ const PAUSE_AFTER_ERROR_MS = 500;
 export class StreamSource {
   readonly #mapping: StreamMapping;
   readonly #props: StreamSourceProps;
+  /** Its name in a sentence. */
+  readonly #place: string;
   readonly #stopped = new AbortController();
   readonly #shards = new Map<string, Promise<void>>();
   readonly #open = new Set<Promise<void>>();
@@ -43,6 +46,7 @@ export class StreamSource {
   constructor(mapping: StreamMapping, props: StreamSourceProps) {
     this.#mapping = mapping;
     this.#props = props;
+    this.#place = `The stream of ${mapping.tableName} for ${mapping.id}`;
     this.#reading = this.#readStream();
   }
 
@@ -166,6 +170,7 @@ export class StreamSource {
       await this.#report(error);
       return undefined;
     }
+    this.#props.trouble.worked(this.#place);
     return { records, last, next };
   }
 
@@ -177,7 +182,9 @@ export class StreamSource {
   async #persist<Value>(attempt: () => Promise<Value>): Promise<Value | undefined> {
     while (!this.#stopped.signal.aborted) {
       try {
-        return await attempt();
+        const value = await attempt();
+        this.#props.trouble.worked(this.#place);
+        return value;
       } catch (error) {
         await this.#report(error);
       }
@@ -186,7 +193,7 @@ export class StreamSource {
   }
 
   async #report(error: unknown): Promise<void> {
-    this.#props.log(`The stream cannot be read: ${String(error)}`);
+    this.#props.trouble.failed(this.#place, error);
     await this.#pause(PAUSE_AFTER_ERROR_MS);
   }
 

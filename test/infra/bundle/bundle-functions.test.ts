@@ -1,4 +1,13 @@
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, utimesSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
 import { bundleFolder, bundleFunctions, SOURCES } from "../../../infra/bundle/bundle-functions.ts";
@@ -40,4 +49,17 @@ test("the same sources are not bundled again; bundles that nobody used for long 
   expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
   expect(existsSync(old)).toBe(false);
   expect(existsSync(dirname(bundle))).toBe(true);
+});
+
+test("what a killed process left unfinished is cleared by the next, what a living one builds is not", async () => {
+  const { pid: dead } = spawnSync("true");
+  const [left, building] = [dead, process.pid].map((pid) => {
+    const folder = join(ROOT, ".build", `unfinished-sources.${String(pid)}`);
+    mkdirSync(folder, { recursive: true });
+    return folder;
+  });
+  await bundleFunctions();
+  expect(existsSync(left ?? "")).toBe(false);
+  expect(existsSync(building ?? "")).toBe(true);
+  rmSync(building ?? "", { recursive: true });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { StreamMapping } from "../../../../infra/local/mappings/describe-event-sources.ts";
 import { FunctionError } from "../../../../infra/local/functions/execution-environment.ts";
+import { Trouble } from "../../../../infra/local/machine/trouble.ts";
 import {
   StreamBatches,
   type DiscardedBatch,
@@ -68,6 +69,8 @@ async function process(
       discarded.push(batch);
       return Promise.resolve();
     },
+    mayWork: () => true,
+    trouble: new Trouble("data", () => undefined),
     log: () => undefined,
   });
   const advance = (sequenceNumber: string) => {

@@ -1,0 +1,32 @@
+import type { DatabaseSync, StatementSync } from "node:sqlite";
+import { StartError } from "../machine/start-error.ts";
+
+/**
+ * The tables and queues that the data folder is about, each by the id that its emulator gave it. One that was lost is
+ * not made anew in silence: demo keys would answer 401, and notifications come again.
+ */
+export class KnownResources {
+  readonly #folder: string;
+  readonly #read: StatementSync;
+  readonly #write: StatementSync;
+
+  constructor(database: DatabaseSync, folder: string) {
+    this.#folder = folder;
+    database.exec("CREATE TABLE IF NOT EXISTS resource (name TEXT PRIMARY KEY, id TEXT NOT NULL)");
+    this.#read = database.prepare("SELECT id FROM resource WHERE name = ?");
+    this.#write = database.prepare("INSERT OR REPLACE INTO resource VALUES (?, ?)");
+  }
+
+  /** Throws {@link StartError} where the folder knows another one of that name than the emulator has. */
+  require(name: string, id: string | undefined): void {
+    const known = this.#read.get(name)?.["id"];
+    if (known === undefined || known === id) return;
+    throw new StartError(
+      `${this.#folder} belongs to ${id === undefined ? `a ${name} that is gone` : `another ${name} than the one there is`}: put all of the data back, or begin anew with npm start -- --fresh.`,
+    );
+  }
+
+  add(name: string, id: string): void {
+    this.#write.run(name, id);
+  }
+}

@@ -1,0 +1,62 @@
+import { StartError } from "./start-error.ts";
+
+/** What is wrong, and what whoever runs the service can do about it. */
+export interface Fault {
+  readonly what: string;
+  readonly remedy: string;
+}
+
+/**
+ * The causes by the words of the error. It may be Node.js's or SQLite's own, or only be told by an emulator or by a
+ * process of the host's: words are all that these have in common.
+ */
+const CAUSES: readonly (readonly [RegExp, (path: string, words: string) => Fault])[] = [
+  [
+    /ENOSPC|EDQUOT|disk is full/,
+    (path) => ({ what: `The disk that holds ${path} is full`, remedy: "make room on it" }),
+  ],
+  [
+    /EROFS|EACCES|EPERM|readonly database|unable to open database/,
+    (path) => ({
+      what: `${path} cannot be written`,
+      remedy: "let this user write there, or set DATA_DIR to another folder",
+    }),
+  ],
+  [
+    /ENOTDIR|EEXIST/,
+    (path) => ({
+      what: `${path} is a file or lies below one`,
+      remedy: "set DATA_DIR to a folder",
+    }),
+  ],
+  [
+    /not a database|malformed/,
+    (path) => ({
+      what: `${path} is damaged`,
+      remedy: "put a copy of all the data back, or begin anew with npm start -- --fresh",
+    }),
+  ],
+  [
+    /EIO|disk I\/O error/,
+    (path) => ({
+      what: `The disk that holds ${path} does not work`,
+      remedy: "mend it, or set DATA_DIR to a folder on another one",
+    }),
+  ],
+  [/^NoAnswer: (.*)/, (_, words) => ({ what: words, remedy: "start it again" })],
+];
+
+/** Why something failed that works on the file or folder `path`; undefined if it is for no cause that is known. */
+export function explainFailure(error: unknown, path: string): Fault | undefined {
+  for (const [words, fault] of CAUSES) {
+    const match = words.exec(String(error));
+    if (match !== null) return fault(path, match[1] ?? "");
+  }
+  return undefined;
+}
+
+/** A {@link StartError} that says so, or the error itself. */
+export function toStartError(error: unknown, path: string): unknown {
+  const fault = explainFailure(error, path);
+  return fault === undefined ? error : new StartError(`${fault.what}: ${fault.remedy}.`);
+}

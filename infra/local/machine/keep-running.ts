@@ -1,0 +1,71 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Trouble } from "./trouble.ts";
+
+/** An emulator that answers at `url` until `stop`. */
+export interface Emulator {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** A process or thread that listens on a port of this machine until it is stopped, or ends by itself. */
+export interface Running {
+  readonly port: number;
+  /** Resolves with the reason when it has ended, however that came. */
+  readonly ended: Promise<string>;
+  stop(): void;
+}
+
+/** Ends in a row, each within a minute of the start before it. */
+const MAX_ENDS = 5;
+const STABLE_MS = 60_000;
+const PAUSE_MS = 250;
+
+/**
+ * Starts an emulator, and starts it again on the same port when it ends by itself, for its address is in the
+ * environment of every function. Gives up when it does not stay. Rejects when the first start fails.
+ */
+export async function keepRunning(
+  name: string,
+  start: (port?: number) => Promise<Running>,
+  trouble: Trouble,
+): Promise<Emulator> {
+  let running = await start();
+  const { port } = running;
+  const stopped = new AbortController();
+  const isStopped = () => stopped.signal.aborted;
+  const guard = async () => {
+    let ends = 0;
+    for (;;) {
+      const since = Date.now();
+      const reason = await running.ended;
+      if (isStopped()) return;
+      ends = Date.now() - since > STABLE_MS ? 1 : ends + 1;
+      if (ends === MAX_ENDS) {
+        trouble.giveUp(
+          `The ${name} does not stay up (${reason}): mend that, and start the service again.`,
+        );
+        return;
+      }
+      trouble.tell(`The ${name} ended (${reason}) and is started again.`);
+      await delay(PAUSE_MS * (ends - 1), undefined, { signal: stopped.signal }).catch(() => 0);
+      if (isStopped()) return;
+      running = await start(port).catch((error: unknown) => endedAtOnce(port, error));
+      if (isStopped()) running.stop();
+    }
+  };
+  const guarded = guard();
+  return {
+    url: `http://127.0.0.1:${String(port)}`,
+    stop: async () => {
+      stopped.abort();
+      running.stop();
+      await guarded;
+      await running.ended;
+    },
+  };
+}
+
+function endedAtOnce(port: number, error: unknown): Running {
+  const reason = error instanceof Error ? error.message : String(error);
+  return { port, ended: Promise.resolve(reason), stop: () => undefined };
+}
