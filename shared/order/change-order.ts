@@ -15,7 +15,7 @@ export interface ChangeTitle {
 }
 
 /** The order as it shall be; the very order that was given means that nothing is to be changed. Refuses by throwing. */
-export type Decide = (order: OrderRecord) => OrderRecord | Promise<OrderRecord>;
+export type Decide = (order: OrderRecord) => OrderRecord;
 
 /**
  * Changes one order of the actor's own, by the service's id or by their reference: reads it, lets `decide` make the new
@@ -55,7 +55,7 @@ async function change(
 ): Promise<OrderRecord> {
   const changed = await retry(async () => {
     const before = await read();
-    const decided = await decide(before);
+    const decided = decide(before);
     if (decided === before) return before;
     const after = nextVersion(before, decided, author);
     return (await replaceOrder(after, before.version)) ? after : undefined;

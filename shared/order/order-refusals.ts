@@ -11,6 +11,6 @@ export function requireVersion(order: OrderRecord, version: number | undefined):
 }
 
 /** ORDER_NOT_MOVABLE with what the client needs to know the order by. */
-export function refusal({ id, order_id, status }: OrderRecord, message: string): ApiError {
+export function notMovable({ id, order_id, status }: OrderRecord, message: string): ApiError {
   return new ApiError("ORDER_NOT_MOVABLE", message, { data: { id, order_id, status } });
 }

@@ -1,7 +1,7 @@
 import type { ChangeTitle } from "#shared/order/change-order.ts";
 import type { HistoryAction } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { refusal, requireVersion } from "#shared/order/order-refusals.ts";
+import { notMovable, requireVersion } from "#shared/order/order-refusals.ts";
 import { canMove, OrderStatus } from "#shared/order/order-status.ts";
 import { stopped } from "#shared/order/stop/stopped.ts";
 import { ValidationFailure, type ApiError } from "#shared/refusal/errors.ts";
@@ -56,7 +56,7 @@ const rules: Readonly<Record<Action, Rule>> = {
 export function applyMove(order: OrderRecord, move: OrderMove): OrderRecord {
   const { to, effect } = rules[move.action];
   requireVersion(order, move.version);
-  if (!canMove(order.status, to)) throw notMovable(order, move.action);
+  if (!canMove(order.status, to)) throw wrongState(order, move.action);
   return { ...order, status: to, ...effect(order, move) };
 }
 
@@ -72,9 +72,9 @@ export function titleOf({ action, reason = "" }: OrderMove): ChangeTitle {
 }
 
 /** The refusal of an action that an order's state does not allow: from where it is possible, and where it is now. */
-export function notMovable(order: OrderRecord, action: Action): ApiError {
+export function wrongState(order: OrderRecord, action: Action): ApiError {
   const from = OrderStatus.options.filter((status) => canMove(status, rules[action].to));
-  return refusal(
+  return notMovable(
     order,
     `The action ${action} is possible while an order is ${from.join(" or ")}; this one is ${order.status}.`,
   );
@@ -82,7 +82,7 @@ export function notMovable(order: OrderRecord, action: Action): ApiError {
 
 function refund(order: OrderRecord, move: OrderMove): Partial<OrderRecord> {
   const left = order.paid - order.refunded;
-  if (left <= 0) throw refusal(order, "Nothing has been paid for this order: it has no refund.");
+  if (left <= 0) throw notMovable(order, "Nothing has been paid for this order: it has no refund.");
   const amount = move.action === "refund" ? move.amount : undefined;
   const cents = amount === undefined ? left : fromAmount(amount);
   if (cents > left) {

@@ -4,7 +4,7 @@ import type { OrderRecord } from "#shared/order/order-record.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 import type { Floor } from "./floor-queue.ts";
 import { findQueued, isQueued, queryQueue, sortKeyOf } from "./list-queue.ts";
-import { applyMove, notMovable } from "./apply-move.ts";
+import { applyMove, wrongState } from "./apply-move.ts";
 
 /** Entries of the queue that are looked at together: most of them are there still unless many claim at once. */
 const LOOKED_AT = 20;
@@ -32,7 +32,7 @@ export async function claimOrder(actor: Actor, floor: Floor): Promise<OrderRecor
 async function claim(actor: Actor, id: string, floor: Floor): Promise<OrderRecord | undefined> {
   try {
     return await changeOrderById(actor, id, { action: "started" }, (order) => {
-      if (!isQueued(order, floor, "new_order")) throw notMovable(order, "start");
+      if (!isQueued(order, floor, "new_order")) throw wrongState(order, "start");
       return applyMove(order, { action: "start" });
     });
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Actor } from "#shared/key/caller.ts";
 import { changeOrderById } from "#shared/order/change-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { refusal, requireVersion } from "#shared/order/order-refusals.ts";
+import { notMovable, requireVersion } from "#shared/order/order-refusals.ts";
 import { isStopped } from "#shared/order/stop/stopped.ts";
 import { ValidationFailure } from "#shared/refusal/errors.ts";
 import { fromAmount, toPriceText } from "#shared/values/money.ts";
@@ -37,7 +37,7 @@ function withPayment(order: OrderRecord, payment: OrderPaymentSchema): OrderReco
     order.paid > 0
       ? `paid with ${toPriceText(order.paid)}`
       : order.payment_status.replace("_", " ");
-  throw refusal(order, `The payment of this order is ${made}: only a refund changes it.`);
+  throw notMovable(order, `The payment of this order is ${made}: only a refund changes it.`);
 }
 
 /** What is paid then, in cents. */

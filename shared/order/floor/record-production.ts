@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "#shared/key/caller.ts";
 import { changeOrderById } from "#shared/order/change-order.ts";
 import type { OrderItemRecord, OrderRecord } from "#shared/order/order-record.ts";
-import { refusal } from "#shared/order/order-refusals.ts";
+import { notMovable } from "#shared/order/order-refusals.ts";
 import { requireFit } from "#shared/order/order-size.ts";
 import { ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
 import type { OrderProductionSchema, ProducedItem } from "./production-report.ts";
@@ -27,7 +27,7 @@ function withProduction(order: OrderRecord, told: OrderProductionSchema): OrderR
   const { order_fulfill_id, production_status, items: produced = [] } = told;
   const isProduced = order.status === "in_production" || order.status === "shipped";
   if (production_status !== undefined && !isProduced) {
-    throw refusal(
+    throw notMovable(
       order,
       `The production_status can be set while an order is in_production or shipped; this one is ${order.status}.`,
     );

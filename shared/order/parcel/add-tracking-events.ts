@@ -2,12 +2,8 @@ import { ApiError } from "#shared/refusal/errors.ts";
 import type { Actor } from "#shared/key/caller.ts";
 import { changeOrderById } from "#shared/order/change-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import {
-  getShipment,
-  type Shipment,
-  type TrackingEventSchema,
-} from "#shared/order/shipment.ts";
-import { withEvents } from "./merge-events.ts";
+import { getShipment, type Shipment, type TrackingEventSchema } from "#shared/order/shipment.ts";
+import { mergeEvents } from "./merge-events.ts";
 
 /** What the events of all parcels of an order may take: with the rest it is one item of at most 400 KB (AWS limit). */
 const TRACKING_BYTES = 256 * 1024;
@@ -40,7 +36,7 @@ export function withTracking(
   events: readonly TrackingEventSchema[],
 ): OrderRecord {
   const former = getShipment(order.shipments, id);
-  const parcel = withEvents(former, events);
+  const parcel = mergeEvents(former, events);
   if (parcel === former) return order;
   const shipments = order.shipments.map((each) => (each === former ? parcel : each));
   requireRoom(shipments);

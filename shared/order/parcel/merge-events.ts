@@ -21,7 +21,7 @@ const progress: Readonly<Record<TrackingStatus, number>> = {
  * however often events come, the same ones make the same parcel. Returns the very parcel if none of them is new.
  * Throws TRACKING_LIMIT_REACHED if it would have more than 200.
  */
-export function withEvents(parcel: Shipment, events: readonly TrackingEventSchema[]): Shipment {
+export function mergeEvents(parcel: Shipment, events: readonly TrackingEventSchema[]): Shipment {
   const kept = new Map(parcel.tracking_events.map((event) => [textOf(event), event]));
   for (const event of events) kept.set(textOf(event), event);
   if (kept.size === parcel.tracking_events.length) return parcel;

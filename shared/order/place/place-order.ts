@@ -51,11 +51,9 @@ async function refuseIdOfAnotherOrder(owner: string, reference: string): Promise
   if (!isUuid(reference)) return;
   const other = await findOrderById(reference.toLowerCase());
   if (other?.user_id !== owner) return;
-  const { id, order_id, status } = other;
-  throw new ApiError(
-    "DUPLICATE_ORDER_ID",
-    `${reference} is the id of your order ${order_id}; give this one a reference of its own.`,
-    { data: { id, order_id, status } },
+  throw duplicate(
+    other,
+    `${reference} is the id of your order ${other.order_id}; give this one a reference of its own.`,
   );
 }
 
@@ -80,12 +78,15 @@ async function placeAnew(
 /** The order that has the reference already, if the same request placed it. */
 function replay(holder: OrderRecord, draft: OrderDraft): PlacedOrder {
   if (holder.fingerprint === fingerprint(draft)) return { order: holder, replayed: true };
-  const { id, order_id, status } = holder;
-  throw new ApiError(
-    "DUPLICATE_ORDER_ID",
-    `Another order has the order_id ${order_id}; give each order its own, or update that one.`,
-    { data: { id, order_id, status } },
+  throw duplicate(
+    holder,
+    `Another order has the order_id ${holder.order_id}; give each order its own, or update that one.`,
   );
+}
+
+/** DUPLICATE_ORDER_ID with what the client needs to know the other order by. */
+function duplicate({ id, order_id, status }: OrderRecord, message: string): ApiError {
+  return new ApiError("DUPLICATE_ORDER_ID", message, { data: { id, order_id, status } });
 }
 
 function newOrder(

@@ -5,8 +5,8 @@ import { isOpen } from "#shared/order/order-status.ts";
 import { changeOrder } from "#shared/order/change-order.ts";
 
 /**
- * Soft-deletes an order that production has not taken yet and nobody has paid for: gone from the public API, kept in the table for operators,
- * its reference free again. Throws NOT_FOUND, ORDER_NOT_DELETABLE and CONFLICT.
+ * Soft-deletes an order that production has not taken yet and nobody has paid for: gone from the public API, kept in the
+ * table for operators, its reference free again. Throws NOT_FOUND, ORDER_NOT_DELETABLE and CONFLICT.
  */
 export async function deleteOrder(by: Actor, idOrReference: string): Promise<void> {
   await changeOrder(by, idOrReference, { action: "deleted" }, (order) => {

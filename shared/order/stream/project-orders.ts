@@ -16,7 +16,7 @@ import {
 import { getItems, TABLE_NAME } from "#shared/table/table.ts";
 import { transact } from "#shared/table/transact.ts";
 import { putItems } from "#shared/table/write-batches.ts";
-import { readOrderImage } from "./order-image.ts";
+import { readOrderImage } from "./read-order-image.ts";
 
 /** TransactWriteItems takes at most 100 items (AWS limit): the counts, and a mark for each order. */
 const ORDERS_PER_TRANSACTION = 99;

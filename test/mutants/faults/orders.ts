@@ -58,7 +58,7 @@ export const orderMutants: readonly Mutant[] = [
   {
     breaks: "A deleted order is still there for its owner.",
     file: "shared/order/order-store.ts",
-    find: "order?.user_id === owner && order.deleted_at === undefined",
+    find: "order?.user_id === owner && order.deleted_at === null",
     replace: "order?.user_id === owner",
     by: [`${orders}/delete-order.test.ts`],
   },
@@ -165,7 +165,7 @@ export const orderMutants: readonly Mutant[] = [
   {
     breaks: "More can be refunded than was paid.",
     file: "shared/order/floor/apply-move.ts",
-    find: "const left = order.paid - refunded;",
+    find: "const left = order.paid - order.refunded;",
     replace: "const left = order.paid;",
     by: [`${operator}/orders/move-order.test.ts`],
   },

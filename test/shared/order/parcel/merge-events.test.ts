@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { TrackingStatus, type Shipment, type TrackingEventSchema } from "#shared/order/shipment.ts";
-import { trackingOf, withEvents } from "#shared/order/parcel/merge-events.ts";
+import { trackingOf, mergeEvents } from "#shared/order/parcel/merge-events.ts";
 import { parcel } from "../../../support/order-changes.ts";
 
 const untracked: Shipment = parcel({ tracking_status: "unknown" });
@@ -23,7 +23,7 @@ const at = (hour: number) => event("unknown", hour).occurred_at;
 
 describe("a parcel", () => {
   test.each(TrackingStatus.options)("is %s when that is all that its carrier told", (status) => {
-    expect(withEvents(untracked, [event(status, 1)]).tracking_status).toBe(status);
+    expect(mergeEvents(untracked, [event(status, 1)]).tracking_status).toBe(status);
   });
 
   test("of which nothing was told is in a state unknown, not delivered", () => {
@@ -163,7 +163,7 @@ describe("a parcel", () => {
       delivered: 1,
     },
   ])("told $told is $status", ({ told, status, delivered }) => {
-    const tracked = withEvents(
+    const tracked = mergeEvents(
       untracked,
       told.map(([each, hour]) => event(each, hour)),
     );
@@ -174,9 +174,9 @@ describe("a parcel", () => {
   });
 
   test("keeps a late message in its place, and stays where it is", () => {
-    const arrived = withEvents(untracked, [event("pre_transit", 1), event("delivered", 5)]);
+    const arrived = mergeEvents(untracked, [event("pre_transit", 1), event("delivered", 5)]);
     const late = event("in_transit", 3, { location: "Dallas, TX" });
-    expect(withEvents(arrived, [late])).toEqual({
+    expect(mergeEvents(arrived, [late])).toEqual({
       ...arrived,
       tracking_events: [event("pre_transit", 1), late, event("delivered", 5)],
     });
@@ -191,28 +191,28 @@ describe("a parcel", () => {
       { ...first, occurred_at: at(2) },
       { ...first, description: "Austin", location: "Departed" },
     ];
-    expect(withEvents(untracked, [first, ...different]).tracking_events).toHaveLength(6);
+    expect(mergeEvents(untracked, [first, ...different]).tracking_events).toHaveLength(6);
   });
 
   test("is the very same when nothing new was told", () => {
-    const tracked = withEvents(untracked, [event("in_transit", 1)]);
-    expect(withEvents(tracked, [event("in_transit", 1), event("in_transit", 1)])).toBe(tracked);
+    const tracked = mergeEvents(untracked, [event("in_transit", 1)]);
+    expect(mergeEvents(tracked, [event("in_transit", 1), event("in_transit", 1)])).toBe(tracked);
   });
 });
 
 describe("200 events", () => {
-  const full = withEvents(
+  const full = mergeEvents(
     untracked,
     Array.from({ length: 200 }, (_, index) => event("in_transit", 1, { location: String(index) })),
   );
 
   test("are kept, and told again change nothing", () => {
     expect(full.tracking_events).toHaveLength(200);
-    expect(withEvents(full, full.tracking_events.slice(50))).toBe(full);
+    expect(mergeEvents(full, full.tracking_events.slice(50))).toBe(full);
   });
 
   test("and one more are refused, with what the parcel has", () => {
-    expect(() => withEvents(full, [event("delivered", 2), event("in_transit", 1)])).toThrow(
+    expect(() => mergeEvents(full, [event("delivered", 2), event("in_transit", 1)])).toThrow(
       expect.objectContaining({
         code: "TRACKING_LIMIT_REACHED",
         message: expect.stringMatching(/keeps 200 .* would have 202; it has 200 now/) as unknown,
@@ -249,7 +249,7 @@ describe("events in any order, repeated and in any batches", () => {
   );
 
   const track = (batches: readonly (readonly TrackingEventSchema[])[]) =>
-    batches.reduce<Shipment>((tracked, batch) => withEvents(tracked, batch), untracked);
+    batches.reduce<Shipment>((tracked, batch) => mergeEvents(tracked, batch), untracked);
 
   test("make the same parcel", () => {
     fc.assert(
@@ -280,7 +280,7 @@ describe("events in any order, repeated and in any batches", () => {
         let tracked = untracked;
         for (const batch of batches) {
           const wasDelivered = tracked.delivered_at !== null;
-          tracked = withEvents(tracked, batch);
+          tracked = mergeEvents(tracked, batch);
           if (!wasDelivered) continue;
           expect(["delivered", "return_to_sender"]).toContain(tracked.tracking_status);
           expect(tracked.delivered_at).not.toBeNull();
