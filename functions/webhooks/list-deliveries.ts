@@ -1,5 +1,6 @@
 import { listDeliveries as contract } from "#shared/api/public/webhooks.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
+import { toDelivery } from "#shared/webhook/delivery/delivery-record.ts";
 import { listDeliveries } from "#shared/webhook/delivery/delivery-store.ts";
 import { getWebhook } from "#shared/webhook/subscription/webhook-store.ts";
 
@@ -7,5 +8,5 @@ import { getWebhook } from "#shared/webhook/subscription/webhook-store.ts";
 export const handler = endpoint(contract, async ({ caller, params, query }) => {
   const { id } = await getWebhook(caller.userId, params.webhook_id);
   const { items, pagination } = await listDeliveries(id, query);
-  return { data: { success: true, deliveries: items, pagination } };
+  return { data: { success: true, deliveries: items.map(toDelivery), pagination } };
 });

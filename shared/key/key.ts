@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 import * as z from "zod/mini";
 import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
-import { permissions, type Permission } from "./permission.ts";
+import { permissions } from "./permission.ts";
 
 /** An API key as operators see it; the key itself is kept nowhere. */
 export const ApiKey = z
@@ -28,13 +28,25 @@ export const ApiKey = z
 export type ApiKey = z.infer<typeof ApiKey>;
 
 /** A key as the table keeps it, under its hash. */
-export type KeyRecord = Omit<ApiKey, "permissions" | "expires" | "revoked_at" | "last_used"> & {
-  readonly permissions: readonly Permission[];
-  readonly expires?: string;
-  readonly revoked_at?: string;
+export const KeyRecord = z.strictObject({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  name: z.string(),
+  prefix: z.string(),
+  permissions: z.readonly(z.array(z.enum(permissions))),
+  rate_limit: z.int(),
+  created_at: z.string(),
+  expires: z.optional(z.string()),
+  revoked_at: z.optional(z.string()),
   /** Id of the key that it was rotated to. */
-  readonly replaced_by?: string;
-};
+  replaced_by: z.optional(z.string()),
+});
+export type KeyRecord = z.infer<typeof KeyRecord>;
+
+/** A key's item as a record, whatever release wrote it. */
+export function readKey(item: StoredItem): KeyRecord {
+  return withoutKeys(item) as KeyRecord;
+}
 
 /** Whether requests with a key are served at a time, given as a timestamp. */
 export function isValid({ revoked_at, expires }: KeyRecord, now: string): boolean {
@@ -102,9 +114,4 @@ function checksum(random: string): string {
     rest = Math.floor(rest / 62);
   }
   return sum;
-}
-
-/** A key's item as a record, whatever release wrote it. */
-export function readKey(item: StoredItem): KeyRecord {
-  return withoutKeys(item) as KeyRecord;
 }

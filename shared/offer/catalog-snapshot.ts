@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import {
   defaultRateCard,
   readRateCard,
@@ -34,14 +35,15 @@ export interface CatalogSnapshot {
 }
 
 /** Names the state of the published catalog; whoever changes a part of it writes a new one. */
-export interface CatalogVersion {
+export const CatalogVersion = z.strictObject({
   /** Another one after every change of anything in the snapshot or of a variation. */
-  readonly version: string;
+  version: z.string(),
   /** The generation that is read. */
-  readonly generation: string;
+  generation: z.string(),
   /** The one before it: readers that began with it may still be under way. */
-  readonly former_generation?: string;
-}
+  former_generation: z.optional(z.string()),
+});
+export type CatalogVersion = z.infer<typeof CatalogVersion>;
 
 /** The version's item as a record, whatever release wrote it. */
 export function readCatalogVersion(item: StoredItem): CatalogVersion {

@@ -7,23 +7,20 @@ import {
 import { FAULTS_SHOWN } from "#shared/refusal/errors.ts";
 import { findImportFaults } from "./find-import-faults.ts";
 import { getImport, listParts } from "./import-store.ts";
-import {
-  toCatalogImport,
-  type CheckedImport,
-  type ImportFault,
-  type ImportRecord,
-  type StagedRow,
-} from "./import.ts";
+import type { ImportRecord, StagedRow } from "./import-record.ts";
+import type { CatalogImport, CheckedImport, ImportFault, ImportStanding } from "./import.ts";
+
+/** An import that was checked as a whole, and what publishing it changes, or changed. */
+export type ImportCheck = ImportStanding & Omit<CheckedImport, keyof CatalogImport>;
 
 /** An import checked as a whole; throws NOT_FOUND. Of one that is over, it tells what it changed then. */
-export async function checkImport(id: string): Promise<CheckedImport> {
+export async function checkImport(id: string): Promise<ImportCheck> {
   const record = await getImport(id);
   const published = await findCatalogVersion({ consistent: true });
-  const known = toCatalogImport(record, published);
   if (record.published) {
-    const { adds = 0, removes = 0 } = record;
+    const { adds, removes } = record;
     const others = { removes_products: 0, removes_catalogs: 0, faults: [], faults_count: 0 };
-    return { ...known, adds, removes, ...others };
+    return { record, published, adds, removes, ...others };
   }
   const present = await snapshotOf(published);
   const { rows, faults, adds, removes } = await inspectImport(record, present);
@@ -32,7 +29,8 @@ export async function checkImport(id: string): Promise<CheckedImport> {
   const products = new Set(present.writtenProducts.map(({ sku }) => sku));
   const catalogs = new Set(present.catalogs.map(({ name }) => name));
   return {
-    ...known,
+    record,
+    published,
     adds,
     removes,
     removes_products: countMissing(products, keysOf("product")),

@@ -19,7 +19,7 @@ import {
 import { queryItems, table, TABLE_NAME } from "#shared/table/table.ts";
 import { deleteItems } from "#shared/table/write-batches.ts";
 import { getImport } from "./import-store.ts";
-import { readImport, readPart, stagedKey, WRITE_MS, type ImportRecord } from "./import.ts";
+import { readImport, readPart, stagedKey, WRITE_MS, type ImportRecord } from "./import-record.ts";
 
 /** Once so many items are deleted a call ends; the last part or product may bring it some more. */
 const ITEMS = 500;

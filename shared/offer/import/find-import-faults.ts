@@ -1,6 +1,7 @@
 import { PRODUCT_VARIATIONS } from "#shared/offer/catalog/catalog-row.ts";
 import { areaMessage } from "#shared/offer/catalog/print-areas.ts";
-import type { ImportFault, ImportRecord, PartRecord, StagedRow } from "./import.ts";
+import type { ImportRecord, PartRecord, StagedRow } from "./import-record.ts";
+import type { ImportFault } from "./import.ts";
 
 /** Everything that keeps an import from being published: what its parts cannot show, each by itself. */
 export function findImportFaults(

@@ -5,17 +5,11 @@ import { importKey, importPartition, importParts } from "#shared/table/keys.ts";
 import { findItem, queryItems, table, TABLE_NAME } from "#shared/table/table.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { findCatalogVersion } from "#shared/offer/catalog-snapshot.ts";
-import {
-  readImport,
-  readPart,
-  toCatalogImport,
-  type CatalogImport,
-  type ImportRecord,
-  type PartRecord,
-} from "./import.ts";
+import { readImport, readPart, type ImportRecord, type PartRecord } from "./import-record.ts";
+import type { ImportStanding } from "./import.ts";
 
 /** Begins an import that is to replace the catalog as it is now. */
-export async function beginImport(): Promise<CatalogImport> {
+export async function beginImport(): Promise<ImportStanding> {
   const published = await findCatalogVersion({ consistent: true });
   const id = uuidv7();
   const record: ImportRecord = {
@@ -26,20 +20,22 @@ export async function beginImport(): Promise<CatalogImport> {
     ...(published === undefined ? {} : { base: published.version }),
     parts: {},
     revision: id,
+    adds: 0,
+    removes: 0,
   };
   await table.send(
     new PutCommand({ TableName: TABLE_NAME, Item: { ...record, ...importKey(id) } }),
   );
-  return toCatalogImport(record, published);
+  return { record, published };
 }
 
 /** Every import that has not been cleared, the newest first. */
-export async function listImports(): Promise<CatalogImport[]> {
+export async function listImports(): Promise<ImportStanding[]> {
   const [records, published] = await Promise.all([
     queryItems(importPartition, readImport, { consistent: true }),
     findCatalogVersion({ consistent: true }),
   ]);
-  return records.map((record) => toCatalogImport(record, published)).reverse();
+  return records.map((record) => ({ record, published })).reverse();
 }
 
 /** An import; throws NOT_FOUND. */

@@ -16,13 +16,8 @@ import { transact } from "#shared/table/transact.ts";
 import { inspectImport, type Inspection } from "./check-import.ts";
 import { groupVariations } from "./find-import-faults.ts";
 import { changedSince, getImport, requireBase, requireStaging } from "./import-store.ts";
-import {
-  toCatalogImport,
-  type CatalogImport,
-  type ImportRecord,
-  type PublishedImport,
-  type StagedRow,
-} from "./import.ts";
+import type { ImportRecord, StagedRow } from "./import-record.ts";
+import type { ImportStanding } from "./import.ts";
 
 /** Products whose variations are counted at the same time. */
 const PRODUCTS_AT_ONCE = 16;
@@ -32,25 +27,17 @@ const PRODUCTS_AT_ONCE = 16;
  * and the whole of the new one after it. Safe to repeat. Throws NOT_FOUND, VALIDATION_ERROR with the faults of the
  * whole, and CONFLICT when the catalog was changed since the import began.
  */
-export async function publishImport(id: string): Promise<PublishedImport> {
+export async function publishImport(id: string): Promise<ImportStanding> {
   const record = await getImport(id);
   const published = await findCatalogVersion({ consistent: true });
-  if (published?.generation === id) {
-    const { adds = 0, removes = 0 } = await getImport(id);
-    return { ...asPublished(record), adds, removes };
-  }
+  // Read again: what was read before the version may not tell yet that it is published.
+  if (published?.generation === id) return { record: await getImport(id), published };
   requireStaging(record);
   requireBase(record, published?.version);
   const inspection = await inspectImport(record, await snapshotOf(published));
   requireFaultless(inspection);
   await countVariations(id, inspection.rows);
-  await flip(record, published, inspection);
-  const { adds, removes } = inspection;
-  return { ...asPublished(record), adds, removes };
-}
-
-function asPublished(record: ImportRecord): CatalogImport {
-  return toCatalogImport({ ...record, published: true }, { generation: record.id, version: "" });
+  return flip(record, published, inspection);
 }
 
 function requireFaultless({ faults }: Inspection): void {
@@ -92,18 +79,24 @@ async function countVariations(generation: string, rows: readonly StagedRow[]): 
 }
 
 async function flip(
-  { id, base, revision }: ImportRecord,
+  record: ImportRecord,
   published: CatalogVersion | undefined,
   { adds, removes }: Inspection,
-): Promise<void> {
-  const next = {
-    ...catalogVersionKey,
+): Promise<ImportStanding> {
+  const { id, base, revision } = record;
+  const next: CatalogVersion = {
     version: randomUUID(),
     generation: id,
-    former_generation: published?.generation,
+    ...(published === undefined ? {} : { former_generation: published.generation }),
   };
   const isPublished = await transact([
-    { Put: { TableName: TABLE_NAME, Item: next, ...versionIsStill(base) } },
+    {
+      Put: {
+        TableName: TABLE_NAME,
+        Item: { ...next, ...catalogVersionKey },
+        ...versionIsStill(base),
+      },
+    },
     {
       Update: {
         TableName: TABLE_NAME,
@@ -120,7 +113,8 @@ async function flip(
       },
     },
   ]);
-  if (isPublished) return;
+  if (isPublished)
+    return { record: { ...record, published: true, adds, removes }, published: next };
   if ((await findCatalogVersion({ consistent: true }))?.version !== base) throw changedSince();
   throw new ApiError(
     "CONFLICT",

@@ -19,7 +19,7 @@ import {
   type TableKey,
 } from "#shared/table/keys.ts";
 import { getItems, queryItems } from "#shared/table/table.ts";
-import type { StagedRow } from "./import.ts";
+import type { StagedRow } from "./import-record.ts";
 
 /** Rows of an import with their ids and references found: the items to stage, and what they are known by. */
 export interface ResolvedRows {

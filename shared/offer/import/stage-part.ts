@@ -19,7 +19,7 @@ import {
   type PartRecord,
   type PartState,
   type StagedRow,
-} from "./import.ts";
+} from "./import-record.ts";
 import { resolveRows } from "./resolve-rows.ts";
 
 /**

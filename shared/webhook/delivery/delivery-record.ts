@@ -41,13 +41,28 @@ export const DeliveryQuery = z.object({
 export type DeliveryQuery = z.infer<typeof DeliveryQuery>;
 
 /** A call as it is stored: with the bytes that were sent, packed, so that they can be sent again. */
-export type DeliveryRecord = WebhookDelivery & {
-  readonly webhook_id: string;
-  readonly packed_body: Uint8Array;
-};
+export const DeliveryRecord = z.strictObject({
+  id: z.uuid(),
+  webhook_id: z.uuid(),
+  event_id: z.uuid(),
+  event: DeliveredEvent,
+  attempt: z.int(),
+  outcome: DeliveryOutcome,
+  status_code: z.string(),
+  duration_ms: z.int(),
+  error: z.nullable(z.string()),
+  created_at: z.string(),
+  packed_body: z.instanceof(Uint8Array),
+});
+export type DeliveryRecord = z.infer<typeof DeliveryRecord>;
+
+/** A call's item as a record, whatever release wrote it. */
+export function readDelivery(item: StoredItem): DeliveryRecord {
+  return withoutKeys(item) as DeliveryRecord;
+}
 
 /** The bytes of a notification for its record: a third of their size, so a third of the write units. */
-export const packBody = (body: string): Uint8Array => gzipSync(body);
+export const packBody = (body: string): Uint8Array<ArrayBuffer> => gzipSync(body);
 
 /** The inverse of {@link packBody}. */
 export const unpackBody = (packed: Uint8Array): string => gunzipSync(packed).toString("utf8");
@@ -57,9 +72,4 @@ export function toDelivery(record: DeliveryRecord): WebhookDelivery {
   const { id, event_id, event, attempt, outcome, status_code } = record;
   const { duration_ms, error, created_at } = record;
   return { id, event_id, event, attempt, outcome, status_code, duration_ms, error, created_at };
-}
-
-/** A call's item as a record, whatever release wrote it. */
-export function readDelivery(item: StoredItem): DeliveryRecord {
-  return withoutKeys(item) as DeliveryRecord;
 }

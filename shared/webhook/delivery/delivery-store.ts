@@ -11,13 +11,7 @@ import {
   type TableKey,
 } from "#shared/table/keys.ts";
 import { findItem, getItems, queryIndex, table, TABLE_NAME } from "#shared/table/table.ts";
-import {
-  readDelivery,
-  toDelivery,
-  type DeliveryQuery,
-  type DeliveryRecord,
-  type WebhookDelivery,
-} from "./delivery-record.ts";
+import { readDelivery, type DeliveryQuery, type DeliveryRecord } from "./delivery-record.ts";
 
 /** Deliveries can be looked at, and sent again, for 30 days. */
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
@@ -45,7 +39,7 @@ export async function recordDelivery(delivery: DeliveryRecord): Promise<void> {
 export async function listDeliveries(
   webhookId: string,
   query: DeliveryQuery,
-): Promise<Page<WebhookDelivery>> {
+): Promise<Page<DeliveryRecord>> {
   const { entries } = await queryIndex<TableKey & { GSI1SK: string }>(
     { index: "GSI1", partition: webhookDeliveries(webhookId), descending: true },
     LISTED_CALLS,
@@ -58,8 +52,7 @@ export async function listDeliveries(
     );
   });
   const { items, pagination } = pageOfList(matching, query);
-  const records = await getItems(items, readDelivery);
-  return { items: records.map(toDelivery), pagination };
+  return { items: await getItems(items, readDelivery), pagination };
 }
 
 /** One call of a subscription; throws NOT_FOUND. */

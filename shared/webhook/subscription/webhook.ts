@@ -70,16 +70,38 @@ export const WebhookCreated = z
   .register(z.globalRegistry, { id: "WebhookCreated" });
 export type WebhookCreated = z.infer<typeof WebhookCreated>;
 
-/** A subscription as it is stored. */
-export type WebhookRecord = Omit<WebhookResponse, "failure_count"> & {
-  readonly user_id: string;
-  readonly failure_count: number;
+/** What every subscription has that was ever stored. A field that comes later is one of {@link WebhookRecord} alone. */
+export const OldestWebhook = z.strictObject({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  name: z.string(),
+  url: z.string(),
+  events: z.array(WebhookEvent),
+  is_active: z.boolean(),
+  /** Calls in a row that failed. */
+  failure_count: z.int(),
   /** Notifications in a row that used up all their tries. */
-  readonly exhausted_count: number;
-  readonly secret: string;
+  exhausted_count: z.int(),
+  last_status_code: z.nullable(z.string()),
+  last_triggered_at: z.nullable(z.string()),
+  disabled_reason: z.nullable(z.string()),
+  created_at: z.string(),
+  updated_at: z.string(),
+  secret: z.string(),
+});
+export type OldestWebhook = z.infer<typeof OldestWebhook>;
+
+/** A subscription as it is stored. */
+export const WebhookRecord = z.extend(OldestWebhook, {
   /** Secrets of before, each signing too until a time in epoch milliseconds. */
-  readonly previous_secrets?: readonly { readonly secret: string; readonly until: number }[];
-};
+  previous_secrets: z.array(z.strictObject({ secret: z.string(), until: z.int() })),
+});
+export type WebhookRecord = z.infer<typeof WebhookRecord>;
+
+/** A subscription's item as a record, whatever release wrote it. */
+export function readWebhook(item: StoredItem): WebhookRecord {
+  return { previous_secrets: [], ...(withoutKeys(item) as OldestWebhook) };
+}
 
 /** How long a former secret signs beside the new one. */
 const ROTATION_MS = 24 * 60 * 60 * 1000;
@@ -93,14 +115,14 @@ export function rotatedSecrets(webhook: WebhookRecord, now: number) {
     secret: createSecret(),
     previous_secrets: [
       { secret: webhook.secret, until: now + ROTATION_MS },
-      ...(webhook.previous_secrets ?? []).filter(({ until }) => until > now),
+      ...webhook.previous_secrets.filter(({ until }) => until > now),
     ].slice(0, FORMER_SECRETS),
   };
 }
 
 /** The secrets that sign at a time: the present one, and those before it while receivers change over. */
 export function signingSecrets(webhook: WebhookRecord, now: number): string[] {
-  const previous = (webhook.previous_secrets ?? []).filter(({ until }) => until > now);
+  const previous = webhook.previous_secrets.filter(({ until }) => until > now);
   return [webhook.secret, ...previous.map(({ secret }) => secret)];
 }
 
@@ -125,6 +147,7 @@ export function newWebhook(id: string, owner: string, request: WebhookCreate): W
     created_at: now,
     updated_at: now,
     secret: createSecret(),
+    previous_secrets: [],
   };
 }
 
@@ -143,9 +166,4 @@ export function toWebhook(record: WebhookRecord): WebhookResponse {
     created_at: record.created_at,
     updated_at: record.updated_at,
   };
-}
-
-/** A subscription's item as a record, whatever release wrote it. */
-export function readWebhook(item: StoredItem): WebhookRecord {
-  return withoutKeys(item) as WebhookRecord;
 }

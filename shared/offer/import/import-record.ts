@@ -1,0 +1,85 @@
+import * as z from "zod/mini";
+import {
+  catalogKey,
+  productKey,
+  variationKey,
+  withoutKeys,
+  type StoredItem,
+  type TableKey,
+} from "#shared/table/keys.ts";
+
+/** Longer than the function that stages a part may run: a write that began before then goes on no more. */
+export const WRITE_MS = 15_000;
+
+/** How a part stands. */
+export const PartState = z.strictObject({
+  rows: z.int(),
+  /** The write that staged it last. */
+  write_id: z.string(),
+  /** Only while it is not staged whole: until then (in milliseconds) a write of it may still be under way. */
+  until: z.optional(z.int()),
+});
+export type PartState = z.infer<typeof PartState>;
+
+/** What every import has that was ever stored. A field that comes later is one of {@link ImportRecord} alone. */
+export const OldestImport = z.strictObject({
+  id: z.uuid(),
+  published: z.boolean(),
+  /** Given up: nothing of it may be staged or published any more. */
+  abandoned: z.boolean(),
+  created_at: z.string(),
+  /** Version of the catalog that it is to replace; absent where there was none. */
+  base: z.optional(z.string()),
+  parts: z.record(z.string(), PartState),
+  /** Another one after every write of a part. */
+  revision: z.string(),
+});
+export type OldestImport = z.infer<typeof OldestImport>;
+
+/** An import as it is stored; its id names the generation that it stages. */
+export const ImportRecord = z.extend(OldestImport, {
+  /** What publishing it changed; nothing before that. */
+  adds: z.int(),
+  removes: z.int(),
+});
+export type ImportRecord = z.infer<typeof ImportRecord>;
+
+/** What a staged row is known by, and what it refers to. */
+export const StagedRow = z.strictObject({
+  row: z.int(),
+  type: z.enum(["catalog", "product", "variation"]),
+  /** Its natural key: a catalog's name, otherwise the SKU. */
+  key: z.string(),
+  id: z.uuid(),
+  /** Natural key of a product's catalog or a variation's product. */
+  of: z.optional(z.string()),
+  /** The id that this one had when the row was staged. */
+  of_id: z.optional(z.string()),
+  print_areas: z.optional(z.array(z.string())),
+});
+export type StagedRow = z.infer<typeof StagedRow>;
+
+/** A part as it is stored beside its items. */
+export const PartRecord = z.strictObject({
+  part: z.int(),
+  rows: z.readonly(z.array(StagedRow)),
+  /** Of its earlier writes: what may be staged of them. */
+  former: z.readonly(z.array(StagedRow)),
+});
+export type PartRecord = z.infer<typeof PartRecord>;
+
+/** An import's item as a record, whatever release wrote it. */
+export function readImport(item: StoredItem): ImportRecord {
+  return { adds: 0, removes: 0, ...(withoutKeys(item) as OldestImport) };
+}
+
+/** A part's item as a record, whatever release wrote it. */
+export function readPart(item: StoredItem): PartRecord {
+  return withoutKeys(item) as PartRecord;
+}
+
+/** Where a staged row's item is. */
+export function stagedKey(generation: string, { type, key, id }: StagedRow): TableKey {
+  if (type === "variation") return variationKey(generation, key);
+  return type === "product" ? productKey(generation, id) : catalogKey(generation, id);
+}
