@@ -18,6 +18,7 @@ import { hasRoom, NO_ROOM, watchRoom } from "./data/disk-room.ts";
 import { toStartError } from "./machine/explain-failure.ts";
 import type { Emulator } from "./machine/keep-running.ts";
 import { Trouble } from "./machine/trouble.ts";
+import { releaseMessages } from "./queues/release-messages.ts";
 import { startQueues } from "./queues/start-queues.ts";
 import { startEventSources } from "./start-event-sources.ts";
 import { startInvokeApi } from "./functions/start-invoke-api.ts";
@@ -107,6 +108,8 @@ async function start(
   });
   undo.push(watchRoom(folder.path, trouble));
 
+  const state = new EventSourceState(folder.database, trouble);
+  releaseMessages(folder.queues, state.failures());
   const owned = async (starting: Promise<Emulator>) => {
     const emulator = await starting;
     undo.push(() => emulator.stop());
@@ -146,7 +149,6 @@ async function start(
     };
     undo.push(watchSources(reload));
   }
-  const state = new EventSourceState(folder.database, trouble);
   const sources = { endpoints, state, functions, folder: folder.path, trouble, log: onLog };
   undo.push(startEventSources(stack, sources));
   // Closed before what its requests need, though it was there first.

@@ -8,9 +8,9 @@ import type { Trouble } from "../machine/trouble.ts";
 export class EventSourceState {
   readonly #readCheckpoint: StatementSync;
   readonly #writeCheckpoint: StatementSync;
-  readonly #addReceipt: StatementSync;
-  readonly #deleteReceipt: StatementSync;
-  readonly #readReceipts: StatementSync;
+  readonly #addFailure: StatementSync;
+  readonly #deleteFailure: StatementSync;
+  readonly #readFailures: StatementSync;
   readonly #trouble: Trouble;
 
   constructor(database: DatabaseSync, trouble: Trouble) {
@@ -19,16 +19,16 @@ export class EventSourceState {
       CREATE TABLE IF NOT EXISTS checkpoint (
         source TEXT, shard TEXT, sequence_number TEXT NOT NULL, PRIMARY KEY (source, shard)
       ) WITHOUT ROWID;
-      CREATE TABLE IF NOT EXISTS receipt (
-        queue TEXT, handle TEXT, PRIMARY KEY (queue, handle)
+      CREATE TABLE IF NOT EXISTS failure (
+        message TEXT PRIMARY KEY, handle TEXT NOT NULL
       ) WITHOUT ROWID`);
     this.#readCheckpoint = database.prepare(
       "SELECT sequence_number FROM checkpoint WHERE source = ? AND shard = ?",
     );
     this.#writeCheckpoint = database.prepare("INSERT OR REPLACE INTO checkpoint VALUES (?, ?, ?)");
-    this.#addReceipt = database.prepare("INSERT OR IGNORE INTO receipt VALUES (?, ?)");
-    this.#deleteReceipt = database.prepare("DELETE FROM receipt WHERE queue = ? AND handle = ?");
-    this.#readReceipts = database.prepare("SELECT handle FROM receipt WHERE queue = ?");
+    this.#addFailure = database.prepare("INSERT OR REPLACE INTO failure VALUES (?, ?)");
+    this.#deleteFailure = database.prepare("DELETE FROM failure WHERE message = ?");
+    this.#readFailures = database.prepare("SELECT handle FROM failure");
   }
 
   /** Sequence number of the last record of a shard that a source is done with. */
@@ -41,17 +41,18 @@ export class EventSourceState {
     this.#write(this.#writeCheckpoint, source, shard, sequenceNumber);
   }
 
-  /** Receipt handles of messages that functions were working on, which is nobody now if the host has just started. */
-  receipts(queue: string): string[] {
-    return this.#readReceipts.all(queue).map(({ handle }) => String(handle));
+  /** Receipt handles of the messages that functions failed on: these are hidden for as long as they are meant to be. */
+  failures(): string[] {
+    return this.#readFailures.all().map(({ handle }) => String(handle));
   }
 
-  received(queue: string, handles: readonly string[]): void {
-    for (const handle of handles) this.#write(this.#addReceipt, queue, handle);
+  /** A function failed on a message, by its id and the handle of this receive. */
+  failed(message: string, handle: string): void {
+    this.#write(this.#addFailure, message, handle);
   }
 
-  settled(queue: string, handles: readonly string[]): void {
-    for (const handle of handles) this.#write(this.#deleteReceipt, queue, handle);
+  succeeded(message: string): void {
+    this.#write(this.#deleteFailure, message);
   }
 
   #write(statement: StatementSync, ...values: SQLInputValue[]): void {

@@ -76,7 +76,6 @@ export class QueueSource {
   }
 
   async #poll(): Promise<void> {
-    await this.#releaseLeftovers();
     while (!this.#isStopped()) {
       if (!this.#props.mayWork()) {
         await delay(PAUSE_MS);
@@ -94,19 +93,6 @@ export class QueueSource {
         this.#props.trouble.failed(this.#place, error);
         await delay(PAUSE_MS);
       }
-    }
-  }
-
-  /** This host is the queue's only reader: what the host before it held when it was killed need not time out. */
-  async #releaseLeftovers(): Promise<void> {
-    const { state } = this.#props;
-    const { queueName } = this.#mapping;
-    for (const ReceiptHandle of state.receipts(queueName)) {
-      // A handle that is no longer good belongs to a message that is visible, or gone.
-      await this.#call("ChangeMessageVisibility", { ReceiptHandle, VisibilityTimeout: 0 }).catch(
-        () => undefined,
-      );
-      state.settled(queueName, [ReceiptHandle]);
     }
   }
 
@@ -137,10 +123,6 @@ export class QueueSource {
       },
       this.#stopped.signal,
     );
-    this.#props.state.received(
-      this.#mapping.queueName,
-      Messages.map(({ ReceiptHandle }) => ReceiptHandle),
-    );
     return Messages;
   }
 
@@ -149,10 +131,11 @@ export class QueueSource {
     const failures = await this.#invoke(wanted);
     const done = messages.filter(({ MessageId }) => !failures.has(MessageId));
     await this.#deleteSurely(done);
-    this.#props.state.settled(
-      this.#mapping.queueName,
-      messages.map(({ ReceiptHandle }) => ReceiptHandle),
-    );
+    const { state } = this.#props;
+    for (const { MessageId, ReceiptHandle } of messages) {
+      if (failures.has(MessageId)) state.failed(MessageId, ReceiptHandle);
+      else state.succeeded(MessageId);
+    }
   }
 
   /** The ids of the messages that the function failed on. */

@@ -270,6 +270,33 @@ describe("a message", () => {
     await eventually(() => bodies(second)).toEqual(["a"]);
   });
 
+  it("that was on its way to a host that was killed comes at the next start, not after its visibility time-out", async () => {
+    const dataDir = temporaryFolder();
+    const queue = { VisibilityTimeout: 600 };
+    const first = await startFixture(fixture({ queue, mapping: { Enabled: false } }), dataDir);
+    await send(first, "a");
+    // As if the host had received it and been killed before it knew.
+    await call(first, "ReceiveMessage", "Queue", {});
+    await first.stop();
+    const second = await start(fixture({ queue }), dataDir);
+    await eventually(() => bodies(second)).toEqual(["a"]);
+  });
+
+  it("that failed stays hidden after a restart for as long as it would have", async () => {
+    const dataDir = temporaryFolder();
+    const queue = { VisibilityTimeout: 600 };
+    const first = await startFixture(fixture({ queue }), dataDir);
+    await send(first, "fail");
+    await eventually(() => bodies(first)).toEqual(["fail"]);
+    await first.stop();
+    const second = await start(fixture({ queue }), dataDir);
+    await send(second, "b");
+    await eventually(() => bodies(second)).toEqual(["b"]);
+    await eventually(() => held(second)).toBe(1);
+    expect(await attribute(second, "ApproximateNumberOfMessagesNotVisible")).toBe(1);
+    expect(bodies(second)).toEqual(["b"]);
+  });
+
   it("survives a restart", async () => {
     const dataDir = temporaryFolder();
     const first = await startFixture(fixture({ mapping: { Enabled: false } }), dataDir);
