@@ -66,10 +66,11 @@ test("CSV places are the lines that rows begin on", async () => {
 });
 
 test("a cell that is not of its column's form is left to the service", async () => {
-  const { rows } = await read("stock_quantity,is_active\nten,maybe\n10,TRUE\n", "csv");
+  const { rows } = await read("stock_quantity,is_active\nten,maybe\n10,TRUE\n-2.50,false\n", "csv");
   expect(rows.map(({ row }) => row)).toEqual([
     { stock_quantity: "ten", is_active: "maybe" },
     { stock_quantity: 10, is_active: true },
+    { stock_quantity: -2.5, is_active: false },
   ]);
 });
 
