@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { inject } from "vitest";
 import { callAws } from "../../infra/local/machine/call-aws.ts";
-import { seedDemo } from "../../infra/local/seed-demo.ts";
 import { call, type Reply } from "./call.ts";
 import { FaultyAws } from "./faulty-aws.ts";
 import { commonAssembly, startOwnService } from "./start-own-service.ts";
@@ -39,6 +38,7 @@ export async function startFaultyService(assembly = commonAssembly()): Promise<F
   const service = await startOwnService({
     dataDir,
     assembly,
+    seed: true,
     functionEnvironment: {
       AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
       AWS_ENDPOINT_URL_SQS: sqs.url,
@@ -50,16 +50,14 @@ export async function startFaultyService(assembly = commonAssembly()): Promise<F
   dynamodb.standBefore(endpoint);
   const queues = service.environment["AWS_ENDPOINT_URL_SQS"] ?? "";
   sqs.standBefore(queues);
-  // Not before: the demo data come by the API, whose functions need their table.
   const operatorUrl = service.outputs["OperatorApiUrl"] ?? "";
-  const keys = await seedDemo(dataDir, service.environment, operatorUrl);
   const sender = (url: string, key: string) => (method: string, path: string, body?: unknown) =>
     call(method, path, { url, headers: { "x-api-key": key }, body });
   return {
     dynamodb,
     sqs,
-    send: sender(service.outputs["ApiUrl"] ?? "", keys.key),
-    operate: sender(operatorUrl, keys.operator_key),
+    send: sender(service.outputs["ApiUrl"] ?? "", service.demoKeys?.key ?? ""),
+    operate: sender(operatorUrl, service.demoKeys?.operator_key ?? ""),
     readPartition: async (partition) => {
       const { Items } = await callAws<{ Items: Record<string, Record<string, string>>[] }>(
         endpoint,

@@ -1,4 +1,4 @@
-import { appendFileSync } from "node:fs";
+import { appendFileSync, cpSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { inject } from "vitest";
 import {
@@ -10,11 +10,17 @@ import {
 /** Of the stack that the tests' common service runs: nobody else needs to synthesize it. */
 export const commonAssembly = () => join(dirname(inject("service").logFile), "assembly");
 
-/** A service of a test file's own, with an emulator of its own, on any free port. */
+/**
+ * A service of a test file's own, with an emulator of its own, on any free port; with the demo data if they are asked
+ * for.
+ */
 export function startOwnService(options: Omit<LocalServiceOptions, "port">): Promise<LocalService> {
   // The setting of the tests' common service would have this one share its emulator.
   delete process.env["AWS_ENDPOINT_URL_DYNAMODB"];
   const { logFile } = inject("service");
+  if (options.seed === true) {
+    cpSync(join(dirname(logFile), "seed"), options.dataDir, { recursive: true });
+  }
   return startLocalService({
     port: 0,
     assembly: commonAssembly(),

@@ -1,6 +1,7 @@
-import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
+import { appendFileSync, copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import type { TestProject } from "vitest/node";
 import { startLocalService } from "../../infra/local/service.ts";
 
@@ -29,6 +30,7 @@ export default async function startService(project: TestProject): Promise<() => 
       appendFileSync(logFile, `${line}\n`);
     },
   });
+  keepSeed(dataDir);
   project.provide("service", {
     url: service.outputs["ApiUrl"] ?? "",
     operatorUrl: service.outputs["OperatorApiUrl"] ?? "",
@@ -39,4 +41,18 @@ export default async function startService(project: TestProject): Promise<() => 
     await service.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
+}
+
+/** Keeps the demo data and keys for the services that test files start: to copy them is sooner done than to seed. */
+function keepSeed(dataDir: string): void {
+  const folder = join(dataDir, "seed");
+  mkdirSync(folder);
+  copyFileSync(join(dataDir, "demo-keys.json"), join(folder, "demo-keys.json"));
+  const database = new DatabaseSync(join(dataDir, "dynamodb.db"));
+  database.prepare("VACUUM INTO ?").run(join(folder, "dynamodb.db"));
+  database.close();
+  const copy = new DatabaseSync(join(folder, "dynamodb.db"));
+  // No function of theirs needs to read how the data came to be.
+  copy.exec("DELETE FROM _stream_records WHERE id < (SELECT MAX(id) FROM _stream_records)");
+  copy.close();
 }
