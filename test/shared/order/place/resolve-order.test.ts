@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import type { OfferContext } from "#shared/offer/load-offer.ts";
+import { defaultRateCard } from "#shared/offer/rate-card/rate-card.ts";
+import { resolveOrder } from "#shared/order/place/resolve-order.ts";
+import { orderRecord } from "../../../support/order-record.ts";
+
+/** A dearer rate card than the stored order was priced by, and neither a line nor a variation. */
+const nothing: OfferContext = {
+  offer: { variations: new Map(), products: [] },
+  productionLines: [],
+  rateCard: { ...defaultRateCard, box: 900, taxes: [{ country: "US", rate: 1000 }] },
+};
+
+const order = orderRecord(randomUUID(), { order_id: "RESOLVED-1" });
+const wish = { ...order, production_line_id: "" };
+const unreachable = { ...wish, country: "Atlantis" };
+
+const fieldsOf = ({ faults }: ReturnType<typeof resolveOrder>) =>
+  faults.map(({ loc }) => loc.slice(1).join("."));
+
+test("what an order asks for and nobody offers is told all at once", () => {
+  const resolution = resolveOrder(unreachable, nothing);
+  expect(resolution.order).toBeUndefined();
+  expect(fieldsOf(resolution)).toEqual(["country", "facility", "items.0.sku"]);
+});
+
+test("an order that stands keeps what was not asked anew, whatever is offered by now", () => {
+  const { items, shipping_method, country, production_line_id, production_line_name } = order;
+  const { subtotal, shipping_fee, box_fee, discount, tax, total } = order;
+  expect(resolveOrder(wish, nothing, { order, asked: ["note"] }).order).toEqual({
+    items,
+    shipping_method,
+    country,
+    production_line_id,
+    production_line_name,
+    subtotal,
+    shipping_fee,
+    box_fee,
+    discount,
+    tax,
+    total,
+  });
+});
+
+test("of an order that stands, only what was asked anew is decided anew", () => {
+  const priced = resolveOrder(wish, nothing, { order, asked: ["state"] }).order;
+  expect(priced).toMatchObject({ production_line_id: order.production_line_id, tax: 170 });
+  const asked = { order, asked: ["speed_type", "country"] };
+  expect(fieldsOf(resolveOrder(unreachable, nothing, asked))).toEqual(["country", "facility"]);
+});
