@@ -255,12 +255,24 @@ test("a create whose every reply is lost is a 503, and the same request gets the
   expect(await countWrites(order.id)).toBe(1);
 });
 
-describe("unprocessed keys", () => {
-  const items = ["TEE-KIDS-WHITE-2T", "TEE-KIDS-WHITE-4T", "TEE-KIDS-WHITE-6"].map((sku) => ({
-    ...orderLine,
-    sku,
-  }));
+const items = ["TEE-KIDS-WHITE-2T", "TEE-KIDS-WHITE-4T", "TEE-KIDS-WHITE-6"].map((sku) => ({
+  ...orderLine,
+  sku,
+}));
 
+const overtaken = refuse("ConditionalCheckFailedException", {
+  Item: { write_id: { S: randomUUID() } },
+});
+
+const cancelled = (Code: string) =>
+  refuse("TransactionCanceledException", { CancellationReasons: [{ Code }, { Code: "None" }] });
+
+async function countOf(name: string): Promise<number> {
+  const { webhooks } = expectSuccess(await send("GET", "/webhooks"), listWebhooks);
+  return webhooks.filter((candidate) => candidate.name === name).length;
+}
+
+describe("unprocessed keys", () => {
   test("are asked for again until an order's every variation is there", async () => {
     const read = dynamodb.inject("BatchGetItem", "TEE-KIDS-WHITE-6", leaveUnprocessed, 3);
     const reply = await send("POST", "/orders", orderRequest({ items }));
@@ -278,14 +290,6 @@ describe("unprocessed keys", () => {
     expect(expectSuccess(reply, listOrders).items).toEqual(placed.toReversed());
     expect(read.hits).toBe(2);
   });
-
-  test("that stay so are a 503, and no order is placed", async () => {
-    const request = orderRequest({ items });
-    const { end } = injectAndCount("BatchGetItem", "TEE-KIDS-WHITE-6", processNothing);
-    expectUnavailable(await send("POST", "/orders", request));
-    end();
-    expectError(await send("GET", `/orders/${request.order_id}`), "NOT_FOUND");
-  });
 });
 
 test("a batch of items that come in another order than asked leaves a list in its own", async () => {
@@ -297,10 +301,6 @@ test("a batch of items that come in another order than asked leaves a list in it
 });
 
 describe("another writer is first", () => {
-  const overtaken = refuse("ConditionalCheckFailedException", {
-    Item: { write_id: { S: randomUUID() } },
-  });
-
   test("twice: the change is decided anew and answers 200", async () => {
     const { id } = await placeOrder();
     const write = dynamodb.inject("PutItem", id, overtaken, 2);
@@ -343,64 +343,21 @@ describe("another writer is first", () => {
     expect(stored?.["secret"]?.["S"]).toBe("whsec_first");
     expectSuccess(await send("POST", `/webhooks/${id}/secret/rotate`), rotateSecret);
   });
-
-  test("every time: 409 CONFLICT, and the order is as it was", async () => {
-    const order = await placeOrder();
-    const { end } = injectAndCount("PutItem", order.id, overtaken);
-    expectError(await send("PUT", `/orders/${order.id}`, { note: "changed" }), "CONFLICT");
-    end();
-    expect(await readOrder(order.id)).toEqual(order);
-  });
 });
 
 describe("a transaction of another request is under way", () => {
-  const conflicting = refuse("TransactionCanceledException", {
-    CancellationReasons: [{ Code: "TransactionConflict" }, { Code: "None" }],
-  });
-  const webhook = (name: string) => ({
-    name,
-    url: "https://shop.example.com/hooks",
-    events: ["order.status"],
-  });
-  const countOf = async (name: string) => {
-    const { webhooks } = expectSuccess(await send("GET", "/webhooks"), listWebhooks);
-    return webhooks.filter((candidate) => candidate.name === name).length;
-  };
-
   test("four times: a webhook create finds its turn and makes one webhook", async () => {
     const name = randomUUID();
-    const write = dynamodb.inject("TransactWriteItems", name, conflicting, 4);
-    expectSuccess(await send("POST", "/webhooks", webhook(name)), createWebhook);
+    const write = dynamodb.inject("TransactWriteItems", name, cancelled("TransactionConflict"), 4);
+    expectSuccess(await send("POST", "/webhooks", webhookRequest({ name })), createWebhook);
     expect(write.hits).toBe(4);
     expect(await countOf(name)).toBe(1);
-  });
-
-  test("every time: a webhook create is a 503 and makes none", async () => {
-    const name = randomUUID();
-    const { end } = injectAndCount("TransactWriteItems", name, conflicting);
-    expectUnavailable(await send("POST", "/webhooks", webhook(name)));
-    end();
-    expect(await countOf(name)).toBe(0);
-  });
-
-  test("and throttled: a webhook create is a 503 and makes none", async () => {
-    const name = randomUUID();
-    const { end } = injectAndCount(
-      "TransactWriteItems",
-      name,
-      refuse("TransactionCanceledException", {
-        CancellationReasons: [{ Code: "ThrottlingError" }, { Code: "None" }],
-      }),
-    );
-    expectUnavailable(await send("POST", "/webhooks", webhook(name)));
-    end();
-    expect(await countOf(name)).toBe(0);
   });
 
   test("a webhook create whose reply is lost makes one webhook and counts it once", async () => {
     const name = randomUUID();
     const write = dynamodb.inject("TransactWriteItems", name, loseReply, 1);
-    expectSuccess(await send("POST", "/webhooks", webhook(name)), createWebhook);
+    expectSuccess(await send("POST", "/webhooks", webhookRequest({ name })), createWebhook);
     expect(write.hits).toBe(1);
     expect(await countOf(name)).toBe(1);
     const { user_id } = await placeOrder();
@@ -447,6 +404,36 @@ describe("a transaction of another request is under way", () => {
     expectUnavailable(await send("POST", "/orders", request));
     end();
     expectSuccess(await send("POST", "/orders", request), createOrder);
+  });
+});
+
+// Each takes all the time that there is for trying again.
+describe.concurrent("every time", () => {
+  test("unprocessed keys: a 503, and no order is placed", async () => {
+    const request = orderRequest({ items });
+    const { end } = injectAndCount("BatchGetItem", "TEE-KIDS-WHITE-6", processNothing);
+    expectUnavailable(await send("POST", "/orders", request));
+    end();
+    expectError(await send("GET", `/orders/${request.order_id}`), "NOT_FOUND");
+  });
+
+  test("another writer is first: 409 CONFLICT, and the order is as it was", async () => {
+    const order = await placeOrder();
+    const { end } = injectAndCount("PutItem", order.id, overtaken);
+    expectError(await send("PUT", `/orders/${order.id}`, { note: "changed" }), "CONFLICT");
+    end();
+    expect(await readOrder(order.id)).toEqual(order);
+  });
+
+  test.each([
+    { name: "another transaction is under way", code: "TransactionConflict" },
+    { name: "transactions are throttled", code: "ThrottlingError" },
+  ])("$name: a webhook create is a 503 and makes none", async ({ code }) => {
+    const name = randomUUID();
+    const { end } = injectAndCount("TransactWriteItems", name, cancelled(code));
+    expectUnavailable(await send("POST", "/webhooks", webhookRequest({ name })));
+    end();
+    expect(await countOf(name)).toBe(0);
   });
 });
 
