@@ -57,7 +57,7 @@ export async function callAws<Answer>(
 
 /** `fetch` says in the cause why it failed. */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { code } = (error.cause ?? error) as NodeJS.ErrnoException;
-  return typeof code === "string" ? code : `${error.name}: ${error.message}`;
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  const { code } = cause as NodeJS.ErrnoException;
+  return typeof code === "string" ? code : String(cause);
 }

@@ -1,6 +1,18 @@
 import { startLocalService } from "../../../infra/local/service.ts";
 
-/** A host in a process of its own, for tests that kill it: `run-fixture.ts <assembly> <data folder>`. */
-const [assembly = "", dataDir = ""] = process.argv.slice(2);
-const service = await startLocalService({ port: 0, dataDir, assembly });
-process.stdout.write(`${JSON.stringify({ url: service.url, environment: service.environment })}\n`);
+/** A host in a process of its own, for tests that end or kill it: `run-fixture.ts <assembly> <data folder> [seed]`. */
+const [assembly = "", dataDir = "", seed] = process.argv.slice(2);
+const print = (line: string) => {
+  console.log(line);
+};
+const service = await startLocalService({
+  port: 0,
+  dataDir,
+  assembly,
+  seed: seed !== undefined,
+  onLog: (_, line) => {
+    print(line);
+  },
+});
+process.once("SIGTERM", () => void service.stop());
+print(JSON.stringify(service));

@@ -35,7 +35,7 @@ async function count(endpoint: string): Promise<number> {
 }
 
 async function startProcess(dataDir: string) {
-  const host = await startHostProcess(FIXTURE, dataDir);
+  const host = await startHostProcess(writeAssembly(FIXTURE), dataDir);
   stops.push(host.kill);
   return host;
 }

@@ -1,7 +1,11 @@
+import { once } from "node:events";
 import { Agent, request, type IncomingMessage } from "node:http";
+import { connect } from "node:net";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eventually, startFixture, type FixtureService } from "../start-fixture.ts";
+import { startHostProcess } from "../start-host-process.ts";
+import { temporaryFolder, writeAssembly } from "../write-assembly.ts";
 
 const ECHO = "export const handler = (event) => event;";
 const REPLY = "export const handler = (event) => JSON.parse(event.body);";
@@ -277,6 +281,50 @@ describe("stopping", () => {
     });
     await eventually(() => slow.lines).toContain("begun");
     await slow.stop();
-    expect((await response).statusCode).toBe(200);
+    const { statusCode, headers } = await response;
+    expect([statusCode, headers.connection]).toEqual([200, "close"]);
+  });
+
+  it("answers or refuses to connect, and resets nobody who sends all the while", async () => {
+    const assembly = writeAssembly({
+      functions: { Echo: { code: ECHO } },
+      routes: { "GET /": "Echo" },
+    });
+    const host = await startHostProcess(assembly, temporaryFolder());
+    const agent = new Agent({ keepAlive: true });
+    const attempt = () =>
+      new Promise<string>((resolve) => {
+        request(host.url, { agent }, (response) => {
+          response.resume().once("end", () => {
+            resolve(String(response.statusCode));
+          });
+        })
+          .on("error", (error: NodeJS.ErrnoException) => {
+            resolve(error.code ?? error.message);
+          })
+          .end();
+      });
+    let answers = 0;
+    const client = async () => {
+      for (;;) {
+        const outcome = await attempt();
+        if (outcome !== "200") return outcome;
+        answers++;
+      }
+    };
+    const clients = Array.from({ length: 8 }, client);
+    await eventually(() => answers).toBeGreaterThan(100);
+    expect(await host.end()).toBe(0);
+    const outcomes = await Promise.all(clients);
+    expect(outcomes).toEqual(outcomes.map(() => "ECONNREFUSED"));
+  });
+
+  it("waits for no connection that brings no request", async () => {
+    const idle = await startFixture({});
+    const socket = connect(idle.port, "127.0.0.1");
+    await once(socket, "connect");
+    const closed = once(socket, "close");
+    await idle.stop();
+    await closed;
   });
 });

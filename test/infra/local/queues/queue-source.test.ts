@@ -1,9 +1,15 @@
+import { DatabaseSync } from "node:sqlite";
 import type { SQSEvent, SQSRecord } from "aws-lambda";
 import { afterEach, describe, expect, it } from "vitest";
 import { callAws } from "../../../../infra/local/machine/call-aws.ts";
+import { Trouble } from "../../../../infra/local/machine/trouble.ts";
+import type { QueueMapping } from "../../../../infra/local/mappings/describe-event-sources.ts";
+import { EventSourceState } from "../../../../infra/local/mappings/event-source-state.ts";
+import { QueueSource } from "../../../../infra/local/queues/queue-source.ts";
+import { startStub } from "../../../support/start-stub.ts";
 import { startHostProcess } from "../start-host-process.ts";
 import { eventually, startFixture, type FixtureService } from "../start-fixture.ts";
-import { temporaryFolder, type Fixture } from "../write-assembly.ts";
+import { temporaryFolder, writeAssembly, type Fixture } from "../write-assembly.ts";
 
 const stops: (() => Promise<void>)[] = [];
 
@@ -261,7 +267,7 @@ describe("a message", () => {
     const queue = { VisibilityTimeout: 600 };
     const hang =
       "export const handler = () => new Promise((resolve) => setTimeout(resolve, 60_000));";
-    const host = await startHostProcess(fixture({ queue, code: hang }), dataDir);
+    const host = await startHostProcess(writeAssembly(fixture({ queue, code: hang })), dataDir);
     stops.push(host.kill);
     await send(host, "a");
     await eventually(() => attribute(host, "ApproximateNumberOfMessagesNotVisible")).toBe(1);
@@ -305,4 +311,41 @@ describe("a message", () => {
     const second = await start(fixture(), dataDir);
     await eventually(() => bodies(second)).toEqual(["a"]);
   });
+});
+
+it("receives nothing while functions cannot work", async () => {
+  const stub = await startStub();
+  const trouble = new Trouble("data", () => undefined);
+  let works = false;
+  let asked = 0;
+  const mapping: QueueMapping = {
+    id: "mapping",
+    arn: "arn:queue",
+    functionArn: "arn:function",
+    batchSize: 1,
+    windowMs: 0,
+    filters: [],
+    reportsFailures: false,
+    queueName: "Queue",
+    maxConcurrency: 1,
+  };
+  const source = new QueueSource(mapping, {
+    endpoint: stub.url,
+    state: new EventSourceState(new DatabaseSync(":memory:"), trouble),
+    invoke: () => Promise.resolve("null"),
+    mayWork: () => {
+      asked++;
+      return works;
+    },
+    trouble,
+    log: () => undefined,
+  });
+  stops.push(async () => {
+    await source.stop();
+    stub.stop();
+  });
+  await eventually(() => asked).toBeGreaterThan(1);
+  expect(stub.requests).toEqual([]);
+  works = true;
+  await eventually(() => stub.requests).toHaveLength(1);
 });

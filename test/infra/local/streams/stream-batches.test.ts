@@ -21,7 +21,7 @@ function records(count: number, age = 0): StreamRecord[] {
 
 interface Run {
   readonly finished: boolean;
-  /** The records of each invocation, as text: `1-4`. */
+  /** The records of each invocation, as text: `1-4`; `-` for each time that functions cannot work. */
   readonly invocations: string[];
   readonly advanced: string[];
   readonly discarded: DiscardedBatch[];
@@ -30,7 +30,12 @@ interface Run {
 /** Brings a batch through a function that throws when it meets a poison record, or reports these ones as failed. */
 async function process(
   batch: StreamRecord[],
-  faults: { poison?: string[]; reports?: (ids: string[]) => string[]; stopAfter?: number },
+  faults: {
+    poison?: string[];
+    reports?: (ids: string[]) => string[];
+    stopAfter?: number;
+    mayWork?: () => boolean;
+  },
   changes: Partial<StreamMapping> = {},
 ): Promise<Run> {
   const invocations: string[] = [];
@@ -69,7 +74,11 @@ async function process(
       discarded.push(batch);
       return Promise.resolve();
     },
-    mayWork: () => true,
+    mayWork: () => {
+      const may = faults.mayWork?.() ?? true;
+      if (!may) invocations.push("-");
+      return may;
+    },
     trouble: new Trouble("data", () => undefined),
     log: () => undefined,
   });
@@ -91,6 +100,13 @@ describe("a batch", () => {
   it("that fails is tried again as often as the mapping says", async () => {
     const { invocations } = await process(records(2), { poison: ["1"] }, { maxRetries: 2 });
     expect(invocations).toEqual(["1-2", "1-2", "1-2"]);
+  });
+
+  it("uses up no try while functions cannot work", async () => {
+    let asked = 0;
+    const mayWork = () => ++asked !== 2;
+    const { invocations } = await process(records(2), { poison: ["1"], mayWork });
+    expect(invocations).toEqual(["1-2", "-", "1-2"]);
   });
 
   it("that used up its tries is given up whole", async () => {

@@ -1,5 +1,7 @@
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
 import type { DynamoDBStreamEvent } from "aws-lambda";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { callAws } from "../../../../infra/local/machine/call-aws.ts";
 import { eventually, startFixture, type FixtureService } from "../start-fixture.ts";
 import { TABLE, temporaryFolder, type Fixture } from "../write-assembly.ts";
@@ -7,6 +9,7 @@ import { TABLE, temporaryFolder, type Fixture } from "../write-assembly.ts";
 const stops: (() => Promise<void>)[] = [];
 
 afterEach(async () => {
+  vi.unstubAllEnvs();
   for (const stop of stops.splice(0)) await stop();
 });
 
@@ -202,4 +205,53 @@ describe("a record that its function cannot take", () => {
       Records: [{ dynamodb: { NewImage: { value: { S: "the value" } } } }],
     });
   });
+});
+
+/** Passes connections on to a port, until it is closed; it can open again. */
+function passOn(to: number) {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    const next = connect(to, "127.0.0.1");
+    for (const each of [socket, next]) {
+      sockets.add(each);
+      each.on("error", () => each.destroy());
+    }
+    socket.pipe(next).pipe(socket);
+  });
+  return {
+    open: async (port = 0) => {
+      server.listen(port, "127.0.0.1");
+      await once(server, "listening");
+      const address = server.address();
+      return typeof address === "object" ? (address?.port ?? 0) : 0;
+    },
+    close: () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+it("a stream whose endpoint is gone says so once, and goes on once it is back", async () => {
+  const other = await start({ resources: { Table: TABLE } });
+  const endpoint = other.environment["AWS_ENDPOINT_URL_DYNAMODB"] ?? "";
+  const way = passOn(Number(new URL(endpoint).port));
+  const port = await way.open();
+  stops.push(() => {
+    way.close();
+    return Promise.resolve();
+  });
+  const given = `http://127.0.0.1:${String(port)}`;
+  vi.stubEnv("AWS_ENDPOINT_URL_DYNAMODB", given);
+  const service = await start(fixture());
+  const told = () => service.lines.filter((line) => line.includes("DynamoDB"));
+  const gone = `No DynamoDB answers at ${given}`;
+  way.close();
+  await put(other, "a");
+  await eventually(told).toHaveLength(1);
+  expect(told()[0]).toMatch(new RegExp(`^${gone} \\(\\w+\\): start it again\\.$`));
+  await way.open(port);
+  await eventually(() => keys(service)).toEqual(["a"]);
+  expect(told()).toHaveLength(2);
+  expect(told()[1]).toMatch(new RegExp(`^Over: ${gone} `));
 });

@@ -1,0 +1,71 @@
+import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { Module } from "node:module";
+import { join } from "node:path";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { startDynamodb } from "../../../../infra/local/data/start-dynamodb.ts";
+import { freePort } from "../../../../infra/local/machine/free-port.ts";
+import { Trouble } from "../../../../infra/local/machine/trouble.ts";
+import { temporaryFolder } from "../write-assembly.ts";
+
+const start = () =>
+  startDynamodb(join(temporaryFolder(), "dynamodb.db"), new Trouble("data", () => undefined));
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe("AWS_ENDPOINT_URL_DYNAMODB", () => {
+  const remedy =
+    "set AWS_ENDPOINT_URL_DYNAMODB to the address of one that runs, such as http://127.0.0.1:8000, or unset it for the service's own.";
+
+  it("where nothing listens is refused", async () => {
+    const url = `http://127.0.0.1:${String(await freePort())}`;
+    vi.stubEnv("AWS_ENDPOINT_URL_DYNAMODB", url);
+    await expect(start()).rejects.toThrow(
+      `No DynamoDB answers at ${url} (ECONNREFUSED): ${remedy}`,
+    );
+  });
+
+  it.each([
+    ["nonsense", "ERR_INVALID_URL"],
+    ["localhost:8000", "Error: unknown scheme"],
+  ])("that is %s is refused", async (url, why) => {
+    vi.stubEnv("AWS_ENDPOINT_URL_DYNAMODB", url);
+    await expect(start()).rejects.toThrow(`No DynamoDB answers at ${url} (${why}): ${remedy}`);
+  });
+
+  it.each([
+    [404, "<html>Not Found</html>", /^No DynamoDB answers at http:\S+ \(SyntaxError: .*\): set/],
+    [200, '{"ok":true}', /^What answers at http:\S+ is no DynamoDB: set/],
+  ])("that answers %i with %s is refused", async (status, body, says) => {
+    const server = createServer((_, response) => {
+      response.writeHead(status).end(body);
+    }).listen(0, "127.0.0.1");
+    onTestFinished(() => {
+      server.close();
+    });
+    await once(server, "listening");
+    const address = server.address();
+    const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+    vi.stubEnv("AWS_ENDPOINT_URL_DYNAMODB", `http://127.0.0.1:${String(port)}`);
+    await expect(start()).rejects.toThrow(says);
+  });
+});
+
+describe("an emulator", () => {
+  it("that cannot be executed is told", async () => {
+    const binary = join(temporaryFolder(), "dynoxide");
+    await writeFile(binary, "", { mode: 0o600 });
+    vi.stubEnv("AWS_ENDPOINT_URL_DYNAMODB", "");
+    const resolver = Object.getOwnPropertyDescriptor(Module, "_resolveFilename") ?? {};
+    Object.defineProperty(Module, "_resolveFilename", { ...resolver, value: () => binary });
+    onTestFinished(() => {
+      Object.defineProperty(Module, "_resolveFilename", resolver);
+    });
+    await expect(start()).rejects.toThrow(
+      /^The DynamoDB emulator does not start \(.*Permission denied\): run npm ci again, or set AWS_ENDPOINT_URL_DYNAMODB to the address of another one\.$/,
+    );
+  });
+});

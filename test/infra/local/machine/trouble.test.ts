@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Trouble } from "../../../../infra/local/machine/trouble.ts";
+
+const FULL = new Error("database or disk is full");
+const SAYS = "The disk that holds /data is full: make room on it.";
+const OVER = "Over: The disk that holds /data is full.";
+
+let lines: string[];
+let trouble: Trouble;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  lines = [];
+  trouble = new Trouble("/data", (line) => lines.push(line));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Fails in some places every 100 ms for as long. */
+function fail(seconds: number, ...places: readonly string[]): void {
+  for (let step = 0; step <= seconds * 10; step++) {
+    for (const place of places) trouble.failed(place, FULL);
+    vi.advanceTimersByTime(100);
+  }
+}
+
+describe("trouble", () => {
+  it("is not told when it is over within a second", () => {
+    fail(0.9, "one");
+    trouble.worked("one");
+    fail(0.9, "one");
+    expect(lines).toEqual([]);
+  });
+
+  it("is told once when it lasts, in however many places", () => {
+    fail(60, "one", "another");
+    expect(lines).toEqual([SAYS]);
+  });
+
+  it("is over once it is over in every place, and is told when it comes again", () => {
+    fail(2, "one", "another");
+    trouble.worked("one");
+    expect(lines).toEqual([SAYS]);
+    trouble.worked("another");
+    trouble.worked("another");
+    expect(lines).toEqual([SAYS, OVER]);
+    fail(2, "one");
+    expect(lines).toEqual([SAYS, OVER, SAYS]);
+  });
+
+  it("of no known cause is told as it is", () => {
+    trouble.failed("The queue Q", new Error("odd"));
+    vi.advanceTimersByTime(1000);
+    trouble.failed("The queue Q", new Error("odd"));
+    expect(lines).toEqual(["The queue Q does not work: Error: odd; the service tries on."]);
+  });
+});

@@ -1,0 +1,31 @@
+import { once } from "node:events";
+import type { Worker } from "node:worker_threads";
+import { expect, it, onTestFinished } from "vitest";
+import { callAws } from "../../../../infra/local/machine/call-aws.ts";
+import { Trouble } from "../../../../infra/local/machine/trouble.ts";
+import { startQueues } from "../../../../infra/local/queues/start-queues.ts";
+import { eventually } from "../start-fixture.ts";
+import { temporaryFolder } from "../write-assembly.ts";
+
+it("an emulator whose thread ends is there again, with what it held, and is told once", async () => {
+  const lines: string[] = [];
+  const trouble = new Trouble("data", (line) => lines.push(line));
+  const threads = once(process, "worker") as Promise<[Worker]>;
+  const emulator = await startQueues(temporaryFolder(), trouble);
+  onTestFinished(() => emulator.stop());
+  const { QueueUrl } = await callAws<{ QueueUrl: string }>(emulator.url, "AmazonSQS.CreateQueue", {
+    QueueName: "Queue",
+  });
+  await callAws(emulator.url, "AmazonSQS.SendMessage", { QueueUrl, MessageBody: "kept" });
+  const [thread] = await threads;
+  await thread.terminate();
+  const receive = () =>
+    callAws<{ Messages?: { Body: string }[] }>(emulator.url, "AmazonSQS.ReceiveMessage", {
+      QueueUrl,
+    }).then(
+      ({ Messages = [] }) => Messages.map(({ Body }) => Body),
+      () => [],
+    );
+  await eventually(receive).toEqual(["kept"]);
+  expect(lines).toEqual(["The SQS emulator ended (its thread was ended) and is started again."]);
+});
