@@ -1,8 +1,9 @@
-import { appendFileSync, copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { appendFileSync, copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { TestProject } from "vitest/node";
+import { openDataFolder } from "../../infra/local/data/open-data-folder.ts";
 import { startLocalService } from "../../infra/local/service.ts";
 
 declare module "vitest" {
@@ -30,7 +31,7 @@ export default async function startService(project: TestProject): Promise<() => 
       appendFileSync(logFile, `${line}\n`);
     },
   });
-  keepSeed(dataDir);
+  await keepSeed(dataDir);
   project.provide("service", {
     url: service.outputs["ApiUrl"] ?? "",
     operatorUrl: service.outputs["OperatorApiUrl"] ?? "",
@@ -44,9 +45,10 @@ export default async function startService(project: TestProject): Promise<() => 
 }
 
 /** Keeps the demo data and keys for the services that test files start: to copy them is sooner done than to seed. */
-function keepSeed(dataDir: string): void {
+async function keepSeed(dataDir: string): Promise<void> {
   const folder = join(dataDir, "seed");
-  mkdirSync(folder);
+  // Without a host's own part the data would be refused.
+  (await openDataFolder(folder, false)).database.close();
   copyFileSync(join(dataDir, "demo-keys.json"), join(folder, "demo-keys.json"));
   const database = new DatabaseSync(join(dataDir, "dynamodb.db"));
   database.prepare("VACUUM INTO ?").run(join(folder, "dynamodb.db"));

@@ -11,9 +11,9 @@ it("a step that the disk has no room for is reported, and the next one is writte
   database.exec("PRAGMA max_page_count = 1");
   const errors: unknown[] = [];
   trouble.failed = (_, error) => errors.push(error);
-  state.received("queue", ["x".repeat(100_000)]);
+  state.failed("message", "x".repeat(100_000));
   expect(errors.map(String)).toEqual([expect.stringContaining("full")]);
   database.exec("PRAGMA max_page_count = 1000");
-  state.received("queue", ["y"]);
-  expect([state.checkpoint("stream", "shard"), state.receipts("queue")]).toEqual(["1", ["y"]]);
+  state.failed("message", "handle");
+  expect([state.checkpoint("stream", "shard"), state.failures()]).toEqual(["1", ["handle"]]);
 });
