@@ -7,16 +7,23 @@ export const authentication: readonly TableAccess[] = [
   { actions: ["UpdateItem"], keys: ["RATE#*"] },
 ];
 
-/** The published catalog without its variations. */
-const catalog: TableAccess = {
-  actions: ["GetItem", "Query"],
-  keys: ["CATALOG", "CATALOG#*", "PRODUCT#*", "PRODUCTION_LINE", "RATE_CARD"],
+/** What is published beside the variations, all of it. */
+const published: TableAccess = {
+  actions: ["Query"],
+  keys: ["CATALOG#*", "PRODUCT#*", "PRODUCTION_LINE"],
 };
+
+/** The published catalog without its variations. */
+const catalog: readonly TableAccess[] = [
+  { actions: ["GetItem"], keys: ["CATALOG", "RATE_CARD"] },
+  published,
+];
 
 /** Variations by SKU, together with the catalog's version. */
 const offer: readonly TableAccess[] = [
-  catalog,
   { actions: ["BatchGetItem"], keys: ["CATALOG", "SKU#*"] },
+  { actions: ["GetItem"], keys: ["RATE_CARD"] },
+  published,
 ];
 
 /** A key by its id, and the counts that tell when it was last used. */
@@ -52,13 +59,13 @@ const readQueue: readonly TableAccess[] = [
 
 /** What each route may do with the table beside authentication; a route without an entry does not compile. */
 export const access: Record<RouteEntry, readonly TableAccess[]> = {
-  "catalog/list-catalogs": [catalog],
-  "catalog/get-catalog": [catalog],
-  "products/list-products": [catalog],
-  "products/get-product": [catalog],
-  "products/list-variations": [catalog, ...productVariations],
-  "production-lines/list-production-lines": [catalog],
-  "production-lines/get-production-line": [catalog],
+  "catalog/list-catalogs": catalog,
+  "catalog/get-catalog": catalog,
+  "products/list-products": catalog,
+  "products/get-product": catalog,
+  "products/list-variations": [...catalog, ...productVariations],
+  "production-lines/list-production-lines": catalog,
+  "production-lines/get-production-line": catalog,
   "orders/create-order": [...offer, readOrder, writeOrder],
   "orders/list-orders": [
     { actions: ["Query"], keys: ["USER#*"], index: "GSI1" },
@@ -106,21 +113,21 @@ export const access: Record<RouteEntry, readonly TableAccess[]> = {
   ],
   "operator/keys/revoke-key": [...keyById, { actions: ["UpdateItem"], keys: ["KEY#*"] }],
   "operator/catalog/upsert-catalog": [
-    catalog,
+    ...catalog,
     { actions: ["PutItem"], keys: ["CATALOG", "CATALOG#*"] },
   ],
   "operator/catalog/upsert-product": [
-    catalog,
+    ...catalog,
     ...productVariations,
     { actions: ["PutItem"], keys: ["CATALOG", "PRODUCT#*"] },
   ],
   "operator/catalog/upsert-variation": [
-    catalog,
+    ...catalog,
     { actions: ["Query"], keys: ["PRODUCT#*"], index: "GSI1" },
     { actions: ["GetItem"], keys: ["SKU#*"] },
     { actions: ["PutItem"], keys: ["CATALOG", "PRODUCT#*", "SKU#*"] },
   ],
-  "operator/catalog/export-catalog": [catalog, ...productVariations],
+  "operator/catalog/export-catalog": [...catalog, ...productVariations],
   "operator/catalog/begin-import": [
     { actions: ["GetItem"], keys: ["CATALOG"] },
     { actions: ["PutItem"], keys: ["CATALOG_IMPORT"] },
@@ -130,15 +137,15 @@ export const access: Record<RouteEntry, readonly TableAccess[]> = {
     { actions: ["Query"], keys: ["CATALOG_IMPORT"] },
   ],
   "operator/catalog/stage-part": [
-    catalog,
+    ...catalog,
     { actions: ["GetItem", "UpdateItem"], keys: ["CATALOG_IMPORT"] },
     { actions: ["GetItem", "Query", "PutItem"], keys: ["CATALOG_IMPORT#*"] },
     { actions: ["BatchGetItem"], keys: ["SKU#*"] },
     { actions: ["BatchWriteItem"], keys: ["CATALOG#*", "PRODUCT#*", "SKU#*"] },
   ],
-  "operator/catalog/check-import": [catalog, ...inspectedImport],
+  "operator/catalog/check-import": [...catalog, ...inspectedImport],
   "operator/catalog/publish-import": [
-    catalog,
+    ...catalog,
     ...inspectedImport,
     // One statement: its transaction touches keys of both kinds at once.
     { actions: ["PutItem", "UpdateItem"], keys: ["CATALOG", "CATALOG_IMPORT"] },
@@ -154,14 +161,14 @@ export const access: Record<RouteEntry, readonly TableAccess[]> = {
       keys: ["CATALOG#*", "PRODUCT#*", "SKU#*", "CATALOG_IMPORT", "CATALOG_IMPORT#*"],
     },
   ],
-  "operator/production/list-production-lines": [catalog],
+  "operator/production/list-production-lines": catalog,
   "operator/production/upsert-production-line": [
-    catalog,
+    ...catalog,
     { actions: ["PutItem"], keys: ["CATALOG", "PRODUCTION_LINE"] },
   ],
-  "operator/production/get-rate-card": [catalog],
+  "operator/production/get-rate-card": catalog,
   "operator/production/replace-rate-card": [
-    catalog,
+    ...catalog,
     { actions: ["PutItem"], keys: ["CATALOG", "RATE_CARD"] },
   ],
   "operator/openapi/get-openapi": [],
@@ -219,8 +226,8 @@ export const fanOutAccess: readonly TableAccess[] = [
 /** Projecting marks each order, moves its owner's counts and writes its history. */
 export const projectAccess: readonly TableAccess[] = [
   // One statement: its transactions touch keys of both kinds at once.
-  { actions: ["BatchGetItem", "PutItem", "UpdateItem"], keys: ["ORDER#*", "USER#*"] },
-  { actions: ["BatchWriteItem"], keys: ["ORDER#*"] },
+  { actions: ["PutItem", "UpdateItem"], keys: ["ORDER#*", "USER#*"] },
+  { actions: ["BatchGetItem", "BatchWriteItem"], keys: ["ORDER#*"] },
 ];
 
 /** Delivery reads subscriptions, writes their health and slots, and records each call. */

@@ -1,24 +1,25 @@
-import { Duration, RemovalPolicy, Stack, Validations } from "aws-cdk-lib";
-import { CfnStage, HttpApi, HttpMethod } from "aws-cdk-lib/aws-apigatewayv2";
-import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
+import { Duration, Stack, Validations } from "aws-cdk-lib";
+import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
+import { HttpApi, HttpMethod, LogGroupLogDestination } from "aws-cdk-lib/aws-apigatewayv2";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
+import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
+import type { Api as Contract, RouteEntry } from "#shared/api/apis.ts";
 import { refuseRequest } from "#shared/api/route/fallback.ts";
-import { apis, operatorApi, publicApi, type RouteEntry } from "#shared/api/apis.ts";
 import type { Route } from "#shared/api/route/route.ts";
 import { encodeRoutes, ROUTES_VARIABLE } from "#shared/http/unknown-route.ts";
 import { access, authentication, deadLetterAccess, enqueuing, heavy, slow } from "./access.ts";
-import { ServiceFunction } from "./function.ts";
+import { createLogGroup, ServiceFunction } from "./function.ts";
+import { InvokeRole } from "./invoke-role.ts";
 import type { Monitoring } from "./monitoring.ts";
 
 /** Entry of the function that answers what no route takes. */
 const FALLBACK_ENTRY = "fallback/refuse-request";
 
-/** Requests a second over all keys: a flood must not use up the concurrency that deliveries share with the API. */
-const THROTTLE = { throttlingRateLimit: 1000, throttlingBurstLimit: 1000 };
+/** Requests a second of all keys: a flood of them must not use up the concurrency that deliveries share with the API. */
+const THROTTLE = { rateLimit: 1000, burstLimit: 1000 };
 
 /** Just below the 30 seconds that an HTTP API waits for a function. */
 const SLOW_TIMEOUT = Duration.seconds(29);
@@ -37,17 +38,8 @@ const methods: Record<Route["method"], HttpMethod> = {
   ANY: HttpMethod.ANY,
 };
 
-const served = apis.flatMap(({ basePath, routes }) =>
-  (Object.entries(routes) as [RouteEntry, Route][]).map(([entry, route]) => ({
-    entry,
-    summary: route.summary,
-    permission: route.permission,
-    path: `${basePath}${route.path}`,
-    method: methods[route.method],
-  })),
-);
-
 export interface ApiProps {
+  readonly contract: Contract;
   readonly table: Table;
   readonly monitoring: Monitoring;
   /** Where notifications wait to be delivered. */
@@ -59,109 +51,127 @@ export interface ApiProps {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** The HTTP API: one Lambda for each route of the contract, each with no more of the table than it needs. */
+/** An HTTP API: one Lambda for each route of its contract, each with no more of the table than it needs. */
 export class Api extends Construct {
-  readonly publicUrl: string;
-  readonly operatorUrl: string;
+  /** Its base URL. */
+  readonly url: string;
+  readonly #props: ApiProps;
+  readonly #logGroup: LogGroup;
 
   constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id);
-    const { table, monitoring, deliveryQueue, deadLetterQueue, disposable, settings } = props;
+    this.#props = props;
+    this.#logGroup = createLogGroup(this, "Logs", props.disposable);
+    const { basePath } = props.contract;
+    const routes = Object.entries(props.contract.routes).map(([entry, route]) => ({
+      entry: entry as RouteEntry,
+      route,
+      path: `${basePath}${route.path}`,
+      method: methods[route.method],
+    }));
+    const role = new InvokeRole(this, "InvokeRole");
     const fallback = new ServiceFunction(this, "RefuseRequest", {
       entry: FALLBACK_ENTRY,
       description: refuseRequest.summary,
-      disposable,
-      environment: { [ROUTES_VARIABLE]: encodeRoutes(served) },
+      logGroup: this.#logGroup,
+      environment: { [ROUTES_VARIABLE]: encodeRoutes(routes) },
     });
     const api = new HttpApi(this, "HttpApi", {
-      apiName: `${Stack.of(this).stackName}-api`,
-      defaultIntegration: new HttpLambdaIntegration("RefuseRequestIntegration", fallback.lambda),
+      apiName: `${Stack.of(this).stackName}-${id}`,
+      createDefaultStage: false,
+      defaultIntegration: role.integrate("RefuseRequestIntegration", fallback.lambda),
     });
-    for (const { entry, path, method, permission, summary } of served) {
+    for (const { entry, route, path, method } of routes) {
       const name = constructId(entry);
-      const deadLetterActions = deadLetterAccess[entry];
-      const handler = new ServiceFunction(this, name, {
-        entry,
-        description: summary,
-        disposable,
-        environment: settings,
-        ...(slow.includes(entry) ? { timeout: SLOW_TIMEOUT } : {}),
-        ...(heavy.includes(entry) ? { memoryMb: HEAVY_MEMORY_MB } : {}),
-      });
-      if (permission !== null) handler.bindTable(table, [...authentication, ...access[entry]]);
-      if (enqueuing.includes(entry)) handler.bindQueue("QUEUE_URL", deliveryQueue);
-      if (deadLetterActions !== undefined) {
-        handler.bindQueue("DEAD_LETTER_QUEUE_URL", deadLetterQueue, deadLetterActions);
-      }
-      api.addRoutes({
-        path,
-        methods: [method],
-        integration: new HttpLambdaIntegration(`${name}Integration`, handler.lambda),
-      });
+      const integration = role.integrate(
+        `${name}Integration`,
+        this.serve(name, entry, route).lambda,
+      );
+      api.addRoutes({ path, methods: [method], integration });
     }
-    configureStage(this, api, disposable);
-    monitor(api, monitoring);
+    this.addStage(api);
+    monitor(id, api, props.monitoring);
     Validations.of(this).acknowledge({
       id: "AwsSolutions-APIG4",
       reason:
         "Every function checks the X-API-Key header itself, in one round trip with its rate limit",
     });
-    this.publicUrl = `${api.apiEndpoint}${publicApi.basePath}`;
-    this.operatorUrl = `${api.apiEndpoint}${operatorApi.basePath}`;
+    this.url = `${api.apiEndpoint}${basePath}`;
+  }
+
+  private serve(name: string, entry: RouteEntry, route: Route): ServiceFunction {
+    const { table, deliveryQueue, deadLetterQueue, settings } = this.#props;
+    const handler = new ServiceFunction(this, name, {
+      entry,
+      description: route.summary,
+      logGroup: this.#logGroup,
+      environment: settings,
+      ...(slow.includes(entry) ? { timeout: SLOW_TIMEOUT } : {}),
+      ...(heavy.includes(entry) ? { memoryMb: HEAVY_MEMORY_MB } : {}),
+    });
+    const deadLetterActions = deadLetterAccess[entry];
+    if (route.permission !== null) {
+      handler.bindTable(table, [...authentication, ...access[entry]]);
+    }
+    if (enqueuing.includes(entry)) handler.bindQueue("QUEUE_URL", deliveryQueue);
+    if (deadLetterActions !== undefined) {
+      handler.bindQueue("DEAD_LETTER_QUEUE_URL", deadLetterQueue, deadLetterActions);
+    }
+    return handler;
+  }
+
+  /** Logs one line for each request that reaches the gateway, those that no function sees included, and bounds them. */
+  private addStage(api: HttpApi): void {
+    const log = createLogGroup(this, "AccessLog", this.#props.disposable);
+    log.grantWrite(new ServicePrincipal("delivery.logs.amazonaws.com"));
+    api.addStage("Stage", {
+      autoDeploy: true,
+      throttle: THROTTLE,
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(log),
+        format: AccessLogFormat.custom(
+          JSON.stringify({
+            request_id: "$context.requestId",
+            route: "$context.routeKey",
+            status: "$context.status",
+            latency_ms: "$context.responseLatency",
+            source_ip: "$context.identity.sourceIp",
+            error: "$context.integrationErrorMessage",
+          }),
+        ),
+      },
+    });
   }
 }
 
-function monitor(api: HttpApi, monitoring: Monitoring): void {
+function monitor(id: string, api: HttpApi, monitoring: Monitoring): void {
   const sum = { period: Duration.minutes(5), statistic: "Sum" };
   const latency = (statistic: string) =>
     api.metricLatency({ period: Duration.minutes(5), statistic, label: `Latency ${statistic}` });
   const serverErrors = api.metricServerError(sum);
-  monitoring.alarm("ApiServerErrors", {
-    description: "Requests end in 5xx: merchants cannot place or read orders.",
+  monitoring.alarm(`${id}ServerErrors`, {
+    description: "Requests end in 5xx.",
     metric: serverErrors,
     above: 5,
   });
-  monitoring.alarm("ApiSlow", {
+  monitoring.alarm(`${id}Slow`, {
     description: "One request in a hundred takes longer than 3 seconds.",
     metric: latency("p99"),
     above: 3000,
     periods: 3,
   });
-  monitoring.graph("API: requests and refusals", [
+  monitoring.graph(`${id}: requests and refusals`, [
     api.metricCount(sum),
     api.metricClientError(sum),
     serverErrors,
   ]);
-  monitoring.graph("API: latency", [latency("p50"), latency("p99")]);
+  monitoring.graph(`${id}: latency`, [latency("p50"), latency("p99")]);
 }
 
-/** Logs one line for each request that reaches the gateway, those that no function sees included, and bounds them. */
-function configureStage(scope: Construct, api: HttpApi, disposable: boolean): void {
-  const log = new LogGroup(scope, "AccessLog", {
-    retention: disposable ? RetentionDays.ONE_WEEK : RetentionDays.SIX_MONTHS,
-    removalPolicy: disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
-  });
-  log.grantWrite(new ServicePrincipal("delivery.logs.amazonaws.com"));
-  const stage = api.defaultStage?.node.defaultChild;
-  if (!(stage instanceof CfnStage)) throw new Error("The HTTP API has no default stage");
-  stage.defaultRouteSettings = THROTTLE;
-  stage.accessLogSettings = {
-    destinationArn: log.logGroupArn,
-    format: JSON.stringify({
-      request_id: "$context.requestId",
-      route: "$context.routeKey",
-      status: "$context.status",
-      latency_ms: "$context.responseLatency",
-      source_ip: "$context.identity.sourceIp",
-      error: "$context.integrationErrorMessage",
-    }),
-  };
-}
-
-/** `orders/create-order` → `CreateOrder`, `operator/keys/issue-key` → `OperatorIssueKey`. */
+/** `orders/create-order` → `CreateOrder`. */
 function constructId(entry: string): string {
-  const name = entry.slice(entry.lastIndexOf("/") + 1);
-  return (entry.startsWith("operator/") ? `operator-${name}` : name)
+  return entry
+    .slice(entry.lastIndexOf("/") + 1)
     .split("-")
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join("");

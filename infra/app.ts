@@ -1,18 +1,20 @@
 import { App, Validations } from "aws-cdk-lib";
 import { AwsSolutionsChecks } from "cdk-nag";
+// The CDK's command line reads it too; without it, as `npm start` synthesizes, the flags would be missing.
+import configuration from "../cdk.json" with { type: "json" };
 import { bundleFunctions } from "./bundle/bundle-functions.ts";
 import { PrintOnDemandStack } from "./stack.ts";
+import { readStage, StageError } from "./stage.ts";
 
-/** Stages whose data may go with their stack; any other one, `prod` above all, keeps it. */
-const DISPOSABLE_STAGES = ["local", "dev"];
-
-const app = new App();
-const stage = String(app.node.tryGetContext("stage") ?? "dev");
-await bundleFunctions();
-new PrintOnDemandStack(app, `print-on-demand-${stage}`, {
-  disposable: DISPOSABLE_STAGES.includes(stage),
-  allowLoopback: stage === "local",
-  deliveryConcurrency: Number(app.node.tryGetContext("deliveryConcurrency") ?? 50),
-});
-Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-app.synth();
+try {
+  const app = new App({ context: configuration.context });
+  const stage = readStage(app.node.getAllContext() as Record<string, unknown>);
+  await bundleFunctions();
+  new PrintOnDemandStack(app, stage);
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+  app.synth();
+} catch (error) {
+  if (!(error instanceof StageError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

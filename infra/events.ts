@@ -1,11 +1,12 @@
 import { Duration, RemovalPolicy, Validations } from "aws-cdk-lib";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import { EventSourceMapping } from "aws-cdk-lib/aws-lambda";
+import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import { BlockPublicAccess, Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import { deliverAccess, fanOutAccess, projectAccess } from "./access.ts";
-import { ServiceFunction } from "./function.ts";
+import { createLogGroup, ServiceFunction } from "./function.ts";
 import type { Monitoring } from "./monitoring.ts";
 import { StreamConsumer } from "./stream-consumer.ts";
 
@@ -52,13 +53,14 @@ export class Events extends Construct {
       deadLetterQueue: { queue: this.deadLetterQueue, maxReceiveCount: TRIES },
     });
     this.failures = createFailureBucket(this, props.disposable);
-    this.consumeStream(props);
-    this.deliver(props);
+    const logGroup = createLogGroup(this, "Logs", props.disposable);
+    this.consumeStream(props, logGroup);
+    this.deliver(props, logGroup);
     this.monitorQueues(props.monitoring);
   }
 
-  private consumeStream(props: EventsProps): void {
-    const common = { ...props, failures: this.failures };
+  private consumeStream(props: EventsProps, logGroup: LogGroup): void {
+    const common = { ...props, logGroup, failures: this.failures };
     const fanOut = new StreamConsumer(this, "FanOut", {
       ...common,
       entry: FAN_OUT_ENTRY,
@@ -106,11 +108,11 @@ export class Events extends Construct {
     );
   }
 
-  private deliver({ table, disposable, settings, deliveryConcurrency }: EventsProps): void {
+  private deliver({ table, settings, deliveryConcurrency }: EventsProps, logGroup: LogGroup): void {
     const deliver = new ServiceFunction(this, "Deliver", {
       entry: DELIVER_ENTRY,
       description: "Call the subscribers of queued notifications",
-      disposable,
+      logGroup,
       timeout: DELIVER_TIMEOUT,
       // Names are resolved by threads of Node.js, of which a few slow ones would hold up everybody's calls.
       environment: { ...settings, UV_THREADPOOL_SIZE: "64" },
@@ -118,9 +120,15 @@ export class Events extends Construct {
       sendsToItself: true,
     });
     deliver.bindTable(table, deliverAccess);
-    deliver.bindQueue("QUEUE_URL", this.deliveryQueue);
+    deliver.bindQueue("QUEUE_URL", this.deliveryQueue, [
+      "SendMessage",
+      "ChangeMessageVisibility",
+      // What the mapping does in the function's name.
+      "ReceiveMessage",
+      "DeleteMessage",
+      "GetQueueAttributes",
+    ]);
     deliver.bindQueue("DEAD_LETTER_QUEUE_URL", this.deadLetterQueue);
-    this.deliveryQueue.grantConsumeMessages(deliver.lambda);
     new EventSourceMapping(this, "QueuedDeliveries", {
       target: deliver.lambda,
       eventSourceArn: this.deliveryQueue.queueArn,

@@ -1,6 +1,12 @@
 import { Duration, RemovalPolicy } from "aws-cdk-lib";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
-import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import {
+  type Conditions,
+  PolicyDocument,
+  PolicyStatement,
+  Role,
+  ServicePrincipal,
+} from "aws-cdk-lib/aws-iam";
 import {
   Architecture,
   Code,
@@ -34,13 +40,17 @@ export type TableAction =
   | "ConditionCheckItem";
 
 export type QueueAction =
-  "SendMessage" | "ReceiveMessage" | "ChangeMessageVisibility" | "DeleteMessage";
+  | "SendMessage"
+  | "ReceiveMessage"
+  | "ChangeMessageVisibility"
+  | "DeleteMessage"
+  | "GetQueueAttributes";
 
 export interface ServiceFunctionProps {
   /** Entry file below `functions/`, without its ending. */
   readonly entry: string;
   readonly description: string;
-  readonly disposable: boolean;
+  readonly logGroup: LogGroup;
   readonly timeout?: Duration;
   readonly memoryMb?: number;
   /** For a function that sends to the queue that it is fed from, with a bound of its own. */
@@ -48,20 +58,16 @@ export interface ServiceFunctionProps {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** One of the service's Lambdas: its bundle, its log group and a role that may do nothing until it is granted. */
+/** One of the service's Lambdas: its bundle, and a role that may do nothing but log until it is granted more. */
 export class ServiceFunction extends Construct {
   readonly lambda: Function;
+  // Inline in the role: a policy of its own would be one more of the stack's 500 resources.
+  readonly #policy = new PolicyDocument();
 
   constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
     super(scope, id);
-    const logGroup = new LogGroup(this, "Logs", {
-      retention: props.disposable ? RetentionDays.ONE_WEEK : RetentionDays.SIX_MONTHS,
-      removalPolicy: props.disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
-    });
-    const role = new Role(this, "Role", {
-      assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
-    });
-    logGroup.grantWrite(role);
+    const { logGroup } = props;
+    this.allow(["logs:CreateLogStream", "logs:PutLogEvents"], logGroup.logGroupArn);
     this.lambda = new Function(this, "Function", {
       description: props.description,
       code: Code.fromAsset(bundleFolder(props.entry)),
@@ -74,20 +80,28 @@ export class ServiceFunction extends Construct {
       ...(props.sendsToItself === true ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),
       loggingFormat: LoggingFormat.TEXT,
       logGroup,
-      role,
+      role: new Role(this, "Role", {
+        assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
+        inlinePolicies: { Access: this.#policy },
+      }),
     });
+  }
+
+  /** Lets the function do something with a resource. */
+  allow(actions: readonly string[], resource: string, conditions: Conditions = {}): void {
+    this.#policy.addStatements(
+      new PolicyStatement({ actions: [...actions], resources: [resource], conditions }),
+    );
   }
 
   /** Names the table to the function and grants it just these items, in one call. */
   bindTable(table: Table, accesses: readonly TableAccess[]): void {
     this.lambda.addEnvironment("TABLE_NAME", table.tableName);
     for (const { actions, keys, index } of accesses) {
-      this.lambda.addToRolePolicy(
-        new PolicyStatement({
-          actions: actions.map((action) => `dynamodb:${action}`),
-          resources: [index === undefined ? table.tableArn : `${table.tableArn}/index/${index}`],
-          conditions: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [...keys] } },
-        }),
+      this.allow(
+        actions.map((action) => `dynamodb:${action}`),
+        index === undefined ? table.tableArn : `${table.tableArn}/index/${index}`,
+        { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [...keys] } },
       );
     }
   }
@@ -99,11 +113,17 @@ export class ServiceFunction extends Construct {
     actions: readonly QueueAction[] = ["SendMessage"],
   ): void {
     this.lambda.addEnvironment(variable, queue.queueUrl);
-    this.lambda.addToRolePolicy(
-      new PolicyStatement({
-        actions: actions.map((action) => `sqs:${action}`),
-        resources: [queue.queueArn],
-      }),
+    this.allow(
+      actions.map((action) => `sqs:${action}`),
+      queue.queueArn,
     );
   }
+}
+
+/** A group that functions, or a gateway, write their logs to. */
+export function createLogGroup(scope: Construct, id: string, disposable: boolean): LogGroup {
+  return new LogGroup(scope, id, {
+    retention: disposable ? RetentionDays.ONE_WEEK : RetentionDays.SIX_MONTHS,
+    removalPolicy: disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+  });
 }

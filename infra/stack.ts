@@ -1,24 +1,16 @@
-import { CfnOutput, Stack, type StackProps } from "aws-cdk-lib";
+import { CfnOutput, Stack } from "aws-cdk-lib";
 import type { Construct } from "constructs";
+import { operatorApi, publicApi } from "#shared/api/apis.ts";
 import { Api } from "./api.ts";
 import { Events } from "./events.ts";
 import { Monitoring } from "./monitoring.ts";
+import type { Stage } from "./stage.ts";
 import { createTable } from "./table.ts";
-
-export interface PrintOnDemandProps extends StackProps {
-  /** Whether the stage's data and logs go when the stack goes. */
-  readonly disposable: boolean;
-  /** Whether webhooks may be delivered to this machine: for a local stage only. */
-  readonly allowLoopback: boolean;
-  /** Most deliver functions at once, 10 calls in flight in each. */
-  readonly deliveryConcurrency: number;
-}
 
 /** The whole service, parts composed. */
 export class PrintOnDemandStack extends Stack {
-  constructor(scope: Construct, id: string, props: PrintOnDemandProps) {
-    super(scope, id, props);
-    const { disposable, allowLoopback } = props;
+  constructor(scope: Construct, { name, disposable, allowLoopback, deliveryConcurrency }: Stage) {
+    super(scope, `print-on-demand-${name}`);
     const settings: Record<string, string> = allowLoopback
       ? { WEBHOOK_ALLOW_LOOPBACK: "true" }
       : {};
@@ -29,22 +21,17 @@ export class PrintOnDemandStack extends Stack {
       monitoring,
       disposable,
       settings,
-      deliveryConcurrency: props.deliveryConcurrency,
+      deliveryConcurrency,
     });
-    const api = new Api(this, "Api", {
-      table,
-      monitoring,
-      deliveryQueue,
-      deadLetterQueue,
-      disposable,
-      settings,
-    });
+    const common = { table, monitoring, deliveryQueue, deadLetterQueue, disposable, settings };
+    const merchants = new Api(this, "PublicApi", { ...common, contract: publicApi });
+    const operators = new Api(this, "OperatorApi", { ...common, contract: operatorApi });
     new CfnOutput(this, "ApiUrl", {
-      value: api.publicUrl,
+      value: merchants.url,
       description: "Base URL of the public API",
     });
     new CfnOutput(this, "OperatorApiUrl", {
-      value: api.operatorUrl,
+      value: operators.url,
       description: "Base URL of the operator API",
     });
     new CfnOutput(this, "TableName", { value: table.tableName });

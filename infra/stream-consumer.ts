@@ -1,7 +1,7 @@
 import { Duration, Stack, Validations } from "aws-cdk-lib";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
-import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { EventSourceMapping, FilterCriteria, StartingPosition } from "aws-cdk-lib/aws-lambda";
+import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import { CfnBucket, type Bucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
 import { ENTITY_ATTRIBUTE } from "#shared/table/keys.ts";
@@ -20,7 +20,7 @@ export interface StreamConsumerProps {
   /** What it means to merchants when the function fails. */
   readonly consequence: string;
   readonly monitoring: Monitoring;
-  readonly disposable: boolean;
+  readonly logGroup: LogGroup;
   readonly settings: Readonly<Record<string, string>>;
 }
 
@@ -34,7 +34,7 @@ export class StreamConsumer extends Construct {
     this.handler = new ServiceFunction(this, "Consumer", {
       entry: props.entry,
       description: props.description,
-      disposable: props.disposable,
+      logGroup: props.logGroup,
       timeout: Duration.seconds(60),
       environment: props.settings,
     });
@@ -68,10 +68,7 @@ export class StreamConsumer extends Construct {
   }
 
   private grantSources(streamArn: string, failures: Bucket): void {
-    const grant = (actions: string[], resource: string) => {
-      this.handler.lambda.addToRolePolicy(new PolicyStatement({ actions, resources: [resource] }));
-    };
-    grant(
+    this.handler.allow(
       [
         "dynamodb:DescribeStream",
         "dynamodb:GetRecords",
@@ -81,8 +78,8 @@ export class StreamConsumer extends Construct {
       streamArn,
     );
     // Narrower than CDK's own destination grants it, which may read and delete everything in the bucket.
-    grant(["s3:PutObject"], failures.arnForObjects("aws/lambda/*"));
-    grant(["s3:ListBucket"], failures.bucketArn);
+    this.handler.allow(["s3:PutObject"], failures.arnForObjects("aws/lambda/*"));
+    this.handler.allow(["s3:ListBucket"], failures.bucketArn);
     Validations.of(this.handler).acknowledge({
       id: `AwsSolutions-IAM5[Resource::<${logicalId(failures)}.Arn>/aws/lambda/*]`,
       reason: "Lambda chooses the names of the objects below its own prefix",

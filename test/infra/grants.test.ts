@@ -4,54 +4,44 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { createOrder } from "#shared/api/public/orders.ts";
+import { addShipment } from "#shared/api/operator/shipments.ts";
 import { issueKey, rotateKey } from "#shared/api/operator/keys.ts";
 import { getRateCard } from "#shared/api/operator/production.ts";
 import { createWebhook } from "#shared/api/public/webhooks.ts";
+import { callAws } from "../../infra/local/machine/call-aws.ts";
 import { buriedMessage } from "../support/buried-message.ts";
 import { expectSuccess } from "../support/expect-reply.ts";
-import type { Call } from "../support/faulty-aws.ts";
+import type { Call, Fault } from "../support/faulty-aws.ts";
 import { startFaultyService } from "../support/faulty-service.ts";
 import { commonAssembly } from "../support/start-own-service.ts";
 import { exportRows } from "../support/export-rows.ts";
-import { stageRows } from "../support/import-rows.ts";
+import { markedRows, stageRows } from "../support/import-rows.ts";
+import { readStack } from "./read-stack.ts";
 import { orderRequest } from "../support/order-request.ts";
 
-interface Statement {
-  readonly Action: string | string[];
-  readonly Resource: unknown;
-  readonly Condition?: Record<string, Record<string, string[]>>;
-}
-
-interface Resource {
-  readonly Type: string;
-  readonly Properties: {
-    Environment?: { Variables?: Record<string, unknown> };
-    readonly Role?: { readonly "Fn::GetAtt": [string, string] };
-    readonly Roles?: readonly { readonly Ref: string }[];
-    readonly PolicyDocument?: { readonly Statement: readonly Statement[] };
-  };
-}
-
-/** DynamoDB calls name their client's application: each function gets the name of its own here. */
+/** Calls of DynamoDB and SQS name their client's application: each function gets its own id for it here. */
 const APPLICATION = "AWS_SDK_UA_APP_ID";
+
+interface Template {
+  readonly Resources: Record<
+    string,
+    { readonly Type: string; Properties: { Environment?: { Variables: Record<string, unknown> } } }
+  >;
+}
 
 const folder = mkdtempSync(join(tmpdir(), "print-on-demand-grants-"));
 cpSync(commonAssembly(), folder, { recursive: true });
+const { functions } = await readStack(folder);
 const [templateFile = ""] = globSync("*.template.json", { cwd: folder });
-const template = JSON.parse(readFileSync(join(folder, templateFile), "utf8")) as {
-  Resources: Record<string, Resource>;
-};
-const functions = Object.entries(template.Resources)
-  .filter(([, { Type }]) => Type === "AWS::Lambda::Function")
-  .map(([id, { Properties }], index) => ({ id, name: `function-${String(index)}`, Properties }));
-for (const { name, Properties } of functions) {
-  Properties.Environment = {
-    Variables: { ...Properties.Environment?.Variables, [APPLICATION]: name },
-  };
+const template = JSON.parse(readFileSync(join(folder, templateFile), "utf8")) as Template;
+for (const { id, logicalId } of functions) {
+  const Properties = template.Resources[logicalId]?.Properties;
+  if (Properties?.Environment === undefined) throw new Error(`${id} has no variables`);
+  Properties.Environment.Variables[APPLICATION] = id;
 }
 writeFileSync(join(folder, templateFile), JSON.stringify(template));
 
-const { dynamodb, send, operate, bury, stop } = await startFaultyService(folder);
+const { dynamodb, sqs, send, operate, bury, stop } = await startFaultyService(folder);
 afterAll(async () => {
   await stop();
   rmSync(folder, { recursive: true, force: true });
@@ -59,12 +49,20 @@ afterAll(async () => {
 
 const calls: Call[] = [];
 dynamodb.watch((call) => calls.push(call));
+const queueCalls: Call[] = [];
+sqs.watch((call) => queueCalls.push(call));
+
+/** The URL of the delivery queue, as the functions name it. */
+const deliveryQueue = () =>
+  queueCalls.find(({ operation }) => operation === "SendMessageBatch")?.input["QueueUrl"];
 
 /** What a call asks IAM for: one action on keys that one statement has to allow together. */
 interface Access {
   readonly functionId: string;
   readonly action: string;
-  readonly index: string | undefined;
+  /** The table, an index of it, or a queue. */
+  readonly on: string;
+  /** Partition keys; of a grant, patterns of them. */
   readonly keys: readonly string[];
 }
 
@@ -85,22 +83,29 @@ interface Fields extends Record<string, unknown> {
   readonly TransactItems?: Record<string, { readonly Key?: Item; readonly Item?: Item }>[];
 }
 
+const functionOf = (userAgent: string) => /\bapp\/(\S+)/.exec(userAgent)?.[1] ?? userAgent;
+
 const partition = (item: Item | undefined) => item?.["PK"]?.S ?? "";
 
 function accessesOf({ operation, input, userAgent }: Call): Access[] {
-  const [, name] = /\bapp\/(\S+)/.exec(userAgent) ?? [];
-  const functionId = functions.find((each) => each.name === name)?.id ?? userAgent;
+  const functionId = functionOf(userAgent);
   const one = (action: string, keys: string[], index?: string): Access[] => [
-    { functionId, action: `dynamodb:${action}`, keys, index },
+    {
+      functionId,
+      action: `dynamodb:${action}`,
+      on: index === undefined ? "Table.Arn" : `Table.Arn/index/${index}`,
+      keys,
+    },
   ];
   const fields = input as Fields;
   if (operation === "TransactWriteItems") {
     const actions: Record<string, string> = { ConditionCheck: "ConditionCheckItem" };
-    return (fields.TransactItems ?? [])
-      .flatMap((write) => Object.entries(write))
-      .flatMap(([kind, { Key, Item }]) =>
-        one(actions[kind] ?? `${kind}Item`, [partition(Key ?? Item)]),
-      );
+    const writes = (fields.TransactItems ?? []).flatMap((write) => Object.entries(write));
+    // Each action of a transaction is asked for on all of its keys.
+    const keys = writes.map(([, { Key, Item }]) => partition(Key ?? Item));
+    return [...new Set(writes.map(([kind]) => actions[kind] ?? `${kind}Item`))].flatMap((action) =>
+      one(action, keys),
+    );
   }
   if (operation === "BatchGetItem" || operation === "BatchWriteItem") {
     const keys = Object.values(fields.RequestItems ?? {}).flatMap((request) =>
@@ -120,28 +125,72 @@ function accessesOf({ operation, input, userAgent }: Call): Access[] {
   return one(operation, [partition(fields.Key ?? fields.Item)]);
 }
 
-function isGranted({ functionId, action, index, keys }: Access): boolean {
-  const role = template.Resources[functionId]?.Properties.Role?.["Fn::GetAtt"][0];
-  const statements = Object.values(template.Resources)
-    .filter(({ Type }) => Type === "AWS::IAM::Policy")
-    .filter(({ Properties }) => Properties.Roles?.some(({ Ref }) => Ref === role))
-    .flatMap(({ Properties }) => Properties.PolicyDocument?.Statement ?? []);
-  return statements.some(({ Action, Resource, Condition }) => {
-    const patterns = Condition?.["ForAllValues:StringLike"]?.["dynamodb:LeadingKeys"] ?? [];
-    const on = JSON.stringify(Resource).includes("/index/")
-      ? JSON.stringify(Resource).includes(`/index/${index ?? ""}"`)
-      : index === undefined;
-    return (
-      on &&
-      [Action].flat().includes(action) &&
-      keys.every((key) => patterns.some((pattern) => matches(pattern, key)))
-    );
-  });
+/** What a call of SQS asks IAM for: entries of a batch are of the same action. */
+function queueAccessOf({ operation, input, userAgent }: Call): Access {
+  const [, queue = ""] = /-local-(\w+)[0-9A-F]{8}$/.exec(String(input["QueueUrl"])) ?? [];
+  const action = `sqs:${operation.replace(/Batch$/, "")}`;
+  return { functionId: functionOf(userAgent), action, on: `${queue}.Arn`, keys: [] };
+}
+
+/** What the roles of all functions allow, of the kind that a function itself asks for. */
+const grants: Access[] = functions.flatMap(({ id, grants: lines }) =>
+  lines.map((line) => {
+    const [action = "", on = "", ...keys] = line.split(" ");
+    return { functionId: id, action, on, keys };
+  }),
+);
+
+/** What the event source mappings do in their functions' names, and the functions themselves do not. */
+const BY_LAMBDA = [
+  /^EventsDeliverFunction sqs:(ReceiveMessage|DeleteMessage|GetQueueAttributes) EventsDeliveries\.Arn$/,
+  /^Events\w+ConsumerFunction (dynamodb:\w+ Table\.StreamArn|s3:\w+ EventsStreamFailures\.Arn\S*)$/,
+  /^\w+ logs:/,
+];
+
+const inWords = ({ functionId, action, on, keys }: Access) =>
+  [functionId, action, on, ...keys].join(" ");
+
+const isAlike = (one: Access, other: Access) =>
+  one.functionId === other.functionId && one.action === other.action && one.on === other.on;
+
+function isGranted(access: Access): boolean {
+  return grants.some(
+    (grant) =>
+      isAlike(grant, access) &&
+      access.keys.every((key) => grant.keys.some((pattern) => matches(pattern, key))),
+  );
+}
+
+/** What is granted and was never asked for, a line for each pattern of keys. */
+function unused(accesses: readonly Access[]): string[] {
+  return grants
+    .flatMap((grant) =>
+      grant.keys.length === 0 ? [grant] : grant.keys.map((key) => ({ ...grant, keys: [key] })),
+    )
+    .filter(
+      (grant) =>
+        !accesses.some(
+          (access) =>
+            isAlike(grant, access) &&
+            grant.keys.every((pattern) => access.keys.some((key) => matches(pattern, key))),
+        ),
+    )
+    .map(inWords)
+    .filter((line) => !BY_LAMBDA.some((pattern) => pattern.test(line)));
 }
 
 function matches(pattern: string, key: string): boolean {
   return pattern.endsWith("*") ? key.startsWith(pattern.slice(0, -1)) : key === pattern;
 }
+
+/** An index with a page of keys of orders, none of which is there, and more behind it. */
+const findManyOrders: Fault = ({ response }) => {
+  const Items = Array.from({ length: 500 }, (_, number) => ({
+    PK: { S: `ORDER#${String(number)}` },
+    SK: { S: "ORDER" },
+  }));
+  response.writeHead(200).end(JSON.stringify({ Items, LastEvaluatedKey: Items.at(-1) }));
+};
 
 /** Every route at least once, with each path of it that asks something else of the table. */
 async function useEverything(): Promise<void> {
@@ -175,6 +224,10 @@ async function useEverything(): Promise<void> {
   for (const query of ["", "?status=cancelled", "?sort_by=updated_at"]) {
     await send("GET", `/orders${query}`);
   }
+  // More of them than are counted one by one.
+  const many = dynamodb.inject("Query", "GSI1", findManyOrders, 1);
+  await send("GET", "/orders");
+  expect(many.hits).toBe(1);
 
   await send("POST", `/webhooks/${id}/test`);
   const deliveries = async () => {
@@ -185,11 +238,21 @@ async function useEverything(): Promise<void> {
   const [delivery] = await deliveries();
   const again = await send("POST", `/webhooks/${id}/deliveries/${delivery?.id ?? ""}/redeliver`);
   expect(again.status).toBe(200);
-  await bury(buriedMessage({ owner: order.user_id, webhook_id: id }));
-  await operate("GET", "/dead-letters");
+  // Not its turn yet, so that it is sent again; then its last try fails.
+  const last = { owner: order.user_id, webhook_id: id, slot: Date.now() + 4000, tries: 3 };
+  await callAws(sqs.url, "AmazonSQS.SendMessage", {
+    QueueUrl: deliveryQueue(),
+    MessageBody: JSON.stringify(buriedMessage(last)),
+  });
+  const others = [buriedMessage(), buriedMessage()] as const;
+  await bury(...others);
+  const letters = async () => (await operate("GET", "/dead-letters")).body.data["items"];
+  await expect.poll(letters, { timeout: 20_000 }).toHaveLength(3);
   const redriven = await operate("POST", "/dead-letters/redrive", { webhook_id: id });
   expect(redriven.body.data).toMatchObject({ redriven: 1 });
-  await operate("POST", "/dead-letters/discard", { all: true, reason: "grants" });
+  const reason = { webhook_id: others[0].webhook_id, reason: "grants" };
+  const discarded = await operate("POST", "/dead-letters/discard", reason);
+  expect(discarded.body.data).toMatchObject({ discarded: 1 });
   await send("POST", `/webhooks/${id}/secret/rotate`);
   await send("DELETE", `/webhooks/${id}`);
 
@@ -204,12 +267,6 @@ async function useEverything(): Promise<void> {
   await operate("POST", `/keys/${expectSuccess(rotated, rotateKey).id}/revoke`);
   await operate("GET", `/keys?user_id=${order.user_id}`);
 
-  // Production has not taken the order yet: it gets no parcel, but has been read.
-  const parcels = `/orders/${order.id}/shipments`;
-  await operate("POST", parcels, { carrier: "usps", tracking_number: "1" });
-  const events = [{ status: "in_transit", occurred_at: "2026-11-20T12:00:00" }];
-  await operate("POST", `${parcels}/${order.id}/tracking-events`, { events });
-
   const made = expectSuccess(await send("POST", "/orders", orderRequest()), createOrder);
   const floor = { production_line_id: made.production_line_id };
   await operate("PUT", `/orders/${made.id}/payment`, { payment_status: "paid" });
@@ -223,7 +280,14 @@ async function useEverything(): Promise<void> {
   };
   await expect.poll(queue, { timeout: 20_000 }).not.toEqual([]);
   await operate("GET", "/orders?facility=TX");
+  await operate("POST", "/orders/claim", { facility: "OF_NOBODY" });
   await operate("POST", "/orders/claim", floor);
+  const parcels = `/orders/${made.id}/shipments`;
+  const parcel = { carrier: "usps", tracking_number: "1" };
+  const shipment = expectSuccess(await operate("POST", parcels, parcel), addShipment);
+  const events = [{ status: "in_transit", occurred_at: "2026-11-20T12:00:00" }];
+  const tracking = `${parcels}/${shipment.id}/tracking-events`;
+  expect((await operate("POST", tracking, { events })).status).toBe(200);
   const mug = { catalog: "Mugs", name: "Mug", base_price: "6.00", print_areas: ["front", "back"] };
   const red = { product: "MUG", name: "Red mug", price: "6.00", print_areas: ["front"] };
   await operate("PUT", `/catalogs/${randomUUID()}`, { name: "Mugs" });
@@ -234,7 +298,10 @@ async function useEverything(): Promise<void> {
 
   const rows = await exportRows(operate);
   await operate("GET", "/catalog/imports");
-  const given = await stageRows(operate, [{ type: "catalog", name: "Given up" }]);
+  const given = await stageRows(operate, markedRows("given up", 2), 3);
+  await operate("PUT", `/catalog/imports/${given}/parts/3`, {
+    rows: [{ row: 1, type: "catalog", name: "Instead" }],
+  });
   const staged = await stageRows(operate, rows, 100);
   await operate("PUT", `/catalog/imports/${staged}/parts/1`, {
     rows: rows.slice(0, 100).map((row, index) => ({ row: index + 1, ...row })),
@@ -248,18 +315,22 @@ async function useEverything(): Promise<void> {
 const TIMEOUT_MS = 120_000;
 
 test(
-  "each function's role allows all that the function does with the table",
+  "each function's role allows all that the function does, and nothing that it never does",
   async () => {
     await useEverything();
-    const accesses = calls.flatMap(accessesOf);
+    const accesses = [...calls.flatMap(accessesOf), ...queueCalls.map(queueAccessOf)].filter(
+      ({ functionId }) => functions.some(({ id }) => id === functionId),
+    );
     const active = new Set(accesses.map(({ functionId }) => functionId));
     // All of them but those that serve without a key and touch nothing.
     expect(functions.map(({ id }) => id).filter((id) => !active.has(id))).toEqual([
-      expect.stringMatching(/RefuseRequest|GetOpenapi/),
-      expect.stringMatching(/RefuseRequest|GetOpenapi/),
-      expect.stringMatching(/RefuseRequest|GetOpenapi/),
+      "PublicApiRefuseRequestFunction",
+      "PublicApiGetOpenapiFunction",
+      "OperatorApiRefuseRequestFunction",
+      "OperatorApiGetOpenapiFunction",
     ]);
-    expect(accesses.filter((access) => !isGranted(access))).toEqual([]);
+    expect(accesses.filter((access) => !isGranted(access)).map(inWords)).toEqual([]);
+    expect(unused(accesses)).toEqual([]);
   },
   TIMEOUT_MS,
 );

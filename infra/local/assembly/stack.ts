@@ -63,6 +63,10 @@ export class Stack {
     return arn("lambda", `function:${name}`);
   }
 
+  roleArn(name: string): string {
+    return `arn:aws:iam::${ACCOUNT}:role/${name}`;
+  }
+
   /** The folder or file of an asset, by its key in the bucket of assets. Throws {@link StartError} without one. */
   asset(key: string): string {
     const path = this.#assembly.assets.get(key);
@@ -163,6 +167,8 @@ export class Stack {
         return arn("dynamodb", `table/${name}`);
       case "AWS::DynamoDB::Table StreamArn":
         return arn("dynamodb", `table/${name}/stream/local`);
+      case "AWS::IAM::Role Arn":
+        return this.roleArn(name);
       case "AWS::Lambda::Function Arn":
         return this.functionArn(name);
       case "AWS::S3::Bucket Arn":

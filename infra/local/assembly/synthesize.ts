@@ -9,7 +9,7 @@ import { StartError } from "../machine/start-error.ts";
 export async function synthesize(outputFolder: string): Promise<string> {
   const { code, output, errors } = await runScript("infra/app.ts", [], {
     CDK_OUTDIR: outputFolder,
-    CDK_CONTEXT_JSON: JSON.stringify({ stage: "local" }),
+    CDK_CONTEXT_JSON: JSON.stringify({ onOneMachine: true }),
     // The CDK's check of the template against CloudFormation's rules takes most of a start; `cdk synth` does it.
     CDK_VALIDATION: "false",
   });

@@ -1,12 +1,15 @@
 import * as z from "zod/mini";
 import type { Stack } from "../assembly/stack.ts";
 import { StartError } from "../machine/start-error.ts";
+import { ApiTable } from "./api-table.ts";
 import type { Integration } from "./gateway.ts";
-import { RouteTable } from "./route-table.ts";
+import { readInvokeGrants } from "./read-invoke-grants.ts";
 
-const RouteProperties = z.object({ RouteKey: z.string(), Target: z.string() });
+const RouteProperties = z.object({ ApiId: z.string(), RouteKey: z.string(), Target: z.string() });
 
 const IntegrationProperties = z.object({
+  /** ARN of the role by which the gateway invokes the function. */
+  CredentialsArn: z.string(),
   IntegrationType: z.literal("AWS_PROXY"),
   IntegrationUri: z.string(),
   PayloadFormatVersion: z.literal("2.0"),
@@ -14,26 +17,41 @@ const IntegrationProperties = z.object({
   TimeoutInMillis: z._default(z.coerce.number(), 30_000),
 });
 
-/** The routes of the stack's HTTP API, each with the function (by ARN) that answers it. */
+/**
+ * The routes of the stack's HTTP APIs, each with the function (by ARN) that answers it. Throws {@link StartError} for a
+ * route that would fail on AWS: one without an integration, or whose role may not invoke its function.
+ */
 export function describeRoutes(
   stack: Stack,
   invoke: (functionArn: string, event: string) => Promise<string>,
-): RouteTable<Integration> {
-  const integrations = new Map<string, Integration>(
-    stack.resources("AWS::ApiGatewayV2::Integration").map(({ name, properties }) => {
-      const { IntegrationUri, TimeoutInMillis } = IntegrationProperties.parse(properties);
-      const integration: Integration = {
-        invoke: (event) => invoke(IntegrationUri, event),
-        timeoutMs: TimeoutInMillis,
-      };
-      return [`integrations/${name}`, integration] as const;
-    }),
+): ApiTable<Integration> {
+  const grants = readInvokeGrants(stack);
+  const integrations = new Map(
+    stack
+      .resources("AWS::ApiGatewayV2::Integration")
+      .map(({ name, properties }) => [
+        `integrations/${name}`,
+        IntegrationProperties.parse(properties),
+      ]),
   );
   const routes = stack.resources("AWS::ApiGatewayV2::Route").map(({ properties }) => {
-    const { RouteKey, Target } = RouteProperties.parse(properties);
-    const target = integrations.get(Target);
-    if (target === undefined) throw new StartError(`The route ${RouteKey} has no integration.`);
-    return { routeKey: RouteKey, target };
+    const { ApiId, RouteKey, Target } = RouteProperties.parse(properties);
+    const integration = integrations.get(Target);
+    if (integration === undefined) {
+      throw new StartError(`The route ${RouteKey} has no integration.`);
+    }
+    const { CredentialsArn, IntegrationUri, TimeoutInMillis } = integration;
+    if (!grants.get(CredentialsArn)?.includes(IntegrationUri)) {
+      throw new StartError(
+        `The route ${RouteKey} cannot be served: the role ${CredentialsArn} may not invoke ${IntegrationUri}.`,
+      );
+    }
+    const target: Integration = {
+      invoke: (event) => invoke(IntegrationUri, event),
+      timeoutMs: TimeoutInMillis,
+    };
+    return { apiId: ApiId, routeKey: RouteKey, target };
   });
-  return new RouteTable(routes);
+  const apis = stack.resources("AWS::ApiGatewayV2::Api");
+  return new ApiTable(apis.map(({ name }) => routes.filter(({ apiId }) => apiId === name)));
 }

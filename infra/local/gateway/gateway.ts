@@ -4,11 +4,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Server as NetServer, type Socket } from "node:net";
 import { setImmediate, setTimeout as delay } from "node:timers/promises";
 import { StartError } from "../machine/start-error.ts";
+import type { ApiTable } from "./api-table.ts";
 import { buildHttpEvent } from "./build-http-event.ts";
 import { readHttpResult } from "./read-http-result.ts";
-import type { RouteTable } from "./route-table.ts";
 
-/** What a route of the HTTP API calls. */
+/** What a route of an HTTP API calls. */
 export interface Integration {
   /** Runs the function on an event (JSON text); its result is JSON text too. */
   invoke(event: string): Promise<string>;
@@ -31,14 +31,14 @@ const IDLE_MS = 250;
 /** While closing: longer than any integration takes, for clients that do not take their reply. */
 const LATE_MS = 35_000;
 
-/** The HTTP API on one machine: takes requests in, finds their routes, calls their functions, sends the replies. */
+/** The HTTP APIs on one machine: takes requests in, finds their routes, calls their functions, sends the replies. */
 export class Gateway {
   readonly port: number;
   readonly #server: Server;
   /** Replies that are due. */
   readonly #replies = new Set<ServerResponse>();
   readonly #sockets = new Set<Socket>();
-  #routes: RouteTable<Integration> | undefined;
+  #apis: ApiTable<Integration> | undefined;
 
   private constructor(server: Server, port: number) {
     this.#server = server;
@@ -77,8 +77,8 @@ export class Gateway {
     return `http://127.0.0.1:${String(this.port)}`;
   }
 
-  serve(routes: RouteTable<Integration>): void {
-    this.#routes = routes;
+  serve(apis: ApiTable<Integration>): void {
+    this.#apis = apis;
   }
 
   /**
@@ -122,7 +122,7 @@ export class Gateway {
   }
 
   async #route(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (this.#routes === undefined) {
+    if (this.#apis === undefined) {
       refuse(response, 503, "Service Unavailable");
       return;
     }
@@ -134,7 +134,7 @@ export class Gateway {
       refuse(response, 400, "Bad Request");
       return;
     }
-    const match = this.#routes.match(request.method ?? "", path);
+    const match = this.#apis.match(request.method ?? "", path);
     if (match === undefined) {
       request.resume();
       refuse(response, 404, "Not Found");

@@ -41,6 +41,15 @@ export function temporaryFolder(): string {
   return folder;
 }
 
+/** What a hand-made route says of its API and its integration. */
+export const API = { ApiId: { Ref: "Api" } };
+export const INTEGRATION = {
+  ...API,
+  CredentialsArn: { "Fn::GetAtt": ["GatewayRole", "Arn"] },
+  IntegrationType: "AWS_PROXY",
+  PayloadFormatVersion: "2.0",
+};
+
 /** Writes a cloud assembly as the CDK lays it out, with one hand-made stack, and returns its folder. */
 export function writeAssembly({ functions = {}, routes = {}, resources = {} }: Fixture): string {
   const folder = temporaryFolder();
@@ -68,6 +77,8 @@ export function writeAssembly({ functions = {}, routes = {}, resources = {} }: F
       ...Object.fromEntries(
         Object.entries(functions).map(([id, fixture]) => [id, describeFunction(id, fixture)]),
       ),
+      Api: { Type: "AWS::ApiGatewayV2::Api", Properties: { ProtocolType: "HTTP" } },
+      GatewayRole: describeRole(Object.keys(functions)),
       ...Object.fromEntries(Object.entries(routes).flatMap(describeRoute)),
       ...resources,
     },
@@ -96,6 +107,18 @@ function describeFunction(id: string, { properties }: FixtureFunction) {
   };
 }
 
+function describeRole(functionIds: readonly string[]) {
+  const statement = {
+    Effect: "Allow",
+    Action: "lambda:InvokeFunction",
+    Resource: functionIds.map((id) => ({ "Fn::GetAtt": [id, "Arn"] })),
+  };
+  return {
+    Type: "AWS::IAM::Role",
+    Properties: { Policies: [{ PolicyDocument: { Statement: [statement] } }] },
+  };
+}
+
 function describeRoute(
   [routeKey, functionId]: [string, string],
   index: number,
@@ -107,9 +130,8 @@ function describeRoute(
       {
         Type: "AWS::ApiGatewayV2::Integration",
         Properties: {
-          IntegrationType: "AWS_PROXY",
+          ...INTEGRATION,
           IntegrationUri: { "Fn::GetAtt": [functionId, "Arn"] },
-          PayloadFormatVersion: "2.0",
         },
       },
     ],
@@ -118,6 +140,7 @@ function describeRoute(
       {
         Type: "AWS::ApiGatewayV2::Route",
         Properties: {
+          ...API,
           RouteKey: routeKey,
           Target: { "Fn::Join": ["", ["integrations/", { Ref: integration }]] },
         },

@@ -5,7 +5,7 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eventually, startFixture, type FixtureService } from "../start-fixture.ts";
 import { startHostProcess } from "../start-host-process.ts";
-import { temporaryFolder, writeAssembly } from "../write-assembly.ts";
+import { API, INTEGRATION, temporaryFolder, writeAssembly } from "../write-assembly.ts";
 
 const ECHO = "export const handler = (event) => event;";
 const REPLY = "export const handler = (event) => JSON.parse(event.body);";
@@ -37,15 +37,15 @@ beforeAll(async () => {
       HangIntegration: {
         Type: "AWS::ApiGatewayV2::Integration",
         Properties: {
-          IntegrationType: "AWS_PROXY",
+          ...INTEGRATION,
           IntegrationUri: { "Fn::GetAtt": ["Hang", "Arn"] },
-          PayloadFormatVersion: "2.0",
           TimeoutInMillis: 300,
         },
       },
       HangRoute: {
         Type: "AWS::ApiGatewayV2::Route",
         Properties: {
+          ...API,
           RouteKey: "GET /hang",
           Target: { "Fn::Sub": "integrations/${HangIntegration}" },
         },

@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import type { Stack } from "../assembly/stack.ts";
+
+const oneOrMore = z.union([z.string(), z.array(z.string())]);
+
+const Statement = z.object({ Effect: z.string(), Action: oneOrMore, Resource: oneOrMore });
+
+const RoleProperties = z.object({
+  Policies: z._default(
+    z.array(z.object({ PolicyDocument: z.object({ Statement: z.array(Statement) }) })),
+    [],
+  ),
+});
+
+/** The functions that each role of the stack may invoke, ARNs all; a grant counts that names its function, as ours do. */
+export function readInvokeGrants(stack: Stack): Map<string, readonly string[]> {
+  const roles = stack.resources("AWS::IAM::Role").map(({ name, properties }) => {
+    const functions = RoleProperties.parse(properties)
+      .Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+      .filter(({ Effect }) => Effect === "Allow")
+      .filter(({ Action }) => [Action].flat().includes("lambda:InvokeFunction"))
+      .flatMap(({ Resource }) => Resource);
+    return [stack.roleArn(name), functions] as const;
+  });
+  return new Map(roles);
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { operatorApi, publicApi } from "#shared/api/apis.ts";
+import { refuseRequest } from "#shared/api/route/fallback.ts";
+import type { Route } from "#shared/api/route/route.ts";
+import { readCommonStack } from "./read-stack.ts";
+
+const { ofType, only, functions, functionOf, grantsOf, outputs } = await readCommonStack();
+
+/** Each API with its routes at the whole paths that they are served at. */
+const apis = [
+  { name: "PublicApi", output: "ApiUrl", contract: publicApi },
+  { name: "OperatorApi", output: "OperatorApiUrl", contract: operatorApi },
+].map(({ contract, ...api }) => ({
+  ...api,
+  id: `${api.name}HttpApi`,
+  basePath: contract.basePath,
+  routes: Object.values<Route>(contract.routes).map((route) => ({
+    key: `${route.method} ${contract.basePath}${route.path}`,
+    summary: route.summary,
+  })),
+}));
+
+const routes = apis.flatMap(({ id, routes }) => routes.map((route) => ({ api: id, ...route })));
+
+const ofApi = (type: string, api: string) =>
+  ofType(`AWS::ApiGatewayV2::${type}`)
+    .map(({ properties }) => properties)
+    .filter(({ ApiId }) => ApiId === api);
+
+describe("every route", () => {
+  test.each(routes)("$key has its own function", ({ api, key, summary }) => {
+    expect(functionOf(api, key)?.properties.Description).toBe(summary);
+  });
+
+  test("has a function that no other route has", () => {
+    const called = routes.map(({ api, key }) => functionOf(api, key)?.id);
+    expect(new Set(called).size).toBe(routes.length);
+  });
+});
+
+describe.each(apis)("$name", ({ name, id, output, basePath, routes }) => {
+  test("serves its routes, nothing but them, and one function for what none of them takes", () => {
+    const keys = ofApi("Route", id).map(({ RouteKey }) => RouteKey);
+    expect(keys.sort()).toEqual(["$default", ...routes.map(({ key }) => key)].sort());
+    const fallback = functionOf(id, "$default");
+    expect(fallback?.properties.Description).toBe(refuseRequest.summary);
+  });
+
+  test("tells its fallback its own paths only", () => {
+    const variables = functionOf(id, "$default")?.properties.Environment.Variables;
+    const paths = (variables?.["ROUTES"] ?? "").split(" ").map((route) => route.split("=")[0]);
+    const own = routes.map(({ key }) => key.slice(key.indexOf(" ") + 1));
+    expect(paths.sort()).toEqual([...new Set(own)].sort());
+  });
+
+  test("invokes its functions by one role, which may do nothing else", () => {
+    for (const integration of ofApi("Integration", id)) {
+      expect(integration).toMatchObject({
+        CredentialsArn: `${name}InvokeRole.Arn`,
+        IntegrationType: "AWS_PROXY",
+        PayloadFormatVersion: "2.0",
+      });
+    }
+    const called = ["$default", ...routes.map(({ key }) => key)].map(
+      (key) => `lambda:InvokeFunction ${functionOf(id, key)?.id ?? "none"}.Arn`,
+    );
+    expect(grantsOf(`${name}InvokeRole`)).toEqual(called.sort());
+    const { AssumeRolePolicyDocument } = only("AWS::IAM::Role", `${name}InvokeRole`).properties;
+    expect(AssumeRolePolicyDocument).toMatchObject({
+      Statement: [
+        {
+          Action: "sts:AssumeRole",
+          Effect: "Allow",
+          Principal: { Service: "apigateway.amazonaws.com" },
+        },
+      ],
+    });
+  });
+
+  test("bounds requests to a thousand a second and logs each of them to a group of its own", () => {
+    const [stage] = ofApi("Stage", id);
+    expect(stage).toMatchObject({
+      AutoDeploy: true,
+      StageName: "$default",
+      DefaultRouteSettings: { ThrottlingRateLimit: 1000, ThrottlingBurstLimit: 1000 },
+      AccessLogSettings: { DestinationArn: `${name}AccessLog.Arn` },
+    });
+    const { Format } = (stage as { AccessLogSettings: { Format: string } }).AccessLogSettings;
+    expect(JSON.parse(Format)).toEqual({
+      request_id: "$context.requestId",
+      route: "$context.routeKey",
+      status: "$context.status",
+      latency_ms: "$context.responseLatency",
+      source_ip: "$context.identity.sourceIp",
+      error: "$context.integrationErrorMessage",
+    });
+  });
+
+  test("has functions that write to one log group", () => {
+    const own = functions.filter((each) => each.id.startsWith(name));
+    expect(own).toHaveLength(routes.length + 1);
+    const groups = own.map(({ properties }) => properties.LoggingConfig.LogGroup);
+    expect(new Set(groups)).toEqual(new Set([`${name}Logs`]));
+  });
+
+  test("tells its address", () => {
+    expect(outputs[output]).toBe(`${id}.ApiEndpoint${basePath}`);
+  });
+});
+
+test("no function is open to be invoked by others", () => {
+  expect(ofType("AWS::Lambda::Permission")).toEqual([]);
+});

@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import { readCommonStack } from "./read-stack.ts";
+
+const { only, ofType } = await readCommonStack();
+
+const DAY = 86_400;
+
+describe("the queue", () => {
+  test("of deliveries keeps messages for 4 days, hides them for six time-outs, gives them up after 4 tries", () => {
+    expect(only("AWS::SQS::Queue", "EventsDeliveries").properties).toEqual({
+      MessageRetentionPeriod: 4 * DAY,
+      RedrivePolicy: { deadLetterTargetArn: "EventsDeadLetters.Arn", maxReceiveCount: 4 },
+      SqsManagedSseEnabled: true,
+      VisibilityTimeout: 360,
+    });
+  });
+
+  test("of dead letters keeps them for 14 days, longer than the one that they come from", () => {
+    expect(only("AWS::SQS::Queue", "EventsDeadLetters").properties).toEqual({
+      MessageRetentionPeriod: 14 * DAY,
+      SqsManagedSseEnabled: true,
+    });
+  });
+
+  test.each(["EventsDeliveries", "EventsDeadLetters"])("%s takes nothing but TLS", (queue) => {
+    const [policy] = ofType("AWS::SQS::QueuePolicy").filter(({ properties }) =>
+      (properties["Queues"] as string[]).includes(queue),
+    );
+    expect(policy?.properties["PolicyDocument"]).toMatchObject({
+      Statement: [
+        {
+          Effect: "Deny",
+          Action: "sqs:*",
+          Principal: { AWS: "*" },
+          Condition: { Bool: { "aws:SecureTransport": "false" } },
+          Resource: `${queue}.Arn`,
+        },
+      ],
+    });
+  });
+});
+
+test("there are no queues but these", () => {
+  expect(ofType("AWS::SQS::Queue").map(({ id }) => id)).toEqual([
+    "EventsDeadLetters",
+    "EventsDeliveries",
+  ]);
+});
+
+describe("the mapping", () => {
+  const streamMapping = (consumer: string, eventNames: string[]) => ({
+    BatchSize: 100,
+    BisectBatchOnFunctionError: true,
+    DestinationConfig: { OnFailure: { Destination: "EventsStreamFailures.Arn" } },
+    EventSourceArn: "Table.StreamArn",
+    FilterCriteria: {
+      Filters: [
+        {
+          Pattern: JSON.stringify({
+            eventName: eventNames,
+            dynamodb: {
+              Keys: { SK: { S: ["ORDER"] } },
+              NewImage: { entity: { S: ["order"] } },
+            },
+          }),
+        },
+      ],
+    },
+    FunctionName: consumer,
+    FunctionResponseTypes: ["ReportBatchItemFailures"],
+    MaximumRecordAgeInSeconds: 6 * 3600,
+    MaximumRetryAttempts: 10,
+    ParallelizationFactor: 2,
+    StartingPosition: "TRIM_HORIZON",
+  });
+
+  const mapping = (id: string) => only("AWS::Lambda::EventSourceMapping", id).properties;
+
+  test("of fan-out takes changes of orders, bisects, and sets aside what fails for six hours", () => {
+    expect(mapping("EventsFanOutOrderChanges")).toEqual(
+      streamMapping("EventsFanOutConsumerFunction", ["MODIFY"]),
+    );
+  });
+
+  test("of the projection takes new orders too", () => {
+    expect(mapping("EventsProjectOrdersOrderChanges")).toEqual(
+      streamMapping("EventsProjectOrdersConsumerFunction", ["INSERT", "MODIFY"]),
+    );
+  });
+
+  test("of deliveries takes ten at a time, fails them one by one, and is bounded", () => {
+    expect(mapping("EventsQueuedDeliveries")).toEqual({
+      BatchSize: 10,
+      EventSourceArn: "EventsDeliveries.Arn",
+      FunctionName: "EventsDeliverFunction",
+      FunctionResponseTypes: ["ReportBatchItemFailures"],
+      ScalingConfig: { MaximumConcurrency: 50 },
+    });
+  });
+
+  test("of anything else is not there", () => {
+    expect(ofType("AWS::Lambda::EventSourceMapping")).toHaveLength(3);
+  });
+});
+
+test("the delivery function may send to the queue that it is fed from, and no other may", () => {
+  const allowing = ofType("AWS::Lambda::Function").filter(
+    ({ properties }) => "RecursiveLoop" in properties,
+  );
+  expect(allowing.map(({ id, properties }) => [id, properties["RecursiveLoop"]])).toEqual([
+    ["EventsDeliverFunction", "Allow"],
+  ]);
+});
+
+test("the bucket of failures is private, encrypted, and empties itself after 30 days", () => {
+  expect(only("AWS::S3::Bucket").properties).toEqual({
+    BucketEncryption: {
+      ServerSideEncryptionConfiguration: [
+        { ServerSideEncryptionByDefault: { SSEAlgorithm: "AES256" } },
+      ],
+    },
+    LifecycleConfiguration: { Rules: [{ ExpirationInDays: 30, Status: "Enabled" }] },
+    PublicAccessBlockConfiguration: {
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    },
+  });
+});

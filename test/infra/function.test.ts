@@ -1,0 +1,262 @@
+import { describe, expect, test } from "vitest";
+import { operatorApi, publicApi, type RouteEntry } from "#shared/api/apis.ts";
+import type { Route } from "#shared/api/route/route.ts";
+import {
+  access,
+  authentication,
+  deliverAccess,
+  fanOutAccess,
+  projectAccess,
+} from "../../infra/access.ts";
+import type { TableAccess } from "../../infra/function.ts";
+import { readCommonStack } from "./read-stack.ts";
+
+const { functions, functionOf, ofType, fileSize } = await readCommonStack();
+
+const MAXIMUM_BUNDLE_BYTES = 300 * 1024;
+
+/** All variables of a function together, names and values (AWS limit). */
+const MAXIMUM_ENVIRONMENT_BYTES = 4 * 1024;
+
+/** Inline policies of a role together, without blanks (AWS limit). */
+const MAXIMUM_POLICY_CHARACTERS = 10_240;
+
+/** The longest name that CloudFormation makes up for a function, in the longest ARN of today's regions. */
+const LONGEST_ARN = `arn:aws-us-gov:lambda:ap-northeast-1:123456789012:function:${"x".repeat(64)}`;
+
+const routes = [
+  { api: "PublicApiHttpApi", contract: publicApi },
+  { api: "OperatorApiHttpApi", contract: operatorApi },
+].flatMap(({ api, contract }) =>
+  Object.entries<Route>(contract.routes).map(([entry, route]) => ({
+    entry: entry as RouteEntry,
+    permission: route.permission,
+    lambda: functionOf(api, `${route.method} ${contract.basePath}${route.path}`),
+  })),
+);
+
+/** The functions of some routes, and of no other, by the routes' entries. */
+function entriesOf(select: (lambda: (typeof functions)[number]) => boolean): string[] {
+  return routes
+    .filter(({ lambda }) => lambda !== undefined && select(lambda))
+    .map(({ entry }) => entry)
+    .sort();
+}
+
+describe("every function", () => {
+  test("runs as ESM on Node.js 24 and arm64", () => {
+    for (const { properties } of functions) {
+      expect(properties).toMatchObject({
+        Runtime: "nodejs24.x",
+        Architectures: ["arm64"],
+        Handler: "index.handler",
+      });
+      expect(fileSize(properties.Code.S3Key, "index.mjs")).toBeGreaterThan(0);
+    }
+  });
+
+  test.each(functions)("$id: its bundle is at most 300 KB", ({ properties }) => {
+    const size = fileSize(properties.Code.S3Key, "index.mjs");
+    expect(size).toBeLessThanOrEqual(MAXIMUM_BUNDLE_BYTES);
+  });
+
+  test("has 256 MB, and where it goes through a catalog a whole processor", () => {
+    const sizes = new Set(functions.map(({ properties }) => properties["MemorySize"]));
+    expect(sizes).toEqual(new Set([256, 1769]));
+    expect(entriesOf(({ properties }) => properties["MemorySize"] === 1769)).toEqual([
+      "operator/catalog/check-import",
+      "operator/catalog/clear-import",
+      "operator/catalog/export-catalog",
+      "operator/catalog/publish-import",
+      "operator/catalog/stage-part",
+    ]);
+  });
+
+  test("has 10 seconds, and where it goes through a catalog or queue just less than the gateway waits", () => {
+    expect(entriesOf(({ properties }) => properties["Timeout"] === 29)).toEqual([
+      "operator/catalog/check-import",
+      "operator/catalog/clear-import",
+      "operator/catalog/publish-import",
+      "operator/deliveries/discard-dead-letters",
+      "operator/deliveries/list-dead-letters",
+      "operator/deliveries/redrive-dead-letters",
+    ]);
+    expect(entriesOf(({ properties }) => properties["Timeout"] === 10)).toHaveLength(
+      routes.length - 6,
+    );
+  });
+
+  test("for events has a minute", () => {
+    const timeouts = functions
+      .filter(({ id }) => id.startsWith("Events"))
+      .map(({ properties }) => properties["Timeout"]);
+    expect(timeouts).toEqual([60, 60, 60]);
+  });
+
+  test("has variables of at most 4 KB together", () => {
+    for (const { id, properties } of functions) {
+      const size = Object.entries(properties.Environment.Variables)
+        .map(([name, value]) => Buffer.byteLength(`${name}${value}`))
+        .reduce((sum, bytes) => sum + bytes, 0);
+      expect(size, id).toBeLessThanOrEqual(MAXIMUM_ENVIRONMENT_BYTES);
+    }
+  });
+
+  test("has no secret in its environment", () => {
+    const names = functions.flatMap(({ properties }) =>
+      Object.keys(properties.Environment.Variables),
+    );
+    expect(names.filter((name) => /secret|password|token|api_?key/i.test(name))).toEqual([]);
+  });
+
+  test("has a role of its own, that Lambda alone may take on", () => {
+    const roles = functions.map(({ properties }) => properties.Role);
+    expect(new Set(roles).size).toBe(functions.length);
+    const trusted = ofType("AWS::IAM::Role").filter(({ id }) => roles.includes(`${id}.Arn`));
+    expect(trusted).toHaveLength(functions.length);
+    for (const { properties } of trusted) {
+      expect(properties["AssumeRolePolicyDocument"]).toEqual({
+        Version: "2012-10-17",
+        Statement: [
+          {
+            Action: "sts:AssumeRole",
+            Effect: "Allow",
+            Principal: { Service: "lambda.amazonaws.com" },
+          },
+        ],
+      });
+    }
+  });
+
+  test("for events writes to the one log group of events", () => {
+    const groups = functions
+      .filter(({ id }) => id.startsWith("Events"))
+      .map(({ properties }) => properties.LoggingConfig.LogGroup);
+    expect(groups).toEqual(["EventsLogs", "EventsLogs", "EventsLogs"]);
+  });
+});
+
+const logsTo = (group: string) => [
+  `logs:CreateLogStream ${group}.Arn`,
+  `logs:PutLogEvents ${group}.Arn`,
+];
+
+const onTable = (accesses: readonly TableAccess[]) =>
+  accesses.flatMap(({ actions, keys, index }) =>
+    actions.map(
+      (action) =>
+        `dynamodb:${action} Table.Arn${index === undefined ? "" : `/index/${index}`} ${keys.join(" ")}`,
+    ),
+  );
+
+const onQueue = (queue: string, ...actions: string[]) =>
+  actions.map((action) => `sqs:${action} ${queue}.Arn`);
+
+const send = onQueue("EventsDeliveries", "SendMessage");
+const look = onQueue("EventsDeadLetters", "ChangeMessageVisibility", "ReceiveMessage");
+const drop = onQueue("EventsDeadLetters", "DeleteMessage");
+
+/** What a route's function may do beside the table. */
+const besideTable: Partial<Record<RouteEntry, readonly string[]>> = {
+  "webhooks/test-webhook": send,
+  "webhooks/redeliver": send,
+  "operator/deliveries/list-dead-letters": look,
+  "operator/deliveries/redrive-dead-letters": [...look, ...drop, ...send],
+  "operator/deliveries/discard-dead-letters": [...look, ...drop],
+};
+
+const readStream = ["DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"].map(
+  (action) => `dynamodb:${action} Table.StreamArn`,
+);
+const setAside = [
+  "s3:PutObject EventsStreamFailures.Arn/aws/lambda/*",
+  "s3:ListBucket EventsStreamFailures.Arn",
+];
+
+/** What each function of an event may do. */
+const forEvents: readonly [id: string, grants: readonly string[]][] = [
+  ["EventsFanOutConsumerFunction", [...onTable(fanOutAccess), ...readStream, ...setAside, ...send]],
+  ["EventsProjectOrdersConsumerFunction", [...onTable(projectAccess), ...readStream, ...setAside]],
+  [
+    "EventsDeliverFunction",
+    [
+      ...onTable(deliverAccess),
+      ...onQueue(
+        "EventsDeliveries",
+        "ChangeMessageVisibility",
+        "DeleteMessage",
+        "GetQueueAttributes",
+        "ReceiveMessage",
+      ),
+      ...send,
+      ...onQueue("EventsDeadLetters", "SendMessage"),
+    ],
+  ],
+];
+
+const inOrder = (grants: readonly string[]) => [...new Set(grants)].sort();
+
+describe("a role allows what is declared for its function and nothing else", () => {
+  test.each(routes)("$entry", ({ entry, permission, lambda }) => {
+    const group = entry.startsWith("operator/") ? "OperatorApiLogs" : "PublicApiLogs";
+    expect(lambda?.grants).toEqual(
+      inOrder([
+        ...logsTo(group),
+        ...(permission === null ? [] : onTable([...authentication, ...access[entry]])),
+        ...(besideTable[entry] ?? []),
+      ]),
+    );
+  });
+
+  test.each(["PublicApi", "OperatorApi"])("$0: what no route takes", (api) => {
+    expect(functionOf(`${api}HttpApi`, "$default")?.grants).toEqual(logsTo(`${api}Logs`));
+  });
+
+  test.each(forEvents)("%s", (id, grants) => {
+    const lambda = functions.find((each) => each.id === id);
+    expect(lambda?.grants).toEqual(inOrder([...logsTo("EventsLogs"), ...grants]));
+  });
+
+  test("and there is no function but these", () => {
+    expect(functions).toHaveLength(routes.length + 2 + forEvents.length);
+  });
+});
+
+describe("roles", () => {
+  const grants = functions.flatMap((lambda) => lambda.grants);
+
+  test("name each action", () => {
+    expect(grants.filter((line) => /^[^ ]*\*/.test(line))).toEqual([]);
+  });
+
+  test("touch items by what their partition keys begin with, and scan for none", () => {
+    const items = grants.filter((line) => / Table\.Arn/.test(line));
+    expect(items.length).toBeGreaterThan(functions.length);
+    for (const line of items) {
+      const [action, , ...keys] = line.split(" ");
+      expect(action).not.toBe("dynamodb:Scan");
+      expect(keys.length, line).toBeGreaterThan(0);
+      // A pattern says at least which kind of item it means.
+      for (const key of keys) expect(key).toMatch(/^[A-Z_]+(#\*)?$/);
+    }
+  });
+
+  test("have all that they allow inline: a policy of its own would be a resource more", () => {
+    expect(ofType("AWS::IAM::Policy")).toEqual([]);
+    for (const { id, properties } of ofType("AWS::IAM::Role")) {
+      expect(properties["ManagedPolicyArns"], id).toBeUndefined();
+    }
+  });
+
+  test("have inline policies that IAM takes, whatever the functions' names come to", () => {
+    const sizes = ofType("AWS::IAM::Role").map(({ id, properties }) => {
+      const { Policies } = properties as { Policies: { PolicyDocument: unknown }[] };
+      const text = Policies.map(({ PolicyDocument }) => JSON.stringify(PolicyDocument)).join("");
+      return { id, characters: text.replace(/"\w+\.(Stream)?Arn/g, `"${LONGEST_ARN}`).length };
+    });
+    for (const { id, characters } of sizes) {
+      expect(characters, id).toBeLessThan(MAXIMUM_POLICY_CHARACTERS);
+      if (id.endsWith("InvokeRole")) console.log(`${id}: ${String(characters)} characters`);
+    }
+  });
+});

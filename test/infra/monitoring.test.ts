@@ -1,0 +1,220 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { readCommonStack } from "./read-stack.ts";
+
+const { ofType, only } = await readCommonStack();
+
+const alarms = ofType("AWS::CloudWatch::Alarm").map(({ properties }) => properties);
+const nameOf = (alarm: Record<string, unknown>) =>
+  String(alarm["AlarmName"]).replace("print-on-demand-local-", "");
+
+interface Watched {
+  readonly metric: string;
+  /** What it is a metric of, as CloudWatch's dimension says it. */
+  readonly of: readonly [dimension: string, resource: string];
+  readonly statistic: string;
+  readonly seconds: number;
+}
+
+const apiErrors = (resource: string): Watched => ({
+  metric: "AWS/ApiGateway 5xx",
+  of: ["ApiId", resource],
+  statistic: "Sum",
+  seconds: 300,
+});
+const apiLatency = (resource: string): Watched => ({
+  metric: "AWS/ApiGateway Latency",
+  of: ["ApiId", resource],
+  statistic: "p99",
+  seconds: 300,
+});
+const functionErrors = (resource: string): Watched => ({
+  metric: "AWS/Lambda Errors",
+  of: ["FunctionName", resource],
+  statistic: "Sum",
+  seconds: 60,
+});
+const iteratorAge = (resource: string): Watched => ({
+  metric: "AWS/Lambda IteratorAge",
+  of: ["FunctionName", resource],
+  statistic: "Maximum",
+  seconds: 60,
+});
+
+/** Each alarm: what it watches, above what it is raised, and for how many periods. */
+const raised: readonly [string, Watched, number, number][] = [
+  ["PublicApiServerErrors", apiErrors("PublicApiHttpApi"), 5, 1],
+  ["PublicApiSlow", apiLatency("PublicApiHttpApi"), 3000, 3],
+  ["OperatorApiServerErrors", apiErrors("OperatorApiHttpApi"), 5, 1],
+  ["OperatorApiSlow", apiLatency("OperatorApiHttpApi"), 3000, 3],
+  [
+    "DeadLettersWaiting",
+    {
+      metric: "AWS/SQS ApproximateNumberOfMessagesVisible",
+      of: ["QueueName", "EventsDeadLetters.QueueName"],
+      statistic: "Maximum",
+      seconds: 60,
+    },
+    0,
+    1,
+  ],
+  [
+    "DeliveriesLate",
+    {
+      metric: "AWS/SQS ApproximateAgeOfOldestMessage",
+      of: ["QueueName", "EventsDeliveries.QueueName"],
+      statistic: "Maximum",
+      seconds: 300,
+    },
+    3600,
+    3,
+  ],
+  ["FanOutFailing", functionErrors("EventsFanOutConsumerFunction"), 0, 1],
+  ["FanOutBehind", iteratorAge("EventsFanOutConsumerFunction"), 60_000, 3],
+  ["ProjectOrdersFailing", functionErrors("EventsProjectOrdersConsumerFunction"), 0, 1],
+  ["ProjectOrdersBehind", iteratorAge("EventsProjectOrdersConsumerFunction"), 60_000, 3],
+];
+
+const THROTTLED_OPERATIONS = [
+  "GetItem",
+  "BatchGetItem",
+  "Query",
+  "PutItem",
+  "UpdateItem",
+  "TransactWriteItems",
+];
+
+interface MetricStat {
+  readonly Metric: {
+    readonly Namespace: string;
+    readonly MetricName: string;
+    readonly Dimensions: readonly { readonly Name: string; readonly Value: string }[];
+  };
+  readonly Stat: string;
+  readonly Period: number;
+}
+
+/** What an alarm watches. CloudFormation says it in one way for percentiles and in another for plain statistics. */
+function watchedBy(alarm: Record<string, unknown>): Watched[] {
+  const { Metrics } = alarm as { Metrics?: { MetricStat?: MetricStat }[] };
+  const {
+    Statistic: Stat,
+    Period,
+    ...Metric
+  } = alarm as Record<string, unknown> & {
+    Statistic: string;
+    Period: number;
+  };
+  const stats = Metrics?.flatMap(({ MetricStat: stat }) => stat ?? []) ?? [
+    { Metric, Stat, Period } as MetricStat,
+  ];
+  return stats.map(({ Metric: { Namespace, MetricName, Dimensions }, Stat, Period }) => ({
+    metric: `${Namespace} ${MetricName}`,
+    of: Dimensions.flatMap(({ Name, Value }) => [Name, Value]) as [string, string],
+    statistic: Stat,
+    seconds: Period,
+  }));
+}
+
+function alarmOf(name: string): Record<string, unknown> {
+  const alarm = alarms.find((each) => nameOf(each) === name);
+  if (alarm === undefined) throw new Error(`There is no alarm ${name}`);
+  return alarm;
+}
+
+describe("the alarm", () => {
+  test.each(raised)("%s watches what it says", (name, watched) => {
+    expect(watchedBy(alarmOf(name))).toEqual([watched]);
+  });
+
+  test.each(raised)(
+    "%s is raised above its threshold, and not sooner",
+    (name, _, above, periods) => {
+      const alarm = alarmOf(name);
+      expect(alarm).toMatchObject({
+        ComparisonOperator: "GreaterThanThreshold",
+        Threshold: above,
+        EvaluationPeriods: periods,
+        TreatMissingData: "notBreaching",
+      });
+      expect(alarm["DatapointsToAlarm"]).toBeUndefined();
+    },
+  );
+
+  test("TableThrottled is raised when the operations are refused more than ten times a minute for three", () => {
+    const alarm = alarmOf("TableThrottled");
+    expect(alarm).toMatchObject({
+      ComparisonOperator: "GreaterThanThreshold",
+      Threshold: 10,
+      EvaluationPeriods: 3,
+      TreatMissingData: "notBreaching",
+    });
+    const [sum] = alarm["Metrics"] as { Expression?: string }[];
+    expect(sum?.Expression).toBe(
+      THROTTLED_OPERATIONS.map((operation) => operation.toLowerCase()).join(" + "),
+    );
+    expect(watchedBy(alarm)).toEqual(
+      THROTTLED_OPERATIONS.map((operation) => ({
+        metric: "AWS/DynamoDB ThrottledRequests",
+        of: ["Operation", operation, "TableName", "Table"],
+        statistic: "Sum",
+        seconds: 60,
+      })),
+    );
+  });
+
+  test("of anything else is not there", () => {
+    const names = [...raised.map(([name]) => name), "TableThrottled"];
+    expect(alarms.map(nameOf).sort()).toEqual(names.sort());
+  });
+});
+
+describe("every alarm", () => {
+  test("tells those who subscribed to the topic", () => {
+    for (const alarm of alarms) {
+      expect(alarm["AlarmActions"], nameOf(alarm)).toEqual(["MonitoringAlarms"]);
+      expect(alarm["ActionsEnabled"], nameOf(alarm)).not.toBe(false);
+    }
+  });
+
+  test("may publish to the topic, by TLS as everybody", () => {
+    expect(only("AWS::SNS::TopicPolicy").properties["PolicyDocument"]).toMatchObject({
+      Statement: [
+        { Effect: "Deny", Condition: { Bool: { "aws:SecureTransport": "false" } } },
+        {
+          Effect: "Allow",
+          Action: "sns:Publish",
+          Principal: { Service: "cloudwatch.amazonaws.com" },
+        },
+      ],
+    });
+  });
+
+  test("has a heading of its name in the runbook, and no heading is without its alarm", () => {
+    const readme = readFileSync(join(import.meta.dirname, "..", "..", "README.md"), "utf8");
+    const [, runbook = ""] = /^### Runbook$(.*?)^##? /ms.exec(readme) ?? [];
+    const headings = [...runbook.matchAll(/^#### (.*)$/gm)].map(([, heading]) => heading);
+    expect(headings.sort()).toEqual(alarms.map(nameOf).sort());
+  });
+
+  test("says where to find it", () => {
+    for (const alarm of alarms) {
+      expect(alarm["AlarmDescription"]).toContain(`Remedy: README, Runbook, ${nameOf(alarm)}.`);
+    }
+  });
+});
+
+test("the dashboard shows each API, the table, the streams and the queues", () => {
+  const body = String(only("AWS::CloudWatch::Dashboard").properties["DashboardBody"]);
+  expect([...body.matchAll(/"title":"([^"]*)"/g)].map(([, title]) => title)).toEqual([
+    "Table: units a minute, throttled requests",
+    "FanOut: age of changes, errors",
+    "ProjectOrders: age of changes, errors",
+    "Webhooks: waiting and dead",
+    "PublicApi: requests and refusals",
+    "PublicApi: latency",
+    "OperatorApi: requests and refusals",
+    "OperatorApi: latency",
+  ]);
+});

@@ -1,0 +1,167 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readAssembly } from "../../infra/local/assembly/read-assembly.ts";
+import { commonAssembly } from "../support/start-own-service.ts";
+
+/** A resource of a synthesized stack, its references in words: `Table`, `Table.Arn`, `Table.Arn/index/GSI1`. */
+export interface Resource {
+  readonly logicalId: string;
+  /** The logical id without CDK's hash at its end. */
+  readonly id: string;
+  readonly type: string;
+  readonly properties: Record<string, unknown>;
+  readonly deletionPolicy: string | undefined;
+  readonly updateReplacePolicy: string | undefined;
+}
+
+export interface StackFunction extends Resource {
+  readonly properties: FunctionProperties;
+  /** All that its role allows, a line for each action on a resource. */
+  readonly grants: readonly string[];
+}
+
+interface FunctionProperties extends Record<string, unknown> {
+  readonly Description: string;
+  readonly Code: { readonly S3Key: string };
+  readonly Environment: { readonly Variables: Readonly<Record<string, string>> };
+  readonly LoggingConfig: { readonly LogGroup: string };
+  readonly Role: string;
+}
+
+interface RoleProperties extends Record<string, unknown> {
+  readonly AssumeRolePolicyDocument: unknown;
+  readonly Policies: readonly {
+    readonly PolicyDocument: { readonly Statement: readonly Statement[] };
+  }[];
+}
+
+interface Template {
+  readonly Resources: Readonly<
+    Record<
+      string,
+      {
+        readonly Type: string;
+        readonly Properties?: unknown;
+        readonly DeletionPolicy?: string;
+        readonly UpdateReplacePolicy?: string;
+      }
+    >
+  >;
+  readonly Outputs: Readonly<Record<string, { readonly Value: unknown }>>;
+}
+
+interface Statement {
+  readonly Effect: string;
+  readonly Action: string | string[];
+  readonly Resource: string | string[];
+  readonly Condition?: unknown;
+}
+
+export interface StackTemplate {
+  readonly resources: readonly Resource[];
+  readonly functions: readonly StackFunction[];
+  /** The values of the stack's outputs. */
+  readonly outputs: Readonly<Record<string, unknown>>;
+  readonly ofType: (type: string) => readonly Resource[];
+  /** The one resource of a type, or the one of those whose id is given. */
+  readonly only: (type: string, id?: string) => Resource;
+  /** The function that an API calls for a route, `GET /orders`, say; undefined where the API has no such route. */
+  readonly functionOf: (api: string, routeKey: string) => StackFunction | undefined;
+  /** All that a role allows, a line for each action on a resource. */
+  readonly grantsOf: (role: string) => readonly string[];
+  /** The size in bytes of a file of a function's asset, by the asset's key. */
+  readonly fileSize: (assetKey: string, file: string) => number;
+}
+
+/** The stack that the tests' common service runs, that of a local stage: nobody else needs to synthesize it. */
+export const readCommonStack = (): Promise<StackTemplate> => readStack(commonAssembly());
+
+/** Reads the stack of a cloud assembly. */
+export async function readStack(folder: string): Promise<StackTemplate> {
+  const { stackName, assets } = await readAssembly(folder);
+  const template = readFileSync(join(folder, `${stackName}.template.json`), "utf8");
+  const { Resources, Outputs } = JSON.parse(template) as Template;
+  const resources = Object.entries(Resources).map(([logicalId, resource]) => ({
+    logicalId,
+    id: withoutHash(logicalId),
+    type: resource.Type,
+    properties: inWords(resource.Properties ?? {}) as Record<string, unknown>,
+    deletionPolicy: resource.DeletionPolicy,
+    updateReplacePolicy: resource.UpdateReplacePolicy,
+  }));
+  const ofType = (type: string) => resources.filter((resource) => resource.type === type);
+  const only = (type: string, id?: string) => {
+    const [found, ...others] = ofType(type).filter((each) => id === undefined || each.id === id);
+    if (found !== undefined && others.length === 0) return found;
+    throw new Error(`The stack ${stackName} has not one ${type} ${id ?? ""}`);
+  };
+  const grantsOf = (role: string) => {
+    const { Policies } = only("AWS::IAM::Role", role).properties as RoleProperties;
+    return Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+      .flatMap(linesOf)
+      .sort();
+  };
+  const functions = ofType("AWS::Lambda::Function").map((resource) => {
+    const properties = resource.properties as FunctionProperties;
+    return { ...resource, properties, grants: grantsOf(properties.Role.replace(/\.Arn$/, "")) };
+  });
+  const functionOf = (api: string, routeKey: string) => {
+    const route = ofType("AWS::ApiGatewayV2::Route").find(
+      ({ properties }) => properties["ApiId"] === api && properties["RouteKey"] === routeKey,
+    );
+    const integration = ofType("AWS::ApiGatewayV2::Integration").find(
+      ({ id }) => route?.properties["Target"] === `integrations/${id}`,
+    );
+    return functions.find(({ id }) => integration?.properties["IntegrationUri"] === `${id}.Arn`);
+  };
+  return {
+    resources,
+    ofType,
+    only,
+    grantsOf,
+    functions,
+    functionOf,
+    outputs: Object.fromEntries(
+      Object.entries(Outputs).map(([name, { Value }]) => [name, inWords(Value)]),
+    ),
+    fileSize: (assetKey, file) => readFileSync(join(assets.get(assetKey) ?? "", file)).byteLength,
+  };
+}
+
+const withoutHash = (logicalId: string) => logicalId.replace(/[0-9A-F]{8}$/, "");
+
+/** A grant as one line for each of its actions on each of its resources: `dynamodb:GetItem Table.Arn ORDER#*`. */
+function linesOf({ Effect, Action, Resource, Condition }: Statement): string[] {
+  const when = Condition === undefined ? "" : ` ${conditionInWords(Condition)}`;
+  const effect = Effect === "Allow" ? "" : `${Effect} `;
+  return [Action]
+    .flat()
+    .flatMap((action) => [Resource].flat().map((on) => `${effect}${action} ${on}${when}`));
+}
+
+const LEADING_KEYS = /^\{"ForAllValues:StringLike":\{"dynamodb:LeadingKeys":(\[[^\]]*\])\}\}$/;
+
+/** Patterns of partition keys, or another condition as it stands. */
+function conditionInWords(condition: unknown): string {
+  const text = JSON.stringify(condition);
+  const [, keys] = LEADING_KEYS.exec(text) ?? [];
+  return keys === undefined ? text : (JSON.parse(keys) as string[]).join(" ");
+}
+
+/** A template's value with each reference in the place where it stands, as text. */
+function inWords(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inWords);
+  if (typeof value !== "object" || value === null) return value;
+  const fields = value as Record<string, unknown>;
+  const { Ref: ref, "Fn::GetAtt": attribute, "Fn::Join": join } = fields;
+  if (typeof ref === "string") return withoutHash(ref);
+  if (Array.isArray(attribute)) {
+    const [id, ...path] = attribute as string[];
+    return [withoutHash(id ?? ""), ...path].join(".");
+  }
+  if (Array.isArray(join)) {
+    const [separator, parts] = join as [string, unknown[]];
+    return parts.map((part) => String(inWords(part))).join(separator);
+  }
+  return Object.fromEntries(Object.entries(fields).map(([key, entry]) => [key, inWords(entry)]));
+}

@@ -1,0 +1,101 @@
+import { execFile } from "node:child_process";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { readStage, StageError } from "../../infra/stage.ts";
+import { runApp } from "./synthesize-stage.ts";
+
+const ROOT = join(import.meta.dirname, "..", "..");
+
+describe("a stage", () => {
+  test("is dev, which goes with its stack, where nothing is said", () => {
+    expect(readStage({})).toEqual({
+      name: "dev",
+      disposable: true,
+      allowLoopback: false,
+      deliveryConcurrency: 50,
+    });
+  });
+
+  test("of any other name keeps its data", () => {
+    expect(readStage({ stage: "eu-prod-2" })).toMatchObject({
+      name: "eu-prod-2",
+      disposable: false,
+    });
+  });
+
+  test("is local where the service on one machine says so, which alone may call its own machine", () => {
+    expect(readStage({ onOneMachine: true })).toMatchObject({
+      name: "local",
+      disposable: true,
+      allowLoopback: true,
+    });
+  });
+
+  test.each([
+    ["2", 2],
+    ["1000", 1000],
+    [64, 64],
+  ])("takes %s functions that deliver at once", (given, read) => {
+    expect(readStage({ deliveryConcurrency: given }).deliveryConcurrency).toBe(read);
+  });
+
+  test("leaves the CDK's own keys to the CDK", () => {
+    const own = {
+      "@aws-cdk/core:stackRelativeExports": true,
+      "aws:cdk:enable-path-metadata": true,
+    };
+    expect(readStage(own)).toEqual(readStage({}));
+  });
+});
+
+const noName = (name: string) =>
+  `stage must be a name of lower-case letters, digits and hyphens, such as prod, not "${name}".`;
+const noConcurrency = (text: string) =>
+  `deliveryConcurrency must be a whole number from 2 to 1000, not "${text}".`;
+const noSetting = (name: string) =>
+  `There is no setting ${name}: the context of a stage is stage, deliveryConcurrency.`;
+
+describe("a setting that is wrong is one sentence:", () => {
+  test.each([
+    [{ stage: "" }, noName("")],
+    [{ stage: "Prod" }, noName("Prod")],
+    [{ stage: "prod_eu" }, noName("prod_eu")],
+    [{ stage: "x".repeat(41) }, noName("x".repeat(41))],
+    [
+      { stage: "local" },
+      "stage=local is the one that npm start runs on this machine: name another one to deploy.",
+    ],
+    [{ deliveryConcurrency: "abc" }, noConcurrency("abc")],
+    [{ deliveryConcurrency: "" }, noConcurrency("")],
+    [{ deliveryConcurrency: "1" }, noConcurrency("1")],
+    [{ deliveryConcurrency: "1001" }, noConcurrency("1001")],
+    [{ deliveryConcurrency: "2.5" }, noConcurrency("2.5")],
+    [{ deliveryConcurency: "10" }, noSetting("deliveryConcurency")],
+    [{ onOneMachine: "true" }, noSetting("onOneMachine")],
+  ])("%j", (context, sentence) => {
+    const read = () => readStage(context);
+    expect(read).toThrow(StageError);
+    expect(read).toThrow(sentence);
+  });
+
+  test("and nothing but it is printed, by the stack's own code", async () => {
+    const ended = await runApp({ deliveryConcurrency: "abc" }, join(tmpdir(), "never-written"));
+    expect(ended).toEqual({ code: 1, output: "", errors: `${noConcurrency("abc")}\n` });
+  });
+
+  test("which the CDK's command line shows", async () => {
+    const words = ["synth", "--quiet", "--context", "stage=local"];
+    const { code, errors } = await new Promise<{ code: unknown; errors: string }>((resolve) => {
+      const cdk = join(ROOT, "node_modules", ".bin", "cdk");
+      execFile(cdk, words, { cwd: ROOT }, (error, _, stderr) => {
+        resolve({ code: error?.code, errors: stderr });
+      });
+    });
+    expect(code).toBe(1);
+    expect(errors.split("\n")).toContain(
+      "stage=local is the one that npm start runs on this machine: name another one to deploy.",
+    );
+    expect(errors).not.toMatch(/^ +at /m);
+  });
+});

@@ -1,0 +1,31 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runScript } from "../../infra/local/machine/run-script.ts";
+import { readStack, type StackTemplate } from "./read-stack.ts";
+
+export type Context = Readonly<Record<string, unknown>>;
+
+/** Runs the stack's code as the CDK's command line does, on a context, and returns how it ended. */
+export function runApp(context: Context, outputFolder: string): ReturnType<typeof runScript> {
+  return runScript("infra/app.ts", [], {
+    CDK_OUTDIR: outputFolder,
+    CDK_CONTEXT_JSON: JSON.stringify(context),
+  });
+}
+
+/** Synthesizes the stack of a stage. Its findings are those of every validation plugin. */
+export async function synthesizeStage(
+  context: Context,
+): Promise<StackTemplate & { readonly findings: readonly unknown[] }> {
+  const folder = mkdtempSync(join(tmpdir(), "print-on-demand-assembly-"));
+  try {
+    const { code, errors } = await runApp(context, folder);
+    if (code !== 0) throw new Error(`The stage does not synthesize:\n${errors}`);
+    const report = readFileSync(join(folder, "validation-report.json"), "utf8");
+    const { pluginReports } = JSON.parse(report) as { pluginReports: unknown[] };
+    return { ...(await readStack(folder)), findings: pluginReports };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { readCommonStack } from "./read-stack.ts";
+
+const { only } = await readCommonStack();
+const { properties } = only("AWS::DynamoDB::Table");
+
+test("the table is on demand, with recovery and encryption", () => {
+  expect(properties).toMatchObject({
+    BillingMode: "PAY_PER_REQUEST",
+    PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+    SSESpecification: { SSEEnabled: true },
+  });
+});
+
+test("it is streamed with both images: without the old one nobody could tell what changed", () => {
+  expect(properties["StreamSpecification"]).toEqual({ StreamViewType: "NEW_AND_OLD_IMAGES" });
+});
+
+test("items go by expires_at", () => {
+  expect(properties["TimeToLiveSpecification"]).toEqual({
+    AttributeName: "expires_at",
+    Enabled: true,
+  });
+});
+
+test("its keys and those of its three indexes, of keys only, are what stored items have", () => {
+  const keys = (partition: string, sort: string) => [
+    { AttributeName: partition, KeyType: "HASH" },
+    { AttributeName: sort, KeyType: "RANGE" },
+  ];
+  expect(properties["KeySchema"]).toEqual(keys("PK", "SK"));
+  expect(properties["GlobalSecondaryIndexes"]).toEqual(
+    ["GSI1", "GSI2", "GSI3"].map((name) => ({
+      IndexName: name,
+      KeySchema: keys(`${name}PK`, `${name}SK`),
+      Projection: { ProjectionType: "KEYS_ONLY" },
+    })),
+  );
+});
