@@ -13,8 +13,8 @@ export class AwsError extends Error {
   }
 }
 
-/** Longer than the longest poll of a queue. */
-const TIMEOUT_MS = 30_000;
+/** The most that a call of an emulator takes: longer than the longest poll of a queue. */
+export const CALL_TIMEOUT_MS = 30_000;
 
 /**
  * Calls one operation of a service that speaks AWS's JSON protocol 1.0 (DynamoDB, its streams, SQS) on an emulator.
@@ -29,7 +29,7 @@ export async function callAws<Answer>(
   signal?: AbortSignal,
 ): Promise<Answer> {
   const service = target.startsWith("DynamoDB") ? "DynamoDB" : "SQS";
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
   try {
     const response = await fetch(endpoint, {
       method: "POST",

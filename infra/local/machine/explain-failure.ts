@@ -43,7 +43,7 @@ const CAUSES: readonly (readonly [RegExp, (path: string, words: string) => Fault
       remedy: "mend it, or set DATA_DIR to a folder on another one",
     }),
   ],
-  [/^NoAnswer: (.*)/, (_, words) => ({ what: words, remedy: "start it again" })],
+  [/^NoAnswer: (.*)/, (_, words) => ({ what: words, remedy: "see that it runs" })],
 ];
 
 /** Why something failed that works on the file or folder `path`; undefined if it is for no cause that is known. */

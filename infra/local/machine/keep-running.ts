@@ -35,21 +35,28 @@ export async function keepRunning(
   const isStopped = () => stopped.signal.aborted;
   const guard = async () => {
     let ends = 0;
+    /** Why the last start failed. */
+    let failure: unknown;
     for (;;) {
       const since = Date.now();
       const reason = await running.ended;
       if (isStopped()) return;
       ends = Date.now() - since > STABLE_MS ? 1 : ends + 1;
       if (ends === MAX_ENDS) {
-        trouble.giveUp(
-          `The ${name} does not stay up (${reason}): mend that, and start the service again.`,
-        );
+        const again = `The ${name} ended ${String(ends)} times in a row (${reason}): mend that, and start the service again.`;
+        trouble.giveUp(failure ?? new Error(again));
         return;
       }
-      trouble.tell(`The ${name} ended (${reason}) and is started again.`);
+      if (failure === undefined)
+        trouble.tell(`The ${name} ended (${reason}) and is started again.`);
       await delay(PAUSE_MS * (ends - 1), undefined, { signal: stopped.signal }).catch(() => 0);
       if (isStopped()) return;
-      running = await start(port).catch((error: unknown) => endedAtOnce(port, error));
+      try {
+        running = await start(port);
+        failure = undefined;
+      } catch (error) {
+        failure = error;
+      }
       if (isStopped()) running.stop();
     }
   };
@@ -63,9 +70,4 @@ export async function keepRunning(
       await running.ended;
     },
   };
-}
-
-function endedAtOnce(port: number, error: unknown): Running {
-  const reason = error instanceof Error ? error.message : String(error);
-  return { port, ended: Promise.resolve(reason), stop: () => undefined };
 }

@@ -1,4 +1,4 @@
-import { explainFailure } from "./explain-failure.ts";
+import { explainFailure, toStartError } from "./explain-failure.ts";
 
 /** What is over sooner is told nobody: an emulator that starts again takes less. */
 const LASTING_MS = 1000;
@@ -28,8 +28,9 @@ export class Trouble {
     return this.#final.promise;
   }
 
-  giveUp(sentence: string): void {
-    this.#final.resolve(sentence);
+  giveUp(error: unknown): void {
+    const explained = toStartError(error, this.#folder);
+    this.#final.resolve(explained instanceof Error ? explained.message : String(explained));
   }
 
   /** Something did not work and will be tried again. `place` is its name in a sentence. */

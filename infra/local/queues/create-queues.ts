@@ -1,6 +1,6 @@
 import type { Stack } from "../assembly/stack.ts";
 import type { KnownResources } from "../data/known-resources.ts";
-import { ACCOUNT, AwsError, callAws } from "../machine/call-aws.ts";
+import { ACCOUNT, AwsError, CALL_TIMEOUT_MS, callAws } from "../machine/call-aws.ts";
 
 /** Attributes that a queue of the template hands to SQS, all by the same name in both. */
 const ATTRIBUTES = [
@@ -77,6 +77,9 @@ function queueAttributes(properties: Record<string, unknown>): Record<string, st
 }
 
 async function createBucket(endpoint: string, name: string): Promise<void> {
-  const response = await fetch(`${endpoint}/${name}`, { method: "PUT" });
+  const response = await fetch(`${endpoint}/${name}`, {
+    method: "PUT",
+    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+  });
   if (!response.ok) throw new Error(`The bucket ${name} was not created: ${await response.text()}`);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ACCOUNT, callAws } from "../machine/call-aws.ts";
+import { ACCOUNT, CALL_TIMEOUT_MS, callAws } from "../machine/call-aws.ts";
 import type { DiscardedBatch } from "./stream-batches.ts";
 
 /**
@@ -25,6 +25,7 @@ export async function discardBatch(endpoint: string, batch: DiscardedBatch): Pro
   const response = await fetch(`${endpoint}/${resource}/${key}`, {
     method: "PUT",
     headers: { "content-type": "application/json" },
+    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     body: JSON.stringify({ ...invocation, payload: JSON.stringify({ Records: batch.records }) }),
   });
   if (!response.ok) throw new Error(`${destination}: ${await response.text()}`);

@@ -40,14 +40,26 @@ describe("an emulator that ends by itself", () => {
     expect(ports).toHaveLength(2);
   });
 
-  it("again and again is given up, in one sentence", async () => {
+  it("and cannot be started is given up with the reason", async () => {
     const { lines, ports, trouble, start, end } = scene({ startsAgain: false });
     const emulator = await keepRunning("emulator", start, trouble);
     end("exit code 1");
+    expect(await trouble.final).toBe("no memory");
+    expect(ports).toHaveLength(5);
+    expect(lines).toEqual(["The emulator ended (exit code 1) and is started again."]);
+    await emulator.stop();
+  });
+
+  it("five times in a row is given up", async () => {
+    const { ports, trouble, start, end } = scene({ startsAgain: true });
+    const emulator = await keepRunning("emulator", start, trouble);
+    for (let starts = 1; starts <= 5; starts++) {
+      await expect.poll(() => ports).toHaveLength(starts);
+      end("exit code 1");
+    }
     expect(await trouble.final).toBe(
-      "The emulator does not stay up (no memory): mend that, and start the service again.",
+      "The emulator ended 5 times in a row (exit code 1): mend that, and start the service again.",
     );
-    expect([ports.length, lines.length]).toEqual([5, 4]);
     await emulator.stop();
   });
 });

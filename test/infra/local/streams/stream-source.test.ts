@@ -249,7 +249,7 @@ it("a stream whose endpoint is gone says so once, and goes on once it is back", 
   way.close();
   await put(other, "a");
   await eventually(told).toHaveLength(1);
-  expect(told()[0]).toMatch(new RegExp(`^${gone} \\(\\w+\\): start it again\\.$`));
+  expect(told()[0]).toMatch(new RegExp(`^${gone} \\(\\w+\\): see that it runs\\.$`));
   await way.open(port);
   await eventually(() => keys(service)).toEqual(["a"]);
   expect(told()).toHaveLength(2);
