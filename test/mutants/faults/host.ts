@@ -48,8 +48,8 @@ export const hostMutants: readonly Mutant[] = [
   },
   {
     breaks: "On one machine what a killed host was working on waits for its time-out.",
-    file: "infra/local/queues/queue-source.ts",
-    find: "    await this.#releaseLeftovers();\n",
+    file: "infra/local/service.ts",
+    find: "  releaseMessages(folder.queues, state.failures());\n",
     replace: "",
     by: [`${local}/queues/queue-source.test.ts`],
   },
@@ -73,5 +73,35 @@ export const hostMutants: readonly Mutant[] = [
     find: "return (second as unknown[]).map(String).join(String(first));",
     replace: 'return (second as unknown[]).map(String).join("");',
     by: [`${local}/assembly/stack.test.ts`],
+  },
+  {
+    breaks:
+      "On one machine a client that keeps its connection finds it reset when the service ends.",
+    file: "infra/local/gateway/gateway.ts",
+    find: "    NetServer.prototype.close.call(this.#server);\n",
+    replace: "    this.#server.close();\n",
+    by: [`${local}/gateway/gateway.test.ts`],
+  },
+  {
+    breaks:
+      "On one machine a table that was lost is made anew in silence, and the demo keys answer 401.",
+    file: "infra/local/data/create-tables.ts",
+    find: "      known.require(name, existing && idOf(existing));\n",
+    replace: "",
+    by: [`${local}/data/known-resources.test.ts`],
+  },
+  {
+    breaks: "On one machine a full disk uses up the tries of the stream's records.",
+    file: "infra/local/streams/stream-batches.ts",
+    find: "if (!this.#props.mayWork())",
+    replace: "if (false)",
+    by: [`${local}/streams/stream-batches.test.ts`],
+  },
+  {
+    breaks: "On one machine a full disk is told by everything that meets it.",
+    file: "infra/local/machine/trouble.ts",
+    find: "if (!this.#isTold(what)) this.tell(`${what}: ${remedy}.`);",
+    replace: "this.tell(`${what}: ${remedy}.`);",
+    by: [`${local}/machine/trouble.test.ts`],
   },
 ];
