@@ -31,7 +31,7 @@ export async function runTests(tree: string, tests: readonly string[]): Promise<
       runFiles(
         tree,
         files.filter((file) => !needsService(file)),
-        "test/mutants/vitest.config.ts",
+        "test/mutants/vitest-config.ts",
       ),
     () => runFiles(tree, files.filter(needsService), "vitest.config.ts"),
   ];
