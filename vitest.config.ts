@@ -1,15 +1,30 @@
+import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { PrintCounts } from "./test/support/print-counts.ts";
 
+/**
+ * What a test file does that the next one in its process would notice: it mocks modules, sets variables, or starts a
+ * service of its own, which modules of shared/ work on from then on.
+ */
+const LEAVES_TRACES =
+  /\bvi\.(?!waitFor)|process\.env|\bstart\w*(Service|Scene|Fixture|Host|HostProcess)\(/;
+
+const files = globSync("test/**/*.test.ts");
+const alone = files.filter((file) => LEAVES_TRACES.test(readFileSync(file, "utf8")));
+const together = files.filter((file) => !alone.includes(file));
+
 export default defineConfig({
   test: {
-    include: ["test/**/*.test.ts"],
     globalSetup: ["test/support/start-service.ts"],
-    setupFiles: ["test/support/use-service.ts"],
     reporters: ["default", new PrintCounts()],
     // Tests mostly wait for the service: the default of one worker less than there are cores takes twice as long on two.
     maxWorkers: "100%",
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: "alone", include: alone, isolate: true } },
+      { extends: true, test: { name: "together", include: together, isolate: false } },
+    ],
+    setupFiles: ["test/support/use-service.ts"],
   },
 });
