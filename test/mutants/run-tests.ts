@@ -43,7 +43,11 @@ export async function runTests(tree: string, tests: readonly string[]): Promise<
 }
 
 async function runTypes(tree: string): Promise<Outcome> {
-  const { code, output } = await runNode(tree, ["node_modules/typescript/bin/tsc"]);
+  const { code, output } = await runNode(tree, [
+    "node_modules/typescript/bin/tsc",
+    "--pretty",
+    "false",
+  ]);
   if (code === 0) return { verdict: "passed", why: "" };
   const isTold = output.includes("error TS");
   return { verdict: isTold ? "failed" : "broken", why: lastLines(output) };

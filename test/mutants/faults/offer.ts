@@ -23,9 +23,9 @@ export const offerMutants: readonly Mutant[] = [
   {
     breaks: "Two operators who change the catalog at once lose one of the changes.",
     file: "shared/offer/change-catalog.ts",
-    find: '"version = :version"',
-    replace: '"version = :version OR attribute_exists(PK)"',
-    by: [`${catalog}/upsert-product.test.ts`],
+    find: "Item: next, ...versionIsStill(published?.version)",
+    replace: "Item: next",
+    by: [imports],
   },
   {
     breaks: "The published catalog can be deleted.",

@@ -93,11 +93,12 @@ export const orderMutants: readonly Mutant[] = [
     by: [`${orders}/create-order.test.ts`],
   },
   {
-    breaks: "The same request with its fields in another order is refused as another one.",
+    breaks:
+      "A release that names an order's fields in another order refuses the repeats of older requests.",
     file: "shared/order/place/order-draft.ts",
     find: "    .sort(([one], [other]) => (one < other ? -1 : 1))\n",
     replace: "",
-    by: [`${orders}/create-order.test.ts`],
+    by: ["test/shared/order/place/order-draft.test.ts"],
   },
   {
     breaks: "More of a product can be ordered than its maximum.",
@@ -132,7 +133,7 @@ export const orderMutants: readonly Mutant[] = [
     file: "shared/order/list/order-counts.ts",
     find: "sum + (counts[state] ?? 0)",
     replace: "Math.max(sum, counts[state] ?? 0)",
-    by: ["test/shared/order/list/list-orders.test.ts"],
+    by: ["test/shared/order/list/order-counts.test.ts"],
   },
   {
     breaks: "Orders of the last day asked for are missing in the list.",
@@ -184,11 +185,11 @@ export const orderMutants: readonly Mutant[] = [
     by: [`${operator}/orders/record-payment.test.ts`],
   },
   {
-    breaks: "An order that was put on hold this moment is claimed for production.",
+    breaks: "The queue of new orders shows one that was put on hold this moment.",
     file: "shared/order/floor/list-queue.ts",
     find: "    order.status === status &&\n",
     replace: "",
-    by: [`${operator}/orders/claim-order.test.ts`],
+    by: ["test/shared/order/floor/list-queue.test.ts"],
   },
   {
     breaks: "More pieces can be packed than were ordered.",

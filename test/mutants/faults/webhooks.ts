@@ -106,10 +106,17 @@ export const webhookMutants: readonly Mutant[] = [
     by: ["test/functions/webhooks/deliveries.test.ts"],
   },
   {
-    breaks: "A receiver that says 410 is called again and again.",
+    breaks: "What a receiver answered with 410 comes back from the queue.",
     file: "shared/webhook/delivery/deliver.ts",
     find: "if (delivered || result.status === GONE) return;",
     replace: "if (delivered) return;",
+    by: [`${delivery}/deliver.test.ts`],
+  },
+  {
+    breaks: "A receiver that says 410 is called with every further event.",
+    file: "shared/webhook/delivery/deliver.ts",
+    find: '  if (status === GONE) return "The URL answered 410 Gone";\n',
+    replace: "",
     by: [events],
   },
   {

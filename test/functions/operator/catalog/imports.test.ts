@@ -145,6 +145,29 @@ describe("another writer comes first while an import is published", () => {
   });
 });
 
+test("a change of a product that another comes before is decided anew: both are there", async () => {
+  await importRows(operate, markedRows("single", 1));
+  const first = overtakenBy(({ TransactItems }) => {
+    const puts = (TransactItems as { Put: { TableName: unknown; Item: Record<string, object> } }[])
+      .map(({ Put }) => Put)
+      .map(({ TableName, Item }) => {
+        const { attributes } = Item as { attributes?: { M: object } };
+        const own =
+          attributes === undefined
+            ? { version: { S: randomUUID() } }
+            : { attributes: { M: { ...attributes.M, group: { S: "first" } } } };
+        return { Put: { TableName, Item: { ...Item, ...own } } };
+      });
+    return { TransactItems: puts };
+  });
+  const write = dynamodb.inject("TransactWriteItems", "Second", first, 1);
+  expect((await operate("PUT", "/products/MARKED-0", { name: "Second" })).status).toBe(200);
+  expect(write.hits).toBe(1);
+  expect((await products()).items).toMatchObject([
+    { name: "Second", attributes: { group: "first" } },
+  ]);
+});
+
 describe("readers while another catalog is published", () => {
   test("see the old or the new one, never a mixture and never a part", async () => {
     await importRows(operate, markedRows("old", 6));

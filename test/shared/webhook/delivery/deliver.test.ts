@@ -44,6 +44,13 @@ test("a subscriber that has answered is not called again because the call was no
   });
 });
 
+test("a notification that was answered with 410 is done with", async () => {
+  receiver.answerWith(status(410));
+  // The queue cannot be reached here: to keep the message would fail.
+  const { owner, webhook_id } = await deliverOne();
+  expect(await findWebhook(owner, webhook_id)).toMatchObject({ is_active: false });
+});
+
 test("a dead letter has all its tries, however many of them it had used up when it last waited", async () => {
   const sqs = process.env["AWS_ENDPOINT_URL_SQS"] ?? "";
   const QueueName = `dead-letters-${randomUUID()}`;
