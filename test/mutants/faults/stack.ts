@@ -1,6 +1,13 @@
 import type { Mutant } from "../mutant.ts";
 
+const api = "test/infra/api.test.ts";
+const events = "test/infra/events.test.ts";
+const grants = "test/infra/grants.test.ts";
+const functions = "test/infra/function.test.ts";
+const monitoring = "test/infra/monitoring.test.ts";
 const stack = "test/infra/stack.test.ts";
+const stage = "test/infra/stage.test.ts";
+const table = "test/infra/table.test.ts";
 
 /** In what is deployed. */
 export const stackMutants: readonly Mutant[] = [
@@ -9,27 +16,111 @@ export const stackMutants: readonly Mutant[] = [
     file: "infra/stream-consumer.ts",
     find: '            Keys: { SK: { S: ["ORDER"] } },\n',
     replace: "",
-    by: [stack],
+    by: [events],
   },
   {
     breaks: "One record that cannot be read blocks its shard for a day.",
     file: "infra/stream-consumer.ts",
     find: "      bisectBatchOnError: true,\n",
     replace: "",
-    by: [stack],
+    by: [events],
   },
   {
     breaks: "One notification that fails has its whole batch delivered again.",
     file: "infra/events.ts",
     find: "      reportBatchItemFailures: true,\n",
     replace: "",
-    by: [stack],
+    by: [events],
   },
   {
     breaks: "A notification is called again while the first call is under way.",
     file: "infra/events.ts",
     find: "6 * DELIVER_TIMEOUT.toSeconds()",
     replace: "DELIVER_TIMEOUT.toSeconds()",
+    by: [events],
+  },
+  {
+    breaks: "Dead letters are gone before anybody looks at them.",
+    file: "infra/events.ts",
+    find: "Duration.days(14)",
+    replace: "Duration.days(4)",
+    by: [events],
+  },
+  {
+    breaks: "A notification is a dead letter after its first call.",
+    file: "infra/events.ts",
+    find: "maxReceiveCount: TRIES",
+    replace: "maxReceiveCount: 1",
+    by: [events],
+  },
+  {
+    breaks: "Nobody is told of any alarm.",
+    file: "infra/monitoring.ts",
+    find: ".addAlarmAction(new SnsAction(this.topic))",
+    replace: ".addOkAction(new SnsAction(this.topic))",
+    by: [monitoring],
+  },
+  {
+    breaks: "The alarm for slow requests is raised at half a minute.",
+    file: "infra/api.ts",
+    find: "above: 3000,",
+    replace: "above: 30_000,",
+    by: [monitoring],
+  },
+  {
+    breaks: "Nothing ever expires: counts of requests and delivery records stay for good.",
+    file: "infra/table.ts",
+    find: "    timeToLiveAttribute: TTL_ATTRIBUTE,\n",
+    replace: "",
+    by: [table],
+  },
+  {
+    breaks: "The table cannot be brought back to a moment before a mistake.",
+    file: "infra/table.ts",
+    find: "pointInTimeRecoveryEnabled: true",
+    replace: "pointInTimeRecoveryEnabled: false",
+    by: [table],
+  },
+  {
+    breaks: "Whoever reads orders may delete them.",
+    file: "infra/access.ts",
+    find: 'const readOrder: TableAccess = { actions: ["GetItem"]',
+    replace: 'const readOrder: TableAccess = { actions: ["GetItem", "DeleteItem"]',
+    by: [grants],
+  },
+  {
+    breaks: "Whoever reads the catalog may read every webhook's signing secret.",
+    file: "infra/access.ts",
+    find: 'keys: ["CATALOG", "RATE_CARD"] },\n  published',
+    replace: 'keys: ["CATALOG", "RATE_CARD", "USER#*"] },\n  published',
+    by: [grants],
+  },
+  {
+    breaks: "A function is granted items of any key.",
+    file: "infra/function.ts",
+    find: '{ "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [...keys] } }',
+    replace: '{ "ForAnyValue:StringLike": { "dynamodb:LeadingKeys": [...keys, "*"] } }',
+    by: [functions],
+  },
+  {
+    breaks: "API Gateway may not invoke the functions: every request is a 500.",
+    file: "infra/invoke-role.ts",
+    find: 'actions: ["lambda:InvokeFunction"]',
+    replace: 'actions: ["lambda:GetFunction"]',
+    by: [api],
+  },
+  {
+    breaks: "The next deployment replaces the table, and the orders are gone.",
+    file: "infra/table.ts",
+    find: 'new Table(scope, "Table"',
+    replace: 'new Table(scope, "Items"',
+    by: [stack],
+  },
+  {
+    breaks: "The logs of production go with its stack.",
+    file: "infra/function.ts",
+    find: "disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN",
+    replace: "disposable ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY",
     by: [stack],
   },
   {
@@ -37,6 +128,13 @@ export const stackMutants: readonly Mutant[] = [
     file: "infra/bundle/bundle-functions.ts",
     find: "builtinHttp, environmentCredentials]",
     replace: "environmentCredentials]",
-    by: [stack],
+    by: ["test/infra/bundle/bundle-functions.test.ts"],
+  },
+  {
+    breaks: "A deployed stage delivers webhooks to its own machine.",
+    file: "infra/stage.ts",
+    find: 'if (name === "local" && !local)',
+    replace: 'if (name === "" && !local)',
+    by: [stage],
   },
 ];
