@@ -7,7 +7,8 @@ import { expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 
 const { service, operator, list } = await startDeadLetterScene();
 
-const reason = "The shop has closed";
+/** Short: of what is sent, this alone is meant for the log. */
+const reason = "Shop closed";
 const send = (body: unknown) => operator.post("/dead-letters/discard", body);
 const discard = async (body: object) => expectSuccess(await send(body), discardDeadLetters);
 
