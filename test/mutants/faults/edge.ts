@@ -23,14 +23,14 @@ export const edgeMutants: readonly Mutant[] = [
     file: "shared/key/verify-key.ts",
     find: "exceeded: count > limit",
     replace: "exceeded: count >= limit",
-    by: ["test/functions/every-route.test.ts"],
+    by: ["test/shared/key/verify-key.test.ts"],
   },
   {
     breaks: "A client that waits as long as X-RateLimit-Reset says is refused again.",
     file: "shared/key/verify-key.ts",
     find: "reset: 60 - now.getUTCSeconds()",
     replace: "reset: now.getUTCSeconds()",
-    by: ["test/functions/every-route.test.ts"],
+    by: ["test/shared/key/verify-key.test.ts"],
   },
   {
     breaks: "A key without the permission of a route may call it.",
