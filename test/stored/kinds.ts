@@ -1,0 +1,50 @@
+import type * as z from "zod/mini";
+import { KeyRecord, readKey } from "#shared/key/key.ts";
+import { CatalogVersion, readCatalogVersion } from "#shared/offer/catalog-snapshot.ts";
+import { CatalogRecord, readCatalog } from "#shared/offer/catalog/catalog.ts";
+import {
+  ProductRecord,
+  readProduct,
+  readVariation,
+  VariationRecord,
+} from "#shared/offer/catalog/product.ts";
+import {
+  ImportRecord,
+  PartRecord,
+  readImport,
+  readPart,
+} from "#shared/offer/import/import-record.ts";
+import {
+  ProductionLineRecord,
+  readProductionLine,
+} from "#shared/offer/production-line/production-line.ts";
+import { RateCardRecord, readRateCard } from "#shared/offer/rate-card/rate-card.ts";
+import { HistoryEntry, readHistoryEntry } from "#shared/order/history.ts";
+import { OrderRecord } from "#shared/order/order-record.ts";
+import { readOrder } from "#shared/order/order-store.ts";
+import type { Read } from "#shared/table/keys.ts";
+import { DeliveryRecord, readDelivery } from "#shared/webhook/delivery/delivery-record.ts";
+import { readWebhook, WebhookRecord } from "#shared/webhook/subscription/webhook.ts";
+
+/** A kind of stored items: what a record of it is, and its door. */
+export interface Kind {
+  readonly schema: z.ZodMiniType;
+  readonly read: Read<unknown>;
+}
+
+/** Every kind of items that has records; its frozen items are in the file of its name below `items`. */
+export const kinds = {
+  catalog: { schema: CatalogRecord, read: readCatalog },
+  "catalog-version": { schema: CatalogVersion, read: readCatalogVersion },
+  delivery: { schema: DeliveryRecord, read: readDelivery },
+  "history-entry": { schema: HistoryEntry, read: readHistoryEntry },
+  import: { schema: ImportRecord, read: readImport },
+  "import-part": { schema: PartRecord, read: readPart },
+  key: { schema: KeyRecord, read: readKey },
+  order: { schema: OrderRecord, read: readOrder },
+  product: { schema: ProductRecord, read: readProduct },
+  "production-line": { schema: ProductionLineRecord, read: readProductionLine },
+  "rate-card": { schema: RateCardRecord, read: readRateCard },
+  variation: { schema: VariationRecord, read: readVariation },
+  webhook: { schema: WebhookRecord, read: readWebhook },
+} as const satisfies Record<string, Kind>;

@@ -1,0 +1,426 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import * as z from "zod/mini";
+import { apis, operatorApi, publicApi, type RouteEntry } from "#shared/api/apis.ts";
+import type { Route } from "#shared/api/route/route.ts";
+import { defaultRateCard, toRateCard } from "#shared/offer/rate-card/rate-card.ts";
+import { readWebhook } from "#shared/webhook/subscription/webhook.ts";
+import { callAws } from "../../infra/local/machine/call-aws.ts";
+import { call } from "../support/call.ts";
+import { expectSuccess } from "../support/expect-reply.ts";
+import { startReceiver, verifySignature } from "../support/receiver.ts";
+import { startOwnService } from "../support/start-own-service.ts";
+import { frozenItems, frozenKinds, readFrozen, type FrozenItem } from "./frozen-items.ts";
+import { kinds, type Kind } from "./kinds.ts";
+
+/*
+ * Items as the table holds them, a kind in each file below `items`, some of them without what came later: whatever has
+ * been stored is read by every release after it. Until the first release a change of the layout may freeze them anew.
+ */
+
+describe("the door of each kind makes records of", () => {
+  test.each(Object.entries<Kind>(kinds))("%s", (kind, { schema, read }) => {
+    const items = frozenItems(kind);
+    expect(items).not.toEqual([]);
+    for (const item of items) {
+      const record = read(readFrozen(item));
+      expect(z.parse(schema, record)).toEqual(record);
+    }
+  });
+});
+
+const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-stored-"));
+const service = await startOwnService({ dataDir });
+const receiver = await startReceiver();
+afterAll(async () => {
+  await service.stop();
+  await receiver.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** The keys of two of the frozen items: those who ask. */
+const KEYS = {
+  public: "pod_F23wHI1m9BuqZWERe7C2UiPelpfUIYQ33jxzJq",
+  operator: "pod_Pq3j4H8dNJm9LbKVVuqymgMzSdjoioRD36jIiN",
+};
+
+const LINE = "5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21";
+const CATALOG = "6f1c9f0e-3c39-4f0e-9f0b-4f6f5d0a8a11";
+const PRODUCT = "0b9f0f57-4a3f-4f4c-8f5e-0d6f0c1b2a33";
+const KEYS_OWNER = "7c2f9a10-5b3d-4e8f-9a6c-1d2e3f4a5b6c";
+const PLAIN_KEY = "f5bcfc77-c369-8df5-8233-461ecda9f968";
+const REVOKED_KEY = "65ef7989-36e4-8db5-826c-b78965b960db";
+const PUBLISHED = "01a20134-5899-7728-a6a8-38d13b87c7cf";
+const STAGING = "01a20134-65f5-7263-894a-b9eb7f60e84c";
+const OLDER_IMPORT = "01a20100-0000-7000-8000-000000000000";
+const WEBHOOK = "1296e6d5-dffd-4177-b3bf-e2f9b1bea25c";
+const OLDER_WEBHOOK = "d9f2b7a6-3c1e-4b8a-9e57-1f6c0d4a2b83";
+const DELIVERED_EVENT = "1c9c3a52-7f43-5a6e-8f0e-2d1b6c5a4e93";
+const DELIVERY = "019aa4b1-6f0c-7d3e-9b51-4c2f8e7a1d60";
+/** SHOP-1000 to SHOP-1004. */
+const OLDER_ORDER = "d8ddf76a-e215-56fe-b909-e01ce852d800";
+const NEW_ORDER = "f82f1a36-59cb-53b1-9c9d-297c5ffc093d";
+const SHIPPED_ORDER = "e2fd9b66-5808-5c8a-9599-f618f672b441";
+const RE_PLACED_ORDER = "09408dd5-bef8-54a8-9fff-5494fc41072a";
+const PARCEL = "7784db6d-0df4-5c88-be4f-e38ecbed36b2";
+const CANCELLED_ORDER = "47c3e0e8-c95d-5e79-a47f-b54ea4d3b1fd";
+
+/** The request that placed SHOP-1001. */
+const request = {
+  order_id: "SHOP-1001",
+  first_name: "Ada",
+  last_name: "Lovelace",
+  email: "ada@example.com",
+  phone: "+1 512 555 0100",
+  address_line_1: "100 Congress Ave",
+  city: "Austin",
+  state: "TX",
+  zip: "78701",
+  country: "US",
+  speed_type: "rush",
+  note: "Leave at the door",
+  inserts: [{ name: "Card", size: "A6", url: "https://files.example.com/card.png" }],
+  items: [
+    {
+      sku: "TEE-CLASSIC-BLACK-M",
+      quantity: 2,
+      production_config: "soft",
+      print_files: [{ key: "front", url: "https://files.example.com/ada-front.png" }],
+      preview_files: [{ key: "front", url: "https://files.example.com/ada-preview.png" }],
+    },
+  ],
+};
+
+const asked = new Set<RouteEntry>();
+
+/** The data that a route answers; fails unless it is its reply. */
+async function ask(entry: RouteEntry, path: string, body?: unknown): Promise<unknown> {
+  asked.add(entry);
+  const isOperator = entry.startsWith("operator/");
+  const routes: Readonly<Record<string, Route>> = (isOperator ? operatorApi : publicApi).routes;
+  const route = routes[entry];
+  if (route === undefined) throw new Error(`There is no route ${entry}`);
+  const url = service.outputs[isOperator ? "OperatorApiUrl" : "ApiUrl"] ?? "";
+  const headers = { "x-api-key": isOperator ? KEYS.operator : KEYS.public };
+  return expectSuccess(await call(route.method, path, { url, headers, body }), route);
+}
+
+/** Puts items into the table as they are. */
+async function putFrozen(items: readonly FrozenItem[]): Promise<void> {
+  const endpoint = service.environment["AWS_ENDPOINT_URL_DYNAMODB"] ?? "";
+  for (const Item of items) {
+    await callAws(endpoint, "DynamoDB_20120810.PutItem", { TableName: service.tableName, Item });
+  }
+}
+
+/** The secrets of a frozen subscription, those of before too. */
+function frozenSecrets(id: string): string[] {
+  const item = frozenItems("webhook").find((each) => each["id"]?.["S"] === id) ?? {};
+  const { secret, previous_secrets } = readWebhook(readFrozen(item));
+  return [secret, ...previous_secrets.map((each) => each.secret)];
+}
+
+/** What a notification tells, as far as it is looked at here. */
+const Notice = z.object({
+  event: z.string(),
+  order_id: z.optional(z.string()),
+  current_status: z.optional(z.string()),
+});
+
+const [rateCard = {}, olderRateCard = {}] = frozenItems("rate-card");
+const others = frozenKinds.filter((kind) => kind !== "rate-card").flatMap(frozenItems);
+await putFrozen([rateCard, ...others]);
+
+const answers = JSON.parse(
+  readFileSync(join(import.meta.dirname, "answers.json"), "utf8"),
+) as Readonly<Record<string, unknown>>;
+
+const reads: readonly (readonly [RouteEntry, string])[] = [
+  ["catalog/list-catalogs", "/catalog"],
+  ["catalog/get-catalog", `/catalog/${CATALOG}`],
+  ["products/list-products", "/products"],
+  ["products/get-product", `/products/${PRODUCT}`],
+  ["products/list-variations", `/products/${PRODUCT}/variations`],
+  ["production-lines/list-production-lines", "/production-lines"],
+  ["production-lines/get-production-line", `/production-lines/${LINE}`],
+  ["orders/list-orders", "/orders"],
+  ["orders/list-orders", "/orders?status=new_order"],
+  ["orders/list-orders", "/orders?sort_by=updated_at"],
+  ["orders/get-order", "/orders/SHOP-1000"],
+  ["orders/get-order", `/orders/${NEW_ORDER}`],
+  ["orders/get-order", "/orders/SHOP-1002"],
+  ["webhooks/list-webhooks", "/webhooks"],
+  ["webhooks/get-webhook", `/webhooks/${WEBHOOK}`],
+  ["webhooks/get-webhook", `/webhooks/${OLDER_WEBHOOK}`],
+  ["webhooks/list-deliveries", `/webhooks/${WEBHOOK}/deliveries`],
+  ["operator/keys/list-keys", `/keys?user_id=${KEYS_OWNER}`],
+  ["operator/catalog/export-catalog", "/catalog/export"],
+  ["operator/catalog/list-imports", "/catalog/imports"],
+  ["operator/catalog/check-import", `/catalog/imports/${PUBLISHED}`],
+  ["operator/catalog/check-import", `/catalog/imports/${STAGING}`],
+  ["operator/catalog/check-import", `/catalog/imports/${OLDER_IMPORT}`],
+  ["operator/production/list-production-lines", "/production-lines"],
+  ["operator/production/get-rate-card", "/rate-card"],
+  ["operator/orders/list-queue", `/orders?production_line_id=${LINE}`],
+  ["operator/orders/get-order", `/orders/${OLDER_ORDER}`],
+  ["operator/orders/get-order", `/orders/${NEW_ORDER}`],
+  ["operator/orders/get-order", `/orders/${SHIPPED_ORDER}`],
+  ["operator/orders/get-order", `/orders/${RE_PLACED_ORDER}`],
+  ["operator/orders/get-order", `/orders/${CANCELLED_ORDER}`],
+];
+
+describe("what frozen items are read for", () => {
+  test.each(reads)("%s answers %s as ever", async (entry, path) => {
+    // What the stream brings, the older order's place in the queue, trails by a moment.
+    await vi.waitFor(
+      async () => {
+        expect(await ask(entry, path)).toEqual(answers[`${entry} ${path}`]);
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+  });
+});
+
+const tee = { type: "variation", product: "TEE-CLASSIC", price: "9.00", print_areas: ["front"] };
+const told = { status: "delivered", occurred_at: "2026-11-22T18:30:00.000000" };
+
+/** What changes frozen items, and some of what is answered; each goes on from those before it. */
+const writes: readonly (readonly [RouteEntry, string, unknown, unknown])[] = [
+  ["webhooks/update-webhook", `/webhooks/${WEBHOOK}`, { url: receiver.url }, { is_active: true }],
+  [
+    "webhooks/update-webhook",
+    `/webhooks/${OLDER_WEBHOOK}`,
+    { url: `${receiver.url}/older` },
+    { name: "Older" },
+  ],
+  ["webhooks/rotate-secret", `/webhooks/${OLDER_WEBHOOK}/secret/rotate`, undefined, {}],
+  ["webhooks/test-webhook", `/webhooks/${WEBHOOK}/test`, undefined, { event: "webhook.test" }],
+  [
+    "webhooks/redeliver",
+    `/webhooks/${WEBHOOK}/deliveries/${DELIVERY}/redeliver`,
+    undefined,
+    { event_id: DELIVERED_EVENT },
+  ],
+  ["orders/create-order", "/orders", request, { id: NEW_ORDER }],
+  ["orders/create-order", "/orders", { ...request, order_id: "SHOP-2000" }, { total: 22.53 }],
+  ["orders/update-order", "/orders/SHOP-1000", { note: "Ring" }, { note: "Ring", total: 22.53 }],
+  [
+    "operator/orders/claim-order",
+    "/orders/claim",
+    { production_line_id: LINE },
+    { order: { id: OLDER_ORDER, status: "in_production", hold_reason: "" } },
+  ],
+  [
+    "operator/orders/record-payment",
+    `/orders/${OLDER_ORDER}/payment`,
+    { payment_status: "paid" },
+    { paid: 22.53, refunded: 0 },
+  ],
+  [
+    "operator/orders/record-production",
+    `/orders/${OLDER_ORDER}/production`,
+    { production_status: "completed" },
+    { production_status: "completed", order_fulfill_id: "" },
+  ],
+  [
+    "operator/shipments/add-shipment",
+    `/orders/${OLDER_ORDER}/shipments`,
+    { carrier: "usps", tracking_number: "9400100000000000000001" },
+    { primary: true, items: [] },
+  ],
+  [
+    "operator/shipments/add-tracking-events",
+    `/orders/${SHIPPED_ORDER}/shipments/${PARCEL}/tracking-events`,
+    { events: [told] },
+    { tracking_status: "delivered", tracking_events: [{ status: "in_transit" }, told] },
+  ],
+  [
+    "operator/orders/move-order",
+    `/orders/${SHIPPED_ORDER}/moves`,
+    { action: "refund" },
+    { status: "full_refunded", refunded: 22.53 },
+  ],
+  [
+    "operator/orders/move-orders",
+    "/orders/moves",
+    { moves: [{ order_id: RE_PLACED_ORDER, action: "hold", reason: "Blurred" }] },
+    { results: [{ status: "on_hold" }] },
+  ],
+  ["orders/delete-order", "/orders/SHOP-1003", undefined, {}],
+  [
+    "orders/cancel-order",
+    "/orders/SHOP-1001/cancel",
+    { reason: "Too late" },
+    { status: "cancelled", refund_amount: 0 },
+  ],
+  [
+    "operator/catalog/stage-part",
+    `/catalog/imports/${STAGING}/parts/2`,
+    { rows: [{ ...tee, row: 6, sku: "TEE-CLASSIC-RED-S", name: "Classic Tee, Red, S" }] },
+    { rows: 1 },
+  ],
+  [
+    "operator/catalog/publish-import",
+    `/catalog/imports/${STAGING}/publish`,
+    undefined,
+    { status: "published", rows: 6, adds: 2, removes: 0 },
+  ],
+  [
+    "operator/catalog/clear-import",
+    `/catalog/imports/${OLDER_IMPORT}`,
+    undefined,
+    { deleted: 0, done: true },
+  ],
+  ["operator/catalog/begin-import", "/catalog/imports", undefined, { status: "staging" }],
+  [
+    "operator/catalog/upsert-catalog",
+    `/catalogs/${CATALOG}`,
+    { description: "Tees" },
+    { name: "T-shirts", description: "Tees", is_active: true },
+  ],
+  [
+    "operator/catalog/upsert-product",
+    "/products/TEE-CLASSIC",
+    { name: "Tee" },
+    { id: PRODUCT, name: "Tee", catalog: "T-shirts", base_price: "8.50" },
+  ],
+  [
+    "operator/catalog/upsert-variation",
+    "/variations/TEE-CLASSIC-BLACK-M",
+    { stock_quantity: 5 },
+    { price: "8.50", stock_quantity: 5, style: "crew neck" },
+  ],
+  [
+    "operator/production/upsert-production-line",
+    `/production-lines/${LINE}`,
+    { description: "" },
+    { name: "Austin DTG", description: "", supports_label_url: true },
+  ],
+  [
+    "operator/keys/rotate-key",
+    `/keys/${PLAIN_KEY}/rotate`,
+    {},
+    { name: "Plain", replaced: { id: PLAIN_KEY } },
+  ],
+  [
+    "operator/keys/revoke-key",
+    `/keys/${REVOKED_KEY}/revoke`,
+    undefined,
+    { revoked_at: "2026-11-22T03:02:16.918000" },
+  ],
+  [
+    "operator/keys/issue-key",
+    "/keys",
+    { user_id: KEYS_OWNER, name: "Next", permissions: ["read:orders"] },
+    { rate_limit: 10 },
+  ],
+  [
+    "webhooks/create-webhook",
+    "/webhooks",
+    { name: "Next", url: "https://shop.example.com/hooks", events: ["order.status"] },
+    { is_active: true },
+  ],
+];
+
+describe("what frozen items are changed by", () => {
+  test.each(writes)("%s takes %s as ever", async (entry, path, body, expected) => {
+    expect(await ask(entry, path, body)).toMatchObject(expected as object);
+  });
+
+  test.each([
+    { path: "/hooks", secrets: frozenSecrets(WEBHOOK) },
+    { path: "/hooks/older", secrets: frozenSecrets(OLDER_WEBHOOK) },
+  ])("what they tell of is sent to $path, signed with each frozen secret", async (hook) => {
+    const changes = [
+      "order.status SHOP-1000 in_production",
+      "order.shipment SHOP-1000",
+      "order.shipment SHOP-1002",
+      "order.status SHOP-1002 full_refunded",
+      "order.status SHOP-1003 on_hold",
+      "order.status SHOP-1001 cancelled",
+    ];
+    await vi.waitFor(
+      () => {
+        const calls = receiver.calls.filter(({ path }) => path === hook.path);
+        for (const secret of hook.secrets) {
+          const told = calls.map((each) => Notice.parse(verifySignature(each, secret)));
+          const texts = told.map(({ event, order_id = "", current_status = "" }) =>
+            `${event} ${order_id} ${current_status}`.trim(),
+          );
+          expect(texts).toEqual(expect.arrayContaining(changes));
+        }
+      },
+      { timeout: 30_000, interval: 100 },
+    );
+  });
+
+  test("the test and the delivery that was sent again arrive too", async () => {
+    await vi.waitFor(
+      () => {
+        const events = receiver.calls.map(({ id, body }) => [
+          id,
+          Notice.parse(JSON.parse(body)).event,
+        ]);
+        expect(events).toContainEqual([DELIVERED_EVENT, "order.status"]);
+        expect(events).toContainEqual([expect.any(String), "webhook.test"]);
+      },
+      { timeout: 30_000, interval: 100 },
+    );
+  });
+
+  test("and go on with the history of an older order, whose beginning nobody kept", async () => {
+    await vi.waitFor(
+      async () => {
+        const order = await ask("operator/orders/get-order", `/orders/${OLDER_ORDER}`);
+        const actions = ["updated", "started", "payment", "production", "shipment"];
+        expect(order).toMatchObject({
+          history: actions.map((action, index) => ({ action, version: index + 2 })),
+        });
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+  });
+});
+
+describe("a rate card that was stored before a shipping method and a speed existed", () => {
+  test("prices orders that use them by the defaults, and can be replaced", async () => {
+    const version = { ...frozenItems("catalog-version")[0], version: { S: randomUUID() } };
+    await putFrozen([olderRateCard, { ...version, generation: { S: STAGING } }]);
+    const shown = await ask("operator/production/get-rate-card", "/rate-card");
+    const { first_item, additional_item } = defaultRateCard.shipping.dhl_parcel_ground;
+    expect(shown).toMatchObject({
+      shipping: {
+        standard: { first_item: 3.33 },
+        dhl_parcel_ground: toRateCard(defaultRateCard).shipping.dhl_parcel_ground,
+      },
+      speed: { rush: 0.07, expedite: toRateCard(defaultRateCard).speed.expedite },
+    });
+    const shipping = { shipping_method: "dhl_parcel_ground", speed_type: "expedite" };
+    const placed = { ...request, ...shipping, order_id: "SHOP-2001" };
+    expect(await ask("orders/create-order", "/orders", placed)).toMatchObject({
+      shipping_fee: (first_item + additional_item + 2 * defaultRateCard.speed.expedite) / 100,
+    });
+    expect(await ask("operator/production/replace-rate-card", "/rate-card", shown)).toEqual(shown);
+  });
+});
+
+test("a frozen subscription can be deleted", async () => {
+  const deleted = await ask("webhooks/delete-webhook", `/webhooks/${OLDER_WEBHOOK}`);
+  expect(deleted).toBe("Webhook deleted successfully");
+});
+
+test("every route that reads or changes what is stored was asked", () => {
+  const unstored: readonly RouteEntry[] = [
+    "openapi/get-openapi",
+    "operator/openapi/get-openapi",
+    // What these show lies in a queue.
+    "operator/deliveries/discard-dead-letters",
+    "operator/deliveries/list-dead-letters",
+    "operator/deliveries/redrive-dead-letters",
+  ];
+  const all = apis.flatMap(({ routes }) => Object.keys(routes));
+  expect([...asked, ...unstored].sort()).toEqual(all.sort());
+});
