@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { ApiError } from "#shared/refusal/errors.ts";
-import { LOOKUP, retry } from "#shared/runtime/retry.ts";
+import { LOOKUP_MS, retry } from "#shared/runtime/retry.ts";
 import {
   ENTITY_ATTRIBUTE,
   keyById,
@@ -139,7 +139,7 @@ function findTableKey(id: string): Promise<TableKey | undefined> {
     const { entries } = await queryIndex({ index: "GSI2", partition: keyById(id) });
     const [entry] = entries;
     return entry && { PK: entry.PK, SK: entry.SK };
-  }, LOOKUP);
+  }, LOOKUP_MS);
 }
 
 function toItem({ key, record }: NewKey): Record<string, unknown> {

@@ -9,20 +9,14 @@ export const distinct = <Entry>(
 /** A check of a list: no two entries have the same text in a field. Each later one has a fault there, `duplicate`. */
 export const distinctField = <Field extends string>(
   field: Field,
-  message: (value: string) => string,
+  says: (value: string) => string,
 ) =>
   z.superRefine<Partial<Record<Field, string | undefined>>[]>((entries, context) => {
-    const seen = new Set<string>();
     for (const [index, { [field]: value }] of entries.entries()) {
-      if (value === undefined) continue;
-      if (seen.has(value)) {
-        context.addIssue({
-          code: "custom",
-          path: [index, field],
-          message: message(value),
-          params: { type: "duplicate" },
-        });
-      }
-      seen.add(value);
+      const first = entries.findIndex((entry) => entry[field] === value);
+      if (value === undefined || first === index) continue;
+      const path = [index, field];
+      const params = { type: "duplicate" };
+      context.addIssue({ code: "custom", path, message: says(value), params });
     }
   });
