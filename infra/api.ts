@@ -25,8 +25,8 @@ const THROTTLE = { rateLimit: 1000, burstLimit: 1000 };
 const SLOW_TIMEOUT = Duration.seconds(29);
 
 /**
- * One whole processor (Lambda gives it by memory). Publishing 10,000 variations takes 4 seconds of one (`npm run
- * bench:import`); a seventh of one, as the other functions have, could not do it before the time is up.
+ * One whole processor (on Lambda, memory sets the share). Publishing 10,000 variations needs 4 seconds of one (`npm run
+ * bench:import`); with a seventh, as other functions have, it would time out.
  */
 const HEAVY_MEMORY_MB = 1769;
 
@@ -44,7 +44,7 @@ export interface ApiProps {
   readonly monitoring: Monitoring;
   /** Where notifications wait to be delivered. */
   readonly deliveryQueue: Queue;
-  /** Where those are kept that could not be. */
+  /** Where notifications that could not be delivered are kept. */
   readonly deadLetterQueue: Queue;
   readonly disposable: boolean;
   /** Environment variables that every route's function gets. */
@@ -120,7 +120,7 @@ export class Api extends Construct {
     return handler;
   }
 
-  /** Logs one line for each request that reaches the gateway, those that no function sees included, and bounds them. */
+  /** Throttles requests, and logs a line for each one that reaches the gateway, even if no function sees it. */
   private addStage(api: HttpApi): void {
     const log = createLogGroup(this, "AccessLog", this.#props.disposable);
     log.grantWrite(new ServicePrincipal("delivery.logs.amazonaws.com"));

@@ -17,7 +17,7 @@ const DELIVER_ENTRY = "events/deliver-webhooks";
 /** The first call and 3 retries (seed section 6, rule 3). */
 const TRIES = 4;
 
-/** A call takes 10 seconds at the most; what is read and written around it, each try of it late, 45 in all. */
+/** A call takes up to 10 seconds; with the reads and writes around it, if every try of these is slow, 45 in all. */
 const DELIVER_TIMEOUT = Duration.seconds(60);
 
 export interface EventsProps {
@@ -48,7 +48,7 @@ export class Events extends Construct {
     this.deliveryQueue = new Queue(this, "Deliveries", {
       ...queueProps,
       retentionPeriod: Duration.days(4),
-      // Six times the function's time-out, as AWS has it: a batch must not come back while it is worked on.
+      // Six times the function's time-out, as AWS recommends: a batch must not come back while it is worked on.
       visibilityTimeout: Duration.seconds(6 * DELIVER_TIMEOUT.toSeconds()),
       deadLetterQueue: { queue: this.deadLetterQueue, maxReceiveCount: TRIES },
     });
@@ -114,7 +114,7 @@ export class Events extends Construct {
       description: "Call the subscribers of queued notifications",
       logGroup,
       timeout: DELIVER_TIMEOUT,
-      // Names are resolved by threads of Node.js, of which a few slow ones would hold up everybody's calls.
+      // Node.js resolves names in a few threads; some slow lookups would otherwise hold up everybody's calls.
       environment: { ...settings, UV_THREADPOOL_SIZE: "64" },
       // A message whose slot is far is sent again to wait for it, each hop 15 minutes nearer to the slot.
       sendsToItself: true,

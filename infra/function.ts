@@ -53,7 +53,7 @@ export interface ServiceFunctionProps {
   readonly logGroup: LogGroup;
   readonly timeout?: Duration;
   readonly memoryMb?: number;
-  /** For a function that sends to the queue that it is fed from, with a bound of its own. */
+  /** For a function that sends to the queue that feeds it and bounds this loop itself. */
   readonly sendsToItself?: boolean;
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -94,7 +94,7 @@ export class ServiceFunction extends Construct {
     );
   }
 
-  /** Names the table to the function and grants it just these items, in one call. */
+  /** Gives the function the table's name and access to just these items. */
   bindTable(table: Table, accesses: readonly TableAccess[]): void {
     this.lambda.addEnvironment("TABLE_NAME", table.tableName);
     for (const { actions, keys, index } of accesses) {
@@ -106,7 +106,7 @@ export class ServiceFunction extends Construct {
     }
   }
 
-  /** Names a queue to the function by a variable and lets it do just this there, in one call. */
+  /** Gives the function a queue's URL in a variable, and permission for just these actions. */
   bindQueue(
     variable: string,
     queue: Queue,

@@ -22,14 +22,14 @@ export class InvokeRole extends Construct {
     });
   }
 
-  /** What a route calls its function by; the function may be invoked from then on. */
+  /** The integration of a route with its function, which the role may invoke from then on. */
   integrate(id: string, lambda: IFunction): HttpRouteIntegration {
     this.#invoke.addResources(lambda.functionArn);
     return new FunctionIntegration(id, lambda, this.#role);
   }
 }
 
-/** The CDK's own integration of a Lambda has no credentials and makes a permission instead: a resource for each route. */
+/** The CDK's own integration takes no role; it adds a Lambda permission, one more resource, for each route. */
 class FunctionIntegration extends HttpRouteIntegration {
   readonly #config: HttpRouteIntegrationConfig;
 

@@ -21,7 +21,7 @@ const DISPOSABLE_STAGES = ["local", "dev"];
 /** The settings that a stage may be given; the README's table says what each is for. */
 const SETTINGS = ["stage", "deliveryConcurrency"];
 
-/** The service on one machine gives itself away by this; a command line can only give texts, never `true`. */
+/** Only the service on one machine sets this to `true`; a command line can only give texts. */
 const ON_ONE_MACHINE = "onOneMachine";
 
 /** The bounds of SQS's MaximumConcurrency (AWS limit). */

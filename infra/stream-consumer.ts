@@ -55,7 +55,7 @@ export class StreamConsumer extends Construct {
       onFailure: { bind: () => ({ destination: failures.bucketArn }) },
       filters: [
         FilterCriteria.filter({
-          // Orders only: what functions write beside them never comes back to them, nor do expired items.
+          // Orders only: expired items, and other items that functions write, do not invoke them again.
           eventName: [...props.eventNames],
           dynamodb: {
             Keys: { SK: { S: ["ORDER"] } },

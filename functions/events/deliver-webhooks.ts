@@ -5,15 +5,15 @@ import { deliver, RetryLater } from "#shared/webhook/delivery/deliver.ts";
 
 const processor = new BatchProcessor(EventType.SQS);
 
-/** Calls the subscribers of a batch's messages, all at once; the queue keeps those that are to be tried again. */
+/** Calls the subscribers of a batch's messages, all at the same time; the queue keeps the messages to try again. */
 export const handler: SQSHandler = (event, context) =>
   processPartialResponse(event, deliverOrLog, processor, {
     context,
-    // A batch that fails whole is no broken function: an error would make Lambda poll more slowly for everybody.
+    // Failed calls are reported, not thrown: an error would make Lambda poll more slowly for everybody.
     throwOnFullBatchFailure: false,
   });
 
-/** The processor keeps failures to itself: what is no planned retry is told here. */
+/** The batch processor does not log failures, so this does; planned retries are left out. */
 async function deliverOrLog(record: SQSRecord): Promise<void> {
   try {
     await deliver(record);

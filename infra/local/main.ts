@@ -23,7 +23,7 @@ try {
       console.log(line);
     },
   });
-  // Listened for before anybody is told that the service runs: whoever then ends it ends it well.
+  // Set up before the service is announced, so that it can be ended cleanly from then on.
   const ended = new Promise<undefined>((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM"]) {
       process.once(signal, () => {
@@ -48,7 +48,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Throws {@link StartError} for an option that there is not. */
+/** Throws {@link StartError} for an unknown option. */
 function readOptions() {
   const isFlag = { type: "boolean", default: false } as const;
   try {
@@ -58,7 +58,7 @@ function readOptions() {
   }
 }
 
-/** A variable of the environment that is set; throws {@link StartError} for one that is not of its form. */
+/** A variable of the environment, if it is set; throws {@link StartError} if it is malformed. */
 function readVariable(name: string, form: RegExp, says: string): string | undefined {
   const value = process.env[name] ?? "";
   if (value === "") return undefined;

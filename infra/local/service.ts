@@ -56,7 +56,7 @@ export interface LocalService {
   readonly outputs: Readonly<Record<string, string>>;
   /** Only where the service was asked to seed. */
   readonly demoKeys: DemoKeys | undefined;
-  /** Resolves with one sentence if the service cannot go on, which then is only to be stopped. */
+  /** Resolves with one sentence if the service cannot go on; then it has to be stopped. */
   readonly failed: Promise<string>;
   /** Lets what runs finish, then ends everything; all data is on disk when it resolves. */
   stop(): Promise<void>;
@@ -82,7 +82,7 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
   try {
     return { ...(await start(options, undo)), stop };
   } catch (error) {
-    // Looked at first: what fails for want of room says so in many ways, or not at all.
+    // Checked first: on a full disk errors differ, and may not name it at all.
     const cause = hasRoom(options.dataDir) ? error : NO_ROOM;
     await stop();
     throw toStartError(cause, options.dataDir);
@@ -151,7 +151,7 @@ async function start(
   }
   const sources = { endpoints, state, functions, folder: folder.path, trouble, log: onLog };
   undo.push(startEventSources(stack, sources));
-  // Closed before what its requests need, though it was there first.
+  // Opened first, but closed before what its requests need.
   undo.push(closeGateway);
 
   const tableName = tables[0] ?? "";
@@ -171,7 +171,7 @@ async function start(
   return { ...description, port: gateway.port, demoKeys, failed: trouble.final };
 }
 
-/** Waits for all, even if one fails: what the others start can only be ended once it has started. */
+/** Waits for all, even if one fails: what the others start can be stopped only once it has started. */
 async function allSettled<Values extends readonly unknown[]>(promises: readonly [...Values]) {
   await Promise.allSettled(promises);
   return Promise.all(promises);

@@ -4,12 +4,12 @@ export interface Answer<Reply> {
   readonly headers?: Record<string, string>;
 }
 
-/** The answer of a handler that gives `Given`: a field that the reply has not does not compile. */
+/** The answer of a handler that gives `Given`: a field that is not in the reply does not compile. */
 export type ExactAnswer<Reply, Given> = Answer<Given & Exact<Reply, Given>>;
 
 /**
- * `Given`, its surplus fields made impossible at every depth. By itself TypeScript finds those of a literal only: a
- * variable, a record of the table say, may have any fields more.
+ * `Given`, with surplus fields forbidden at every depth. TypeScript itself forbids them only in literals: a variable,
+ * such as a record of the table, may have any further fields.
  */
 type Exact<Reply, Given> = unknown extends Reply
   ? Given
@@ -23,7 +23,7 @@ type Exact<Reply, Given> = unknown extends Reply
         }
       : Given;
 
-// Of a union, a field of any of its members is one.
+// A union has the fields of all its members.
 type ItemOf<Reply> = Reply extends readonly (infer Item)[] ? Item : never;
 type NamesOf<Reply> = Reply extends object ? keyof Reply : never;
 type FieldOf<Reply, Name> = Reply extends object

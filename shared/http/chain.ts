@@ -29,13 +29,13 @@ export interface EndpointEvent extends APIGatewayProxyEventV2 {
 /** One step of the chain. */
 export type Step = middy.MiddlewareObj<EndpointEvent, JsonResult>;
 
-/** Left of a function's time when it stops waiting and answers by itself. */
+/** When this much of a function's time is left, it stops waiting and answers. */
 const EARLY_TIMEOUT_MS = 500;
 
 /**
- * A route's Lambda handler: the one chain that every endpoint shares, around the call that makes it different.
- * The call returns the reply's data and throws {@link ApiError} to refuse; whatever else it throws is a 500 whose
- * cause only the log shows. `identify` comes before the request is looked at.
+ * A route's Lambda handler: the one chain that every endpoint shares, around the call that makes it different. The call
+ * returns the reply's data and throws {@link ApiError} to refuse; any other error is a 500, whose cause is in the log
+ * only. `identify` runs before the request is parsed.
  */
 export function chain<R extends Route>(
   route: R,

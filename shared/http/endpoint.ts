@@ -12,7 +12,7 @@ export type EndpointRequest<R extends Route> = OpenRequest<R> & { readonly calle
 /** A route whose callers need a permission. */
 export type KeyRoute = Route & { readonly permission: Permission };
 
-/** The Lambda handler of a route with a key: the caller is known and permitted before the request is looked at. */
+/** The Lambda handler of a route with a key: the caller is identified and permitted before the request is parsed. */
 export function endpoint<const R extends KeyRoute, const Given extends Reply<R>>(
   route: R,
   call: (request: EndpointRequest<R>) => Promise<ExactAnswer<Reply<R>, Given>>,

@@ -12,7 +12,7 @@ export function encodeRoutes(routes: readonly { method: string; path: string }[]
   return [...methods].map(([path, allowed]) => `${path}=${allowed.join(",")}`).join(" ");
 }
 
-/** Why no route takes a request: METHOD_NOT_ALLOWED if its path takes other methods, else NOT_FOUND. */
+/** The refusal of a request that no route takes: METHOD_NOT_ALLOWED if its path takes other methods, else NOT_FOUND. */
 export function unknownRoute(
   routes: string,
   { method, path }: { method: string; path: string },

@@ -7,12 +7,12 @@ import { isOperatorPermission, permissions, type Permission } from "./permission
 /** Requests a second of a key that is given no other limit (design section 3). */
 const DEFAULT_RATE_LIMIT = 10;
 
-/** As many as the whole API takes: a key for more would promise what the gateway does not give. */
+/** What the gateway takes for the whole API: a key could never use more. */
 const MAXIMUM_RATE_LIMIT = 1000;
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Timestamps have years of four digits: later ones would not sort behind the others. */
+/** Timestamps have years of four digits: later ones would sort before the others. */
 const END_OF_TIME = Date.UTC(10_000, 0);
 
 const grants = () =>
@@ -47,7 +47,7 @@ export const ApiKeyCreate = z
   .register(z.globalRegistry, { id: "ApiKeyCreate" });
 export type ApiKeyCreate = z.infer<typeof ApiKeyCreate>;
 
-/** How long the key that is rotated is valid beside the new one: a day if not said, seven at the most. */
+/** How long the former key stays valid beside the new one: a day by default, seven at the most. */
 export const ApiKeyRotate = z
   .object({
     grace_seconds: z._default(z.int().check(z.gte(0), z.lte(7 * DAY_SECONDS)), DAY_SECONDS),
@@ -55,7 +55,7 @@ export const ApiKeyRotate = z
   .register(z.globalRegistry, { id: "ApiKeyRotate" });
 export type ApiKeyRotate = z.infer<typeof ApiKeyRotate>;
 
-/** A key that leaves the operators' hands must carry nothing of theirs. */
+/** Merchants' keys must not carry operators' permissions. */
 function isOfOneKind(chosen: readonly Permission[]): boolean {
   return chosen.every(isOperatorPermission) || !chosen.some(isOperatorPermission);
 }

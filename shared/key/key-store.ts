@@ -35,7 +35,7 @@ export interface NewKey {
   readonly record: KeyRecord;
 }
 
-/** Makes a key for a request. This is the only time that the key itself is there: the table keeps its hash. */
+/** Makes a key for a request. The key itself exists only now: the table keeps its hash. */
 export function newKey(request: KeyRequest): NewKey {
   const key = createKey();
   const { user_id, name, permissions, rate_limit, expires } = request;
@@ -52,7 +52,7 @@ export function newKey(request: KeyRequest): NewKey {
   return { key, record };
 }
 
-/** Issues a key with any permissions: what the caller may hand out is for the caller's side to check. */
+/** Issues a key with any permissions; callers check first what they may hand out. */
 export async function issueKey(request: KeyRequest): Promise<NewKey> {
   const issued = newKey(request);
   await table.send(new PutCommand({ TableName: TABLE_NAME, Item: toItem(issued) }));
@@ -101,8 +101,8 @@ export async function revokeKey(id: string): Promise<KeyRecord | undefined> {
 }
 
 /**
- * Puts a key and ends the one that it takes the place of at a time, both or neither. False if the former has been
- * revoked, replaced or has expired meanwhile.
+ * Puts a new key and sets the time at which the former one ends: both or neither. False if the former was revoked,
+ * replaced or expired meanwhile.
  */
 export function replaceKey(
   { tableKey }: StoredKey,
@@ -133,7 +133,7 @@ export function keyNotFound(id: string): ApiError {
   return new ApiError("NOT_FOUND", `There is no key ${id}.`);
 }
 
-/** Looks again for a while: the index follows the table within moments, so a key just issued may be missing. */
+/** Looks again for a while: the index trails the table by a moment, so a key just issued may be missing. */
 function findTableKey(id: string): Promise<TableKey | undefined> {
   return retry(async () => {
     const { entries } = await queryIndex({ index: "GSI2", partition: keyById(id) });

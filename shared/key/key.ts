@@ -90,7 +90,7 @@ export function createKey(): string {
   return `pod_${random}${checksum(random)}`;
 }
 
-/** Whether a text has the form and the checksum of a key; what has not is refused without a read. */
+/** Whether a text has the form and the checksum of a key; any other is refused without a read. */
 export function isKey(text: string): boolean {
   const [, random = "", sum] = FORM.exec(text) ?? [];
   return sum !== undefined && sum === checksum(random);

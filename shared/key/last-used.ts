@@ -14,7 +14,7 @@ export async function showKey(record: KeyRecord): Promise<ApiKey> {
 /** The minute of a key's last request while it was valid; null if there was none in the last 30 days. */
 async function findLastUse({ id, revoked_at, expires }: KeyRecord): Promise<string | null> {
   const now = new Date();
-  // Requests with a key that is valid no longer are counted too, but they are no use of it.
+  // Requests with a key that has ended are counted too, but do not use it.
   const [end = ""] = [revoked_at, expires, timestamp(now)].filter((at) => at !== undefined).sort();
   const count = await findLastKey(requestCounts(id), {
     from: requestMinute(new Date(now.getTime() - COUNT_MS)),

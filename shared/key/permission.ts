@@ -35,8 +35,8 @@ export function isOperatorPermission(permission: Permission): boolean {
 }
 
 /**
- * Refuses to hand out more than a caller has: an operator's permission takes one who holds it. Throws FORBIDDEN, which
- * names the first that is missing.
+ * Refuses to hand out more than the caller has: only who holds an operator's permission can grant it. Throws FORBIDDEN
+ * with the first missing permission.
  */
 export function requireGrantable(granted: readonly Permission[], held: readonly string[]): void {
   const missing = granted.find((each) => isOperatorPermission(each) && !held.includes(each));

@@ -5,15 +5,15 @@ import { getKey, newKey, replaceKey, type NewKey } from "./key-store.ts";
 import { requireGrantable } from "./permission.ts";
 
 export interface Rotation extends NewKey {
-  /** The key that it takes the place of, as it is then. */
+  /** The former key as it is after the rotation. */
   readonly replaced: KeyRecord;
 }
 
 /**
- * Issues a key in the place of another, with its owner, name, permissions, rate limit and expiry; the former is valid
- * for so many seconds more, and never longer than it was. Throws NOT_FOUND; FORBIDDEN if the caller, by the
- * permissions that it holds, could not issue such a key; CONFLICT for a key that is revoked, expired or rotated
- * already: of two rotations at once, one only hands out a key.
+ * Issues a key in the place of another, with its owner, name, permissions, rate limit and expiry; the former stays
+ * valid for the given seconds, but not beyond its own expiry. Throws NOT_FOUND; FORBIDDEN if the caller's permissions
+ * do not suffice to issue such a key; CONFLICT for a key that is revoked, expired or rotated already: of two rotations
+ * at once, only one hands out a key.
  */
 export async function rotateKey(
   id: string,

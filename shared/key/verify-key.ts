@@ -5,7 +5,7 @@ import { findItem, table, TABLE_NAME } from "#shared/table/table.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { hashKey, isKey, isValid, keyId, readKey, type KeyRecord } from "./key.ts";
 
-/** A count limits its own minute, and for so long tells when the key was last used. */
+/** A count limits requests for one minute only; it is kept for this long to tell when the key was last used. */
 export const COUNT_DAYS = 30;
 const COUNT_SECONDS = COUNT_DAYS * 24 * 60 * 60;
 

@@ -21,7 +21,7 @@ import { findItem, queryItems } from "#shared/table/table.ts";
 import { readCatalog, type CatalogRecord } from "#shared/offer/catalog/catalog.ts";
 import { readProduct, type ProductRecord } from "#shared/offer/catalog/product.ts";
 
-/** Everything that operators publish and orders are checked against, but for the variations. */
+/** All that operators publish and orders are checked against, except the variations. */
 export interface CatalogSnapshot {
   /** Names the catalogs, products and variations that were published together. */
   readonly generation: string;
@@ -36,11 +36,11 @@ export interface CatalogSnapshot {
 
 /** Names the state of the published catalog; whoever changes a part of it writes a new one. */
 export const CatalogVersion = z.strictObject({
-  /** Another one after every change of anything in the snapshot or of a variation. */
+  /** Changes with every change in the snapshot or of a variation. */
   version: z.string(),
   /** The generation that is read. */
   generation: z.string(),
-  /** The one before it: readers that began with it may still be under way. */
+  /** The former generation: readers that began with it may still be under way. */
   former_generation: z.optional(z.string()),
 });
 export type CatalogVersion = z.infer<typeof CatalogVersion>;
@@ -59,7 +59,7 @@ export function findCatalogVersion({ consistent = false } = {}) {
 
 /**
  * The published catalog. Kept in memory: a call costs one small read, and all of it only after a change. A consistent
- * one holds every change that was confirmed before.
+ * read sees every change confirmed before it.
  */
 export async function getCatalogSnapshot({ consistent = false } = {}): Promise<CatalogSnapshot> {
   return snapshotOf(await findCatalogVersion({ consistent }));

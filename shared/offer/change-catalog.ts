@@ -14,10 +14,9 @@ export interface CatalogChange<Result> {
 }
 
 /**
- * Changes something of the published catalog: lets `decide` make the items from the catalog as it is (or refuse by
- * throwing), and writes them as one with a new version, on the condition that nobody changed the catalog in between;
- * otherwise decides again on what is there then. Throws what `decide` throws, and CONFLICT when others keep writing
- * first.
+ * Changes part of the published catalog. `decide` makes the items from the catalog as it is, or throws to refuse. They
+ * are written together with a new version if nobody changed the catalog in between; otherwise `decide` runs again on
+ * the latest catalog. Throws what `decide` throws, and CONFLICT when others keep writing first.
  */
 export async function changeCatalog<Result>(
   decide: (snapshot: CatalogSnapshot) => CatalogChange<Result> | Promise<CatalogChange<Result>>,
@@ -41,7 +40,7 @@ export async function changeCatalog<Result>(
   );
 }
 
-/** Condition of a write of the version: it is still the one that was read, or there is still none. */
+/** The condition for writing the version: it is still the one that was read, or still absent. */
 export const versionIsStill = (version: string | undefined) =>
   version === undefined
     ? { ConditionExpression: "attribute_not_exists(PK)" }

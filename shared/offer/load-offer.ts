@@ -22,13 +22,13 @@ export interface OfferContext {
   readonly rateCard: RateCardRecord;
 }
 
-/** The generation that the last order was of: most likely that of the next one too. */
+/** The last order's generation, most likely the next one's too. */
 let lastGeneration = "";
 
 /**
- * The offer for the SKUs of some lines, all of one generation. One read gives the variations together with the
- * catalog's version; only after a publication it takes a second. What seems unknown is looked up once more, by
- * consistent reads: just after a change others may miss what is there.
+ * The offer for the SKUs of some lines, all of one generation. One read gives the variations and the catalog's version;
+ * a second is needed only after a publication. What seems unknown is looked up once more with consistent reads, as
+ * other reads may miss a recent change.
  */
 export async function loadOffer(lines: readonly { readonly sku: string }[]): Promise<OfferContext> {
   const skus = [...new Set(lines.map(({ sku }) => sku))];

@@ -14,14 +14,14 @@ export interface ChangeTitle {
   readonly note?: string | ((before: OrderRecord, after: OrderRecord) => string);
 }
 
-/** The order as it shall be; the very order that was given means that nothing is to be changed. Refuses by throwing. */
+/** Returns the changed order, or the same object if there is nothing to change. Throws to refuse. */
 export type Decide = (order: OrderRecord) => OrderRecord;
 
 /**
- * Changes one order of the actor's own, by the service's id or by their reference: reads it, lets `decide` make the new
- * one, and writes that on the condition that nobody wrote in between; otherwise decides again on what is there then.
- * Where nothing is to be changed, nothing is written. Throws NOT_FOUND, what `decide` throws, and CONFLICT when others
- * keep writing first.
+ * Changes one of the actor's own orders, named by the service's id or by their reference. Reads it, lets `decide` make
+ * the new one, and writes that if nobody else wrote in between; otherwise `decide` runs again on the latest order. If
+ * nothing changes, nothing is written. Throws NOT_FOUND, what `decide` throws, and CONFLICT when others keep writing
+ * first.
  */
 export function changeOrder(
   actor: Actor,

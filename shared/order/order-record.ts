@@ -41,7 +41,7 @@ export const OldestOrder = z.strictObject({
   shipping_method: ShippingMethod,
   speed_type: z.union([SpeedType, z.literal("")]),
   production_line_id: z.uuid(),
-  /** The name of the production line when it was chosen: what notifications tell must not change with it. */
+  /** The name of the production line when it was chosen: renaming the line must not change notifications. */
   production_line_name: z.string(),
   label_url: z.string(),
   note: z.string(),
@@ -64,7 +64,7 @@ export const OldestOrder = z.strictObject({
   /** What has been paid, in cents. */
   paid: z.int(),
   shipments: z.readonly(z.array(Shipment)),
-  /** Of the request that placed the order: tells a repeated request from another one under its reference. */
+  /** Of the request that placed the order: tells whether a later request with its reference is a repetition. */
   fingerprint: z.string(),
   /** Counts the writes; every write is on the condition of the version that it read. */
   version: z.int(),

@@ -5,12 +5,12 @@ import type { Order } from "./order.ts";
 
 /** A page of 100 orders must fit Lambda's reply of 6 MB (AWS limit), in which its quotes are escaped. */
 const REPLY_BYTES = 62_700;
-/** What an order may have before it is produced: the rest is for its production data. */
+/** The share that an order may use before production; the rest is for its production data. */
 export const PLACED_BYTES = 62_000;
 
 /**
  * Throws PAYLOAD_TOO_LARGE, with what to do about it, for an order whose reply would be too long even without its
- * parcels: its inserts stand on every one of its items, so that a request of the allowed size can ask for far more.
+ * parcels: every item repeats the order's inserts, so a small request can make a far larger order.
  */
 export function requireFit(record: OrderRecord, remedy: string, most = REPLY_BYTES): void {
   const bytes = replyBytes({ ...toOrder(record), shipments: [] });
@@ -22,8 +22,8 @@ export function requireFit(record: OrderRecord, remedy: string, most = REPLY_BYT
 }
 
 /**
- * An order as a list shows it: one that is larger than its share of a page shows its parcels without their tracking
- * events, or if that is still too much, no parcels. It has them when it is read by itself.
+ * An order as a list shows it. One larger than its share of a page is shown without tracking events or, if it is still
+ * too large, without parcels. Read by itself, it is complete.
  */
 export function toListedOrder(record: OrderRecord): Order {
   const order = toOrder(record);

@@ -22,7 +22,7 @@ export const PaymentStatus = z
   .register(z.globalRegistry, { id: "PaymentStatus" });
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
-/** Where the production of an order stands; its trouble shows here, never as a step back of the order. */
+/** Where the production of an order stands; trouble shows here and never moves the order's status back. */
 export const ProductionStatus = z
   .enum(["pending", "in_progress", "completed", "failed", "cancelled"])
   .register(z.globalRegistry, { id: "ProductionStatus" });

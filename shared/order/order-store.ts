@@ -22,7 +22,7 @@ export function orderId(owner: string, reference: string): string {
   return uuidv5(`${owner}/${reference}`, NAMESPACE);
 }
 
-/** What the fields that came later mean in an order that was stored before them. */
+/** Values of newer fields for orders that were stored without them. */
 const before: Omit<OrderRecord, keyof OldestOrder> = {
   hold_reason: "",
   cancellation_reason: "",
@@ -48,7 +48,7 @@ export function findOrderById(id: string): Promise<OrderRecord | undefined> {
  * another owner, as for one that never was.
  */
 export async function getOrder(owner: string, idOrReference: string): Promise<OrderRecord> {
-  // A reference may have the form of a UUID too: the service's id goes first, the reference second.
+  // A reference may look like a UUID too: try the service's id first, then the reference.
   const ids = [orderId(owner, idOrReference)];
   if (isUuid(idOrReference)) ids.unshift(idOrReference.toLowerCase());
   for (const id of ids) {
@@ -130,7 +130,7 @@ export async function replaceOrder(order: OrderRecord, version: number): Promise
   }
 }
 
-/** A write that was carried out but whose reply was lost fails when the SDK repeats it: it is ours all the same. */
+/** If the reply to a write was lost, the SDK's repetition fails although the write is ours. */
 function isOwnWrite({ Item }: ConditionalCheckFailedException, { write_id }: OrderRecord): boolean {
   return Item?.["write_id"]?.S === write_id;
 }

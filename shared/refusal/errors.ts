@@ -51,12 +51,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Faults that a reply names at the most: thousands of them would not fit Lambda's reply of 6 MB. */
+/** Most faults that a reply names: thousands would not fit Lambda's reply of 6 MB. */
 export const FAULTS_SHOWN = 200;
 
 /**
- * A request that breaks rules of its own form or of the catalog: all its faults at once, never only the first. Of more
- * than {@link FAULTS_SHOWN} it names the first ones, and its message how many there are.
+ * A request that breaks rules of its own form or of the catalog: all its faults at once, never only the first. Above
+ * {@link FAULTS_SHOWN} it names the first ones, and the message gives their number.
  */
 export class ValidationFailure extends ApiError {
   readonly faults: readonly Fault[];

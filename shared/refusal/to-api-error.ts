@@ -1,7 +1,10 @@
 import { ApiError } from "./errors.ts";
 import { isUnavailable, unavailable } from "./unavailable.ts";
 
-/** What the caller is told of a failure: a refusal as it is, anything else without its cause, which the log shows. */
+/**
+ * What the caller is told of a failure: a refusal as it is; any other error without its cause, which is in the log
+ * only.
+ */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isUnavailable(error)) return unavailable(error);

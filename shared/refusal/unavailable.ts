@@ -9,7 +9,7 @@ const THROTTLED = new Set([
   "TimeoutError",
 ]);
 
-/** Why a transaction was cancelled, though it may be carried out the next time. */
+/** Reasons for a cancelled transaction that may succeed when it is tried again. */
 const PASSING_REASONS = new Set([
   "None",
   "TransactionConflict",
@@ -32,7 +32,7 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** Whether a write was not carried out for another transaction on its items, or a transaction for throttling. */
+/** Whether a write failed because of another transaction on its items, or a transaction because of throttling. */
 export function isHeldUp(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.name === "TransactionConflictException") return true;

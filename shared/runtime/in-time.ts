@@ -12,7 +12,7 @@ export const requestSignal = (): AbortSignal | undefined => signals.getStore();
 
 /**
  * A client's last step before it sends: throws an AbortError once the request has been answered because its time was
- * up. Lambda would only freeze what is under way, and carry it on with the next request, maybe minutes later.
+ * up. Otherwise Lambda would freeze what is under way and resume it with the next request, maybe minutes later.
  */
 export const sendInTime =
   <Args, Result>(send: (args: Args) => Promise<Result>) =>
@@ -21,5 +21,5 @@ export const sendInTime =
     return send(args);
   };
 
-/** Where that step stands: behind the client's own retries, each of which it meets. */
+/** The step's place: inside the client's own retries, so that it runs before each try. */
 export const LAST_STEP = { step: "finalizeRequest", priority: "low", name: "sendInTime" } as const;

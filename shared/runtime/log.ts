@@ -2,7 +2,7 @@ export type LogLevel = "INFO" | "WARN" | "ERROR";
 
 /**
  * Writes one line of JSON to the function's log. Not by `console`, which on Lambda puts the time and more before the
- * line, so that it would be JSON no longer.
+ * line, so that it is no longer JSON.
  */
 export function logLine(level: LogLevel, message: string, fields: Record<string, unknown>): void {
   process.stdout.write(`${JSON.stringify({ level, message, ...fields })}\n`);

@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { requestSignal } from "./in-time.ts";
 
-/** The most that the first pause may be, twice as much each time, and the most of all. */
+/** The first pause is at most this long, each later one at most twice as long as the one before, up to the longest. */
 const FIRST_PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 500;
 
 /**
- * For what passes by itself: a busy table or queue, another's write at the same moment. Half of what most functions
- * may run, so that there is time for the last try and a reply; a stream's batch comes again by itself.
+ * For what passes by itself: a busy table or queue, somebody else's write at the same moment. Half the time-out of most
+ * functions, which leaves time for the last try and a reply; a stream's batch comes again by itself.
  */
 export const PASSING_MS = 5000;
 
-/** For what may be in an index in a moment, or not be there at all: who asks for that waits so long. */
+/** For what an index may show in a moment, or what may not exist at all: callers wait this long for either. */
 export const LOOKUP_MS = 500;
 
 /**
- * Tries at once, and again after a random pause as long as a try returns undefined; each try is given its number, from
- * 1. Returns undefined when the time is used up. Throws what a try throws, and an AbortError once the request has been
- * answered because its time was up.
+ * Tries at once, and again after a random pause while tries return undefined. A try gets its number, from 1. Returns
+ * undefined when the time is used up. Throws what a try throws, and an AbortError once the request has been answered
+ * because its time was up.
  */
 export async function retry<Result>(
   attempt: (number: number) => Promise<Result | undefined>,
@@ -35,8 +35,8 @@ export async function retry<Result>(
 }
 
 /**
- * Tries with some items, and again with those that a try returns because they were left undone. Returns what is left
- * when the time is used up: nothing, if all went well.
+ * Tries some items, and then again those that the last try returned as not done. Returns what is left when the time is
+ * used up: nothing, if all went well.
  */
 export async function retryRest<Item>(
   items: readonly Item[],

@@ -1,6 +1,6 @@
 /**
- * Does some work for each item, so many at once, and returns the results in the items' order. When one fails no other
- * is begun, and those under way have ended before this throws: nothing goes on behind the caller's back.
+ * Works on the items, at most `atOnce` at a time, and returns the results in the items' order. After a failure no
+ * further item is begun, and this throws when those under way have ended: nothing goes on behind the caller's back.
  */
 export async function runParallel<Item, Result>(
   atOnce: number,

@@ -52,12 +52,12 @@ export interface TableKey {
 /** An item as it lies in the table, of whatever kind and age. */
 export type StoredItem = TableKey & Readonly<Record<string, unknown>>;
 
-/** A concept's one door from table to record: it leaves out the keys and fills what older items lack. */
+/** The only way from a stored item to its record: leaves out the keys and fills in what older items lack. */
 export type Read<Result> = (item: StoredItem) => Result;
 
 const KEY_ATTRIBUTES = /^(PK|SK|GSI\dPK|GSI\dSK|entity|expires_at)$/;
 
-/** An item's own attributes: whoever writes it again gives it the keys of its new state. */
+/** An item's attributes without its keys, which follow from its state and are set anew with each write. */
 export function withoutKeys(item: StoredItem): object {
   return Object.fromEntries(Object.entries(item).filter(([name]) => !KEY_ATTRIBUTES.test(name)));
 }

@@ -34,7 +34,7 @@ client.middlewareStack.add(
     try {
       return await next(args);
     } catch (error) {
-      // The SDK tries again what is throttled, but by itself not a write that a transaction held up.
+      // By itself the SDK retries throttled calls, but not a write that met a transaction.
       if (error instanceof TransactionConflictException) error.$retryable = { throttling: false };
       throw error;
     }
@@ -61,14 +61,14 @@ export async function findItem<Result>(
 
 /**
  * The items behind the keys, in the keys' order; a key without an item is left out. Unprocessed keys are asked for
- * again, with growing pauses; throws SERVICE_UNAVAILABLE when the table does not give them even so.
+ * again, with growing pauses; throws SERVICE_UNAVAILABLE if some remain.
  */
 export async function getItems<Result>(
   keys: readonly TableKey[],
   read: Read<Result>,
   { consistent = false } = {},
 ): Promise<Result[]> {
-  // An index entry that moves while it is read may come twice; DynamoDB refuses a key that does.
+  // An index entry that moves while it is read may come twice, and DynamoDB refuses a key that is given twice.
   const unique = [...new Map(keys.map(({ PK, SK }) => [`${PK} ${SK}`, { PK, SK }])).values()];
   const found = new Map<string, StoredItem>();
   for (const batch of chunk(unique, BATCH_GET_KEYS)) {

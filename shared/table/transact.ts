@@ -5,9 +5,8 @@ import { retry } from "#shared/runtime/retry.ts";
 import { table } from "./table.ts";
 
 /**
- * Writes all items or none, at most 100 (AWS limit). False, with nothing written, where a condition is not met. While
- * another transaction holds one of the items, or the table is busy, it is tried again. Throws what is no condition's
- * doing.
+ * Writes all items or none, at most 100 (AWS limit). False, with nothing written, where a condition is not met. Tries
+ * again while another transaction holds one of the items or the table is busy. Throws any other failure.
  */
 export async function transact(
   TransactItems: NonNullable<TransactWriteCommandInput["TransactItems"]>,

@@ -15,15 +15,15 @@ type WriteRequest =
   | { readonly DeleteRequest: { readonly Key: TableKey } };
 
 /**
- * Puts items, whatever was there before; of those with the same key the last one. In no order and not as one: a
- * failure leaves some of them written. What the table leaves unprocessed is sent again, with growing pauses; throws
- * SERVICE_UNAVAILABLE when it takes them not even so.
+ * Puts items over whatever was there; of those with the same key, the last one. In no order and not atomically: a
+ * failure leaves some of them written. Unprocessed items are sent again, with growing pauses; throws
+ * SERVICE_UNAVAILABLE if some remain.
  */
 export async function putItems(items: readonly TableKey[]): Promise<void> {
   await writeBatches(unique(items).map((item) => ({ PutRequest: { Item: { ...item } } })));
 }
 
-/** Deletes items as {@link putItems} puts them; one that is not there is no fault. */
+/** Deletes items as {@link putItems} puts them; one that is absent already is fine. */
 export async function deleteItems(keys: readonly TableKey[]): Promise<void> {
   await writeBatches(unique(keys).map(({ PK, SK }) => ({ DeleteRequest: { Key: { PK, SK } } })));
 }

@@ -14,7 +14,7 @@ export const wellFormed = z.refine<string>(
 /** A text of at most 255 characters unless told otherwise; may be empty. */
 export const text = (max = TEXT_LENGTH) => z.string().check(z.maxLength(max), wellFormed);
 
-/** A text that says something: at least one character that is no blank. */
+/** A text with at least one character that is not blank. */
 export const requiredText = (max = TEXT_LENGTH) =>
   z.string().check(z.maxLength(max), z.regex(/\S/, "Must not be blank"), wellFormed);
 
@@ -52,7 +52,7 @@ const dateTime = z.pipe(
 
 /**
  * When something happened, in UTC unless it carries an offset; read as the service writes its own times, to the
- * millisecond. A day ahead is allowed for clocks that are wrong, and what is before 1970 is no time but a default.
+ * millisecond. Up to a day ahead is allowed for wrong clocks; a time before 1970 is refused as a default value.
  */
 export const pastTime = () =>
   z.pipe(

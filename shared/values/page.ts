@@ -31,10 +31,7 @@ export interface Page<Item> {
   readonly pagination: Pagination;
 }
 
-/**
- * One page of a list; past its end, no items. Of a long list, its beginning up to the page is enough, if its whole
- * length is given.
- */
+/** One page of a list; no items past its end. The list may stop after the page if `total` gives its whole length. */
 export function pageOfList<Item>(
   list: readonly Item[],
   { page, limit }: PageQuery,

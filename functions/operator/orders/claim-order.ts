@@ -3,7 +3,7 @@ import { endpoint } from "#shared/http/endpoint.ts";
 import { claimOrder } from "#shared/order/floor/claim-order.ts";
 import { toOperatorOrder } from "#shared/order/operator-order.ts";
 
-/** Takes the oldest order that waits into production, for nobody but the caller. */
+/** Takes the oldest waiting order into production; no other caller gets the same one. */
 export const handler = endpoint(contract, async ({ caller, body }) => {
   const order = await claimOrder(caller, body);
   return { data: { order: order === undefined ? null : toOperatorOrder(order) } };

@@ -3,8 +3,8 @@ import { DatabaseSync } from "node:sqlite";
 import { toStartError } from "../machine/explain-failure.ts";
 
 /**
- * Opens a database, and closes it again if it cannot be read whole, or not be written, which SQLite itself would tell
- * only at the page that is broken. A tenth of a second for 100 MB.
+ * Opens a database after a check that it can be written and read whole; SQLite itself would notice a broken page only
+ * when it reads it. Takes a tenth of a second for 100 MB.
  */
 export function openSound(file: string, settings = ""): DatabaseSync {
   const database = new DatabaseSync(file);
@@ -19,7 +19,7 @@ export function openSound(file: string, settings = ""): DatabaseSync {
   }
 }
 
-/** Throws StartError for a database of an emulator that is there and is not sound. */
+/** Throws StartError if an emulator's database exists and is damaged. */
 export function checkDatabase(file: string): void {
   if (!existsSync(file)) return;
   try {

@@ -21,7 +21,7 @@ interface Description {
 
 /**
  * Creates each table of the stack that the emulator does not have yet, and returns the names of all. Throws StartError
- * for one that should be there and is not, or is another.
+ * for a table that was lost or has been replaced.
  */
 export async function createTables(
   stack: Stack,

@@ -15,12 +15,12 @@ export function hasRoom(folder: string): boolean {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize >= MIN_BYTES;
   } catch {
-    // There is no such folder, or none that can be read: what else is done there says so better.
+    // The folder is missing or cannot be read: whatever works on it next gives a better error.
     return true;
   }
 }
 
-/** Tells when the disk is full, and when no longer; what writes to it hears of it by chance only. Returns what ends it. */
+/** Reports when the disk is full and when it has room again, as not every write to it fails. Returns what ends it. */
 export function watchRoom(folder: string, trouble: Trouble): () => void {
   const timer = setInterval(() => {
     if (hasRoom(folder)) trouble.worked("The disk");

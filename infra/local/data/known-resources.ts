@@ -2,8 +2,8 @@ import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { StartError } from "../machine/start-error.ts";
 
 /**
- * The tables and queues that the data folder is about, each by the id that its emulator gave it. One that was lost is
- * not made anew in silence: demo keys would answer 401, and notifications come again.
+ * The tables and queues that belong to the data folder, each with the id from its emulator. A lost one must not be
+ * silently made anew: demo keys would get 401, and notifications would come again.
  */
 export class KnownResources {
   readonly #folder: string;
@@ -17,7 +17,7 @@ export class KnownResources {
     this.#write = database.prepare("INSERT OR REPLACE INTO resource VALUES (?, ?)");
   }
 
-  /** Throws {@link StartError} where the folder knows another one of that name than the emulator has. */
+  /** Throws {@link StartError} if the emulator has another one of this name than the folder knows, or none. */
   require(name: string, id: string | undefined): void {
     const known = this.#read.get(name)?.["id"];
     if (known === undefined || known === id) return;

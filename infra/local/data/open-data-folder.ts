@@ -39,7 +39,7 @@ export async function openDataFolder(path: string, fresh: boolean): Promise<Data
       // By name: DATA_DIR may be a folder that holds other things too.
       const others = [`${dynamodb}-wal`, `${dynamodb}-shm`, join(path, "assembly")];
       for (const part of [...data, ...others]) await rm(part, { recursive: true, force: true });
-      // Last, so that a fresh start that is broken off does not look like a whole folder.
+      // Last, so that after a fresh start that broke off the folder does not look whole.
       for (const { name } of tables) database.exec(`DROP TABLE "${String(name)}"`);
     } else {
       if (tables.length === 0 ? data.some(existsSync) : layoutOf(database) !== LAYOUT) {

@@ -15,8 +15,8 @@ const GIVEN = "AWS_ENDPOINT_URL_DYNAMODB";
 const GIVEN_TIMEOUT_MS = 5000;
 
 /**
- * The emulator lives no longer than its standard input: the shell between ends it when the pipe from the host closes,
- * which even kill -9 of the host does.
+ * The emulator lives no longer than its standard input: the shell in between ends it when the pipe from the host
+ * closes, which happens even on kill -9 of the host.
  */
 const END_WITH_STDIN = `
 exec 3<&0
@@ -92,7 +92,7 @@ async function spawnEmulator(binary: string, port: number, databaseFile: string)
     detached: true,
     stdio: ["pipe", "pipe", "pipe"],
   });
-  // Writing nothing, the host may still find the pipe broken when it closes it.
+  // Even with nothing written, closing a broken pipe is an error.
   child.stdin.on("error", () => undefined);
   let output = "";
   const ready = new Promise<true>((resolve) => {
@@ -122,9 +122,9 @@ async function spawnEmulator(binary: string, port: number, databaseFile: string)
 }
 
 /**
- * The emulator numbers each write's stream record, and finds the next ones, by reading all that there ever were: with
- * 20,000 items a write takes 100 ms. Its queries use these indexes; and DynamoDB, too, keeps the records for 24 hours.
- * The last one stays, for the numbers go on from it.
+ * To number a stream record, and to find the next ones, the emulator reads all that there ever were: with 20,000 items
+ * a write takes 100 ms. Its queries use these indexes. Like DynamoDB, this keeps records for 24 hours; the last one
+ * stays, as numbers continue from it.
  */
 function indexStream(databaseFile: string): void {
   const database = new DatabaseSync(databaseFile, { timeout: 5000 });

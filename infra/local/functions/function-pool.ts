@@ -27,9 +27,9 @@ interface Waiting {
 const MAX_ENVIRONMENTS = 50;
 
 /**
- * Beyond one environment a processor, more of them help only those that wait for something else than a processor: 50
- * for 32 requests at a time cost each request twice the processor time that 2 do. So there must be idle time, or, on a
- * machine that others keep busy, environments that do next to nothing.
+ * More than one environment for each processor helps only while they wait for something other than a processor: with 50
+ * for 32 requests at a time, a request takes twice the processor time that it takes with 2. So one is added only if the
+ * machine has idle time or, where others keep it busy, if the environments do next to nothing.
  */
 const MIN_IDLE = 0.2;
 const MAX_UTILIZATION = 0.05;

@@ -7,8 +7,8 @@ import { FunctionError } from "./execution-environment.ts";
 const INVOKE = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
 
 /**
- * Lambda's own API on one machine, of which it has the Invoke action alone: a function by its name, waited
- * for. `invoke` gets the name and the event, and rejects with {@link FunctionError}.
+ * Lambda's own API on one machine, with the Invoke action only: calls a function by its name and waits for it. `invoke`
+ * gets the name and the event, and rejects with {@link FunctionError}.
  */
 export async function startInvokeApi(
   invoke: (functionName: string, event: string) => Promise<string>,

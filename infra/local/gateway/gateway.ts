@@ -83,8 +83,8 @@ export class Gateway {
 
   /**
    * Takes no more connections, and resolves when every reply that is due has been sent. Each connection ends with its
-   * next reply, which says so; only one that stays idle is closed by the gateway, for a client that sends a request at
-   * that very moment finds it reset.
+   * next reply, which says so; the gateway closes only those that stay idle, as a client that sends a request at that
+   * moment finds it reset.
    */
   async close(): Promise<void> {
     if (!this.#server.listening) return;

@@ -12,7 +12,10 @@ const RoleProperties = z.object({
   ),
 });
 
-/** The functions that each role of the stack may invoke, ARNs all; a grant counts that names its function, as ours do. */
+/**
+ * The ARNs of the functions that each role (by ARN) of the stack may invoke. Only grants that name their function
+ * count, as ours do.
+ */
 export function readInvokeGrants(stack: Stack): Map<string, readonly string[]> {
   const roles = stack.resources("AWS::IAM::Role").map(({ name, properties }) => {
     const functions = RoleProperties.parse(properties)

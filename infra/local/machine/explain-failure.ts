@@ -7,8 +7,8 @@ export interface Fault {
 }
 
 /**
- * The causes by the words of the error. It may be Node.js's or SQLite's own, or only be told by an emulator or by a
- * process of the host's: words are all that these have in common.
+ * The causes by the words of the error. Errors come from Node.js, from SQLite, or as output of an emulator or another
+ * process: words are all that they have in common.
  */
 const CAUSES: readonly (readonly [RegExp, (path: string, words: string) => Fault])[] = [
   [
@@ -46,7 +46,7 @@ const CAUSES: readonly (readonly [RegExp, (path: string, words: string) => Fault
   [/^NoAnswer: (.*)/, (_, words) => ({ what: words, remedy: "see that it runs" })],
 ];
 
-/** Why something failed that works on the file or folder `path`; undefined if it is for no cause that is known. */
+/** Why work on the file or folder `path` failed; undefined if the cause is not known. */
 export function explainFailure(error: unknown, path: string): Fault | undefined {
   for (const [words, fault] of CAUSES) {
     const match = words.exec(String(error));
@@ -55,7 +55,7 @@ export function explainFailure(error: unknown, path: string): Fault | undefined 
   return undefined;
 }
 
-/** A {@link StartError} that says so, or the error itself. */
+/** The {@link StartError} for a failure with a known cause; any other error as it is. */
 export function toStartError(error: unknown, path: string): unknown {
   const fault = explainFailure(error, path);
   return fault === undefined ? error : new StartError(`${fault.what}: ${fault.remedy}.`);

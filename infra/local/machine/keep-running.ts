@@ -15,14 +15,14 @@ export interface Running {
   stop(): void;
 }
 
-/** Ends in a row, each within a minute of the start before it. */
+/** Gives up after this many ends in a row, each within a minute of its start. */
 const MAX_ENDS = 5;
 const STABLE_MS = 60_000;
 const PAUSE_MS = 250;
 
 /**
- * Starts an emulator, and starts it again on the same port when it ends by itself, for its address is in the
- * environment of every function. Gives up when it does not stay. Rejects when the first start fails.
+ * Starts an emulator, and starts it again whenever it ends by itself: on the same port, as every function has its
+ * address in its environment. Gives up if it keeps ending. Rejects if the first start fails.
  */
 export async function keepRunning(
   name: string,

@@ -1,16 +1,16 @@
 import { explainFailure, toStartError } from "./explain-failure.ts";
 
-/** What is over sooner is told nobody: an emulator that starts again takes less. */
+/** A fault that is over sooner is not reported: restarting an emulator takes less. */
 const LASTING_MS = 1000;
 
 /**
- * What goes wrong while the service runs. A fault is told when it lasts, and once more when it is over, however often
- * it is met, and in however many places.
+ * Reports what goes wrong while the service runs: once if a fault lasts, and once when it is over, however often and in
+ * however many places it is met.
  */
 export class Trouble {
   readonly #folder: string;
   readonly #since = new Map<string, number>();
-  /** What was told for each place that fails. */
+  /** What was reported for each place that fails. */
   readonly #told = new Map<string, string>();
   readonly #final = Promise.withResolvers<string>();
 
@@ -33,7 +33,7 @@ export class Trouble {
     this.#final.resolve(explained instanceof Error ? explained.message : String(explained));
   }
 
-  /** Something did not work and will be tried again. `place` is its name in a sentence. */
+  /** Something failed and will be tried again. `place` names it in a sentence. */
   failed(place: string, error: unknown): void {
     const since = this.#since.get(place) ?? Date.now();
     this.#since.set(place, since);

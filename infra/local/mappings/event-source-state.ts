@@ -2,8 +2,8 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import type { Trouble } from "../machine/trouble.ts";
 
 /**
- * How far the event sources have come, on disk after every step, so that the next start goes on from there. A step
- * that cannot be written is reported and no more: after it, or after the next start, records come twice, none is lost.
+ * How far the event sources have come, on disk after every step, so that the next start goes on from there. A step that
+ * cannot be written is only reported: records may then come twice, at once or after the next start, but none is lost.
  */
 export class EventSourceState {
   readonly #readCheckpoint: StatementSync;
@@ -41,7 +41,7 @@ export class EventSourceState {
     this.#write(this.#writeCheckpoint, source, shard, sequenceNumber);
   }
 
-  /** Receipt handles of the messages that functions failed on: these are hidden for as long as they are meant to be. */
+  /** Receipt handles of the messages that functions failed on: these stay hidden until their time-out. */
   failures(): string[] {
     return this.#readFailures.all().map(({ handle }) => String(handle));
   }

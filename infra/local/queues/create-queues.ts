@@ -15,8 +15,8 @@ const ATTRIBUTES = [
 ] as const;
 
 /**
- * Creates the queues and buckets of the stack that the emulator does not have yet; gives queues their attributes. Throws
- * StartError for a queue that should be there and is not, or is another.
+ * Creates the queues and buckets of the stack that the emulator does not have yet; gives queues their attributes.
+ * Throws StartError for a queue that was lost or has been replaced.
  */
 export async function createQueues(
   stack: Stack,
@@ -33,7 +33,7 @@ export async function createQueues(
   ]);
 }
 
-/** The nearest to an id that a queue has: when it was made, in seconds. Undefined where there is no such queue. */
+/** When a queue was made, in seconds: the closest that it has to an id. Undefined if there is no such queue. */
 async function findQueue(endpoint: string, name: string): Promise<string | undefined> {
   try {
     const input = {

@@ -29,7 +29,10 @@ export interface QueueSourceProps {
   readonly state: EventSourceState;
   /** Runs the function on an event in JSON text; the result is JSON text. */
   readonly invoke: (functionArn: string, event: string) => Promise<string>;
-  /** Whether functions can do their work. Until they can, nothing is received: a message has a number of receives. */
+  /**
+   * Whether functions can do their work. Until they can, nothing is received, as a message may be received only so
+   * often.
+   */
   readonly mayWork: () => boolean;
   readonly trouble: Trouble;
   readonly log: (line: string) => void;
@@ -103,7 +106,7 @@ export class QueueSource {
     while (messages.length > 0 && messages.length < batchSize) {
       const left = Math.ceil((end - Date.now()) / 1000);
       if (left <= 0 || this.#isStopped()) break;
-      // An abort must not drop what is there already.
+      // Keep what was received already, even if this call fails or is aborted.
       const more = await this.#receive(batchSize - messages.length, left).catch(() => []);
       messages.push(...more);
     }
@@ -161,7 +164,7 @@ export class QueueSource {
     return filters.some((pattern) => matchesPattern(pattern, event));
   }
 
-  /** What was done comes again if it cannot be deleted, so it is tried until the source is stopped. */
+  /** A message that is not deleted comes again, so this tries until the source is stopped. */
   async #deleteSurely(messages: readonly Message[]): Promise<void> {
     for (;;) {
       try {

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * Makes every message visible that somebody received, but those with the given receipt handles. Only the functions of
- * this host receive any: what they held when the host ended need not time out. To be called before the emulator has
- * the folder, whose database alone knows of a message that was on its way to a host that was killed.
+ * Makes every received message visible again, except those with the given receipt handles. Only this host's functions
+ * receive messages, so what they held when it ended need not time out. Call it before the emulator opens the folder:
+ * only its database knows of a message that was on its way to a killed host.
  */
 export function releaseMessages(folder: string, hidden: readonly string[]): void {
   const file = join(folder, "fauxqs.db");

@@ -8,7 +8,7 @@ import type { QueuesSettings } from "./start-queues.ts";
 
 const servers = Server.prototype as { listen: (options: object, ...rest: unknown[]) => unknown };
 
-/** The emulator always listens on every interface of the machine; what it holds is nobody else's. */
+/** The emulator would listen on every interface of the machine, and show its messages to others. */
 servers.listen = new Proxy(servers.listen, {
   apply: (listen, server, [options, ...rest]: [object, ...unknown[]]) =>
     Reflect.apply(listen, server, [{ ...options, host: "127.0.0.1" }, ...rest]),

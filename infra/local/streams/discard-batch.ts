@@ -3,8 +3,8 @@ import { ACCOUNT, CALL_TIMEOUT_MS, callAws } from "../machine/call-aws.ts";
 import type { DiscardedBatch } from "./stream-batches.ts";
 
 /**
- * Sends what a stream gave up to its mapping's on-failure destination, as Lambda does: to a queue where the records
- * stood in the stream, to a bucket the whole event too (`payload`), under Lambda's own key.
+ * Sends a batch that was given up to its mapping's on-failure destination, as Lambda does. A queue gets the records'
+ * place in the stream; a bucket gets the whole event too (`payload`), under Lambda's own key.
  */
 export async function discardBatch(endpoint: string, batch: DiscardedBatch): Promise<void> {
   const destination = batch.mapping.onFailure;

@@ -33,7 +33,7 @@ export interface StreamBatchesProps {
   readonly invoke: (functionArn: string, event: string, requestId: string) => Promise<string>;
   /** Keeps what is given up; called again until it succeeds. */
   readonly discard: (batch: DiscardedBatch) => Promise<void>;
-  /** Whether functions can do their work. Until they can, none is invoked: its tries would be used up for nothing. */
+  /** Whether functions can do their work. Until they can, none is invoked, which would only use up tries. */
   readonly mayWork: () => boolean;
   readonly trouble: Trouble;
   readonly log: (line: string) => void;

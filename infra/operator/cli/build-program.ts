@@ -120,7 +120,7 @@ function toOption({ flags, about, read, required, many }: TakesNamed): Option {
   return flags.includes("<") ? option.argParser(reader(read, many === true)) : option;
 }
 
-/** An argument that may be several and is none is absent, as any other. */
+/** A repeatable argument without values counts as absent. */
 function toValue(processed: unknown): unknown {
   return Array.isArray(processed) && processed.length === 0 ? undefined : processed;
 }
@@ -130,7 +130,7 @@ function toTerm(argument: Argument): string {
   return argument.required ? `<${name}>` : `[${name}]`;
 }
 
-/** Reads one value; of those that may be several, adds it to the ones before. */
+/** Reads one value; a repeatable one is added to those before. */
 function reader(read: ((text: string) => unknown) | undefined, isMany: boolean) {
   return (text: string, previous: unknown): unknown => {
     let value: unknown = text;

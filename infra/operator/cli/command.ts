@@ -108,7 +108,7 @@ export function call<
 >(
   declaration: Declaration<A, O> & {
     readonly route: R;
-    /** Fields of the body that the command itself stands for. */
+    /** Fields of the body that the command itself implies. */
     readonly fixed?: Readonly<Record<string, unknown>>;
     /** The body, where its fields are not the values as they are. */
     readonly body?: (values: Values<A, O>) => Readonly<Record<string, unknown>>;
@@ -116,7 +116,7 @@ export function call<
     readonly ask?: (values: Values<A, O>) => string | undefined;
     readonly show: (reply: z.output<R["reply"]>) => string;
     readonly exitCode?: (reply: z.output<R["reply"]>) => ExitCode;
-    /** What is not there when the route lacks the fields of a new one. */
+    /** What is missing if the route answers that a new one lacks fields. */
     readonly existing?: (values: Values<A, O>) => string;
   },
 ): Command {

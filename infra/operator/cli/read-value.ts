@@ -22,13 +22,13 @@ export function list(text: string): string[] {
   return text === "" ? [] : text.split(",").map((value) => value.trim());
 }
 
-/** A UUID, for what no service checks. */
+/** A UUID that no service checks. */
 export function uuid(text: string): string {
   if (!isUuid(text)) throw new Error("It takes a UUID.");
   return text.toLowerCase();
 }
 
-/** A name, for what no service checks. */
+/** A name that no service checks. */
 export function named(text: string): string {
   if (text.trim() === "" || text.length > 255) throw new Error("It takes 1 to 255 characters.");
   return text;

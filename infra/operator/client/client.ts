@@ -18,8 +18,8 @@ const LONGEST_DELAY_MS = 61_000;
 const UNSENT = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"];
 
 /**
- * The POSTs that may be sent twice, because the second changes nothing more. Not among them: what makes a key that is
- * shown once, what takes the next order of a queue, and what moves orders or money.
+ * The POSTs that may be sent twice, because the second changes nothing more. Not those that make a key (which is shown
+ * only once), take the next order of a queue, or move orders or money.
  */
 const repeatablePosts: ReadonlySet<Route> = new Set<Route>([
   revokeKey,
@@ -90,7 +90,7 @@ export class Client {
         return await send(url, init, signal);
       } catch (error) {
         if (!(error instanceof ApiFailure) || attempt === ATTEMPTS) throw error;
-        // What was refused for its rate, or was not even sent, has done nothing yet.
+        // A request that was rate-limited or not even sent has done nothing yet.
         const wasBegun = error.status !== 429 && !error.isUnsent;
         const mayPass = error.status === undefined || [429, 503].includes(error.status);
         if (!mayPass || (wasBegun && !isRepeatable)) throw error;

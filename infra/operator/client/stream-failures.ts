@@ -40,7 +40,9 @@ const s3 = new S3Client({
   forcePathStyle: process.env["AWS_ENDPOINT_URL_S3"] !== undefined,
 });
 
-/** A batch may take a function all of its time; a try that is over may be going on, so the next is the operator's. */
+/**
+ * A batch may take all of a function's time. No retries: a call that timed out may still run, so the operator decides.
+ */
 const lambda = new LambdaClient({
   maxAttempts: 1,
   requestHandler: { connectionTimeout: 2000, requestTimeout: 70_000, throwOnRequestTimeout: true },

@@ -127,7 +127,7 @@ function removedBy({ removes, removes_products, removes_catalogs }: CheckedImpor
     .join(", ");
 }
 
-/** Deletes what imports before this one have left. The new catalog is there whether that can be done or not. */
+/** Deletes what earlier imports have left. If that fails, the new catalog is published all the same. */
 async function clear(client: Client): Promise<string> {
   try {
     await clearImports(client, await listSuperseded(client));

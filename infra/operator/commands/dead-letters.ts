@@ -118,8 +118,8 @@ interface Progress {
 }
 
 /**
- * Asks again until all is done or nothing more is: one request takes no more than its time. What fails after a part
- * was done ends it, and is told with the part.
+ * Repeats the request, whose time is limited, until all is done or a repetition does nothing more. A failure after a
+ * part was done ends it, and is reported with that part.
  */
 async function untilComplete(ask: () => Promise<Progress>): Promise<Progress> {
   for (let total = 0; ;) {

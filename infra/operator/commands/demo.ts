@@ -41,7 +41,7 @@ export const demoCommands: readonly Command[] = [
   }),
 ];
 
-/** Puts the demo in where there is no catalog; its lines and prices first, so that a catalog is the sign of it all. */
+/** Adds the demo if there is no catalog. Lines and prices come first, so that a catalog means that all is there. */
 async function fill(client: Client): Promise<boolean> {
   const present = await client.call(api.exportCatalog);
   if (present.rows.length > 0) return false;

@@ -11,7 +11,7 @@ export interface Clearing {
   readonly refused: readonly { readonly id: string; readonly reason: string }[];
 }
 
-/** Deletes what is stored of imports, and tells of those that the service refuses to delete. */
+/** Deletes what is stored of imports, and reports those that the service refuses to delete. */
 export async function clearImports(client: Client, ids: readonly string[]): Promise<Clearing> {
   let deleted = 0;
   const refused: Clearing["refused"][number][] = [];

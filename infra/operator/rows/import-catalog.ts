@@ -5,7 +5,7 @@ import type { Client } from "../client/client.ts";
 import { Interrupted } from "../ending/interrupted.ts";
 import type { FileFault, FileRow, PlacedRow, RowFile } from "./row-file.ts";
 
-/** What the service takes in one part, less room for what is around the rows. */
+/** What the service takes in one part, less some room for the envelope of the rows. */
 const PART_ROWS = 250;
 const PART_BYTES = 500 * 1024;
 
@@ -50,7 +50,7 @@ export async function importCatalog(
   try {
     const { id } = await client.call(api.beginImport, {}, undefined, course.signal);
     const faults = [...file.faults, ...(await sendRows(client, id, file.rows, course))];
-    // Without the rows that were refused, others would seem to name what is not there.
+    // Not checked then: rows that name a refused one would seem to be at fault too.
     if (faults.length > 0) return { faults: faults.sort(byRow), total: faults.length };
     checked = await client.call(api.checkImport, { import_id: id }, undefined, course.signal);
     const { faults: ofAll, faults_count: total } = checked;

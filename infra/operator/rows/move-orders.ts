@@ -18,7 +18,7 @@ export async function moveOrders(client: Client, moves: readonly FileRow[]): Pro
   return results;
 }
 
-/** A request with a move that is not valid moves nothing: the others are sent again without those. */
+/** A request with an invalid move moves nothing: the valid moves are sent again without it. */
 async function moveSome(client: Client, moves: readonly FileRow[]): Promise<Result[]> {
   if (moves.length === 0) return [];
   try {

@@ -31,7 +31,7 @@ export interface RowFile {
 export const formats = ["json", "csv"] as const;
 export type Format = (typeof formats)[number];
 
-/** How the cells of a column are written; one that is not of its form goes to the service as the text it is. */
+/** How the cells of a column are written; a malformed cell goes to the service as its text. */
 export type Columns = Readonly<Record<string, "text" | "list" | "boolean" | "number">>;
 
 /** The format that a file's name says; undefined if it says none. */
@@ -48,7 +48,7 @@ export async function readRowFile(file: string, columns: Columns): Promise<RowFi
   if (format === undefined) throw new UsageError(`${file} must be named .json or .csv.`);
   let text: string;
   try {
-    // A text in another encoding would lose its letters without a word.
+    // A text in another encoding would silently lose letters.
     text = new TextDecoder("utf-8", { fatal: true }).decode(await readFile(file));
   } catch (error) {
     throw new UsageError(`${file} cannot be read (${messageOf(error)}).`);

@@ -137,7 +137,9 @@ function toSchema(schema: z.ZodMiniType, io: "input" | "output", schemas: Json):
   return reference(root.id);
 }
 
-/** A schema without what only a document of its own has, its references made to point at the components. */
+/**
+ * A schema as a part of the document: without the keywords of a standalone one, its references pointing at components.
+ */
 function toComponent(schema: object): Json {
   const text = JSON.stringify({ ...schema, $schema: undefined, id: undefined });
   return JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;

@@ -11,7 +11,7 @@ import { route } from "#shared/api/route/route.ts";
 /** Operators name an order by the service's id: a reference is unique for its owner only. */
 const params = z.object({ order_id: uuid() });
 
-/** A full list of moves whose reasons are as long as they may be, in bytes of any script. */
+/** A full list of moves, every reason at its greatest length, in bytes of any script. */
 const MOVES_BYTES = 256 * 1024;
 
 const order: OperatorOrder = {

@@ -4,7 +4,7 @@ import { ShipmentCreateSchema, TrackingEventsSchema } from "#shared/order/parcel
 import { Shipment } from "#shared/order/shipment.ts";
 import { route } from "#shared/api/route/route.ts";
 
-/** A full batch of tracking events whose texts are as long as they may be, in bytes of any script. */
+/** A full batch of tracking events, every text at its greatest length, in bytes of any script. */
 const EVENTS_BYTES = 256 * 1024;
 
 const request = {

@@ -11,7 +11,7 @@ import { pageOf } from "#shared/values/page.ts";
 import { exampleOrder } from "#shared/api/route/example-order.ts";
 import { route } from "#shared/api/route/route.ts";
 
-/** The service's id of an order or the client's own reference: both have the reference's form. */
+/** The service's id of an order or the client's own reference: both fit the form of a reference. */
 const params = z.object({ order_id: OrderReference });
 
 const request = {

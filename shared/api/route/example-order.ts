@@ -1,6 +1,9 @@
 import type { Order } from "#shared/order/order.ts";
 
-/** The order that the documents of both APIs show. It has a file of its own: the public contract brings more with it. */
+/**
+ * The order that the documents of both APIs show. In a file of its own, so that users of it do not import the whole
+ * public contract.
+ */
 export const exampleOrder: Order = {
   id: "c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27",
   order_id: "SHOP-1001",

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { route } from "./route.ts";
 
-/** What the gateway sends where no other route takes a request. It is part of no contract, but is refused like one. */
+/**
+ * The route of requests that no other route takes. It is in no contract; its refusals look like those of the others.
+ */
 export const refuseRequest = route({
   method: "ANY",
   path: "$default",

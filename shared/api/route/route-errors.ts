@@ -9,7 +9,9 @@ const bodyErrors: readonly ErrorCode[] = [
 ];
 const serviceErrors: readonly ErrorCode[] = ["INTERNAL_ERROR", "SERVICE_UNAVAILABLE"];
 
-/** Every code that a route may refuse with: those that come with its key, its parts and its running, and its own. */
+/**
+ * Every code that a route may refuse with: those of its key check, of its request's parts, of any failure, and its own.
+ */
 export function errorCodesOf({ permission, params, query, body, errors }: Route): Set<ErrorCode> {
   return new Set([
     ...(permission === null ? [] : keyErrors),

@@ -30,7 +30,7 @@ export interface Route {
   readonly message: string;
   /** The delete-order reply's timestamp has a `Z` and no fraction (seed section 2.1). */
   readonly timestamp?: "seconds";
-  /** Refusals of its own, beside those that it shares with others (`route-errors.ts`). */
+  /** Its own refusals; those that routes share are in `route-errors.ts`. */
   readonly errors: readonly ErrorCode[];
   /** One request body and one reply, shown in OpenAPI and checked against the schemas by a test. */
   readonly example: { readonly body?: unknown; readonly reply: unknown };

@@ -25,7 +25,7 @@ export interface ProductVariations {
  */
 export function getProductVariations(id: string): Promise<ProductVariations> {
   return readWhole(id, async (attempt) => {
-    // The product's count may be what is out of date.
+    // The count may be the stale one.
     const snapshot = await getCatalogSnapshot({ consistent: attempt > 1 });
     return { generation: snapshot.generation, product: getRecord(snapshot, id) };
   });
@@ -48,7 +48,7 @@ export async function listSkus({ generation, products }: Products): Promise<Set<
   return new Set(found.flat().map(readVariationSku));
 }
 
-/** Reads a product's index, and again while it does not hold as many variations as the product has. */
+/** Reads a product's index until it holds as many variations as the product has. */
 async function readWhole(
   id: string,
   read: (attempt: number) => Promise<{ generation: string; product: ProductRecord }>,

@@ -16,7 +16,7 @@ export function toCatalogRow(record: CatalogRecord): CatalogRow {
   return { type: "catalog", id, name, description, icon, is_active };
 }
 
-/** The catalog that a row tells, under an id. */
+/** The catalog that a row describes, under an id. */
 export function toCatalogRecord(row: NewCatalogRow, id: string): CatalogRecord {
   const { name, description, icon, is_active } = row;
   return { id, name, description, icon, is_active };
@@ -43,7 +43,7 @@ export function toProductRow(record: NamedProduct): ProductRow {
   };
 }
 
-/** The product that a row tells, with what a row does not tell. */
+/** The product that a row describes, with the fields that a row does not have. */
 export function toProductRecord(
   row: NewProductRow,
   own: Pick<ProductRecord, "id" | "catalog_id" | "variations_count">,
@@ -84,7 +84,7 @@ export function toVariationRow(record: VariationRecord, product: string): Variat
   };
 }
 
-/** The variation that a row tells, with what a row does not tell. */
+/** The variation that a row describes, with the fields that a row does not have. */
 export function toVariationRecord(
   row: NewVariationRow,
   own: Pick<VariationRecord, "id" | "product_id">,

@@ -1,4 +1,4 @@
-/** Says so when a variation is printed where its product is not. */
+/** Reports a variation with a print area that its product does not have. */
 export function areaMessage(
   areas: readonly string[],
   product: string,

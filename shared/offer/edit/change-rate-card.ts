@@ -13,7 +13,7 @@ export async function getRateCard(): Promise<RateCardRecord> {
 
 /**
  * Puts a rate card in the place of the one in force: the next order is priced by it. Throws CONFLICT if another one is
- * put at the very moment; of one that was put since the caller looked, it does not know.
+ * put at the same moment; one put since the caller last looked is replaced.
  */
 export async function replaceRateCard(card: RateCardRecord): Promise<RateCardRecord> {
   let former: RateCardRecord | undefined;

@@ -65,7 +65,7 @@ function idFaults(
   return [{ loc, msg: `The product ${holder.sku} has this id`, type: "duplicate" }];
 }
 
-/** What is taken from a product's print areas, none of its variations may be printed at. */
+/** A print area cannot be removed while a variation of the product uses it. */
 async function areaFaults(
   { print_areas }: NewProductRow,
   current: ProductRecord | undefined,

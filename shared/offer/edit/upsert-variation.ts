@@ -32,7 +32,7 @@ const readPlaced = (item: StoredItem) => ({
 });
 
 /**
- * Changes the given fields of the variation with this SKU, or makes it: then, and when it moves to another product, it
+ * Changes the given fields of the variation with this SKU, or makes it. One that is new or moves to another product
  * comes last there. Throws VALIDATION_ERROR with every fault, and CONFLICT.
  */
 export function upsertVariation(
@@ -74,7 +74,7 @@ export function upsertVariation(
   });
 }
 
-/** What keeps a variation from its product; `comes` tells that it is not there yet. */
+/** The faults that keep a variation out of its product; `comes` is true if it is not in it yet. */
 function productFaults(
   row: NewVariationRow,
   product: ProductRecord | undefined,

@@ -13,7 +13,7 @@ import type { CatalogImport, CheckedImport, ImportFault, ImportStanding } from "
 /** An import that was checked as a whole, and what publishing it changes, or changed. */
 export type ImportCheck = ImportStanding & Omit<CheckedImport, keyof CatalogImport>;
 
-/** An import checked as a whole; throws NOT_FOUND. Of one that is over, it tells what it changed then. */
+/** An import checked as a whole; throws NOT_FOUND. For a published one, what it changed at the time. */
 export async function checkImport(id: string): Promise<ImportCheck> {
   const record = await getImport(id);
   const published = await findCatalogVersion({ consistent: true });
@@ -63,7 +63,7 @@ export async function inspectImport(
   };
 }
 
-/** How many of some SKUs are not among others. */
+/** How many SKUs of the first list are not in the second. */
 function countMissing(skus: ReadonlySet<string>, others: ReadonlySet<string>): number {
   return [...skus].filter((sku) => !others.has(sku)).length;
 }

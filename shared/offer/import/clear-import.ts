@@ -21,21 +21,21 @@ import { deleteItems } from "#shared/table/write-batches.ts";
 import { getImport } from "./import-store.ts";
 import { readImport, readPart, stagedKey, WRITE_MS, type ImportRecord } from "./import-record.ts";
 
-/** Once so many items are deleted a call ends; the last part or product may bring it some more. */
+/** A call ends once it has deleted this many items; the last part or product may add some more. */
 const ITEMS = 500;
 
 /** Products that are read at a time. */
 const PRODUCTS = 50;
 
 /**
- * Deletes a bounded number of the items of an import that was superseded, or was never published and is given up
- * hereby; `done` tells that nothing of it is left. Throws NOT_FOUND, CONFLICT for the published catalog and for the one
- * before it, which readers may still use, and SERVICE_UNAVAILABLE while a part may still be written.
+ * Deletes some items of an import that was superseded, or that was never published and is given up by this call. `done`
+ * is true when nothing of it is left. Throws NOT_FOUND, CONFLICT for the published catalog and the one before it
+ * (readers may still use it), and SERVICE_UNAVAILABLE while a part may still be written.
  */
 export async function clearImport(id: string): Promise<{ deleted: number; done: boolean }> {
   await requireUnused(await getImport(id));
   let deleted = 0;
-  // What refers to other items goes before these: a call that is cut short leaves nothing that cannot be found.
+  // An item goes before those that it refers to: a call that is cut short leaves nothing that cannot be found.
   for (const clear of [clearPart, clearProducts, clearCatalogs]) {
     for (let count = 1; count > 0;) {
       if (deleted >= ITEMS) return { deleted, done: false };
@@ -65,7 +65,7 @@ async function requireUnused(record: ImportRecord): Promise<void> {
   }
 }
 
-/** From now on nothing of the import can be staged or published; returns how its parts stand. */
+/** Gives the import up, so that nothing of it can be staged or published any more; returns the state of its parts. */
 async function abandon(id: string): Promise<ImportRecord["parts"]> {
   try {
     const { Attributes } = await table.send(

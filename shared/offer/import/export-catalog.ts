@@ -36,7 +36,7 @@ export async function exportCatalog(
   const rows = heads.slice(place.offset, place.offset + PAGE);
   const passed = Math.max(place.offset - heads.length, 0);
   rows.push(...(await variationRows(snapshot, passed, PAGE - rows.length)));
-  // A change while the page was read may be in one half of it.
+  // If the catalog changed while the page was read, the page may mix old and new.
   if ((await findCatalogVersion({ consistent: true }))?.version !== published?.version) {
     throw changedMeanwhile();
   }
@@ -53,7 +53,7 @@ function headRows({ catalogs, writtenProducts }: CatalogSnapshot): Row[] {
   ];
 }
 
-/** Up to `most` variations of all products in order, those that earlier pages held passed over. */
+/** Up to `most` variations of all products in order, after those of earlier pages. */
 async function variationRows(
   { generation, writtenProducts }: CatalogSnapshot,
   passed: number,

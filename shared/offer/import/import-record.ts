@@ -8,7 +8,7 @@ import {
   type TableKey,
 } from "#shared/table/keys.ts";
 
-/** Longer than the function that stages a part may run: a write that began before then goes on no more. */
+/** Longer than the function that stages a part may run, so a write that began earlier has ended. */
 export const WRITE_MS = 15_000;
 
 /** How a part stands. */
@@ -16,7 +16,9 @@ export const PartState = z.strictObject({
   rows: z.int(),
   /** The write that staged it last. */
   write_id: z.string(),
-  /** Only while it is not staged whole: until then (in milliseconds) a write of it may still be under way. */
+  /**
+   * Only while the part is not staged whole: until this time (in milliseconds) a write of it may still be under way.
+   */
   until: z.optional(z.int()),
 });
 export type PartState = z.infer<typeof PartState>;
@@ -53,7 +55,7 @@ export const StagedRow = z.strictObject({
   id: z.uuid(),
   /** Natural key of a product's catalog or a variation's product. */
   of: z.optional(z.string()),
-  /** The id that this one had when the row was staged. */
+  /** The id of that catalog or product when the row was staged. */
   of_id: z.optional(z.string()),
   print_areas: z.optional(z.array(z.string())),
 });
@@ -63,7 +65,7 @@ export type StagedRow = z.infer<typeof StagedRow>;
 export const PartRecord = z.strictObject({
   part: z.int(),
   rows: z.readonly(z.array(StagedRow)),
-  /** Of its earlier writes: what may be staged of them. */
+  /** Rows that earlier writes of the part may have staged. */
   former: z.readonly(z.array(StagedRow)),
 });
 export type PartRecord = z.infer<typeof PartRecord>;

@@ -30,7 +30,7 @@ const PRODUCTS_AT_ONCE = 16;
 export async function publishImport(id: string): Promise<ImportStanding> {
   const record = await getImport(id);
   const published = await findCatalogVersion({ consistent: true });
-  // Read again: what was read before the version may not tell yet that it is published.
+  // Read again: the import was read before the version, and may have been published in between.
   if (published?.generation === id) return { record: await getImport(id), published };
   requireStaging(record);
   requireBase(record, published?.version);

@@ -30,8 +30,8 @@ export interface ResolvedRows {
 type IdentifiedRow = ImportRow & { readonly id: string };
 
 /**
- * Resolves rows against what the import has staged before them and in the same part. Their ids are those given,
- * otherwise those of the present catalog's things with the same names and SKUs, otherwise derived from these. Throws
+ * Resolves rows against what the import has staged before, and against one another. A row's id is the one that it
+ * gives, else that of the thing with the same name or SKU in the present catalog, else derived from name or SKU. Throws
  * VALIDATION_ERROR with every fault.
  */
 export async function resolveRows(

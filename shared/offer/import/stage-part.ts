@@ -23,7 +23,7 @@ import {
 import { resolveRows } from "./resolve-rows.ts";
 
 /**
- * Stages some rows of an import where nobody reads them. The same part again takes the place of what it was. Throws
+ * Stages some rows of an import where nobody reads them. A part that is sent again replaces what it held. Throws
  * NOT_FOUND, VALIDATION_ERROR with every fault, CONFLICT when the import can no longer be published, and
  * SERVICE_UNAVAILABLE while an earlier write of this part may still be under way.
  */
@@ -46,10 +46,7 @@ export async function stagePart(
   return { rows: rows.length };
 }
 
-/**
- * Makes this the one write of the part. Returns whether what the part was before is staged whole; for a first write it
- * is.
- */
+/** Claims the part for this write. Returns whether its previous state is staged whole, which a first write's is. */
 async function claimPart(importId: string, part: number, state: PartState): Promise<boolean> {
   const now = Date.now();
   const { before, refused } = await setPart(
@@ -64,7 +61,7 @@ async function claimPart(importId: string, part: number, state: PartState): Prom
     },
   );
   const former = before?.parts[part];
-  // A claim whose reply was lost fails when it is repeated: it is ours all the same.
+  // If the reply to a claim was lost, its repetition fails although the claim is ours.
   if (refused && former?.write_id === state.write_id) return false;
   if (!refused) return former?.until === undefined;
   if (before !== undefined) requireStaging(before);
@@ -74,7 +71,7 @@ async function claimPart(importId: string, part: number, state: PartState): Prom
   });
 }
 
-/** Keeps what the part holds now, before any of it is staged; returns those rows that it holds no more. */
+/** Records what the part holds now, before any of it is staged; returns the rows that it no longer holds. */
 async function replacePart(
   importId: string,
   part: number,

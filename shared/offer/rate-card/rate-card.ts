@@ -170,8 +170,8 @@ export const defaultRateCard: RateCardRecord = {
 };
 
 /**
- * The rate card's item as a record, whatever release wrote it: what that did not know yet, a shipping method say,
- * costs what it does by default.
+ * The rate card's item as a record, whatever release wrote it. What that release did not know, such as a shipping
+ * method, has its default price.
  */
 export function readRateCard(item: StoredItem): RateCardRecord {
   const card = withoutKeys(item) as Partial<RateCardRecord>;

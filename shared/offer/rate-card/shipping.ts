@@ -21,7 +21,7 @@ export const SpeedType = z
   .register(z.globalRegistry, { id: "SpeedType" });
 export type SpeedType = z.infer<typeof SpeedType>;
 
-/** Whether the client brings the label: such an order pays no shipping, and its address is a record only. */
+/** Whether the client brings the label: then the order pays no shipping, and its address is stored but not checked. */
 export function shipsByLabel(method: ShippingMethod): boolean {
   return method === "by_tiktok" || method === "by_seller";
 }

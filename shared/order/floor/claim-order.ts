@@ -10,15 +10,15 @@ import { applyMove, wrongState } from "./apply-move.ts";
 const LOOKED_AT = 20;
 
 /**
- * Takes the oldest new order of a line or facility into production, and nobody else gets it; one that somebody took at
- * that moment is passed over. Returns undefined when no order waits. Throws CONFLICT when others keep changing an
- * order that waits.
+ * Takes the oldest new order of a line or facility into production; nobody else gets it. An order that somebody else
+ * takes at the same moment is passed over. Returns undefined when no order waits. Throws CONFLICT when others keep
+ * changing an order that waits.
  */
 export async function claimOrder(actor: Actor, floor: Floor): Promise<OrderRecord | undefined> {
   let after: string | undefined;
   for (;;) {
     const { entries, more } = await queryQueue(floor, "new_order", { after, limit: LOOKED_AT });
-    // The index trails the orders by a moment: those that are gone already need no attempt.
+    // The index trails the orders by a moment: skip those that have left the queue.
     for (const { id } of (await findQueued(entries, floor, "new_order")).values()) {
       const claimed = await claim(actor, id, floor);
       if (claimed !== undefined) return claimed;

@@ -6,7 +6,7 @@ import type { OrderRecord } from "#shared/order/order-record.ts";
 import { replyBytes } from "#shared/order/order-size.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
 
-/** Lambda's reply may have 6 MB (AWS limit); what is around a page's orders is far less than the rest. */
+/** Lambda's reply may have 6 MB (AWS limit); what this leaves is ample for the envelope around the orders. */
 const PAGE_BYTES = 5_900_000;
 
 const floorFields = {
@@ -51,7 +51,7 @@ export const OrderQueue = z
   .register(z.globalRegistry, { id: "OrderQueue" });
 export type OrderQueue = z.infer<typeof OrderQueue>;
 
-/** A page of the queue as it is stored; a cursor leads to what is behind its order or behind the page. */
+/** A page of the queue as it is stored; its cursors continue after an order or after the page. */
 export interface QueuePage {
   readonly orders: readonly { readonly order: OrderRecord; readonly cursor: string | null }[];
   readonly next_cursor: string | null;

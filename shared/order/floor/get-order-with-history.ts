@@ -5,7 +5,7 @@ import { latestEntry, readHistoryEntry, type HistoryEntry } from "#shared/order/
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { findOrderById } from "#shared/order/order-store.ts";
 
-/** Every change is kept; so many of the latest are shown, which fit Lambda's reply of 6 MB beside any order. */
+/** All changes are kept; only this many of the latest are shown, which fit Lambda's reply of 6 MB beside any order. */
 const SHOWN_ENTRIES = 1000;
 
 /** An order and the latest changes that were made to it, the oldest of them first. */

@@ -8,7 +8,7 @@ import { positiveAmount, requiredText, text, uuid, versionNumber } from "#shared
 /** Most moves of one request. */
 const MOVES = 100;
 
-/** Every other move that is repeated is refused by the state that it led to; a second part would be money again. */
+/** A repeated move is refused because the state has changed, except a partial refund, which would pay twice. */
 const partNamesVersion = z.refine<{ amount?: number | undefined; version?: number | undefined }>(
   ({ amount, version }) => amount === undefined || version !== undefined,
   {

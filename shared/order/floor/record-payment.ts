@@ -8,8 +8,8 @@ import { fromAmount, toPriceText } from "#shared/values/money.ts";
 import type { OrderPaymentSchema } from "./payment-report.ts";
 
 /**
- * Records that an order was paid, or that its payment failed or is awaited again; what is so already stays as it is.
- * What was paid only grows, up to the order's total; for an order that was stopped it is to be refunded. Throws
+ * Records that an order was paid, or that its payment failed or is awaited again; a state already recorded changes
+ * nothing. The paid amount only grows, up to the order's total; for a stopped order it awaits a refund. Throws
  * NOT_FOUND, ORDER_NOT_MOVABLE for a payment that is made, VALIDATION_ERROR for more than the total, and CONFLICT.
  */
 export function recordPayment(
@@ -43,7 +43,7 @@ function withPayment(order: OrderRecord, payment: OrderPaymentSchema): OrderReco
 /** What is paid then, in cents. */
 function amountOf(order: OrderRecord, { payment_status, paid }: OrderPaymentSchema): number {
   if (payment_status !== "paid") return order.paid;
-  // Its total may have changed since it was paid: to say so again changes nothing.
+  // The total may have changed since the payment; repeating the report must not change the amount.
   const isPaid = order.payment_status === "paid" || order.payment_status === "refund_pending";
   if (paid === undefined) return isPaid ? order.paid : Math.max(order.total, order.paid);
   const cents = fromAmount(paid);

@@ -36,7 +36,7 @@ export async function addShipment(
   return getShipment(order.shipments, idOf(order, request));
 }
 
-/** The order with the parcel; the very order when it has the parcel just so. */
+/** The order with the parcel; the same object if nothing changes. */
 export function withShipment(
   order: OrderRecord,
   request: ShipmentCreateSchema,
@@ -85,7 +85,7 @@ function requireShippable({ status, shipments }: OrderRecord): void {
   );
 }
 
-/** A parcel as it is before anybody says anything of it: shipped at the time of the request. */
+/** A new parcel, before the request's fields: shipped at the time of the request. */
 function newParcel(id: string, now: string): Omit<Shipment, "carrier" | "tracking_number"> {
   return {
     id,

@@ -9,9 +9,9 @@ import { mergeEvents } from "./merge-events.ts";
 const TRACKING_BYTES = 256 * 1024;
 
 /**
- * Adds to a parcel what its carrier told, in whatever state the order is; its state stays. Events that are all there
- * already write nothing. Throws NOT_FOUND for the order or the parcel, TRACKING_LIMIT_REACHED and CONFLICT: then none
- * of the events was stored.
+ * Adds to a parcel what its carrier told, in whatever state the order is; its state stays. If all events are known,
+ * nothing is written. Throws NOT_FOUND for the order or the parcel, TRACKING_LIMIT_REACHED and CONFLICT; then no event
+ * is stored.
  */
 export async function addTrackingEvents(
   by: Actor,
@@ -29,7 +29,7 @@ export async function addTrackingEvents(
   return getShipment(order.shipments, id);
 }
 
-/** The order with these events of one of its parcels; the very order when none of them is new. */
+/** The order with these events of one of its parcels; the same object if none of them is new. */
 export function withTracking(
   order: OrderRecord,
   id: string,

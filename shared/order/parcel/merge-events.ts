@@ -17,9 +17,9 @@ const progress: Readonly<Record<TrackingStatus, number>> = {
 };
 
 /**
- * A parcel with more of what its carrier told, each event kept once and in the order of time: in whatever order and
- * however often events come, the same ones make the same parcel. Returns the very parcel if none of them is new.
- * Throws TRACKING_LIMIT_REACHED if it would have more than 200.
+ * A parcel with further events of its carrier, each kept once, in the order of time. The same events make the same
+ * parcel, in whatever order and however often they come. Returns the same object if none of them is new. Throws
+ * TRACKING_LIMIT_REACHED if it would have more than 200.
  */
 export function mergeEvents(parcel: Shipment, events: readonly TrackingEventSchema[]): Shipment {
   const kept = new Map(parcel.tracking_events.map((event) => [textOf(event), event]));
@@ -36,8 +36,8 @@ export function mergeEvents(parcel: Shipment, events: readonly TrackingEventSche
 }
 
 /**
- * Where a parcel is, by its events in the order of time. The latest one says so, unless it says `unknown`, which takes
- * back nothing. After a delivery only a return to the sender counts, so that no late or careless message undoes it.
+ * Where a parcel is, by its events in the order of time. The latest event decides; `unknown` changes nothing. After a
+ * delivery only a return to the sender counts, so that no late or careless message undoes it.
  */
 export function trackingOf(
   events: readonly TrackingEventSchema[],
@@ -53,7 +53,7 @@ export function trackingOf(
   return { tracking_status: isReturned ? "return_to_sender" : "delivered", delivered_at };
 }
 
-/** By time, then by progress; what is left is in the order of the text, so that there is only one order. */
+/** By time, then by progress, then by text, so that the order is always the same. */
 function inTime(one: TrackingEventSchema, other: TrackingEventSchema): number {
   if (one.occurred_at !== other.occurred_at) return one.occurred_at < other.occurred_at ? -1 : 1;
   return progress[one.status] - progress[other.status] || (textOf(one) < textOf(other) ? -1 : 1);

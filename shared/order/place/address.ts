@@ -51,8 +51,8 @@ function readUnicodeNames(): ReadonlyMap<string, string> {
 }
 
 /**
- * What is wrong with the address of an order, field by field; unknown values because it is asked of drafts whose
- * other fields may be at fault. An order that ships by label has its address as a record only: nothing is.
+ * What is wrong with the address of an order, field by field; the values are unknown because other fields of the draft
+ * may be at fault. The address of an order that ships by label is a record only and has no faults.
  */
 export function addressFaults(order: {
   country?: unknown;

@@ -39,8 +39,8 @@ export type LineChoice =
   | { readonly line?: never; readonly faults: readonly Fault[] };
 
 /**
- * The line that the order names, at fault in every field that clashes with it; or, of an order that names none, the
- * first active one in the order given that takes it, at fault in the first field that leaves no line.
+ * The line that the order names, or a fault for every field that this line cannot serve. For an order that names none,
+ * the first active line that takes it, or a fault for the first field that leaves no line.
  */
 export function chooseProductionLine(
   lines: readonly ProductionLineSchema[],

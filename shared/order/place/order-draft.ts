@@ -91,7 +91,7 @@ export const OrderCreateSchema = z
           context.addIssue({ code: "custom", path: [field], message: msg, params: { type } });
         }
       },
-      // Beside faults of other fields too: the client is told all of them at once.
+      // Also when other fields are at fault: the client is told all faults at once.
       { when: ({ value }) => typeof value === "object" && value !== null },
     ),
   )
@@ -141,8 +141,8 @@ export function toDraft(request: OrderCreateSchema): OrderDraft {
 }
 
 /**
- * Tells a repeated request from another one under the same reference: SHA-256 of what it asks for. Fields that ask for
- * nothing do not count, so that fields which are yet to come leave the fingerprints of today's orders as they are.
+ * SHA-256 of what a request asks for: a request with the same reference and fingerprint is a repetition. Empty fields
+ * do not count, so that new fields leave the fingerprints of today's orders as they are.
  */
 export function fingerprint(draft: OrderDraft): string {
   return createHash("sha256")

@@ -33,7 +33,7 @@ export async function placeOrder(by: Actor, request: OrderCreateSchema): Promise
   await refuseIdOfAnotherOrder(by.userId, draft.order_id);
   const { order: resolved, faults } = resolveOrder(draft, await loadOffer(draft.items));
   if (resolved === undefined) {
-    // What the catalog offers may have changed since: a repeated request still gets its order.
+    // Before the catalog, which may have changed since: a repeated request still gets its order.
     const holder = await findOrderById(id);
     if (holder?.deleted_at !== null) throw new ValidationFailure(faults);
     return replay(holder, draft);
@@ -63,7 +63,7 @@ async function placeAnew(
   placed: OrderRecord,
   draft: OrderDraft,
 ): Promise<PlacedOrder> {
-  // The versions go on: what was derived from those of the deleted order must not come again.
+  // Versions continue after those of the deleted order, so that nothing derived from an earlier version is taken twice.
   const version = deleted.version + 1;
   const last_change = creation(by, "replaced");
   const order = { ...placed, re_placed: true, version, last_change };

@@ -23,7 +23,7 @@ export type OrderWish = Readonly<
   >
 > & { readonly items: readonly OrderLine[]; readonly inserts: readonly unknown[] };
 
-/** An order that stands, and the fields that are asked anew: what none of them decides stays as it is. */
+/** An existing order and the fields that the request changes; what depends on none of these stays as it is. */
 export interface Standing {
   readonly order: OrderRecord;
   readonly asked: readonly string[];
@@ -60,9 +60,9 @@ const PRICE_FIELDS = [
 ];
 
 /**
- * Resolves what an order asks for against what is offered: its items, its production line and its price. An order that
- * stands keeps what the asked fields do not decide, its line while that takes it, and the ids and production data of
- * unchanged items.
+ * Resolves what an order asks for against what is offered: its items, its production line and its price. An existing
+ * order keeps what does not depend on the changed fields, its line as long as that takes it, and the ids and production
+ * data of unchanged items.
  */
 export function resolveOrder(
   wish: OrderWish,
@@ -106,7 +106,7 @@ export function resolveOrder(
   return { order, faults: [] };
 }
 
-/** An order that names no line anew stays with its own while that one takes it. */
+/** An order that does not name another line keeps its own as long as that takes it. */
 function chooseLine(
   wish: Demand & Pick<OrderWish, "production_line_id">,
   lines: OfferContext["productionLines"],

@@ -10,8 +10,8 @@ import type { OrderUpdateSchema } from "./order-draft.ts";
 import { resolveOrder } from "./resolve-order.ts";
 
 /**
- * Changes the given fields of an order that production has not taken yet, chooses its line and prices it anew where
- * they matter to that. Throws NOT_FOUND, ORDER_NOT_EDITABLE, VALIDATION_ERROR with every fault, PAYLOAD_TOO_LARGE and
+ * Changes the given fields of an order that production has not taken yet, chooses its line and its price anew if they
+ * depend on these. Throws NOT_FOUND, ORDER_NOT_EDITABLE, VALIDATION_ERROR with every fault, PAYLOAD_TOO_LARGE and
  * CONFLICT.
  */
 export async function updateOrder(

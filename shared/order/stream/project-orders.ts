@@ -36,9 +36,9 @@ function readMark(item: StoredItem): OrderMark {
 }
 
 /**
- * Brings up to date what is derived from orders with some stream records, however often they come: an entry of the
- * history for each version, and for each order its owner's counts and its place in the floor's queues, once and by its
- * latest version. Throws for a record that cannot be read, before anything is written.
+ * Brings what is derived from orders up to date with some stream records, however often they come: a history entry for
+ * each version; and for each order, by its latest version, its owner's counts and its place in the floor's queues.
+ * Throws for a record that cannot be read, before anything is written.
  */
 export async function projectOrders(
   records: readonly DynamoDBRecord[],

@@ -5,7 +5,7 @@ import { ApiError } from "#shared/refusal/errors.ts";
 import { deadLetterLeaseKey } from "#shared/table/keys.ts";
 import { table, TABLE_NAME } from "#shared/table/table.ts";
 
-/** Longer than a function may take that looks through the dead letters (29 seconds). */
+/** Longer than the 29 seconds that a function which looks through the dead letters may run. */
 const LEASE_MS = 40_000;
 
 /** The right to be the only one who looks through the dead letters. */
@@ -16,8 +16,8 @@ export interface Lease {
 }
 
 /**
- * Takes the lease. Throws CONFLICT, with the seconds after which it is free at the latest: who looks through a queue
- * hides its messages, so that two at once would each see a part.
+ * Takes the lease. Throws CONFLICT, with the seconds until it is free at the latest. Looking through the queue hides
+ * its messages, so two at once would each see only a part.
  */
 export async function takeLease(): Promise<Lease> {
   const now = Date.now();
@@ -45,7 +45,7 @@ export async function takeLease(): Promise<Lease> {
   }
 }
 
-/** Gives the lease back before its end; one that is somebody else's by now is left alone. */
+/** Gives the lease back before its end, unless it is somebody else's by now. */
 export async function endLease({ holder }: Lease): Promise<void> {
   try {
     await table.send(

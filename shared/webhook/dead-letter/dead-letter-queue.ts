@@ -35,8 +35,8 @@ export interface HiddenMessage {
 export type DeadLetterQueue = ReturnType<typeof openDeadLetterQueue>;
 
 /**
- * Opens connections of their own: of those kept from an earlier request the first call may break, and the message of
- * a receive that was tried again may be hidden from everybody.
+ * Opens new connections: one kept from an earlier request may break at its first call, and a receive that is then
+ * retried may hide a message from everybody.
  */
 export function openDeadLetterQueue() {
   const client = new SQSClient({
@@ -46,8 +46,8 @@ export function openDeadLetterQueue() {
   client.middlewareStack.add(sendInTime, LAST_STEP);
   return {
     /**
-     * Up to ten messages, hidden from now on for some seconds; none means that the queue shows no more. `isCertain`
-     * is false if there may be messages hidden that nobody has got.
+     * Up to ten messages, hidden from now on for some seconds; none means that the queue shows no more. `isCertain` is
+     * false if messages may be hidden that nobody received.
      */
     receive: async (seconds: number) => {
       const { Messages = [], $metadata } = await client.send(
@@ -81,7 +81,7 @@ export function openDeadLetterQueue() {
       );
       return refused.size === 0;
     },
-    /** Deletes messages for good; returns the receipts of those that the queue keeps. */
+    /** Deletes messages for good; returns the receipts of those that were not deleted. */
     remove: (receipts: readonly string[]): Promise<ReadonlySet<string>> =>
       inBatches(receipts, (batch) =>
         client.send(new DeleteMessageBatchCommand({ QueueUrl: queueUrl, Entries: batch })),

@@ -13,8 +13,8 @@ const SELECTED_IDS = 100;
 const ID_LENGTH = 100;
 
 /**
- * A notification that used up its tries, as operators see it. What a message that cannot be read does not tell is
- * null, and `last_error` says so.
+ * A notification that used up its tries, as operators see it. For a message that cannot be read, unknown fields are
+ * null and `last_error` says so.
  */
 export const DeadLetter = z
   .strictObject({
@@ -122,7 +122,7 @@ export function isSelected({ id, webhook_id }: DeadLetter, selection: Selection)
   return selection.ids?.includes(id) === true;
 }
 
-/** Whether so many letters are all that a selection names, so that there is no need to look for more. */
+/** Whether this many letters are all that a selection can match, so that the search may end. */
 export function isEachFound({ ids }: Selection, found: number): boolean {
   return ids !== undefined && new Set(ids).size === found;
 }
@@ -132,7 +132,7 @@ export function byAge(one: DeadLetter, other: DeadLetter): number {
   return `${one.died_at} ${one.id}` < `${other.died_at} ${other.id}` ? -1 : 1;
 }
 
-/** What was put among the dead letters, with its last error; without, what SQS itself moved there. */
+/** A message of the dead-letter queue; one without `last_error` was moved there by SQS itself. */
 const BuriedMessage = z.extend(DeliveryMessage, { last_error: z.optional(z.string()) });
 
 const AboutOrder = z.object({ data: z.object({ id: z.string(), order_id: z.string() }) });

@@ -7,8 +7,8 @@ import { lookThrough } from "./look-through.ts";
 const TOGETHER = 100;
 
 /**
- * Deletes dead letters for good. The log keeps of each whose it was, who discarded it and why; it is told there
- * first, so that none is gone without. Throws as `lookThrough` does.
+ * Deletes dead letters for good. The log keeps whose each was, who discarded it and why; it is written first, so that
+ * none is deleted without a trace. Throws as `lookThrough` does.
  */
 export function discardDeadLetters(
   { reason, ...selection }: DiscardRequest,

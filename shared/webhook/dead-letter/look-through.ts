@@ -8,10 +8,10 @@ import { readDeadLetter, type BuriedDelivery } from "./dead-letter.ts";
 const MESSAGES = 10_000;
 const LOOK_MS = 12_000;
 
-/** After it no further work is begun, so that there is time to show again what stays. */
+/** No work begins after it, which leaves time to make the remaining messages visible again. */
 const WORK_MS = 20_000;
 
-/** Hidden messages are back so long before the lease ends, whatever becomes of who hid them. */
+/** Hidden messages become visible this long before the lease ends, even if the function that hid them dies. */
 const BACK_MS = 2000;
 
 /** The dead letters as they were looked through. */
@@ -27,8 +27,8 @@ export interface DeadLetters<Kept> {
 }
 
 /**
- * Looks at every dead letter, keeps of them what `select` returns, and works on that. All that is not removed is
- * shown again then; should the function die, the queue itself shows it before the lease ends. Throws CONFLICT while
+ * Looks at every dead letter, keeps those that `select` returns, and works on them. Letters that are not removed are
+ * made visible again afterwards; if the function dies, the queue does so before the lease ends. Throws CONFLICT while
  * somebody else looks, and SERVICE_UNAVAILABLE when the queue or the table does not answer: every letter is where it
  * was or where it was to go.
  */
@@ -52,7 +52,7 @@ export async function lookThrough<Kept, Result>(
   const [outcome] = await Promise.allSettled([look()]);
   const areShown = await showAll(queue, hidden);
   queue.close();
-  // Where messages may be hidden still, the next who looks would see a part: the lease is kept until they are back.
+  // While messages may still be hidden, another look would see only a part: the lease is kept until they are back.
   const isFree = areShown && hidden.isAll;
   if (isFree) await giveBack(lease);
   if (outcome.status === "fulfilled") return outcome.value;
@@ -102,7 +102,7 @@ async function receiveAll<Kept>(
     }
     return { sawTheEnd: false, isCertain };
   };
-  // All of them have to end before the messages are shown again: none may hide more of them afterwards.
+  // Every receive must end before the messages are shown again, or it would hide some of them afterwards.
   const receivers = Array.from({ length: CONCURRENCY }, receiver);
   await Promise.allSettled(receivers);
   const ends = await Promise.all(receivers);

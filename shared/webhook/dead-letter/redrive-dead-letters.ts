@@ -12,7 +12,7 @@ import {
 } from "./dead-letter.ts";
 import { lookThrough } from "./look-through.ts";
 
-/** Letters that are queued and then deleted together: so many may be sent twice if that breaks off. */
+/** Letters that are queued and then deleted together: at most this many are sent twice if that breaks off. */
 const TOGETHER = 10;
 
 /** Bodies that one request holds; its function has 256 MB. */
@@ -25,9 +25,9 @@ const INACTIVE = "The subscription is inactive: its owner switches it on again f
 const REFUSED = "The delivery queue did not take it: try again.";
 
 /**
- * Sends dead letters to their subscribers, the oldest first: each with the id and bytes that it has, all tries anew.
- * A letter leaves the dead ones only when the delivery queue has it, so it may be delivered twice and is never lost.
- * One that could not be delivered stays, and is told with the reason. Throws as `lookThrough` does.
+ * Sends dead letters to their subscribers, the oldest first: each with its own id and bytes, and all its tries again. A
+ * letter is removed only once the delivery queue has it, so it may be delivered twice but is never lost. One that could
+ * not be delivered stays, and the reply gives the reason. Throws as `lookThrough` does.
  */
 export function redriveDeadLetters(selection: RedriveRequest): Promise<RedriveResult> {
   let bytes = 0;
@@ -61,7 +61,7 @@ export function redriveDeadLetters(selection: RedriveRequest): Promise<RedriveRe
   });
 }
 
-/** Tells why a notification would not be delivered, if so; asks for each subscription once. */
+/** Tells why a notification would not be delivered, or undefined; reads each subscription once. */
 function judge(): (delivery: Delivery | undefined) => Promise<string | undefined> {
   const asked = new Map<string, Promise<string | undefined>>();
   return (delivery) => {
@@ -73,7 +73,7 @@ function judge(): (delivery: Delivery | undefined) => Promise<string | undefined
   };
 }
 
-/** To one that is gone or inactive, deliver would drop the notification without a word. */
+/** If it is gone or inactive, the deliver function would silently drop the notification. */
 async function whyUndeliverable(owner: string, webhookId: string): Promise<string | undefined> {
   const webhook = await findWebhook(owner, webhookId);
   if (webhook === undefined) return GONE;

@@ -13,9 +13,9 @@ export const CALL_BURST = 10;
 const TOLERANCE_MS = (CALL_BURST - 1) * CALL_INTERVAL_MS;
 
 /**
- * Admits one call of a user at once, or says how many milliseconds it has to wait (GCRA). This is what keeps the
- * limit, whatever a call is: a first one, a retry, one that comes late for its slot, one that is asked for again.
- * Calls at one moment do not get into each other's way: the table itself does the sum.
+ * Admits one call of a user at once, or says how many milliseconds it has to wait (GCRA). This holds the limit for
+ * calls of every kind: first ones, retries, those late for their slot, those asked for again. Calls at the same moment
+ * do not conflict: the table itself adds.
  */
 export async function admitCall(owner: string, now: number): Promise<number> {
   const limit = now + TOLERANCE_MS;
@@ -34,7 +34,7 @@ export async function admitCall(owner: string, now: number): Promise<number> {
   return moved === undefined ? 0 : moved - limit;
 }
 
-/** Moves the user's theoretical arrival on; returns what it is if the condition does not hold. */
+/** Advances the user's theoretical arrival time; if the condition fails, returns the present one. */
 async function moveArrival(
   owner: string,
   move: Pick<

@@ -15,13 +15,13 @@ import { reserveSlots } from "./reserve-slots.ts";
 import { retryDelaySeconds, TRIES } from "./retry-delay.ts";
 import { signatureHeaders } from "./sign.ts";
 
-/** A turn so near is waited for; a later one, in the queue. */
+/** The function waits for a turn this near; a later one waits in the queue. */
 const WAIT_MS = 1500;
 
 /** Notifications in a row that used up all their tries, after which a subscription is switched off. */
 const EXHAUSTED_LIMIT = 10;
 
-/** A subscriber that answers so wants to hear no more (Standard Webhooks). */
+/** With this status a subscriber asks to be called no more (Standard Webhooks). */
 const GONE = 410;
 
 const USER_AGENT = "print-on-demand-webhooks/1";
@@ -30,8 +30,8 @@ const USER_AGENT = "print-on-demand-webhooks/1";
 export class RetryLater extends Error {}
 
 /**
- * Makes the call that one message asks for, at its slot. Returns when the message is done with: delivered, without a
- * subscription that wants it, sent again to wait for its turn, or among the dead letters. Throws to keep it.
+ * Makes the call that one message asks for, at its slot. Returns when the message can be deleted: delivered, no longer
+ * wanted by a subscription, sent again to wait for its turn, or among the dead letters. Throws to keep it.
  */
 export async function deliver(record: SQSRecord): Promise<void> {
   const message = DeliveryMessage.parse(JSON.parse(record.body));
@@ -102,8 +102,8 @@ async function awaitTurn(message: DeliveryMessage, tries: number): Promise<boole
 }
 
 /**
- * What is written about a call does not decide what becomes of it: a subscriber that has answered must not be called
- * again because the table was busy.
+ * A failure to record a call does not change its outcome: a subscriber that has answered must not be called again
+ * because the table was busy.
  */
 async function keepRecords(message: DeliveryMessage, writes: Promise<void>[]): Promise<void> {
   for (const write of await Promise.allSettled(writes)) {

@@ -87,7 +87,10 @@ export async function hideMessage(receiptHandle: string, seconds: number): Promi
   );
 }
 
-/** Puts a message among the dead letters with what its last call came to; sent back, it has all its tries again. */
+/**
+ * Puts a message among the dead letters with the outcome of its last call; if it is sent back, all its tries begin
+ * again.
+ */
 export async function buryMessage(message: DeliveryMessage, lastError: string): Promise<void> {
   await queue.send(
     new SendMessageCommand({
@@ -102,7 +105,7 @@ function toSqs(message: DeliveryMessage) {
   const seconds = Math.floor((message.slot - Date.now()) / 1000);
   return {
     MessageBody: JSON.stringify(message),
-    // On a standard queue, the group is what fair queues share the capacity by.
+    // On a standard queue, SQS shares the capacity fairly between these groups.
     MessageGroupId: message.owner,
     DelaySeconds: Math.min(MAXIMUM_DELAY_SECONDS, Math.max(0, seconds)),
   };

@@ -16,7 +16,7 @@ import { readDelivery, type DeliveryQuery, type DeliveryRecord } from "./deliver
 /** Deliveries can be looked at, and sent again, for 30 days. */
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
-/** The list goes back so many calls: their keys are 2 MB, and are all read for the exact total. */
+/** The list goes back this many calls: all their keys (2 MB) are read for the exact total. */
 const LISTED_CALLS = 10_000;
 
 /** Records one call. */

@@ -19,7 +19,7 @@ export interface PostResult {
 
 /**
  * Posts a body once and never throws: a failure to connect is a result like any other. The name is resolved once and
- * the connection made to the very address that was checked; redirects are not followed.
+ * the connection goes to the address that was checked; redirects are not followed.
  */
 export async function post(
   url: string,
@@ -102,7 +102,7 @@ async function drain(reply: IncomingMessage): Promise<void> {
       if (bytes >= REPLY_BYTES) break;
     }
   } catch {
-    // The status has been given: a body that breaks off or drags on changes nothing about it.
+    // The status is known: a body that breaks off or drags on does not change it.
   } finally {
     reply.destroy();
   }

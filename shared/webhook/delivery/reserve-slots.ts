@@ -5,12 +5,12 @@ import { deliverySlotKey } from "#shared/table/keys.ts";
 import { table, TABLE_NAME } from "#shared/table/table.ts";
 
 /**
- * Slots are a little sparser than calls may be (`admit-call.ts`), so that a call which comes at its slot, or later than
- * it like the others, is admitted.
+ * Slots are a little sparser than calls may be (`admit-call.ts`), so that calls are admitted at their slots, and also
+ * when all of them are late.
  */
 export const SLOT_INTERVAL_MS = 700;
 
-/** Slots that a user who had none for a while may have at once: one for each of their subscriptions. */
+/** Slots that a user may have at once after a pause: one for each of their subscriptions. */
 export const SLOT_BURST = 10;
 
 /**

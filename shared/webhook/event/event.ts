@@ -57,7 +57,7 @@ export interface OrderChange {
 
 /**
  * The events of one change of an order (seed section 6): one for its status, one for each parcel that is new or
- * changed. An order placed anew over a deleted one is a creation, which is no change, and a deletion changes neither.
+ * changed. Neither a deletion nor a new order in the place of a deleted one is such a change.
  */
 export function eventsOf({ before, after }: OrderChange): GenericWebhookRequest[] {
   if (before.deleted_at !== null || after.version === before.version) return [];

@@ -10,9 +10,9 @@ import { eventsOf, type GenericWebhookRequest, type OrderChange } from "./event.
 const BODY_BYTES = 256 * 1024;
 
 /**
- * Queues a notification for every subscription that wants to know of the changes in some stream records. Lambda goes
- * on from the first record that is returned as failed, so that what comes behind it is told again: with the same ids.
- * Throws where that is the very first.
+ * Queues a notification for every subscription that wants to know of the changes in some stream records. Lambda goes on
+ * from the first record returned as failed, so that those after it are told again, with the same ids. Throws if that is
+ * the very first.
  */
 export async function fanOut(records: readonly DynamoDBRecord[]): Promise<DynamoDBBatchResponse> {
   const { readable, poison } = readChanges(records);
@@ -29,7 +29,7 @@ export async function fanOut(records: readonly DynamoDBRecord[]): Promise<Dynamo
       sequence_number: failed,
       notifications: refused.size,
     });
-    // A batch of which nothing is told is a failed invocation, of which the alarm tells.
+    // If nothing of the batch was told, the invocation has to fail, so that the alarm is raised.
     if (failed === records[0]?.dynamodb?.SequenceNumber) {
       throw new Error(`The delivery queue refuses what the stream record ${failed} tells`);
     }
@@ -92,8 +92,8 @@ async function subscribed(
 }
 
 /**
- * The bytes of a notification, at most 256 KB: an order with more tracking than that is told without its parcels'
- * events, which the API shows.
+ * The bytes of a notification, at most 256 KB: a larger order is sent without its parcels' tracking events, which the
+ * API shows.
  */
 function bodyOf(event: GenericWebhookRequest): string {
   const body = JSON.stringify(event);

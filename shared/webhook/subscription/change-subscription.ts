@@ -20,7 +20,7 @@ export function changeSubscription(
 
 /**
  * Gives a subscription a new secret; the former one signs beside it for 24 hours. Throws NOT_FOUND, and CONFLICT when
- * another rotation comes first: of two at once, one secret only may be handed out.
+ * another rotation comes first: of two at once, only one may hand out a secret.
  */
 export async function rotateSecret(owner: string, id: string): Promise<WebhookRecord> {
   const webhook = await getWebhook(owner, id);

@@ -19,7 +19,7 @@ export const publicUrl = () =>
     }),
   );
 
-/** Why a URL cannot be delivered to, judged by its form; undefined if nothing speaks against it. */
+/** Why a URL cannot be delivered to, judged by its form; undefined if it can. */
 export function urlFault(text: string): string | undefined {
   if (/\s/.test(text) || !URL.canParse(text)) return "Must be an http or https URL";
   const { protocol, hostname, username, password } = new URL(text);
