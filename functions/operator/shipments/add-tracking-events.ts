@@ -5,5 +5,7 @@ import { toShipment } from "#shared/order/shipment.ts";
 
 /** Adds what a carrier told of a parcel; what it told before is not added again. */
 export const handler = endpoint(contract, async ({ caller, params, body }) => ({
-  data: toShipment(await addTrackingEvents(caller, params.order_id, params.shipment_id, body.events)),
+  data: toShipment(
+    await addTrackingEvents(caller, params.order_id, params.shipment_id, body.events),
+  ),
 }));

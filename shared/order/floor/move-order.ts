@@ -20,10 +20,7 @@ export function moveOrder(actor: Actor, id: string, move: OrderMove): Promise<Or
 }
 
 /** Moves each order by itself: one outcome each, in the order of the moves; none stops the others. */
-export function moveOrders(
-  actor: Actor,
-  moves: readonly NamedOrderMove[],
-): Promise<MoveOutcome[]> {
+export function moveOrders(actor: Actor, moves: readonly NamedOrderMove[]): Promise<MoveOutcome[]> {
   return runParallel(AT_ONCE, moves, (move) => moveOne(actor, move));
 }
 
