@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { PrintCounts } from "./test/support/print-counts.ts";
 
@@ -17,8 +18,8 @@ export default defineConfig({
   test: {
     globalSetup: ["test/support/start-service.ts"],
     reporters: ["default", new PrintCounts()],
-    // Tests mostly wait for the service: the default of one worker less than there are cores takes twice as long on two.
-    maxWorkers: "100%",
+    // Tests mostly wait for the service and its queues: two workers a core leave no core idle.
+    maxWorkers: 2 * availableParallelism(),
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
