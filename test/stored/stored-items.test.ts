@@ -65,8 +65,9 @@ const OLDER_ORDER = "d8ddf76a-e215-56fe-b909-e01ce852d800";
 const NEW_ORDER = "f82f1a36-59cb-53b1-9c9d-297c5ffc093d";
 const SHIPPED_ORDER = "e2fd9b66-5808-5c8a-9599-f618f672b441";
 const RE_PLACED_ORDER = "09408dd5-bef8-54a8-9fff-5494fc41072a";
-const PARCEL = "7784db6d-0df4-5c88-be4f-e38ecbed36b2";
 const CANCELLED_ORDER = "47c3e0e8-c95d-5e79-a47f-b54ea4d3b1fd";
+/** Of SHOP-1002. */
+const PARCEL = "7784db6d-0df4-5c88-be4f-e38ecbed36b2";
 
 /** The request that placed SHOP-1001. */
 const request = {
@@ -331,8 +332,8 @@ describe("what frozen items are changed by", () => {
   });
 
   test.each([
-    { path: "/hooks", secrets: frozenSecrets(WEBHOOK) },
-    { path: "/hooks/older", secrets: frozenSecrets(OLDER_WEBHOOK) },
+    { path: "/hooks", webhook: WEBHOOK },
+    { path: "/hooks/older", webhook: OLDER_WEBHOOK },
   ])("what they tell of is sent to $path, signed with each frozen secret", async (hook) => {
     const changes = [
       "order.status SHOP-1000 in_production",
@@ -345,7 +346,7 @@ describe("what frozen items are changed by", () => {
     await vi.waitFor(
       () => {
         const calls = receiver.calls.filter(({ path }) => path === hook.path);
-        for (const secret of hook.secrets) {
+        for (const secret of frozenSecrets(hook.webhook)) {
           const told = calls.map((each) => Notice.parse(verifySignature(each, secret)));
           const texts = told.map(({ event, order_id = "", current_status = "" }) =>
             `${event} ${order_id} ${current_status}`.trim(),

@@ -109,4 +109,26 @@ export const edgeMutants: readonly Mutant[] = [
     replace: "    updated_at: record.updated_at,\n    paid: record.paid,\n",
     by: ["types"],
   },
+  {
+    breaks: "A handler may answer more of a record than its route shows, secrets too.",
+    file: "shared/http/answer.ts",
+    find: '"the reply has no such field"',
+    replace: "Given[Name]",
+    by: ["types"],
+  },
+  {
+    breaks:
+      "The OpenAPI document keeps from merchants that two requests may get in each other's way.",
+    file: "shared/api/public/orders.ts",
+    find: '"DUPLICATE_ORDER_ID", "CONFLICT"',
+    replace: '"DUPLICATE_ORDER_ID"',
+    by: ["test/shared/api/route/route-errors.test.ts"],
+  },
+  {
+    breaks: "Keys that are stored already have no such field.",
+    file: "shared/key/key.ts",
+    find: "  replaced_by: z.optional(z.string()),",
+    replace: "  replaced_by: z.optional(z.string()),\n  rotated_at: z.string(),",
+    by: ["test/stored/stored-schemas.test.ts"],
+  },
 ];

@@ -154,4 +154,11 @@ export const webhookMutants: readonly Mutant[] = [
     replace: "complete",
     by: ["test/functions/operator/deliveries/list-dead-letters.test.ts"],
   },
+  {
+    breaks: "A subscription of before the rotation of secrets is told nothing any more.",
+    file: "shared/webhook/subscription/webhook.ts",
+    find: "previous_secrets: [], ...(withoutKeys(item) as OldestWebhook)",
+    replace: "...(withoutKeys(item) as WebhookRecord)",
+    by: ["test/stored/stored-items.test.ts"],
+  },
 ];
