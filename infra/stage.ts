@@ -18,8 +18,8 @@ export class StageError extends Error {
 /** Stages whose data may go with their stack; any other one, `prod` above all, keeps it. */
 const DISPOSABLE_STAGES = ["local", "dev"];
 
-/** The settings that a stage may be given; the README's table says what each is for. */
-const SETTINGS = ["stage", "deliveryConcurrency"];
+/** The settings that a stage may be given, as they are without; the README's table says what each is for. */
+const DEFAULTS = { stage: "dev", deliveryConcurrency: 50 };
 
 /** Only the service on one machine sets this to `true`; a command line can only give texts. */
 const ON_ONE_MACHINE = "onOneMachine";
@@ -29,13 +29,16 @@ const CONCURRENCY = { least: 2, most: 1000 };
 
 /** Reads a stage's settings from the CDK's context. Throws {@link StageError} for one that is unknown or wrong. */
 export function readStage(context: Readonly<Record<string, unknown>>): Stage {
-  const { stage = "dev", deliveryConcurrency = 50, [ON_ONE_MACHINE]: host, ...others } = context;
+  const { [ON_ONE_MACHINE]: host, ...given } = context;
+  const { stage, deliveryConcurrency }: Readonly<Record<keyof typeof DEFAULTS, unknown>> = {
+    ...DEFAULTS,
+    ...given,
+  };
   const local = host === true;
-  // The CDK's own keys, feature flags and what its command line adds, have a colon.
-  const unknown = Object.keys(others).find((key) => !key.includes(":"));
+  const unknown = Object.keys(given).find((key) => !(key in DEFAULTS) && !isOfTheCdk(key));
   if (unknown !== undefined || (host !== undefined && !local)) {
     throw new StageError(
-      `There is no setting ${unknown ?? ON_ONE_MACHINE}: the context of a stage is ${SETTINGS.join(", ")}.`,
+      `There is no setting ${unknown ?? ON_ONE_MACHINE}: the context of a stage is ${Object.keys(DEFAULTS).join(", ")}.`,
     );
   }
   const name = local ? "local" : String(stage);
@@ -55,6 +58,11 @@ export function readStage(context: Readonly<Record<string, unknown>>): Stage {
     allowLoopback: local,
     deliveryConcurrency: readConcurrency(String(deliveryConcurrency)),
   };
+}
+
+/** Feature flags and what the CDK's command line adds have a colon; these two are what it keeps in cdk.context.json. */
+function isOfTheCdk(key: string): boolean {
+  return key.includes(":") || ["acknowledged-issue-numbers", "cli-telemetry"].includes(key);
 }
 
 function readConcurrency(text: string): number {

@@ -7,17 +7,17 @@ import { startEventService } from "../support/event-service.ts";
 import { inGroups, putOrder, putWebhook, rewrite } from "../support/order-changes.ts";
 import { hang, inTurn, startReceiver, status, type Answer } from "../support/receiver.ts";
 
-/** The deliver function is killed after 2 seconds, its messages come back after 3, and the stream gives up sooner. */
+/** The deliver function is killed after 4 seconds, its messages come back after 6, and the stream gives up sooner. */
 const service = await startEventService({
   environment: { WEBHOOK_RETRY_DELAYS: "1,1,1" },
   alter: (type, properties) => {
     if (type === "AWS::SQS::Queue" && "VisibilityTimeout" in properties) {
-      return { VisibilityTimeout: 3 };
+      return { VisibilityTimeout: 6 };
     }
     if (type === "AWS::Lambda::EventSourceMapping" && "MaximumRetryAttempts" in properties) {
       return { MaximumRetryAttempts: 2 };
     }
-    return properties["RecursiveLoop"] === "Allow" ? { Timeout: 2 } : {};
+    return properties["RecursiveLoop"] === "Allow" ? { Timeout: 4 } : {};
   },
 });
 

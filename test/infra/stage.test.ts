@@ -44,6 +44,8 @@ describe("a stage", () => {
     const own = {
       "@aws-cdk/core:stackRelativeExports": true,
       "aws:cdk:enable-path-metadata": true,
+      "acknowledged-issue-numbers": [34892],
+      "cli-telemetry": false,
     };
     expect(readStage(own)).toEqual(readStage({}));
   });

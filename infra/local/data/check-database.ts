@@ -11,7 +11,7 @@ export function openSound(file: string, settings = ""): DatabaseSync {
   try {
     database.exec(`${settings}; BEGIN IMMEDIATE; COMMIT`);
     const [row] = database.prepare("PRAGMA quick_check(1)").all();
-    if (row?.["quick_check"] !== "ok") throw new Error("The database is malformed");
+    if (row?.["quick_check"] !== "ok") throw new Error("database disk image is malformed");
     return database;
   } catch (error) {
     database.close();

@@ -16,28 +16,28 @@ const CAUSES: readonly (readonly [RegExp, (path: string, words: string) => Fault
     (path) => ({ what: `The disk that holds ${path} is full`, remedy: "make room on it" }),
   ],
   [
-    /EROFS|EACCES|EPERM|readonly database|unable to open database/,
+    /(?<!listen )\b(EROFS|EACCES|EPERM)\b|readonly database|unable to open database/,
     (path) => ({
       what: `${path} cannot be written`,
       remedy: "let this user write there, or set DATA_DIR to another folder",
     }),
   ],
   [
-    /ENOTDIR|EEXIST/,
+    /\b(ENOTDIR|EEXIST)\b/,
     (path) => ({
       what: `${path} is a file or lies below one`,
       remedy: "set DATA_DIR to a folder",
     }),
   ],
   [
-    /not a database|malformed/,
+    /file is not a database|database disk image is malformed|malformed database schema/,
     (path) => ({
       what: `${path} is damaged`,
       remedy: "put a copy of all the data back, or begin anew with npm start -- --fresh",
     }),
   ],
   [
-    /EIO|disk I\/O error/,
+    /\bEIO\b|disk I\/O error/,
     (path) => ({
       what: `The disk that holds ${path} does not work`,
       remedy: "mend it, or set DATA_DIR to a folder on another one",

@@ -1,6 +1,7 @@
 import type { Stack } from "../assembly/stack.ts";
 import type { KnownResources } from "../data/known-resources.ts";
 import { ACCOUNT, AwsError, CALL_TIMEOUT_MS, callAws } from "../machine/call-aws.ts";
+import { StartError } from "../machine/start-error.ts";
 
 /** Attributes that a queue of the template hands to SQS, all by the same name in both. */
 const ATTRIBUTES = [
@@ -27,7 +28,9 @@ export async function createQueues(
     ...stack.resources("AWS::SQS::Queue").map(async ({ name, properties }) => {
       known.require(name, await findQueue(endpoint, name));
       await createQueue(endpoint, name, queueAttributes(properties as Record<string, unknown>));
-      known.add(name, (await findQueue(endpoint, name)) ?? "");
+      const id = await findQueue(endpoint, name);
+      if (id === undefined) throw new StartError(`The queue ${name} was made and is not there.`);
+      known.add(name, id);
     }),
     ...stack.resources("AWS::S3::Bucket").map(({ name }) => createBucket(endpoint, name)),
   ]);

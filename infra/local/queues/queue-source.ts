@@ -166,13 +166,16 @@ export class QueueSource {
 
   /** A message that is not deleted comes again, so this tries until the source is stopped. */
   async #deleteSurely(messages: readonly Message[]): Promise<void> {
+    // A place of its own: a queue that can be read all the while would hide that nothing can be deleted.
+    const place = `Deleting from the queue ${this.#mapping.queueName}`;
     for (;;) {
       try {
         await this.#delete(messages);
+        this.#props.trouble.worked(place);
         return;
       } catch (error) {
         if (this.#isStopped()) return;
-        this.#props.trouble.failed(this.#place, error);
+        this.#props.trouble.failed(place, error);
         await delay(PAUSE_MS);
       }
     }

@@ -51,9 +51,9 @@ function applyPatch(
   return changed;
 }
 
-/** What an order costs more than when it was paid is still to be paid. */
+/** An order that comes to cost more than before, and than was paid, awaits the rest. */
 function paymentAfter({ payment_status, paid, total }: OrderRecord, newTotal: number) {
-  if (payment_status === "paid" && newTotal > total) return "pending";
+  if (payment_status === "paid" && newTotal > Math.max(total, paid)) return "pending";
   if (payment_status === "pending" && paid > 0 && newTotal <= paid) return "paid";
   return payment_status;
 }

@@ -393,6 +393,19 @@ describe("404", () => {
   });
 });
 
+test("an order that was made cheaper than what was paid stays paid when it is dearer again, up to that", async () => {
+  const { id, items } = await placeOrder(caller);
+  const lines = (quantity: number) => [{ ...orderLine, sku: items[0]?.sku ?? "", quantity }];
+  const change = async (quantity: number) =>
+    expectSuccess(await put(id, { items: lines(quantity) }), updateOrder);
+  const { total } = await change(10);
+  await rewriteOrder(caller, id, { payment_status: "paid", paid: Math.round(total * 100) });
+  expect((await change(1)).payment_status).toBe("paid");
+  expect((await change(5)).payment_status).toBe("paid");
+  expect((await change(10)).payment_status).toBe("paid");
+  expect((await change(11)).payment_status).toBe("pending");
+});
+
 test("an order that was paid and costs more now awaits the rest, and no longer when it costs less again", async () => {
   const { id, items, total } = await placeOrder(caller);
   await rewriteOrder(caller, id, { payment_status: "paid", paid: Math.round(total * 100) });

@@ -128,7 +128,7 @@ export const stackMutants: readonly Mutant[] = [
     file: "infra/bundle/bundle-functions.ts",
     find: "builtinHttp, environmentCredentials]",
     replace: "environmentCredentials]",
-    by: ["test/infra/bundle/bundle-functions.test.ts"],
+    by: [functions],
   },
   {
     breaks: "A deployed stage delivers webhooks to its own machine.",
