@@ -330,7 +330,15 @@ describe("each move is told by one signed event", () => {
       },
       { timeout: 20_000, interval: 50 },
     );
-    const { history } = await read(id);
+    // Histories follow the stream by themselves: this one may trail the calls.
+    const history = await vi.waitFor(
+      async () => {
+        const { history: entries } = await read(id);
+        expect(entries).toHaveLength(5);
+        return entries;
+      },
+      { timeout: 20_000, interval: 50 },
+    );
     const told = receiver.calls
       .map((each) => GenericWebhookRequest.parse(verifySignature(each, secret)))
       .sort((one, other) => (one.timestamp < other.timestamp ? -1 : 1));
