@@ -11,7 +11,7 @@ import {
 import type { TableAccess } from "../../infra/function.ts";
 import { readCommonStack } from "./read-stack.ts";
 
-const { functions, functionOf, ofType, fileSize } = await readCommonStack();
+const { functions, functionOf, ofType, readBundle } = await readCommonStack();
 
 const MAXIMUM_BUNDLE_BYTES = 300 * 1024;
 
@@ -51,13 +51,20 @@ describe("every function", () => {
         Architectures: ["arm64"],
         Handler: "index.handler",
       });
-      expect(fileSize(properties.Code.S3Key, "index.mjs")).toBeGreaterThan(0);
     }
   });
 
   test.each(functions)("$id: its bundle is at most 300 KB", ({ properties }) => {
-    const size = fileSize(properties.Code.S3Key, "index.mjs");
+    const size = readBundle(properties.Code.S3Key).byteLength;
+    expect(size).toBeGreaterThan(0);
     expect(size).toBeLessThanOrEqual(MAXIMUM_BUNDLE_BYTES);
+  });
+
+  test("imports nothing that makes Node load undici at every start", () => {
+    for (const { id, properties } of functions) {
+      const bundle = readBundle(properties.Code.S3Key).toString();
+      expect(bundle, id).not.toMatch(/\b(from|import)\s*"(node:)?https?"/);
+    }
   });
 
   test("has 256 MB, and where it goes through a catalog a whole processor", () => {

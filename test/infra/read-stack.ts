@@ -69,8 +69,8 @@ export interface StackTemplate {
   readonly functionOf: (api: string, routeKey: string) => StackFunction | undefined;
   /** All that a role allows, a line for each action on a resource. */
   readonly grantsOf: (role: string) => readonly string[];
-  /** The size in bytes of a file of a function's asset, by the asset's key. */
-  readonly fileSize: (assetKey: string, file: string) => number;
+  /** A function's bundle, by the key of its asset. */
+  readonly readBundle: (assetKey: string) => Buffer;
 }
 
 /** The stack that the tests' common service runs, that of a local stage: nobody else needs to synthesize it. */
@@ -124,7 +124,7 @@ export async function readStack(folder: string): Promise<StackTemplate> {
     outputs: Object.fromEntries(
       Object.entries(Outputs).map(([name, { Value }]) => [name, inWords(Value)]),
     ),
-    fileSize: (assetKey, file) => readFileSync(join(assets.get(assetKey) ?? "", file)).byteLength,
+    readBundle: (assetKey) => readFileSync(join(assets.get(assetKey) ?? "", "index.mjs")),
   };
 }
 

@@ -24,13 +24,6 @@ test("every entry has a bundle, whose size is told", () => {
   }
 });
 
-test("no bundle imports what makes Node load undici at every start", () => {
-  for (const folder of folders) {
-    const bundle = readFileSync(join(folder, "index.mjs"), "utf8");
-    expect(bundle, folder).not.toMatch(/\b(from|import)\s*"(node:)?https?"/);
-  }
-});
-
 test("bundles are built anew when any file that is in one of them changes", () => {
   const watched = new Set(globSync(SOURCES, { cwd: ROOT }));
   const bundled = folders.flatMap((folder) => {
