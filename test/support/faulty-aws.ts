@@ -216,6 +216,12 @@ export const findNothing: Fault = ({ response }) => {
   reply(response, 200, JSON.stringify({ Items: [], Count: 0, ScannedCount: 0 }));
 };
 
+/** Query gives one item and where to go on, as it does after each MB of items. */
+export const giveOneAtATime: Fault = async (call) => {
+  const { status, body } = await call.forward({ ...call.input, Limit: 1 });
+  reply(call.response, status, body);
+};
+
 /** BatchGetItem processes none of its keys. */
 export const processNothing: Fault = ({ input, response }) => {
   const UnprocessedKeys = input["RequestItems"];

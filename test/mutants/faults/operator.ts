@@ -52,7 +52,7 @@ export const operatorMutants: readonly Mutant[] = [
     file: "infra/operator/run.ts",
     find: "error instanceof UsageError ? 2 : 1",
     replace: "error instanceof UsageError ? 1 : 1",
-    by: ["test/infra/operator/commands.test.ts"],
+    by: ["test/infra/operator/keys.test.ts"],
   },
   {
     breaks: "The operator's key is sent over http to another machine.",
@@ -66,7 +66,7 @@ export const operatorMutants: readonly Mutant[] = [
     file: "infra/operator/output/show.ts",
     find: '.replaceAll(/\\p{Cc}+/gu, " ")',
     replace: "",
-    by: ["test/infra/operator/orders.test.ts"],
+    by: ["test/infra/operator/output/show.test.ts"],
   },
   {
     breaks: "A script that forgot --yes does what nobody confirmed.",

@@ -14,6 +14,7 @@ import { expectError, expectSuccess } from "../../support/expect-reply.ts";
 import {
   disconnect,
   findNothing,
+  giveOneAtATime,
   hang,
   leaveUnprocessed,
   loseReply,
@@ -444,6 +445,17 @@ test("a key whose id the index has not taken up yet is looked for again", async 
   const lookup = dynamodb.inject("Query", id, findNothing, 2);
   expectSuccess(await operate("POST", `/keys/${id}/revoke`), revokeKey);
   expect(lookup.hits).toBe(2);
+});
+
+test("a list whose keys the table gives piece by piece is whole", async () => {
+  const placed = [await placeOrder(), await placeOrder(), await placeOrder()];
+  const { hits, end } = injectAndCount("Query", "GSI1", giveOneAtATime);
+  const reply = await send("GET", "/orders?limit=3");
+  end();
+  expect(hits()).toBeGreaterThan(2);
+  const { items, pagination } = expectSuccess(reply, listOrders);
+  expect(items).toEqual(placed.toReversed());
+  expect(pagination.total).toBeGreaterThanOrEqual(3);
 });
 
 test("a page far past the end asks the table for no more than DynamoDB takes", async () => {
