@@ -49,8 +49,10 @@ async function runTypes(tree: string): Promise<Outcome> {
     "false",
   ]);
   if (code === 0) return { verdict: "passed", why: "" };
-  const isTold = output.includes("error TS");
-  return { verdict: isTold ? "failed" : "broken", why: lastLines(output) };
+  const told = /^.*error TS.*$/m.exec(output);
+  return told === null
+    ? { verdict: "broken", why: lastLines(output) }
+    : { verdict: "failed", why: told[0] };
 }
 
 async function runFiles(

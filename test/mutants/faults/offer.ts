@@ -97,4 +97,11 @@ export const offerMutants: readonly Mutant[] = [
     replace: "",
     by: ["test/stored/stored-items.test.ts"],
   },
+  {
+    breaks: "A production line names a facility twice, and its orders are in a queue twice.",
+    file: "shared/offer/production-line/production-line.ts",
+    find: ', distinct("Must name each facility once")',
+    replace: "",
+    by: ["test/functions/operator/production/upsert-production-line.test.ts"],
+  },
 ];

@@ -75,4 +75,11 @@ export const operatorMutants: readonly Mutant[] = [
     replace: "  if (!process.stdin.isTTY) return;\n  if (!process.stderr.isTTY) {\n",
     by: ["test/infra/operator/keys.test.ts"],
   },
+  {
+    breaks: "A key is revoked for good without a question.",
+    file: "infra/operator/commands/keys.ts",
+    find: "    ask: ({ key_id: id }) => `Revoke the key ${id}? It cannot be taken back.`,\n",
+    replace: "",
+    by: ["test/infra/operator/keys.test.ts"],
+  },
 ];
