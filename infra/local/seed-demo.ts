@@ -23,12 +23,12 @@ export async function seedDemo(
 ): Promise<DemoKeys> {
   const file = join(dataFolder, KEYS_FILE);
   if (existsSync(file)) return readKeys(file);
-  const { code, output, errors } = await runScript(
+  const { exitCode, output, errors } = await runScript(
     "infra/operator/main.ts",
     ["demo", "--json", "--url", operatorUrl],
     environment,
   );
-  if (code !== 0) throw new StartError(`The demo data cannot be written:\n${errors}${output}`);
+  if (exitCode !== 0) throw new StartError(`The demo data cannot be written:\n${errors}${output}`);
   const keys = DemoKeys.parse(JSON.parse(output));
   // Whole or not at all: half of it would hide that there are no keys.
   await writeFile(`${file}.part`, `${JSON.stringify(keys)}\n`, { mode: 0o600 });

@@ -83,7 +83,7 @@ describe("a setting that is wrong is one sentence:", () => {
 
   test("and nothing but it is printed, by the stack's own code", async () => {
     const ended = await runApp({ deliveryConcurrency: "abc" }, join(tmpdir(), "never-written"));
-    expect(ended).toEqual({ code: 1, output: "", errors: `${noConcurrency("abc")}\n` });
+    expect(ended).toEqual({ exitCode: 1, output: "", errors: `${noConcurrency("abc")}\n` });
   });
 
   test("which the CDK's command line shows", async () => {

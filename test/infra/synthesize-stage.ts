@@ -6,7 +6,7 @@ import { readStack, type StackTemplate } from "./read-stack.ts";
 
 export type Context = Readonly<Record<string, unknown>>;
 
-/** Runs the stack's code as the CDK's command line does, on a context, and returns how it ended. */
+/** Runs the stack's exitCode as the CDK's command line does, on a context, and returns how it ended. */
 export function runApp(context: Context, outputFolder: string): ReturnType<typeof runScript> {
   return runScript("infra/app.ts", [], {
     CDK_OUTDIR: outputFolder,
@@ -20,8 +20,8 @@ export async function synthesizeStage(
 ): Promise<StackTemplate & { readonly findings: readonly unknown[] }> {
   const folder = mkdtempSync(join(tmpdir(), "print-on-demand-assembly-"));
   try {
-    const { code, errors } = await runApp(context, folder);
-    if (code !== 0) throw new Error(`The stage does not synthesize:\n${errors}`);
+    const { exitCode, errors } = await runApp(context, folder);
+    if (exitCode !== 0) throw new Error(`The stage does not synthesize:\n${errors}`);
     const report = readFileSync(join(folder, "validation-report.json"), "utf8");
     const { pluginReports } = JSON.parse(report) as { pluginReports: unknown[] };
     return { ...(await readStack(folder)), findings: pluginReports };

@@ -1,7 +1,6 @@
-import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
+import { runNode } from "../../infra/local/machine/run-node.ts";
 import { needsService } from "./needs-service.ts";
 
 /** What a run of tests came to; `broken` is one that could not be made, which says nothing about the code. */
@@ -43,12 +42,12 @@ export async function runTests(tree: string, tests: readonly string[]): Promise<
 }
 
 async function runTypes(tree: string): Promise<Outcome> {
-  const { code, output } = await runNode(tree, [
+  const { exitCode, output } = await runIn(tree, [
     "node_modules/typescript/bin/tsc",
     "--pretty",
     "false",
   ]);
-  if (code === 0) return { verdict: "passed", why: "" };
+  if (exitCode === 0) return { verdict: "passed", why: "" };
   const told = /^.*error TS.*$/m.exec(output);
   return told === null
     ? { verdict: "broken", why: lastLines(output) }
@@ -63,7 +62,7 @@ async function runFiles(
   if (files.length === 0) return undefined;
   const report = join(tree, "report.json");
   rmSync(report, { force: true });
-  const { code, output } = await runNode(tree, [
+  const { exitCode, output } = await runIn(tree, [
     "node_modules/vitest/vitest.mjs",
     "run",
     "--config",
@@ -84,28 +83,19 @@ async function runFiles(
     const verdict = file.assertionResults.length > 0 ? "failed" : "broken";
     return { verdict, why: file.message.split("\n")[0] ?? "" };
   }
-  const isPassed = code === 0 && all.some(({ status }) => status === "passed");
+  const isPassed = exitCode === 0 && all.some(({ status }) => status === "passed");
   return { verdict: isPassed ? "passed" : "broken", why: isPassed ? "" : lastLines(output) };
 }
 
-async function runNode(tree: string, words: readonly string[]) {
+async function runIn(tree: string, words: readonly string[]) {
   const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, words, {
+  const env = { PATH, HOME, FORCE_COLOR: "0" };
+  const { exitCode, output, errors } = await runNode(words, {
     cwd: tree,
-    env: { PATH, HOME, FORCE_COLOR: "0" },
-    stdio: ["ignore", "pipe", "pipe"],
-    timeout: TIMEOUT_MS,
+    env,
+    timeoutMs: TIMEOUT_MS,
   });
-  const exited = new Promise<number | null>((resolve, reject) => {
-    child.once("error", reject);
-    child.once("exit", resolve);
-  });
-  const [code, output, errors] = await Promise.all([
-    exited,
-    text(child.stdout),
-    text(child.stderr),
-  ]);
-  return { code, output: `${output}${errors}` };
+  return { exitCode, output: `${output}${errors}` };
 }
 
 const lastLines = (output: string) => output.trim().split("\n").slice(-5).join("\n");

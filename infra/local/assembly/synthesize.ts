@@ -7,13 +7,13 @@ import { StartError } from "../machine/start-error.ts";
  * {@link StartError} with what the synthesis printed when it fails.
  */
 export async function synthesize(outputFolder: string): Promise<string> {
-  const { code, output, errors } = await runScript("infra/app.ts", [], {
+  const { exitCode, output, errors } = await runScript("infra/app.ts", [], {
     CDK_OUTDIR: outputFolder,
     CDK_CONTEXT_JSON: JSON.stringify({ onOneMachine: true }),
     // The CDK's check of the template against CloudFormation's rules takes most of a start; `cdk synth` does it.
     CDK_VALIDATION: "false",
   });
-  if (code !== 0) {
+  if (exitCode !== 0) {
     throw new StartError(
       `The stack cannot be synthesized (node infra/app.ts):\n${errors}${output}`,
     );

@@ -6,6 +6,7 @@ import { callAws } from "../machine/call-aws.ts";
 import { freePort } from "../machine/free-port.ts";
 import { keepRunning, type Emulator, type Running } from "../machine/keep-running.ts";
 import { StartError } from "../machine/start-error.ts";
+import { untilReady } from "../machine/until-ready.ts";
 import type { Trouble } from "../machine/trouble.ts";
 
 /** Another process may take the port between its choice and its use. */
@@ -95,19 +96,27 @@ async function spawnEmulator(binary: string, port: number, databaseFile: string)
   // Even with nothing written, closing a broken pipe is an error.
   child.stdin.on("error", () => undefined);
   let output = "";
-  const ready = new Promise<true>((resolve) => {
+  const ready = new Promise<void>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding("utf8").on("data", (chunk: string) => {
         output = (output + chunk).slice(-2000);
-        if (output.includes("listening on")) resolve(true);
+        if (output.includes("listening on")) resolve();
       });
     }
   });
   // Should the shell alone be killed, this ends the emulator behind it.
   child.once("exit", () => child.stdin.destroy());
   const ended = once(child, "close").then(([code]) => `exit code ${String(code)}`);
-  if ((await Promise.race([ready, ended])) !== true) {
-    const why = output.trim().replaceAll("\n", " ");
+  try {
+    await untilReady({
+      ready,
+      ended,
+      kill: () => {
+        killGroup(child.pid);
+      },
+    });
+  } catch (error) {
+    const why = output.trim().replaceAll("\n", " ") || String(error);
     throw new StartError(
       `The DynamoDB emulator does not start (${why}): run npm ci again, or set ${GIVEN} to the address of another one.`,
     );
@@ -121,6 +130,16 @@ async function spawnEmulator(binary: string, port: number, databaseFile: string)
   };
 }
 
+/** Ends the shell and the emulator behind it, which may not listen to anything milder. Its data outlive that. */
+function killGroup(leader: number | undefined): void {
+  try {
+    if (leader !== undefined) process.kill(-leader, "SIGKILL");
+  } catch (error) {
+    // It ended at this very moment.
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
 /**
  * To number a stream record, and to find the next ones, the emulator reads all that there ever were: with 20,000 items
  * a write takes 100 ms. Its queries use these indexes. Like DynamoDB, this keeps records for 24 hours; the last one
@@ -128,12 +147,15 @@ async function spawnEmulator(binary: string, port: number, databaseFile: string)
  */
 function indexStream(databaseFile: string): void {
   const database = new DatabaseSync(databaseFile, { timeout: 5000 });
-  database.exec(`
+  try {
+    database.exec(`
     DELETE FROM _stream_records WHERE created_at < unixepoch() - 86400
       AND id NOT IN (SELECT MAX(id) FROM _stream_records GROUP BY table_name);
     CREATE INDEX IF NOT EXISTS _stream_records_by_number
       ON _stream_records (table_name, CAST(sequence_number AS INTEGER));
     CREATE INDEX IF NOT EXISTS _stream_records_by_shard
       ON _stream_records (table_name, shard_id, CAST(sequence_number AS INTEGER))`);
-  database.close();
+  } finally {
+    database.close();
+  }
 }

@@ -4,14 +4,14 @@ import { explainFailure, toStartError } from "./explain-failure.ts";
 const LASTING_MS = 1000;
 
 /**
- * Reports what goes wrong while the service runs: once if a fault lasts, and once when it is over, however often and in
- * however many places it is met.
+ * Reports what goes wrong while the service runs: each fault once if it lasts, and once when it is over, however often
+ * and in however many places it is met.
  */
 export class Trouble {
   readonly #folder: string;
   readonly #since = new Map<string, number>();
   /** What was reported for each place that fails. */
-  readonly #told = new Map<string, string>();
+  readonly #told = new Map<string, Set<string>>();
   readonly #final = Promise.withResolvers<string>();
 
   /** Writes one line of the host's own. */
@@ -37,24 +37,25 @@ export class Trouble {
   failed(place: string, error: unknown): void {
     const since = this.#since.get(place) ?? Date.now();
     this.#since.set(place, since);
-    if (this.#told.has(place) || Date.now() - since < LASTING_MS) return;
+    if (Date.now() - since < LASTING_MS) return;
     const { what, remedy } = explainFailure(error, this.#folder) ?? {
       what: `${place} does not work`,
       remedy: `${String(error)}; the service tries on`,
     };
     if (!this.#isTold(what)) this.tell(`${what}: ${remedy}.`);
-    this.#told.set(place, what);
+    const told = this.#told.get(place) ?? new Set();
+    this.#told.set(place, told.add(what));
   }
 
   /** The same thing worked. */
   worked(place: string): void {
     this.#since.delete(place);
-    const what = this.#told.get(place);
+    const told = this.#told.get(place) ?? [];
     this.#told.delete(place);
-    if (what !== undefined && !this.#isTold(what)) this.tell(`Over: ${what}.`);
+    for (const what of told) if (!this.#isTold(what)) this.tell(`Over: ${what}.`);
   }
 
   #isTold(what: string): boolean {
-    return [...this.#told.values()].includes(what);
+    return [...this.#told.values()].some((told) => told.has(what));
   }
 }

@@ -106,8 +106,9 @@ export class QueueSource {
     while (messages.length > 0 && messages.length < batchSize) {
       const left = Math.ceil((end - Date.now()) / 1000);
       if (left <= 0 || this.#isStopped()) break;
-      // Keep what was received already, even if this call fails or is aborted.
-      const more = await this.#receive(batchSize - messages.length, left).catch(() => []);
+      const more = await this.#receive(batchSize - messages.length, left).catch(() => undefined);
+      // What is there already is worked on, even if this call failed or was aborted.
+      if (more === undefined) break;
       messages.push(...more);
     }
     return messages;

@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { keepRunning, type Emulator } from "../machine/keep-running.ts";
 import type { Trouble } from "../machine/trouble.ts";
+import { untilReady, type Starting } from "../machine/until-ready.ts";
 
 /** What the emulator's thread is told: where its data are, and its port, 0 for any free one. */
 export interface QueuesSettings {
@@ -31,13 +32,19 @@ async function startWorker(workerData: QueuesSettings) {
   const ready = new Promise<number>((resolve) => {
     worker.once("message", resolve);
   });
-  const port = await Promise.race([ready, ended]);
-  if (typeof port === "string") throw new Error(`The SQS emulator does not start: ${port}`);
   return {
-    port,
+    port: await portOf({ ready, ended, kill: () => void worker.terminate() }),
     ended,
     stop: () => {
       worker.postMessage("stop");
     },
   };
+}
+
+async function portOf(starting: Starting<number>): Promise<number> {
+  try {
+    return await untilReady(starting);
+  } catch (cause) {
+    throw new Error(`The SQS emulator does not start: ${String(cause)}`, { cause });
+  }
 }

@@ -50,6 +50,16 @@ describe("trouble", () => {
     expect(lines).toEqual([SAYS, OVER, SAYS]);
   });
 
+  it("of another cause at the same place is told too, and each is over with it", () => {
+    fail(2, "one");
+    for (let times = 0; times < 3; times++) trouble.failed("one", new Error("odd"));
+    fail(2, "one");
+    const other = "one does not work";
+    expect(lines).toEqual([SAYS, `${other}: Error: odd; the service tries on.`]);
+    trouble.worked("one");
+    expect(lines.slice(2)).toEqual([OVER, `Over: ${other}.`]);
+  });
+
   it("of no known cause is told as it is", () => {
     trouble.failed("The queue Q", new Error("odd"));
     vi.advanceTimersByTime(1000);

@@ -1,0 +1,90 @@
+import * as z from "zod/mini";
+import { route } from "#shared/api/route/route.ts";
+import { openEndpoint } from "#shared/http/open-endpoint.ts";
+
+/*
+ * What a handler may answer is the compiler's matter, so that nothing here is run: `npm run types` fails where a line
+ * that is marked as an error compiles, and where another one does not.
+ */
+
+const declaration = {
+  method: "GET",
+  path: "/things",
+  summary: "",
+  tag: "",
+  permission: null,
+  message: "",
+  errors: [],
+  example: { reply: undefined },
+} as const;
+
+const Thing = z.strictObject({ id: z.string(), note: z.optional(z.string()) });
+const Row = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("catalog"), name: z.string() }),
+  z.strictObject({ type: z.literal("product"), sku: z.string() }),
+]);
+
+const one = route({ ...declaration, reply: Thing });
+const bare = route({ ...declaration, reply: Thing, bare: true });
+const text = route({ ...declaration, reply: z.string(), bare: true });
+const maybe = route({ ...declaration, reply: z.strictObject({ thing: z.nullable(Thing) }) });
+const rows = route({ ...declaration, reply: z.strictObject({ rows: z.array(Row) }) });
+const list = route({
+  ...declaration,
+  reply: z.strictObject({ success: z.literal(true), items: z.array(Thing) }),
+});
+const open = route({ ...declaration, reply: z.looseObject({ openapi: z.string() }) });
+
+const thing = { id: "1" };
+const record = { id: "1", secret: "s" };
+const found = thing.id === "1" ? thing : null;
+
+/** What compiles: a handler that answers what its route declares. */
+export function compiles() {
+  return [
+    openEndpoint(one, () => Promise.resolve({ data: thing })),
+    openEndpoint(one, () => Promise.resolve({ data: { id: "1", note: "n" }, headers: { a: "b" } })),
+    openEndpoint(bare, () => Promise.resolve({ data: thing })),
+    openEndpoint(text, () => Promise.resolve({ data: "gone" })),
+    openEndpoint(maybe, async () => ({ data: { thing: await Promise.resolve(found) } })),
+    openEndpoint(rows, () => Promise.resolve({ data: { rows: [{ type: "product", sku: "T" }] } })),
+    openEndpoint(list, () => Promise.resolve({ data: { success: true, items: [thing] } })),
+    openEndpoint(open, () => Promise.resolve({ data: { openapi: "3.1.0", paths: {} } })),
+    openEndpoint(one, () => Promise.reject(new Error("refused"))),
+  ];
+}
+
+/** What does not: a field too many, in a literal or in a variable, bare or not. */
+export function surplusFields() {
+  // @ts-expect-error secret is no field of the reply
+  openEndpoint(one, () => Promise.resolve({ data: { id: "1", secret: "s" } }));
+  // @ts-expect-error secret is no field of the reply
+  openEndpoint(one, () => Promise.resolve({ data: record }));
+  // @ts-expect-error secret is no field of the reply
+  openEndpoint(one, async () => ({ data: await Promise.resolve(record) }));
+  // @ts-expect-error secret is no field of the reply
+  openEndpoint(bare, () => Promise.resolve({ data: record }));
+}
+
+/** Nor one in an item of a list, below null, or of a union. */
+export function surplusFieldsInside() {
+  // @ts-expect-error secret is no field of an item
+  openEndpoint(list, () => Promise.resolve({ data: { success: true, items: [record] } }));
+  // @ts-expect-error secret is no field of the thing
+  openEndpoint(maybe, () => Promise.resolve({ data: { thing: found && record } }));
+  const row = { type: "product" as const, sku: "T", secret: "s" };
+  // @ts-expect-error secret is no field of a row
+  openEndpoint(rows, () => Promise.resolve({ data: { rows: [row] } }));
+}
+
+/** Nor a field too few or of another type. */
+export function otherFields() {
+  // @ts-expect-error id is missing
+  openEndpoint(one, () => Promise.resolve({ data: { note: "n" } }));
+  // @ts-expect-error id is a text
+  openEndpoint(bare, () => Promise.resolve({ data: { id: 1 } }));
+  // @ts-expect-error success is true
+  openEndpoint(list, () => Promise.resolve({ data: { success: false, items: [] } }));
+  // @ts-expect-error the reply is a text
+  openEndpoint(text, () => Promise.resolve({ data: thing }));
+}
