@@ -12,6 +12,8 @@ const chosen = mutants.filter(
   ({ file, breaks }) =>
     words.length === 0 || words.some((word) => `${file} ${breaks}`.includes(word)),
 );
+// Ended by hand, it leaves no copy behind.
+process.once("SIGINT", () => process.exit(130));
 const tree = copyTree();
 
 console.log(`The tests of ${String(chosen.length)} faults, without any of them:`);
