@@ -1,6 +1,7 @@
 import type { Reply, Route } from "#shared/api/route/route.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
-import { verifyKey, type RateWindow } from "#shared/key/verify-key.ts";
+import type { RateWindow } from "#shared/key/count-request.ts";
+import { verifyKey } from "#shared/key/verify-key.ts";
 import { toCaller, type Caller } from "#shared/key/caller.ts";
 import type { Permission } from "#shared/key/permission.ts";
 import type { ExactAnswer } from "./answer.ts";

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { ApiError } from "#shared/refusal/errors.ts";
@@ -14,7 +15,7 @@ import {
 import { findItem, getItems, queryIndex, table, TABLE_NAME } from "#shared/table/table.ts";
 import { transact } from "#shared/table/transact.ts";
 import { timestamp } from "#shared/values/time.ts";
-import { createKey, hashKey, keyId, readKey, type KeyRecord } from "./key.ts";
+import { createKey, hashKey, readKey, type KeyRecord } from "./key.ts";
 
 /** Characters of a key that are kept, so that people can tell their keys apart. */
 const PREFIX_LENGTH = 8;
@@ -40,7 +41,7 @@ export function newKey(request: KeyRequest): NewKey {
   const key = createKey();
   const { user_id, name, permissions, rate_limit, expires } = request;
   const record: KeyRecord = {
-    id: keyId(hashKey(key)),
+    id: randomUUID(),
     user_id,
     name,
     prefix: key.slice(0, PREFIX_LENGTH),

@@ -101,11 +101,6 @@ export function hashKey(key: string): string {
   return createHash("sha256").update(key).digest("hex");
 }
 
-/** A key's id in the form of a UUID, from its hash: so its requests can be counted while the key is being read. */
-export function keyId(hash: string): string {
-  return hash.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-8$3-8$4-$5");
-}
-
 function checksum(random: string): string {
   let rest = crc32(random);
   let sum = "";

@@ -2,7 +2,7 @@ import { readRequestMinute, requestCounts, requestMinute } from "#shared/table/k
 import { findLastKey } from "#shared/table/table.ts";
 import { timestamp, toInstant } from "#shared/values/time.ts";
 import { toApiKey, type ApiKey, type KeyRecord } from "./key.ts";
-import { COUNT_DAYS } from "./verify-key.ts";
+import { COUNT_DAYS } from "./count-request.ts";
 
 const COUNT_MS = COUNT_DAYS * 24 * 60 * 60 * 1000;
 

@@ -9,8 +9,8 @@ import {
 import { unavailable } from "#shared/refusal/unavailable.ts";
 import { chunk } from "#shared/runtime/chunk.ts";
 import { requireEnv } from "#shared/runtime/env.ts";
-import { LAST_STEP, sendInTime } from "#shared/runtime/in-time.ts";
 import { retryRest } from "#shared/runtime/retry.ts";
+import { clientConfig, trim } from "./aws-client.ts";
 import { indexes, type IndexName, type Read, type StoredItem, type TableKey } from "./keys.ts";
 import { meterUnits } from "./units.ts";
 
@@ -23,12 +23,9 @@ const BATCH_GET_KEYS = 100;
 /** More than a query's page of 1 MB holds, and well within the 32 bits that DynamoDB takes for a limit. */
 const QUERY_LIMIT = 100_000;
 
-const client = new DynamoDBClient({
-  maxAttempts: 3,
-  requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
-});
+const client = new DynamoDBClient(clientConfig({ timeoutMs: 2000 }));
+trim(client.middlewareStack);
 meterUnits(client.middlewareStack);
-client.middlewareStack.add(sendInTime, LAST_STEP);
 client.middlewareStack.add(
   (next) => async (args) => {
     try {

@@ -19,8 +19,8 @@ import { markedRows, stageRows } from "../support/import-rows.ts";
 import { readStack } from "./read-stack.ts";
 import { orderRequest } from "../support/order-request.ts";
 
-/** Calls of DynamoDB and SQS name their client's application: each function gets its own id for it here. */
-const APPLICATION = "AWS_SDK_UA_APP_ID";
+/** Calls of DynamoDB and SQS are signed with their sender's access key: each function gets its own id for it here. */
+const SENDER = "AWS_ACCESS_KEY_ID";
 
 interface Template {
   readonly Resources: Record<
@@ -37,7 +37,7 @@ const template = JSON.parse(readFileSync(join(folder, templateFile), "utf8")) as
 for (const { id, logicalId } of functions) {
   const Properties = template.Resources[logicalId]?.Properties;
   if (Properties?.Environment === undefined) throw new Error(`${id} has no variables`);
-  Properties.Environment.Variables[APPLICATION] = id;
+  Properties.Environment.Variables[SENDER] = id;
 }
 writeFileSync(join(folder, templateFile), JSON.stringify(template));
 
@@ -83,12 +83,9 @@ interface Fields extends Record<string, unknown> {
   readonly TransactItems?: Record<string, { readonly Key?: Item; readonly Item?: Item }>[];
 }
 
-const functionOf = (userAgent: string) => /\bapp\/(\S+)/.exec(userAgent)?.[1] ?? userAgent;
-
 const partition = (item: Item | undefined) => item?.["PK"]?.S ?? "";
 
-function accessesOf({ operation, input, userAgent }: Call): Access[] {
-  const functionId = functionOf(userAgent);
+function accessesOf({ operation, input, sender: functionId }: Call): Access[] {
   const one = (action: string, keys: string[], index?: string): Access[] => [
     {
       functionId,
@@ -126,10 +123,10 @@ function accessesOf({ operation, input, userAgent }: Call): Access[] {
 }
 
 /** What a call of SQS asks IAM for: entries of a batch are of the same action. */
-function queueAccessOf({ operation, input, userAgent }: Call): Access {
+function queueAccessOf({ operation, input, sender }: Call): Access {
   const [, queue = ""] = /-local-(\w+)[0-9A-F]{8}$/.exec(String(input["QueueUrl"])) ?? [];
   const action = `sqs:${operation.replace(/Batch$/, "")}`;
-  return { functionId: functionOf(userAgent), action, on: `${queue}.Arn`, keys: [] };
+  return { functionId: sender, action, on: `${queue}.Arn`, keys: [] };
 }
 
 /** What the roles of all functions allow, of the kind that a function itself asks for. */

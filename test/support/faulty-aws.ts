@@ -9,8 +9,8 @@ export interface Call {
   readonly input: Record<string, unknown>;
   /** The request's body as it came: what a test looks in for the order or key that it means. */
   readonly text: string;
-  /** How the client that sent it names itself. */
-  readonly userAgent: string;
+  /** Id of the access key that it is signed with. */
+  readonly sender: string;
   /** Carries the call out and returns the emulator's answer; with another input if one is given. */
   forward(input?: unknown): Promise<{ status: number; body: string }>;
   readonly response: ServerResponse;
@@ -101,7 +101,7 @@ export class FaultyAws {
       operation: target.slice(target.indexOf(".") + 1),
       input: JSON.parse(body) as Record<string, unknown>,
       text: body,
-      userAgent: String(request.headers["user-agent"]),
+      sender: /Credential=(.+)\/\d{8}\//.exec(request.headers.authorization ?? "")?.[1] ?? "",
       response,
       forward: async (input) => {
         const answer = await fetch(this.#target, {

@@ -7,8 +7,8 @@ import {
 } from "@aws-sdk/client-sqs";
 import { chunk } from "#shared/runtime/chunk.ts";
 import { requireEnv } from "#shared/runtime/env.ts";
-import { LAST_STEP, sendInTime } from "#shared/runtime/in-time.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
+import { clientConfig, trim } from "#shared/table/aws-client.ts";
 
 /** Messages that SQS takes or gives at once (AWS limit). */
 const BATCH_MESSAGES = 10;
@@ -39,11 +39,8 @@ export type DeadLetterQueue = ReturnType<typeof openDeadLetterQueue>;
  * retried may hide a message from everybody.
  */
 export function openDeadLetterQueue() {
-  const client = new SQSClient({
-    maxAttempts: 2,
-    requestHandler: { connectionTimeout: 1000, requestTimeout: 4000, throwOnRequestTimeout: true },
-  });
-  client.middlewareStack.add(sendInTime, LAST_STEP);
+  const client = new SQSClient(clientConfig({ tries: 2, timeoutMs: 4000 }));
+  trim(client.middlewareStack);
   return {
     /**
      * Up to ten messages, hidden from now on for some seconds; none means that the queue shows no more. `isCertain` is

@@ -5,8 +5,8 @@ import {
   SQSClient,
 } from "@aws-sdk/client-sqs";
 import { requireEnv } from "#shared/runtime/env.ts";
-import { LAST_STEP, sendInTime } from "#shared/runtime/in-time.ts";
 import { retryRest } from "#shared/runtime/retry.ts";
+import { clientConfig, trim } from "#shared/table/aws-client.ts";
 import type { Delivery, DeliveryMessage } from "./delivery-message.ts";
 import { reserveSlots } from "./reserve-slots.ts";
 
@@ -17,11 +17,8 @@ export const MAXIMUM_DELAY_SECONDS = 900;
 
 const queueUrl = requireEnv("QUEUE_URL");
 
-const queue = new SQSClient({
-  maxAttempts: 3,
-  requestHandler: { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true },
-});
-queue.middlewareStack.add(sendInTime, LAST_STEP);
+const queue = new SQSClient(clientConfig({ timeoutMs: 3000 }));
+trim(queue.middlewareStack);
 
 /**
  * Queues notifications, each for its owner's next free slot. Returns those that the queue did not take in spite of

@@ -9,6 +9,7 @@ import { operatorPermissions, publicPermissions } from "#shared/key/permission.t
 import { call } from "../../support/call.ts";
 import { expectError } from "../../support/expect-reply.ts";
 import { runOperator } from "../../support/run-operator.ts";
+import { untilRefused } from "../../support/until-refused.ts";
 import { runJson } from "./run-json.ts";
 
 const Issued = issueKey.reply;
@@ -40,12 +41,12 @@ test("a key is issued, listed, rotated and revoked, and holds as long as it shou
     await runJson("keys", "rotate", issued.id, "--grace", "0", "--yes"),
   );
   expect(rotated.replaced.id).toBe(issued.id);
-  expectError(await send(issued.key), "UNAUTHORIZED");
+  expectError(await untilRefused(() => send(issued.key)), "UNAUTHORIZED");
   expect((await send(rotated.key)).status).toBe(200);
 
   const revoked = z.parse(revokeKey.reply, await runJson("keys", "revoke", rotated.id, "--yes"));
   expect(revoked.revoked_at).not.toBeNull();
-  expectError(await send(rotated.key), "UNAUTHORIZED");
+  expectError(await untilRefused(() => send(rotated.key)), "UNAUTHORIZED");
 
   const { output } = await runOperator(["keys", "list", "--user", user, "--json"]);
   const { items } = z.parse(listKeys.reply, JSON.parse(output));

@@ -34,7 +34,7 @@ export const foundationMutants: readonly Mutant[] = [
   },
   {
     breaks: "The table keeps the counts of requests for ever.",
-    file: "shared/key/verify-key.ts",
+    file: "shared/key/count-request.ts",
     find: "Math.floor(now.getTime() / 1000) + COUNT_SECONDS",
     replace: "now.getTime() + COUNT_SECONDS * 1000",
     by: [`${keys}/last-used.test.ts`],

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createKey, hashKey, isKey, isValid, keyId } from "#shared/key/key.ts";
+import { createKey, isKey, isValid } from "#shared/key/key.ts";
 
 const ALPHABET = Array.from("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
 const PREFIX_LENGTH = "pod_".length;
@@ -115,17 +115,4 @@ test("a key is served until the moment of its expiry, and not at it", () => {
   };
   expect(isValid(record, "2026-11-21T11:59:59.999999")).toBe(true);
   expect(isValid(record, "2026-11-21T12:00:00.000000")).toBe(false);
-});
-
-describe("a key's id", () => {
-  test("is a UUID of its own, the same for the same key", () => {
-    fc.assert(
-      fc.property(fc.constant(undefined).map(createKey), (key) => {
-        const id = keyId(hashKey(key));
-        expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
-        expect(keyId(hashKey(key))).toBe(id);
-        expect(keyId(hashKey(createKey()))).not.toBe(id);
-      }),
-    );
-  });
 });

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { issueKey } from "#shared/key/key-store.ts";
+import { createKey } from "#shared/key/key.ts";
+import { issueKey, revokeKey } from "#shared/key/key-store.ts";
 import { verifyKey } from "#shared/key/verify-key.ts";
+import { takeUnits } from "#shared/table/units.ts";
 
 test("a key may send its rate's 60 times in one minute, and is told what is left until the next", async () => {
   const { key } = await issueKey({
@@ -18,4 +20,29 @@ test("a key may send its rate's 60 times in one minute, and is told what is left
   expect((await verifyKey(key, at)).window).toMatchObject({ remaining: 0, exceeded: true });
   const next = new Date("2026-11-21T12:01:00Z");
   expect((await verifyKey(key, next)).window).toMatchObject({ remaining: 59, reset: 60 });
+});
+
+test("a key's record is read once in half a second, and its end holds within a second", async () => {
+  const { key, record } = await issueKey({
+    user_id: randomUUID(),
+    name: "shop",
+    permissions: ["read:catalog"],
+    rate_limit: 10,
+  });
+  takeUnits();
+  const at = new Date("2026-11-21T12:00:20Z").getTime();
+  await verifyKey(key, new Date(at));
+  expect(takeUnits()).toEqual({ read: 0.5, write: 1 });
+  await verifyKey(key, new Date(at + 499));
+  expect(takeUnits().read).toBe(0);
+  await revokeKey(record.id);
+  takeUnits();
+  await expect(verifyKey(key, new Date(at + 500))).rejects.toThrow("revoked");
+  expect(takeUnits()).toEqual({ read: 0.5, write: 0 });
+});
+
+test("a key that does not exist is not counted", async () => {
+  takeUnits();
+  await expect(verifyKey(createKey())).rejects.toThrow("unknown");
+  expect(takeUnits()).toEqual({ read: 0.5, write: 0 });
 });

@@ -27,7 +27,7 @@ const simulation = vi.hoisted((): Simulation => {
 
 vi.mock(import("@aws-sdk/client-sqs"), async (original) => {
   class SimulatedQueue {
-    middlewareStack = { add: () => undefined };
+    middlewareStack = { add: () => undefined, remove: () => true };
     send(command: unknown) {
       return Promise.resolve(simulation.send(command));
     }

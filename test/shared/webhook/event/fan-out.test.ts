@@ -21,7 +21,7 @@ const queue = vi.hoisted(() => {
 
 vi.mock(import("@aws-sdk/client-sqs"), async (original) => {
   class RecordedQueue {
-    middlewareStack = { add: () => undefined };
+    middlewareStack = { add: () => undefined, remove: () => true };
     send(command: unknown) {
       return Promise.resolve(queue.send(command));
     }

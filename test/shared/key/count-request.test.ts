@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import * as fc from "fast-check";
+import { describe, expect, test, vi } from "vitest";
+
+const now = new Date("2026-11-21T12:00:20Z");
+
+/** Execution environments share the table and nothing else. */
+async function startEnvironment() {
+  vi.resetModules();
+  const [{ countRequest }, { takeUnits }] = await Promise.all([
+    import("#shared/key/count-request.ts"),
+    import("#shared/table/units.ts"),
+  ]);
+  return { countRequest, takeUnits };
+}
+
+describe("a key's requests in one minute, whichever environments they come to", () => {
+  test.each([
+    { limit: 60, earliest: 60 },
+    { limit: 120, earliest: 120 },
+    { limit: 600, earliest: 540 },
+    { limit: 1500, earliest: 1350 },
+  ])(
+    "are at most its limit of $limit, and none is refused before $earliest",
+    async ({ limit, earliest }) => {
+      const environments = await Promise.all(Array.from({ length: 5 }, startEnvironment));
+      // Some environments are busier than others, as Lambda has them.
+      const next = fc.nat({ max: 24 }).map((number) => environments[Math.floor(Math.sqrt(number))]);
+      const order = fc.sample(next, limit + 200);
+      const id = randomUUID();
+      let served = 0;
+      let firstRefused = Infinity;
+      for (const environment of order) {
+        const window = await environment?.countRequest(id, limit, now);
+        if (window?.exceeded === false) served++;
+        else firstRefused = Math.min(firstRefused, served);
+      }
+      expect(served).toBeLessThanOrEqual(limit);
+      expect(firstRefused).toBeGreaterThanOrEqual(earliest);
+    },
+  );
+
+  test("cost a busy key one write for many of them", async () => {
+    const { countRequest, takeUnits } = await startEnvironment();
+    const id = randomUUID();
+    for (let request = 0; request < 600; request++) {
+      const window = await countRequest(id, 600, now);
+      expect(window).toEqual({ limit: 600, remaining: 599 - request, reset: 40, exceeded: false });
+    }
+    expect(takeUnits().write).toBeLessThan(0.1 * 600);
+    const refused = { limit: 600, remaining: 0, reset: 40, exceeded: true };
+    expect(await countRequest(id, 600, now)).toEqual(refused);
+    // A refusal is known here until the minute's end.
+    expect(takeUnits().write).toBe(0);
+  });
+
+  test("follow a limit that is changed meanwhile", async () => {
+    const { countRequest } = await startEnvironment();
+    const id = randomUUID();
+    for (let request = 0; request < 205; request++) await countRequest(id, 600, now);
+    expect(await countRequest(id, 180, now)).toMatchObject({ remaining: 0, exceeded: true });
+    expect(await countRequest(id, 600, now)).toMatchObject({ remaining: 394, exceeded: false });
+  });
+});
