@@ -18,6 +18,7 @@ import {
   type StoredItem,
 } from "#shared/table/keys.ts";
 import { findItem, queryItems } from "#shared/table/table.ts";
+import { byName } from "#shared/values/by-name.ts";
 import { readCatalog, type CatalogRecord } from "#shared/offer/catalog/catalog.ts";
 import { readProduct, type ProductRecord } from "#shared/offer/catalog/product.ts";
 
@@ -93,9 +94,4 @@ async function loadSnapshot(generation: string): Promise<CatalogSnapshot> {
     productionLines: byName(productionLines),
     rateCard: rateCard ?? defaultRateCard,
   };
-}
-
-/** Lists show names in alphabetical order; the id settles equal names, so that pages never overlap. */
-function byName<Item extends { name: string; id: string }>(items: Item[]): Item[] {
-  return items.sort((a, b) => a.name.localeCompare(b.name, "en") || (a.id < b.id ? -1 : 1));
 }
