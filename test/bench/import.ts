@@ -1,5 +1,3 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import { join } from "node:path";
 import { Client } from "../../infra/operator/client/client.ts";
 import { importCatalog, type ImportResult } from "../../infra/operator/rows/import-catalog.ts";
@@ -7,6 +5,7 @@ import type { FileRow, RowFile } from "../../infra/operator/rows/row-file.ts";
 import { bundleFolder, bundleFunctions } from "../../infra/bundle/bundle-functions.ts";
 import { startBench } from "./start-bench.ts";
 import type { Run } from "./run-function.ts";
+import { startFunction } from "./start-function.ts";
 
 /**
  * `npm run bench:import`: what an import of 10,000 variations costs, first by the command line's own code, then its
@@ -78,23 +77,24 @@ async function measureWhole(): Promise<void> {
   );
 }
 
+type Alone = Pick<Run, "ms" | "cpuMs" | "memoryMb">;
+
 /** Runs one request by a fresh process of the function's own. */
-async function runAlone(entry: string, parameters: object, body?: unknown): Promise<Run> {
-  const child = fork(
-    join(import.meta.dirname, "run-function.ts"),
-    [join(bundleFolder(entry), "index.mjs")],
-    { env: bench.environment, stdio: ["ignore", "ignore", "inherit", "ipc"] },
-  );
-  await once(child, "message");
-  child.send({
-    headers: { "x-api-key": bench.operator.key, "content-type": "application/json" },
-    pathParameters: parameters,
-    requestContext: { http: { method: "POST", path: `/${entry}` } },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const [run] = (await once(child, "message")) as [Run];
-  if (run.status !== 200) throw new Error(`${entry} answers ${run.body.slice(0, 300)}`);
-  return run;
+async function runAlone(entry: string, parameters: object, body?: unknown): Promise<Alone> {
+  const alone = await startFunction(join(bundleFolder(entry), "index.mjs"), bench.environment);
+  const { results, ms, cpuMs, memoryMb } = await alone.run([
+    {
+      headers: { "x-api-key": bench.operator.key, "content-type": "application/json" },
+      pathParameters: parameters,
+      requestContext: { http: { method: "POST", path: `/${entry}` } },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    },
+  ]);
+  alone.stop();
+  const [answer] = results as { statusCode: number; body: string }[];
+  if (answer?.statusCode !== 200)
+    throw new Error(`${entry} answers ${String(answer?.body.slice(0, 300))}`);
+  return { ms, cpuMs: alone.initialization.cpuMs + cpuMs, memoryMb };
 }
 
 /** Reads the catalog as merchants do until told to stop; throws when two imports show at once. */
@@ -135,7 +135,7 @@ try {
   // As the import itself sent it: the fourth part, after one of catalogs and two of products.
   const variations = rows.slice(PRODUCTS + 1, PRODUCTS + 251);
   const part = { ...parameters, part: "4" };
-  const runs: (readonly [string, Run])[] = [
+  const runs: (readonly [string, Alone])[] = [
     [
       "stage 250 variations",
       await runAlone("operator/catalog/stage-part", part, { rows: variations }),
