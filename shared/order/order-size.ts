@@ -27,6 +27,8 @@ export function requireFit(record: OrderRecord, remedy: string, most = REPLY_BYT
  */
 export function toListedOrder(record: OrderRecord): Order {
   const order = toOrder(record);
+  // It cannot be shown shorter, nor need it be: requireFit has seen to that.
+  if (order.shipments.length === 0) return order;
   const forms = [order, withoutTracking(order)];
   return forms.find((form) => replyBytes(form) <= REPLY_BYTES) ?? { ...order, shipments: [] };
 }

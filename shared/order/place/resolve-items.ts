@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { ulid } from "ulid";
 import type { Offer } from "#shared/offer/load-offer.ts";
 import type { OrderItemRecord } from "#shared/order/order-record.ts";
@@ -56,7 +57,7 @@ export function resolveItems(
       throw new Error(`The SKU ${line.sku} was not checked before`);
     }
     return {
-      item_id: line.item_id ?? kept?.item_id ?? ulid(),
+      item_id: line.item_id ?? kept?.item_id ?? newItemId(),
       sku: line.sku,
       product_name: product.name,
       color: variation.color,
@@ -92,3 +93,6 @@ function sameFiles(
     one.every(({ key, url }, index) => key === other[index]?.key && url === other[index].url)
   );
 }
+
+/** By itself the library asks the system for each of its 16 random characters. */
+const newItemId = () => ulid(undefined, () => randomInt(2 ** 32) / 2 ** 32);
