@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import * as fs from "node:fs";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
+import { leaveOutUnused } from "./leave-out-unused.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 
@@ -12,7 +13,7 @@ const BUILDS = join(ROOT, ".build");
 export const SOURCES = [
   "functions/**/*.ts",
   "shared/**/*.{ts,json}",
-  "infra/bundle/bundle-functions.ts",
+  "infra/bundle/*.ts",
   "package.json",
   "package-lock.json",
   "tsconfig.json",
@@ -102,7 +103,7 @@ async function build(files: readonly string[]): Promise<void> {
     logLevel: "error",
     // The SDK imports it on demand for operations with event streams; those of DynamoDB and SQS have none.
     external: ["@smithy/core/event-streams"],
-    plugins: [unusedSchemas, builtinHttp, environmentCredentials],
+    plugins: leaveOutUnused,
   });
   try {
     fs.renameSync(unfinished, BUNDLES);
@@ -112,55 +113,3 @@ async function build(files: readonly string[]): Promise<void> {
     if (!fs.existsSync(BUNDLES)) throw error;
   }
 }
-
-/**
- * Schemas that a function does not use, those of its records say, are left out of its bundle: esbuild has to be told
- * that making one does nothing else. `z.config` does.
- */
-const unusedSchemas: esbuild.Plugin = {
-  name: "unused-schemas",
-  setup(build) {
-    build.onLoad({ filter: /\/shared\/.*\.ts$/ }, ({ path }) => ({
-      contents: fs
-        .readFileSync(path, "utf8")
-        .replaceAll(/\bz\.(?!config)\w+\(/g, (call) => `/* @__PURE__ */ ${call}`),
-      loader: "ts",
-    }));
-  },
-};
-
-/**
- * An ESM import of `http` or `https` makes Node load undici with it (nodejs/node#57649), 17 ms of every cold start;
- * `process.getBuiltinModule` gives the same module without it.
- */
-const builtinHttp: esbuild.Plugin = {
-  name: "builtin-http",
-  setup(build) {
-    build.onResolve({ filter: /^(node:)?https?$/ }, ({ path }) => ({
-      path: path.replace("node:", ""),
-      namespace: "builtin-http",
-    }));
-    build.onLoad({ filter: /.*/, namespace: "builtin-http" }, ({ path }) => ({
-      contents: `module.exports = process.getBuiltinModule("${path}");`,
-    }));
-  },
-};
-
-/**
- * Lambda hands a function its credentials in the environment. The SDK's default chain (SSO, profiles, instance
- * metadata) would be a quarter of every bundle for nothing.
- */
-const environmentCredentials: esbuild.Plugin = {
-  name: "environment-credentials",
-  setup(build) {
-    build.onResolve({ filter: /^@aws-sdk\/credential-provider-node$/ }, ({ resolveDir }) => ({
-      path: "environment-credentials",
-      namespace: "environment-credentials",
-      pluginData: { resolveDir },
-    }));
-    build.onLoad({ filter: /.*/, namespace: "environment-credentials" }, () => ({
-      contents: `export { fromEnv as defaultProvider } from "@aws-sdk/credential-provider-env";`,
-      resolveDir: join(ROOT, "node_modules", "@aws-sdk", "client-dynamodb"),
-    }));
-  },
-};
