@@ -76,7 +76,7 @@ export class ServiceFunction extends Construct {
       architecture: Architecture.ARM_64,
       memorySize: props.memoryMb ?? 256,
       timeout: props.timeout ?? Duration.seconds(10),
-      environment: { NODE_OPTIONS: "--enable-source-maps", ...props.environment },
+      environment: { ...props.environment },
       ...(props.sendsToItself === true ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),
       loggingFormat: LoggingFormat.TEXT,
       logGroup,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import * as fs from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import * as esbuild from "esbuild";
 import { leaveOutUnused } from "./leave-out-unused.ts";
 
@@ -30,6 +30,10 @@ const entryOf = (file: string) => file.replace(/^functions\/(.*)\.ts$/, "$1");
 
 /** The folder of one entry's bundle. */
 export const bundleFolder = (entry: string) => join(BUNDLES, entry);
+
+/** The source map of one entry's bundle: not beside it, where it would be a part of the Lambda's asset. */
+export const sourceMapOf = (entry: string, builds = BUNDLES) =>
+  join(builds, "maps", `${entry}.json`);
 
 /**
  * Bundles every file below `functions/` by itself, unless just these sources are bundled already. Returns each
@@ -97,7 +101,7 @@ async function build(files: readonly string[]): Promise<void> {
     format: "esm",
     mainFields: ["module", "main"],
     minify: true,
-    sourcemap: "linked",
+    sourcemap: "external",
     sourcesContent: false,
     legalComments: "none",
     logLevel: "error",
@@ -105,6 +109,7 @@ async function build(files: readonly string[]): Promise<void> {
     external: ["@smithy/core/event-streams"],
     plugins: leaveOutUnused,
   });
+  for (const file of files) nameBundle(unfinished, entryOf(file));
   try {
     fs.renameSync(unfinished, BUNDLES);
   } catch (error) {
@@ -112,4 +117,17 @@ async function build(files: readonly string[]): Promise<void> {
     // Another process that built the same was first.
     if (!fs.existsSync(BUNDLES)) throw error;
   }
+}
+
+/**
+ * Lets stacks call a bundle by its entry and a hash, `orders/get-order.0a1b2c3d.mjs`, rather than by its path, which on
+ * Lambda is the same for every function; and puts its source map aside.
+ */
+function nameBundle(builds: string, entry: string): void {
+  const bundle = join(builds, entry, "index.mjs");
+  const hash = createHash("sha256").update(fs.readFileSync(bundle)).digest("hex").slice(0, 8);
+  fs.appendFileSync(bundle, `//# sourceURL=${entry}.${hash}.mjs\n`);
+  const map = sourceMapOf(entry, builds);
+  fs.mkdirSync(dirname(map), { recursive: true });
+  fs.renameSync(`${bundle}.map`, map);
 }

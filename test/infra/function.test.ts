@@ -60,6 +60,13 @@ describe("every function", () => {
     expect(size).toBeLessThanOrEqual(MAXIMUM_BUNDLE_BYTES);
   });
 
+  test("reads no source map, which would take a quarter of every start", () => {
+    for (const { id, properties } of functions) {
+      expect(properties.Environment.Variables, id).not.toHaveProperty("NODE_OPTIONS");
+      expect(readBundle(properties.Code.S3Key).toString(), id).not.toContain("sourceMappingURL");
+    }
+  });
+
   test("imports nothing that makes Node load undici at every start", () => {
     for (const { id, properties } of functions) {
       const bundle = readBundle(properties.Code.S3Key).toString();

@@ -3,6 +3,7 @@ import {
   existsSync,
   globSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -10,7 +11,12 @@ import {
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
-import { bundleFolder, bundleFunctions, SOURCES } from "../../../infra/bundle/bundle-functions.ts";
+import {
+  bundleFolder,
+  bundleFunctions,
+  sourceMapOf,
+  SOURCES,
+} from "../../../infra/bundle/bundle-functions.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..", "..");
 
@@ -24,14 +30,18 @@ test("every entry has a bundle, whose size is told", () => {
   }
 });
 
+test("a Lambda's asset is the bundle alone, without its source map", () => {
+  for (const folder of folders) expect(readdirSync(folder)).toEqual(["index.mjs"]);
+});
+
 test("bundles are built anew when any file that is in one of them changes", () => {
   const watched = new Set(globSync(SOURCES, { cwd: ROOT }));
-  const bundled = folders.flatMap((folder) => {
-    const map = readFileSync(join(folder, "index.mjs.map"), "utf8");
-    const { sources } = JSON.parse(map) as { sources: string[] };
+  const bundled = Object.keys(sizes).flatMap((entry) => {
+    const map = sourceMapOf(entry);
+    const { sources } = JSON.parse(readFileSync(map, "utf8")) as { sources: string[] };
     return sources
       .filter((source) => !source.includes(":"))
-      .map((source) => relative(ROOT, join(folder, source)));
+      .map((source) => relative(ROOT, join(dirname(map), source)));
   });
   expect(bundled).toContain("functions/orders/create-order.ts");
   const own = bundled.filter((file) => !file.startsWith("node_modules/"));

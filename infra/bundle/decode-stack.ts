@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from "node:fs";
+import { SourceMap, type SourceMapPayload } from "node:module";
+import { dirname, join, relative } from "node:path";
+import { bundleFolder, bundleFunctions, sourceMapOf } from "./bundle-functions.ts";
+
+const ROOT = join(import.meta.dirname, "..", "..");
+
+/** A place in a bundle, as stacks name it. */
+const PLACE = /([\w/-]+)\.([0-9a-f]{8})\.mjs:(\d+):(\d+)/g;
+
+/**
+ * A stack, or a log line that has one, with the places in bundles as places in the sources, one frame a line. Throws
+ * unless the bundles of these sources are the ones that the stack is of.
+ */
+export async function decodeStack(text: string): Promise<string> {
+  await bundleFunctions();
+  const maps = new Map<string, SourceMap>();
+  const decoded = text
+    .replaceAll("\\n", "\n")
+    .replaceAll(PLACE, (place, entry: string, hash: string, line: string, column: string) => {
+      const map = maps.get(entry) ?? readMap(entry, hash);
+      maps.set(entry, map);
+      const origin = map.findOrigin(Number(line), Number(column));
+      if (!("fileName" in origin)) return place;
+      const file = relative(ROOT, join(dirname(sourceMapOf(entry)), origin.fileName));
+      return `${file}:${String(origin.lineNumber)}:${String(origin.columnNumber)}`;
+    });
+  if (maps.size === 0) throw new Error("There is no place in a function's bundle in this text.");
+  return decoded;
+}
+
+function readMap(entry: string, hash: string): SourceMap {
+  const bundle = join(bundleFolder(entry), "index.mjs");
+  if (!existsSync(bundle) || !readFileSync(bundle, "utf8").includes(`=${entry}.${hash}.mjs`)) {
+    throw new Error(
+      `${entry} was bundled from other sources. Check out the commit that is deployed, run npm ci, and try again.`,
+    );
+  }
+  const payload = JSON.parse(readFileSync(sourceMapOf(entry), "utf8")) as SourceMapPayload;
+  return new SourceMap(payload);
+}

@@ -1,0 +1,11 @@
+import { text } from "node:stream/consumers";
+import { decodeStack } from "./decode-stack.ts";
+
+/** Prints a function's stack, or a log line that has one, with places in the sources: `npm run stack < line.json`. */
+const [, , ...given] = process.argv;
+try {
+  console.log(await decodeStack(given.length > 0 ? given.join(" ") : await text(process.stdin)));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
