@@ -72,7 +72,7 @@ export const access: Record<RouteEntry, readonly TableAccess[]> = {
     { actions: ["Query"], keys: ["USER#*"], index: "GSI2" },
     { actions: ["Query"], keys: ["USER#*"], index: "GSI3" },
     { actions: ["BatchGetItem"], keys: ["ORDER#*"] },
-    { actions: ["GetItem"], keys: ["USER#*"] },
+    { actions: ["Query"], keys: ["USER#*#CHUNKS"] },
   ],
   "orders/get-order": [readOrder],
   "orders/update-order": [...offer, readOrder, writeOrder],
@@ -226,7 +226,8 @@ export const fanOutAccess: readonly TableAccess[] = [
 /** Projecting marks each order, moves its owner's counts and writes its history. */
 export const projectAccess: readonly TableAccess[] = [
   // One statement: its transactions touch keys of both kinds at once.
-  { actions: ["PutItem", "UpdateItem"], keys: ["ORDER#*", "USER#*"] },
+  { actions: ["PutItem"], keys: ["ORDER#*", "USER#*#CHUNKS"] },
+  { actions: ["Query"], keys: ["USER#*#CHUNKS"] },
   { actions: ["BatchGetItem", "BatchWriteItem"], keys: ["ORDER#*"] },
 ];
 

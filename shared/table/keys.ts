@@ -6,7 +6,7 @@
  * deleted order    ORDER#<id>             DELETED#<time>
  * order mark       ORDER#<id>             COUNTED              LINE#<line>#<status> / created        FACILITY#<facility>#<status> / created
  * history entry    ORDER#<id>             HISTORY#<version>
- * order counts     USER#<owner>           ORDER_COUNTS
+ * chunk of counts  USER#<owner>#CHUNKS    <first place>
  * API key          KEY#<sha256>           KEY                  USER#<owner>#KEY / created            KEY#<id> / KEY
  * request count    RATE#<key id>          <minute>  (TTL)
  * catalog version  CATALOG                VERSION
@@ -123,13 +123,14 @@ export const historyKey = (orderId: string, version: number): TableKey => ({
   PK: historyPartition(orderId),
   SK: `${historyPrefix}${String(version).padStart(9, "0")}`,
 });
-export const orderCountsKey = (owner: string): TableKey => ({
-  PK: `USER#${owner}`,
-  SK: "ORDER_COUNTS",
-});
+export const orderChunks = (owner: string) => `USER#${owner}#CHUNKS`;
 export const ownerOrders = (owner: string) => `USER#${owner}#ORDER`;
 export const ownerOrdersByStatus = (owner: string, status: string) =>
   `USER#${owner}#ORDER#${status}`;
+
+/** An order's place among others in the order of their creation. */
+export const placeOf = (order: { id: string; created_at: string }) =>
+  `${order.created_at}#${order.id.slice(0, 8)}`;
 
 /** Index keys of an order that its owner can see; a deleted order has none, and so leaves every list. */
 export function orderIndexKeys(order: {
@@ -139,12 +140,12 @@ export function orderIndexKeys(order: {
   created_at: string;
   updated_at: string;
 }) {
-  const created = `${order.created_at}#${order.id.slice(0, 8)}`;
+  const place = placeOf(order);
   return {
     GSI1PK: ownerOrders(order.user_id),
-    GSI1SK: created,
+    GSI1SK: place,
     GSI2PK: ownerOrdersByStatus(order.user_id, order.status),
-    GSI2SK: created,
+    GSI2SK: place,
     GSI3PK: ownerOrders(order.user_id),
     GSI3SK: `${order.updated_at}#${order.created_at}#${order.status}#${order.id.slice(0, 8)}`,
   };
@@ -162,13 +163,13 @@ export function floorIndexKeys(order: {
   status: string;
   created_at: string;
 }) {
-  const created = `${order.created_at}#${order.id.slice(0, 8)}`;
+  const place = placeOf(order);
   return {
     GSI1PK: lineOrders(order.production_line_id, order.status),
-    GSI1SK: created,
+    GSI1SK: place,
     ...(order.facility === ""
       ? {}
-      : { GSI2PK: facilityOrders(order.facility, order.status), GSI2SK: created }),
+      : { GSI2PK: facilityOrders(order.facility, order.status), GSI2SK: place }),
   };
 }
 

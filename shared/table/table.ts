@@ -87,29 +87,30 @@ export async function getItems<Result>(
 
 export interface PartitionQuery {
   readonly prefix?: string;
+  /** Lowest and highest sort key, both included; not together with `prefix`. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
   readonly consistent?: boolean;
   readonly descending?: boolean;
   /** Most items that are read. */
   readonly limit?: number;
 }
 
-/** The items of a partition, or those whose sort key begins with `prefix`, in the sort key's order. */
+/** The items of a partition, or those of a range or prefix of its sort key, in the sort key's order. */
 export async function queryItems<Result>(
   partition: string,
   read: Read<Result>,
-  { prefix = "", consistent = false, descending = false, limit = Infinity }: PartitionQuery = {},
+  { prefix, from, to, consistent = false, descending = false, limit }: PartitionQuery = {},
 ): Promise<Result[]> {
+  const input =
+    prefix === undefined
+      ? keyRange({ partition: "PK", sort: "SK" }, partition, from, to)
+      : {
+          KeyConditionExpression: "PK = :partition AND begins_with(SK, :prefix)",
+          ExpressionAttributeValues: { ":partition": partition, ":prefix": prefix },
+        };
   const { entries } = await queryAll<StoredItem>(
-    {
-      KeyConditionExpression:
-        prefix === "" ? "PK = :partition" : "PK = :partition AND begins_with(SK, :prefix)",
-      ExpressionAttributeValues: {
-        ":partition": partition,
-        ...(prefix === "" ? {} : { ":prefix": prefix }),
-      },
-      ConsistentRead: consistent,
-      ScanIndexForward: !descending,
-    },
+    { ...input, ConsistentRead: consistent, ScanIndexForward: !descending },
     limit,
   );
   return entries.map(read);
@@ -124,8 +125,7 @@ export async function findLastKey(
   if (from > to) return undefined;
   const { entries } = await queryAll<TableKey>(
     {
-      KeyConditionExpression: "PK = :partition AND SK BETWEEN :from AND :to",
-      ExpressionAttributeValues: { ":partition": partition, ":from": from, ":to": to },
+      ...keyRange({ partition: "PK", sort: "SK" }, partition, from, to),
       ScanIndexForward: false,
     },
     1,
@@ -153,34 +153,57 @@ export async function queryIndex<Entry extends TableKey>(
   range: IndexRange,
   limit = Infinity,
 ): Promise<IndexEntries<Entry>> {
-  const { partition, sort } = indexes[range.index];
-  const { from, to } = range;
   // DynamoDB refuses a range whose end is before its start; there is nothing in it.
-  if (from !== undefined && to !== undefined && from > to) return { entries: [], more: false };
-  let condition = `${partition} = :partition`;
-  if (from !== undefined && to !== undefined) condition += ` AND ${sort} BETWEEN :from AND :to`;
-  else if (from !== undefined) condition += ` AND ${sort} >= :from`;
-  else if (to !== undefined) condition += ` AND ${sort} <= :to`;
-  return queryAll<Entry>(
-    {
-      IndexName: range.index,
-      KeyConditionExpression: condition,
-      ExpressionAttributeValues: {
-        ":partition": range.partition,
-        ...(from === undefined ? {} : { ":from": from }),
-        ...(to === undefined ? {} : { ":to": to }),
-      },
-      ScanIndexForward: range.descending !== true,
+  if (isEmpty(range)) return { entries: [], more: false };
+  return queryAll<Entry>(indexRange(range), limit);
+}
+
+/** How many keys a range holds, counted up to a limit: they cost as many units as if they were read. */
+export async function countIndex(range: IndexRange, limit: number): Promise<number> {
+  if (isEmpty(range)) return 0;
+  const { count } = await queryAll({ ...indexRange(range), Select: "COUNT" }, limit);
+  return count;
+}
+
+function isEmpty({ from, to }: IndexRange): boolean {
+  return from !== undefined && to !== undefined && from > to;
+}
+
+function indexRange({ index, partition, from, to, descending }: IndexRange) {
+  return {
+    ...keyRange(indexes[index], partition, from, to),
+    IndexName: index,
+    ScanIndexForward: descending !== true,
+  };
+}
+
+function keyRange(
+  names: { readonly partition: string; readonly sort: string },
+  partition: string,
+  from?: string,
+  to?: string,
+) {
+  let condition = `${names.partition} = :partition`;
+  if (from !== undefined && to !== undefined)
+    condition += ` AND ${names.sort} BETWEEN :from AND :to`;
+  else if (from !== undefined) condition += ` AND ${names.sort} >= :from`;
+  else if (to !== undefined) condition += ` AND ${names.sort} <= :to`;
+  return {
+    KeyConditionExpression: condition,
+    ExpressionAttributeValues: {
+      ":partition": partition,
+      ...(from === undefined ? {} : { ":from": from }),
+      ...(to === undefined ? {} : { ":to": to }),
     },
-    limit,
-  );
+  };
 }
 
 async function queryAll<Item>(
   input: Omit<QueryCommandInput, "TableName">,
   limit = Infinity,
-): Promise<IndexEntries<Item>> {
+): Promise<IndexEntries<Item> & { readonly count: number }> {
   const entries: Item[] = [];
+  let count = 0;
   let start: QueryCommandInput["ExclusiveStartKey"];
   do {
     const page = await table.send(
@@ -188,11 +211,12 @@ async function queryAll<Item>(
         ...input,
         TableName: TABLE_NAME,
         ExclusiveStartKey: start,
-        ...(limit === Infinity ? {} : { Limit: Math.min(limit - entries.length, QUERY_LIMIT) }),
+        ...(limit === Infinity ? {} : { Limit: Math.min(limit - count, QUERY_LIMIT) }),
       }),
     );
     entries.push(...((page.Items ?? []) as Item[]));
+    count += page.Count ?? 0;
     start = page.LastEvaluatedKey;
-  } while (start !== undefined && entries.length < limit);
-  return { entries, more: start !== undefined };
+  } while (start !== undefined && count < limit);
+  return { entries, count, more: start !== undefined };
 }

@@ -31,15 +31,17 @@ export interface Page<Item> {
   readonly pagination: Pagination;
 }
 
-/** One page of a list; no items past its end. The list may stop after the page if `total` gives its whole length. */
-export function pageOfList<Item>(
-  list: readonly Item[],
-  { page, limit }: PageQuery,
-  total = list.length,
-): Page<Item> {
+/** What a page tells of its list. */
+export function toPagination({ page, limit }: PageQuery, total: number): Pagination {
+  return { page, limit, pages: Math.ceil(total / limit), total };
+}
+
+/** One page of a list; no items past its end. */
+export function pageOfList<Item>(list: readonly Item[], query: PageQuery): Page<Item> {
+  const { page, limit } = query;
   const start = (page - 1) * limit;
   return {
     items: list.slice(start, start + limit),
-    pagination: { page, limit, pages: Math.ceil(total / limit), total },
+    pagination: toPagination(query, list.length),
   };
 }

@@ -1,92 +1,140 @@
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { readOrder } from "#shared/order/order-store.ts";
 import {
-  orderCountsKey,
+  indexes,
   ownerOrders,
   ownerOrdersByStatus,
   readUpdatedSortKey,
+  type IndexName,
   type TableKey,
 } from "#shared/table/keys.ts";
-import {
-  findItem,
-  getItems,
-  queryIndex,
-  type IndexEntries,
-  type IndexRange,
-} from "#shared/table/table.ts";
-import { pageOfList, type Page } from "#shared/values/page.ts";
-import { readCounts, sumCounts } from "./order-counts.ts";
+import { countIndex, getItems, queryIndex, type IndexRange } from "#shared/table/table.ts";
+import { toPagination, type Page } from "#shared/values/page.ts";
+import { approach, sumStretches, toStretches, type CountedStretch } from "./list-stretches.ts";
+import { CHUNK_SIZE, listChunks } from "./order-chunk.ts";
 import { createdRange, type OrderQuery } from "./order-query.ts";
+import { AFTER, BEFORE } from "./places.ts";
 
 /**
- * So many keys are counted where they are read, about 100 KB of them; only longer lists take their total from the
- * owner's counts, which trail the orders by a moment.
+ * Pages that begin within so many keys are read from the list's beginning: what has just changed shows in a short list
+ * and its total at once, while counts trail the orders by a moment.
  */
-const COUNTED_KEYS = 500;
+const NEAR_KEYS = 128;
+
+/** Most keys that are counted at one end of a list. Only where the counts stand still are there more. */
+const COUNTED_KEYS = 4 * CHUNK_SIZE;
+
+/** An entry of an index: one sort key, that of the index. */
+type Entry = TableKey & Partial<Record<(typeof indexes)[IndexName]["sort"], string>>;
+
+interface List extends IndexRange {
+  readonly from: string;
+  readonly to: string;
+  readonly descending: boolean;
+}
+
+interface FoundKeys {
+  /** Those of the page. */
+  readonly entries: readonly TableKey[];
+  readonly total: number;
+}
 
 /** One page of an owner's orders, deleted ones never among them, with the exact number of all that match. */
 export async function listOrders(owner: string, query: OrderQuery): Promise<Page<OrderRecord>> {
   const { entries, total } = await findKeys(owner, query);
-  const { items, pagination } = pageOfList(entries, query, total);
-  const orders = await getItems(items, readOrder);
+  const orders = await getItems(entries, readOrder);
   // The indexes trail the table by a moment: an order deleted or moved just now may still stand in them.
   const live = orders.filter(
     ({ deleted_at, status }) =>
       deleted_at === null && (query.status === undefined || query.status === status),
   );
-  return { items: live, pagination };
-}
-
-interface FoundKeys {
-  /** The keys of the list from its beginning to the end of the page at least. */
-  readonly entries: readonly TableKey[];
-  readonly total: number;
+  return { items: live, pagination: toPagination(query, total) };
 }
 
 async function findKeys(owner: string, query: OrderQuery): Promise<FoundKeys> {
-  const range = rangeOf(owner, query);
-  const isByUpdated = range.index === "GSI3";
-  const hasDates = query.from_date !== undefined || query.to_date !== undefined;
-  // What the owner's counts do not tell apart is counted key by key.
-  if (hasDates || (isByUpdated && query.status !== undefined)) {
-    const { entries } = await queryIndex<TableKey & { GSI3SK?: string }>(range);
-    const matching = isByUpdated ? entries.filter(matches(query)) : entries;
-    return { entries: matching, total: matching.length };
+  const start = (query.page - 1) * query.limit;
+  const page = { start, end: start + query.limit };
+  const created = createdList(owner, query);
+  const isByUpdated = query.sort_by === "updated_at";
+  if (isByUpdated && isFiltered(query)) {
+    // What the counts do not tell apart is read key by key.
+    const { entries } = await queryIndex<Entry>(updatedList(owner, query));
+    const matching = entries.filter(matches(query));
+    return { entries: matching.slice(page.start, page.end), total: matching.length };
   }
-  const reach = Math.max(COUNTED_KEYS, query.page * query.limit);
-  const found = await queryIndex(range, reach);
-  return { entries: found.entries, total: await totalOf(owner, query, found) };
+  const list = isByUpdated ? updatedList(owner, query) : created;
+  if (start < NEAR_KEYS) {
+    const { entries, more } = await queryIndex<Entry>(list, page.end);
+    if (!more) return { entries: entries.slice(start), total: entries.length };
+    const total = sumStretches(await countList(owner, query, created, entries));
+    return { entries: entries.slice(start), total: Math.max(total, entries.length) };
+  }
+  const stretches = await countList(owner, query, created, []);
+  const total = sumStretches(stretches);
+  if (start >= total) return { entries: [], total };
+  const way = approach(isByUpdated ? [{ ...list, count: total }] : stretches, page, list);
+  const descending = list.descending !== way.isBackward;
+  const read = await queryIndex({ ...list, ...way.stretch, descending }, way.skip + way.take);
+  const entries = read.entries.slice(way.skip);
+  if (way.isBackward) entries.reverse();
+  return { entries, total: Math.max(total, start + entries.length) };
 }
 
-async function totalOf(
+/** How a list's orders are spread over the time of their creation; `read` are entries from its beginning that were read already. */
+async function countList(
   owner: string,
   { status }: OrderQuery,
-  { entries, more }: IndexEntries<TableKey>,
-): Promise<number> {
-  if (!more) return entries.length;
-  const counts = await findItem(orderCountsKey(owner), readCounts);
-  return Math.max(entries.length, sumCounts(counts ?? {}, status));
+  list: List,
+  read: readonly Entry[],
+): Promise<CountedStretch[]> {
+  const { sort } = indexes[list.index];
+  const places = list.descending ? read.flatMap((entry) => entry[sort] ?? []) : [];
+  const oldest = places.at(-1) ?? AFTER;
+  const stretches = toStretches(await listChunks(owner), status, list);
+  return Promise.all(
+    stretches.map(async ({ from, to, count }) => ({
+      from,
+      to,
+      count:
+        count ??
+        (oldest < from
+          ? places.filter((place) => place >= from && place <= to).length
+          : await countIndex({ ...list, from, to }, COUNTED_KEYS)),
+    })),
+  );
 }
 
-function rangeOf(owner: string, query: OrderQuery): IndexRange {
-  const descending = query.sort_order === "desc";
-  if (query.sort_by === "updated_at") {
-    return { index: "GSI3", partition: ownerOrders(owner), descending };
-  }
+/** An owner's orders in the order of their creation. */
+function createdList(owner: string, query: OrderQuery): List {
   const { status } = query;
   return {
     ...(status === undefined
       ? { index: "GSI1", partition: ownerOrders(owner) }
       : { index: "GSI2", partition: ownerOrdersByStatus(owner, status) }),
     ...createdRange(query),
-    descending,
+    descending: query.sort_order === "desc",
   };
+}
+
+/** An owner's orders in the order of their last change, all of them. */
+function updatedList(owner: string, query: OrderQuery): List {
+  return {
+    index: "GSI3",
+    partition: ownerOrders(owner),
+    from: BEFORE,
+    to: AFTER,
+    descending: query.sort_order === "desc",
+  };
+}
+
+function isFiltered({ status, from_date, to_date }: OrderQuery): boolean {
+  return status !== undefined || from_date !== undefined || to_date !== undefined;
 }
 
 /** The third index's key tells the status and the creation time too: filters need no more than the key. */
 function matches(query: OrderQuery) {
   const { from, to } = createdRange(query);
-  return ({ GSI3SK = "" }: { GSI3SK?: string }) => {
+  return ({ GSI3SK = "" }: Entry) => {
     const { created_at, status } = readUpdatedSortKey(GSI3SK);
     const isStatus = query.status === undefined || query.status === status;
     return isStatus && created_at >= from && created_at <= to;

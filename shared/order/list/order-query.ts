@@ -3,10 +3,7 @@ import { dateOrDateTime } from "#shared/values/fields.ts";
 import { pageQuery } from "#shared/values/page.ts";
 import { isDate, timestamp, toInstant } from "#shared/values/time.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
-
-/** Sorts after every time and every tie-break behind it, so that a range's end is included. */
-const AFTER = "~";
-const BEFORE = "0";
+import { AFTER, BEFORE } from "./places.ts";
 
 /** Query parameters of the order list (seed section 4.4, design section 3). */
 export const OrderQuery = z.object({

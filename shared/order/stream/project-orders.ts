@@ -2,13 +2,15 @@ import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
 import { chunk } from "#shared/runtime/chunk.ts";
 import { retry } from "#shared/runtime/retry.ts";
 import { latestEntry } from "#shared/order/history.ts";
+import { CHUNK_SIZE, findChunks, type OrderChunk } from "#shared/order/list/order-chunk.ts";
 import type { OrderStatus } from "#shared/order/order-status.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import {
   floorIndexKeys,
   historyKey,
-  orderCountsKey,
+  orderChunks,
   orderMarkKey,
+  placeOf,
   withoutKeys,
   type StoredItem,
   type TableKey,
@@ -16,19 +18,21 @@ import {
 import { getItems, TABLE_NAME } from "#shared/table/table.ts";
 import { transact } from "#shared/table/transact.ts";
 import { putItems } from "#shared/table/write-batches.ts";
+import { moveCounts, type CountMove } from "./move-counts.ts";
 import { readOrderImage } from "./read-order-image.ts";
 
-/** TransactWriteItems takes at most 100 items (AWS limit): the counts, and a mark for each order. */
-const ORDERS_PER_TRANSACTION = 99;
+/** TransactWriteItems takes at most 100 items (AWS limit). */
+const TRANSACTION_ITEMS = 100;
 
 /**
- * How an order stood when it was projected last: a stream record that comes again finds its own mark. Its index keys
- * are the order's place in the queues of its line and facility.
+ * How an order stood when it was projected last, and where it was counted: a stream record that comes again finds its
+ * own mark. Its index keys are the order's place in the queues of its line and facility.
  */
 interface OrderMark {
   readonly id: string;
   readonly version: number;
   readonly status: OrderStatus | "";
+  readonly created_at: string;
 }
 
 function readMark(item: StoredItem): OrderMark {
@@ -42,12 +46,13 @@ function readMark(item: StoredItem): OrderMark {
  */
 export async function projectOrders(
   records: readonly DynamoDBRecord[],
+  chunkSize = CHUNK_SIZE,
 ): Promise<DynamoDBBatchResponse> {
   const versions = records.map(({ dynamodb }) => readOrderImage(dynamodb?.NewImage));
   await putItems(historyItems(versions));
   const latest = new Map(versions.map((order) => [order.id, order]));
   for (const [owner, orders] of Map.groupBy(latest.values(), ({ user_id }) => user_id)) {
-    for (const some of chunk(orders, ORDERS_PER_TRANSACTION)) await markOwn(owner, some);
+    await markOwn(owner, orders, chunkSize);
   }
   return { batchItemFailures: [] };
 }
@@ -63,75 +68,80 @@ function historyItems(versions: readonly OrderRecord[]): TableKey[] {
   return [...items.values()];
 }
 
-async function markOwn(owner: string, orders: readonly OrderRecord[]): Promise<void> {
-  const isMarked = await retry(async () => {
-    const marks = await getItems(
-      orders.map(({ id }) => orderMarkKey(id)),
-      readMark,
-      { consistent: true },
-    );
+async function markOwn(
+  owner: string,
+  orders: readonly OrderRecord[],
+  chunkSize: number,
+): Promise<void> {
+  const isMarked = await retry(async (number) => {
+    // A read that is not the latest costs half; what is written on the strength of it is refused.
+    const consistent = number > 1;
+    const keys = orders.map(({ id }) => orderMarkKey(id));
+    const marks = await getItems(keys, readMark, { consistent });
     const before = new Map(marks.map((mark) => [mark.id, mark]));
     const unmarked = orders.filter(({ id, version }) => version > (before.get(id)?.version ?? 0));
     if (unmarked.length === 0) return true;
-    // Otherwise another shard's records of the same orders have been counted meanwhile.
-    return (await transact(moves(owner, unmarked, before))) ? true : undefined;
+    const moves = unmarked.flatMap((order) => toMove(order, before.get(order.id)));
+    const places = moves.map(({ place }) => place);
+    const chunks = places.length === 0 ? [] : await findChunks(owner, places, { consistent });
+    const moved = moveCounts(chunks, moves, chunkSize);
+    if (moved === undefined) return undefined;
+    if (moved.length + unmarked.length > TRANSACTION_ITEMS) {
+      for (const half of chunk(unmarked, Math.ceil(unmarked.length / 2))) {
+        await markOwn(owner, half, chunkSize);
+      }
+      return true;
+    }
+    const writes = [
+      ...moved.map((each) => putOver(each.version, chunkItem(owner, each))),
+      ...unmarked.map((order) => putOver(before.get(order.id)?.version ?? 0, markItem(order))),
+    ];
+    // Otherwise another shard's records of the same orders or chunks have been counted meanwhile.
+    return (await transact(writes)) ? true : undefined;
   });
   if (isMarked === undefined) {
     throw new Error(`The orders of ${owner} were marked by others each time`);
   }
 }
 
-function moves(
-  owner: string,
-  orders: readonly OrderRecord[],
-  before: ReadonlyMap<string, OrderMark>,
-) {
-  const changes: Record<string, number> = {};
-  const add = (status: string, count: number) => {
-    if (status !== "") changes[status] = (changes[status] ?? 0) + count;
-  };
-  const marks = orders.map((order) => {
-    const key = orderMarkKey(order.id);
-    const mark = before.get(order.id);
-    const isLive = order.deleted_at === null;
-    const status = isLive ? order.status : "";
-    add(mark?.status ?? "", -1);
-    add(status, 1);
-    return {
-      Put: {
-        TableName: TABLE_NAME,
-        Item: {
-          ...key,
-          id: order.id,
-          version: order.version,
-          status,
-          ...(isLive ? floorIndexKeys(order) : {}),
-        },
-        ...(mark === undefined
-          ? { ConditionExpression: "attribute_not_exists(PK)" }
-          : {
-              ConditionExpression: "version = :version",
-              ExpressionAttributeValues: { ":version": mark.version },
-            }),
-      },
-    };
-  });
-  const moved = Object.entries(changes).filter(([, count]) => count !== 0);
-  if (moved.length === 0) return marks;
+/** Where an order leaves the counts and where it enters them; nothing if it stays. */
+function toMove(order: OrderRecord, mark: OrderMark | undefined): CountMove[] {
+  const before = { place: placeOf({ ...order, ...mark }), status: mark?.status ?? "" } as const;
+  const after = { place: placeOf(order), status: statusOf(order) };
+  if (before.status === after.status && before.place === after.place) return [];
   return [
-    {
-      Update: {
-        TableName: TABLE_NAME,
-        Key: orderCountsKey(owner),
-        UpdateExpression: `ADD ${moved.map(([status]) => `#${status} :${status}`).join(", ")}`,
-        ExpressionAttributeNames: Object.fromEntries(
-          moved.map(([status]) => [`#${status}`, status]),
-        ),
-        ExpressionAttributeValues: Object.fromEntries(
-          moved.map(([status, count]) => [`:${status}`, count]),
-        ),
-      },
+    { ...before, by: -1 as const },
+    { ...after, by: 1 as const },
+  ].flatMap(({ status, ...move }) => (status === "" ? [] : { status, ...move }));
+}
+
+function statusOf({ deleted_at, status }: OrderRecord): OrderStatus | "" {
+  return deleted_at === null ? status : "";
+}
+
+/** Puts an item on the condition that it still is of the version that was read, 0 for one that was not there. */
+function putOver(version: number, Item: TableKey & { readonly version: number }) {
+  return {
+    Put: {
+      TableName: TABLE_NAME,
+      Item,
+      ...(version === 0
+        ? { ConditionExpression: "attribute_not_exists(PK)" }
+        : {
+            ConditionExpression: "version = :version",
+            ExpressionAttributeValues: { ":version": version },
+          }),
     },
-    ...marks,
-  ];
+  };
+}
+
+function chunkItem(owner: string, { from, ...chunk }: OrderChunk) {
+  return { ...chunk, PK: orderChunks(owner), SK: from, version: chunk.version + 1 };
+}
+
+function markItem(order: OrderRecord) {
+  const { id, version, created_at } = order;
+  const status = statusOf(order);
+  const floor = status === "" ? {} : floorIndexKeys(order);
+  return { ...orderMarkKey(id), id, version, status, created_at, ...floor };
 }

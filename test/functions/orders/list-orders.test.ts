@@ -8,6 +8,7 @@ import { describePaging } from "../../support/describe-paging.ts";
 import { expectFaults, expectSuccess } from "../../support/expect-reply.ts";
 import { placeOrder } from "../../support/place-order.ts";
 import { rewriteOrder, setStatus } from "../../support/set-status.ts";
+import { untilCounted } from "../../support/until-counted.ts";
 
 const caller = await newCaller();
 const list = async (query: string) =>
@@ -38,6 +39,10 @@ beforeAll(async () => {
     await nextMillisecond();
   }
   all = (await list("sort_order=asc")).items;
+  await untilCounted(
+    caller.userId,
+    all.map(({ status }) => status),
+  );
 });
 
 /** Times are kept to the millisecond: what is to differ in time must not fall into the same one. */

@@ -2,6 +2,7 @@ import type { Mutant } from "../mutant.ts";
 
 const orders = "test/functions/orders";
 const operator = "test/functions/operator";
+const chunks = "test/shared/order/list/list-chunks.test.ts";
 const price = "test/shared/order/place/price-order.test.ts";
 
 /** In orders: their price, their states, who sees and changes them. */
@@ -130,10 +131,45 @@ export const orderMutants: readonly Mutant[] = [
   },
   {
     breaks: "The total of a long list is the number of orders in one state.",
-    file: "shared/order/list/order-counts.ts",
+    file: "shared/order/list/order-chunk.ts",
     find: "sum + (counts[state] ?? 0)",
     replace: "Math.max(sum, counts[state] ?? 0)",
-    by: ["test/shared/order/list/order-counts.test.ts"],
+    by: [chunks],
+  },
+  {
+    breaks: "A page in the middle of a long list begins one order late.",
+    file: "shared/order/list/list-stretches.ts",
+    find: "skip: page.start - before",
+    replace: "skip: page.start - before + 1",
+    by: [chunks],
+  },
+  {
+    breaks: "A long list that begins or ends on a date counts the rest of that day's chunk too.",
+    file: "shared/order/list/list-stretches.ts",
+    find: "(from >= list.from && to <= list.to)",
+    replace: "(from >= list.from || to <= list.to)",
+    by: [chunks],
+  },
+  {
+    breaks: "Orders newer than those counted are missing in the total of a list.",
+    file: "shared/order/list/list-stretches.ts",
+    find: "{ from: newest, to: AFTER, count: undefined }",
+    replace: "{ from: newest, to: AFTER, count: 0 }",
+    by: [chunks],
+  },
+  {
+    breaks: "An order that is told late is counted where the lists of its time do not look.",
+    file: "shared/order/stream/move-counts.ts",
+    find: "drafts.findLast(({ from }) => from <= place)",
+    replace: "drafts.at(-1)",
+    by: [chunks],
+  },
+  {
+    breaks: "Two who count at once lose each other's orders.",
+    file: "shared/order/stream/project-orders.ts",
+    find: 'ConditionExpression: "version = :version"',
+    replace: 'ConditionExpression: "version <> :version OR version = :version"',
+    by: [chunks],
   },
   {
     breaks: "Orders of the last day asked for are missing in the list.",
@@ -145,7 +181,7 @@ export const orderMutants: readonly Mutant[] = [
   {
     breaks: "An order that changes its state is counted in both.",
     file: "shared/order/stream/project-orders.ts",
-    find: '    add(mark?.status ?? "", -1);\n',
+    find: "    { ...before, by: -1 as const },\n",
     replace: "",
     by: ["test/shared/order/stream/project-orders.test.ts"],
   },

@@ -10,6 +10,7 @@ import { orderRequest } from "../../support/order-request.ts";
 import { putOrders } from "../../support/put-orders.ts";
 import { streamRecord } from "../../support/stream-record.ts";
 import { requestLine } from "../../support/units.ts";
+import { untilCounted } from "../../support/until-counted.ts";
 
 /** Of a key's first request: its record read (0.5), the request counted (1). */
 const AUTHENTICATE = { read: 0.5, write: 1 };
@@ -138,7 +139,7 @@ describe("projecting, from the stream,", () => {
   }
   const order = () => orderRecord(crypto.randomUUID(), { order_id: "BUDGET", facility: "TX" });
 
-  // A transaction counts twice: the order's mark, and its owner's counts.
+  // A transaction counts twice: the order's mark, and the chunk that counts it.
   const MARK = 2;
   const COUNTS = 2;
   const HISTORY = 1;
@@ -163,32 +164,41 @@ describe("projecting, from the stream,", () => {
     const placed = order();
     await projected(placed);
     const units = await projected({ ...placed, version: 2 });
-    expect(units).toEqual({ read: 1, write: HISTORY + MARK });
+    expect(units).toEqual({ read: 0.5, write: HISTORY + MARK });
   });
 });
 
-describe("page 1 of the order list", () => {
-  async function costOfPage(orders: number, query = "") {
-    const { userId } = await newCaller();
-    const records = Array.from({ length: orders }, (_, index) =>
-      orderRecord(userId, { order_id: `BUDGET-${String(index)}` }),
-    );
-    await putOrders(records);
-    return cost((own) => own.get(`/orders${query}`), newCaller({ user_id: userId }));
-  }
+/** What a page of the list of a new owner's orders costs. */
+async function costOfPage(orders: number, query = "") {
+  const { userId } = await newCaller();
+  const records = Array.from({ length: orders }, (_, index) =>
+    orderRecord(userId, { order_id: `BUDGET-${String(index)}` }),
+  );
+  await putOrders(records);
+  await untilCounted(
+    userId,
+    records.map(({ status }) => status),
+  );
+  return cost((own) => own.get(`/orders${query}`), newCaller({ user_id: userId }));
+}
 
-  test("costs one index page and one batch read of 20 orders", async () => {
-    const { read, write } = await costOfPage(40);
-    expect(write).toBe(0);
-    // 20 reads of half a unit, and 40 keys of some 150 bytes at half a unit for 4 KB.
-    expect(read - 10).toBeLessThanOrEqual(1);
+describe("page 1 of the order list", () => {
+  test("costs its 20 keys, the chunks of counts and one batch read of 20 orders", async () => {
+    // 20 reads of half a unit; half a unit for the keys, and one for the chunks.
+    expect(await costOfPage(40)).toEqual({ read: 10 + 0.5 + 0.5, write: 0 });
+  });
+
+  test("asks for no chunks when it is all there is", async () => {
+    expect(await costOfPage(19)).toEqual({ read: 9.5 + 0.5, write: 0 });
   });
 
   test("costs no more for many orders than for some", async () => {
-    const some = await costOfPage(520);
-    const many = await costOfPage(1040);
-    expect(many.read).toBeLessThanOrEqual(some.read + 1);
+    expect(await costOfPage(1040)).toEqual(await costOfPage(520));
   });
+});
+
+test("past the last page, the chunks are read, and whether anything is newer", async () => {
+  expect(await costOfPage(200, "?page=11")).toEqual({ read: 0.5 + 0.5, write: 0 });
 });
 
 test("catalog, products and production lines cost the version alone, once they are in memory", async () => {

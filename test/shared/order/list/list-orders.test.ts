@@ -8,6 +8,7 @@ import { timestamp } from "#shared/values/time.ts";
 import { newCaller } from "../../../support/call.ts";
 import { expectSuccess } from "../../../support/expect-reply.ts";
 import { orderRecord } from "../../../support/order-record.ts";
+import { untilCounted } from "../../../support/until-counted.ts";
 
 const LIVE = 120;
 const DELETED = 10;
@@ -49,6 +50,10 @@ beforeAll(async () => {
         insertOrder(orderRecord(crypto.randomUUID(), { order_id, created_at })),
       ),
   ]);
+  await untilCounted(
+    caller.userId,
+    live.map(({ status }) => status),
+  );
 });
 
 interface Query {

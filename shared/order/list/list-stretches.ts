@@ -1,0 +1,81 @@
+import type { OrderStatus } from "#shared/order/order-status.ts";
+import { sumCounts, type OrderChunk } from "./order-chunk.ts";
+import { AFTER, BEFORE, justBefore } from "./places.ts";
+
+/** Places in the order of creation, both ends included. */
+export interface Stretch {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A stretch and how many orders of a list are in it; undefined where only the index tells. */
+export interface CountedStretch<Count = number> extends Stretch {
+  readonly count: Count;
+}
+
+/**
+ * What an owner's chunks tell of a list, in the order of creation: a stretch for each chunk, and one for what is newer
+ * than all that was counted. Chunks that the list's ends cut are to be counted by the index.
+ */
+export function toStretches(
+  chunks: readonly OrderChunk[],
+  status: OrderStatus | undefined,
+  list: Stretch,
+): CountedStretch<number | undefined>[] {
+  const whole = chunks.map(({ from, to, counted_to = "", counts }) => ({
+    from,
+    to: to === undefined ? counted_to : justBefore(to),
+    count: sumCounts(counts, status),
+  }));
+  const last = chunks.at(-1);
+  const newest = last === undefined ? BEFORE : (last.to ?? `${last.counted_to ?? ""}${AFTER}`);
+  return [...whole, { from: newest, to: AFTER, count: undefined }]
+    .filter(({ from, to }) => from <= list.to && to >= list.from)
+    .map(({ from, to, count }) => ({
+      from: from < list.from ? list.from : from,
+      to: to > list.to ? list.to : to,
+      count: count === 0 || (from >= list.from && to <= list.to) ? count : undefined,
+    }));
+}
+
+export function sumStretches(stretches: readonly CountedStretch[]): number {
+  return stretches.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** How a page is read: from one end of a stretch on, in the list's order or, `isBackward`, against it. */
+export interface Approach {
+  readonly stretch: Stretch;
+  readonly isBackward: boolean;
+  /** Keys that are read before those of the page. */
+  readonly skip: number;
+  readonly take: number;
+}
+
+/**
+ * The shorter way to a page that is not past a list's end: from where the last stretch before it begins, or back from
+ * where the first behind it does. Stretches in the order of creation.
+ */
+export function approach(
+  stretches: readonly CountedStretch[],
+  page: { readonly start: number; readonly end: number },
+  list: Stretch & { readonly descending: boolean },
+): Approach {
+  const { from, to, descending } = list;
+  let [before, behind, at] = [0, 0, 0];
+  let [near, far]: [Stretch, Stretch] = [list, list];
+  const end = Math.min(page.end, sumStretches(stretches));
+  for (const stretch of descending ? stretches.toReversed() : stretches) {
+    if (at <= page.start) {
+      before = at;
+      near = descending ? { from, to: stretch.to } : { from: stretch.from, to };
+    }
+    at += stretch.count;
+    if (behind < end) {
+      behind = at;
+      far = descending ? { from: stretch.from, to } : { from, to: stretch.to };
+    }
+  }
+  const onward = { isBackward: false, skip: page.start - before, take: page.end - page.start };
+  const back = { isBackward: true, skip: behind - end, take: end - page.start };
+  return back.skip < onward.skip ? { stretch: far, ...back } : { stretch: near, ...onward };
+}

@@ -1,0 +1,205 @@
+import * as fc from "fast-check";
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { listOrders } from "#shared/order/list/list-orders.ts";
+import { listChunks, type OrderCounts } from "#shared/order/list/order-chunk.ts";
+import type { OrderQuery } from "#shared/order/list/order-query.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import { OrderStatus } from "#shared/order/order-status.ts";
+import { projectOrders } from "#shared/order/stream/project-orders.ts";
+import { chunk } from "#shared/runtime/chunk.ts";
+import { orderIndexKeys, orderKey, placeOf } from "#shared/table/keys.ts";
+import { putItems } from "#shared/table/write-batches.ts";
+import { timestamp } from "#shared/values/time.ts";
+import { orderRecord } from "../../../support/order-record.ts";
+import { streamRecord } from "../../../support/stream-record.ts";
+
+const CHUNK = 16;
+const ORDERS = 240;
+const FIRST = Date.parse("2026-01-30T22:00:00Z");
+const MINUTE_MS = 60_000;
+
+interface Change {
+  readonly to: OrderStatus | "deleted" | "placed anew";
+  /** How many records come between that of the version before and that of this one. */
+  readonly after: number;
+}
+
+/** An order's creation, whose record may come after many of younger orders, and what becomes of it. */
+interface Life {
+  readonly late: number;
+  readonly changes: readonly Change[];
+}
+
+const life: fc.Arbitrary<Life> = fc.record({
+  late: fc.oneof(fc.constant(0), fc.nat(3), fc.nat(ORDERS)),
+  changes: fc.array(
+    fc.record({
+      to: fc.oneof(
+        { weight: 6, arbitrary: fc.constantFrom(...OrderStatus.options) },
+        { weight: 2, arbitrary: fc.constantFrom("deleted" as const, "placed anew" as const) },
+      ),
+      after: fc.nat(ORDERS),
+    }),
+    { maxLength: 2 },
+  ),
+});
+
+const bound = fc.option(
+  fc.oneof(
+    fc.constantFrom("2026-01-30", "2026-01-31", "2026-02-01"),
+    fc.nat(ORDERS).map((minute) => timestamp(new Date(FIRST + minute * MINUTE_MS))),
+  ),
+  { nil: undefined },
+);
+
+const query: fc.Arbitrary<OrderQuery> = fc.record({
+  status: fc.option(fc.constantFrom(...OrderStatus.options), { nil: undefined }),
+  from_date: bound,
+  to_date: bound,
+  sort_by: fc.constantFrom("created_at" as const, "created_at" as const, "updated_at" as const),
+  sort_order: fc.constantFrom("desc" as const, "asc" as const),
+  page: fc.integer({ min: 1, max: 40 }),
+  limit: fc.integer({ min: 1, max: 40 }),
+});
+
+interface Version {
+  /** When its stream record comes. */
+  readonly at: number;
+  readonly order: OrderRecord;
+}
+
+/** The versions of an order, its creation that of so many of its owner before it. */
+function live(owner: string, { late, changes }: Life, index: number): Version[] {
+  // Two orders share each instant.
+  const created_at = timestamp(new Date(FIRST + Math.floor(index / 2) * MINUTE_MS));
+  const order = orderRecord(owner, { order_id: `CHUNK-${String(index)}`, created_at });
+  const versions: Version[] = [{ at: index + late, order }];
+  for (const { to, after } of changes) {
+    const before = versions.at(-1) ?? { at: 0, order };
+    const at = before.at + after;
+    const version = before.order.version + 1;
+    const updated_at = timestamp(new Date(FIRST + (ORDERS + at) * MINUTE_MS + index));
+    const next = { ...before.order, version, updated_at };
+    if (to === "deleted") versions.push({ at, order: { ...next, deleted_at: updated_at } });
+    else if (to !== "placed anew") versions.push({ at, order: { ...next, status: to } });
+    else versions.push({ at, order: { ...order, version, updated_at, created_at: updated_at } });
+  }
+  return versions;
+}
+
+/** Puts orders as they stand in the end; without the attribute that the stream's filter asks for, only the test counts them. */
+async function store(orders: readonly OrderRecord[]): Promise<void> {
+  await putItems(
+    orders.map((order) => ({
+      ...order,
+      ...orderKey(order.id),
+      ...(order.deleted_at === null ? orderIndexKeys(order) : {}),
+    })),
+  );
+}
+
+/** What a plain scan of all orders finds. */
+function scan(orders: readonly OrderRecord[], asked: OrderQuery) {
+  const [from = "", to = "9"] = [asked.from_date, asked.to_date];
+  const place = asked.sort_by === "created_at" ? placeOf : placeOfUpdate;
+  const all = orders
+    .filter(
+      ({ deleted_at, status, created_at }) =>
+        deleted_at === null &&
+        (asked.status ?? status) === status &&
+        created_at >= from &&
+        created_at <= (to.length === 10 ? `${to}T23:59:59.999999` : to),
+    )
+    .sort((one, other) => (place(one) < place(other) ? -1 : 1));
+  if (asked.sort_order === "desc") all.reverse();
+  const start = (asked.page - 1) * asked.limit;
+  const ids = all.slice(start, start + asked.limit).map(({ order_id }) => order_id);
+  return { total: all.length, ids };
+}
+
+const placeOfUpdate = (order: OrderRecord) => orderIndexKeys(order).GSI3SK;
+
+test("chunks and the pages found by them are those of a plain scan, whatever happened and however it was told", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(life, { minLength: ORDERS, maxLength: ORDERS }),
+      fc.constantFrom(20, 100),
+      fc.infiniteStream(fc.boolean()),
+      fc.array(query, { minLength: 40, maxLength: 40 }),
+      async (lives, batchSize, coins, queries) => {
+        const owner = randomUUID();
+        const versions = lives.flatMap((each, index) => live(owner, each, index));
+        const told = versions.toSorted((one, other) => one.at - other.at);
+        const batches = chunk(
+          told.map(({ order }) => streamRecord(order)),
+          batchSize,
+        );
+        for (const [index, batch] of batches.entries()) {
+          const again = coins.next().value ? (batches[Math.floor(index / 2)] ?? []) : [];
+          // Two shards at once, and a batch that comes again.
+          await Promise.all([projectOrders(batch, CHUNK), projectOrders(again, CHUNK)]);
+        }
+        const latest = new Map(versions.map(({ order }) => [order.id, order]));
+        const orders = [...latest.values()];
+        await store(orders);
+        await expectCounted(owner, orders);
+        for (const asked of queries) {
+          const { items, pagination } = await listOrders(owner, asked);
+          const found = { total: pagination.total, ids: items.map(({ order_id }) => order_id) };
+          expect(found, JSON.stringify(asked)).toEqual(scan(orders, asked));
+        }
+      },
+    ),
+    { numRuns: 3 },
+  );
+});
+
+/** Each order is counted in its state by the one chunk that holds its place. */
+async function expectCounted(owner: string, orders: readonly OrderRecord[]): Promise<void> {
+  const chunks = await listChunks(owner);
+  expect(chunks.map(({ to }) => to)).toEqual([
+    ...chunks.map(({ from }) => from).slice(1),
+    undefined,
+  ]);
+  for (const { from, to = "~", counts } of chunks) {
+    const scanned: OrderCounts = {};
+    for (const order of orders) {
+      const isHere = placeOf(order) >= from && placeOf(order) < to;
+      if (isHere && order.deleted_at === null) {
+        scanned[order.status] = (scanned[order.status] ?? 0) + 1;
+      }
+    }
+    const counted = Object.entries(counts).filter(([, count]) => count !== 0);
+    expect(Object.fromEntries(counted)).toEqual(scanned);
+  }
+}
+
+const everyPage = (["desc", "asc"] as const).flatMap((sort_order) =>
+  Array.from({ length: 8 }, (_, index) => ({
+    status: undefined,
+    from_date: undefined,
+    to_date: undefined,
+    sort_by: "created_at" as const,
+    sort_order,
+    page: index + 1,
+    limit: 30,
+  })),
+);
+
+test("orders that are not counted yet are in every page and total", async () => {
+  const owner = randomUUID();
+  const lives = Array.from({ length: 200 }, () => ({ late: 0, changes: [] }));
+  const orders = lives.flatMap((each, index) => live(owner, each, index)).map(({ order }) => order);
+  await store(orders);
+  for (const counted of [0, 90, 170, 200]) {
+    await projectOrders(orders.slice(0, counted).map(streamRecord), CHUNK);
+    for (const asked of everyPage) {
+      const { items, pagination } = await listOrders(owner, asked);
+      const found = { total: pagination.total, ids: items.map(({ order_id }) => order_id) };
+      expect(found, `${JSON.stringify(asked)} with ${String(counted)}`).toEqual(
+        scan(orders, asked),
+      );
+    }
+  }
+});
