@@ -74,8 +74,7 @@ export class Events extends Construct {
       ...common,
       entry: PROJECT_ENTRY,
       description: "Keep owners' counts of orders, the floor's queues and each order's history",
-      consequence:
-        "Queues of the production floor, histories and totals above 500 orders are out of date.",
+      consequence: "Queues of the production floor, histories and totals of lists are out of date.",
       access: projectAccess,
       eventNames: ["INSERT", "MODIFY"],
     });
