@@ -69,7 +69,7 @@ export class ExecutionEnvironment {
   /** @param onExit is called once, when the environment is gone, whatever the reason. */
   constructor(lambda: LambdaFunction, log: Log, onExit: () => void) {
     this.#lambda = lambda;
-    this.#worker = new Worker(new URL("./execution-environment-worker.ts", import.meta.url), {
+    this.#worker = new Worker(new URL("./execution-environment-worker.js", import.meta.url), {
       name: lambda.name,
       workerData: lambda,
       env: { ...lambda.environment },

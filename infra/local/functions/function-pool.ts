@@ -6,13 +6,17 @@ import {
   FunctionError,
   type LambdaFunction,
 } from "./execution-environment.ts";
-import { IdleMeter } from "./idle-meter.ts";
 
 export type LogSink = (functionName: string, line: string) => void;
 
 export interface FunctionPoolOptions {
-  /** Environments unused for this long are reclaimed. */
-  readonly idleMs?: number;
+  /**
+   * Whether the host takes one more environment; it ends one that has been unused for so many milliseconds where there
+   * are too many.
+   */
+  readonly makeRoom: (unusedMs: number) => boolean;
+  /** Environments unused for this long are ended. */
+  readonly idleMs: number;
 }
 
 interface Waiting {
@@ -23,62 +27,63 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** Enough for 500 calls at once in batches of ten, and no more threads than a small machine bears. */
-const MAX_ENVIRONMENTS = 50;
-
 /**
  * More than one environment for each processor helps only while they wait for something other than a processor: with 50
- * for 32 requests at a time, a request takes twice the processor time that it takes with 2. So one is added only if the
- * machine has idle time or, where others keep it busy, if the environments do next to nothing.
+ * for 32 requests at a time, a request takes twice the processor time that it takes with 2. Those that wait for the
+ * emulators compute a third of the time or more, those that wait for receivers of webhooks much less.
  */
-const MIN_IDLE = 0.2;
-const MAX_UTILIZATION = 0.05;
+const MOSTLY_WAITING = 0.25;
+
+/** The share of the last measure in what is known: a moment in which the host did not get to hand on events is none. */
+const NEWEST = 0.1;
 const MEASURE_MS = 50;
 
 /** A cold start costs about as much: an event that waits less is served sooner by an environment that exists. */
 const GROW_AFTER_MS = 100;
 
-const IDLE_MS = 5 * 60_000;
+/** What another function used within this time it will use again: a flood of events is not to take it away. */
+const IN_USE_MS = 5000;
+
+const PROCESSORS = availableParallelism();
 
 /** Cold starts are the processors' work alone; more at once than processors makes each of them slower. */
-const MAX_STARTING = availableParallelism();
 let startingEverywhere = 0;
 
 /**
  * All execution environments of one function. An event goes to the environment used last; when all are busy it waits
- * for the first to be free; when it waits longer than a cold start takes, and the processors have time, one more
- * environment is started.
+ * for the first to be free; when it waits longer than a cold start takes, and more of them would help, another
+ * environment is started if the host has room. The first one is started at once in any case.
  */
 export class FunctionPool {
   #lambda: LambdaFunction;
   readonly #log: LogSink;
-  readonly #idleMs: number;
+  readonly #options: FunctionPoolOptions;
   readonly #waiting: Waiting[] = [];
   readonly #all = new Set<ExecutionEnvironment>();
   /** Free ones, the one used last at the end, each with the time of its last use. */
   readonly #free = new Map<ExecutionEnvironment, number>();
-  readonly #idle = new IdleMeter();
   #starting = 0;
+  /** The share of time that the environments compute while events wait, 0 to 1; unknown, they do all the time. */
+  #utilization = 1;
   #growth: NodeJS.Timeout | undefined;
+  #reclaim: NodeJS.Timeout | undefined;
   #stopped = false;
-  readonly #reclaim: NodeJS.Timeout;
 
-  constructor(
-    lambda: LambdaFunction,
-    log: LogSink,
-    { idleMs = IDLE_MS }: FunctionPoolOptions = {},
-  ) {
+  constructor(lambda: LambdaFunction, log: LogSink, options: FunctionPoolOptions) {
     this.#lambda = lambda;
     this.#log = log;
-    this.#idleMs = idleMs;
-    this.#reclaim = setInterval(() => {
-      this.#reclaimIdle();
-    }, idleMs / 5).unref();
+    this.#options = options;
   }
 
   /** How many execution environments exist now. */
   get size(): number {
     return this.#all.size;
+  }
+
+  /** When the free environment that is unused the longest was last used; Infinity where none is free. */
+  get unusedSince(): number {
+    const [first = Infinity] = this.#free.values();
+    return first;
   }
 
   /** Runs the function on an event (JSON text); the result is JSON text too. Rejects with {@link FunctionError}. */
@@ -96,10 +101,18 @@ export class FunctionPool {
     for (const environment of this.#free.keys()) this.#retire(environment);
   }
 
+  /** Ends the free environment that is unused the longest. */
+  retireOldest(): void {
+    for (const environment of this.#free.keys()) {
+      this.#retire(environment);
+      return;
+    }
+  }
+
   /** Ends every environment; events that run or wait fail. */
   async stop(): Promise<void> {
     this.#stopped = true;
-    clearInterval(this.#reclaim);
+    clearTimeout(this.#reclaim);
     clearTimeout(this.#growth);
     const gone = new FunctionError({
       errorType: "Host.Stopped",
@@ -120,13 +133,17 @@ export class FunctionPool {
     }
     const [head] = this.#waiting;
     if (head === undefined || this.#stopped) return;
-    if (this.#all.size === 0) void this.#grow();
+    if (this.#all.size === 0) {
+      this.#options.makeRoom(0);
+      void this.#grow();
+    }
     if (this.#growth !== undefined) return;
     this.#measure();
     const untilLate = GROW_AFTER_MS - (performance.now() - head.since);
     this.#growth = setTimeout(
       () => {
         this.#growth = undefined;
+        this.#utilization += NEWEST * (this.#measure() - this.#utilization);
         const late = performance.now() - (this.#waiting[0]?.since ?? Infinity) >= GROW_AFTER_MS;
         if (late && this.#mayGrow()) void this.#grow();
         this.#advance();
@@ -136,18 +153,16 @@ export class FunctionPool {
   }
 
   #mayGrow(): boolean {
-    const { idle, utilization } = this.#measure();
-    if (startingEverywhere >= MAX_STARTING || this.#starting >= this.#waiting.length) return false;
-    if (this.#all.size < availableParallelism()) return true;
-    if (this.#all.size >= MAX_ENVIRONMENTS) return false;
-    return idle > MIN_IDLE || utilization < MAX_UTILIZATION;
+    if (startingEverywhere >= PROCESSORS || this.#starting >= this.#waiting.length) return false;
+    const helps = this.#all.size < PROCESSORS || this.#utilization < MOSTLY_WAITING;
+    return helps && this.#options.makeRoom(IN_USE_MS);
   }
 
-  /** Since the last call: the machine's idle share, and the mean of what the environments computed. */
-  #measure(): { idle: number; utilization: number } {
+  /** The mean of what the environments computed since the last call. */
+  #measure(): number {
     let sum = 0;
     for (const environment of this.#all) sum += environment.utilization();
-    return { idle: this.#idle.read(), utilization: sum / this.#all.size };
+    return sum / this.#all.size;
   }
 
   async #grow(): Promise<void> {
@@ -194,8 +209,12 @@ export class FunctionPool {
 
   #release(environment: ExecutionEnvironment, lambda: LambdaFunction): void {
     if (!this.#all.has(environment)) return;
-    if (lambda !== this.#lambda) this.#retire(environment);
-    else this.#free.set(environment, performance.now());
+    if (lambda !== this.#lambda) {
+      this.#retire(environment);
+      return;
+    }
+    this.#free.set(environment, performance.now());
+    this.#reclaim ??= this.#reclaimLater();
   }
 
   #fail(waiting: Waiting | undefined, error: unknown): void {
@@ -209,11 +228,12 @@ export class FunctionPool {
     waiting?.reject(error);
   }
 
-  #reclaimIdle(): void {
-    const before = performance.now() - this.#idleMs;
-    for (const [environment, lastUse] of this.#free) {
-      if (lastUse <= before) this.#retire(environment);
-    }
+  #reclaimLater(): NodeJS.Timeout {
+    const { idleMs } = this.#options;
+    return setTimeout(() => {
+      while (this.unusedSince <= performance.now() - idleMs) this.retireOldest();
+      this.#reclaim = this.#all.size > 0 ? this.#reclaimLater() : undefined;
+    }, idleMs).unref();
   }
 
   #retire(environment: ExecutionEnvironment): void {

@@ -1,10 +1,8 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import type { LambdaFunction } from "../../../../infra/local/functions/execution-environment.ts";
 import { FunctionPool } from "../../../../infra/local/functions/function-pool.ts";
 import { eventually } from "../start-fixture.ts";
-import { temporaryFolder } from "../write-assembly.ts";
+import { describeFunction } from "./describe-function.ts";
 
 const pools: FunctionPool[] = [];
 const logged: string[] = [];
@@ -14,28 +12,11 @@ afterEach(async () => {
   logged.length = 0;
 });
 
-function describeFunction(code: string, changes: Partial<LambdaFunction> = {}): LambdaFunction {
-  const folder = temporaryFolder();
-  writeFileSync(join(folder, "index.mjs"), code);
-  return {
-    name: "subject",
-    arn: "arn:aws:lambda:us-east-1:000000000000:function:subject",
-    logGroup: "/aws/lambda/subject",
-    folder,
-    handler: "index.handler",
-    memoryMb: 64,
-    timeoutMs: 5000,
-    environment: { COLOR: "blue" },
-    ...changes,
-  };
-}
-
-function createPool(code: string, changes: Partial<LambdaFunction> = {}, idleMs?: number) {
-  const pool = new FunctionPool(
-    describeFunction(code, changes),
-    (_, line) => logged.push(line),
-    idleMs === undefined ? {} : { idleMs },
-  );
+function createPool(code: string, changes: Partial<LambdaFunction> = {}, idleMs = 60_000) {
+  const pool = new FunctionPool(describeFunction(code, changes), (_, line) => logged.push(line), {
+    idleMs,
+    makeRoom: () => true,
+  });
   pools.push(pool);
   return pool;
 }

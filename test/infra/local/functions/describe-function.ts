@@ -1,0 +1,24 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { LambdaFunction } from "../../../../infra/local/functions/execution-environment.ts";
+import { temporaryFolder } from "../write-assembly.ts";
+
+/** A function of this code, in a folder of its own. */
+export function describeFunction(
+  code: string,
+  changes: Partial<LambdaFunction> = {},
+): LambdaFunction {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, "index.mjs"), code);
+  return {
+    name: "subject",
+    arn: "arn:aws:lambda:us-east-1:000000000000:function:subject",
+    logGroup: "/aws/lambda/subject",
+    folder,
+    handler: "index.handler",
+    memoryMb: 64,
+    timeoutMs: 5000,
+    environment: { COLOR: "blue" },
+    ...changes,
+  };
+}
