@@ -110,10 +110,10 @@ async function start(
 
   const state = new EventSourceState(folder.database, trouble);
   releaseMessages(folder.queues, state.failures());
-  const owned = async (starting: Promise<Emulator>) => {
+  const owned = async <Own extends Emulator>(starting: Promise<Own>) => {
     const emulator = await starting;
     undo.push(() => emulator.stop());
-    return emulator.url;
+    return emulator;
   };
   const synthesizeStack = () => synthesize(join(folder.path, "assembly"));
   const [dynamodb, queues, assembly] = await allSettled([
@@ -121,7 +121,11 @@ async function start(
     owned(startQueues(folder.queues, trouble)),
     options.assembly ?? synthesizeStack(),
   ]);
-  const endpoints: Endpoints = { gateway: gateway.url, dynamodb, queues };
+  const endpoints: Endpoints = {
+    gateway: gateway.url,
+    dynamodb: dynamodb.url,
+    queues: queues.url,
+  };
   const stack = new Stack(await readAssembly(assembly), endpoints);
   const [tables] = await allSettled([
     createTables(stack, endpoints.dynamodb, folder.resources),
@@ -149,15 +153,16 @@ async function start(
     };
     undo.push(watchSources(reload));
   }
-  const sources = { endpoints, state, functions, folder: folder.path, trouble, log: onLog };
-  undo.push(startEventSources(stack, sources));
+  const { changeLog } = dynamodb;
+  const common = { endpoints, changeLog, state, functions, trouble, log: onLog };
+  undo.push(startEventSources(stack, { ...common, folder: folder.path }));
   // Opened first, but closed before what its requests need.
   undo.push(closeGateway);
 
   const tableName = tables[0] ?? "";
   const environment = {
     ...sdkEnvironment(endpoints),
-    AWS_ENDPOINT_URL_LAMBDA: invokeApi,
+    AWS_ENDPOINT_URL_LAMBDA: invokeApi.url,
     TABLE_NAME: tableName,
   };
   const outputs = stack.outputs();

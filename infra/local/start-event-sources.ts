@@ -9,9 +9,12 @@ import { QueueSource } from "./queues/queue-source.ts";
 import type { Endpoints, Stack } from "./assembly/stack.ts";
 import { StreamBatches } from "./streams/stream-batches.ts";
 import { StreamSource } from "./streams/stream-source.ts";
+import { TableChanges } from "./streams/table-changes.ts";
 
 export interface EventSourcesProps {
   readonly endpoints: Endpoints;
+  /** The file to which the DynamoDB emulator writes every change, if it is this host's. */
+  readonly changeLog: string | undefined;
   readonly state: EventSourceState;
   readonly functions: Functions;
   /** The data folder. */
@@ -23,10 +26,11 @@ export interface EventSourcesProps {
 /** Starts the stack's event source mappings. Returns what stops them, once the batches that run are done. */
 export function startEventSources(
   stack: Stack,
-  { endpoints, state, functions, folder, trouble, log }: EventSourcesProps,
+  { endpoints, changeLog, state, functions, folder, trouble, log }: EventSourcesProps,
 ): () => Promise<void> {
   const { streams, queues } = describeEventSources(stack);
   const mayWork = () => hasRoom(folder);
+  const changes = new TableChanges(changeLog);
   const invoke = (arn: string, event: string, requestId?: string) =>
     functions.invoke(arn, event, requestId);
   const streamSources = streams.map((mapping) => {
@@ -51,6 +55,7 @@ export function startEventSources(
       endpoint: endpoints.dynamodb,
       state,
       batches,
+      changes,
       trouble,
     });
   });
@@ -68,6 +73,7 @@ export function startEventSources(
       }),
   );
   return async () => {
+    changes.stop();
     await Promise.all([...streamSources, ...queueSources].map((source) => source.stop()));
   };
 }

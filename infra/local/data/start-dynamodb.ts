@@ -26,11 +26,19 @@ exec 3<&0
 exec 3<&-
 wait "$child"`;
 
+export interface DynamodbEmulator extends Emulator {
+  /** The file to which it writes every change; undefined if it is not this host's. */
+  readonly changeLog?: string;
+}
+
 /**
  * Starts the DynamoDB emulator on a database file of its own, and keeps it running. An endpoint that
  * `AWS_ENDPOINT_URL_DYNAMODB` names is used instead. Throws {@link StartError} when there is neither.
  */
-export async function startDynamodb(databaseFile: string, trouble: Trouble): Promise<Emulator> {
+export async function startDynamodb(
+  databaseFile: string,
+  trouble: Trouble,
+): Promise<DynamodbEmulator> {
   const given = process.env[GIVEN];
   if (given) return useGiven(given.replace(/\/$/, ""));
   const binary = findBinary();
@@ -47,7 +55,8 @@ export async function startDynamodb(databaseFile: string, trouble: Trouble): Pro
     }
     return running;
   };
-  return keepRunning("DynamoDB emulator", start, trouble);
+  const emulator = await keepRunning("DynamoDB emulator", start, trouble);
+  return { ...emulator, changeLog: `${databaseFile}-wal` };
 }
 
 async function useGiven(url: string): Promise<Emulator> {

@@ -1,3 +1,5 @@
+import { sendRequest } from "./send-request.ts";
+
 /** Region, account and credentials of everything on this machine; the emulators take any that are well-formed. */
 export const REGION = "us-east-1";
 export const ACCOUNT = "000000000000";
@@ -13,9 +15,6 @@ export class AwsError extends Error {
   }
 }
 
-/** The most that a call of an emulator takes: longer than the longest poll of a queue. */
-export const CALL_TIMEOUT_MS = 30_000;
-
 /**
  * Calls one operation of a service that speaks AWS's JSON protocol 1.0 (DynamoDB, its streams, SQS) on an emulator.
  * Emulators ask for an Authorization header, to tell the region, and never check the signature: without the SDK the
@@ -29,9 +28,8 @@ export async function callAws<Answer>(
   signal?: AbortSignal,
 ): Promise<Answer> {
   const service = target.startsWith("DynamoDB") ? "DynamoDB" : "SQS";
-  const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
   try {
-    const response = await fetch(endpoint, {
+    const { isOk, body } = await sendRequest(endpoint, {
       method: "POST",
       headers: {
         "content-type": "application/x-amz-json-1.0",
@@ -40,10 +38,10 @@ export async function callAws<Answer>(
         authorization: `AWS4-HMAC-SHA256 Credential=${CREDENTIALS.AWS_ACCESS_KEY_ID}/20260101/${REGION}/${service.toLowerCase()}/aws4_request, SignedHeaders=host, Signature=0`,
       },
       body: JSON.stringify(input),
-      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      signal,
     });
-    const answer: unknown = await response.json();
-    if (response.ok) return answer as Answer;
+    const answer: unknown = JSON.parse(body);
+    if (isOk) return answer as Answer;
     const { __type = "UnknownError", message = "" } = answer as {
       __type?: string;
       message?: string;
@@ -55,7 +53,7 @@ export async function callAws<Answer>(
   }
 }
 
-/** `fetch` says in the cause why it failed. */
+/** A signal that ended the call is the cause of its error. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   const { code } = cause as NodeJS.ErrnoException;

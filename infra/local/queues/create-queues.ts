@@ -1,6 +1,7 @@
 import type { Stack } from "../assembly/stack.ts";
 import type { KnownResources } from "../data/known-resources.ts";
-import { ACCOUNT, AwsError, CALL_TIMEOUT_MS, callAws } from "../machine/call-aws.ts";
+import { ACCOUNT, AwsError, callAws } from "../machine/call-aws.ts";
+import { sendRequest } from "../machine/send-request.ts";
 import { StartError } from "../machine/start-error.ts";
 
 /** Attributes that a queue of the template hands to SQS, all by the same name in both. */
@@ -80,9 +81,6 @@ function queueAttributes(properties: Record<string, unknown>): Record<string, st
 }
 
 async function createBucket(endpoint: string, name: string): Promise<void> {
-  const response = await fetch(`${endpoint}/${name}`, {
-    method: "PUT",
-    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
-  });
-  if (!response.ok) throw new Error(`The bucket ${name} was not created: ${await response.text()}`);
+  const { isOk, body } = await sendRequest(`${endpoint}/${name}`, { method: "PUT" });
+  if (!isOk) throw new Error(`The bucket ${name} was not created: ${body}`);
 }

@@ -14,6 +14,16 @@ servers.listen = new Proxy(servers.listen, {
     Reflect.apply(listen, server, [{ ...options, host: "127.0.0.1" }, ...rest]),
 });
 
+/**
+ * While a long poll waits, the emulator looks every 20 ms for messages whose delay or time-out is over. These last
+ * seconds: four times a second is as good. A message that is sent wakes the poll itself.
+ */
+const LOOK_MS = 250;
+globalThis.setInterval = new Proxy(setInterval, {
+  apply: (start, host, [callback, ms = 0, ...rest]: Parameters<typeof setInterval>) =>
+    Reflect.apply(start, host, [callback, Math.max(ms, LOOK_MS), ...rest]),
+});
+
 const { folder, port } = workerData as QueuesSettings;
 const emulator = await startFauxqs({ port, logger: false, defaultRegion: REGION, dataDir: folder });
 keepReceiveCounts(folder);

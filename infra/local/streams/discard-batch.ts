@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { ACCOUNT, CALL_TIMEOUT_MS, callAws } from "../machine/call-aws.ts";
+import { ACCOUNT, callAws } from "../machine/call-aws.ts";
+import { sendRequest } from "../machine/send-request.ts";
 import type { DiscardedBatch } from "./stream-batches.ts";
 
 /**
@@ -22,13 +23,12 @@ export async function discardBatch(endpoint: string, batch: DiscardedBatch): Pro
   const date = now.slice(0, 10);
   const time = now.slice(0, 19).replaceAll(":", ".");
   const key = `aws/lambda/${batch.mapping.id}/${batch.shardId}/${date.replaceAll("-", "/")}/${time}-${randomUUID()}`;
-  const response = await fetch(`${endpoint}/${resource}/${key}`, {
+  const { isOk, body } = await sendRequest(`${endpoint}/${resource}/${key}`, {
     method: "PUT",
     headers: { "content-type": "application/json" },
-    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     body: JSON.stringify({ ...invocation, payload: JSON.stringify({ Records: batch.records }) }),
   });
-  if (!response.ok) throw new Error(`${destination}: ${await response.text()}`);
+  if (!isOk) throw new Error(`${destination}: ${body}`);
 }
 
 function describeInvocation(batch: DiscardedBatch, timestamp: string) {

@@ -5,6 +5,7 @@ import type { Trouble } from "../machine/trouble.ts";
 import type { EventSourceState } from "../mappings/event-source-state.ts";
 import { matchesPattern } from "../mappings/filter-criteria.ts";
 import type { StreamBatches, StreamRecord } from "./stream-batches.ts";
+import type { TableChanges } from "./table-changes.ts";
 
 interface Shard {
   readonly ShardId: string;
@@ -21,11 +22,12 @@ export interface StreamSourceProps {
   readonly endpoint: string;
   readonly state: EventSourceState;
   readonly batches: StreamBatches;
+  readonly changes: TableChanges;
   readonly trouble: Trouble;
 }
 
-/** What a change waits at most to be seen; ten empty reads a second cost next to nothing. */
-const POLL_MS = 100;
+/** What a change waits for others to be read with it, and an open batch for more records. */
+const GATHER_MS = 50;
 
 const PAUSE_AFTER_ERROR_MS = 500;
 
@@ -100,11 +102,12 @@ export class StreamSource {
   ): Promise<void> {
     await parent;
     const source = `${this.#mapping.id} ${streamArn}`;
-    const { state, batches } = this.#props;
+    const { state, batches, changes } = this.#props;
     let iterator: string | undefined;
     while (!this.#stopped.signal.aborted) {
       iterator ??= await this.#persist(() => this.#openShard(streamArn, shardId, source));
       if (iterator === undefined) return;
+      const { count } = changes;
       const batch = await this.#collect(iterator);
       // An iterator that failed has expired, or went with an emulator that was restarted.
       iterator = batch?.next;
@@ -116,7 +119,9 @@ export class StreamSource {
       const finished = await batches.process(records, shardId, advance, this.#stopped.signal);
       if (finished && last !== undefined) advance(last);
       if (iterator === undefined) return;
-      if (last === undefined) await this.#pause(POLL_MS);
+      if (last !== undefined) continue;
+      await changes.moreThan(count, this.#stopped.signal);
+      await this.#pause(GATHER_MS);
     }
   }
 
@@ -164,7 +169,7 @@ export class StreamSource {
         if (records.length > 0 && end === Infinity) end = Date.now() + windowMs;
         const waits = records.length > 0 && records.length < batchSize && Date.now() < end;
         if (!waits || next === undefined || this.#stopped.signal.aborted) break;
-        if (page.Records.length === 0) await this.#pause(POLL_MS);
+        if (page.Records.length === 0) await this.#pause(GATHER_MS);
       }
     } catch (error) {
       await this.#report(error);

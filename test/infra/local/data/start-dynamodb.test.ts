@@ -30,7 +30,7 @@ describe("AWS_ENDPOINT_URL_DYNAMODB", () => {
 
   it.each([
     ["nonsense", "ERR_INVALID_URL"],
-    ["localhost:8000", "Error: unknown scheme"],
+    ["localhost:8000", "ERR_INVALID_PROTOCOL"],
   ])("that is %s is refused", async (url, why) => {
     vi.stubEnv("AWS_ENDPOINT_URL_DYNAMODB", url);
     await expect(start()).rejects.toThrow(`No DynamoDB answers at ${url} (${why}): ${remedy}`);
