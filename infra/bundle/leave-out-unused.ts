@@ -1,4 +1,5 @@
 import * as fs from "node:fs";
+import { builtinModules as allBuiltinModules } from "node:module";
 import { dirname, join } from "node:path";
 import type { Plugin } from "esbuild";
 
@@ -135,17 +136,19 @@ const trimmedPackages: Plugin = {
 };
 
 /**
- * An ESM import of `http` or `https` makes Node load undici with it (nodejs/node#57649), 17 ms of every cold start;
- * `process.getBuiltinModule` gives the same module without it.
+ * An ESM import of a module of Node's makes Node read all that the module exports, and so load what no function uses: of
+ * `http` undici (nodejs/node#57649), 17 ms of every cold start, of `fs` its streams. `process.getBuiltinModule` gives
+ * the same module without that.
  */
-const builtinHttp: Plugin = {
-  name: "builtin-http",
+const builtinModules: Plugin = {
+  name: "builtin-modules",
   setup(build) {
-    build.onResolve({ filter: /^(node:)?https?$/ }, ({ path }) => ({
+    const names = new RegExp(`^(node:)?(${allBuiltinModules.join("|")})$`);
+    build.onResolve({ filter: names }, ({ path }) => ({
       path: path.replace("node:", ""),
-      namespace: "builtin-http",
+      namespace: "builtin-modules",
     }));
-    build.onLoad({ filter: /.*/, namespace: "builtin-http" }, ({ path }) => ({
+    build.onLoad({ filter: /.*/, namespace: "builtin-modules" }, ({ path }) => ({
       contents: `module.exports = process.getBuiltinModule("${path}");`,
     }));
   },
@@ -174,6 +177,6 @@ const environmentCredentials: Plugin = {
 export const leaveOutUnused: Plugin[] = [
   unusedConstants,
   trimmedPackages,
-  builtinHttp,
+  builtinModules,
   environmentCredentials,
 ];
