@@ -1,127 +1,196 @@
-import { startBench, percentile, type Answer } from "./start-bench.ts";
+import { readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { formatReport, type Report } from "./report.ts";
+import * as requests from "./requests.ts";
+import { percentile } from "./start-bench.ts";
+import { PARTS, ProcessorTime, residentMb } from "./tree/processor-time.ts";
+import { sendRequests, type Answer } from "./tree/send-requests.ts";
+import { startTree, type Tree } from "./tree/start-tree.ts";
 
 /**
- * `npm run bench`: 1,000 requests at 32 at a time on this machine, creates and reads mixed, cold starts included.
- * Fails when one is answered with 5xx or anything but its success, or when an order that was confirmed is not listed.
+ * `npm run bench`: what the service on one machine uses and how long requests take. `--tree <folder>` measures another
+ * checkout with it, in turns, and tells the ratios; `--compare <file>` does so for what an earlier run wrote by `--save
+ * <file>`; `--quick` sends a tenth of the requests. Fails when a request does not succeed, or when an order that was
+ * confirmed is not listed.
  */
-const REQUESTS = 1000;
-const AT_ONCE = 32;
+const { values: options } = parseArgs({
+  options: {
+    tree: { type: "string" },
+    compare: { type: "string" },
+    save: { type: "string" },
+    quick: { type: "boolean", default: false },
+  },
+});
 
-const bench = await startBench();
-const problems: string[] = [];
-const placed: { id: string; order_id: string }[] = [];
+const scale = options.quick ? 0.1 : 1;
+/** So many that page 500 is the last one. */
+const SEEDED = options.quick ? 2000 : 10_000;
+const DEEP_PAGE = SEEDED / requests.PER_PAGE;
+
+const AT_ONCE = 16;
+/** Before any figure is taken: environments start, and code is compiled. */
+const WARM_UP = 0.2;
+/** Of the requests, one after the other. */
+const ALONE = 0.1;
+
+/** The processors are at rest when they are used for less than this share of so long. */
+const REST = { share: 0.15, ms: 500, withinMs: 120_000 };
+const IDLE_MS = options.quick ? 4000 : 10_000;
 
 interface Kind {
   readonly name: string;
-  readonly send: (index: number) => Promise<Answer>;
+  readonly count: number;
+  readonly request: (index: number) => requests.Request;
 }
 
-const create: Kind = {
-  name: "POST /orders",
-  send: async (index) => {
-    const order_id = `BENCH-${String(index)}`;
-    const answer = await bench.send("POST", "/orders", {
-      order_id,
-      first_name: "Ada",
-      last_name: "Lovelace",
-      address_line_1: "100 Congress Ave",
-      city: "Austin",
-      state: "TX",
-      zip: "78701",
-      country: "US",
-      items: ["BLACK-M", "WHITE-L"].map((variation) => ({
-        sku: `TEE-CLASSIC-${variation}`,
-        quantity: 1,
-        print_files: [{ key: "front", url: "https://files.example.com/front.png" }],
-      })),
-    });
-    if (answer.status === 200) placed.push({ id: String(answer.body.data["id"]), order_id });
-    return answer;
-  },
-};
-const read: Kind = {
-  name: "GET /orders/{order_id}",
-  send: (index) => {
-    const order = placed[index % placed.length];
-    return bench.send("GET", `/orders/${(index % 2 === 0 ? order?.id : order?.order_id) ?? ""}`);
-  },
-};
-const list: Kind = { name: "GET /orders", send: () => bench.send("GET", "/orders") };
-const browse: Kind = { name: "GET /products", send: () => bench.send("GET", "/products") };
+const kinds: readonly Kind[] = [
+  { name: "create", count: 1000, request: requests.createOrder },
+  { name: "get", count: 2000, request: (index) => requests.getOrder(index % SEEDED) },
+  { name: "list", count: 200, request: () => requests.listOrders() },
+  { name: "deep page", count: 200, request: () => requests.listOrders(DEEP_PAGE) },
+  { name: "cancel", count: 400, request: requests.cancelOrder },
+];
 
-/** Of ten requests, four create, three read one order, two list orders, one lists products. */
-const mix = [create, read, create, list, read, create, browse, read, create, list];
+interface Subject {
+  readonly tree: Tree;
+  readonly report: Record<string, Record<string, number>>;
+  readonly started: Date;
+  readonly confirmed: string[];
+  time: ProcessorTime;
+  sent: number;
+}
 
-async function run(): Promise<void> {
-  // A read needs an order to read.
-  const first = await create.send(-1);
-  if (first.status !== 200)
-    problems.push(`the first order is answered with ${String(first.status)}`);
-  const durations = new Map<string, number[]>();
-  let next = 0;
-  const worker = async () => {
-    while (next < REQUESTS) {
-      const index = next++;
-      const kind = mix[index % mix.length] ?? create;
-      const { status, durationMs, requestId } = await kind.send(index);
-      durations.set(kind.name, [...(durations.get(kind.name) ?? []), durationMs]);
-      if (status !== 200) {
-        problems.push(`${kind.name} is answered with ${String(status)}, request ${requestId}`);
-      }
-    }
+const subjects: Subject[] = [];
+const problems: string[] = [];
+
+try {
+  const folders = [...(options.tree === undefined ? [] : [options.tree]), "."];
+  for (const folder of folders) await start(resolve(folder));
+  for (const kind of kinds) {
+    process.stderr.write(`${kind.name}\n`);
+    for (const subject of subjects) await measure(subject, kind);
+  }
+  for (const subject of subjects) await measureService(subject);
+  const reports = subjects.map(({ report }): Report => report);
+  const [other, own = {}] = reports.length > 1 ? reports : [readEarlier(), reports[0]];
+  console.log(formatReport(own, other));
+  if (options.save !== undefined) writeFileSync(options.save, `${JSON.stringify(own)}\n`);
+} finally {
+  for (const { tree, time } of subjects) {
+    time.stop();
+    await tree.stop();
+  }
+}
+for (const problem of problems.slice(0, 20)) console.error(problem);
+process.exitCode = problems.length === 0 ? 0 : 1;
+
+function readEarlier(): Report | undefined {
+  const { compare } = options;
+  return compare === undefined ? undefined : (JSON.parse(readFileSync(compare, "utf8")) as Report);
+}
+
+async function start(folder: string): Promise<void> {
+  const tree = await startTree({ tree: folder, orders: SEEDED, subscribers: 0, receiver: "" });
+  const time = new ProcessorTime(tree.host.pid);
+  subjects.push({ tree, time, report: {}, started: new Date(), confirmed: [], sent: 0 });
+}
+
+/** Takes one kind's row of figures: processor time of a request in ms by part, and what requests take in ms. */
+async function measure(subject: Subject, kind: Kind): Promise<void> {
+  const count = kind.count * scale;
+  await send(subject, kind, count * WARM_UP, AT_ONCE);
+  const alone = await send(subject, kind, count * ALONE, 1);
+  await rest(subject.time);
+  const before = subject.time.read();
+  const together = await send(subject, kind, count, AT_ONCE);
+  await rest(subject.time);
+  const after = subject.time.read();
+  const parts = PARTS.map((part) => [part, (after[part] - before[part]) / count] as const);
+  subject.report[kind.name] = {
+    cpu: parts.reduce((sum, [, ms]) => sum + ms, 0),
+    ...Object.fromEntries(parts),
+    "p50 at 1": percentile(alone, 0.5),
+    "p99 at 1": percentile(alone, 0.99),
+    [`p50 at ${String(AT_ONCE)}`]: percentile(together, 0.5),
+    [`p99 at ${String(AT_ONCE)}`]: percentile(together, 0.99),
   };
-  const start = performance.now();
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  const seconds = (performance.now() - start) / 1000;
-  print(durations, seconds);
 }
 
-function print(durations: ReadonlyMap<string, number[]>, seconds: number): void {
-  const rate = (REQUESTS / seconds).toFixed(0);
-  console.log(
-    `${String(REQUESTS)} requests, ${String(AT_ONCE)} at a time: ${seconds.toFixed(1)} s, ${rate} a second\n`,
-  );
-  console.log("| request | count | p50 | p99 |\n| --- | ---: | ---: | ---: |");
-  const rows = [...durations, ["all", [...durations.values()].flat()] as const];
-  for (const [name, values] of rows) {
-    const [p50, p99] = [0.5, 0.99].map((share) => `${percentile(values, share).toFixed(0)} ms`);
-    console.log(`| ${name} | ${String(values.length)} | ${String(p50)} | ${String(p99)} |`);
+/** The times of the answers. */
+async function send(
+  subject: Subject,
+  kind: Kind,
+  count: number,
+  connections: number,
+): Promise<number[]> {
+  const all = Array.from({ length: count }, () => kind.request(subject.sent++));
+  const answers = await sendRequests(subject.tree, all, connections);
+  for (const { status, data } of answers) {
+    if (status !== 200) problems.push(`${kind.name} is answered with ${String(status)}`);
+    else if (kind.name === "create") subject.confirmed.push((data as { id: string }).id);
+  }
+  return answers.map(({ ms }: Answer) => ms);
+}
+
+async function measureService(subject: Subject): Promise<void> {
+  const { tree, report } = subject;
+  const memory = residentMb(tree.host.pid);
+  await checkOrders(subject);
+  await rest(subject.time);
+  const before = total(subject.time);
+  await sleep(IDLE_MS);
+  const idle = (total(subject.time) - before) / (IDLE_MS / 1000);
+  subject.time.stop();
+  const restart = await tree.restart();
+  report["service"] = {
+    "memory, MB": memory,
+    "second start, s": restart / 1000,
+    "idle, ms a second": idle,
+  };
+}
+
+/** Waits until nothing trails the requests. */
+async function rest(time: ProcessorTime): Promise<void> {
+  const deadline = Date.now() + REST.withinMs;
+  for (let before = total(time); ;) {
+    if (Date.now() > deadline) throw new Error("The service does not come to rest");
+    await sleep(REST.ms);
+    const now = total(time);
+    if (now - before < REST.share * REST.ms) return;
+    before = now;
   }
 }
 
+function total(time: ProcessorTime): number {
+  const times = time.read();
+  return PARTS.reduce((sum, part) => sum + times[part], 0);
+}
+
 /** Every order that was confirmed is in the list, once, and the list holds no other. */
-async function checkOrders(): Promise<void> {
+async function checkOrders({ tree, confirmed, started }: Subject): Promise<void> {
   const listed: string[] = [];
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const { body } = await bench.send(
-      "GET",
-      `/orders?limit=100&sort_order=asc&page=${String(page)}`,
-    );
-    const { items, pagination } = body.data as {
+    const query = {
+      from_date: started.toISOString().slice(0, 19),
+      limit: "100",
+      page: String(page),
+    };
+    const [answer] = await sendRequests(tree, [{ method: "GET", path: "/orders", query }], 1);
+    const { items, pagination } = answer?.data as {
       items: { id: string }[];
       pagination: { pages: number };
     };
     listed.push(...items.map(({ id }) => id));
     ({ pages } = pagination);
   }
-  const lost = placed.filter(({ id }) => !listed.includes(id));
-  for (const { order_id } of lost) problems.push(`the order ${order_id} was confirmed and is lost`);
-  const expected = new Set(placed.map(({ id }) => id)).size;
-  if (listed.length !== expected) {
-    problems.push(`${String(expected)} orders were confirmed, ${String(listed.length)} are listed`);
+  const found = new Set(listed);
+  for (const id of confirmed.filter((each) => !found.has(each)))
+    problems.push(`the order ${id} was confirmed and is lost`);
+  if (listed.length !== confirmed.length) {
+    problems.push(
+      `${String(confirmed.length)} orders were confirmed, ${String(listed.length)} are listed`,
+    );
   }
-  console.log(`\n${String(placed.length)} orders placed, ${String(listed.length)} listed`);
-}
-
-try {
-  await run();
-  await checkOrders();
-} finally {
-  await bench.stop();
-}
-if (problems.length > 0) {
-  console.error(`\n${problems.slice(0, 20).join("\n")}`);
-  process.exitCode = 1;
-} else {
-  console.log("No refusal, no 5xx, no lost order");
 }

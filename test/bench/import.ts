@@ -4,8 +4,8 @@ import { importCatalog, type ImportResult } from "../../infra/operator/rows/impo
 import type { FileRow, RowFile } from "../../infra/operator/rows/row-file.ts";
 import { bundleFolder, bundleFunctions } from "../../infra/bundle/bundle-functions.ts";
 import { startBench } from "./start-bench.ts";
-import type { Run } from "./run-function.ts";
-import { startFunction } from "./start-function.ts";
+import type { Run } from "./alone/run-function.ts";
+import { startFunction } from "./alone/start-function.ts";
 
 /**
  * `npm run bench:import`: what an import of 10,000 variations costs, first by the command line's own code, then its

@@ -3,26 +3,32 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import type { LocalService } from "../../infra/local/service.ts";
 
 /** `npm start` in a process of its own, which can be killed. */
 export interface HostProcess {
   readonly pid: number;
+  /** Where its public API answers. */
+  readonly api: string;
   /** For a process that is to work on the same data: endpoints, region, credentials, table. */
   readonly environment: Readonly<Record<string, string>>;
+  /** Ends it as Ctrl-C does. */
+  stop(): Promise<void>;
   /** Ends it as kill -9 does: it can finish nothing. */
   kill(): Promise<void>;
 }
 
-const MAIN = join(import.meta.dirname, "../../infra/local/main.ts");
+const ROOT = join(import.meta.dirname, "../..");
 
-/** Starts the service as `npm start` does, on a free port; resolves when it is ready. */
+/** Starts the service of this checkout, or of another, as `npm start` does, on a free port; resolves when it is ready. */
 export async function startHost(
   dataDir: string,
   variables: Readonly<Record<string, string>> = {},
+  root = ROOT,
 ): Promise<HostProcess> {
   // Nothing of this process's environment: it may name another service's emulator.
   const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [join(root, "infra/local/main.ts")], {
     env: { PATH, HOME, PORT: "0", DATA_DIR: dataDir, ...variables },
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -37,10 +43,15 @@ export async function startHost(
     });
   });
   const description = readFileSync(join(dataDir, "service.json"), "utf8");
-  const { environment } = JSON.parse(description) as Pick<HostProcess, "environment">;
+  const { environment, outputs } = JSON.parse(description) as LocalService;
   return {
     pid: child.pid ?? 0,
+    api: outputs["ApiUrl"] ?? "",
     environment,
+    stop: async () => {
+      child.kill();
+      await exited;
+    },
     kill: async () => {
       child.kill("SIGKILL");
       await exited;

@@ -70,7 +70,8 @@ export class ExecutionEnvironment {
   constructor(lambda: LambdaFunction, log: Log, onExit: () => void) {
     this.#lambda = lambda;
     this.#worker = new Worker(new URL("./execution-environment-worker.js", import.meta.url), {
-      name: lambda.name,
+      // Linux shows 15 characters of it: the stack's name would be all of them.
+      name: lambda.name.slice(lambda.name.lastIndexOf("-") + 1),
       workerData: lambda,
       env: { ...lambda.environment },
       execArgv: [],

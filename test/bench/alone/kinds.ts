@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import type { DynamoDBRecord } from "aws-lambda";
+import {
+  browse,
+  cancelOrder,
+  createOrder,
+  getOrder,
+  listOrders,
+  type Request,
+} from "../requests.ts";
+
+/** One kind of event and its function. */
+export interface Kind {
+  readonly name: string;
+  /** Part of the name of its function in the stack. */
+  readonly function: string;
+  readonly warmUp: number;
+  readonly perRound: number;
+  /** No two indexes give the same event where it could be handled only once. */
+  readonly event: (source: Source, index: number) => unknown;
+}
+
+/** What events are made of. */
+export interface Source {
+  readonly key: string;
+  /** Changes of orders as fan-out gets them, each of another owner. */
+  readonly changes: readonly DynamoDBRecord[];
+  /** Messages as deliver gets them, one for each change. */
+  readonly messages: readonly object[];
+  readonly deepPage: number;
+}
+
+/** Of messages and of stream records in one event. */
+export const BATCH = 10;
+
+const single = { warmUp: 200, perRound: 40 };
+const many = { warmUp: 50, perRound: 20 };
+
+export const kinds: readonly Kind[] = [
+  {
+    ...single,
+    name: "create",
+    function: "PublicApiCreateOrder",
+    event: (source) => httpEvent(source, createOrder()),
+  },
+  {
+    ...single,
+    name: "get",
+    function: "PublicApiGetOrder",
+    event: (source, index) => httpEvent(source, getOrder(index)),
+  },
+  {
+    ...single,
+    name: "cancel",
+    function: "PublicApiCancelOrder",
+    event: (source, index) => httpEvent(source, cancelOrder(index)),
+  },
+  {
+    ...single,
+    name: "list",
+    function: "PublicApiListOrders",
+    event: (source) => httpEvent(source, listOrders()),
+  },
+  {
+    ...many,
+    name: "deep-page",
+    function: "PublicApiListOrders",
+    event: (source) => httpEvent(source, listOrders(source.deepPage)),
+  },
+  {
+    ...single,
+    name: "browse",
+    function: "PublicApiListProducts",
+    event: (source) => httpEvent(source, browse),
+  },
+  {
+    ...many,
+    name: "fan-out",
+    function: "EventsFanOut",
+    event: ({ changes }, index) => ({ Records: batchOf(changes, index) }),
+  },
+  {
+    ...many,
+    name: "project",
+    function: "EventsProjectOrders",
+    event: ({ changes }, index) => ({ Records: batchOf(changes, index).map(asNewOrder) }),
+  },
+  {
+    ...many,
+    name: "deliver",
+    function: "EventsDeliver",
+    event: ({ messages }, index) => ({ Records: batchOf(messages, index) }),
+  },
+];
+
+/** Ten of them, the next ten for the next index, round and round. */
+export function batchOf<Entry>(all: readonly Entry[], index: number): Entry[] {
+  const start = (index * BATCH) % all.length;
+  return all.slice(start, start + BATCH);
+}
+
+/** An order that stands in no table: what is derived from one does not ask. */
+function asNewOrder({ dynamodb }: DynamoDBRecord): DynamoDBRecord {
+  const id = { S: randomUUID() };
+  const NewImage = { ...dynamodb?.NewImage, id, version: { N: "1" } };
+  return { eventName: "INSERT", dynamodb: { SequenceNumber: "1", NewImage } };
+}
+
+/** What of API Gateway's event the functions read. */
+function httpEvent({ key }: Source, { method, path, parameters, query, body }: Request) {
+  return {
+    version: "2.0",
+    rawPath: path,
+    rawQueryString: new URLSearchParams(query).toString(),
+    headers: { "x-api-key": key, "content-type": "application/json" },
+    requestContext: { http: { method, path }, requestId: randomUUID() },
+    ...(parameters === undefined ? {} : { pathParameters: parameters }),
+    ...(query === undefined ? {} : { queryStringParameters: query }),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    isBase64Encoded: false,
+  };
+}

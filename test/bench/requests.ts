@@ -1,0 +1,44 @@
+import { orderLine, orderRequest } from "../support/order-request.ts";
+
+/** A request that is measured. */
+export interface Request {
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly parameters?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+}
+
+export const PER_PAGE = 20;
+
+/** An order of two lines with a reference of its own. */
+export function createOrder(): Request {
+  const items = ["TEE-CLASSIC-BLACK-M", "TEE-CLASSIC-WHITE-L"].map((sku) => ({
+    ...orderLine,
+    sku,
+  }));
+  return { method: "POST", path: "/orders", body: orderRequest({ items }) };
+}
+
+/** Of the orders that were seeded. */
+export function getOrder(index: number): Request {
+  const order_id = seeded(index);
+  return { method: "GET", path: `/orders/${order_id}`, parameters: { order_id } };
+}
+
+/** Of the orders that were seeded: each can be cancelled once. */
+export function cancelOrder(index: number): Request {
+  const order_id = seeded(index);
+  return { method: "POST", path: `/orders/${order_id}/cancel`, parameters: { order_id } };
+}
+
+export function listOrders(page?: number): Request {
+  const query = page === undefined ? {} : { query: { page: String(page) } };
+  return { method: "GET", path: "/orders", ...query };
+}
+
+export const browse: Request = { method: "GET", path: "/products" };
+
+function seeded(index: number): string {
+  return `SEEDED-${String(index).padStart(6, "0")}`;
+}

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** Who of a service on one machine uses the processors. */
+export const PARTS = ["functions", "projection", "emulators", "host"] as const;
+export type Part = (typeof PARTS)[number];
+
+/** Processor time in ms, by part. */
+export type PartTimes = Readonly<Record<Part, number>>;
+
+const NANOSECONDS = 1e6;
+
+/** How often threads are looked at: what one used after that, and before it ended, is not counted. */
+const SAMPLE_MS = 250;
+
+/**
+ * The processor time of a service's processes since this was made. Each execution environment is a thread that has its
+ * function's name, of which Linux keeps 15 characters; the SQS emulator's is the one without a name. V8's own threads
+ * compile and collect for all threads of the host, and count as the host's.
+ */
+export class ProcessorTime {
+  readonly #root: number;
+  readonly #threads = new Map<string, { readonly part: Part; ms: number }>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(root: number) {
+    this.#root = root;
+    this.#timer = setInterval(() => {
+      this.#sample();
+    }, SAMPLE_MS).unref();
+  }
+
+  /** The processor time of each part so far, from the processes' own start. */
+  read(): PartTimes {
+    this.#sample();
+    const times = { functions: 0, projection: 0, emulators: 0, host: 0 };
+    for (const { part, ms } of this.#threads.values()) times[part] += ms;
+    return times;
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  #sample(): void {
+    for (const pid of family(this.#root)) {
+      for (const thread of list(`/proc/${String(pid)}/task`)) {
+        const folder = `/proc/${String(pid)}/task/${thread}`;
+        // It may end at any moment.
+        const name = read(`${folder}/comm`);
+        const [ran] = read(`${folder}/schedstat`)?.split(" ") ?? [];
+        if (name === undefined || ran === undefined) continue;
+        const part = pid === this.#root ? partOf(name.trim()) : "emulators";
+        this.#threads.set(thread, { part, ms: Number(ran) / NANOSECONDS });
+      }
+    }
+  }
+}
+
+/** Resident memory of a process and those below it, in MB. */
+export function residentMb(root: number): number {
+  const sizes = family(root).map((pid) => {
+    const [, kb] = /^VmRSS:\s+(\d+) kB$/m.exec(read(`/proc/${String(pid)}/status`) ?? "") ?? [];
+    return Number(kb ?? 0) / 1024;
+  });
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+function partOf(thread: string): Part {
+  if (thread.startsWith("Events")) return "projection";
+  if (/^(PublicApi|OperatorApi|print-on-demand)/.test(thread)) return "functions";
+  return thread === "WorkerThread" ? "emulators" : "host";
+}
+
+/** A process and all below it. */
+function family(root: number): number[] {
+  const below = list(`/proc/${String(root)}/task`).flatMap((thread) =>
+    (read(`/proc/${String(root)}/task/${thread}/children`) ?? "").split(" ").filter(Boolean),
+  );
+  return [root, ...below.flatMap((child) => family(Number(child)))];
+}
+
+function list(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}

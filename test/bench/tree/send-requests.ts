@@ -1,0 +1,48 @@
+import { Agent, request } from "node:http";
+import { text } from "node:stream/consumers";
+import type { Request } from "../requests.ts";
+import type { Tree } from "./start-tree.ts";
+
+export interface Answer {
+  readonly status: number;
+  readonly ms: number;
+  readonly data: unknown;
+}
+
+/** Sends requests over so many connections, the next as soon as one is answered; the answers are in their order. */
+export async function sendRequests(
+  tree: Tree,
+  requests: readonly Request[],
+  connections: number,
+): Promise<Answer[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const answers: Answer[] = [];
+  const waiting = requests.entries();
+  const work = async () => {
+    for (const [index, each] of waiting) answers[index] = await send(tree, each, agent);
+  };
+  await Promise.all(Array.from({ length: connections }, work));
+  agent.destroy();
+  return answers;
+}
+
+function send(
+  { host, key }: Tree,
+  { method, path, query, body }: Request,
+  agent: Agent,
+): Promise<Answer> {
+  const url = `${host.api}${path}?${new URLSearchParams(query).toString()}`;
+  const headers = { "x-api-key": key, "content-type": "application/json" };
+  const start = performance.now();
+  return new Promise((resolve, reject) => {
+    request(url, { method, headers, agent }, (response) => {
+      text(response).then((answer) => {
+        const ms = performance.now() - start;
+        const { data } = JSON.parse(answer) as { data: unknown };
+        resolve({ status: response.statusCode ?? 0, ms, data });
+      }, reject);
+    })
+      .on("error", reject)
+      .end(body === undefined ? undefined : JSON.stringify(body));
+  });
+}
