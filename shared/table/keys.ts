@@ -55,11 +55,21 @@ export type StoredItem = TableKey & Readonly<Record<string, unknown>>;
 /** The only way from a stored item to its record: leaves out the keys and fills in what older items lack. */
 export type Read<Result> = (item: StoredItem) => Result;
 
-const KEY_ATTRIBUTES = /^(PK|SK|GSI\dPK|GSI\dSK|entity|expires_at)$/;
+const keyAttributes = new Set([
+  "PK",
+  "SK",
+  ...Object.values(indexes).flatMap(({ partition, sort }) => [partition, sort]),
+  ENTITY_ATTRIBUTE,
+  TTL_ATTRIBUTE,
+]);
 
 /** An item's attributes without its keys, which follow from its state and are set anew with each write. */
 export function withoutKeys(item: StoredItem): object {
-  return Object.fromEntries(Object.entries(item).filter(([name]) => !KEY_ATTRIBUTES.test(name)));
+  const record: Record<string, unknown> = {};
+  for (const name of Object.keys(item)) {
+    if (!keyAttributes.has(name)) record[name] = item[name];
+  }
+  return record;
 }
 
 export const productionLinePartition = "PRODUCTION_LINE";
