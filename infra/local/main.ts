@@ -12,12 +12,14 @@ process.env.TZ = "UTC";
 try {
   const values = readOptions();
   const delays = readVariable(RETRY_DELAYS, /^\d+,\d+,\d+$/, "three seconds such as 30,120,600");
+  const environments = readVariable("MAX_ENVIRONMENTS", /^[1-9]\d{0,3}$/, "a number such as 16");
   const service = await startLocalService({
     port: Number(readVariable("PORT", /^\d{1,5}$/, "a port such as 3000") ?? 3000),
     dataDir: process.env["DATA_DIR"] || join(import.meta.dirname, "..", "..", ".local"),
     fresh: values.fresh,
     seed: !values.empty,
     watch: values.watch,
+    ...(environments === undefined ? {} : { maxEnvironments: Number(environments) }),
     functionEnvironment: delays === undefined ? {} : { [RETRY_DELAYS]: delays },
     onLog: (_, line) => {
       console.log(line);

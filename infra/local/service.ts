@@ -38,6 +38,8 @@ export interface LocalServiceOptions {
   readonly watch?: boolean;
   /** A cloud assembly that exists already, rather than the one that the stack's code synthesizes to. */
   readonly assembly?: string;
+  /** The most execution environments of functions at a time; eight for each processor if it is not set. */
+  readonly maxEnvironments?: number;
   /** Variables that every function gets beside its own. */
   readonly functionEnvironment?: Readonly<Record<string, string>>;
   /** Gets each line that a function prints. */
@@ -132,7 +134,7 @@ async function start(
     createQueues(stack, endpoints.queues, folder.resources),
   ]);
 
-  const functions = new Functions(onLog);
+  const functions = new Functions(onLog, options);
   undo.push(() => functions.stop());
   const invokeApi = await owned(
     startInvokeApi((name, event) => functions.invoke(stack.functionArn(name), event)),

@@ -1,12 +1,35 @@
+import { createHash } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { runScript } from "../machine/run-script.ts";
 import { StartError } from "../machine/start-error.ts";
 
+/** All that the stack is synthesized from: patterns of files below the project's folder. */
+export const STACK_SOURCES = [
+  "functions/**/*.ts",
+  "shared/**/*.{ts,json}",
+  "infra/{*,bundle/*}.ts",
+  "*.json",
+];
+
+const ROOT = join(import.meta.dirname, "..", "..", "..");
+
+/** In an assembly, tells what it was synthesized from. */
+const FINGERPRINT_FILE = "sources";
+
 /**
- * Synthesizes the stack of the stage `local` into a folder, in a process of its own: neither the construct library's
- * memory nor its load time stays with the host, and `--watch` always runs the newest code. Returns the folder. Throws
- * {@link StartError} with what the synthesis printed when it fails.
+ * Synthesizes the stack of the stage `local` into a folder, unless it was synthesized there from just these sources:
+ * that takes most of a start. It has a process of its own: neither the construct library's memory nor its load time
+ * stays with the host, and `--watch` always runs the newest code. Returns the folder. Throws {@link StartError} with
+ * what the synthesis printed when it fails.
  */
 export async function synthesize(outputFolder: string): Promise<string> {
+  const sources = fingerprint();
+  const fingerprintFile = join(outputFolder, FINGERPRINT_FILE);
+  const before = await readFile(fingerprintFile, "utf8").catch(() => undefined);
+  if (before === sources) return outputFolder;
+  await rm(fingerprintFile, { force: true });
   const { exitCode, output, errors } = await runScript("infra/app.ts", [], {
     CDK_OUTDIR: outputFolder,
     CDK_CONTEXT_JSON: JSON.stringify({ onOneMachine: true }),
@@ -18,5 +41,15 @@ export async function synthesize(outputFolder: string): Promise<string> {
       `The stack cannot be synthesized (node infra/app.ts):\n${errors}${output}`,
     );
   }
+  // Last: half an assembly has none.
+  await writeFile(fingerprintFile, sources);
   return outputFolder;
+}
+
+function fingerprint(): string {
+  const hash = createHash("sha256");
+  for (const file of globSync(STACK_SOURCES, { cwd: ROOT }).sort()) {
+    hash.update(`${file}\0`).update(readFileSync(join(ROOT, file)));
+  }
+  return hash.digest("hex");
 }

@@ -4,7 +4,7 @@ import { FunctionPool, type LogSink } from "./function-pool.ts";
 
 export interface FunctionsOptions {
   /** The most execution environments at a time; a function that has none gets its first one beyond that. */
-  readonly maxEnvironments?: number | undefined;
+  readonly maxEnvironments?: number;
   /** Environments unused for so many milliseconds are ended. */
   readonly idleMs?: number;
 }

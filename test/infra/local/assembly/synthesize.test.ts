@@ -1,0 +1,40 @@
+import { globSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as esbuild from "esbuild";
+import { expect, test } from "vitest";
+import { STACK_SOURCES, synthesize } from "../../../../infra/local/assembly/synthesize.ts";
+import { temporaryFolder } from "../write-assembly.ts";
+
+const ROOT = join(import.meta.dirname, "..", "..", "..", "..");
+
+test("an assembly is kept while its sources are the same, and made anew when they are not", async () => {
+  const folder = temporaryFolder();
+  const manifest = join(folder, "manifest.json");
+  await synthesize(folder);
+  const first = readFileSync(manifest, "utf8");
+  const { mtimeMs } = statSync(manifest);
+
+  await synthesize(folder);
+  expect(statSync(manifest).mtimeMs).toBe(mtimeMs);
+
+  writeFileSync(join(folder, "sources"), "of other sources");
+  writeFileSync(manifest, "{}");
+  await synthesize(folder);
+  expect(readFileSync(manifest, "utf8")).toBe(first);
+});
+
+test("its sources are all that the stack's code imports", async () => {
+  const { metafile } = await esbuild.build({
+    absWorkingDir: ROOT,
+    entryPoints: ["infra/app.ts"],
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    write: false,
+    metafile: true,
+  });
+  const sources = globSync(STACK_SOURCES, { cwd: ROOT });
+  expect(Object.keys(metafile.inputs)).toContain("infra/stack.ts");
+  expect(Object.keys(metafile.inputs).filter((file) => !sources.includes(file))).toEqual([]);
+});
