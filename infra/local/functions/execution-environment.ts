@@ -54,6 +54,9 @@ interface Pending {
 /** Lambda's own limit on a function's initialization. */
 const INIT_TIMEOUT_MS = 10_000;
 
+/** V8's own is 48: with 6 all environments under load take two thirds of the memory, and 4% more processor time. */
+const YOUNG_MB = 6;
+
 /**
  * One execution environment of a function: a worker thread with the function's variables and memory limit, which
  * takes one event at a time. An uncaught error, a heap that is full or a call of process.exit ends the environment,
@@ -77,7 +80,10 @@ export class ExecutionEnvironment {
       execArgv: [],
       stdout: true,
       stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: lambda.memoryMb },
+      resourceLimits: {
+        maxOldGenerationSizeMb: lambda.memoryMb,
+        maxYoungGenerationSizeMb: YOUNG_MB,
+      },
     });
     logLines(this.#worker.stdout, log);
     logLines(this.#worker.stderr, log);
