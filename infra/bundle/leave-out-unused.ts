@@ -73,6 +73,15 @@ const unusedParts: readonly [file: RegExp, instead: (source: string, path: strin
     };
     export const resolveEndpointDiscoveryConfig = (config) => config;`,
   ],
+  // Our clients sign their requests themselves.
+  [
+    /\/AwsSdkSigV4Signer\.js$/,
+    () => `
+      export class AwsSdkSigV4Signer {}
+      export { AwsSdkSigV4Signer as AWSSDKSigV4Signer };
+      export const validateSigningProperties = undefined;`,
+  ],
+  [/@smithy\/signature-v4\/dist-es\/index\.js$/, () => `export class SignatureV4 {}`],
   // Node has SHA-256 of its own.
   [/\/sha256\/Sha256Js\.js$/, () => `export const Sha256Js = undefined;`],
   // Lambda tells the region in the environment.

@@ -13,6 +13,7 @@ import english from "i18n-iso-countries/langs/en.json" with { type: "json" };
 import { afterAll, expect, test } from "vitest";
 import { apis } from "#shared/api/apis.ts";
 import type { Route } from "#shared/api/route/route.ts";
+import { clientConfig } from "#shared/table/aws-client.ts";
 import { bundleFolder, bundleFunctions } from "../../../infra/bundle/bundle-functions.ts";
 import { leaveOutUnused } from "../../../infra/bundle/leave-out-unused.ts";
 
@@ -108,7 +109,7 @@ test("an exception that nobody tells apart by class keeps its name, message and 
     region: "us-east-1",
     endpoint: `http://127.0.0.1:${String(port)}`,
     credentials: { accessKeyId: "local", secretAccessKey: "local" },
-    maxAttempts: 2,
+    ...clientConfig({ tries: 2, timeoutMs: 2000 }),
   });
   const command = new trimmed.GetItemCommand({ TableName: "any", Key: { PK: { S: "1" } } });
   await expect(client.send(command)).rejects.toMatchObject({
