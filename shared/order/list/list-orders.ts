@@ -10,7 +10,13 @@ import {
 } from "#shared/table/keys.ts";
 import { countIndex, getItems, queryIndex, type IndexRange } from "#shared/table/table.ts";
 import { toPagination, type Page } from "#shared/values/page.ts";
-import { approach, sumStretches, toStretches, type CountedStretch } from "./list-stretches.ts";
+import {
+  approach,
+  sumStretches,
+  toStretches,
+  type CountedStretch,
+  type PageEnds,
+} from "./list-stretches.ts";
 import { CHUNK_SIZE, listChunks } from "./order-chunk.ts";
 import { createdRange, type OrderQuery } from "./order-query.ts";
 import { AFTER, BEFORE } from "./places.ts";
@@ -54,43 +60,49 @@ export async function listOrders(owner: string, query: OrderQuery): Promise<Page
 async function findKeys(owner: string, query: OrderQuery): Promise<FoundKeys> {
   const start = (query.page - 1) * query.limit;
   const page = { start, end: start + query.limit };
-  const created = createdList(owner, query);
-  const isByUpdated = query.sort_by === "updated_at";
-  if (isByUpdated && isFiltered(query)) {
+  if (query.sort_by === "updated_at" && isFiltered(query)) {
     // What the counts do not tell apart is read key by key.
     const { entries } = await queryIndex<Entry>(updatedList(owner, query));
     const matching = entries.filter(matches(query));
     return { entries: matching.slice(page.start, page.end), total: matching.length };
   }
-  const list = isByUpdated ? updatedList(owner, query) : created;
-  if (start < NEAR_KEYS) {
-    const { entries, more } = await queryIndex<Entry>(list, page.end);
-    if (!more) return { entries: entries.slice(start), total: entries.length };
-    const total = sumStretches(await countList(owner, query, created, entries));
-    return { entries: entries.slice(start), total: Math.max(total, entries.length) };
-  }
-  const stretches = await countList(owner, query, created, []);
+  return start < NEAR_KEYS ? findNear(owner, query, page) : findFar(owner, query, page);
+}
+
+/** A page that is found from the list's beginning; counts tell no more than the total, and that only of longer lists. */
+async function findNear(owner: string, query: OrderQuery, page: PageEnds): Promise<FoundKeys> {
+  const list = query.sort_by === "updated_at" ? updatedList : createdList;
+  const { entries, more } = await queryIndex<Entry>(list(owner, query), page.end);
+  const total = more ? sumStretches(await countList(owner, query, entries)) : 0;
+  return { entries: entries.slice(page.start), total: Math.max(total, entries.length) };
+}
+
+/** A page that is found by counts; past the end no key is read. */
+async function findFar(owner: string, query: OrderQuery, page: PageEnds): Promise<FoundKeys> {
+  const stretches = await countList(owner, query, []);
   const total = sumStretches(stretches);
-  if (start >= total) return { entries: [], total };
+  if (page.start >= total) return { entries: [], total };
+  const isByUpdated = query.sort_by === "updated_at";
+  const list = isByUpdated ? updatedList(owner, query) : createdList(owner, query);
   const way = approach(isByUpdated ? [{ ...list, count: total }] : stretches, page, list);
   const descending = list.descending !== way.isBackward;
   const read = await queryIndex({ ...list, ...way.stretch, descending }, way.skip + way.take);
   const entries = read.entries.slice(way.skip);
   if (way.isBackward) entries.reverse();
-  return { entries, total: Math.max(total, start + entries.length) };
+  return { entries, total: Math.max(total, page.start + entries.length) };
 }
 
-/** How a list's orders are spread over the time of their creation; `read` are entries from its beginning that were read already. */
+/** How a list's orders are spread over the time of their creation; its first entries may have been read already. */
 async function countList(
   owner: string,
-  { status }: OrderQuery,
-  list: List,
+  query: OrderQuery,
   read: readonly Entry[],
 ): Promise<CountedStretch[]> {
+  const list = createdList(owner, query);
   const { sort } = indexes[list.index];
   const places = list.descending ? read.flatMap((entry) => entry[sort] ?? []) : [];
   const oldest = places.at(-1) ?? AFTER;
-  const stretches = toStretches(await listChunks(owner), status, list);
+  const stretches = toStretches(await listChunks(owner), query.status, list);
   return Promise.all(
     stretches.map(async ({ from, to, count }) => ({
       from,

@@ -38,8 +38,15 @@ export function toStretches(
     }));
 }
 
+/** How many orders of a list are in some stretches. */
 export function sumStretches(stretches: readonly CountedStretch[]): number {
   return stretches.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Where in its list a page begins, and where the next one does. */
+export interface PageEnds {
+  readonly start: number;
+  readonly end: number;
 }
 
 /** How a page is read: from one end of a stretch on, in the list's order or, `isBackward`, against it. */
@@ -57,7 +64,7 @@ export interface Approach {
  */
 export function approach(
   stretches: readonly CountedStretch[],
-  page: { readonly start: number; readonly end: number },
+  page: PageEnds,
   list: Stretch & { readonly descending: boolean },
 ): Approach {
   const { from, to, descending } = list;

@@ -25,6 +25,7 @@ export interface OrderChunk {
   readonly version: number;
 }
 
+/** A chunk as it is stored, without its keys. */
 export function readChunk(item: StoredItem): OrderChunk {
   return { ...(withoutKeys(item) as Omit<OrderChunk, "from">), from: item.SK };
 }
