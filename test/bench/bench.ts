@@ -139,9 +139,9 @@ async function measureService(subject: Subject): Promise<void> {
   const memory = residentMb(tree.host.pid);
   await checkOrders(subject);
   await rest(subject.time);
-  const before = total(subject.time);
+  const before = subject.time.total();
   await sleep(IDLE_MS);
-  const idle = (total(subject.time) - before) / (IDLE_MS / 1000);
+  const idle = (subject.time.total() - before) / (IDLE_MS / 1000);
   subject.time.stop();
   const restart = await tree.restart();
   report["service"] = {
@@ -154,18 +154,13 @@ async function measureService(subject: Subject): Promise<void> {
 /** Waits until nothing trails the requests. */
 async function rest(time: ProcessorTime): Promise<void> {
   const deadline = Date.now() + REST.withinMs;
-  for (let before = total(time); ;) {
+  for (let before = time.total(); ;) {
     if (Date.now() > deadline) throw new Error("The service does not come to rest");
     await sleep(REST.ms);
-    const now = total(time);
+    const now = time.total();
     if (now - before < REST.share * REST.ms) return;
     before = now;
   }
-}
-
-function total(time: ProcessorTime): number {
-  const times = time.read();
-  return PARTS.reduce((sum, part) => sum + times[part], 0);
 }
 
 /** Every order that was confirmed is in the list, once, and the list holds no other. */

@@ -7,14 +7,17 @@ import { describeFunctions, type FunctionDescription } from "./alone/describe-fu
 import { BATCH, batchOf, kinds, type Kind, type Source } from "./alone/kinds.ts";
 import { startFunction, type FunctionProcess } from "./alone/start-function.ts";
 import { createQueue, takeMessages } from "./alone/bench-queue.ts";
+import { chooseMemory, estimate, SIZES, type Work } from "./cost/lambda-cost.ts";
+import { formatReport, type Report } from "./report.ts";
 import { PER_PAGE } from "./requests.ts";
 import { percentile } from "./start-bench.ts";
 import { startTree, type Tree } from "./tree/start-tree.ts";
 
 /**
  * `npm run bench:functions`: processor time of functions by themselves, each in a bare Node process on the service's
- * emulators: its start, its first event after that, and a warm one. Stream and queue bring ten at a time. `--tree
- * <folder>` names another checkout to be measured with this one, in turns; `--only create,get` some of the kinds.
+ * emulators: its start, its first event after that, and a warm one. Stream and queue bring ten at a time. Then what
+ * that makes on Lambda with more or less memory. `--tree <folder>` names another checkout to be measured with this one,
+ * in turns: what this one's figure is of the other's stands in brackets. `--only create,get` measures some of the kinds.
  */
 const { values: options } = parseArgs({
   options: {
@@ -37,30 +40,46 @@ interface Subject {
   readonly find: (part: string) => FunctionDescription;
 }
 
+/** Processor time in ms, and memory in MB at its peak. */
 interface Measured {
-  readonly start: number;
-  readonly first: number;
   readonly warm: number;
+  readonly first: number;
+  readonly start: number;
+  readonly memory: number;
 }
 
 const receiver = await startReceiver(status(200));
 const folder = mkdtempSync(join(tmpdir(), "print-on-demand-functions-"));
 const trees: Tree[] = [];
 const subjects: Subject[] = [];
+/** Of each subject. */
+const reports: Report[] = [];
+const works: [Kind, Work][] = [];
 try {
   const empty = join(folder, "empty.mjs");
   writeFileSync(empty, "export const handler = () => undefined;");
   const folders = [...(options.tree === undefined ? [] : [options.tree]), "."];
   for (const each of folders) subjects.push(await prepare(resolve(each)));
-  const rows: [string, readonly Measured[]][] = [];
   const emptyStart = await median(STARTS, () => startOf({ bundle: empty, environment: {} }));
   for (const kind of kinds.filter(({ name }) => options.only?.split(",").includes(name) ?? true)) {
     process.stderr.write(`${kind.name}\n`);
     const calls = receiver.calls.length;
-    rows.push([kind.name, await measure(kind)]);
+    const measured = await measure(kind);
+    for (const [index, each] of measured.entries()) {
+      reports[index] = { ...reports[index], [kind.name]: rowOf(each, emptyStart) };
+    }
+    const own = measured.at(-1);
+    if (own !== undefined)
+      works.push([kind, { cpuMs: own.warm, waitMs: kind.waitMs, peakMb: own.memory }]);
     if (kind.name === "deliver") checkCalls(kind, receiver.calls.length - calls);
   }
-  print(rows, emptyStart);
+  const [other, own = {}] = reports.length > 1 ? reports : [undefined, reports[0]];
+  console.log("Processor time in ms\n");
+  console.log(formatReport(own, other));
+  console.log("\nModelled duration in ms, and US dollars for a million\n");
+  console.log(
+    formatReport(Object.fromEntries(works.map(([kind, work]) => [kind.name, costsOf(kind, work)]))),
+  );
 } finally {
   for (const tree of trees) await tree.stop();
   await receiver.stop();
@@ -75,13 +94,15 @@ async function measure(kind: Kind): Promise<Measured[]> {
     starts: [] as number[],
     firsts: [] as number[],
     warm: [] as number[],
+    memory: NaN,
     process: undefined as FunctionProcess | undefined,
   }));
   const run = async (state: (typeof states)[number], count: number) => {
     const events = Array.from({ length: count }, () =>
       kind.event(state.subject.source, state.next++),
     );
-    const { results = [], cpuMs = NaN } = (await state.process?.run(events)) ?? {};
+    const { results = [], cpuMs = NaN, memoryMb = NaN } = (await state.process?.run(events)) ?? {};
+    state.memory = memoryMb;
     for (const result of results) check(kind, result);
     return cpuMs / count;
   };
@@ -98,10 +119,12 @@ async function measure(kind: Kind): Promise<Measured[]> {
   for (let round = 0; round < ROUNDS; round++) {
     for (const state of states) state.warm.push(await run(state, kind.perRound));
   }
-  return states.map(({ process, starts, firsts, warm }) => {
+  return states.map(({ process, starts, firsts, warm, memory }) => {
     process?.stop();
-    const [start, first, each] = [starts, firsts, warm].map((all) => percentile(all, 0.5));
-    return { start: start ?? NaN, first: first ?? NaN, warm: each ?? NaN };
+    const [each = NaN, first = NaN, start = NaN] = [warm, firsts, starts].map((all) =>
+      percentile(all, 0.5),
+    );
+    return { warm: each, first, start, memory };
   });
 }
 
@@ -122,38 +145,26 @@ function checkCalls({ warmUp, perRound }: Kind, calls: number): void {
   throw new Error(`${String(expected)} notifications led to ${String(calls)} calls`);
 }
 
-function print(rows: readonly [string, readonly Measured[]][], emptyStart: number): void {
-  console.log(
-    `Processor time in ms; the start of an empty handler takes ${emptyStart.toFixed(1)}\n`,
-  );
-  // Of two trees, both and what the second is of the first.
-  const columns = (["warm", "first", "start"] as const).flatMap((figure) => [
-    ...trees.map(({ name }, index) => ({
-      head: `${figure}, ${name}`,
-      cell: (all: readonly Measured[]) => (all[index]?.[figure] ?? NaN).toFixed(2),
-    })),
-    ...(trees.length === 1
-      ? []
-      : [
-          {
-            head: "ratio",
-            cell: ([before, after]: readonly Measured[]) =>
-              ratio(after?.[figure], before?.[figure]),
-          },
-        ]),
-  ]);
-  columns.push(
-    { head: "start / empty", cell: (all) => ratio(all.at(-1)?.start, emptyStart) },
-    { head: "first / warm", cell: (all) => ratio(all.at(-1)?.first, all.at(-1)?.warm) },
-  );
-  const lines = rows.map(([name, all]) => [name, ...columns.map(({ cell }) => cell(all))]);
-  const head = ["kind", ...columns.map(({ head }) => head)];
-  const rule = ["---", ...columns.map(() => "---:")];
-  for (const line of [head, rule, ...lines]) console.log(`| ${line.join(" | ")} |`);
+function rowOf({ warm, first, start, memory }: Measured, emptyStart: number) {
+  return {
+    warm,
+    first,
+    start,
+    "first / warm": first / warm,
+    "start / empty": start / emptyStart,
+    "memory, MB": memory,
+  };
 }
 
-function ratio(one = NaN, other = NaN): string {
-  return (one / other).toFixed(2);
+/** A row of the table of memory sizes, and the size that the rule chooses. */
+function costsOf({ isAwaited }: Kind, work: Work): Record<string, number> {
+  const cells = SIZES.map((size) => estimate(work, size)).flatMap(
+    ({ memoryMb, durationMs, usdPerMillion }) => [
+      [`${String(memoryMb)} MB`, durationMs] as const,
+      [`$ ${String(memoryMb)}`, usdPerMillion] as const,
+    ],
+  );
+  return { ...Object.fromEntries(cells), chosen: chooseMemory(work, isAwaited) };
 }
 
 async function median(times: number, take: () => Promise<number>): Promise<number> {

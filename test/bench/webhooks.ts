@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -7,6 +7,7 @@ import { callAws } from "../../infra/local/machine/call-aws.ts";
 import { startHost, type HostProcess } from "../support/host-process.ts";
 import { startReceiver, status, type Answer, type Receiver } from "../support/receiver.ts";
 import { percentile } from "./start-bench.ts";
+import { ProcessorTime } from "./tree/processor-time.ts";
 
 /**
  * `npm run bench:webhooks`: how fast notifications are delivered and what that costs, and what must hold however fast:
@@ -21,9 +22,6 @@ const KILLED = 500;
 
 /** Subscriptions of one user, and calls of one user that may be made at once. */
 const AT_ONCE = 10;
-
-/** Of a process's clock in `/proc`, on Linux. */
-const TICKS_A_SECOND = 100;
 
 const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-webhooks-"));
 const problems: string[] = [];
@@ -63,20 +61,22 @@ async function measure(name: string, answer: Answer, count: number): Promise<voi
     }
   });
   const orders = await inGroups(owners, (owner) => putOrder(owner));
-  const cpuBefore = cpuSeconds(host.pid);
+  const time = new ProcessorTime(host.pid);
+  const cpuBefore = time.total();
   const startedAt = Date.now();
   const changes = await inGroups(orders, (order) => rewrite(order, { status: "in_production" }));
   const isDone = await until(() => receiver.calls.length >= subscribers.length, 120_000);
   const seconds = ((receiver.calls.at(-1)?.at ?? startedAt) - startedAt) / 1000;
   await until(async () => (await messages("Deliveries")) === 0, 30_000);
-  const cpu = cpuSeconds(host.pid) - cpuBefore;
+  const cpu = time.total() - cpuBefore;
+  time.stop();
   if (!isDone) problems.push(`${name}: ${String(receiver.calls.length)} of ${String(count)} came`);
   const changedAt = new Map(changes.map((order) => [order.id, Date.parse(`${order.updated_at}Z`)]));
   const waits = receiver.calls.map(({ at, body }) => at - (changedAt.get(orderOf(body)) ?? 0));
   console.log(
     `${name}: ${String(count)} deliveries, ${(count / seconds).toFixed(0)} a second; ` +
       `from change to call p50 ${String(percentile(waits, 0.5))} ms, p99 ${String(percentile(waits, 0.99))} ms; ` +
-      `${((cpu * 1000) / count).toFixed(1)} ms of CPU each, the whole host and both emulators included`,
+      `${(cpu / count).toFixed(1)} ms of CPU each, the whole host and both emulators included`,
   );
 }
 
@@ -167,28 +167,4 @@ async function messages(name: string): Promise<number> {
 
 function orderOf(body: string): string {
   return (JSON.parse(body) as { data: { id: string } }).data.id;
-}
-
-/** CPU that a process and those below it have used. */
-function cpuSeconds(root: number): number {
-  const processes = readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      try {
-        const text = readFileSync(`/proc/${name}/stat`, "utf8");
-        const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
-        const [parent, user, system] = [fields[1], fields[11], fields[12]].map(Number);
-        return [{ pid: Number(name), parent, ticks: (user ?? 0) + (system ?? 0) }];
-      } catch {
-        // It has ended meanwhile.
-        return [];
-      }
-    });
-  const family = new Set([root]);
-  for (let size = 0; size < family.size;) {
-    size = family.size;
-    for (const { pid, parent } of processes) if (parent && family.has(parent)) family.add(pid);
-  }
-  const own = processes.filter(({ pid }) => family.has(pid));
-  return own.reduce((sum, { ticks }) => sum + ticks, 0) / TICKS_A_SECOND;
 }

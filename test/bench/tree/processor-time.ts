@@ -37,6 +37,12 @@ export class ProcessorTime {
     return times;
   }
 
+  /** That of all parts together. */
+  total(): number {
+    const times = this.read();
+    return PARTS.reduce((sum, part) => sum + times[part], 0);
+  }
+
   stop(): void {
     clearInterval(this.#timer);
   }
