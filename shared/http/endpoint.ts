@@ -4,8 +4,11 @@ import type { RateWindow } from "#shared/key/count-request.ts";
 import { verifyKey } from "#shared/key/verify-key.ts";
 import { toCaller, type Caller } from "#shared/key/caller.ts";
 import type { Permission } from "#shared/key/permission.ts";
+import { warmUp } from "#shared/table/warm-up.ts";
 import type { ExactAnswer } from "./answer.ts";
 import { chain, type OpenRequest, type Step } from "./chain.ts";
+
+await warmUp();
 
 /** What a handler gets: the parsed request and its caller. */
 export type EndpointRequest<R extends Route> = OpenRequest<R> & { readonly caller: Caller };

@@ -192,6 +192,8 @@ export function readUpdatedSortKey(sortKey: string): { created_at: string; statu
   return { created_at, status };
 }
 
+/** A key that nobody has, and that every function with a key may ask for. */
+export const noKey: TableKey = { PK: "KEY#none", SK: "NONE" };
 export const keyKey = (hash: string): TableKey => ({ PK: `KEY#${hash}`, SK: "KEY" });
 export const ownerKeys = (owner: string) => `USER#${owner}#KEY`;
 export const keyById = (id: string) => `KEY#${id}`;

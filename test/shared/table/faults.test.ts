@@ -130,7 +130,7 @@ function injectAndCount(...[operation, about, fault]: Parameters<typeof dynamodb
 
 describe("a throttled part of the chain", () => {
   test.each([
-    { part: "the key's record", operation: "GetItem", about: "KEY#" },
+    { part: "the key's record", operation: "GetItem", about: '"SK":{"S":"KEY"}' },
     { part: "the request count", operation: "UpdateItem", about: "RATE#" },
     { part: "the order list", operation: "Query", about: "GSI1" },
   ])("is a 503 for $part, never a 401 or a 500", async ({ operation, about }) => {
