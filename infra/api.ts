@@ -11,7 +11,7 @@ import { refuseRequest } from "#shared/api/route/fallback.ts";
 import type { Route } from "#shared/api/route/route.ts";
 import { encodeRoutes, ROUTES_VARIABLE } from "#shared/http/unknown-route.ts";
 import { access, authentication, deadLetterAccess, enqueuing, heavy, slow } from "./access.ts";
-import { createLogGroup, ServiceFunction } from "./function.ts";
+import { createLogGroup, MEMORY_MB, ServiceFunction } from "./function.ts";
 import { InvokeRole } from "./invoke-role.ts";
 import type { Monitoring } from "./monitoring.ts";
 
@@ -23,12 +23,6 @@ const THROTTLE = { rateLimit: 1000, burstLimit: 1000 };
 
 /** Just below the 30 seconds that an HTTP API waits for a function. */
 const SLOW_TIMEOUT = Duration.seconds(29);
-
-/**
- * One whole processor (on Lambda, memory sets the share). Publishing 10,000 variations needs 4 seconds of one (`npm run
- * bench:import`); with a seventh, as other functions have, it would time out.
- */
-const HEAVY_MEMORY_MB = 1769;
 
 const methods: Record<Route["method"], HttpMethod> = {
   GET: HttpMethod.GET,
@@ -74,6 +68,7 @@ export class Api extends Construct {
       entry: FALLBACK_ENTRY,
       description: refuseRequest.summary,
       logGroup: this.#logGroup,
+      memoryMb: MEMORY_MB.awaited,
       environment: { [ROUTES_VARIABLE]: encodeRoutes(routes) },
     });
     const api = new HttpApi(this, "HttpApi", {
@@ -105,9 +100,9 @@ export class Api extends Construct {
       entry,
       description: route.summary,
       logGroup: this.#logGroup,
+      memoryMb: heavy.includes(entry) ? MEMORY_MB.heavy : MEMORY_MB.awaited,
       environment: settings,
       ...(slow.includes(entry) ? { timeout: SLOW_TIMEOUT } : {}),
-      ...(heavy.includes(entry) ? { memoryMb: HEAVY_MEMORY_MB } : {}),
     });
     const deadLetterActions = deadLetterAccess[entry];
     if (route.permission !== null) {

@@ -6,7 +6,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3"
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import { deliverAccess, fanOutAccess, projectAccess } from "./access.ts";
-import { createLogGroup, ServiceFunction } from "./function.ts";
+import { createLogGroup, MEMORY_MB, ServiceFunction } from "./function.ts";
 import type { Monitoring } from "./monitoring.ts";
 import { StreamConsumer } from "./stream-consumer.ts";
 
@@ -112,6 +112,7 @@ export class Events extends Construct {
       entry: DELIVER_ENTRY,
       description: "Call the subscribers of queued notifications",
       logGroup,
+      memoryMb: MEMORY_MB.unattended,
       timeout: DELIVER_TIMEOUT,
       // Node.js resolves names in a few threads; some slow lookups would otherwise hold up everybody's calls.
       environment: { ...settings, UV_THREADPOOL_SIZE: "64" },

@@ -52,11 +52,19 @@ export interface ServiceFunctionProps {
   readonly description: string;
   readonly logGroup: LogGroup;
   readonly timeout?: Duration;
-  readonly memoryMb?: number;
+  readonly memoryMb: number;
   /** For a function that sends to the queue that feeds it and bounds this loop itself. */
   readonly sendsToItself?: boolean;
   readonly environment?: Readonly<Record<string, string>>;
 }
+
+/**
+ * Memory in MB, which on Lambda sets the share of a processor too. The rule, which `npm run bench:functions` applies to
+ * processor time that it measures: where somebody waits, the cheapest size that takes at most twice as long as the
+ * fastest; where nobody does, the cheapest; both with room for twice what a function uses. What goes through a whole
+ * catalog has one whole processor: publishing 10,000 variations needs 4 seconds of one (`npm run bench:import`).
+ */
+export const MEMORY_MB = { awaited: 512, unattended: 256, heavy: 1769 } as const;
 
 /** One of the service's Lambdas: its bundle, and a role that may do nothing but log until it is granted more. */
 export class ServiceFunction extends Construct {
@@ -74,7 +82,7 @@ export class ServiceFunction extends Construct {
       handler: "index.handler",
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      memorySize: props.memoryMb ?? 256,
+      memorySize: props.memoryMb,
       timeout: props.timeout ?? Duration.seconds(10),
       environment: { ...props.environment },
       ...(props.sendsToItself === true ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),

@@ -5,7 +5,7 @@ import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import { CfnBucket, type Bucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
 import { ENTITY_ATTRIBUTE } from "#shared/table/keys.ts";
-import { ServiceFunction, type TableAccess } from "./function.ts";
+import { MEMORY_MB, ServiceFunction, type TableAccess } from "./function.ts";
 import type { Monitoring } from "./monitoring.ts";
 
 export interface StreamConsumerProps {
@@ -35,6 +35,7 @@ export class StreamConsumer extends Construct {
       entry: props.entry,
       description: props.description,
       logGroup: props.logGroup,
+      memoryMb: MEMORY_MB.unattended,
       timeout: Duration.seconds(60),
       environment: props.settings,
     });

@@ -14,6 +14,9 @@ import { startFunction } from "./alone/start-function.ts";
 const PRODUCTS = 500;
 const VARIATIONS_EACH = 20;
 
+/** Of the functions that go through a catalog (infra/api.ts). */
+const MEMORY_MB = 1769;
+
 /** A catalog whose every row says which import it is of. */
 function markedFile(mark: string): RowFile {
   const products = Array.from({ length: PRODUCTS }, (_, index) => String(index).padStart(3, "0"));
@@ -81,7 +84,11 @@ type Alone = Pick<Run, "ms" | "cpuMs" | "memoryMb">;
 
 /** Runs one request by a fresh process of the function's own. */
 async function runAlone(entry: string, parameters: object, body?: unknown): Promise<Alone> {
-  const alone = await startFunction(join(bundleFolder(entry), "index.mjs"), bench.environment);
+  const alone = await startFunction(
+    join(bundleFolder(entry), "index.mjs"),
+    bench.environment,
+    MEMORY_MB,
+  );
   const { results, ms, cpuMs, memoryMb } = await alone.run([
     {
       headers: { "x-api-key": bench.operator.key, "content-type": "application/json" },

@@ -74,9 +74,12 @@ describe("every function", () => {
     }
   });
 
-  test("has 256 MB, and where it goes through a catalog a whole processor", () => {
+  test("has 512 MB, 256 where nobody waits, and where it goes through a catalog a whole processor", () => {
     const sizes = new Set(functions.map(({ properties }) => properties["MemorySize"]));
-    expect(sizes).toEqual(new Set([256, 1769]));
+    expect(sizes).toEqual(new Set([256, 512, 1769]));
+    const small = functions.filter(({ properties }) => properties["MemorySize"] === 256);
+    for (const { id } of small) expect(id).toMatch(/^Events/);
+    expect(small).toHaveLength(3);
     expect(entriesOf(({ properties }) => properties["MemorySize"] === 1769)).toEqual([
       "operator/catalog/check-import",
       "operator/catalog/clear-import",
