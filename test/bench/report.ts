@@ -22,5 +22,5 @@ export function formatReport(report: Report, other?: Report): string {
 
 function cell(value = NaN, other?: number): string {
   const text = value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
-  return other === undefined ? text : `${text} (${(value / other).toFixed(2)})`;
+  return other === undefined || other === 0 ? text : `${text} (${(value / other).toFixed(2)})`;
 }

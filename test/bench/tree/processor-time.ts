@@ -71,6 +71,7 @@ export function residentMb(root: number): number {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
+/** A checkout from before threads had such names has the stack's for all: its projection counts as functions. */
 function partOf(thread: string): Part {
   if (thread.startsWith("Events")) return "projection";
   if (/^(PublicApi|OperatorApi|print-on-demand)/.test(thread)) return "functions";
