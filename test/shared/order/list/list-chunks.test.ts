@@ -132,13 +132,18 @@ test("chunks and the pages found by them are those of a plain scan, whatever hap
         const versions = lives.flatMap((each, index) => live(owner, each, index));
         const told = versions.toSorted((one, other) => one.at - other.at);
         const batches = chunk(
-          told.map(({ order }) => streamRecord(order)),
+          told.map(({ order }) => order),
           batchSize,
         );
         for (const [index, batch] of batches.entries()) {
           const again = coins.next().value ? (batches[Math.floor(index / 2)] ?? []) : [];
-          // Two shards at once, and a batch that comes again.
-          await Promise.all([projectOrders(batch, CHUNK), projectOrders(again, CHUNK)]);
+          // Two shards and a batch that comes again, all at once.
+          const [even, odd] = [0, 1].map((shard) =>
+            batch.filter(({ id }) => parseInt(id.slice(0, 8), 16) % 2 === shard),
+          );
+          await Promise.all(
+            [even, odd, again].map((orders = []) => projectOrders(orders.map(streamRecord), CHUNK)),
+          );
         }
         const latest = new Map(versions.map(({ order }) => [order.id, order]));
         const orders = [...latest.values()];
@@ -192,7 +197,7 @@ test("orders that are not counted yet are in every page and total", async () => 
   const lives = Array.from({ length: 200 }, () => ({ late: 0, changes: [] }));
   const orders = lives.flatMap((each, index) => live(owner, each, index)).map(({ order }) => order);
   await store(orders);
-  for (const counted of [0, 90, 170, 200]) {
+  for (const counted of [0, 90, 170]) {
     await projectOrders(orders.slice(0, counted).map(streamRecord), CHUNK);
     for (const asked of everyPage) {
       const { items, pagination } = await listOrders(owner, asked);
