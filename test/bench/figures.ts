@@ -185,17 +185,12 @@ const bench = await startBench();
 try {
   const records = await seed(bench);
   await waitForCounts(bench);
-  const rows: string[][] = [];
-  for (const figure of figures) rows.push(await measure(bench, records, figure));
-  console.log(
-    [
-      ["list", "request", "orders", "total", "units read", "keys and counts read", "median"],
-      ["---", "---", "---:", "---:", "---:", "---:", "---:"],
-      ...rows,
-    ]
-      .map((row) => `| ${row.join(" | ")} |`)
-      .join("\n"),
-  );
+  const print = (row: readonly string[]) => {
+    console.log(`| ${row.join(" | ")} |`);
+  };
+  print(["list", "request", "orders", "total", "units read", "keys and counts read", "median"]);
+  print(["---", "---", "---:", "---:", "---:", "---:", "---:"]);
+  for (const figure of figures) print(await measure(bench, records, figure));
 } finally {
   await bench.stop();
 }
