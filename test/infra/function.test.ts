@@ -254,7 +254,7 @@ describe("roles", () => {
       expect(action).not.toBe("dynamodb:Scan");
       expect(keys.length, line).toBeGreaterThan(0);
       // A pattern says at least which kind of item it means.
-      for (const key of keys) expect(key).toMatch(/^[A-Z_]+(#\*)?$/);
+      for (const key of keys) expect(key).toMatch(/^[A-Z_]+(#\*(#[A-Z_]+)?)?$/);
     }
   });
 

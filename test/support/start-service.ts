@@ -33,6 +33,8 @@ export default async function startService(project: TestProject): Promise<() => 
     dataDir,
     assembly,
     seed: true,
+    // One for each function, and some more: what a cold start reads is no part of what a request costs.
+    maxEnvironments: 80,
     onLog: (_, line) => {
       appendFileSync(logFile, `${line}\n`);
     },

@@ -84,8 +84,8 @@ export const foundationMutants: readonly Mutant[] = [
   {
     breaks: "A deleted order is counted in the lists still.",
     file: "shared/table/keys.ts",
-    find: "(PK|SK|GSI\\dPK|GSI\\dSK|entity|",
-    replace: "(PK|SK|entity|",
+    find: "[partition, sort]),\n  ENTITY",
+    replace: "[partition + sort]),\n  ENTITY",
     by: ["test/functions/orders/delete-order.test.ts"],
   },
   {

@@ -107,8 +107,8 @@ export const hostMutants: readonly Mutant[] = [
   {
     breaks: "On one machine a function works on with its old code after a change.",
     file: "infra/local/functions/function-pool.ts",
-    find: "    if (lambda !== this.#lambda) this.#retire(environment);\n    else this",
-    replace: "    this",
+    find: "if (lambda !== this.#lambda) {",
+    replace: "if (this.#stopped) {",
     by: [`${local}/functions/function-pool.test.ts`],
   },
 ];
