@@ -35,7 +35,7 @@ const before: Omit<OrderRecord, keyof OldestOrder> = {
 
 /** An order's item as a record, whatever release wrote it: the one door from table and stream. */
 export function readOrder(item: StoredItem): OrderRecord {
-  return { ...before, ...(withoutKeys(item) as OldestOrder & Partial<OrderRecord>) };
+  return withoutKeys(item, before) as OrderRecord;
 }
 
 /** An order by the service's id, deleted ones included. */

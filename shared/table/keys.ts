@@ -63,9 +63,12 @@ const keyAttributes = new Set([
   TTL_ATTRIBUTE,
 ]);
 
-/** An item's attributes without its keys, which follow from its state and are set anew with each write. */
-export function withoutKeys(item: StoredItem): object {
-  const record: Record<string, unknown> = {};
+/**
+ * An item's attributes, over those given for what it lacks, without its keys, which follow from its state and are set
+ * anew with each write.
+ */
+export function withoutKeys(item: StoredItem, before: object = {}): object {
+  const record: Record<string, unknown> = { ...before };
   for (const name of Object.keys(item)) {
     if (!keyAttributes.has(name)) record[name] = item[name];
   }

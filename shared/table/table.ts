@@ -1,7 +1,7 @@
 import { DynamoDBClient, TransactionConflictException } from "@aws-sdk/client-dynamodb";
 import {
   BatchGetCommand,
-  DynamoDBDocumentClient,
+  type DynamoDBDocumentClient,
   GetCommand,
   QueryCommand,
   type QueryCommandInput,
@@ -11,6 +11,7 @@ import { chunk } from "#shared/runtime/chunk.ts";
 import { requireEnv } from "#shared/runtime/env.ts";
 import { retryRest } from "#shared/runtime/retry.ts";
 import { clientConfig, trim } from "./aws-client.ts";
+import { documentProtocol } from "./document-protocol.ts";
 import { indexes, type IndexName, type Read, type StoredItem, type TableKey } from "./keys.ts";
 import { meterUnits } from "./units.ts";
 
@@ -23,7 +24,11 @@ const BATCH_GET_KEYS = 100;
 /** More than a query's page of 1 MB holds, and well within the 32 bits that DynamoDB takes for a limit. */
 const QUERY_LIMIT = 100_000;
 
-const client = new DynamoDBClient(clientConfig({ timeoutMs: 2000 }));
+const client = new DynamoDBClient({
+  ...clientConfig({ timeoutMs: 2000 }),
+  ...documentProtocol,
+  cacheMiddleware: true,
+});
 trim(client.middlewareStack);
 meterUnits(client.middlewareStack);
 client.middlewareStack.add(
@@ -39,10 +44,14 @@ client.middlewareStack.add(
   { step: "finalizeRequest", priority: "low", name: "retryHeldUp" },
 );
 
-/** The table's client: 3 tries, at most 2 seconds each, every consumed unit metered. */
-export const table = DynamoDBDocumentClient.from(client, {
-  marshallOptions: { removeUndefinedValues: true },
-});
+/**
+ * The table's client: 3 tries, at most 2 seconds each, every consumed unit metered. Sends the document client's commands
+ * without that client: {@link documentProtocol} does what it would do.
+ */
+export const table = {
+  send: ((command: GetCommand, options?: { abortSignal?: AbortSignal }) =>
+    client.send(command["clientCommand"], options)) as DynamoDBDocumentClient["send"],
+};
 
 /** One item as it was last written, or undefined. `consistent` costs twice as much and sees the latest write. */
 export async function findItem<Result>(

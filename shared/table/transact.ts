@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import { isHeldUp } from "#shared/refusal/unavailable.ts";
@@ -14,7 +15,9 @@ export async function transact(
   let heldUp: unknown;
   const isWritten = await retry(async () => {
     try {
-      await table.send(new TransactWriteCommand({ TransactItems }));
+      // By its token DynamoDB knows a repetition whose first reply was lost.
+      const ClientRequestToken = randomUUID();
+      await table.send(new TransactWriteCommand({ TransactItems, ClientRequestToken }));
       return true;
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error;
