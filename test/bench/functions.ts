@@ -29,7 +29,7 @@ const { values: options } = parseArgs({
 
 const STARTS = 5;
 const ROUNDS = 7;
-/** Any 60 seconds hold about 100 calls of one user, and any moment about ten: more would wait for their turn. */
+/** No fewer than there are batches of deliver, each of another user: one user's would have to wait for their turn. */
 const SUBSCRIBERS = 200;
 
 const orders = Number(options.orders);

@@ -2,6 +2,13 @@ import { ACCOUNT, callAws, REGION } from "../../../infra/local/machine/call-aws.
 
 const BATCH = 10;
 
+interface SqsMessage {
+  readonly MessageId: string;
+  readonly ReceiptHandle: string;
+  readonly Body: string;
+  readonly Attributes: Readonly<Record<string, string>>;
+}
+
 /** Makes a queue that no function of the service reads, and returns its URL. */
 export async function createQueue(endpoint: string): Promise<string> {
   const QueueName = "bench";
@@ -9,18 +16,24 @@ export async function createQueue(endpoint: string): Promise<string> {
   return `${endpoint}/${ACCOUNT}/${QueueName}`;
 }
 
+/** A message as a function gets it, as far as it is looked at here. */
+export interface QueuedMessage {
+  readonly messageId: string;
+  readonly body: string;
+}
+
 /** Takes all messages out of a queue, as records that a function gets. */
-export async function takeMessages(endpoint: string, QueueUrl: string): Promise<object[]> {
-  const messages: object[] = [];
+export async function takeMessages(endpoint: string, QueueUrl: string): Promise<QueuedMessage[]> {
+  const messages: QueuedMessage[] = [];
   for (;;) {
-    const { Messages = [] } = await callAws<{ Messages?: Record<string, unknown>[] }>(
+    const { Messages = [] } = await callAws<{ Messages?: SqsMessage[] }>(
       endpoint,
       "AmazonSQS.ReceiveMessage",
       { QueueUrl, MaxNumberOfMessages: BATCH, MessageSystemAttributeNames: ["All"] },
     );
     if (Messages.length === 0) return messages;
     for (const { MessageId, ReceiptHandle, Body, Attributes } of Messages) {
-      messages.push({
+      const record = {
         messageId: MessageId,
         receiptHandle: ReceiptHandle,
         body: Body,
@@ -28,7 +41,8 @@ export async function takeMessages(endpoint: string, QueueUrl: string): Promise<
         messageAttributes: {},
         eventSource: "aws:sqs",
         awsRegion: REGION,
-      });
+      };
+      messages.push(record);
     }
   }
 }

@@ -8,6 +8,7 @@ import {
   listOrders,
   type Request,
 } from "../requests.ts";
+import type { QueuedMessage } from "./bench-queue.ts";
 
 /** One kind of event and its function. */
 export interface Kind {
@@ -30,7 +31,7 @@ export interface Source {
   /** Changes of orders as fan-out gets them, each of another owner. */
   readonly changes: readonly DynamoDBRecord[];
   /** Messages as deliver gets them, one for each change. */
-  readonly messages: readonly object[];
+  readonly messages: readonly QueuedMessage[];
   readonly deepPage: number;
 }
 
@@ -109,7 +110,7 @@ export const kinds: readonly Kind[] = [
     name: "deliver",
     waitMs: 3 * CALL_MS + ANSWER_MS,
     function: "EventsDeliver",
-    event: ({ messages }, index) => ({ Records: batchOf(messages, index) }),
+    event: ({ messages }, index) => ({ Records: toldOften(messages[index % messages.length]) }),
   },
 ];
 
@@ -117,6 +118,20 @@ export const kinds: readonly Kind[] = [
 export function batchOf<Entry>(all: readonly Entry[], index: number): Entry[] {
   const start = (index * BATCH) % all.length;
   return all.slice(start, start + BATCH);
+}
+
+/**
+ * Ten notifications of one user, each of another event: fair queues hand out a user's messages together. Each batch is
+ * of another user, whose rate leaves all ten their turn at once.
+ */
+function toldOften(message?: QueuedMessage): QueuedMessage[] {
+  if (message === undefined) throw new Error("There are no messages");
+  const { event_id } = JSON.parse(message.body) as { event_id: string };
+  return Array.from({ length: BATCH }, () => ({
+    ...message,
+    messageId: randomUUID(),
+    body: message.body.replaceAll(event_id, randomUUID()),
+  }));
 }
 
 /** An order that stands in no table: what is derived from one does not ask. */
