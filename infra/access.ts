@@ -84,21 +84,20 @@ export const access: Record<RouteEntry, readonly TableAccess[]> = {
   "webhooks/update-webhook": [{ actions: ["UpdateItem"], keys: ["USER#*"] }],
   "webhooks/delete-webhook": [{ actions: ["DeleteItem", "UpdateItem"], keys: ["USER#*"] }],
   "webhooks/rotate-secret": [{ actions: ["GetItem", "UpdateItem"], keys: ["USER#*"] }],
-  "webhooks/test-webhook": [{ actions: ["GetItem", "UpdateItem"], keys: ["USER#*"] }],
+  "webhooks/test-webhook": [{ actions: ["GetItem"], keys: ["USER#*"] }],
   "webhooks/list-deliveries": [
     { actions: ["GetItem"], keys: ["USER#*"] },
-    { actions: ["Query"], keys: ["WEBHOOK#*"], index: "GSI1" },
-    { actions: ["BatchGetItem"], keys: ["WEBHOOK#*"] },
+    { actions: ["Query", "BatchGetItem"], keys: ["WEBHOOK#*"] },
   ],
   "webhooks/redeliver": [
-    { actions: ["GetItem", "UpdateItem"], keys: ["USER#*"] },
+    { actions: ["GetItem"], keys: ["USER#*"] },
     { actions: ["GetItem"], keys: ["WEBHOOK#*"] },
   ],
   "openapi/get-openapi": [],
   "operator/deliveries/list-dead-letters": [deadLetterLease],
   "operator/deliveries/redrive-dead-letters": [
     deadLetterLease,
-    { actions: ["GetItem", "UpdateItem"], keys: ["USER#*"] },
+    { actions: ["GetItem"], keys: ["USER#*"] },
   ],
   "operator/deliveries/discard-dead-letters": [deadLetterLease],
   "operator/keys/issue-key": [{ actions: ["PutItem"], keys: ["KEY#*"] }],
@@ -218,10 +217,8 @@ export const heavy: readonly RouteEntry[] = [
   "operator/catalog/clear-import",
 ];
 
-/** Fan-out reads subscriptions and reserves delivery slots. */
-export const fanOutAccess: readonly TableAccess[] = [
-  { actions: ["Query", "UpdateItem"], keys: ["USER#*"] },
-];
+/** Fan-out reads subscriptions. */
+export const fanOutAccess: readonly TableAccess[] = [{ actions: ["Query"], keys: ["USER#*"] }];
 
 /** Projecting marks each order, moves its owner's counts and writes its history. */
 export const projectAccess: readonly TableAccess[] = [
@@ -231,8 +228,8 @@ export const projectAccess: readonly TableAccess[] = [
   { actions: ["BatchGetItem", "BatchWriteItem"], keys: ["ORDER#*"] },
 ];
 
-/** Delivery reads subscriptions, writes their health and slots, and records each call. */
+/** Delivery reads subscriptions and turns, writes both, and records each call. */
 export const deliverAccess: readonly TableAccess[] = [
-  { actions: ["GetItem", "UpdateItem"], keys: ["USER#*"] },
-  { actions: ["PutItem"], keys: ["WEBHOOK#*"] },
+  { actions: ["BatchGetItem", "PutItem", "UpdateItem"], keys: ["USER#*"] },
+  { actions: ["BatchWriteItem"], keys: ["WEBHOOK#*"] },
 ];

@@ -17,7 +17,7 @@ const DELIVER_ENTRY = "events/deliver-webhooks";
 /** The first call and 3 retries (seed section 6, rule 3). */
 const TRIES = 4;
 
-/** A call takes up to 10 seconds; with the reads and writes around it, if every try of these is slow, 45 in all. */
+/** A call takes up to 10 seconds; with the reads and writes around it, if every try of these is slow, 57 in all. */
 const DELIVER_TIMEOUT = Duration.seconds(60);
 
 export interface EventsProps {
@@ -116,7 +116,7 @@ export class Events extends Construct {
       timeout: DELIVER_TIMEOUT,
       // Node.js resolves names in a few threads; some slow lookups would otherwise hold up everybody's calls.
       environment: { ...settings, UV_THREADPOOL_SIZE: "64" },
-      // A message whose slot is far is sent again to wait for it, each hop 15 minutes nearer to the slot.
+      // A message whose turn is far is sent again to wait for it, each hop 15 minutes nearer to the turn.
       sendsToItself: true,
     });
     deliver.bindTable(table, deliverAccess);

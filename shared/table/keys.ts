@@ -19,8 +19,8 @@
  * variation        SKU#<sku>              VARIATION#<gen.>     PRODUCT#<id>#<gen.> / <position>#<sku>
  * webhook          USER#<owner>           WEBHOOK#<id>
  * webhook count    USER#<owner>           WEBHOOK_COUNT
- * delivery slot    USER#<owner>           DELIVERY_SLOT
- * delivery         WEBHOOK#<webhook>      <id>  (TTL)          WEBHOOK#<webhook> / <id>#<event>#<outcome>
+ * delivery turns   USER#<owner>           DELIVERY_TURNS
+ * delivery         WEBHOOK#<webhook>      <id>  (TTL)
  * dead-letter lock DEAD_LETTERS           LEASE
  *
  * Every index projects keys only. An order's sort keys end in the first characters of its id, so that orders of the
@@ -231,34 +231,22 @@ export const webhookCountKey = (owner: string): TableKey => ({
   SK: "WEBHOOK_COUNT",
 });
 
-/** Holds when the next webhook call of a user may be made. */
-export const deliverySlotKey = (owner: string): TableKey => ({
+/** Holds when a user's webhooks were called, and will be. */
+export const deliveryTurnsKey = (owner: string): TableKey => ({
   PK: webhookPartition(owner),
-  SK: "DELIVERY_SLOT",
+  SK: "DELIVERY_TURNS",
 });
 
 /** Held by whoever looks through the dead letters. */
 export const deadLetterLeaseKey: TableKey = { PK: "DEAD_LETTERS", SK: "LEASE" };
 
-export const webhookDeliveries = (webhookId: string) => `WEBHOOK#${webhookId}`;
+export const webhookDeliveries = (webhookId: string) => `${webhookPrefix}${webhookId}`;
 export const deliveryKey = (webhookId: string, id: string): TableKey => ({
   PK: webhookDeliveries(webhookId),
   SK: id,
 });
 
-/** Index keys of a delivery: its id sorts by time, and the rest is what the list filters on. */
-export const deliveryIndexKeys = (delivery: {
-  id: string;
-  webhook_id: string;
-  event: string;
-  outcome: string;
-}) => ({
-  GSI1PK: webhookDeliveries(delivery.webhook_id),
-  GSI1SK: `${delivery.id}#${delivery.event}#${delivery.outcome}`,
-});
-
-/** Reads back what {@link deliveryIndexKeys} wrote. */
-export function readDeliverySortKey(sortKey: string): { event: string; outcome: string } {
-  const [, event = "", outcome = ""] = sortKey.split("#");
-  return { event, outcome };
+/** Reads back what {@link deliveryKey} wrote. */
+export function readDeliveryKey({ PK, SK }: TableKey): { webhook_id: string; id: string } {
+  return { webhook_id: PK.slice(webhookPrefix.length), id: SK };
 }

@@ -99,6 +99,8 @@ export interface PartitionQuery {
   /** Lowest and highest sort key, both included; not together with `prefix`. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** Attributes that are returned, all of them unless told; what is read costs the same. */
+  readonly attributes?: readonly string[];
   readonly consistent?: boolean;
   readonly descending?: boolean;
   /** Most items that are read. */
@@ -109,8 +111,9 @@ export interface PartitionQuery {
 export async function queryItems<Result>(
   partition: string,
   read: Read<Result>,
-  { prefix, from, to, consistent = false, descending = false, limit }: PartitionQuery = {},
+  query: PartitionQuery = {},
 ): Promise<Result[]> {
+  const { prefix, from, to, attributes, consistent = false, descending = false, limit } = query;
   const input =
     prefix === undefined
       ? keyRange({ partition: "PK", sort: "SK" }, partition, from, to)
@@ -119,10 +122,23 @@ export async function queryItems<Result>(
           ExpressionAttributeValues: { ":partition": partition, ":prefix": prefix },
         };
   const { entries } = await queryAll<StoredItem>(
-    { ...input, ConsistentRead: consistent, ScanIndexForward: !descending },
+    {
+      ...input,
+      ...(attributes && projection(attributes)),
+      ConsistentRead: consistent,
+      ScanIndexForward: !descending,
+    },
     limit,
   );
   return entries.map(read);
+}
+
+/** By placeholders, so that an attribute may have a name that DynamoDB keeps for itself. */
+function projection(attributes: readonly string[]) {
+  return {
+    ProjectionExpression: attributes.map((name) => `#${name}`).join(", "),
+    ExpressionAttributeNames: Object.fromEntries(attributes.map((name) => [`#${name}`, name])),
+  };
 }
 
 /** The key of the last item of a partition between two sort keys, both included. */

@@ -237,7 +237,7 @@ async function useEverything(): Promise<void> {
   const again = await send("POST", `/webhooks/${id}/deliveries/${delivery?.id ?? ""}/redeliver`);
   expect(again.status).toBe(200);
   // Not its turn yet, so that it is sent again; then its last try fails.
-  const last = { owner: order.user_id, webhook_id: id, slot: Date.now() + 4000, tries: 3 };
+  const last = { owner: order.user_id, webhook_id: id, turn: Date.now() + 4000, tries: 3 };
   await callAws(sqs.url, "AmazonSQS.SendMessage", {
     QueueUrl: deliveryQueue(),
     MessageBody: JSON.stringify(buriedMessage(last)),

@@ -13,7 +13,6 @@ export function buriedMessage(
     event_id,
     event: "order.status",
     body: JSON.stringify({ id: event_id, order_id: order.order_id, data: order }),
-    slot: Date.now(),
     tries: 0,
     last_error: "500",
     ...fields,

@@ -26,7 +26,10 @@ export const DeadLetter = z
     event: z.nullable(DeliveredEvent),
     /** Null for a test event, which is about no order. */
     order: z.nullable(z.strictObject({ id: z.string(), order_id: z.string() })),
-    /** The status or failure of the last call; null if the service broke off before it was known. */
+    /**
+     * The status or failure of the last call, or `rate_exceeded` if the user's rate left no turn for one within a day;
+     * null if the service broke off before it was known.
+     */
     last_error: z.nullable(z.string()),
     /** When its last call failed; of one that the service broke off, when it was queued. */
     died_at: z.string(),

@@ -9,12 +9,12 @@ export const DeliveryMessage = z.object({
   event: DeliveredEvent,
   /** The very bytes that are signed and sent, at each try the same. */
   body: z.string(),
-  /** When it is this call's turn, in epoch milliseconds. */
-  slot: z.number(),
+  /** When it is this call's turn, in epoch milliseconds; one that was never received has none yet. */
+  turn: z.optional(z.number()),
   /** Tries made before this message was sent: one that was sent again to wait goes on counting. */
   tries: z.number(),
 });
 export type DeliveryMessage = z.infer<typeof DeliveryMessage>;
 
-/** A notification that has no slot yet. */
-export type Delivery = Omit<DeliveryMessage, "slot" | "tries">;
+/** A notification that is not on its way yet. */
+export type Delivery = Omit<DeliveryMessage, "turn" | "tries">;

@@ -8,33 +8,31 @@ import { requireEnv } from "#shared/runtime/env.ts";
 import { retryRest } from "#shared/runtime/retry.ts";
 import { clientConfig, trim } from "#shared/table/aws-client.ts";
 import type { Delivery, DeliveryMessage } from "./delivery-message.ts";
-import { reserveSlots } from "./reserve-slots.ts";
 
 /** SendMessageBatch takes at most 10 messages and 1 MiB, a delay is at most 15 minutes (AWS limits). */
 const BATCH_MESSAGES = 10;
 const BATCH_BYTES = 1_048_576;
-export const MAXIMUM_DELAY_SECONDS = 900;
+const MAXIMUM_DELAY_SECONDS = 900;
 
 const queueUrl = requireEnv("QUEUE_URL");
 
 const queue = new SQSClient(clientConfig({ timeoutMs: 3000 }));
 trim(queue.middlewareStack);
 
+/** Queues notifications. Returns those that the queue did not take in spite of every retry; the others are queued. */
+export function enqueueDeliveries(deliveries: readonly Delivery[]): Promise<Delivery[]> {
+  return sendMessages(deliveries.map((delivery) => ({ ...delivery, tries: 0 })));
+}
+
 /**
- * Queues notifications, each for its owner's next free slot. Returns those that the queue did not take in spite of
- * every retry; the others are queued.
+ * Queues messages, each to be received when its turn is near; to be sent again so uses up no try. Returns those that the
+ * queue did not take in spite of every retry.
  */
-export async function enqueueDeliveries(deliveries: readonly Delivery[]): Promise<Delivery[]> {
-  const now = Date.now();
-  const slotted: DeliveryMessage[] = [];
-  for (const [owner, own] of Map.groupBy(deliveries, (delivery) => delivery.owner)) {
-    const slots = await reserveSlots(owner, own.length, now);
-    slotted.push(
-      ...own.map((delivery, index) => ({ ...delivery, slot: slots[index] ?? now, tries: 0 })),
-    );
-  }
-  const refused: Delivery[] = [];
-  for (const batch of inBatches(slotted)) refused.push(...(await sendBatch(batch)));
+export async function sendMessages(
+  messages: readonly DeliveryMessage[],
+): Promise<DeliveryMessage[]> {
+  const refused: DeliveryMessage[] = [];
+  for (const batch of inBatches(messages)) refused.push(...(await sendBatch(batch)));
   return refused;
 }
 
@@ -68,11 +66,6 @@ function sendBatch(messages: readonly DeliveryMessage[]): Promise<readonly Deliv
   });
 }
 
-/** Puts a message into the queue again to wait for its slot: unlike a receive, that uses up no try. */
-export async function postponeDelivery(message: DeliveryMessage): Promise<void> {
-  await queue.send(new SendMessageCommand({ QueueUrl: queueUrl, ...toSqs(message) }));
-}
-
 /** Hides a received message for some seconds; returned as failed then, it comes back after them. */
 export async function hideMessage(receiptHandle: string, seconds: number): Promise<void> {
   await queue.send(
@@ -99,7 +92,7 @@ export async function buryMessage(message: DeliveryMessage, lastError: string): 
 }
 
 function toSqs(message: DeliveryMessage) {
-  const seconds = Math.floor((message.slot - Date.now()) / 1000);
+  const seconds = Math.floor(((message.turn ?? 0) - Date.now()) / 1000);
   return {
     MessageBody: JSON.stringify(message),
     // On a standard queue, SQS shares the capacity fairly between these groups.

@@ -1,6 +1,5 @@
-import { gunzipSync, gzipSync } from "node:zlib";
 import * as z from "zod/mini";
-import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
+import { readDeliveryKey, withoutKeys, type StoredItem } from "#shared/table/keys.ts";
 import { pageQuery } from "#shared/values/page.ts";
 
 /** What a call to a subscriber came to. */
@@ -58,14 +57,8 @@ export type DeliveryRecord = z.infer<typeof DeliveryRecord>;
 
 /** A call's item as a record, whatever release wrote it. */
 export function readDelivery(item: StoredItem): DeliveryRecord {
-  return withoutKeys(item) as DeliveryRecord;
+  return { ...readDeliveryKey(item), ...withoutKeys(item) } as DeliveryRecord;
 }
-
-/** The bytes of a notification for its record: a third of their size, so a third of the write units. */
-export const packBody = (body: string): Uint8Array<ArrayBuffer> => gzipSync(body);
-
-/** The inverse of {@link packBody}. */
-export const unpackBody = (packed: Uint8Array): string => gunzipSync(packed).toString("utf8");
 
 /** A call as the API shows it. */
 export function toDelivery(record: DeliveryRecord): WebhookDelivery {

@@ -5,8 +5,9 @@ import { timestamp } from "#shared/values/time.ts";
 import { getWebhook } from "#shared/webhook/subscription/webhook-store.ts";
 import type { Delivery } from "./delivery-message.ts";
 import { enqueueDeliveries } from "./delivery-queue.ts";
-import { unpackBody } from "./delivery-record.ts";
+
 import { getDelivery } from "./delivery-store.ts";
+import { unpackBody } from "./pack-body.ts";
 
 /** Queues the very bytes of an earlier delivery again, under the same event id. Throws NOT_FOUND and CONFLICT. */
 export async function redeliver(

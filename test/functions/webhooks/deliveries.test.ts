@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from "uuid";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { listDeliveries, redeliver, testWebhook } from "#shared/api/public/webhooks.ts";
 import { deliveryKey } from "#shared/table/keys.ts";
-import { packBody } from "#shared/webhook/delivery/delivery-record.ts";
-import { recordDelivery } from "#shared/webhook/delivery/delivery-store.ts";
+import { recordDeliveries } from "#shared/webhook/delivery/delivery-store.ts";
+import { packBody } from "#shared/webhook/delivery/pack-body.ts";
 import { newCaller } from "../../support/call.ts";
 import { expectExpiry } from "../../support/expect-expiry.ts";
 import { expectError, expectFaults, expectSuccess } from "../../support/expect-reply.ts";
@@ -77,13 +77,8 @@ describe("the list of a subscription's calls", () => {
   });
 
   test("shows each one, the latest first, a page at a time", async () => {
-    for (const delivery of kept) {
-      await recordDelivery({
-        ...delivery,
-        webhook_id: webhook.id,
-        packed_body: packBody("{}"),
-      });
-    }
+    const packed_body = packBody("{}");
+    await recordDeliveries(kept.map((call) => ({ ...call, webhook_id: webhook.id, packed_body })));
     expect(await list()).toEqual({
       success: true,
       deliveries: latestFirst.slice(0, 20),

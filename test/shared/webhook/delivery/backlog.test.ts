@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { SendMessageBatchCommand, SendMessageCommand } from "@aws-sdk/client-sqs";
+import {
+  ChangeMessageVisibilityCommand,
+  SendMessageBatchCommand,
+  SendMessageCommand,
+} from "@aws-sdk/client-sqs";
 import type { SQSRecord } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { ENTITY_ATTRIBUTE, webhookKey, type StoredItem } from "#shared/table/keys.ts";
 import { deliver } from "#shared/webhook/delivery/deliver.ts";
 import { DeliveryMessage } from "#shared/webhook/delivery/delivery-message.ts";
 import { enqueueDeliveries } from "#shared/webhook/delivery/delivery-queue.ts";
@@ -10,20 +15,27 @@ import { newWebhook } from "#shared/webhook/subscription/webhook.ts";
 interface Sent {
   readonly body: string;
   readonly receivedAt: number;
+  /** How often it will have been received then. */
+  readonly receives: number;
 }
 
 interface Simulation {
   send: (command: unknown) => unknown;
   sleep: (milliseconds: number) => void;
-  post: (id: string) => void;
+  /** Returns the status of the reply. */
+  post: (id: string) => number;
 }
 
 /** The queue, the clock and the subscriber of a simulation: hours pass in seconds. */
 const simulation = vi.hoisted((): Simulation => {
   const unset = () => undefined;
   process.env["QUEUE_URL"] = "http://127.0.0.1:9/queue";
-  return { send: unset, sleep: unset, post: unset };
+  process.env["DEAD_LETTER_QUEUE_URL"] = "http://127.0.0.1:9/dead-letters";
+  return { send: unset, sleep: unset, post: () => 200 };
 });
+
+/** Subscriptions as the table holds them, by their sort key. */
+const subscriptions = vi.hoisted(() => new Map<string, StoredItem>());
 
 vi.mock(import("@aws-sdk/client-sqs"), async (original) => {
   class SimulatedQueue {
@@ -43,33 +55,32 @@ vi.mock(import("node:timers/promises"), async (original) => ({
 }));
 vi.mock(import("#shared/webhook/delivery/post.ts"), () => ({
   post: (_url, headers) => {
-    simulation.post(headers["webhook-id"] ?? "");
-    return Promise.resolve({ status: 200 });
+    return Promise.resolve({ status: simulation.post(headers["webhook-id"] ?? "") });
   },
 }));
-// What the table does at each call, in memory: admit-call.test.ts shows that it does so.
-vi.mock(import("#shared/webhook/delivery/admit-call.ts"), async (original) => {
+// What the table does at each call, in memory: take-turns.test.ts shows that it does so.
+vi.mock(import("#shared/webhook/delivery/take-turns.ts"), async (original) => {
   const module = await original();
-  const { CALL_BURST, CALL_INTERVAL_MS } = module;
-  const arrivals = new Map<string, number>();
-  const admitCall = (owner: string, now: number) => {
-    const arrival = Math.max(now, arrivals.get(owner) ?? now);
-    const wait = arrival - (CALL_BURST - 1) * CALL_INTERVAL_MS - now;
-    if (wait <= 0) arrivals.set(owner, arrival + CALL_INTERVAL_MS);
-    return Promise.resolve(Math.max(0, wait));
+  const turns = new Map<string, typeof module.noTurns>();
+  const takeTurns = (owner: string, due: readonly boolean[]) => {
+    const given = module.giveTurns(turns.get(owner) ?? module.noTurns, due, Date.now());
+    turns.set(owner, given.turns);
+    return Promise.resolve(given.taken);
   };
-  return { ...module, admitCall };
+  return { ...module, takeTurns };
 });
-vi.mock(import("#shared/webhook/subscription/webhook-store.ts"), async (original) => {
-  const find = (owner: string, id: string) =>
-    Promise.resolve(
-      newWebhook(id, owner, { name: "", url: "http://192.0.2.1/", events: ["order.status"] }),
-    );
-  return { ...(await original()), findWebhook: find, updateWebhook: find };
-});
+vi.mock(import("#shared/table/table.ts"), async (original) => ({
+  ...(await original()),
+  getItems: (keys, read) =>
+    Promise.resolve(keys.flatMap((key) => (subscriptions.get(key.SK) ?? []) as never).map(read)),
+}));
+vi.mock(import("#shared/webhook/subscription/health.ts"), async (original) => ({
+  ...(await original()),
+  updateHealth: () => Promise.resolve(),
+}));
 vi.mock(import("#shared/webhook/delivery/delivery-store.ts"), async (original) => ({
   ...(await original()),
-  recordDelivery: () => Promise.resolve(),
+  recordDeliveries: () => Promise.resolve(),
 }));
 
 beforeAll(() => {
@@ -85,23 +96,42 @@ const start = Date.parse("2026-11-21T12:00:00Z");
 
 /**
  * Queues notifications for one user all at once and lets the functions' own code work on them until none is left.
- * `receivedAt` says when a message that became visible at a time is received.
+ * `receivedAt` says when a message that became visible at a time is received, `status` what a call is answered with.
  */
-async function simulate(count: number, receivedAt: (visibleAt: number) => number) {
+async function simulate(
+  count: number,
+  receivedAt: (visibleAt: number) => number,
+  status = () => 200,
+) {
   const owner = randomUUID();
+  const webhook_id = randomUUID();
+  subscriptions.set(webhookKey(owner, webhook_id).SK, {
+    ...webhookKey(owner, webhook_id),
+    ...newWebhook(webhook_id, owner, {
+      name: "",
+      url: "http://192.0.2.1/",
+      events: ["order.status"],
+    }),
+    [ENTITY_ATTRIBUTE]: "webhook",
+  });
   const queue: Sent[] = [];
+  const dead: string[] = [];
   const calls: { id: string; at: number }[] = [];
   const receives = new Map<string, number>();
+  const accept = (body: string, delaySeconds: number, received = 0) => {
+    const visibleAt = Date.now() + delaySeconds * 1000;
+    insert(queue, { body, receivedAt: receivedAt(visibleAt), receives: received + 1 });
+  };
+  let present: Sent | undefined;
   simulation.send = (command) => {
-    const accept = (body = "", delaySeconds = 0) => {
-      insert(queue, { body, receivedAt: receivedAt(Date.now() + delaySeconds * 1000) });
-    };
     if (command instanceof SendMessageCommand) {
-      accept(command.input.MessageBody, command.input.DelaySeconds);
+      dead.push(DeliveryMessage.parse(JSON.parse(command.input.MessageBody ?? "")).event_id);
     } else if (command instanceof SendMessageBatchCommand) {
-      for (const { MessageBody, DelaySeconds } of command.input.Entries ?? []) {
+      for (const { MessageBody = "", DelaySeconds = 0 } of command.input.Entries ?? []) {
         accept(MessageBody, DelaySeconds);
       }
+    } else if (command instanceof ChangeMessageVisibilityCommand) {
+      accept(present?.body ?? "", command.input.VisibilityTimeout ?? 0, present?.receives);
     } else {
       throw new Error("The queue is asked for nothing else");
     }
@@ -112,23 +142,22 @@ async function simulate(count: number, receivedAt: (visibleAt: number) => number
   };
   simulation.post = (id) => {
     calls.push({ id, at: Date.now() });
+    return status();
   };
 
   vi.setSystemTime(start);
   const ids = Array.from({ length: count }, (_, index) => `event-${String(index)}`);
-  const webhook = {
-    webhook_id: randomUUID(),
-    owner,
-    event: "order.status" as const,
-    body: "{}",
-  };
-  await enqueueDeliveries(ids.map((event_id) => ({ ...webhook, event_id })));
-  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+  const event = "order.status";
+  await enqueueDeliveries(
+    ids.map((event_id) => ({ webhook_id, owner, event_id, event, body: "" })),
+  );
+  for (present = queue.shift(); present !== undefined; present = queue.shift()) {
     // A call that waited for its turn has used the time of others, which are received at once then.
-    vi.setSystemTime(Math.max(next.receivedAt, Date.now()));
-    const { event_id } = DeliveryMessage.parse(JSON.parse(next.body));
+    vi.setSystemTime(Math.max(present.receivedAt, Date.now()));
+    const { event_id } = DeliveryMessage.parse(JSON.parse(present.body));
     receives.set(event_id, (receives.get(event_id) ?? 0) + 1);
-    await deliver({ body: next.body, attributes: { ApproximateReceiveCount: "1" } } as SQSRecord);
+    const ApproximateReceiveCount = String(present.receives);
+    await deliver([{ body: present.body, attributes: { ApproximateReceiveCount } } as SQSRecord]);
   }
   const times = calls.map(({ at }) => at).sort((a, b) => a - b);
   const most = Math.max(
@@ -137,13 +166,13 @@ async function simulate(count: number, receivedAt: (visibleAt: number) => number
   return {
     ids,
     calls,
+    dead,
     receives,
     most,
     total: [...receives.values()].reduce((sum, n) => sum + n, 0),
   };
 }
 
-// Thousands of writes to the emulator, one after the other.
 describe("a backlog of one user", { timeout: 180_000 }, () => {
   test("of 10,000 calls is made once each, 100 a minute at most, in receives that stay linear", async () => {
     const lateness = pseudoRandom();
@@ -180,6 +209,30 @@ describe("a backlog of one user", { timeout: 180_000 }, () => {
     expect(total).toBeLessThan(2 * ids.length);
     const last = Math.max(...calls.map(({ at }) => at));
     expect(last - start).toBeLessThan(ids.length * 800 + 2 * lag * 1_000);
+  });
+
+  test("of 60 calls is made at once, and one of 250 within 150 seconds", async () => {
+    const at = async (count: number) => {
+      const { calls, most } = await simulate(count, (visibleAt) => visibleAt);
+      expect(calls).toHaveLength(count);
+      expect(most).toBeLessThanOrEqual(100);
+      return Math.max(...calls.map((call) => call.at)) - start;
+    };
+    expect(await at(60)).toBe(0);
+    expect(await at(250)).toBeLessThan(150_000);
+  });
+
+  test("has four tries of each call that fails, however long these wait for their turn", async () => {
+    const { ids, calls, dead, most, total } = await simulate(
+      400,
+      (visibleAt) => visibleAt,
+      () => 500,
+    );
+    const tries = Map.groupBy(calls, ({ id }) => id);
+    expect(ids.map((id) => tries.get(id)?.length)).toEqual(ids.map(() => 4));
+    expect(dead.sort()).toEqual([...ids].sort());
+    expect(most).toBeLessThanOrEqual(100);
+    expect(total).toBeLessThan(2 * calls.length);
   });
 });
 

@@ -1,70 +1,226 @@
 import { randomUUID } from "node:crypto";
 import type { SQSRecord } from "aws-lambda";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { takeUnits } from "#shared/table/units.ts";
 import { deliver } from "#shared/webhook/delivery/deliver.ts";
+import type { DeliveryMessage } from "#shared/webhook/delivery/delivery-message.ts";
+import type * as Store from "#shared/webhook/delivery/delivery-store.ts";
+import { takeTurns } from "#shared/webhook/delivery/take-turns.ts";
 import { findWebhook } from "#shared/webhook/subscription/webhook-store.ts";
 import { ACCOUNT, callAws } from "../../../../infra/local/machine/call-aws.ts";
 import { putWebhook } from "../../../support/order-changes.ts";
-import { startReceiver, status } from "../../../support/receiver.ts";
+import { inTurn, startReceiver, status } from "../../../support/receiver.ts";
+import { statusEvent } from "../../../support/status-event.ts";
 
-vi.hoisted(() => {
+/** Whether the table takes no records of calls, and whether only consistent reads show what is there. */
+const table = vi.hoisted(() => {
   process.env["QUEUE_URL"] = "http://127.0.0.1:9/queue";
   process.env["WEBHOOK_ALLOW_LOOPBACK"] = "true";
+  return { isBusy: false, isBehind: false };
 });
-// The table takes everything but the record of the call.
-vi.mock(import("#shared/webhook/delivery/delivery-store.ts"), async (original) => ({
-  ...(await original()),
-  recordDelivery: () => Promise.reject(new Error("The table is busy")),
-}));
+vi.mock(import("#shared/table/table.ts"), async (original) => {
+  const module = await original();
+  const getItems: typeof module.getItems = (keys, read, options) =>
+    module.getItems(table.isBehind && options?.consistent !== true ? [] : keys, read, options);
+  return { ...module, getItems };
+});
+vi.mock(import("#shared/webhook/delivery/delivery-store.ts"), async (original) => {
+  const module: typeof Store = await original();
+  const busy = () => Promise.reject(new Error("The table is busy"));
+  return {
+    ...module,
+    recordDeliveries: (calls) => (table.isBusy ? busy() : module.recordDeliveries(calls)),
+  };
+});
 
 const receiver = await startReceiver();
 afterAll(() => receiver.stop());
+beforeEach(() => {
+  Object.assign(table, { isBusy: false, isBehind: false });
+  receiver.answerWith(status(200));
+});
 
-/** Delivers a notification to a subscription of its own that has used up some tries; tells whose, and what is logged. */
-async function deliverOne(tries = 0) {
-  const owner = randomUUID();
-  const webhook_id = await putWebhook(owner, receiver.url);
-  const event_id = randomUUID();
-  const message = { webhook_id, owner, event_id, event: "webhook.test", body: "{}", tries };
-  const body = JSON.stringify({ ...message, slot: Date.now() });
-  const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
-  await deliver({ body, attributes: { ApproximateReceiveCount: "1" } } as SQSRecord);
-  const lines = written.mock.calls.map(([line]) => String(line)).join("");
-  written.mockRestore();
-  return { ...message, lines };
+type Fields = Partial<DeliveryMessage>;
+
+/** A test event to a subscription, as a notification of its owner. */
+function message(owner: string, webhook_id: string, fields: Fields = {}): DeliveryMessage {
+  const event = "webhook.test";
+  return { webhook_id, owner, event_id: randomUUID(), event, body: "{}", tries: 0, ...fields };
 }
 
-test("a subscriber that has answered is not called again because the call was not recorded", async () => {
-  const { owner, webhook_id, lines } = await deliverOne();
-  expect(receiver.calls).toHaveLength(1);
-  expect(lines).toContain("A webhook call was not recorded");
-  expect(await findWebhook(owner, webhook_id)).toMatchObject({
-    failure_count: 0,
-    last_status_code: "200",
+/** Delivers a batch; tells which of its messages the queue keeps, by their place, and what is logged. */
+async function deliverBatch(messages: readonly (DeliveryMessage | string)[]) {
+  const records = messages.map((each, index) => {
+    const body = typeof each === "string" ? each : JSON.stringify(each);
+    const attributes = { ApproximateReceiveCount: "1" };
+    return { messageId: String(index), body, attributes, receiptHandle: "none" } as SQSRecord;
+  });
+  const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  const { batchItemFailures } = await deliver(records);
+  const lines = written.mock.calls.map(([line]) => String(line)).join("");
+  written.mockRestore();
+  return { kept: batchItemFailures.map(({ itemIdentifier }) => Number(itemIdentifier)), lines };
+}
+
+/** Delivers one notification to a subscription of its own. */
+async function deliverOne(fields: Fields = {}) {
+  const owner = randomUUID();
+  const webhook_id = await putWebhook(owner, receiver.url);
+  const sent = message(owner, webhook_id, fields);
+  const outcome = await deliverBatch([sent]);
+  return { ...sent, ...outcome, health: () => findWebhook(owner, webhook_id) };
+}
+
+/** A queue of the emulator, in the place of one that the function sends to. */
+async function replaceQueue(variable: string) {
+  const sqs = process.env["AWS_ENDPOINT_URL_SQS"] ?? "";
+  const QueueName = `queue-${randomUUID()}`;
+  await callAws(sqs, "AmazonSQS.CreateQueue", { QueueName });
+  const QueueUrl = `${sqs}/${ACCOUNT}/${QueueName}`;
+  process.env[variable] = QueueUrl;
+  return async () => {
+    const { Messages = [] } = await callAws<{ Messages?: { Body: string }[] }>(
+      sqs,
+      "AmazonSQS.ReceiveMessage",
+      { QueueUrl, MaxNumberOfMessages: 10 },
+    );
+    return Messages.map(({ Body }) => JSON.parse(Body) as unknown);
+  };
+}
+
+describe("a notification", () => {
+  test("is not sent again because the call was not recorded", async () => {
+    table.isBusy = true;
+    const calls = receiver.calls.length;
+    const { kept, lines, health } = await deliverOne();
+    expect(receiver.calls).toHaveLength(calls + 1);
+    expect(kept).toEqual([]);
+    expect(lines).toContain("A webhook call was not recorded");
+    expect(await health()).toMatchObject({ failure_count: 0, last_status_code: "200" });
+  });
+
+  test("comes to a subscription of a moment ago, which not every read shows", async () => {
+    table.isBehind = true;
+    const calls = receiver.calls.length;
+    await deliverOne();
+    expect(receiver.calls).toHaveLength(calls + 1);
+  });
+
+  test("that was answered with 410 is done with", async () => {
+    receiver.answerWith(status(410));
+    // The queue cannot be reached here: to keep the message would fail.
+    const { kept, lines, health } = await deliverOne();
+    expect(kept).toEqual([]);
+    expect(lines).not.toContain("was not handled");
+    expect(await health()).toMatchObject({ is_active: false });
+  });
+
+  test("among the dead letters has all its tries, however many it had used up when it last waited", async () => {
+    const deadLetters = await replaceQueue("DEAD_LETTER_QUEUE_URL");
+    receiver.answerWith(status(500));
+    const { event_id, kept } = await deliverOne({ tries: 3 });
+    expect(kept).toEqual([]);
+    expect(await deadLetters()).toMatchObject([{ event_id, tries: 0, last_error: "500" }]);
+  });
+
+  test("is a dead letter if the user's rate leaves no turn for it within a day", async () => {
+    const deadLetters = await replaceQueue("DEAD_LETTER_QUEUE_URL");
+    const owner = randomUUID();
+    const webhook_id = await putWebhook(owner, receiver.url);
+    await takeTurns(
+      owner,
+      Array.from({ length: 200_000 }, () => false),
+      undefined,
+    );
+    const sent = message(owner, webhook_id);
+    expect((await deliverBatch([sent])).kept).toEqual([]);
+    const { event_id } = sent;
+    expect(await deadLetters()).toMatchObject([{ event_id, last_error: "rate_exceeded" }]);
+    expect(await findWebhook(owner, webhook_id)).toMatchObject({ last_status_code: null });
   });
 });
 
-test("a notification that was answered with 410 is done with", async () => {
-  receiver.answerWith(status(410));
-  // The queue cannot be reached here: to keep the message would fail.
-  const { owner, webhook_id } = await deliverOne();
-  expect(await findWebhook(owner, webhook_id)).toMatchObject({ is_active: false });
-});
+describe("a batch", () => {
+  /** Ten notifications of a 3 KB order, of one user. */
+  async function tenOf(subscriptions: number) {
+    const owner = randomUUID();
+    const ids: string[] = [];
+    for (let index = 0; index < subscriptions; index++) {
+      ids.push(await putWebhook(owner, receiver.url));
+    }
+    const messages = Array.from({ length: 10 }, (_, index) => {
+      const { id: event_id, body } = statusEvent(owner);
+      const webhook_id = ids[index % subscriptions] ?? "";
+      return message(owner, webhook_id, { event: "order.status", event_id, body });
+    });
+    return { owner, ids, messages };
+  }
 
-test("a dead letter has all its tries, however many of them it had used up when it last waited", async () => {
-  const sqs = process.env["AWS_ENDPOINT_URL_SQS"] ?? "";
-  const QueueName = `dead-letters-${randomUUID()}`;
-  await callAws(sqs, "AmazonSQS.CreateQueue", { QueueName });
-  const QueueUrl = `${sqs}/${ACCOUNT}/${QueueName}`;
-  process.env["DEAD_LETTER_QUEUE_URL"] = QueueUrl;
-  receiver.answerWith(status(500));
-  const { event_id } = await deliverOne(3);
-  const { Messages = [] } = await callAws<{ Messages?: { Body: string }[] }>(
-    sqs,
-    "AmazonSQS.ReceiveMessage",
-    { QueueUrl },
+  test.each([
+    // Subscriptions and turns are read at half a unit each; turns, each call and each subscription's health are written.
+    [1, { read: 0.5 + 0.5, write: 1 + 10 + 1 }],
+    [2, { read: 0.5 + 2 * 0.5, write: 1 + 10 + 2 }],
+    [10, { read: 0.5 + 10 * 0.5, write: 1 + 10 + 10 }],
+  ])(
+    "of ten for %i subscriptions of one user shares its reads and writes",
+    async (count, budget) => {
+      const { owner, messages } = await tenOf(count);
+      await takeTurns(owner, [false], undefined);
+      takeUnits();
+      expect((await deliverBatch(messages)).kept).toEqual([]);
+      const { read, write } = takeUnits();
+      expect({ read, write }).toEqual(budget);
+      expect(read / messages.length).toBeLessThanOrEqual(1);
+      expect(write / messages.length).toBeLessThanOrEqual(4);
+    },
   );
-  expect(Messages.map(({ Body }) => JSON.parse(Body) as unknown)).toMatchObject([
-    { event_id, tries: 0, last_error: "500" },
-  ]);
+
+  test("with a message that cannot be read keeps that one alone", async () => {
+    const { messages } = await tenOf(1);
+    const { kept, lines } = await deliverBatch([...messages.slice(0, 4), "{}", "not JSON"]);
+    expect(kept).toEqual([4, 5]);
+    expect(lines.match(/A notification was not handled/g)).toHaveLength(2);
+  });
+
+  test("for a subscription that is off, gone or another's calls nobody", async () => {
+    const calls = receiver.calls.length;
+    const webhook_id = await putWebhook(randomUUID(), receiver.url);
+    const { kept } = await deliverBatch([
+      message(randomUUID(), randomUUID()),
+      message(randomUUID(), webhook_id),
+    ]);
+    expect(kept).toEqual([]);
+    expect(receiver.calls).toHaveLength(calls);
+  });
+
+  test("in which calls fail keeps those, and counts what failed after the last success", async () => {
+    const { owner, ids, messages } = await tenOf(1);
+    const [webhook_id = ""] = ids;
+    receiver.answerWith(inTurn(status(500), status(200), status(503), status(503)));
+    // One after the other: in one batch the order in which calls end is anybody's.
+    const kept: number[] = [];
+    for (const each of messages.slice(0, 4)) kept.push((await deliverBatch([each])).kept.length);
+    expect(kept).toEqual([1, 0, 1, 1]);
+    expect(await findWebhook(owner, webhook_id)).toMatchObject({
+      failure_count: 2,
+      last_status_code: "503",
+    });
+    receiver.answerWith(status(500));
+    expect((await deliverBatch(messages.slice(4))).kept).toHaveLength(6);
+    expect(await findWebhook(owner, webhook_id)).toMatchObject({ failure_count: 8 });
+  });
+
+  test("of more than the user's rate allows calls as many, and has the rest wait for their turn", async () => {
+    const calls = receiver.calls.length;
+    const { owner, messages } = await tenOf(2);
+    await takeTurns(
+      owner,
+      Array.from({ length: 87 }, () => false),
+      undefined,
+    );
+    // The queue cannot be reached here: what was to wait there is kept.
+    const { kept } = await deliverBatch(messages);
+    expect(kept).toHaveLength(7);
+    expect(receiver.calls).toHaveLength(calls + 3);
+  });
 });

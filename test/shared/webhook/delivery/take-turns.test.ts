@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { deliveryTurnsKey } from "#shared/table/keys.ts";
+import { findItem } from "#shared/table/table.ts";
+import { takeUnits } from "#shared/table/units.ts";
+import {
+  giveTurns,
+  NEAR_MS,
+  noTurns,
+  readTurns,
+  takeTurns,
+  type Turn,
+} from "#shared/webhook/delivery/take-turns.ts";
+
+/** Calls that one user gets in any 60 seconds (seed section 8). */
+const CALLS = 100;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const start = Date.parse("2026-11-21T12:00:00Z");
+
+const times = <Value>(count: number, value: Value) => Array.from({ length: count }, () => value);
+
+/** Batches of one user: how long after the one before, and of each message whether its call is due. */
+const batches = fc.array(
+  fc.record({
+    gap: fc.oneof(fc.constant(0), fc.nat(2_000), fc.nat(70_000)),
+    due: fc.array(fc.boolean(), { minLength: 1, maxLength: 40 }),
+  }),
+  { minLength: 1, maxLength: 60 },
+);
+
+/** Gives a user's batches their turns, each in its time. */
+function giveAll(asked: readonly { gap: number; due: readonly boolean[] }[]) {
+  let turns = noTurns;
+  let now = start;
+  return asked.flatMap(({ gap, due }) => {
+    now += gap;
+    const given = giveTurns(turns, due, now);
+    turns = given.turns;
+    const from = now;
+    return given.taken.map((turn, index) => ({ now: from, isDue: due[index] === true, ...turn }));
+  });
+}
+
+/** The most of these times that lie in any stretch of so many milliseconds, its ends included. */
+function mostWithin(all: readonly number[], milliseconds: number): number {
+  const sorted = all.toSorted((a, b) => a - b);
+  let first = 0;
+  return sorted.reduce((most, time, index) => {
+    while (time - (sorted[first] ?? time) > milliseconds) first++;
+    return Math.max(most, index - first + 1);
+  }, 0);
+}
+
+const takenOf = (turns: readonly { isTaken?: boolean; time?: number }[]) =>
+  turns.flatMap(({ isTaken, time }) => (isTaken === true ? (time ?? []) : []));
+
+describe("turns of a user", () => {
+  test("are calls of which any minute holds 100 at most, however they are asked for", () => {
+    fc.assert(
+      fc.property(batches, (asked) => {
+        expect(mostWithin(takenOf(giveAll(asked)), MINUTE_MS)).toBeLessThanOrEqual(CALLS);
+      }),
+    );
+  });
+
+  test("are promised so that any minute holds 90 at most", () => {
+    fc.assert(
+      fc.property(batches, (asked) => {
+        const inLine = giveAll(asked).filter(({ isDue, isTaken }) => !isDue || isTaken === false);
+        const promised = inLine.flatMap(({ time }) => time ?? []);
+        expect(mostWithin(promised, MINUTE_MS)).toBeLessThanOrEqual(90);
+      }),
+    );
+  });
+
+  test("are calls to be made at once or nearly so, and else promises for later", () => {
+    fc.assert(
+      fc.property(batches, (asked) => {
+        for (const { now, time = Infinity, isTaken } of giveAll(asked)) {
+          expect(time).toBeGreaterThanOrEqual(now);
+          expect(isTaken).toBe(time <= now + NEAR_MS);
+        }
+      }),
+    );
+  });
+
+  test("are 60 at once, and 90", () => {
+    const now = { time: start, isTaken: true };
+    expect(giveTurns(noTurns, times(60, false), start).taken).toEqual(times(60, now));
+    const { taken } = giveTurns(noTurns, times(91, false), start);
+    expect(taken).toEqual([...times(90, now), { time: start + 61_000, isTaken: false }]);
+  });
+
+  test("leave ten calls a minute to retries, which do not stand behind the user's backlog", () => {
+    const { turns } = giveTurns(noTurns, times(5_000, false), start);
+    const { taken } = giveTurns(turns, times(11, true), start + 1_000);
+    const soon = taken.filter((turn) => turn?.time === start + 1_000);
+    expect(soon).toHaveLength(10);
+    expect(taken.at(-1)?.isTaken).toBe(false);
+  });
+
+  test("that were promised are honoured, though newer notifications keep coming", () => {
+    const first = giveTurns(noTurns, times(180, false), start);
+    expect(first.taken.at(-1)?.time).toBe(start + 61_000);
+    const newer = giveTurns(first.turns, times(500, false), start + 60_500);
+    expect(newer.taken.every((turn) => turn?.isTaken === false)).toBe(true);
+    const back = giveTurns(newer.turns, times(90, true), start + 61_000);
+    expect(back.taken).toEqual(times(90, { time: start + 61_000, isTaken: true }));
+  });
+
+  test("are at most a day ahead", () => {
+    const asked = times(200_000, false);
+    const { turns, taken } = giveTurns(noTurns, asked, start);
+    const promised = taken.filter((turn) => turn !== undefined);
+    expect(promised.at(-1)?.time).toBeGreaterThan(start + DAY_MS - MINUTE_MS * 2);
+    expect(promised.at(-1)?.time).toBeLessThanOrEqual(start + DAY_MS);
+    expect(taken.at(-1)).toBeUndefined();
+    // Whoever was turned away holds no place.
+    expect(giveTurns(turns, [false], start + MINUTE_MS * 2).taken[0]).toBeDefined();
+  });
+
+  test("are one user's own", async () => {
+    await takeTurns(randomUUID(), times(90, false), undefined);
+    const [first] = await takeTurns(randomUUID(), [false], undefined);
+    expect(first?.isTaken).toBe(true);
+  });
+
+  test("are shared by nobody who asks at the same moment", async () => {
+    const owner = randomUUID();
+    const asked = Array.from({ length: 20 }, (_, index) => 1 + (index % 10));
+    const groups = await Promise.all(
+      asked.map((count) => takeTurns(owner, times(count, false), undefined)),
+    );
+    const taken = groups.flat().filter((turn): turn is Turn => turn?.isTaken === true);
+    expect(groups.flat()).toHaveLength(110);
+    expect(taken).toHaveLength(90);
+  });
+
+  test("are what was taken before, also when what is known of them is out of date", async () => {
+    const owner = randomUUID();
+    await takeTurns(owner, times(50, false), undefined);
+    const known = await findItem(deliveryTurnsKey(owner), readTurns);
+    await takeTurns(owner, times(40, false), known);
+    const [turn] = await takeTurns(owner, [false], known);
+    expect(turn?.isTaken).toBe(false);
+  });
+
+  test("of any number of messages cost one written unit and no read, as their item is below 1 KB", async () => {
+    const owner = randomUUID();
+    await takeTurns(owner, times(400, false), undefined);
+    const known = await findItem(deliveryTurnsKey(owner), readTurns);
+    takeUnits();
+    await takeTurns(owner, times(20, true), known);
+    expect(takeUnits()).toEqual({ read: 0, write: 1 });
+  });
+});
