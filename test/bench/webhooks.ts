@@ -20,7 +20,7 @@ const BURST = 250;
 const CALLS_A_MINUTE = 100;
 const KILLED = 500;
 
-/** Subscriptions of one user, and calls of one user that may be made at once. */
+/** Subscriptions of one user. */
 const AT_ONCE = 10;
 
 const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-webhooks-"));
