@@ -48,16 +48,18 @@ const RATE_EXCEEDED = "rate_exceeded";
 export async function deliver(records: readonly SQSRecord[]): Promise<SQSBatchResponse> {
   const received: Received[] = [];
   const called: Called[] = [];
-  const unread = records.map((record) =>
-    keptOf([record], () => {
-      received.push(readMessage(record));
-      return [];
-    }),
+  const unread = await Promise.all(
+    records.map((record) =>
+      keptOf([record], () => {
+        received.push(readMessage(record));
+        return [];
+      }),
+    ),
   );
   const uncalled = await keptOf(received.map(recordOf), () => callAll(received, called));
   await keepRecords(called);
-  const failed = called.map((each) => keptOf([each.record], () => settle(each)));
-  const kept = [...(await Promise.all([...unread, ...failed])), uncalled].flat();
+  const failed = await Promise.all(called.map((each) => keptOf([each.record], () => settle(each))));
+  const kept = [...unread, uncalled, ...failed].flat();
   return { batchItemFailures: kept.map(({ messageId }) => ({ itemIdentifier: messageId })) };
 }
 
