@@ -1,9 +1,8 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
-import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { retry } from "#shared/runtime/retry.ts";
 import { deliveryTurnsKey, withoutKeys, type StoredItem } from "#shared/table/keys.ts";
-import { table, TABLE_NAME } from "#shared/table/table.ts";
+import { getItems, table, TABLE_NAME } from "#shared/table/table.ts";
 
 /** Calls of one user that any 60 seconds may hold (seed section 8). */
 const CALLS = 100;
@@ -58,31 +57,28 @@ export async function takeTurns(
   stored: StoredTurns | undefined,
 ): Promise<(Turn | undefined)[]> {
   let known = stored;
-  const taken = await retry(async () => {
+  const key = deliveryTurnsKey(owner);
+  const taken = await retry(async (number) => {
+    // Read anew at each further try: what was known before the pause is old by then.
+    if (number > 1) [known] = await getItems([key], readTurns, { consistent: true });
     const given = giveTurns(known === undefined ? noTurns : unpack(known), due, Date.now());
     try {
       await table.send(
         new PutCommand({
           TableName: TABLE_NAME,
-          Item: {
-            ...deliveryTurnsKey(owner),
-            ...pack(given.turns),
-            version: (known?.version ?? 0) + 1,
-          },
+          Item: { ...key, ...pack(given.turns), version: (known?.version ?? 0) + 1 },
           ...(known === undefined
             ? { ConditionExpression: "attribute_not_exists(PK)" }
             : {
                 ConditionExpression: "version = :version",
                 ExpressionAttributeValues: { ":version": known.version },
               }),
-          ReturnValuesOnConditionCheckFailure: "ALL_OLD",
         }),
       );
       return given.taken;
     } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      known = error.Item && readTurns(unmarshall(error.Item) as StoredItem);
-      return undefined;
+      if (error instanceof ConditionalCheckFailedException) return undefined;
+      throw error;
     }
   });
   if (taken === undefined) throw new Error(`The turns of ${owner} are contended`);
