@@ -63,10 +63,7 @@ const keyAttributes = new Set([
   TTL_ATTRIBUTE,
 ]);
 
-/**
- * An item's attributes, over those given for what it lacks, without its keys, which follow from its state and are set
- * anew with each write.
- */
+/** An item's attributes, over those given for what it lacks; without its keys, which are set anew with each write. */
 export function withoutKeys(item: StoredItem, before: object = {}): object {
   const record: Record<string, unknown> = { ...before };
   for (const name of Object.keys(item)) {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listOrders } from "#shared/api/public/orders.ts";
 import { latestEntry, readHistoryEntry } from "#shared/order/history.ts";
 import { listChunks, sumCounts } from "#shared/order/list/order-chunk.ts";
@@ -13,6 +13,7 @@ import { expectSuccess } from "../../../support/expect-reply.ts";
 import { orderRecord } from "../../../support/order-record.ts";
 import { setStatus } from "../../../support/set-status.ts";
 import { streamRecord } from "../../../support/stream-record.ts";
+import { untilCounted } from "../../../support/until-counted.ts";
 
 /** How many orders of an owner are counted, all of them or those in one state. */
 async function counted(owner: string, status?: OrderStatus): Promise<number> {
@@ -95,15 +96,11 @@ test("a list of several chunks has its exact total on every page", async () => {
     );
   }
   await setStatus(caller, "LONG-7", "on_hold");
-  await vi.waitFor(
-    async () => {
-      const all = expectSuccess(await caller.get("/orders"), listOrders);
-      expect(all.pagination).toEqual({ page: 1, limit: 20, pages: 31, total: 620 });
-      const open = expectSuccess(await caller.get("/orders?status=new_order"), listOrders);
-      expect(open.pagination.total).toBe(619);
-    },
-    { timeout: 20_000, interval: 200 },
-  );
+  await untilCounted(caller.userId, [...Array<"new_order">(619).fill("new_order"), "on_hold"]);
+  const all = expectSuccess(await caller.get("/orders"), listOrders);
+  expect(all.pagination).toEqual({ page: 1, limit: 20, pages: 31, total: 620 });
+  const open = expectSuccess(await caller.get("/orders?status=new_order"), listOrders);
+  expect(open.pagination.total).toBe(619);
   const last = expectSuccess(await caller.get("/orders?page=7&limit=100"), listOrders);
   expect(last.items).toHaveLength(20);
 });
