@@ -145,7 +145,7 @@ export const webhookMutants: readonly Mutant[] = [
     file: "shared/webhook/subscription/health.ts",
     find: '  if (results.some(({ status }) => status === GONE)) return "The URL answered 410 Gone";\n',
     replace: "",
-    by: [events],
+    by: [`${subscription}/health.test.ts`],
   },
   {
     breaks: "A subscription looks broken for ever after one failure.",
