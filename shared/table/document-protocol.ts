@@ -46,7 +46,8 @@ export const documentProtocol = {
       createDeserializer: () => ({
         setSerdeContext: () => undefined,
         read: (schema: unknown, body: Uint8Array) => {
-          const reply: unknown = JSON.parse(Buffer.from(body).toString());
+          const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+          const reply: unknown = JSON.parse(bytes.toString());
           if (schema === ANY_FORM) return reply;
           return convert(reply, (attributes) => toItem(attributes as Attributes));
         },
