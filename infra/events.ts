@@ -76,6 +76,7 @@ export class Events extends Construct {
       description: "Keep owners' counts of orders, the floor's queues and each order's history",
       consequence: "Queues of the production floor, histories and totals of lists are out of date.",
       access: projectAccess,
+      gathers: Duration.seconds(1),
       eventNames: ["INSERT", "MODIFY"],
     });
   }

@@ -15,6 +15,8 @@ export interface StreamConsumerProps {
   readonly access: readonly TableAccess[];
   /** Kinds of changes of orders that it is told of. */
   readonly eventNames: readonly ("INSERT" | "MODIFY")[];
+  /** How long records wait for others, so that their work is shared. */
+  readonly gathers?: Duration;
   /** Keeps the records that it could not handle, whole. */
   readonly failures: Bucket;
   /** What it means to merchants when the function fails. */
@@ -48,6 +50,7 @@ export class StreamConsumer extends Construct {
       eventSourceArn: streamArn,
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 100,
+      ...(props.gathers === undefined ? {} : { maxBatchingWindow: props.gathers }),
       parallelizationFactor: 2,
       reportBatchItemFailures: true,
       bisectBatchOnError: true,

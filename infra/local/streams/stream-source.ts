@@ -27,7 +27,7 @@ export interface StreamSourceProps {
 }
 
 /** What a change waits for others to be read with it, and an open batch for more records. */
-const GATHER_MS = 50;
+const GATHER_MS = 100;
 
 const PAUSE_AFTER_ERROR_MS = 500;
 
@@ -152,12 +152,10 @@ export class StreamSource {
     let end = Infinity;
     try {
       for (;;) {
+        const Limit = batchSize - records.length;
         const page: RecordsPage = await this.#call<RecordsPage>(
           "DynamoDBStreams_20120810.GetRecords",
-          {
-            ShardIterator: next,
-            Limit: batchSize - records.length,
-          },
+          { ShardIterator: next, Limit },
         );
         next = page.NextShardIterator;
         last = page.Records.at(-1)?.dynamodb.SequenceNumber ?? last;
@@ -169,7 +167,8 @@ export class StreamSource {
         if (records.length > 0 && end === Infinity) end = Date.now() + windowMs;
         const waits = records.length > 0 && records.length < batchSize && Date.now() < end;
         if (!waits || next === undefined || this.#stopped.signal.aborted) break;
-        if (page.Records.length === 0) await this.#pause(GATHER_MS);
+        // A full page has more behind it.
+        if (page.Records.length < Limit) await this.#pause(Math.max(GATHER_MS, windowMs / 4));
       }
     } catch (error) {
       await this.#report(error);
