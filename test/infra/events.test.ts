@@ -82,10 +82,11 @@ describe("the mapping", () => {
     );
   });
 
-  test("of the projection takes new orders too", () => {
-    expect(mapping("EventsProjectOrdersOrderChanges")).toEqual(
-      streamMapping("EventsProjectOrdersConsumerFunction", ["INSERT", "MODIFY"]),
-    );
+  test("of the projection takes new orders too, and shares the work of a second's changes", () => {
+    expect(mapping("EventsProjectOrdersOrderChanges")).toEqual({
+      ...streamMapping("EventsProjectOrdersConsumerFunction", ["INSERT", "MODIFY"]),
+      MaximumBatchingWindowInSeconds: 1,
+    });
   });
 
   test("of deliveries takes ten at a time, fails them one by one, and is bounded", () => {
