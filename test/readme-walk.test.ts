@@ -45,7 +45,11 @@ test("the walk from an empty stage to a delivered order runs as written, and pri
     "jobs -p > receiver.pid",
     // A reader is slower than the stream that the queue follows.
     "until npm run operator -- orders queue --facility TX | grep -q SHOP-1; do :; done",
-    asRun("orders claim"),
+    // And so does the history, of which the last command prints each line.
+    asRun("orders claim").replace(/^npm.* orders show .*$/m, (show) => {
+      const lines = readmeBlock("", "Parcel, the primary").match(/^.*\((My shop|Ada)\).*$/gm) ?? [];
+      return `until [ "$(${show} | grep -cE '\\((My shop|Ada)\\)')" = ${String(lines.length)} ]; do :; done\n${show}`;
+    }),
   ].join("\n");
   writeFileSync(join(folder, "walk.sh"), script);
   const walk = spawn("bash", ["-eo", "pipefail", "walk.sh"], {
