@@ -38,7 +38,7 @@ const leases = new Map<string, Lease>();
  * Counts a request of a key. A busy key's requests are counted in leases, one write for many of them: each is a tenth
  * of what the key has used of its minute in this environment. So at most a tenth of all that was used is leased and
  * unused, however many environments there are: a key is never let through more often than its limit says, and is
- * refused at nine tenths of it at the earliest.
+ * refused at nine tenths of it at the earliest. (A count whose reply is lost is repeated, and so counts twice.)
  */
 export async function countRequest(id: string, limit: number, now: Date): Promise<RateWindow> {
   const lease = leaseOf(id, requestMinute(now));

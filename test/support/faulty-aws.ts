@@ -211,9 +211,9 @@ export const shuffle: Fault = async (call) => {
   }
 };
 
-/** Query finds nothing, as in an index that has not followed its table yet. */
+/** Query or BatchGetItem finds nothing, as before an index or a read that is not consistent shows what is there. */
 export const findNothing: Fault = ({ response }) => {
-  reply(response, 200, JSON.stringify({ Items: [], Count: 0, ScannedCount: 0 }));
+  reply(response, 200, JSON.stringify({ Items: [], Count: 0, ScannedCount: 0, Responses: {} }));
 };
 
 /** Query gives one item and where to go on, as it does after each MB of items. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
+import { FaultyAws, loseReply } from "../../support/faulty-aws.ts";
 
 const now = new Date("2026-11-21T12:00:20Z");
 
@@ -54,6 +55,19 @@ describe("a key's requests in one minute, whichever environments they come to", 
     expect(await countRequest(id, 600, now)).toEqual(refused);
     // A refusal is known here until the minute's end.
     expect(takeUnits().write).toBe(0);
+  });
+
+  test("are served when a count's reply is lost, which then counts twice", async () => {
+    const direct = process.env["AWS_ENDPOINT_URL_DYNAMODB"] ?? "";
+    const dynamodb = await FaultyAws.start();
+    dynamodb.standBefore(direct);
+    process.env["AWS_ENDPOINT_URL_DYNAMODB"] = dynamodb.url;
+    const { countRequest } = await startEnvironment();
+    const id = randomUUID();
+    dynamodb.inject("UpdateItem", id, loseReply, 1);
+    expect(await countRequest(id, 600, now)).toMatchObject({ remaining: 598, exceeded: false });
+    process.env["AWS_ENDPOINT_URL_DYNAMODB"] = direct;
+    await dynamodb.stop();
   });
 
   test("follow a limit that is changed meanwhile", async () => {

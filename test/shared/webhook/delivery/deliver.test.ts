@@ -1,44 +1,42 @@
 import { randomUUID } from "node:crypto";
 import type { SQSRecord } from "aws-lambda";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { deliveryTurnsKey } from "#shared/table/keys.ts";
+import { findItem } from "#shared/table/table.ts";
 import { takeUnits } from "#shared/table/units.ts";
 import { deliver } from "#shared/webhook/delivery/deliver.ts";
 import type { DeliveryMessage } from "#shared/webhook/delivery/delivery-message.ts";
-import type * as Store from "#shared/webhook/delivery/delivery-store.ts";
-import { takeTurns } from "#shared/webhook/delivery/take-turns.ts";
+import { readTurns, takeTurns } from "#shared/webhook/delivery/take-turns.ts";
 import { findWebhook } from "#shared/webhook/subscription/webhook-store.ts";
 import { ACCOUNT, callAws } from "../../../../infra/local/machine/call-aws.ts";
 import { putWebhook } from "../../../support/order-changes.ts";
+import { findNothing, loseReply, refuse, swallowReply } from "../../../support/faulty-aws.ts";
 import { inTurn, startReceiver, status } from "../../../support/receiver.ts";
 import { statusEvent } from "../../../support/status-event.ts";
 
-/** Whether the table takes no records of calls, and whether only consistent reads show what is there. */
-const table = vi.hoisted(() => {
-  process.env["QUEUE_URL"] = "http://127.0.0.1:9/queue";
-  process.env["WEBHOOK_ALLOW_LOOPBACK"] = "true";
-  return { isBusy: false, isBehind: false };
-});
-vi.mock(import("#shared/table/table.ts"), async (original) => {
-  const module = await original();
-  const getItems: typeof module.getItems = (keys, read, options) =>
-    module.getItems(table.isBehind && options?.consistent !== true ? [] : keys, read, options);
-  return { ...module, getItems };
-});
-vi.mock(import("#shared/webhook/delivery/delivery-store.ts"), async (original) => {
-  const module: typeof Store = await original();
-  const busy = () => Promise.reject(new Error("The table is busy"));
-  return {
-    ...module,
-    recordDeliveries: (calls) => (table.isBusy ? busy() : module.recordDeliveries(calls)),
-  };
+/** Stands before the table; the queue cannot be reached. */
+const dynamodb = await vi.hoisted(async () => {
+  const { FaultyAws } = await import("../../../support/faulty-aws.ts");
+  const faulty = await FaultyAws.start();
+  faulty.standBefore(process.env["AWS_ENDPOINT_URL_DYNAMODB"] ?? "");
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_DYNAMODB: faulty.url,
+    QUEUE_URL: "http://127.0.0.1:9/queue",
+    WEBHOOK_ALLOW_LOOPBACK: "true",
+  });
+  return faulty;
 });
 
 const receiver = await startReceiver();
-afterAll(() => receiver.stop());
+afterAll(async () => {
+  await receiver.stop();
+  await dynamodb.stop();
+});
 beforeEach(() => {
-  Object.assign(table, { isBusy: false, isBehind: false });
   receiver.answerWith(status(200));
 });
+
+const throttled = refuse("ThrottlingException");
 
 type Fields = Partial<DeliveryMessage>;
 
@@ -62,10 +60,14 @@ async function deliverBatch(messages: readonly (DeliveryMessage | string)[]) {
   return { kept: batchItemFailures.map(({ itemIdentifier }) => Number(itemIdentifier)), lines };
 }
 
-/** Delivers one notification to a subscription of its own. */
-async function deliverOne(fields: Fields = {}) {
+/** Delivers one notification to a subscription of its own, which a fault may befall first. */
+async function deliverOne(
+  fields: Fields = {},
+  befall: (webhookId: string) => unknown = () => undefined,
+) {
   const owner = randomUUID();
   const webhook_id = await putWebhook(owner, receiver.url);
+  befall(webhook_id);
   const sent = message(owner, webhook_id, fields);
   const outcome = await deliverBatch([sent]);
   return { ...sent, ...outcome, health: () => findWebhook(owner, webhook_id) };
@@ -89,20 +91,23 @@ async function replaceQueue(variable: string) {
 }
 
 describe("a notification", () => {
-  test("is not sent again because the call was not recorded", async () => {
-    table.isBusy = true;
+  test.each([
+    { what: "the call", operation: "BatchWriteItem", code: "200" },
+    { what: "the subscription's health", operation: "UpdateItem", code: null },
+  ])("is not sent again because $what was not recorded", async ({ operation, code }) => {
     const calls = receiver.calls.length;
-    const { kept, lines, health } = await deliverOne();
+    const { kept, lines, health } = await deliverOne({}, (webhookId) =>
+      dynamodb.inject(operation, webhookId, throttled),
+    );
     expect(receiver.calls).toHaveLength(calls + 1);
     expect(kept).toEqual([]);
     expect(lines).toContain("A webhook call was not recorded");
-    expect(await health()).toMatchObject({ failure_count: 0, last_status_code: "200" });
+    expect(await health()).toMatchObject({ failure_count: 0, last_status_code: code });
   });
 
   test("comes to a subscription of a moment ago, which not every read shows", async () => {
-    table.isBehind = true;
     const calls = receiver.calls.length;
-    await deliverOne();
+    await deliverOne({}, (webhookId) => dynamodb.inject("BatchGetItem", webhookId, findNothing, 1));
     expect(receiver.calls).toHaveLength(calls + 1);
   });
 
@@ -223,4 +228,48 @@ describe("a batch", () => {
     expect(kept).toHaveLength(7);
     expect(receiver.calls).toHaveLength(calls + 3);
   });
+
+  test("of which one user's turns cannot be taken keeps that user's, and calls for the others", async () => {
+    const calls = receiver.calls.length;
+    const [held, other] = [await tenOf(1), await tenOf(1)];
+    const fault = dynamodb.inject("PutItem", held.owner, throttled);
+    const messages = [...held.messages.slice(0, 3), ...other.messages.slice(0, 3)];
+    const { kept, lines } = await deliverBatch(messages);
+    expect(kept).toEqual([0, 1, 2]);
+    expect(lines.match(/A notification was not handled/g)).toHaveLength(3);
+    expect(receiver.calls).toHaveLength(calls + 3);
+    fault.end();
+    expect((await deliverBatch(held.messages.slice(0, 3))).kept).toEqual([]);
+    expect(receiver.calls).toHaveLength(calls + 6);
+  });
+
+  test("whose subscriptions cannot be read is kept whole, and calls nobody", async () => {
+    const calls = receiver.calls.length;
+    const { owner, messages } = await tenOf(1);
+    dynamodb.inject("BatchGetItem", owner, throttled);
+    expect((await deliverBatch(messages)).kept).toHaveLength(10);
+    expect(receiver.calls).toHaveLength(calls);
+  });
+
+  test.each([
+    { name: "the connection breaks before the reply", fault: loseReply },
+    { name: "the reply never comes", fault: swallowReply },
+  ])(
+    "whose turns are written and $name calls each subscriber once, at the cost of as many turns",
+    async ({ fault }) => {
+      const calls = receiver.calls.length;
+      const { owner, messages } = await tenOf(1);
+      const write = dynamodb.inject("PutItem", owner, fault, 1);
+      expect((await deliverBatch(messages)).kept).toEqual([]);
+      expect(write.hits).toBe(1);
+      expect(receiver.calls).toHaveLength(calls + 10);
+      const known = await findItem(deliveryTurnsKey(owner), readTurns);
+      const all = await takeTurns(
+        owner,
+        Array.from({ length: 90 }, () => false),
+        known,
+      );
+      expect(all.filter((turn) => turn?.isTaken)).toHaveLength(90 - 2 * 10);
+    },
+  );
 });
