@@ -124,6 +124,21 @@ describe("a change of an order", () => {
     expect(verifySignature(call, webhook.secret)).toEqual(JSON.parse(call.body));
   });
 
+  test("with an emoji and other characters that no queue takes arrives as it is, and holds up nobody", async () => {
+    const note = "👕 Ü \ufffe\uffff";
+    const { caller, receiver } = await scene();
+    const other = await scene();
+    const { id } = await placeOrder(caller, { note });
+    const { id: otherId } = await placeOrder(other.caller);
+    const cancelledAt = Date.now();
+    await caller.post(`/orders/${id}/cancel`);
+    await other.caller.post(`/orders/${otherId}/cancel`);
+    const call = await onlyCall(receiver);
+    const [otherCall] = await received(other.receiver, 1);
+    expect(bodyOf(call).data.note).toBe(note);
+    expect(Math.max(call.at, otherCall?.at ?? NaN) - cancelledAt).toBeLessThan(2000);
+  });
+
   test("of its status is told whole, in one order of fields", async () => {
     const { caller, receiver } = await scene();
     const { id } = await placeOrder(caller, {

@@ -18,3 +18,14 @@ export type DeliveryMessage = z.infer<typeof DeliveryMessage>;
 
 /** A notification that is not on its way yet. */
 export type Delivery = Omit<DeliveryMessage, "turn" | "tries">;
+
+/**
+ * A message as the text that the queue holds, in ASCII alone: SQS refuses some characters of Unicode, and its emulator
+ * all beyond U+FFFF.
+ */
+export function toMessageText(message: object): string {
+  return JSON.stringify(message).replaceAll(
+    /[\u0080-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

@@ -7,7 +7,7 @@ import {
 import { requireEnv } from "#shared/runtime/env.ts";
 import { retryRest } from "#shared/runtime/retry.ts";
 import { clientConfig, trim } from "#shared/table/aws-client.ts";
-import type { Delivery, DeliveryMessage } from "./delivery-message.ts";
+import { toMessageText, type Delivery, type DeliveryMessage } from "./delivery-message.ts";
 
 /** SendMessageBatch takes at most 10 messages and 1 MiB, a delay is at most 15 minutes (AWS limits). */
 const BATCH_MESSAGES = 10;
@@ -41,7 +41,7 @@ function* inBatches(messages: readonly DeliveryMessage[]): Generator<DeliveryMes
   let batch: DeliveryMessage[] = [];
   let bytes = 0;
   for (const message of messages) {
-    const size = Buffer.byteLength(JSON.stringify(message));
+    const size = toMessageText(message).length;
     if (batch.length === BATCH_MESSAGES || (batch.length > 0 && bytes + size > BATCH_BYTES)) {
       yield batch;
       batch = [];
@@ -85,7 +85,7 @@ export async function buryMessage(message: DeliveryMessage, lastError: string): 
   await queue.send(
     new SendMessageCommand({
       QueueUrl: requireEnv("DEAD_LETTER_QUEUE_URL"),
-      MessageBody: JSON.stringify({ ...message, tries: 0, last_error: lastError }),
+      MessageBody: toMessageText({ ...message, tries: 0, last_error: lastError }),
       MessageGroupId: message.owner,
     }),
   );
@@ -94,7 +94,7 @@ export async function buryMessage(message: DeliveryMessage, lastError: string): 
 function toSqs(message: DeliveryMessage) {
   const seconds = Math.floor(((message.turn ?? 0) - Date.now()) / 1000);
   return {
-    MessageBody: JSON.stringify(message),
+    MessageBody: toMessageText(message),
     // On a standard queue, SQS shares the capacity fairly between these groups.
     MessageGroupId: message.owner,
     DelaySeconds: Math.min(MAXIMUM_DELAY_SECONDS, Math.max(0, seconds)),
