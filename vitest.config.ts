@@ -8,7 +8,7 @@ import { PrintCounts } from "./test/support/print-counts.ts";
  * service of its own, which modules of shared/ work on from then on.
  */
 const LEAVES_TRACES =
-  /\bvi\.(?!waitFor)|process\.env|\bstart\w*(Service|Scene|Fixture|Host|HostProcess)\(/;
+  /\bvi\.(?!waitFor)|process\.env|\bstart\w*(Service|Scene|Fixture|Host|HostProcess|Table)\(/;
 
 const files = globSync("test/**/*.test.ts");
 const alone = files.filter((file) => LEAVES_TRACES.test(readFileSync(file, "utf8")));

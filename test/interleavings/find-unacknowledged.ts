@@ -1,0 +1,67 @@
+import { ApiError } from "#shared/refusal/errors.ts";
+import type { Scene, Version } from "./scene.ts";
+import { LostReply } from "./schedule.ts";
+import type { Verb } from "./verbs.ts";
+
+/** How a process ended that changed orders. */
+export interface End {
+  readonly process: string;
+  readonly verb: Verb;
+  readonly settled: PromiseSettledResult<unknown>;
+  /** Whether one of its writes was carried out without a reply. */
+  readonly isUnlucky: boolean;
+}
+
+/**
+ * A sentence for each process whose caller was told something else than what was written: there are as many versions
+ * as acknowledged changes. Who lost a reply may have written once more, or without being told so.
+ */
+export function findUnacknowledged(scene: Scene, ends: readonly End[]): string[] {
+  const versions = scene.subjects.flatMap((subject) => subject.versions);
+  return ends.flatMap(({ process, verb, settled, isUnlucky }) => {
+    const own = versions.filter((version) => version.process === process);
+    const most = Number(settled.status === "fulfilled") + Number(isUnlucky);
+    const broken = [];
+    if (own.length > most) broken.push(`wrote ${String(own.length)} versions`);
+    if (settled.status === "fulfilled") {
+      broken.push(...brokenPromise(verb, settled.value, own, versions), ...emptyClaim());
+    } else if (!(settled.reason instanceof ApiError || settled.reason instanceof LostReply)) {
+      broken.push(`failed: ${String(settled.reason)}`);
+    }
+    return broken.map((rule) => `${process} ${rule}`);
+
+    function emptyClaim(): string[] {
+      if (verb !== "claim" || settled.status !== "fulfilled" || settled.value !== undefined)
+        return [];
+      const waiting = scene.subjects.filter(({ versions: [...all] }) => {
+        const last = all.at(-1);
+        return last?.process === "" && last.order.status === "new_order" && !last.order.deleted_at;
+      });
+      return waiting.map(({ letter }) => `found nothing, while ${letter} waited all the time`);
+    }
+  });
+}
+
+/** What a caller was told must stand in the table, and be their own where nobody else's will do. */
+function brokenPromise(
+  verb: Verb,
+  value: unknown,
+  own: readonly Version[],
+  versions: readonly Version[],
+): string[] {
+  const told = toldVersion(value);
+  if (told !== undefined && !versions.some(({ order }) => order.write_id === told)) {
+    return ["was told of a version that was never written"];
+  }
+  const isClaimed = verb === "claim" && told !== undefined;
+  if (isClaimed && !own.some(({ order }) => order.write_id === told)) {
+    return ["was given an order that somebody else has taken"];
+  }
+  return verb === "delete" && own.length === 0 ? ["was told of a deletion that never was"] : [];
+}
+
+/** The write that made the order of a reply, if the reply is of an order. */
+function toldVersion(value: unknown): string | undefined {
+  const { write_id, order } = (value ?? {}) as { write_id?: string; order?: { write_id: string } };
+  return write_id ?? order?.write_id;
+}

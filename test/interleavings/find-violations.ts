@@ -1,0 +1,123 @@
+import { listQueue } from "#shared/order/floor/list-queue.ts";
+import { QueueQuery } from "#shared/order/floor/floor-queue.ts";
+import { readHistoryEntry } from "#shared/order/history.ts";
+import { listOrders } from "#shared/order/list/list-orders.ts";
+import { OrderQuery } from "#shared/order/list/order-query.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import { canMove, isOpen, type OrderStatus } from "#shared/order/order-status.ts";
+import { historyPartition, historyPrefix } from "#shared/table/keys.ts";
+import { queryItems } from "#shared/table/table.ts";
+import type { Scene, Subject } from "./scene.ts";
+
+/** A sentence for each rule that what became of the orders breaks; all that is derived from them must be up to date. */
+export async function findViolations(scene: Scene): Promise<string[]> {
+  const placed = scene.subjects.filter(({ versions }) => versions.length > 0);
+  const found = await Promise.all([
+    ...placed.map(brokenHistory),
+    wrongTotals(scene, placed),
+    wrongQueues(scene, placed),
+  ]);
+  return [...placed.flatMap(brokenLine), ...found.flat()];
+}
+
+/** How each version follows from the one before, and whether its amounts agree. */
+function brokenLine({ letter, versions }: Subject): string[] {
+  return versions.flatMap(({ order, process }, index) => {
+    const before = versions[index - 1]?.order;
+    const broken = [...brokenMoney(order), ...(before ? brokenStep(before, order) : [])];
+    return broken.map(
+      (rule) => `${process} wrote version ${String(order.version)} of ${letter}: ${rule}`,
+    );
+  });
+}
+
+function brokenStep(before: OrderRecord, after: OrderRecord): string[] {
+  const broken: string[] = [];
+  if (after.version !== before.version + 1) {
+    broken.push(`it follows version ${String(before.version)}`);
+  }
+  if (before.deleted_at !== null && after.deleted_at === null) {
+    const isAnew = after.re_placed && after.status === "new_order" && after.paid === 0;
+    return isAnew ? broken : [...broken, "a deleted order came back"];
+  }
+  if (after.deleted_at !== null && before.deleted_at === null && !isOpen(before.status)) {
+    broken.push(`it was deleted while ${before.status}`);
+  }
+  if (after.status !== before.status && !canMove(before.status, after.status)) {
+    broken.push(`no edge leads from ${before.status} to ${after.status}`);
+  }
+  if (after.paid < before.paid || after.refunded < before.refunded) {
+    broken.push("less is paid or refunded than before");
+  }
+  return broken;
+}
+
+function brokenMoney(order: OrderRecord): string[] {
+  const { subtotal, shipping_fee, box_fee, tax, discount, total, paid, refunded } = order;
+  const broken: string[] = [];
+  if (total !== subtotal + shipping_fee + box_fee + tax - discount) {
+    broken.push(`the total is ${String(total)}, which is not the sum of its parts`);
+  }
+  if (refunded < 0 || refunded > paid) {
+    broken.push(`${String(refunded)} was refunded of ${String(paid)}`);
+  }
+  if (order.status === "full_refunded" && refunded !== paid) {
+    broken.push("it is refunded in full, but some is left");
+  }
+  return broken;
+}
+
+/** Each version is told once, in a chain from state to state. */
+async function brokenHistory({ letter, id, versions }: Subject): Promise<string[]> {
+  const entries = await queryItems(historyPartition(id), readHistoryEntry, {
+    prefix: historyPrefix,
+    consistent: true,
+  });
+  const told = entries.map(({ version, from, to }) => ({ version, from, to }));
+  const made = versions.map(({ order: { version, status, last_change } }, index) => ({
+    version,
+    from: last_change?.from === null ? null : versions[index - 1]?.order.status,
+    to: status,
+  }));
+  return JSON.stringify(told) === JSON.stringify(made)
+    ? []
+    : [`the history of ${letter} is ${JSON.stringify(told)}, not ${JSON.stringify(made)}`];
+}
+
+/** The counts of the owner's list against the orders themselves. */
+async function wrongTotals({ owner }: Scene, placed: readonly Subject[]): Promise<string[]> {
+  const latest = latestOf(placed);
+  const seen = new Set(placed.flatMap(({ versions }) => versions.map(({ order }) => order.status)));
+  const totals = [undefined, ...seen].map(async (status) => {
+    const isCounted = (order: OrderRecord) =>
+      order.deleted_at === null && (status === undefined || order.status === status);
+    const expected = latest.filter(isCounted).length;
+    // A page that is far from the list's beginning: its total is the sum of the counts.
+    const query = OrderQuery.parse({ page: "1000", limit: "1", status });
+    const { total } = (await listOrders(owner.userId, query)).pagination;
+    if (total === expected) return [];
+    return [`${String(total)} orders are counted as ${status ?? "there"}, not ${String(expected)}`];
+  });
+  return (await Promise.all(totals)).flat();
+}
+
+/** The floor's queues against the orders themselves. */
+async function wrongQueues({ floor }: Scene, placed: readonly Subject[]): Promise<string[]> {
+  const queues = (["new_order", "in_production"] as const).map(async (status: OrderStatus) => {
+    const { production_line_id } = floor;
+    const query = QueueQuery.parse({ production_line_id, status, limit: "100" });
+    const listed = (await listQueue(query)).orders.map(({ order }) => order.id);
+    const expected = latestOf(placed)
+      .filter((order) => order.production_line_id === production_line_id)
+      .filter((order) => order.deleted_at === null && order.status === status)
+      .map(({ id }) => id);
+    if (JSON.stringify(listed.toSorted()) === JSON.stringify(expected.toSorted())) return [];
+    return [
+      `the queue ${status} has ${String(listed.length)} orders, not ${String(expected.length)}`,
+    ];
+  });
+  return (await Promise.all(queues)).flat();
+}
+
+const latestOf = (placed: readonly Subject[]): OrderRecord[] =>
+  placed.flatMap(({ versions }) => versions.at(-1)?.order ?? []);

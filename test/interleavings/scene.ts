@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { marshall } from "@aws-sdk/util-dynamodb";
+import type { DynamoDBRecord } from "aws-lambda";
+import type { Actor } from "#shared/key/caller.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import { insertOrder, orderId, readOrder } from "#shared/order/order-store.ts";
+import { OrderCreateSchema, fingerprint, toDraft } from "#shared/order/place/order-draft.ts";
+import { placeOrder } from "#shared/order/place/place-order.ts";
+import { projectOrders } from "#shared/order/stream/project-orders.ts";
+import { orderKey, type StoredItem } from "#shared/table/keys.ts";
+import { findItem } from "#shared/table/table.ts";
+import { timestamp } from "#shared/values/time.ts";
+import { actor } from "../support/actor.ts";
+import { orderRequest } from "../support/order-request.ts";
+
+/** An order that processes of a schedule change. */
+export interface Subject {
+  /** What traces call it. */
+  readonly letter: string;
+  readonly id: string;
+  readonly request: OrderCreateSchema;
+  /** What became of it, the oldest version first; none before it is placed. */
+  readonly versions: Version[];
+}
+
+export interface Version {
+  /** Who made it. */
+  readonly process: string;
+  readonly order: OrderRecord;
+  readonly item: StoredItem;
+}
+
+/** An owner and some orders of theirs, which nothing but one schedule knows, on a floor of their own. */
+export class Scene {
+  readonly owner: Actor = actor();
+  readonly operator: Actor = actor();
+  readonly floor = { production_line_id: randomUUID(), facility: `F-${randomUUID()}` };
+  readonly subjects: readonly Subject[];
+  /** Of all versions, in the order in which they were written. */
+  readonly records: DynamoDBRecord[] = [];
+
+  constructor(orders: number) {
+    this.subjects = Array.from({ length: orders }, (_, index) => {
+      const letter = "abcdefgh".charAt(index);
+      const request = OrderCreateSchema.parse(orderRequest({ order_id: `R-${letter}` }));
+      const id = orderId(this.owner.userId, request.order_id);
+      return { letter, id, request, versions: [] };
+    });
+  }
+
+  /** Puts an order onto the floor, paid for nothing yet; each later one was placed a second after the one before. */
+  async put({ id, letter, request }: Subject): Promise<void> {
+    const { userId } = this.owner;
+    const created_at = timestamp(new Date(Date.UTC(2026, 0, 1) + letter.charCodeAt(0) * 1000));
+    await insertOrder({
+      ...(await template()),
+      ...this.floor,
+      id,
+      user_id: userId,
+      created_by: userId,
+      order_id: request.order_id,
+      fingerprint: fingerprint(toDraft(request)),
+      created_at,
+      updated_at: created_at,
+    });
+  }
+
+  /** Takes note of the version that a process has just written, if it has. */
+  async note(subject: Subject, process: string): Promise<void> {
+    const item = await findItem(orderKey(subject.id), (stored) => stored, { consistent: true });
+    if (item === undefined) return;
+    const order = readOrder(item);
+    const before = subject.versions.at(-1);
+    if (before?.order.write_id === order.write_id) return;
+    subject.versions.push({ process, order, item });
+    this.records.push(toRecord(item, before?.item));
+  }
+
+  /** Brings what is derived from the orders up to date with all of their versions. */
+  async project(): Promise<void> {
+    if (this.records.length > 0) await projectOrders(this.records);
+  }
+}
+
+function toRecord(item: StoredItem, before: StoredItem | undefined): DynamoDBRecord {
+  type Image = NonNullable<NonNullable<DynamoDBRecord["dynamodb"]>["NewImage"]>;
+  const image = (stored: object) => marshall(stored) as Image;
+  return {
+    eventName: before === undefined ? "INSERT" : "MODIFY",
+    dynamodb: {
+      Keys: image({ PK: item.PK, SK: item.SK }),
+      NewImage: image(item),
+      ...(before === undefined ? {} : { OldImage: image(before) }),
+    },
+  };
+}
+
+let placed: Promise<OrderRecord> | undefined;
+
+/** An order that was priced by the catalog; all others are copies of it. */
+function template(): Promise<OrderRecord> {
+  placed ??= placeOrder(actor(), OrderCreateSchema.parse(orderRequest())).then(
+    ({ order }) => order,
+  );
+  return placed;
+}

@@ -1,0 +1,149 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import type { Scheduler } from "fast-check";
+import { table } from "#shared/table/table.ts";
+import { describeCall } from "./describe-call.ts";
+
+/**
+ * A write whose reply is lost, counted from 0: it is carried out, and then either the client sends it once more, as the
+ * SDK does, or it fails for whoever called.
+ */
+export interface Loss {
+  readonly write: number;
+  readonly how: "repeated" | "failed";
+}
+
+/** What a caller gets whose write was carried out without a reply. */
+export class LostReply extends Error {
+  override readonly name = "LostReply";
+}
+
+/** A command of the document client, as far as a schedule looks at it. */
+interface Command {
+  readonly constructor: { readonly name: string };
+  readonly input: object;
+}
+
+type Send = (command: Command) => Promise<unknown>;
+
+/** Something that calls the table while others do so too. */
+export interface Process {
+  readonly name: string;
+  readonly work: () => Promise<unknown>;
+}
+
+const processes = new AsyncLocalStorage<
+  { readonly name: string; readonly schedule: Schedule } | undefined
+>();
+
+/** Runs what must not wait for its turn: a look at the table while a schedule stands still. */
+export const aside = <Result>(look: () => Promise<Result>): Promise<Result> =>
+  processes.run(undefined, look);
+
+/**
+ * From now on each call of the table that a schedule's process makes waits for its turn; others go as before. With
+ * `withoutVersion`, orders are written over whatever version stands there. Returns what undoes this.
+ */
+export function gateTable({ withoutVersion = false } = {}): () => void {
+  const { send } = table;
+  const pass = send as Send;
+  table.send = ((command: Command) => {
+    const process = processes.getStore();
+    const sent = withoutVersion ? unconditional(command) : command;
+    if (process === undefined) return pass(sent);
+    return process.schedule.take(process.name, sent, () => pass(sent));
+  }) as typeof send;
+  return () => {
+    table.send = send;
+  };
+}
+
+function unconditional(command: Command): Command {
+  if (!(command instanceof PutCommand)) return command;
+  const { ConditionExpression, ExpressionAttributeValues, ...input } = command.input;
+  return ConditionExpression === "version = :version" ? new PutCommand(input) : command;
+}
+
+/** Some processes whose calls of the table are made one at a time, in the order that a scheduler chooses. */
+export class Schedule {
+  /** Each call and what became of it, in the order of the calls. */
+  readonly trace: string[] = [];
+  /** Processes that lost a reply. */
+  readonly unlucky = new Set<string>();
+  readonly #scheduler: Scheduler;
+  readonly #losses: readonly Loss[];
+  readonly #letters: ReadonlyMap<string, string>;
+  readonly #onWrite: (process: string, input: object) => Promise<void>;
+  #writes = 0;
+
+  /** `letters` are what a trace calls the orders by; `onWrite` is told of each write that was carried out. */
+  constructor(
+    scheduler: Scheduler,
+    losses: readonly Loss[],
+    letters: ReadonlyMap<string, string>,
+    onWrite: (process: string, input: object) => Promise<void>,
+  ) {
+    this.#scheduler = scheduler;
+    this.#losses = losses;
+    this.#letters = letters;
+    this.#onWrite = onWrite;
+  }
+
+  /** Runs all processes to their ends, and returns how each ended. */
+  async run(all: readonly Process[]): Promise<PromiseSettledResult<unknown>[]> {
+    const ends = all.map(({ name, work }) =>
+      processes.run({ name, schedule: this }, async () => work()),
+    );
+    const settled = Promise.allSettled(ends);
+    await nextTurn();
+    await this.#scheduler.waitIdle();
+    return settled;
+  }
+
+  /** Carries out a process's call when its turn comes; a second time if its reply was lost to the client. */
+  async take(process: string, command: Command, send: () => Promise<unknown>): Promise<unknown> {
+    const kind = command.constructor.name;
+    const label = `${process}: ${describeCall(kind, command.input, this.#letters)}`;
+    for (;;) {
+      const { loss, reply } = await this.#inTurn(label, async () => {
+        const [settled] = await Promise.allSettled([send()]);
+        const lost = isWrite(kind) ? this.#nextLoss() : undefined;
+        if (isWrite(kind)) await aside(() => this.#onWrite(process, command.input));
+        this.trace.push(`${label}: ${tell(settled)}${lost === undefined ? "" : `, reply lost`}`);
+        return { loss: lost, reply: settled };
+      });
+      if (loss !== undefined) this.unlucky.add(process);
+      if (loss === "failed") throw new LostReply(label);
+      if (loss === "repeated") continue;
+      if (reply.status === "fulfilled") return reply.value;
+      throw reply.reason;
+    }
+  }
+
+  async #inTurn<Result>(label: string, call: () => Promise<Result>): Promise<Result> {
+    const made = Promise.withResolvers<undefined>();
+    await this.#scheduler.schedule(Promise.resolve(), label, undefined, async (begin) => {
+      await begin();
+      await made.promise;
+      // By then each process waits for its next turn, or has ended.
+      await nextTurn();
+    });
+    return call().finally(() => {
+      made.resolve(undefined);
+    });
+  }
+
+  #nextLoss(): Loss["how"] | undefined {
+    const number = this.#writes++;
+    return this.#losses.find(({ write }) => write === number)?.how;
+  }
+}
+
+const isWrite = (kind: string) => !/^(Get|BatchGet|Query)Command$/.test(kind);
+
+function tell(settled: PromiseSettledResult<unknown>): string {
+  if (settled.status === "rejected") return (settled.reason as Error).name;
+  const { Item } = (settled.value ?? {}) as { Item?: { version?: unknown } };
+  return typeof Item?.version === "number" ? `version ${String(Item.version)}` : "done";
+}

@@ -1,0 +1,105 @@
+import { OrderUpdateSchema } from "#shared/order/place/order-draft.ts";
+import { claimOrder } from "#shared/order/floor/claim-order.ts";
+import { moveOrder } from "#shared/order/floor/move-order.ts";
+import type { OrderMove } from "#shared/order/floor/move-request.ts";
+import { recordPayment } from "#shared/order/floor/record-payment.ts";
+import { recordProduction } from "#shared/order/floor/record-production.ts";
+import { addShipment } from "#shared/order/parcel/add-shipment.ts";
+import { addTrackingEvents } from "#shared/order/parcel/add-tracking-events.ts";
+import { placeOrder } from "#shared/order/place/place-order.ts";
+import { updateOrder } from "#shared/order/place/update-order.ts";
+import { shipmentId } from "#shared/order/shipment.ts";
+import { cancelOrder } from "#shared/order/stop/cancel-order.ts";
+import { deleteOrder } from "#shared/order/stop/delete-order.ts";
+import { orderLine } from "../support/order-request.ts";
+import type { Scene, Subject } from "./scene.ts";
+
+const carrier = "usps";
+const tracking_number = "9400100000000000000000";
+
+type Run = (scene: Scene, subject: Subject) => Promise<unknown>;
+
+const move =
+  (made: OrderMove): Run =>
+  ({ operator }, { id }) =>
+    moveOrder(operator, id, made);
+
+/** Everything that writes an order, by what a trace calls it. */
+export const verbs = {
+  create: ({ owner }, { request }) => placeOrder(owner, request),
+  update: ({ owner }, { id }) =>
+    updateOrder(
+      owner,
+      id,
+      OrderUpdateSchema.parse({ note: "changed", items: [{ ...orderLine, quantity: 5 }] }),
+    ),
+  cancel: ({ owner }, { id }) => cancelOrder(owner, id, "changed my mind"),
+  delete: ({ owner }, { id }) => deleteOrder(owner, id),
+  hold: move({ action: "hold", reason: "artwork" }),
+  release: move({ action: "release" }),
+  start: move({ action: "start" }),
+  ship: move({ action: "ship" }),
+  reject: move({ action: "reject", reason: "copyright" }),
+  stop: move({ action: "cancel", reason: "out of stock" }),
+  refund: move({ action: "refund" }),
+  // Of the version that stands when the schedule begins, as the API asks for it.
+  refundPart: ({ operator }, { id, versions }) =>
+    moveOrder(operator, id, {
+      action: "refund",
+      amount: 1.5,
+      version: versions.at(-1)?.order.version ?? 1,
+    }),
+  pay: ({ operator }, { id }) => recordPayment(operator, id, { payment_status: "paid" }),
+  produce: ({ operator }, { id }) => recordProduction(operator, id, { order_fulfill_id: "F-1" }),
+  pack: ({ operator }, { id }) => addShipment(operator, id, { carrier, tracking_number }),
+  track: ({ operator }, { id }) =>
+    addTrackingEvents(operator, id, shipmentId(id, carrier, tracking_number), [
+      {
+        status: "in_transit",
+        description: "Departed",
+        location: "Austin, TX",
+        occurred_at: "2026-01-02T00:00:00.000000",
+      },
+    ]),
+  claim: ({ operator, floor: { production_line_id } }) =>
+    claimOrder(operator, { production_line_id }),
+} as const satisfies Readonly<Record<string, Run>>;
+
+export type Verb = keyof typeof verbs;
+
+/** Where a schedule may find an order, and what brings it there from one that was just placed. */
+export const starts = {
+  none: undefined,
+  new_order: [],
+  paid: ["pay"],
+  on_hold: ["hold"],
+  deleted: ["delete"],
+  in_production: ["pay", "start"],
+  packed: ["pay", "start", "pack"],
+  shipped: ["pay", "start", "pack", "ship"],
+  cancelled: ["pay", "cancel"],
+  part_refunded: ["pay", "cancel", "refundPart"],
+} as const satisfies Readonly<Record<string, readonly Verb[] | undefined>>;
+
+export type Start = keyof typeof starts;
+
+/** Where each verb has something to do. */
+export const startsOf: Readonly<Record<Verb, readonly Start[]>> = {
+  create: ["none", "deleted", "new_order"],
+  update: ["new_order", "paid", "on_hold"],
+  cancel: ["new_order", "paid", "on_hold"],
+  delete: ["new_order", "on_hold"],
+  hold: ["new_order", "paid"],
+  release: ["on_hold"],
+  start: ["new_order", "paid"],
+  ship: ["in_production", "packed"],
+  reject: ["new_order", "paid", "on_hold"],
+  stop: ["in_production", "packed"],
+  refund: ["shipped", "cancelled", "part_refunded"],
+  refundPart: ["shipped", "cancelled"],
+  pay: ["new_order", "on_hold"],
+  produce: ["in_production", "packed", "shipped"],
+  pack: ["in_production", "shipped"],
+  track: ["packed", "shipped"],
+  claim: ["new_order", "paid"],
+};
