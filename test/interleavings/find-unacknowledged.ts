@@ -8,19 +8,24 @@ export interface End {
   readonly process: string;
   readonly verb: Verb;
   readonly settled: PromiseSettledResult<unknown>;
-  /** Whether one of its writes was carried out without a reply. */
-  readonly isUnlucky: boolean;
+  /** How many of its writes were carried out without a reply. */
+  readonly lost: number;
 }
+
+/** What leaves a state that no order comes back to: a second time would be a second refund, or a second production. */
+const ONCE: readonly Verb[] = ["cancel", "reject", "start", "stop", "ship", "refund", "refundPart"];
 
 /**
  * A sentence for each process whose caller was told something else than what was written: there are as many versions
- * as acknowledged changes. Who lost a reply may have written once more, or without being told so.
+ * as acknowledged changes. For each reply that was lost there may be one more: the change is made again if somebody
+ * else's came in between, or was made without its caller being told.
  */
 export function findUnacknowledged(scene: Scene, ends: readonly End[]): string[] {
   const versions = scene.subjects.flatMap((subject) => subject.versions);
-  return ends.flatMap(({ process, verb, settled, isUnlucky }) => {
+  return ends.flatMap(({ process, verb, settled, lost }) => {
     const own = versions.filter((version) => version.process === process);
-    const most = Number(settled.status === "fulfilled") + Number(isUnlucky);
+    const acknowledged = Number(settled.status === "fulfilled") + lost;
+    const most = ONCE.includes(verb) ? Math.min(acknowledged, 1) : acknowledged;
     const broken = [];
     if (own.length > most) broken.push(`wrote ${String(own.length)} versions`);
     if (settled.status === "fulfilled") {

@@ -6,7 +6,7 @@ import { findUnacknowledged } from "./find-unacknowledged.ts";
 import { findViolations } from "./find-violations.ts";
 import { scenarios, type Change, type Projection, type Race } from "./scenarios.ts";
 import { Scene } from "./scene.ts";
-import { Schedule, type Loss, type Process } from "./schedule.ts";
+import { LostReply, Schedule, type Loss, type Process } from "./schedule.ts";
 import { starts, verbs, type Start } from "./verbs.ts";
 
 /** What one schedule came to. */
@@ -60,12 +60,12 @@ async function runRace(
     name: `${change.verb} ${String(index + 1)}`,
   }));
   const ends = await schedule.run(
-    named.map((change) => ({ name: change.name, work: () => perform(scene, change) })),
+    named.map((change) => ({ name: change.name, work: () => insist(scene, change) })),
   );
   const told = named.flatMap(({ name: process, verb }, index) => {
     const settled = ends[index];
-    const isUnlucky = schedule.unlucky.has(process);
-    return settled === undefined ? [] : { process, verb, settled, isUnlucky };
+    const lost = schedule.lost.get(process) ?? 0;
+    return settled === undefined ? [] : { process, verb, settled, lost };
   });
   // With what was projected before: the stream may bring any record again.
   await scene.project();
@@ -112,6 +112,16 @@ async function begin(scene: Scene, start: Start): Promise<void> {
 async function make(scene: Scene, change: Change): Promise<void> {
   await perform(scene, change);
   for (const subject of scene.subjects) await scene.note(subject, "");
+}
+
+/** As a client does it: what has no reply is asked for once more. */
+async function insist(scene: Scene, change: Change): Promise<unknown> {
+  try {
+    return await perform(scene, change);
+  } catch (error) {
+    if (!(error instanceof LostReply)) throw error;
+    return perform(scene, change);
+  }
 }
 
 async function perform(scene: Scene, { verb, order }: Change): Promise<unknown> {

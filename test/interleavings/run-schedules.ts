@@ -11,7 +11,7 @@ export interface Report {
 }
 
 /**
- * Carries out the schedules of these numbers, one after the other. With `withoutVersion`, orders are written over
+ * Carries out the schedules of these numbers, one after the other. With `withoutVersion`, items are written over
  * whatever version stands there: a fault that has to be found.
  */
 export async function runSchedules(

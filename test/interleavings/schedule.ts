@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import { PutCommand, type PutCommandInput, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import type { Scheduler } from "fast-check";
 import { table } from "#shared/table/table.ts";
 import { describeCall } from "./describe-call.ts";
@@ -43,7 +43,7 @@ export const aside = <Result>(look: () => Promise<Result>): Promise<Result> =>
 
 /**
  * From now on each call of the table that a schedule's process makes waits for its turn; others go as before. With
- * `withoutVersion`, orders are written over whatever version stands there. Returns what undoes this.
+ * `withoutVersion`, items are written over whatever version stands there. Returns what undoes this.
  */
 export function gateTable({ withoutVersion = false } = {}): () => void {
   const { send } = table;
@@ -59,18 +59,30 @@ export function gateTable({ withoutVersion = false } = {}): () => void {
   };
 }
 
+/** The command without its conditions on versions. */
 function unconditional(command: Command): Command {
-  if (!(command instanceof PutCommand)) return command;
-  const { ConditionExpression, ExpressionAttributeValues, ...input } = command.input;
-  return ConditionExpression === "version = :version" ? new PutCommand(input) : command;
+  if (command instanceof PutCommand) return new PutCommand(unguarded(command.input));
+  if (!(command instanceof TransactWriteCommand)) return command;
+  const { TransactItems = [], ...input } = command.input;
+  return new TransactWriteCommand({
+    ...input,
+    TransactItems: TransactItems.map((item) =>
+      item.Put === undefined ? item : { ...item, Put: unguarded(item.Put) },
+    ),
+  });
+}
+
+function unguarded<Put extends PutCommandInput>(put: Put) {
+  const { ConditionExpression, ExpressionAttributeValues, ...rest } = put;
+  return ConditionExpression === "version = :version" ? rest : put;
 }
 
 /** Some processes whose calls of the table are made one at a time, in the order that a scheduler chooses. */
 export class Schedule {
   /** Each call and what became of it, in the order of the calls. */
   readonly trace: string[] = [];
-  /** Processes that lost a reply. */
-  readonly unlucky = new Set<string>();
+  /** How many replies each process lost. */
+  readonly lost = new Map<string, number>();
   readonly #scheduler: Scheduler;
   readonly #losses: readonly Loss[];
   readonly #letters: ReadonlyMap<string, string>;
@@ -113,7 +125,7 @@ export class Schedule {
         this.trace.push(`${label}: ${tell(settled)}${lost === undefined ? "" : `, reply lost`}`);
         return { loss: lost, reply: settled };
       });
-      if (loss !== undefined) this.unlucky.add(process);
+      if (loss !== undefined) this.lost.set(process, (this.lost.get(process) ?? 0) + 1);
       if (loss === "failed") throw new LostReply(label);
       if (loss === "repeated") continue;
       if (reply.status === "fulfilled") return reply.value;
