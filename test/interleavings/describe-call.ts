@@ -13,5 +13,7 @@ export function describeCall(
     }
     return value;
   });
-  return [kind.replace(/Command$/, ""), ...keys].join(" ");
+  const { version } = "Item" in input ? (input.Item as { version?: number }) : {};
+  const written = version === undefined ? [] : [`as version ${String(version)}`];
+  return [kind.replace(/Command$/, ""), ...keys, ...written].join(" ");
 }

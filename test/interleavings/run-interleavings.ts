@@ -14,8 +14,9 @@ const { values } = parseArgs({
     path: { type: "string" },
   },
 });
+const seed = wholeNumber("seed");
 const numbers =
-  values.path === undefined ? Array(Number(values.count)).keys() : [Number(values.path)];
+  values.path === undefined ? Array(wholeNumber("count")).keys() : [wholeNumber("path")];
 
 const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-interleavings-"));
 process.once("exit", () => {
@@ -29,7 +30,7 @@ await service.stop();
 Object.assign(process.env, service.environment);
 const table = await startTable(dataDir);
 const { runSchedules, summarize } = await import("./run-schedules.ts");
-const report = await runSchedules(Number(values.seed), numbers);
+const report = await runSchedules(seed, numbers);
 if (values.path !== undefined) {
   console.log(report.outcomes.map(({ name, trace }) => [name, ...trace].join("\n  ")).join("\n"));
 }
@@ -37,3 +38,9 @@ for (const violation of report.violations) console.log(`${violation}\n`);
 console.log(summarize(report));
 process.exitCode = report.violations.length === 0 ? 0 : 1;
 await table.stop();
+
+function wholeNumber(name: keyof typeof values): number {
+  const text = values[name] ?? "";
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`Give a whole number as --${name}, not "${text}"`);
+  return Number(text);
+}

@@ -72,9 +72,14 @@ function unconditional(command: Command): Command {
   });
 }
 
-function unguarded<Put extends PutCommandInput>(put: Put) {
-  const { ConditionExpression, ExpressionAttributeValues, ...rest } = put;
-  return ConditionExpression === "version = :version" ? rest : put;
+type Guards = Pick<PutCommandInput, "ConditionExpression" | "ExpressionAttributeValues">;
+
+function unguarded<Put extends Guards>(put: Put): Put {
+  if (put.ConditionExpression !== "version = :version") return put;
+  const bare = { ...put };
+  delete bare.ConditionExpression;
+  delete bare.ExpressionAttributeValues;
+  return bare;
 }
 
 /** Some processes whose calls of the table are made one at a time, in the order that a scheduler chooses. */

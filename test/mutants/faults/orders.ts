@@ -3,6 +3,7 @@ import type { Mutant } from "../mutant.ts";
 const orders = "test/functions/orders";
 const operator = "test/functions/operator";
 const chunks = "test/shared/order/list/list-chunks.test.ts";
+const interleavings = "test/interleavings/interleavings.test.ts";
 const price = "test/shared/order/place/price-order.test.ts";
 
 /** In orders: their price, their states, who sees and changes them. */
@@ -71,6 +72,25 @@ export const orderMutants: readonly Mutant[] = [
         ReturnValues`,
     replace: "        ReturnValues",
     by: [`${operator}/faults.test.ts`],
+  },
+  {
+    breaks: "Whoever writes an order last wins, whatever others wrote since it was read.",
+    file: "shared/order/order-store.ts",
+    find: `        ConditionExpression: "version = :version",
+        ExpressionAttributeValues: { ":version": version },
+        ReturnValues`,
+    replace: `        ConditionExpression: "attribute_exists(PK)",
+        ReturnValues`,
+    by: [interleavings],
+  },
+  {
+    breaks: "Two who place a deleted order anew at once both do.",
+    file: "shared/order/order-store.ts",
+    find: `        ConditionExpression: "version = :version",
+        ExpressionAttributeValues: { ":version": deleted.version },
+`,
+    replace: "",
+    by: [interleavings],
   },
   {
     breaks: "A second create of the same reference overwrites the first order.",
