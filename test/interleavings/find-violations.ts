@@ -36,7 +36,7 @@ function brokenStep(before: OrderRecord, after: OrderRecord): string[] {
   if (after.version !== before.version + 1) {
     broken.push(`it follows version ${String(before.version)}`);
   }
-  if (before.deleted_at !== null && after.deleted_at === null) {
+  if (isPlacedAnew(before, after)) {
     const isAnew = after.re_placed && after.status === "new_order" && after.paid === 0;
     return isAnew ? broken : [...broken, "a deleted order came back"];
   }
@@ -51,6 +51,9 @@ function brokenStep(before: OrderRecord, after: OrderRecord): string[] {
   }
   return broken;
 }
+
+const isPlacedAnew = (before: OrderRecord, after: OrderRecord) =>
+  before.deleted_at !== null && after.deleted_at === null;
 
 function brokenMoney(order: OrderRecord): string[] {
   const { subtotal, shipping_fee, box_fee, tax, discount, total, paid, refunded } = order;
@@ -74,11 +77,11 @@ async function brokenHistory({ letter, id, versions }: Subject): Promise<string[
     consistent: true,
   });
   const told = entries.map(({ version, from, to }) => ({ version, from, to }));
-  const made = versions.map(({ order: { version, status, last_change } }, index) => ({
-    version,
-    from: last_change?.from === null ? null : versions[index - 1]?.order.status,
-    to: status,
-  }));
+  const made = versions.map(({ order }, index) => {
+    const before = versions[index - 1]?.order;
+    const isBegun = before === undefined || isPlacedAnew(before, order);
+    return { version: order.version, from: isBegun ? null : before.status, to: order.status };
+  });
   return JSON.stringify(told) === JSON.stringify(made)
     ? []
     : [`the history of ${letter} is ${JSON.stringify(told)}, not ${JSON.stringify(made)}`];
