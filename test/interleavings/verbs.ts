@@ -42,12 +42,12 @@ export const verbs = {
   reject: move({ action: "reject", reason: "copyright" }),
   stop: move({ action: "cancel", reason: "out of stock" }),
   refund: move({ action: "refund" }),
-  // Of the version that stands when the schedule begins, as the API asks for it.
+  // Of the version that stood when the schedule began: the API asks for it, so that nobody refunds twice.
   refundPart: ({ operator }, { id, versions }) =>
     moveOrder(operator, id, {
       action: "refund",
       amount: 1.5,
-      version: versions.at(-1)?.order.version ?? 1,
+      version: versions.findLast(({ process }) => process === "")?.order.version ?? 1,
     }),
   pay: ({ operator }, { id }) => recordPayment(operator, id, { payment_status: "paid" }),
   produce: ({ operator }, { id }) => recordProduction(operator, id, { order_fulfill_id: "F-1" }),
