@@ -1,4 +1,4 @@
-import { demoCatalog } from "../../infra/operator/commands/demo-catalog.ts";
+import { demoCatalog } from "../../infra/operator/demo/demo-catalog.ts";
 
 interface Named {
   readonly id: string;

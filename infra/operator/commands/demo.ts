@@ -7,7 +7,7 @@ import { Client } from "../client/client.ts";
 import { findUrl } from "../client/find-stage.ts";
 import { issueFirstKey } from "../client/issue-first-key.ts";
 import { importCatalog } from "../rows/import-catalog.ts";
-import { demoCatalog } from "./demo-catalog.ts";
+import { demoCatalog } from "../demo/demo-catalog.ts";
 
 /** Owner of the demo key. */
 const USER = "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90";

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { demoCatalog } from "../../../../infra/operator/commands/demo-catalog.ts";
+import { demoCatalog } from "../../../../infra/operator/demo/demo-catalog.ts";
 import { expectFaults } from "../../../support/expect-reply.ts";
 import { exportPages, exportRows } from "../../../support/export-rows.ts";
 import { startFaultyService } from "../../../support/faulty-service.ts";
