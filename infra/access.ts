@@ -45,6 +45,21 @@ const inspectedImport: readonly TableAccess[] = [
   { actions: ["Query"], keys: ["PRODUCT#*"], index: "GSI1" },
 ];
 
+/** The list of an owner's orders. */
+const listOrders: readonly TableAccess[] = [
+  { actions: ["Query"], keys: ["USER#*"], index: "GSI1" },
+  { actions: ["Query"], keys: ["USER#*"], index: "GSI2" },
+  { actions: ["Query"], keys: ["USER#*"], index: "GSI3" },
+  { actions: ["BatchGetItem"], keys: ["ORDER#*"] },
+  { actions: ["Query"], keys: ["USER#*#CHUNKS"] },
+];
+
+/** An owner's keys. */
+const ownKeys: readonly TableAccess[] = [
+  { actions: ["Query"], keys: ["USER#*"], index: "GSI1" },
+  { actions: ["BatchGetItem"], keys: ["KEY#*"] },
+];
+
 const readOrder: TableAccess = { actions: ["GetItem"], keys: ["ORDER#*"] };
 const writeOrder: TableAccess = { actions: ["PutItem"], keys: ["ORDER#*"] };
 
@@ -67,13 +82,7 @@ export const access: Record<RouteEntry, readonly TableAccess[]> = {
   "production-lines/list-production-lines": catalog,
   "production-lines/get-production-line": catalog,
   "orders/create-order": [...offer, readOrder, writeOrder],
-  "orders/list-orders": [
-    { actions: ["Query"], keys: ["USER#*"], index: "GSI1" },
-    { actions: ["Query"], keys: ["USER#*"], index: "GSI2" },
-    { actions: ["Query"], keys: ["USER#*"], index: "GSI3" },
-    { actions: ["BatchGetItem"], keys: ["ORDER#*"] },
-    { actions: ["Query"], keys: ["USER#*#CHUNKS"] },
-  ],
+  "orders/list-orders": listOrders,
   "orders/get-order": [readOrder],
   "orders/update-order": [...offer, readOrder, writeOrder],
   "orders/delete-order": [readOrder, writeOrder],
@@ -101,11 +110,7 @@ export const access: Record<RouteEntry, readonly TableAccess[]> = {
   ],
   "operator/deliveries/discard-dead-letters": [deadLetterLease],
   "operator/keys/issue-key": [{ actions: ["PutItem"], keys: ["KEY#*"] }],
-  "operator/keys/list-keys": [
-    { actions: ["Query"], keys: ["USER#*"], index: "GSI1" },
-    { actions: ["BatchGetItem"], keys: ["KEY#*"] },
-    { actions: ["Query"], keys: ["RATE#*"] },
-  ],
+  "operator/keys/list-keys": [...ownKeys, { actions: ["Query"], keys: ["RATE#*"] }],
   "operator/keys/rotate-key": [
     ...keyById,
     { actions: ["GetItem", "PutItem", "UpdateItem"], keys: ["KEY#*"] },
@@ -174,12 +179,28 @@ export const access: Record<RouteEntry, readonly TableAccess[]> = {
   "operator/orders/claim-order": [...readQueue, readOrder, writeOrder],
   "operator/orders/get-order": [readOrder, { actions: ["Query"], keys: ["ORDER#*"] }],
   "operator/orders/list-queue": readQueue,
+  "operator/orders/list-versions": [{ actions: ["Query"], keys: ["ORDER#*"] }],
   "operator/orders/move-order": [readOrder, writeOrder],
   "operator/orders/move-orders": [readOrder, writeOrder],
   "operator/orders/record-payment": [readOrder, writeOrder],
   "operator/orders/record-production": [readOrder, writeOrder],
-  "operator/shipments/add-shipment": [readOrder, writeOrder],
+  "operator/orders/search-orders": [
+    ...listOrders,
+    { actions: ["Query"], keys: ["REFERENCE#*"], index: "GSI5" },
+    { actions: ["Query"], keys: ["TRACKING#*"] },
+  ],
+  "operator/owners/list-owners": [
+    ...ownKeys,
+    { actions: ["Query"], keys: ["OWNERS"], index: "GSI3" },
+    { actions: ["Query"], keys: ["USER#*#CHUNKS"] },
+  ],
+  "operator/shipments/add-shipment": [
+    readOrder,
+    writeOrder,
+    { actions: ["BatchWriteItem"], keys: ["TRACKING#*"] },
+  ],
   "operator/shipments/add-tracking-events": [readOrder, writeOrder],
+  "operator/shipments/void-shipment": [readOrder, writeOrder],
 };
 
 /** The routes that put notifications into the delivery queue. */
@@ -197,25 +218,6 @@ export const deadLetterAccess: Partial<Record<RouteEntry, readonly QueueAction[]
   "operator/deliveries/redrive-dead-letters": [...look, "DeleteMessage"],
   "operator/deliveries/discard-dead-letters": [...look, "DeleteMessage"],
 };
-
-/** The routes that go through a whole catalog or queue: they get all the time that the gateway waits. */
-export const slow: readonly RouteEntry[] = [
-  "operator/catalog/check-import",
-  "operator/catalog/publish-import",
-  "operator/catalog/clear-import",
-  "operator/deliveries/list-dead-letters",
-  "operator/deliveries/redrive-dead-letters",
-  "operator/deliveries/discard-dead-letters",
-];
-
-/** The routes that compute for seconds on a whole processor: they get one. */
-export const heavy: readonly RouteEntry[] = [
-  "operator/catalog/export-catalog",
-  "operator/catalog/stage-part",
-  "operator/catalog/check-import",
-  "operator/catalog/publish-import",
-  "operator/catalog/clear-import",
-];
 
 /** Fan-out reads subscriptions. */
 export const fanOutAccess: readonly TableAccess[] = [{ actions: ["Query"], keys: ["USER#*"] }];

@@ -10,7 +10,7 @@ import type { Api as Contract, RouteEntry } from "#shared/api/apis.ts";
 import { refuseRequest } from "#shared/api/route/fallback.ts";
 import type { Route } from "#shared/api/route/route.ts";
 import { encodeRoutes, ROUTES_VARIABLE } from "#shared/http/unknown-route.ts";
-import { access, authentication, deadLetterAccess, enqueuing, heavy, slow } from "./access.ts";
+import { access, authentication, deadLetterAccess, enqueuing } from "./access.ts";
 import { createLogGroup, MEMORY_MB, ServiceFunction } from "./function.ts";
 import { InvokeRole } from "./invoke-role.ts";
 import type { Monitoring } from "./monitoring.ts";
@@ -23,6 +23,25 @@ const THROTTLE = { rateLimit: 1000, burstLimit: 1000 };
 
 /** Just below the 30 seconds that an HTTP API waits for a function. */
 const SLOW_TIMEOUT = Duration.seconds(29);
+
+/** The routes that go through a whole catalog or queue: they get all the time that the gateway waits. */
+const slow: readonly RouteEntry[] = [
+  "operator/catalog/check-import",
+  "operator/catalog/publish-import",
+  "operator/catalog/clear-import",
+  "operator/deliveries/list-dead-letters",
+  "operator/deliveries/redrive-dead-letters",
+  "operator/deliveries/discard-dead-letters",
+];
+
+/** The routes that compute for seconds on a whole processor: they get one. */
+const heavy: readonly RouteEntry[] = [
+  "operator/catalog/export-catalog",
+  "operator/catalog/stage-part",
+  "operator/catalog/check-import",
+  "operator/catalog/publish-import",
+  "operator/catalog/clear-import",
+];
 
 const methods: Record<Route["method"], HttpMethod> = {
   GET: HttpMethod.GET,

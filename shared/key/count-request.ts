@@ -1,5 +1,6 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { requestCountKey, requestMinute, TTL_ATTRIBUTE } from "#shared/table/keys.ts";
+import { requestCountKey, requestMinute } from "#shared/table/caller-keys.ts";
+import { TTL_ATTRIBUTE } from "#shared/table/keys.ts";
 import { table, TABLE_NAME } from "#shared/table/table.ts";
 
 /** A count limits requests for one minute only; it is kept for this long to tell when the key was last used. */

@@ -3,15 +3,8 @@ import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { ApiError } from "#shared/refusal/errors.ts";
 import { LOOKUP_MS, retry } from "#shared/runtime/retry.ts";
-import {
-  ENTITY_ATTRIBUTE,
-  keyById,
-  keyIndexKeys,
-  keyKey,
-  ownerKeys,
-  type StoredItem,
-  type TableKey,
-} from "#shared/table/keys.ts";
+import { keyById, keyIndexKeys, keyKey, ownerKeys } from "#shared/table/caller-keys.ts";
+import { ENTITY_ATTRIBUTE, type StoredItem, type TableKey } from "#shared/table/keys.ts";
 import { findItem, getItems, queryIndex, table, TABLE_NAME } from "#shared/table/table.ts";
 import { transact } from "#shared/table/transact.ts";
 import { timestamp } from "#shared/values/time.ts";

@@ -1,4 +1,4 @@
-import { readRequestMinute, requestCounts, requestMinute } from "#shared/table/keys.ts";
+import { readRequestMinute, requestCounts, requestMinute } from "#shared/table/caller-keys.ts";
 import { findLastKey } from "#shared/table/table.ts";
 import { timestamp, toInstant } from "#shared/values/time.ts";
 import { toApiKey, type ApiKey, type KeyRecord } from "./key.ts";

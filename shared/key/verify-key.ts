@@ -1,5 +1,5 @@
 import { ApiError } from "#shared/refusal/errors.ts";
-import { keyKey } from "#shared/table/keys.ts";
+import { keyKey } from "#shared/table/caller-keys.ts";
 import { findItem } from "#shared/table/table.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { countRequest, type RateWindow } from "./count-request.ts";

@@ -15,7 +15,7 @@ export interface ChangeTitle {
 }
 
 /** Returns the changed order, or the same object if there is nothing to change. Throws to refuse. */
-export type Decide = (order: OrderRecord) => OrderRecord;
+export type Decide = (order: OrderRecord) => OrderRecord | Promise<OrderRecord>;
 
 /**
  * Changes one of the actor's own orders, named by the service's id or by their reference. Reads it, lets `decide` make
@@ -55,7 +55,7 @@ async function change(
 ): Promise<OrderRecord> {
   const changed = await retry(async () => {
     const before = await read();
-    const decided = decide(before);
+    const decided = await decide(before);
     if (decided === before) return before;
     const after = nextVersion(before, decided, author);
     return (await replaceOrder(after, before.version)) ? after : undefined;

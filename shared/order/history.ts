@@ -21,6 +21,7 @@ export const HistoryAction = z
     "payment",
     "production",
     "shipment",
+    "voided",
     "tracking",
   ])
   .register(z.globalRegistry, { id: "OrderHistoryAction" });

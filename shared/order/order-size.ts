@@ -25,8 +25,7 @@ export function requireFit(record: OrderRecord, remedy: string, most = REPLY_BYT
  * An order as a list shows it. One larger than its share of a page is shown without tracking events or, if it is still
  * too large, without parcels. Read by itself, it is complete.
  */
-export function toListedOrder(record: OrderRecord): Order {
-  const order = toOrder(record);
+export function toListedOrder<Shown extends Order>(order: Shown): Shown {
   // It cannot be shown shorter, nor need it be: requireFit has seen to that.
   if (order.shipments.length === 0) return order;
   const forms = [order, withoutTracking(order)];

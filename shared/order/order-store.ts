@@ -3,6 +3,7 @@ import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { v5 as uuidv5, validate as isUuid } from "uuid";
 import { ApiError } from "#shared/refusal/errors.ts";
+import { referenceIndexKeys } from "#shared/table/find-keys.ts";
 import {
   deletedOrderKey,
   ENTITY_ATTRIBUTE,
@@ -135,12 +136,13 @@ function isOwnWrite({ Item }: ConditionalCheckFailedException, { write_id }: Ord
   return Item?.["write_id"]?.S === write_id;
 }
 
-/** The whole item: a deleted order has no index keys, and so leaves every list. */
+/** The whole item: a deleted order has no index keys but its reference's, and so leaves every list of its owner. */
 function toItem(order: OrderRecord): Record<string, unknown> {
   return {
     ...order,
     ...orderKey(order.id),
     [ENTITY_ATTRIBUTE]: "order",
+    ...referenceIndexKeys(order),
     ...(order.deleted_at === null ? orderIndexKeys(order) : {}),
   };
 }

@@ -48,7 +48,7 @@ export function toOrder(record: OrderRecord): Order {
 }
 
 /** The same order, its parcels without their tracking events. */
-export function withoutTracking(order: Order): Order {
+export function withoutTracking<Shown extends Order>(order: Shown): Shown {
   const shipments = order.shipments.map((parcel) => ({ ...parcel, tracking_events: [] }));
   return { ...order, shipments };
 }

@@ -1,13 +1,14 @@
 /**
- * The single table. Every key string is spelled here and nowhere else.
+ * The single table. Every key string is spelled here or in the files beside it, and nowhere else.
  *
- * item             PK                     SK                   GSI1 (PK / SK)                        GSI2 (PK / SK)                      GSI3 (PK / SK)
- * order            ORDER#<id>             ORDER                USER#<owner>#ORDER / created          USER#<owner>#ORDER#<status> / created   USER#<owner>#ORDER / updated
+ * item             PK                     SK                   GSI1 (PK / SK)                        GSI2 (PK / SK)                      GSI3 (PK / SK)                      GSI5 (PK / SK)
+ * order            ORDER#<id>             ORDER                USER#<owner>#ORDER / created          USER#<owner>#ORDER#<status> / created   USER#<owner>#ORDER / updated    REFERENCE#<order_id> / created
  * deleted order    ORDER#<id>             DELETED#<time>
  * order mark       ORDER#<id>             COUNTED              LINE#<line>#<status> / created        FACILITY#<facility>#<status> / created
  * history entry    ORDER#<id>             HISTORY#<version>
  * chunk of counts  USER#<owner>#CHUNKS    <first place>
- * API key          KEY#<sha256>           KEY                  USER#<owner>#KEY / created            KEY#<id> / KEY
+ * parcel pointer   TRACKING#<number>      <order id>
+ * API key          KEY#<sha256>           KEY                  USER#<owner>#KEY / created            KEY#<id> / KEY                      OWNERS / <owner>#created
  * request count    RATE#<key id>          <minute>  (TTL)
  * catalog version  CATALOG                VERSION
  * catalog          CATALOG#<generation>   <id>
@@ -34,6 +35,7 @@ export const indexes = {
   GSI1: { partition: "GSI1PK", sort: "GSI1SK" },
   GSI2: { partition: "GSI2PK", sort: "GSI2SK" },
   GSI3: { partition: "GSI3PK", sort: "GSI3SK" },
+  GSI5: { partition: "GSI5PK", sort: "GSI5SK" },
 } as const;
 
 export type IndexName = keyof typeof indexes;
@@ -122,9 +124,10 @@ export const readVariationPosition = (sortKey: string): number => parseInt(sortK
 export const readVariationSku = ({ PK }: TableKey): string => PK.slice(skuPrefix.length);
 
 export const orderKey = (id: string): TableKey => ({ PK: `ORDER#${id}`, SK: "ORDER" });
+export const deletedPrefix = "DELETED#";
 export const deletedOrderKey = (id: string, deletedAt: string): TableKey => ({
   PK: `ORDER#${id}`,
-  SK: `DELETED#${deletedAt}`,
+  SK: `${deletedPrefix}${deletedAt}`,
 });
 export const orderMarkKey = (id: string): TableKey => ({ PK: `ORDER#${id}`, SK: "COUNTED" });
 export const historyPrefix = "HISTORY#";
@@ -190,31 +193,6 @@ export const queuedOrderKey = ({ PK }: TableKey): TableKey => ({ PK, SK: "ORDER"
 export function readUpdatedSortKey(sortKey: string): { created_at: string; status: string } {
   const [, created_at = "", status = ""] = sortKey.split("#");
   return { created_at, status };
-}
-
-/** A key that nobody has, and that every function with a key may ask for. */
-export const noKey: TableKey = { PK: "KEY#none", SK: "NONE" };
-export const keyKey = (hash: string): TableKey => ({ PK: `KEY#${hash}`, SK: "KEY" });
-export const ownerKeys = (owner: string) => `USER#${owner}#KEY`;
-export const keyById = (id: string) => `KEY#${id}`;
-export const keyIndexKeys = (key: { id: string; user_id: string; created_at: string }) => ({
-  GSI1PK: ownerKeys(key.user_id),
-  GSI1SK: `${key.created_at}#${key.id.slice(0, 8)}`,
-  GSI2PK: keyById(key.id),
-  GSI2SK: "KEY",
-});
-
-export const requestCounts = (keyId: string) => `RATE#${keyId}`;
-/** Minutes since 1970: eight digits until the year 2160, so they sort as text in the order of time. */
-export const requestMinute = (at: Date) => String(Math.floor(at.getTime() / 60_000));
-export const requestCountKey = (keyId: string, at: Date): TableKey => ({
-  PK: requestCounts(keyId),
-  SK: requestMinute(at),
-});
-
-/** Reads back the beginning of the minute that {@link requestMinute} wrote. */
-export function readRequestMinute(minute: string): Date {
-  return new Date(Number(minute) * 60_000);
 }
 
 export const webhookPrefix = "WEBHOOK#";

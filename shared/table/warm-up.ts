@@ -1,6 +1,6 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { describeError, logLine } from "#shared/runtime/log.ts";
-import { noKey } from "./keys.ts";
+import { noKey } from "./caller-keys.ts";
 import { table, TABLE_NAME } from "./table.ts";
 import { takeUnits } from "./units.ts";
 

@@ -286,6 +286,21 @@ async function useEverything(): Promise<void> {
   const events = [{ status: "in_transit", occurred_at: "2026-11-20T12:00:00" }];
   const tracking = `${parcels}/${shipment.id}/tracking-events`;
   expect((await operate("POST", tracking, { events })).status).toBe(200);
+  const mistaken = await operate("POST", parcels, { ...parcel, tracking_number: "2" });
+  const { id: parcelId } = expectSuccess(mistaken, addShipment);
+  expect((await operate("POST", `${parcels}/${parcelId}/void`)).status).toBe(200);
+  await operate("GET", `/orders/${made.id}/versions`);
+  for (const query of ["order_id=GONE", "tracking_number=1"]) {
+    await operate("GET", `/orders/search?${query}`);
+  }
+  const own = `/orders/search?user_id=${made.user_id}`;
+  for (const query of ["", "&status=cancelled", "&sort_by=updated_at"]) {
+    await operate("GET", `${own}${query}`);
+  }
+  const manyOfUser = dynamodb.inject("Query", "GSI1", findManyOrders, 1);
+  await operate("GET", own);
+  expect(manyOfUser.hits).toBe(1);
+  await operate("GET", "/owners");
   const mug = { catalog: "Mugs", name: "Mug", base_price: "6.00", print_areas: ["front", "back"] };
   const red = { product: "MUG", name: "Red mug", price: "6.00", print_areas: ["front"] };
   await operate("PUT", `/catalogs/${randomUUID()}`, { name: "Mugs" });

@@ -7,6 +7,7 @@ import * as z from "zod/mini";
 import { apis, operatorApi, publicApi, type RouteEntry } from "#shared/api/apis.ts";
 import type { Route } from "#shared/api/route/route.ts";
 import { defaultRateCard, toRateCard } from "#shared/offer/rate-card/rate-card.ts";
+import { shipmentId } from "#shared/order/shipment.ts";
 import { readWebhook } from "#shared/webhook/subscription/webhook.ts";
 import { callAws } from "../../infra/local/machine/call-aws.ts";
 import { call } from "../support/call.ts";
@@ -171,6 +172,10 @@ const reads: readonly (readonly [RouteEntry, string])[] = [
   ["operator/orders/get-order", `/orders/${SHIPPED_ORDER}`],
   ["operator/orders/get-order", `/orders/${RE_PLACED_ORDER}`],
   ["operator/orders/get-order", `/orders/${CANCELLED_ORDER}`],
+  ["operator/orders/list-versions", `/orders/${RE_PLACED_ORDER}/versions`],
+  ["operator/orders/search-orders", "/orders/search?order_id=SHOP-1000"],
+  ["operator/orders/search-orders", "/orders/search?tracking_number=9400100000000000000000"],
+  ["operator/owners/list-owners", "/owners"],
 ];
 
 describe("what frozen items are read for", () => {
@@ -231,6 +236,12 @@ const writes: readonly (readonly [RouteEntry, string, unknown, unknown])[] = [
     `/orders/${OLDER_ORDER}/shipments`,
     { carrier: "usps", tracking_number: "9400100000000000000001" },
     { primary: true, items: [] },
+  ],
+  [
+    "operator/shipments/void-shipment",
+    `/orders/${OLDER_ORDER}/shipments/${shipmentId(OLDER_ORDER, "usps", "9400100000000000000001")}/void`,
+    undefined,
+    { status: "in_production", shipments: [] },
   ],
   [
     "operator/shipments/add-tracking-events",
@@ -376,7 +387,7 @@ describe("what frozen items are changed by", () => {
     await vi.waitFor(
       async () => {
         const order = await ask("operator/orders/get-order", `/orders/${OLDER_ORDER}`);
-        const actions = ["updated", "started", "payment", "production", "shipment"];
+        const actions = ["updated", "started", "payment", "production", "shipment", "voided"];
         expect(order).toMatchObject({
           history: actions.map((action, index) => ({ action, version: index + 2 })),
         });

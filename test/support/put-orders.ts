@@ -1,5 +1,6 @@
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import type { OrderRecord } from "#shared/order/order-record.ts";
+import { referenceIndexKeys } from "#shared/table/find-keys.ts";
 import { ENTITY_ATTRIBUTE, orderIndexKeys, orderKey } from "#shared/table/keys.ts";
 import { table, TABLE_NAME } from "#shared/table/table.ts";
 
@@ -15,6 +16,7 @@ export async function putOrders(records: readonly OrderRecord[]): Promise<void> 
           ...record,
           ...orderKey(record.id),
           ...orderIndexKeys(record),
+          ...referenceIndexKeys(record),
           [ENTITY_ATTRIBUTE]: "order",
         },
       },

@@ -5,37 +5,17 @@ import { OperatorOrder, OperatorOrderDetail } from "#shared/order/operator-order
 import { OrderMove, OrderMoveResult, OrderMoves } from "#shared/order/floor/move-request.ts";
 import { OrderPaymentSchema } from "#shared/order/floor/payment-report.ts";
 import { OrderProductionSchema } from "#shared/order/floor/production-report.ts";
+import { OrderSearch, VersionsQuery } from "#shared/order/find/order-search.ts";
+import { pageOf } from "#shared/values/page.ts";
 import { exampleOrder } from "#shared/api/route/example-order.ts";
 import { route } from "#shared/api/route/route.ts";
+import { exampleOperatorOrder as order } from "./example-operator-order.ts";
 
 /** Operators name an order by the service's id: a reference is unique for its owner only. */
 const params = z.object({ order_id: uuid() });
 
 /** A full list of moves, every reason at its greatest length, in bytes of any script. */
 const MOVES_BYTES = 256 * 1024;
-
-const order: OperatorOrder = {
-  ...exampleOrder,
-  items: exampleOrder.items.map((item) => ({ ...item, production_config: "" })),
-  status: "in_production",
-  payment_status: "paid",
-  production_status: "in_progress",
-  updated_at: "2026-11-21T12:30:00.456000",
-  speed_type: "rush",
-  ioss_number: "",
-  preferred_carrier: "auto",
-  is_scan_label: false,
-  inserts: [],
-  production_line_name: "Austin DTG",
-  order_fulfill_id: "F-20417",
-  hold_reason: "",
-  cancellation_reason: "",
-  cancelled_at: null,
-  deleted_at: null,
-  paid: exampleOrder.total,
-  refunded: 0,
-  version: 3,
-};
 
 const started = {
   version: 3,
@@ -78,6 +58,49 @@ export const getOrder = route({
   message: "Order retrieved successfully",
   errors: ["NOT_FOUND"],
   example: { reply: { ...order, history: [started] } },
+});
+
+export const searchOrders = route({
+  ...common,
+  method: "GET",
+  path: "/orders/search",
+  summary: "Find orders: by reference, by tracking number, or those of a user",
+  description:
+    "Give one of order_id (the client's own reference, of all users), tracking_number (in either case, blanks do not matter) and user_id. The orders of a user take the filters and the order of the merchant's own list, and like it leave out deleted ones; those of a reference are shown deleted or not, the newest first, and no more than 1,000 of them are counted.",
+  query: OrderSearch,
+  reply: pageOf(OperatorOrder).register(z.globalRegistry, { id: "OperatorOrderListData" }),
+  message: "Orders retrieved successfully",
+  errors: [],
+  example: { reply: { items: [order], pagination: { page: 1, limit: 20, pages: 1, total: 1 } } },
+});
+
+export const listVersions = route({
+  ...common,
+  method: "GET",
+  path: "/orders/{order_id}/versions",
+  summary: "List the deleted orders that one took the place of",
+  description:
+    "An order that is placed under the reference of a deleted one has its id too. The oldest first; follow `next_cursor` until it is null.",
+  params,
+  query: VersionsQuery,
+  reply: OrderQueue,
+  message: "Orders retrieved successfully",
+  errors: [],
+  example: {
+    reply: {
+      items: [
+        {
+          ...order,
+          status: "new_order",
+          payment_status: "pending",
+          paid: 0,
+          production_status: "pending",
+          deleted_at: "2026-11-21T12:30:00.456000",
+        },
+      ],
+      next_cursor: null,
+    },
+  },
 });
 
 export const claimOrder = route({

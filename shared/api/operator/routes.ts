@@ -24,12 +24,15 @@ import {
   claimOrder,
   getOrder,
   listQueue,
+  listVersions,
   moveOrder,
   moveOrders,
   recordPayment,
   recordProduction,
+  searchOrders,
 } from "./orders.ts";
-import { addShipment, addTrackingEvents } from "./shipments.ts";
+import { listOwners } from "./owners.ts";
+import { addShipment, addTrackingEvents, voidShipment } from "./shipments.ts";
 
 /** Every route of the operator API by the entry file of its Lambda below `functions/`. */
 export const operatorRoutes = {
@@ -58,10 +61,14 @@ export const operatorRoutes = {
   "operator/orders/claim-order": claimOrder,
   "operator/orders/get-order": getOrder,
   "operator/orders/list-queue": listQueue,
+  "operator/orders/list-versions": listVersions,
   "operator/orders/move-order": moveOrder,
   "operator/orders/move-orders": moveOrders,
   "operator/orders/record-payment": recordPayment,
   "operator/orders/record-production": recordProduction,
+  "operator/orders/search-orders": searchOrders,
+  "operator/owners/list-owners": listOwners,
   "operator/shipments/add-shipment": addShipment,
   "operator/shipments/add-tracking-events": addTrackingEvents,
+  "operator/shipments/void-shipment": voidShipment,
 } as const satisfies Record<string, Route>;

@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 import { uuid } from "#shared/values/fields.ts";
 import { ShipmentCreateSchema, TrackingEventsSchema } from "#shared/order/parcel/shipment-draft.ts";
 import { Shipment } from "#shared/order/shipment.ts";
+import { OperatorOrder } from "#shared/order/operator-order.ts";
 import { route } from "#shared/api/route/route.ts";
+import { exampleOperatorOrder } from "./example-operator-order.ts";
 
 /** A full batch of tracking events, every text at its greatest length, in bytes of any script. */
 const EVENTS_BYTES = 256 * 1024;
@@ -52,6 +54,21 @@ export const addShipment = route({
   message: "Parcel saved successfully",
   errors: ["NOT_FOUND", "ORDER_NOT_SHIPPABLE", "SHIPMENT_LIMIT_REACHED", "CONFLICT"],
   example: { body: request, reply: shipment },
+});
+
+export const voidShipment = route({
+  method: "POST",
+  path: "/orders/{order_id}/shipments/{shipment_id}/void",
+  summary: "Take back a parcel that was added by mistake",
+  description:
+    "Possible while its carrier has told nothing of it. The parcel leaves the order, which keeps its state, and subscribers of order.shipment are told; the history keeps who took it back. The reply is the order without it.",
+  tag: "Shipments",
+  permission: "manage:orders",
+  params: z.object({ order_id: uuid(), shipment_id: uuid() }),
+  reply: OperatorOrder,
+  message: "Parcel voided successfully",
+  errors: ["NOT_FOUND", "SHIPMENT_NOT_VOIDABLE", "CONFLICT"],
+  example: { reply: exampleOperatorOrder },
 });
 
 export const addTrackingEvents = route({

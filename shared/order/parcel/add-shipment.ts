@@ -5,6 +5,8 @@ import { changeOrderById } from "#shared/order/change-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { getShipment, shipmentId, type Shipment } from "#shared/order/shipment.ts";
 import { ApiError, ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
+import { parcelPointerKey } from "#shared/table/find-keys.ts";
+import { putItems } from "#shared/table/write-batches.ts";
 import { timestamp } from "#shared/values/time.ts";
 import type { ShipmentCreateSchema } from "./shipment-draft.ts";
 
@@ -30,8 +32,18 @@ export async function addShipment(
 ): Promise<Shipment> {
   const now = timestamp();
   const note = `${request.carrier} ${request.tracking_number}`;
-  const order = await changeOrderById(by, orderId, { action: "shipment", note }, (current) =>
-    withShipment(current, request, now),
+  const order = await changeOrderById(
+    by,
+    orderId,
+    { action: "shipment", note },
+    async (current) => {
+      const changed = withShipment(current, request, now);
+      if (changed.shipments.length > current.shipments.length) {
+        // First: a number without its parcel is passed over, a parcel without its number is never found.
+        await putItems([parcelPointerKey(request.tracking_number, current.id)]);
+      }
+      return changed;
+    },
   );
   return getShipment(order.shipments, idOf(order, request));
 }

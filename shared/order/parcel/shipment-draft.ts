@@ -5,7 +5,7 @@ import { ITEM_ID_LENGTH, ITEMS } from "#shared/order/place/order-draft.ts";
 import { TrackingStatus } from "#shared/order/shipment.ts";
 
 const CARRIER_LENGTH = 64;
-const TRACKING_NUMBER_LENGTH = 128;
+export const TRACKING_NUMBER_LENGTH = 128;
 
 /** Tracking events that one request brings at the most. */
 const EVENTS = 100;

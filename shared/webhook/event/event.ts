@@ -56,8 +56,8 @@ export interface OrderChange {
 }
 
 /**
- * The events of one change of an order (seed section 6): one for its status, one for each parcel that is new or
- * changed. Neither a deletion nor a new order in the place of a deleted one is such a change.
+ * The events of one change of an order (seed section 6): one for its status, one for each parcel that is new, changed
+ * or gone. Neither a deletion nor a new order in the place of a deleted one is such a change.
  */
 export function eventsOf({ before, after }: OrderChange): GenericWebhookRequest[] {
   if (before.deleted_at !== null || after.version === before.version) return [];
@@ -94,9 +94,12 @@ export function eventsOf({ before, after }: OrderChange): GenericWebhookRequest[
   return events;
 }
 
+/** A parcel that is gone is told as it was; the order beside it has it no longer. */
 function changedShipments(before: OrderRecord, after: OrderRecord): Shipment[] {
-  return after.shipments.filter((shipment) => {
+  const changed = after.shipments.filter((shipment) => {
     const former = before.shipments.find((candidate) => candidate.id === shipment.id);
     return !isDeepStrictEqual(former, shipment);
   });
+  const kept = new Set(after.shipments.map(({ id }) => id));
+  return [...changed, ...before.shipments.filter(({ id }) => !kept.has(id))];
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { issueKey, type KeyRequest } from "#shared/key/key-store.ts";
 import { showKey } from "#shared/key/last-used.ts";
 import { verifyKey } from "#shared/key/verify-key.ts";
-import { requestCountKey } from "#shared/table/keys.ts";
+import { requestCountKey } from "#shared/table/caller-keys.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { expectExpiry } from "../../support/expect-expiry.ts";
 

@@ -18,7 +18,8 @@ const AUTHENTICATE = { read: 0.5, write: 1 };
 /** Size of the order that the budgets are about, in units of 1 KB for writes and of 4 KB for reads. */
 const ORDER_KB = 3;
 const ORDER_READ = 1;
-const INDEXES = 3;
+/** The owner's orders, those in one state, those by update, and the reference. */
+const INDEXES = 4;
 
 /** The catalog's version, read with the variations or by itself. */
 const CATALOG_VERSION = 0.5;
@@ -32,7 +33,7 @@ function request(fields: Record<string, unknown> = {}) {
     last_name: "Lovelace",
     email: "ada.lovelace@example.com",
     phone: "+1 512 555 0100",
-    note: "Leave at the door. ".repeat(10),
+    note: "Leave at the door. ".repeat(2),
     items: ["BLACK-M", "BLACK-L", "WHITE-M"].map((variation) => ({
       sku: `TEE-CLASSIC-${variation}`,
       quantity: 2,
@@ -110,7 +111,8 @@ describe("an order of 3 KB", () => {
   test("is deleted by one read and one conditional write", async () => {
     const { id } = await place();
     const units = await cost((own) => own.delete(`/orders/${id}`));
-    expect(units).toEqual({ read: ORDER_READ, write: ORDER_KB + INDEXES });
+    // Its reference stays, for operators.
+    expect(units).toEqual({ read: ORDER_READ, write: ORDER_KB + INDEXES - 1 });
   });
 
   test("is moved by an operator by one read and one conditional write", async () => {

@@ -148,6 +148,21 @@ describe("fan-out", () => {
     expect(new Set(accepted.map(({ event_id }) => event_id)).size).toBe(3);
   });
 
+  test("tells of a parcel that was taken back, as it was, beside the order without it", async () => {
+    const { owner } = await subscriber();
+    const [kept, gone] = [parcel(), parcel({ primary: false, tracking_number: "1Z" })];
+    const before = orderRecord(owner, { order_id: randomUUID(), shipments: [kept, gone] });
+    await fanOut([streamRecord({ before, after: { ...before, shipments: [kept], version: 2 } })]);
+    expect(accepted.map(({ body }) => JSON.parse(body) as unknown)).toMatchObject([
+      {
+        event: "order.shipment",
+        shipment_id: gone.id,
+        tracking_number: "1Z",
+        data: { shipments: [{ id: kept.id }] },
+      },
+    ]);
+  });
+
   test("does not tell a write that changes nothing but the index keys", async () => {
     const { owner } = await subscriber();
     const order = orderRecord(owner, { order_id: randomUUID() });

@@ -1,0 +1,26 @@
+import type { OperatorOrder } from "#shared/order/operator-order.ts";
+import { exampleOrder } from "#shared/api/route/example-order.ts";
+
+/** The order of every example of the operator API. */
+export const exampleOperatorOrder: OperatorOrder = {
+  ...exampleOrder,
+  items: exampleOrder.items.map((item) => ({ ...item, production_config: "" })),
+  status: "in_production",
+  payment_status: "paid",
+  production_status: "in_progress",
+  updated_at: "2026-11-21T12:30:00.456000",
+  speed_type: "rush",
+  ioss_number: "",
+  preferred_carrier: "auto",
+  is_scan_label: false,
+  inserts: [],
+  production_line_name: "Austin DTG",
+  order_fulfill_id: "F-20417",
+  hold_reason: "",
+  cancellation_reason: "",
+  cancelled_at: null,
+  deleted_at: null,
+  paid: exampleOrder.total,
+  refunded: 0,
+  version: 3,
+};

@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { queryInteger, requiredText, uuid } from "#shared/values/fields.ts";
+import { pageQuery } from "#shared/values/page.ts";
+import { OrderQuery } from "#shared/order/list/order-query.ts";
+import { TRACKING_NUMBER_LENGTH } from "#shared/order/parcel/shipment-draft.ts";
+import { OrderReference } from "#shared/order/place/order-draft.ts";
+
+/** An operator's view of an order is up to twice as large as its merchant's: so many fit Lambda's reply of 6 MB. */
+const MAXIMUM_LIMIT = 50;
+
+/** What an operator knows of the orders that are looked for: one of these. */
+const known = ["order_id", "tracking_number", "user_id"] as const;
+
+/** What goes with each of them; the filters of a user's list would be ignored without that user. */
+const common = ["page", "limit", "sort_by", "sort_order"];
+
+/** Query parameters of the operators' search; those of the merchant's own list go with `user_id`. */
+export const OrderSearch = z
+  .safeExtend(OrderQuery, {
+    limit: z._default(queryInteger(1, MAXIMUM_LIMIT), 20),
+    order_id: z.optional(OrderReference),
+    tracking_number: z.optional(requiredText(TRACKING_NUMBER_LENGTH)),
+    user_id: z.optional(uuid()),
+  })
+  .check(
+    z.superRefine((query, context) => {
+      const refuse = (fields: readonly string[], message: string, type: string) => {
+        for (const field of fields) {
+          context.addIssue({ code: "custom", path: [field], message, params: { type } });
+        }
+      };
+      if (known.filter((field) => query[field] !== undefined).length !== 1) {
+        refuse(known, "Give one of order_id, tracking_number and user_id", "exactly_one");
+      }
+      if (query.user_id !== undefined) return;
+      const allowed: readonly string[] = [...known, ...common];
+      const strange = Object.keys(query).filter((field) => !allowed.includes(field));
+      refuse(strange, "Goes with user_id only", "not_with");
+    }),
+  );
+export type OrderSearch = z.infer<typeof OrderSearch>;
+
+/** Query parameters of the list of the deleted orders that had an order's place. */
+export const VersionsQuery = z.object({
+  cursor: z.optional(
+    z.iso.datetime({
+      local: true,
+      error: "Give the next_cursor of the page before, or none for the first page",
+    }),
+  ),
+  limit: pageQuery.limit,
+});
+export type VersionsQuery = z.infer<typeof VersionsQuery>;

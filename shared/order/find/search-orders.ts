@@ -1,0 +1,40 @@
+import { listOrders } from "#shared/order/list/list-orders.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import { readOrder } from "#shared/order/order-store.ts";
+import { referenceOrders, trackedOrderKey, trackedOrders } from "#shared/table/find-keys.ts";
+import { getItems, queryIndex, queryItems } from "#shared/table/table.ts";
+import { pageOfList, type Page } from "#shared/values/page.ts";
+import type { OrderSearch } from "./order-search.ts";
+
+/** Most keys of one reference that are read: every shop may have an order 1001. */
+const REFERENCES = 1000;
+
+/** Most orders of one tracking number that are looked at; carriers use a number again after some months. */
+const TRACKED = 100;
+
+/** One page of the orders that an operator looks for, whoever owns them. */
+export async function searchOrders({
+  user_id,
+  order_id,
+  tracking_number = "",
+  ...query
+}: OrderSearch): Promise<Page<OrderRecord>> {
+  if (user_id !== undefined) return listOrders(user_id, query);
+  if (order_id === undefined) return pageOfList(await listTracked(tracking_number), query);
+  const { entries } = await queryIndex(
+    { index: "GSI5", partition: referenceOrders(order_id), descending: true },
+    REFERENCES,
+  );
+  const { items, pagination } = pageOfList(entries, query);
+  return { items: await getItems(items, readOrder), pagination };
+}
+
+/** The orders that have a parcel of this number now: a number is kept when its parcel is voided. */
+async function listTracked(trackingNumber: string): Promise<OrderRecord[]> {
+  const partition = trackedOrders(trackingNumber);
+  const keys = await queryItems(partition, trackedOrderKey, { limit: TRACKED });
+  const orders = await getItems(keys, readOrder);
+  return orders.filter(({ shipments }) =>
+    shipments.some((parcel) => trackedOrders(parcel.tracking_number) === partition),
+  );
+}

@@ -1,0 +1,38 @@
+import type { Actor } from "#shared/key/caller.ts";
+import { changeOrderById } from "#shared/order/change-order.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import { getShipment } from "#shared/order/shipment.ts";
+import { ApiError } from "#shared/refusal/errors.ts";
+
+/**
+ * Takes a parcel back that was added by mistake, in whatever state the order is; its state stays, as states never step
+ * back. What was in it may be put into another. Throws NOT_FOUND for the order or the parcel, SHIPMENT_NOT_VOIDABLE
+ * once its carrier has told anything of it, and CONFLICT.
+ */
+export function voidShipment(by: Actor, orderId: string, id: string): Promise<OrderRecord> {
+  const title = {
+    action: "voided" as const,
+    note: (before: OrderRecord) => {
+      const { carrier, tracking_number } = getShipment(before.shipments, id);
+      return `${carrier} ${tracking_number}`;
+    },
+  };
+  return changeOrderById(by, orderId, title, (order) => withoutShipment(order, id));
+}
+
+/** The order without one of its parcels; if that was the primary one, the first of the others is. */
+export function withoutShipment(order: OrderRecord, id: string): OrderRecord {
+  const parcel = getShipment(order.shipments, id);
+  if (parcel.tracking_events.length > 0) {
+    throw new ApiError(
+      "SHIPMENT_NOT_VOIDABLE",
+      `The carrier has told of the parcel ${id} (${parcel.tracking_status}): it is on its way, and stays with the order.`,
+    );
+  }
+  const others = order.shipments.filter((each) => each !== parcel);
+  const shipments = others.map((each, index) => ({
+    ...each,
+    primary: parcel.primary ? index === 0 : each.primary,
+  }));
+  return { ...order, shipments };
+}

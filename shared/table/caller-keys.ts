@@ -1,0 +1,33 @@
+import type { TableKey } from "./keys.ts";
+
+/** A key that nobody has, and that every function with a key may ask for. */
+export const noKey: TableKey = { PK: "KEY#none", SK: "NONE" };
+export const keyKey = (hash: string): TableKey => ({ PK: `KEY#${hash}`, SK: "KEY" });
+/** Every key by its owner. */
+export const owners = "OWNERS";
+export const ownerKeys = (owner: string) => `USER#${owner}#KEY`;
+export const keyById = (id: string) => `KEY#${id}`;
+export const keyIndexKeys = (key: { id: string; user_id: string; created_at: string }) => ({
+  GSI1PK: ownerKeys(key.user_id),
+  GSI1SK: `${key.created_at}#${key.id.slice(0, 8)}`,
+  GSI2PK: keyById(key.id),
+  GSI2SK: "KEY",
+  GSI3PK: owners,
+  GSI3SK: `${key.user_id}#${key.created_at}`,
+});
+
+/** Reads back the owner that {@link keyIndexKeys} wrote into the sort key of the third index. */
+export const readOwner = (sortKey: string): string => sortKey.split("#")[0] ?? "";
+
+export const requestCounts = (keyId: string) => `RATE#${keyId}`;
+/** Minutes since 1970: eight digits until the year 2160, so they sort as text in the order of time. */
+export const requestMinute = (at: Date) => String(Math.floor(at.getTime() / 60_000));
+export const requestCountKey = (keyId: string, at: Date): TableKey => ({
+  PK: requestCounts(keyId),
+  SK: requestMinute(at),
+});
+
+/** Reads back the beginning of the minute that {@link requestMinute} wrote. */
+export function readRequestMinute(minute: string): Date {
+  return new Date(Number(minute) * 60_000);
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { searchOrders } from "#shared/api/operator/orders.ts";
+import { addShipment } from "#shared/api/operator/shipments.ts";
+import { timestamp } from "#shared/values/time.ts";
+import { newCaller, newOperator } from "../../../support/call.ts";
+import { expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
+import { parcel, putOrder, rewrite } from "../../../support/order-changes.ts";
+import { orderRecord } from "../../../support/order-record.ts";
+import { placeOrder } from "../../../support/place-order.ts";
+import { putOrders } from "../../../support/put-orders.ts";
+import { setStatus } from "../../../support/set-status.ts";
+import { requestLine } from "../../../support/units.ts";
+
+const operator = await newOperator({ rate_limit: 10_000 });
+const search = (query: Record<string, string>) =>
+  operator.get(`/orders/search?${new URLSearchParams(query).toString()}`);
+const find = async (query: Record<string, string>) =>
+  expectSuccess(await search(query), searchOrders);
+const idsOf = ({ items }: Awaited<ReturnType<typeof find>>) => items.map(({ id }) => id);
+
+/** A reference that only one test knows, as a shop would write it. */
+const newReference = () => `SHOP-${randomUUID().slice(0, 8)}`;
+
+describe("by reference", () => {
+  test("gives the orders of every user that has it, the newest first", async () => {
+    const order_id = newReference();
+    const orders = Array.from({ length: 3 }, (_, second) => {
+      const created_at = timestamp(new Date(Date.UTC(2026, 0, 1, 0, 0, second)));
+      return orderRecord(randomUUID(), { order_id, created_at, updated_at: created_at });
+    });
+    await putOrders(orders);
+    const newestFirst = orders.map(({ id }) => id).reverse();
+    const found = await find({ order_id });
+    expect(idsOf(found)).toEqual(newestFirst);
+    expect(found.pagination).toEqual({ page: 1, limit: 20, pages: 1, total: 3 });
+    const second = await find({ order_id, limit: "2", page: "2" });
+    expect(idsOf(second)).toEqual(newestFirst.slice(2));
+    expect(second.pagination).toEqual({ page: 2, limit: 2, pages: 2, total: 3 });
+  });
+
+  test("finds a placed order, in whatever state it comes to, deleted too", async () => {
+    const owner = await newCaller();
+    const order_id = newReference();
+    const { id } = await placeOrder(owner, { order_id });
+    expect((await find({ order_id })).items).toMatchObject([{ id, status: "new_order" }]);
+    await setStatus(owner, id, "on_hold");
+    expect((await find({ order_id })).items).toMatchObject([{ id, status: "on_hold" }]);
+    await owner.delete(`/orders/${id}`);
+    const [deleted] = (await find({ order_id })).items;
+    expect(deleted?.deleted_at).toEqual(expect.any(String));
+  });
+
+  test("is empty for one that nobody has", async () => {
+    const { items, pagination } = await find({ order_id: newReference() });
+    expect(items).toEqual([]);
+    expect(pagination.total).toBe(0);
+  });
+});
+
+describe("by tracking number", () => {
+  /** An order with a parcel; the number that was given. */
+  async function ship(owner: Awaited<ReturnType<typeof newCaller>>, tracking_number: string) {
+    const { id } = await placeOrder(owner);
+    await setStatus(owner, id, "in_production");
+    const body = { carrier: "dhl", tracking_number };
+    const reply = await operator.post(`/orders/${id}/shipments`, body);
+    return { id, parcel: expectSuccess(reply, addShipment) };
+  }
+
+  test("finds the order in either case, with blanks or without", async () => {
+    const owner = await newCaller();
+    const number = `jd${randomUUID().slice(0, 8)}`;
+    const { id } = await ship(owner, `${number.slice(0, 4)} ${number.slice(4)}`);
+    for (const written of [
+      number,
+      number.toUpperCase(),
+      ` ${number.slice(0, 2)} ${number.slice(2)}`,
+    ]) {
+      expect(idsOf(await find({ tracking_number: written })), written).toEqual([id]);
+    }
+  });
+
+  test("finds every order that has the number, and none that has it no longer", async () => {
+    const owner = await newCaller();
+    const tracking_number = randomUUID();
+    const first = await ship(owner, tracking_number);
+    const second = await ship(owner, tracking_number);
+    const both = [first.id, second.id].sort();
+    expect(idsOf(await find({ tracking_number })).sort()).toEqual(both);
+    const taken = `/orders/${first.id}/shipments/${first.parcel.id}/void`;
+    expect((await operator.post(taken)).status).toBe(200);
+    const { items, pagination } = await find({ tracking_number });
+    expect(items.map(({ id }) => id)).toEqual([second.id]);
+    expect(pagination.total).toBe(1);
+  });
+
+  test("is empty for one that no parcel has", async () => {
+    expect((await find({ tracking_number: randomUUID() })).pagination.total).toBe(0);
+  });
+});
+
+describe("of a user", () => {
+  const owner = randomUUID();
+  const day = (number: number) => timestamp(new Date(Date.UTC(2026, 0, number, 12)));
+  const orders = Array.from({ length: 5 }, (_, index) =>
+    orderRecord(owner, {
+      order_id: `DAY-${String(index + 1)}`,
+      status: index % 2 === 0 ? "shipped" : "new_order",
+      created_at: day(index + 1),
+      updated_at: day(index + 1),
+    }),
+  );
+
+  test("gives the merchant's own list with its filters", async () => {
+    await putOrders([...orders, orderRecord(randomUUID(), { order_id: "DAY-1" })]);
+    const referencesOf = async (query: Record<string, string>) =>
+      (await find({ user_id: owner, ...query })).items.map(({ order_id }) => order_id);
+    expect(await referencesOf({})).toEqual(["DAY-5", "DAY-4", "DAY-3", "DAY-2", "DAY-1"]);
+    expect(await referencesOf({ status: "new_order" })).toEqual(["DAY-4", "DAY-2"]);
+    const middle = { from_date: "2026-01-02", to_date: "2026-01-03", sort_order: "asc" };
+    expect(await referencesOf(middle)).toEqual(["DAY-2", "DAY-3"]);
+    const { pagination } = await find({ user_id: owner.toUpperCase(), limit: "2", page: "3" });
+    expect(pagination).toEqual({ page: 3, limit: 2, pages: 3, total: 5 });
+  });
+
+  test("shows what the public API does not, and leaves out parcels that a page has no room for", async () => {
+    const user_id = randomUUID();
+    const order = await putOrder(user_id, { speed_type: "rush" });
+    const parcels = Array.from({ length: 20 }, (_, index) =>
+      parcel({ primary: index === 0, tracking_url: `https://example.com/${"x".repeat(1990)}` }),
+    );
+    await rewrite(order, { shipments: [...parcels, ...parcels] });
+    const { items } = await find({ user_id });
+    expect(items).toMatchObject([{ id: order.id, speed_type: "rush", shipments: [] }]);
+  });
+});
+
+describe("422", () => {
+  test("unless exactly one thing is known", async () => {
+    const known = ["query.order_id", "query.tracking_number", "query.user_id"];
+    expectFaults(await search({}), ...known);
+    expectFaults(await search({ order_id: "1", user_id: randomUUID() }), ...known);
+  });
+
+  test("for a filter that would be ignored", async () => {
+    const filters = { status: "shipped", from_date: "2026-01-01", to_date: "2026-01-02" };
+    const faults = ["query.status", "query.from_date", "query.to_date"];
+    expectFaults(await search({ order_id: "1", ...filters }), ...faults);
+  });
+
+  test("for values out of form, and a page that a reply has no room for", async () => {
+    expectFaults(await search({ user_id: "ada" }), "query.user_id");
+    expectFaults(await search({ order_id: "two words" }), "query.order_id");
+    expectFaults(await search({ tracking_number: " " }), "query.tracking_number");
+    expectFaults(await search({ order_id: "1", limit: "51" }), "query.limit");
+  });
+});
+
+test("finding an order costs a key and the order", async () => {
+  const owner = await newCaller();
+  const { order_id } = await placeOrder(owner);
+  const reply = await search({ order_id });
+  expect(expectSuccess(reply, searchOrders).items).toHaveLength(1);
+  // The chain's own read and write beside the key and the order's kilobytes.
+  const { units } = await requestLine(reply);
+  expect(units.read).toBeLessThanOrEqual(2);
+});
