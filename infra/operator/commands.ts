@@ -2,8 +2,10 @@ import type { Command } from "./cli/command.ts";
 import { catalogCommands } from "./commands/catalog.ts";
 import { catalogThingCommands } from "./commands/catalog-things.ts";
 import { deadLetterCommands } from "./commands/dead-letters.ts";
+import { findOrderCommands } from "./commands/find-orders.ts";
 import { keyCommands } from "./commands/keys.ts";
 import { orderCommands } from "./commands/orders.ts";
+import { ownerCommands } from "./commands/owners.ts";
 import { productionCommands } from "./commands/production.ts";
 import { streamFailureCommands } from "./commands/stream-failures.ts";
 import { shipmentCommands } from "./commands/shipments.ts";
@@ -18,7 +20,8 @@ export const nouns = {
   variations: "one variation of a product: the thing that is ordered",
   lines: "production lines",
   rates: "the rate card: what orders cost beside their items",
-  orders: "the production floor",
+  orders: "the production floor, and orders of all users",
+  owners: "users, their keys and how many orders they have",
   shipments: "parcels and their tracking",
   "dead-letters": "notifications that used up all their tries",
   "stream-failures": "order changes that could not be told or counted",
@@ -32,6 +35,8 @@ export const commands: readonly Command[] = [
   ...catalogThingCommands,
   ...productionCommands,
   ...orderCommands,
+  ...findOrderCommands,
+  ...ownerCommands,
   ...shipmentCommands,
   ...deadLetterCommands,
   ...streamFailureCommands,

@@ -28,6 +28,7 @@ export async function run(words: readonly string[]): Promise<ExitCode> {
         },
         values,
       );
+      if (outcome === undefined) return;
       exitCode = outcome.exitCode ?? 0;
       console.log(asJson ? JSON.stringify(outcome.document) : outcome.text);
     },

@@ -84,14 +84,15 @@ interface Declaration<A extends Arguments, O extends Options> {
 export interface Command extends Declaration<Arguments, Options> {
   /** What it calls of the operator API. */
   readonly routes: readonly Route[];
-  run(context: Context, values: Readonly<Record<string, unknown>>): Promise<Outcome>;
+  /** Undefined if it has printed already all that it has to say. */
+  run(context: Context, values: Readonly<Record<string, unknown>>): Promise<Outcome | undefined>;
 }
 
 /** Declares a command that does more than one call. */
 export function command<const A extends Arguments = NoneOf, const O extends Options = NoneOf>(
   declaration: Declaration<A, O> & {
     readonly routes: readonly Route[];
-    readonly run: (context: Context, values: Values<A, O>) => Promise<Outcome>;
+    readonly run: (context: Context, values: Values<A, O>) => Promise<Outcome | undefined>;
   },
 ): Command {
   return {

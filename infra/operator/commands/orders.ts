@@ -58,13 +58,21 @@ export const orderCommands: readonly Command[] = [
       return next_cursor === null ? table : `${table}\n\nMore with --cursor ${next_cursor}`;
     },
   }),
-  call({
+  command({
     words: "orders show",
-    summary: "Show an order with its parcels and its history; deleted ones too",
+    summary: "Show what is to be made of an order, its parcels and its history; deleted ones too",
     example: `orders show ${ORDER_ID}`,
-    route: api.getOrder,
     arguments: { order_id },
-    show: showOrder,
+    routes: [api.getOrder, api.listVersions],
+    run: async ({ connect }, { order_id: id }) => {
+      const client = await connect();
+      const order = await client.call(api.getOrder, { order_id: id });
+      // Only an order that was placed anew took the place of others.
+      const document = order.re_placed
+        ? { ...order, versions: (await client.call(api.listVersions, { order_id: id })).items }
+        : order;
+      return { document, text: showOrder(document) };
+    },
   }),
   call({
     words: "orders claim",

@@ -3,11 +3,13 @@ import { call, type Command } from "../cli/command.ts";
 import { readJsonFile } from "../rows/read-json-file.ts";
 import { integer } from "../cli/read-value.ts";
 import { UsageError } from "../ending/usage-error.ts";
+import { count } from "../output/show.ts";
 import { showShipment } from "../output/show-shipment.ts";
 
 const ORDER_ID = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
 
 const order_id = { about: "the order's id" } as const;
+const shipment_id = { about: "id of the parcel, as orders show shows it" } as const;
 
 /** Parcels and their tracking. */
 export const shipmentCommands: readonly Command[] = [
@@ -39,11 +41,22 @@ export const shipmentCommands: readonly Command[] = [
     show: showShipment,
   }),
   call({
+    words: "shipments void",
+    summary: "Take back a parcel that was added by mistake, of which its carrier has told nothing",
+    example: `shipments void ${ORDER_ID} 9d0c3a52-64b1-5c0e-9a7f-3b1d8e2f4a60`,
+    route: api.voidShipment,
+    arguments: { order_id, shipment_id },
+    ask: ({ order_id: order, shipment_id: parcel }) =>
+      `Take the parcel ${parcel} from the order ${order}?`,
+    show: ({ order_id: reference, status, shipments }) =>
+      `${reference} has ${count(shipments.length, "parcel")}; it is ${status} as before.`,
+  }),
+  call({
     words: "shipments track",
     summary: "Add what a carrier told of a parcel: one message, or a file of them",
     example: `shipments track ${ORDER_ID} 9d0c3a52-64b1-5c0e-9a7f-3b1d8e2f4a60 --status delivered`,
     route: api.addTrackingEvents,
-    arguments: { order_id, shipment_id: { about: "id of the parcel, as orders show shows it" } },
+    arguments: { order_id, shipment_id },
     options: {
       status: { flags: "--status <status>", about: "in_transit, delivered, ..." },
       description: { flags: "--description <text>", about: "in the carrier's words" },

@@ -1,14 +1,19 @@
 import type { HistoryEntry } from "#shared/order/history.ts";
 import type { OperatorOrder } from "#shared/order/operator-order.ts";
+import type { Insert } from "#shared/order/order.ts";
 import type { Shipment } from "#shared/order/shipment.ts";
 import { showShipment } from "./show-shipment.ts";
 import { showAmount, showFields, showSection, showTable, showTime } from "./show.ts";
 
-/** An order as people on the floor read it, with its history where it is known. */
-export function showOrder(
-  order: OperatorOrder & { readonly history?: readonly HistoryEntry[] },
-): string {
-  const { history } = order;
+/** What is known of an order beside itself. */
+interface Past {
+  readonly history?: readonly HistoryEntry[];
+  readonly versions?: readonly OperatorOrder[];
+}
+
+/** An order as people on the floor read it: all that is to be made of it, and its past where it is known. */
+export function showOrder(order: OperatorOrder & Past): string {
+  const { history, versions } = order;
   return [
     showFields({
       Id: order.id,
@@ -24,21 +29,42 @@ export function showOrder(
       "Factory's number": order.order_fulfill_id,
       Line: `${order.production_line_name} (${order.production_line_id})`,
       Facility: order.facility,
-      Shipping: [order.shipping_method, order.speed_type].filter((part) => part !== ""),
+      Speed: order.speed_type,
+      Shipping: order.shipping_method,
+      Carrier: order.preferred_carrier,
+      "IOSS number": order.ioss_number || undefined,
       Label: order.label_url || undefined,
       "Ship to": [
         `${order.first_name} ${order.last_name}`.trim(),
         ...[order.address_line_1, order.address_line_2, order.city],
         ...[`${order.state} ${order.zip}`.trim(), order.country],
       ].filter((part) => part !== ""),
+      Contact: [order.email, order.phone].filter((part) => part !== ""),
       Note: order.note || undefined,
       Created: showTime(order.created_at),
       Updated: `${showTime(order.updated_at)} (version ${String(order.version)})`,
     }),
     showSection("Items", showItems(order)),
+    showSection("Artwork", showArtwork(order)),
+    ...(order.inserts.length === 0 ? [] : [showSection("Inserts", showInserts(order.inserts))]),
     ...order.shipments.map(showParcel),
+    ...(versions === undefined ? [] : [showSection("Deleted before it", showVersions(versions))]),
     ...(history === undefined ? [] : [showSection("History", showHistory(history))]),
   ].join("\n");
+}
+
+/** Orders that were deleted before another took their place. */
+export function showVersions(versions: readonly OperatorOrder[]): string {
+  const rows = versions.map((order) => [
+    showTime(order.created_at),
+    showTime(order.deleted_at),
+    order.status,
+    order.payment_status,
+    showAmount(order.total),
+    order.items.map(({ quantity, sku }) => `${String(quantity)} of ${sku}`),
+  ]);
+  const headings = ["Created", "Deleted", "Status", "Payment", "Total", "Items"];
+  return showTable(headings, rows, "None.");
 }
 
 function showParcel(parcel: Shipment): string {
@@ -46,16 +72,29 @@ function showParcel(parcel: Shipment): string {
 }
 
 function showItems({ items }: OperatorOrder): string {
-  const rows = items.map(({ item_id, sku, quantity, base_cost, print_files }) => [
-    item_id,
-    sku,
-    quantity,
-    showAmount(base_cost),
-    print_files.map(({ key, print_tech }) =>
-      print_tech === undefined ? key : `${key} (${print_tech})`,
-    ),
+  const rows = items.map((item) => [
+    item.item_id,
+    item.sku,
+    [item.product_name, item.color, item.size].filter((part) => part !== ""),
+    item.quantity,
+    showAmount(item.base_cost),
+    item.production_config,
   ]);
-  return showTable(["Item", "SKU", "Pieces", "Each", "Prints"], rows, "");
+  return showTable(["Item", "SKU", "Product", "Pieces", "Each", "Configuration"], rows, "");
+}
+
+/** What is printed where, and what it is to look like. */
+function showArtwork({ items }: OperatorOrder): string {
+  const rows = items.flatMap(({ item_id, print_files, preview_files }) => [
+    ...print_files.map(({ key, url, print_tech }) => [item_id, key, print_tech, url]),
+    ...preview_files.map(({ key, url }) => [item_id, key, undefined, url]),
+  ]);
+  return showTable(["Item", "Area", "Technique", "URL"], rows, "");
+}
+
+function showInserts(inserts: readonly Insert[]): string {
+  const rows = inserts.map(({ name, size, url }) => [name, size, url]);
+  return showTable(["Insert", "Size", "URL"], rows, "");
 }
 
 function showHistory(history: readonly HistoryEntry[]): string {

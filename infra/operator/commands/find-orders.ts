@@ -1,0 +1,143 @@
+import { searchOrders, listVersions } from "#shared/api/operator/orders.ts";
+import { listOwners } from "#shared/api/operator/owners.ts";
+import type { OperatorOrder } from "#shared/order/operator-order.ts";
+import { call, command, type Command, type Context } from "../cli/command.ts";
+import { oneOf, uuid } from "../cli/read-value.ts";
+import { startProgress } from "../output/progress.ts";
+import { count, showAmount, showPage, showSection, showTable, showTime } from "../output/show.ts";
+import { showVersions } from "../output/show-order.ts";
+import { showStats } from "../output/show-stats.ts";
+import { countOrders, findOwners, walkOrders, type OrderRange } from "../rows/walk-orders.ts";
+import { exportFormatOf, exportFormats, writeOrders } from "../rows/write-orders.ts";
+import { addUp } from "../rows/order-stats.ts";
+import { page } from "./page-options.ts";
+
+const ORDER_ID = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
+
+const user = { flags: "--user <uuid>", about: "of this user" } as const;
+const from = {
+  flags: "--from <time>",
+  about: "placed from then on: a date or a time, in UTC",
+} as const;
+const to = { flags: "--to <time>", about: "placed until then: a date or a time, in UTC" } as const;
+
+const format = {
+  flags: "--format <csv|jsonl>",
+  about: "that of the file's name, or jsonl, if absent; jsonl holds every field",
+  read: oneOf(exportFormats),
+} as const;
+
+/** Orders of all users. */
+export const findOrderCommands: readonly Command[] = [
+  call({
+    words: "orders find",
+    summary: "Find orders by their reference or a parcel's number, or list those of a user",
+    example: "orders find --reference SHOP-1001",
+    route: searchOrders,
+    options: {
+      order_id: { flags: "--reference <text>", about: "the merchant's own order_id" },
+      tracking_number: { flags: "--tracking-number <text>", about: "in either case" },
+      user_id: user,
+      status: { flags: "--status <status>", about: "with --user: in this state" },
+      from_date: { ...from, about: `with --user: ${from.about}` },
+      to_date: { ...to, about: `with --user: ${to.about}` },
+      sort_by: { flags: "--sort-by <field>", about: "created_at if absent, or updated_at" },
+      sort_order: { flags: "--sort-order <order>", about: "desc if absent, or asc" },
+      page: page.page,
+      limit: { ...page.limit, about: "how many to a page, at most 50" },
+    },
+    show: ({ items, pagination }) => showPage(pagination, showFound(items)),
+  }),
+  call({
+    words: "orders versions",
+    summary: "Show the deleted orders that an order took the place of",
+    example: `orders versions ${ORDER_ID}`,
+    route: listVersions,
+    arguments: { order_id: { about: "the order's id" } },
+    options: {
+      cursor: { flags: "--cursor <text>", about: "goes on where the page before ended" },
+      limit: page.limit,
+    },
+    show: ({ items, next_cursor }) =>
+      next_cursor === null
+        ? showVersions(items)
+        : `${showVersions(items)}\n\nMore with --cursor ${next_cursor}`,
+  }),
+  command({
+    words: "orders export",
+    summary: "Write the orders of some days to a file, those of one user or of all",
+    example: "orders export november.csv --from 2026-11-01 --to 2026-11-30",
+    arguments: { file: { about: "ends in .csv or .jsonl; - is standard output" } },
+    options: {
+      user_id: { ...user, read: uuid },
+      from_date: from,
+      to_date: to,
+      format,
+    },
+    routes: [searchOrders, listOwners],
+    run: async (context, { file, format: given, user_id, ...range }) => {
+      const chosen = given ?? exportFormatOf(file);
+      const written = await writeOrders(read(context, user_id, range, "Writing"), file, chosen);
+      if (file === "-") return undefined;
+      const document = { file, orders: written };
+      return { document, text: `${count(written, "order")} written to ${file}.` };
+    },
+  }),
+  command({
+    words: "orders stats",
+    summary:
+      "Show how many orders were placed today, their pieces, value and age by line and state",
+    example: "orders stats",
+    options: {
+      user_id: { ...user, read: uuid },
+      from_date: { ...from, about: `${from.about}; today if absent` },
+      to_date: to,
+    },
+    routes: [searchOrders, listOwners],
+    run: async (context, { user_id, from_date, to_date }) => {
+      const now = new Date();
+      const range = { from_date: from_date ?? now.toISOString().slice(0, 10), to_date };
+      const stats = await addUp(read(context, user_id, range, "Counting"), now);
+      return { document: { ...range, ...stats }, text: showStats(stats) };
+    },
+  }),
+];
+
+/** The orders of a user, or of all, a page at a time; shows how far it has come. */
+async function* read(
+  { connect, json }: Context,
+  user_id: string | undefined,
+  range: OrderRange,
+  what: string,
+): AsyncGenerator<readonly OperatorOrder[]> {
+  const client = await connect();
+  const owners = await countOrders(client, findOwners(client, user_id), range);
+  const total = owners.reduce((sum, { orders }) => sum + orders, 0);
+  const progress = startProgress(total, what, json);
+  try {
+    for await (const orders of walkOrders(client, owners, range)) {
+      progress.add(orders.length);
+      yield orders;
+    }
+  } finally {
+    progress.end();
+  }
+}
+
+/** Orders by their users. */
+function showFound(orders: readonly OperatorOrder[]): string {
+  if (orders.length === 0) return "There are no such orders.";
+  const headings = ["Id", "Reference", "Status", "Total", "Created"];
+  return [...Map.groupBy(orders, ({ user_id }) => user_id)]
+    .map(([user_id, own]) => {
+      const rows = own.map((order) => [
+        order.id,
+        order.order_id,
+        order.deleted_at === null ? order.status : `${order.status}, deleted`,
+        showAmount(order.total),
+        showTime(order.created_at),
+      ]);
+      return showSection(`User ${user_id}`, showTable(headings, rows, "")).trimStart();
+    })
+    .join("\n\n");
+}

@@ -1,0 +1,35 @@
+import { OrderStatus } from "#shared/order/order-status.ts";
+import type { OrderStats } from "../rows/order-stats.ts";
+import { count, showAmount, showTable } from "./show.ts";
+
+/** Orders added up, by line and state. */
+export function showStats({ orders, pieces, value, lines }: OrderStats): string {
+  const states: readonly string[] = OrderStatus.options;
+  const rows = lines
+    .toSorted(
+      (one, other) =>
+        one.production_line_name.localeCompare(other.production_line_name) ||
+        states.indexOf(one.status) - states.indexOf(other.status),
+    )
+    .map((line) => [
+      line.production_line_name,
+      line.status,
+      line.orders,
+      line.pieces,
+      showAmount(line.value),
+      showAge(line.oldest_seconds),
+      showAge(line.average_seconds),
+    ]);
+  const sums = `${count(orders, "order")}, ${count(pieces, "piece")}, ${showAmount(value)} in all.`;
+  const headings = ["Line", "Status", "Orders", "Pieces", "Value", "Oldest", "Average age"];
+  return rows.length === 0 ? sums : `${showTable(headings, rows, "")}\n\n${sums}`;
+}
+
+/** A time span in its two largest units: `2 d 4 h`, `3 h 20 min`, `5 min`. */
+function showAge(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24];
+  if (days > 0) return `${String(days)} d ${String(hours)} h`;
+  if (hours > 0) return `${String(hours)} h ${String(minutes % 60)} min`;
+  return `${String(minutes)} min`;
+}

@@ -1,0 +1,224 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parse } from "csv-parse/sync";
+import { afterAll, describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { listVersions, searchOrders } from "#shared/api/operator/orders.ts";
+import { OperatorOrder, OperatorOrderDetail } from "#shared/order/operator-order.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import { timestamp } from "#shared/values/time.ts";
+import { newCaller } from "../../support/call.ts";
+import { orderRecord } from "../../support/order-record.ts";
+import { orderLine, orderRequest } from "../../support/order-request.ts";
+import { placeOrder } from "../../support/place-order.ts";
+import { putOrders } from "../../support/put-orders.ts";
+import { runOperator } from "../../support/run-operator.ts";
+import { runJson } from "./run-json.ts";
+
+const caller = await newCaller();
+const folder = mkdtempSync(join(tmpdir(), "print-on-demand-export-"));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const run = async (...words: string[]) => {
+  const { exitCode, output, errors } = await runOperator(words);
+  expect({ exitCode, errors }).toEqual({ exitCode: 0, errors: "" });
+  return output;
+};
+
+test("what is to be made is shown: artwork by print area, inserts, configuration, speed, contact", async () => {
+  const { id } = await placeOrder(caller, {
+    email: "ada@example.com",
+    phone: "+1 512 555 0100",
+    speed_type: "rush",
+    inserts: [{ name: "Card", size: "A6", url: "https://files.example.com/card.png" }],
+    items: [
+      {
+        ...orderLine,
+        production_config: "soft hand",
+        preview_files: [{ key: "front", url: "https://files.example.com/preview.png" }],
+      },
+    ],
+  });
+  const printed = await run("orders", "show", id);
+  for (const line of [
+    /^Speed +rush$/m,
+    /^Contact +ada@example\.com, \+1 512 555 0100$/m,
+    /TEE-CLASSIC-BLACK-M .*soft hand$/m,
+    / front +- +https:\/\/files\.example\.com\/front\.png$/m,
+    / Front mockup +- +https:\/\/files\.example\.com\/preview\.png$/m,
+    /^ +Card +A6 +https:\/\/files\.example\.com\/card\.png$/m,
+  ]) {
+    expect(printed).toMatch(line);
+  }
+  expect(await runJson("orders", "show", id)).toMatchObject({
+    email: "ada@example.com",
+    speed_type: "rush",
+    inserts: [{ name: "Card" }],
+    items: [{ production_config: "soft hand", print_files: orderLine.print_files }],
+  });
+});
+
+test("an order that was placed anew is shown with those that were deleted before it", async () => {
+  const request = orderRequest();
+  const { id } = await placeOrder(caller, { ...request, note: "first" });
+  await caller.delete(`/orders/${id}`);
+  await placeOrder(caller, request);
+  expect(await run("orders", "show", id)).toMatch(/Deleted before it\n +CREATED +DELETED/);
+  const Shown = z.extend(OperatorOrderDetail, { versions: z.array(OperatorOrder) });
+  const { versions } = z.parse(Shown, await runJson("orders", "show", id));
+  expect(versions.map(({ note }) => note)).toEqual(["first"]);
+  const listed = z.parse(listVersions.reply, await runJson("orders", "versions", id));
+  expect(listed.items).toEqual(versions);
+});
+
+test("orders are found by reference and by a parcel's number, and told apart by their users", async () => {
+  const other = await newCaller();
+  const order_id = `SHOP-${randomUUID().slice(0, 8)}`;
+  const own = await placeOrder(caller, { order_id });
+  const others = await placeOrder(other, { order_id });
+  const printed = await run("orders", "find", "--reference", order_id);
+  for (const { id, user_id } of [own, others]) {
+    expect(printed).toMatch(new RegExp(`User ${user_id}\n +ID .*\n +${id} +${order_id} `));
+  }
+  await runJson("orders", "start", own.id);
+  const number = `jd${randomUUID().slice(0, 8)}`;
+  const parcel = ["--carrier", "dhl", "--tracking-number", number];
+  const { id: parcelId } = z.parse(
+    z.object({ id: z.string() }),
+    await runJson("shipments", "add", own.id, ...parcel),
+  );
+  const find = async () => {
+    const found = await runJson("orders", "find", "--tracking-number", number.toUpperCase());
+    return z.parse(searchOrders.reply, found).items.map(({ id }) => id);
+  };
+  expect(await find()).toEqual([own.id]);
+  const voided = await run("shipments", "void", own.id, parcelId, "--yes");
+  expect(voided).toBe(`${order_id} has 0 parcels; it is in_production as before.\n`);
+  expect(await find()).toEqual([]);
+}, 60_000);
+
+test("users are listed with their keys and orders", async () => {
+  const owner = await newCaller({ name: "Shop of Ada" });
+  const before = `${owner.userId.slice(0, 24)}000000000000`;
+  const printed = await run("owners", "list", "--cursor", before, "--limit", "1");
+  expect(printed).toMatch(
+    new RegExp(`^User +${owner.userId}\nOrders +none\nKeys +Shop of Ada \\(pod_.*\\)\n`),
+  );
+});
+
+describe("many orders", () => {
+  const owner = randomUUID();
+  const at = (second: number) => timestamp(new Date(Date.UTC(2026, 0, 10, 0, 0, second)));
+  // More of one instant than two pages hold, between some before and some after it.
+  const times = [0, 1, 2, ...Array.from({ length: 120 }, () => 3), 4, 5];
+  const orders = times.map((second, index): OrderRecord => {
+    const time = at(second);
+    return orderRecord(owner, {
+      order_id: `EXPORT-${String(index)}`,
+      created_at: time,
+      updated_at: time,
+      total: 1010,
+      status: index < 3 ? "shipped" : "new_order",
+      ...(index === 0 ? { first_name: "=1+1", city: "@home" } : {}),
+    });
+  });
+  const ids = orders.map(({ id }) => id);
+  const idsOf = (lines: string) =>
+    lines
+      .trim()
+      .split("\n")
+      .map((line) => (JSON.parse(line) as { id: string }).id);
+
+  test("are written as lines of JSON, each once, the oldest first", async () => {
+    await putOrders(orders);
+    const file = join(folder, "all.jsonl");
+    const words = ["orders", "export", file, "--user", owner];
+    expect(await run(...words)).toBe(`125 orders written to ${file}.\n`);
+    const written = idsOf(readFileSync(file, "utf8"));
+    expect(written.slice(0, 3)).toEqual(ids.slice(0, 3));
+    expect([...written].sort()).toEqual([...ids].sort());
+    expect(readdirSync(folder)).toEqual(["all.jsonl"]);
+  });
+
+  test("are printed whole and with nothing else, for the file -", async () => {
+    const words = ["orders", "export", "-", "--user", owner, "--to", at(2)];
+    expect(idsOf(await run(...words))).toEqual(ids.slice(0, 3));
+    expect(idsOf(await run(...words, "--json"))).toEqual(ids.slice(0, 3));
+  });
+
+  test("are written as CSV, in which no text is a formula", async () => {
+    const file = join(folder, "some.csv");
+    await run("orders", "export", file, "--user", owner, "--from", at(0), "--to", at(1));
+    const rows = parse(readFileSync(file, "utf8"), { columns: true });
+    expect(rows).toMatchObject([
+      {
+        id: ids[0],
+        name: "'=1+1 Lovelace",
+        city: "'@home",
+        status: "shipped",
+        pieces: "2",
+        items: "2 TEE-CLASSIC-BLACK-M",
+        total: "10.1",
+      },
+      { id: ids[1], name: "Ada Lovelace", city: "Austin" },
+    ]);
+  });
+
+  test("are those of all users if none is named", async () => {
+    const another = await newCaller();
+    const { id } = await placeOrder(another);
+    const today = new Date().toISOString().slice(0, 10);
+    const words = ["orders", "export", "-", "--from", today];
+    expect(idsOf(await run(...words))).toContain(id);
+  }, 60_000);
+
+  test("are added up by line and state", async () => {
+    const range = ["--user", owner, "--from", "2026-01-10", "--to", "2026-01-10"];
+    expect(await runJson("orders", "stats", ...range)).toMatchObject({
+      from_date: "2026-01-10",
+      orders: 125,
+      pieces: 250,
+      value: 1262.5,
+      lines: [
+        {
+          status: "shipped",
+          production_line_name: "Austin DTG",
+          orders: 3,
+          pieces: 6,
+          value: 30.3,
+        },
+        { status: "new_order", orders: 122, pieces: 244, value: 1232.2 },
+      ],
+    });
+    expect(await run("orders", "stats", ...range)).toMatch(
+      /^LINE +STATUS +ORDERS .*\nAustin DTG +new_order +122 +244 +1232\.20 +\d+ d \d+ h .*\nAustin DTG +shipped +3 [^]*\n125 orders, 250 pieces, 1262\.50 in all\.\n$/,
+    );
+  });
+
+  test("of today alone are added up unless another day is given", async () => {
+    expect(await runJson("orders", "stats", "--user", owner)).toMatchObject({
+      from_date: new Date().toISOString().slice(0, 10),
+      orders: 0,
+      lines: [],
+    });
+  });
+});
+
+describe("an export that fails", () => {
+  test("leaves no file, neither whole nor in part", async () => {
+    const file = join(folder, "none.csv");
+    const ended = await runOperator(["orders", "export", file, "--from", "yesterday"]);
+    expect(ended.exitCode).toBe(1);
+    expect(ended.errors).toContain("from_date");
+    expect(existsSync(file) || existsSync(`${file}.part`)).toBe(false);
+  });
+
+  test("is a wrong use where the file's name says no format", async () => {
+    const ended = await runOperator(["orders", "export", join(folder, "orders.xls")]);
+    expect(ended).toMatchObject({ exitCode: 2, output: "" });
+  });
+});
