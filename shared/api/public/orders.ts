@@ -56,6 +56,8 @@ export const listOrders = route({
   method: "GET",
   path: "/orders",
   summary: "List your orders",
+  description:
+    "Sorted by created_at unless sort_by tells otherwise; with updated_from or updated_to by updated_at. Pages by created_at are all within reach. By updated_at, 10,000 orders are: those last changed between updated_from and updated_to or, without these, those at either end of the list; with a status or dates, those that were changed last. What is further away is a 422.",
   tag: "Orders",
   permission: "read:orders",
   query: OrderQuery,

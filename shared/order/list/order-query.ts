@@ -5,22 +5,61 @@ import { isDate, timestamp, toInstant } from "#shared/values/time.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
 import { AFTER, BEFORE } from "./places.ts";
 
-/** Query parameters of the order list (seed section 4.4, design section 3). */
-export const OrderQuery = z.object({
-  ...pageQuery,
-  status: z.optional(OrderStatus),
-  from_date: z.optional(dateOrDateTime()),
-  to_date: z.optional(dateOrDateTime()),
-  sort_by: z._default(z.enum(["created_at", "updated_at"]), "created_at"),
-  sort_order: z._default(z.enum(["desc", "asc"]), "desc"),
-});
+/**
+ * Query parameters of the order list (seed section 4.4, design section 3). A list with `updated_from` or `updated_to` is
+ * sorted by `updated_at`, any other by `created_at` unless told.
+ */
+export const OrderQuery = z
+  .object({
+    ...pageQuery,
+    status: z.optional(OrderStatus),
+    from_date: z.optional(dateOrDateTime()),
+    to_date: z.optional(dateOrDateTime()),
+    updated_from: z.optional(dateOrDateTime()),
+    updated_to: z.optional(dateOrDateTime()),
+    sort_by: z.optional(z.enum(["created_at", "updated_at"])),
+    sort_order: z._default(z.enum(["desc", "asc"]), "desc"),
+  })
+  .check(
+    z.refine((query) => !isUpdateRange(query) || query.sort_by !== "created_at", {
+      path: ["sort_by"],
+      error: "Must be updated_at, or be left out, with updated_from or updated_to",
+    }),
+  );
 export type OrderQuery = z.infer<typeof OrderQuery>;
 
-/** The creation times that a list asks for, both ends included, as they sort in the indexes. */
-export function createdRange({ from_date, to_date }: OrderQuery): { from: string; to: string } {
+type Dates = Partial<Pick<OrderQuery, "updated_from" | "updated_to">>;
+
+/** Whether a list asks for a time of the last change. */
+export function isUpdateRange({ updated_from, updated_to }: Dates): boolean {
+  return updated_from !== undefined || updated_to !== undefined;
+}
+
+/** Whether a list is in the order of the last change. */
+export function isByUpdate(query: OrderQuery): boolean {
+  return query.sort_by === "updated_at" || isUpdateRange(query);
+}
+
+/** Times of creation, or of the last change, both ends included, as they sort in the indexes. */
+interface Times {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The creation times that a list asks for. */
+export function createdRange({ from_date, to_date }: OrderQuery): Times {
+  return toTimes(from_date, to_date);
+}
+
+/** The times of the last change that a list asks for. */
+export function updatedRange({ updated_from, updated_to }: OrderQuery): Times {
+  return toTimes(updated_from, updated_to);
+}
+
+function toTimes(from: string | undefined, to: string | undefined): Times {
   return {
-    from: from_date === undefined ? BEFORE : instant(from_date, "T00:00:00.000000"),
-    to: (to_date === undefined ? "" : instant(to_date, "T23:59:59.999999")) + AFTER,
+    from: from === undefined ? BEFORE : instant(from, "T00:00:00.000000"),
+    to: (to === undefined ? "" : instant(to, "T23:59:59.999999")) + AFTER,
   };
 }
 

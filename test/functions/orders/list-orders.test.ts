@@ -82,6 +82,48 @@ describe("created_at", () => {
   });
 });
 
+describe("updated_at", () => {
+  /** The time of an order's last change. */
+  const updatedAt = (reference: string) =>
+    all.find(({ order_id }) => order_id === reference)?.updated_at ?? "";
+
+  test.each([
+    [["updated_from"], "CEBF"],
+    [["updated_to"], "FAD"],
+    [["updated_from", "updated_to"], "F"],
+  ])(
+    "%j of an order: its own instant is included, the last change comes first",
+    async (names, expected) => {
+      const query = new URLSearchParams(names.map((name) => [name, updatedAt("F")])).toString();
+      for (const sort of ["", "&sort_by=updated_at"]) {
+        const { items, pagination } = await list(query + sort);
+        expect(referencesOf(items).join("")).toBe(expected);
+        expect(pagination.total).toBe(expected.length);
+      }
+      const turned = (await list(`${query}&sort_order=asc`)).items;
+      expect(referencesOf(turned).reverse().join("")).toBe(expected);
+    },
+  );
+
+  test("a date holds all its day, and the other filters go on to hold", async () => {
+    const day = updatedAt("D").slice(0, 10);
+    const query = `updated_from=${day}&updated_to=${updatedAt("C").slice(0, 10)}`;
+    expect(referencesOf((await list(query)).items).join("")).toBe("CEBFAD");
+    const filtered = `${query}&status=new_order&from_date=2026-01-31`;
+    expect(referencesOf((await list(filtered)).items).join("")).toBe("CFD");
+    expect((await list("updated_to=2026-01-01")).pagination.total).toBe(0);
+    expect((await list("updated_from=2026-01-02&updated_to=2026-01-01")).items).toEqual([]);
+  });
+
+  test.each(["updated_from", "updated_to"])(
+    "%s with a sort by created_at is refused",
+    async (name) => {
+      const reply = await caller.get(`/orders?${name}=2026-01-31&sort_by=created_at`);
+      expectFaults(reply, "query.sort_by");
+    },
+  );
+});
+
 describe("sorting", () => {
   test.each([
     ["", "FEDCBA"],
@@ -208,6 +250,8 @@ describe("422", () => {
   ])("for the date %j", async (date) => {
     await expectRefused("from_date", date);
     await expectRefused("to_date", date);
+    await expectRefused("updated_from", date);
+    await expectRefused("updated_to", date);
   });
 
   async function expectRefused(parameter: string, value: string): Promise<void> {

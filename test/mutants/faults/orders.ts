@@ -4,6 +4,7 @@ const orders = "test/functions/orders";
 const operator = "test/functions/operator";
 const chunks = "test/shared/order/list/list-chunks.test.ts";
 const interleavings = "test/interleavings/interleavings.test.ts";
+const updates = "test/shared/order/list/find-updated.test.ts";
 const price = "test/shared/order/place/price-order.test.ts";
 
 /** In orders: their price, their states, who sees and changes them. */
@@ -194,9 +195,23 @@ export const orderMutants: readonly Mutant[] = [
   {
     breaks: "Orders of the last day asked for are missing in the list.",
     file: "shared/order/list/order-query.ts",
-    find: 'instant(to_date, "T23:59:59.999999")',
-    replace: 'instant(to_date, "T00:00:00.000000")',
+    find: 'instant(to, "T23:59:59.999999")',
+    replace: 'instant(to, "T00:00:00.000000")',
     by: [`${orders}/list-orders.test.ts`],
+  },
+  {
+    breaks: "A page by updated_at that is too far away shows the orders that were found instead.",
+    file: "shared/order/list/find-updated.ts",
+    find: "(read.more && read.entries.length < last)",
+    replace: "(read.more && read.entries.length < 0)",
+    by: [updates],
+  },
+  {
+    breaks: "The orders that were changed in a time are told to be at most 10,001.",
+    file: "shared/order/list/find-updated.ts",
+    find: "if (entries.length > reach) {",
+    replace: "if (entries.length < 0) {",
+    by: [updates],
   },
   {
     breaks: "An order that changes its state is counted in both.",

@@ -1,0 +1,64 @@
+import {
+  indexes,
+  ownerOrders,
+  ownerOrdersByStatus,
+  type IndexName,
+  type TableKey,
+} from "#shared/table/keys.ts";
+import { countIndex, type IndexRange } from "#shared/table/table.ts";
+import { toStretches, type CountedStretch } from "./list-stretches.ts";
+import { CHUNK_SIZE, listChunks } from "./order-chunk.ts";
+import { createdRange, type OrderQuery } from "./order-query.ts";
+import { AFTER } from "./places.ts";
+
+/** Most keys that are counted at one end of a list. Only where the counts stand still are there more. */
+const COUNTED_KEYS = 4 * CHUNK_SIZE;
+
+/** An entry of an index: one sort key, that of the index. */
+export type Entry = TableKey & Partial<Record<(typeof indexes)[IndexName]["sort"], string>>;
+
+/** An owner's orders in an order of their own. */
+export interface OrderList extends IndexRange {
+  readonly from: string;
+  readonly to: string;
+  readonly descending: boolean;
+}
+
+/** An owner's orders in the order of their creation. */
+export function createdList(owner: string, query: OrderQuery): OrderList {
+  const { status } = query;
+  return {
+    ...(status === undefined
+      ? { index: "GSI1", partition: ownerOrders(owner) }
+      : { index: "GSI2", partition: ownerOrdersByStatus(owner, status) }),
+    ...createdRange(query),
+    descending: query.sort_order === "desc",
+  };
+}
+
+/**
+ * How a list's orders, whatever it is sorted by, are spread over the time of their creation; its newest entries may
+ * have been read already.
+ */
+export async function countList(
+  owner: string,
+  query: OrderQuery,
+  read: readonly Entry[] = [],
+): Promise<CountedStretch[]> {
+  const list = createdList(owner, query);
+  const { sort } = indexes[list.index];
+  const places = list.descending ? read.flatMap((entry) => entry[sort] ?? []) : [];
+  const oldest = places.at(-1) ?? AFTER;
+  const stretches = toStretches(await listChunks(owner), query.status, list);
+  return Promise.all(
+    stretches.map(async ({ from, to, count }) => ({
+      from,
+      to,
+      count:
+        count ??
+        (oldest < from
+          ? places.filter((place) => place >= from && place <= to).length
+          : await countIndex({ ...list, from, to }, COUNTED_KEYS)),
+    })),
+  );
+}

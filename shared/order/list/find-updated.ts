@@ -1,0 +1,128 @@
+import { ValidationFailure } from "#shared/refusal/errors.ts";
+import { ownerOrders, readUpdatedSortKey, type TableKey } from "#shared/table/keys.ts";
+import { queryIndex } from "#shared/table/table.ts";
+import { countList, type Entry, type OrderList } from "./count-list.ts";
+import { sumStretches, type PageEnds } from "./list-stretches.ts";
+import { createdRange, isUpdateRange, updatedRange, type OrderQuery } from "./order-query.ts";
+import { AFTER, justBefore } from "./places.ts";
+
+/**
+ * So many keys, some 200 units, are read for a page by `updated_at`, no more: every change moves an order to the end of
+ * that list, so nothing counts the places in it (design section 5).
+ */
+const REACH = 10_000;
+
+/** So many keys are read before counts are asked for: what has just changed shows in a short list at once. */
+const STEP = 256;
+
+/**
+ * The keys of a page of orders in the order of their last change, and how many match. Throws VALIDATION_ERROR when that
+ * takes more than `reach` keys.
+ */
+export async function findUpdated(
+  owner: string,
+  query: OrderQuery,
+  page: PageEnds,
+  reach = REACH,
+): Promise<{ entries: TableKey[]; total: number }> {
+  const list = updatedList(owner, query);
+  if (isUpdateRange(query)) return findInRange(list, query, page, reach);
+  if (page.start < STEP) {
+    const near = await readMatching(list, query, page.end, STEP);
+    if (!near.more || near.entries.length >= page.end) {
+      const counted = near.more ? sumStretches(await countList(owner, query)) : 0;
+      const entries = near.entries.slice(page.start, page.end);
+      return { entries, total: Math.max(counted, near.entries.length) };
+    }
+  }
+  const total = sumStretches(await countList(owner, query));
+  if (page.start >= total) return { entries: [], total };
+  return { entries: await findFar(list, query, { ...page, total }, reach), total };
+}
+
+/** Only the keys themselves tell how many orders were changed in a time. */
+async function findInRange(list: OrderList, query: OrderQuery, page: PageEnds, reach: number) {
+  const { entries } = await queryIndex<Entry>(list, reach + 1);
+  if (entries.length > reach) {
+    throw outOfReach(
+      query.updated_from === undefined ? "updated_to" : "updated_from",
+      `More than ${String(reach)} orders were last changed in this time; give an updated_from and an updated_to that are closer together`,
+    );
+  }
+  const matching = entries.filter(matches(query));
+  return { entries: matching.slice(page.start, page.end), total: matching.length };
+}
+
+/**
+ * A page that ends within reach of an end of its list: the nearer one; for a list with filters that of the latest
+ * changes, where the orders are that are still worked on.
+ */
+async function findFar(
+  list: OrderList,
+  query: OrderQuery,
+  { start, end: whole, total }: PageEnds & { readonly total: number },
+  reach: number,
+) {
+  const end = Math.min(whole, total);
+  const isBackward = isFiltered(query) ? !list.descending : total - end < start;
+  const skip = isBackward ? total - end : start;
+  const last = skip + end - start;
+  const descending = list.descending !== isBackward;
+  const read =
+    last > reach ? undefined : await readMatching({ ...list, descending }, query, last, reach);
+  if (read === undefined || (read.more && read.entries.length < last)) {
+    const within = isFiltered(query)
+      ? `With a status or dates of creation, a page by updated_at is looked for among the ${String(reach)} orders that were changed last; this one lies behind them`
+      : `A page by updated_at can be at most ${String(reach)} orders away from either end of the list`;
+    throw outOfReach("page", `${within}. Give updated_from and updated_to, or sort by created_at`);
+  }
+  const entries = read.entries.slice(skip, last);
+  return isBackward ? entries.reverse() : entries;
+}
+
+/** The first entries of a list that pass a query's filters, so many or as there are among the first `most` keys. */
+async function readMatching(list: OrderList, query: OrderQuery, count: number, most: number) {
+  const passes = matches(query);
+  const entries: Entry[] = [];
+  let [rest, read, more] = [list, 0, true];
+  while (more && entries.length < count && read < most) {
+    // Without filters every key is one that is looked for; with them the steps grow, as fewer pass than was hoped.
+    const step = isFiltered(query) ? Math.max(STEP, read) : count;
+    const page = await queryIndex<Entry>(rest, Math.min(step, most - read));
+    const last = page.entries.at(-1)?.GSI3SK ?? "";
+    rest = list.descending
+      ? { ...rest, to: justBefore(last) }
+      : { ...rest, from: `${last}${AFTER}` };
+    entries.push(...page.entries.filter(passes));
+    read += page.entries.length;
+    more = page.more;
+  }
+  return { entries, more };
+}
+
+function updatedList(owner: string, query: OrderQuery): OrderList {
+  return {
+    index: "GSI3",
+    partition: ownerOrders(owner),
+    ...updatedRange(query),
+    descending: query.sort_order === "desc",
+  };
+}
+
+function isFiltered({ status, from_date, to_date }: OrderQuery): boolean {
+  return status !== undefined || from_date !== undefined || to_date !== undefined;
+}
+
+/** The third index's key tells the status and the creation time too: filters need no more than the key. */
+function matches(query: OrderQuery) {
+  const { from, to } = createdRange(query);
+  return ({ GSI3SK = "" }: Entry) => {
+    const { created_at, status } = readUpdatedSortKey(GSI3SK);
+    const isStatus = query.status === undefined || query.status === status;
+    return isStatus && created_at >= from && created_at <= to;
+  };
+}
+
+function outOfReach(parameter: string, msg: string): ValidationFailure {
+  return new ValidationFailure([{ loc: ["query", parameter], msg, type: "out_of_reach" }]);
+}

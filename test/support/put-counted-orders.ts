@@ -1,0 +1,34 @@
+import type { OrderCounts } from "#shared/order/list/order-chunk.ts";
+import { CHUNK_SIZE } from "#shared/order/list/order-chunk.ts";
+import { BEFORE } from "#shared/order/list/places.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import { chunk } from "#shared/runtime/chunk.ts";
+import { orderChunks, orderIndexKeys, orderKey, placeOf } from "#shared/table/keys.ts";
+import { putItems } from "#shared/table/write-batches.ts";
+
+/** Puts orders as they stand; without the attribute that the stream's filter asks for, nothing is derived from them. */
+export async function putUncounted(orders: readonly OrderRecord[]): Promise<void> {
+  await putItems(
+    orders.map((order) => ({
+      ...order,
+      ...orderKey(order.id),
+      ...(order.deleted_at === null ? orderIndexKeys(order) : {}),
+    })),
+  );
+}
+
+/** Puts the counts of an owner's orders, none of them deleted, as if each had come in the order of its creation. */
+export async function putCounts(owner: string, orders: readonly OrderRecord[]): Promise<void> {
+  const placed = orders.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  const chunks = chunk(placed, CHUNK_SIZE);
+  const starts = chunks.map(([first]) => (first === undefined ? BEFORE : placeOf(first)));
+  await putItems(
+    chunks.map((own, index) => {
+      const counts: OrderCounts = {};
+      for (const { status } of own) counts[status] = (counts[status] ?? 0) + 1;
+      const [SK, to] = [index === 0 ? BEFORE : (starts[index] ?? BEFORE), starts[index + 1]];
+      const end = to === undefined ? { counted_to: own.map(placeOf).at(-1) ?? "" } : { to };
+      return { PK: orderChunks(owner), SK, counts, version: own.length, ...end };
+    }),
+  );
+}
