@@ -82,6 +82,7 @@ export const access: Record<RouteEntry, readonly TableAccess[]> = {
   "production-lines/list-production-lines": catalog,
   "production-lines/get-production-line": catalog,
   "orders/create-order": [...offer, readOrder, writeOrder],
+  "orders/quote-order": offer,
   "orders/list-orders": listOrders,
   "orders/get-order": [readOrder],
   "orders/update-order": [...offer, readOrder, writeOrder],

@@ -17,13 +17,16 @@ function withoutOwn(reply: string): unknown {
   );
 }
 
-test("the first order runs as written and its reply is the one that is printed", async () => {
+test.each([
+  ["the first order", '"order_id": "SHOP-1001"', '"ORDER_CREATED"'],
+  ["the quote", "$API/quotes", '"Order priced'],
+])("%s runs as written and its reply is the one that is printed", async (_, command, printed) => {
   const { key } = await newCaller();
-  const reply = execFileSync("bash", ["-c", readmeBlock("sh", '"order_id": "SHOP-1001"')], {
+  const reply = execFileSync("bash", ["-c", readmeBlock("sh", command)], {
     env: { ...process.env, API: inject("service").url, API_KEY: key },
     encoding: "utf8",
   });
-  expect(withoutOwn(reply)).toEqual(withoutOwn(readmeBlock("json", '"ORDER_CREATED"')));
+  expect(withoutOwn(reply)).toEqual(withoutOwn(readmeBlock("json", printed)));
 });
 
 describe("the signature checks", () => {

@@ -210,6 +210,7 @@ async function useEverything(): Promise<void> {
   await send("PUT", `/webhooks/${id}`, { name: "Changed" });
 
   const request = orderRequest();
+  expect((await send("POST", "/quotes", request)).status).toBe(200);
   const order = expectSuccess(await send("POST", "/orders", request), createOrder);
   await send("POST", "/orders", request);
   await send("POST", "/orders", { ...request, items: [{ ...request.items[0], sku: "GONE" }] });

@@ -11,6 +11,7 @@ import {
 } from "./orders.ts";
 import { getProductionLine, listProductionLines } from "./production-lines.ts";
 import { getProduct, listProducts, listVariations } from "./products.ts";
+import { quoteOrder } from "./quotes.ts";
 import {
   createWebhook,
   deleteWebhook,
@@ -36,6 +37,7 @@ export const routes = {
   "production-lines/list-production-lines": listProductionLines,
   "production-lines/get-production-line": getProductionLine,
   "orders/create-order": createOrder,
+  "orders/quote-order": quoteOrder,
   "orders/list-orders": listOrders,
   "orders/get-order": getOrder,
   "orders/update-order": updateOrder,

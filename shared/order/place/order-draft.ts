@@ -115,7 +115,8 @@ export type OrderDraft = {
   [Field in keyof OrderCreateSchema]-?: Exclude<OrderCreateSchema[Field], undefined>;
 };
 
-const unset = {
+/** What an absent field reads as. */
+export const unset = {
   seller: "",
   last_name: "",
   email: "",

@@ -2,7 +2,7 @@ import type { OfferContext } from "#shared/offer/load-offer.ts";
 import { shippingMethodOf } from "#shared/offer/rate-card/shipping.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import type { Fault } from "#shared/refusal/errors.ts";
-import { addressFaults, toCountryCode } from "./address.ts";
+import { toCountryCode } from "./address.ts";
 import { chooseProductionLine, type Demand } from "./choose-production-line.ts";
 import type { OrderDraft, OrderLine } from "./order-draft.ts";
 import { priceOrder, type Price } from "./price-order.ts";
@@ -60,9 +60,9 @@ const PRICE_FIELDS = [
 ];
 
 /**
- * Resolves what an order asks for against what is offered: its items, its production line and its price. An existing
- * order keeps what does not depend on the changed fields, its line as long as that takes it, and the ids and production
- * data of unchanged items.
+ * Resolves what an order asks for, its address checked before, against what is offered: its items, its production line
+ * and its price. An existing order keeps what does not depend on the changed fields, its line as long as that takes it,
+ * and the ids and production data of unchanged items.
  */
 export function resolveOrder(
   wish: OrderWish,
@@ -80,11 +80,7 @@ export function resolveOrder(
       ? chooseLine({ ...wish, shipping_method }, productionLines, standing?.order)
       : { line: { id: own.production_line_id, name: own.production_line_name }, faults: [] };
   const kept = stays(["items"])?.items;
-  const faults = [
-    ...addressFaults(wish).map(({ field, msg, type }) => ({ loc: ["body", field], msg, type })),
-    ...choice.faults,
-    ...(kept === undefined ? itemFaults(wish.items, offer) : []),
-  ];
+  const faults = [...choice.faults, ...(kept === undefined ? itemFaults(wish.items, offer) : [])];
   if (choice.line === undefined || faults.length > 0) return { faults };
   const items = kept ?? resolveItems(wish.items, offer, standing?.order.items);
   const country = toCountryCode(wish.country) ?? wish.country;

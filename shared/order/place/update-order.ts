@@ -6,6 +6,7 @@ import { changeOrder } from "#shared/order/change-order.ts";
 import { PLACED_BYTES, requireFit } from "#shared/order/order-size.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
+import { addressFaults } from "./address.ts";
 import type { OrderUpdateSchema } from "./order-draft.ts";
 import { resolveOrder } from "./resolve-order.ts";
 
@@ -44,7 +45,14 @@ function applyPatch(
     context,
     { order, asked: Object.keys(patch) },
   );
-  if (resolved === undefined) throw new ValidationFailure(faults);
+  const inAddress = addressFaults(patched).map(({ field, msg, type }) => ({
+    loc: ["body", field],
+    msg,
+    type,
+  }));
+  if (resolved === undefined || inAddress.length > 0) {
+    throw new ValidationFailure([...inAddress, ...faults]);
+  }
   const payment_status = paymentAfter(order, resolved.total);
   const changed = { ...patched, ...resolved, payment_status };
   requireFit(changed, "Give fewer inserts or items.", PLACED_BYTES);

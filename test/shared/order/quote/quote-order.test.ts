@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import type { OfferContext } from "#shared/offer/load-offer.ts";
+import { defaultRateCard } from "#shared/offer/rate-card/rate-card.ts";
+import { ShippingMethod } from "#shared/offer/rate-card/shipping.ts";
+import { resolveQuotes } from "#shared/order/quote/quote-order.ts";
+import { QuoteRequest } from "#shared/order/quote/quote.ts";
+import { ValidationFailure } from "#shared/refusal/errors.ts";
+import { orderLine } from "../../../support/order-request.ts";
+
+const attributes = { print_areas: ["front"], gender: [], group: "", style: "", tier: "" };
+const product = {
+  id: randomUUID(),
+  sku: "TEE",
+  name: "Tee",
+  catalog_id: randomUUID(),
+  base_price: 850,
+  currency: "USD",
+  images: [],
+  is_active: true,
+  min_order_quantity: 1,
+  max_order_quantity: 10,
+  variations_count: 1,
+  attributes,
+};
+const variation = {
+  id: randomUUID(),
+  product_id: product.id,
+  name: "Tee, Black",
+  sku: orderLine.sku,
+  color: "Black",
+  size: "M",
+  price: 850,
+  is_available: true,
+  stock_quantity: 1,
+  attributes,
+};
+const line = {
+  id: randomUUID(),
+  name: "Austin",
+  description: "",
+  is_active: true,
+  supported_shipping_methods: ShippingMethod.options,
+  supported_facilities: ["TX"],
+  supports_speed_type: false,
+  supports_label_url: true,
+};
+
+const context = (fields: Partial<OfferContext> = {}): OfferContext => ({
+  offer: { products: [product], variations: new Map([[variation.sku, variation]]) },
+  productionLines: [line],
+  rateCard: defaultRateCard,
+  ...fields,
+});
+
+/** The methods that are quoted, or the places and kinds of the faults. */
+function quote(fields: Record<string, unknown>, offered = context()): string[] {
+  const request = QuoteRequest.parse({ country: "US", items: [orderLine], ...fields });
+  try {
+    return resolveQuotes(request, offered).map(({ shipping_method }) => shipping_method);
+  } catch (error) {
+    if (!(error instanceof ValidationFailure)) throw error;
+    return error.faults.map(({ loc, type }) => `${loc.slice(1).join(".")} ${type}`);
+  }
+}
+
+test("of the address, the state is needed only where states are taxed", () => {
+  const taxing = (tax: { country: string; state?: string; rate: number }) =>
+    context({ rateCard: { ...defaultRateCard, taxes: [tax] } });
+  expect(quote({})).toEqual(ShippingMethod.options);
+  expect(quote({}, taxing({ country: "US", rate: 5 }))).toEqual(ShippingMethod.options);
+  const texas = taxing({ country: "US", state: "TX", rate: 825 });
+  expect(quote({}, texas)).toEqual(["state missing"]);
+  expect(quote({ state: " " }, texas)).toEqual(["state missing"]);
+  expect(quote({ country: "DE" }, texas)).toEqual(ShippingMethod.options);
+  const [order] = resolveQuotes(
+    QuoteRequest.parse({ country: "US", state: "TX", items: [orderLine] }),
+    texas,
+  );
+  expect(order).toMatchObject({ subtotal: 1700, shipping_fee: 625, tax: 140, total: 2465 });
+});
+
+test("a method that no line has is left out; if there is none left, one fault says so", () => {
+  const labels = ["by_tiktok", "by_seller"];
+  const withoutLabels = context({ productionLines: [{ ...line, supports_label_url: false }] });
+  expect(quote({}, withoutLabels)).toEqual(
+    ShippingMethod.options.filter((method) => !labels.includes(method)),
+  );
+  expect(quote({ shipping_method: "by_seller" }, withoutLabels)).toEqual([
+    "shipping_method unsupported",
+  ]);
+  const none = context({ productionLines: [{ ...line, supported_shipping_methods: [] }] });
+  expect(quote({}, none)).toEqual(["shipping_method unsupported"]);
+  expect(quote({ facility: "NC" })).toEqual(["facility unsupported"]);
+  expect(quote({ speed_type: "rush" })).toEqual(["speed_type unsupported"]);
+});
