@@ -129,7 +129,7 @@ export const access: Record<RouteEntry, readonly TableAccess[]> = {
   "operator/catalog/upsert-variation": [
     ...catalog,
     { actions: ["Query"], keys: ["PRODUCT#*"], index: "GSI1" },
-    { actions: ["GetItem"], keys: ["SKU#*"] },
+    { actions: ["GetItem", "UpdateItem"], keys: ["SKU#*"] },
     { actions: ["PutItem"], keys: ["CATALOG", "PRODUCT#*", "SKU#*"] },
   ],
   "operator/catalog/export-catalog": [...catalog, ...productVariations],

@@ -37,7 +37,7 @@ export interface CatalogSnapshot {
 
 /** Names the state of the published catalog; whoever changes a part of it writes a new one. */
 export const CatalogVersion = z.strictObject({
-  /** Changes with every change in the snapshot or of a variation. */
+  /** Changes with every change in the snapshot or of a variation, its stock and price aside. */
   version: z.string(),
   /** The generation that is read. */
   generation: z.string(),

@@ -10,6 +10,12 @@ import { findCatalogVersion, snapshotOf, type CatalogSnapshot } from "./catalog-
 /** What a change writes, at most 99 whole items with their keys, and what it answers. */
 export interface CatalogChange<Result> {
   readonly puts: readonly object[];
+  /** One more item, on a condition of its own: `decide` runs again when that is not met. */
+  readonly conditionalPut?: {
+    readonly Item: Record<string, unknown>;
+    readonly ConditionExpression?: string;
+    readonly ExpressionAttributeValues?: Record<string, unknown>;
+  };
   readonly result: Result;
 }
 
@@ -25,10 +31,13 @@ export async function changeCatalog<Result>(
     const published = await findCatalogVersion({ consistent: true });
     const generation = published?.generation ?? uuidv7();
     const snapshot = await snapshotOf(published);
-    const { puts, result } = await decide({ ...snapshot, generation });
+    const { puts, conditionalPut, result } = await decide({ ...snapshot, generation });
     const next = { ...published, generation, ...catalogVersionKey, version: randomUUID() };
     const isWritten = await transact([
       ...puts.map((item) => ({ Put: { TableName: TABLE_NAME, Item: { ...item } } })),
+      ...(conditionalPut === undefined
+        ? []
+        : [{ Put: { TableName: TABLE_NAME, ...conditionalPut } }]),
       { Put: { TableName: TABLE_NAME, Item: next, ...versionIsStill(published?.version) } },
     ]);
     return isWritten ? { result } : undefined;

@@ -307,6 +307,7 @@ async function useEverything(): Promise<void> {
   await operate("PUT", `/catalogs/${randomUUID()}`, { name: "Mugs" });
   await operate("PUT", "/products/MUG", mug);
   await operate("PUT", "/variations/MUG-RED", red);
+  await operate("PUT", "/variations/MUG-RED", { style: "tall" });
   await operate("PUT", "/variations/MUG-RED", { is_available: false });
   await operate("PUT", "/products/MUG", { print_areas: ["front"] });
 

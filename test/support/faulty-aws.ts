@@ -132,7 +132,8 @@ export class FaultyAws {
   }
 }
 
-async function answerTruly(call: Call): Promise<void> {
+/** The call is carried out and answered: what a fault ends with that only does something else first. */
+export async function answerTruly(call: Call): Promise<void> {
   const { status, body } = await call.forward();
   reply(call.response, status, body);
 }

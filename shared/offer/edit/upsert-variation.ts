@@ -18,6 +18,7 @@ import {
 } from "#shared/offer/catalog/catalog-row.ts";
 import { toVariationRecord, toVariationRow } from "#shared/offer/catalog/convert-row.ts";
 import { changeCatalog } from "#shared/offer/change-catalog.ts";
+import { changeStock, isStockChange } from "./change-stock.ts";
 import { areaMessage } from "#shared/offer/catalog/print-areas.ts";
 import {
   readVariation,
@@ -31,14 +32,26 @@ const readPlaced = (item: StoredItem) => ({
   position: readVariationPosition(String(item["GSI1SK"])),
 });
 
+/** A variation as it is now, and its product. */
+interface ChangedVariation {
+  readonly variation: VariationRecord;
+  readonly product: ProductRecord;
+}
+
 /**
  * Changes the given fields of the variation with this SKU, or makes it. One that is new or moves to another product
- * comes last there. Throws VALIDATION_ERROR with every fault, and CONFLICT.
+ * comes last there. Stock and price alone leave the catalog's version as it is. Throws VALIDATION_ERROR with every
+ * fault, and CONFLICT.
  */
-export function upsertVariation(
+export async function upsertVariation(
   sku: string,
   fields: VariationUpsert,
-): Promise<{ readonly variation: VariationRecord; readonly product: ProductRecord }> {
+): Promise<ChangedVariation> {
+  const changed = isStockChange(fields) ? await changeStock(sku, fields) : undefined;
+  return changed ?? changeWhole(sku, fields);
+}
+
+function changeWhole(sku: string, fields: VariationUpsert): Promise<ChangedVariation> {
   return changeCatalog(async ({ generation, writtenProducts }) => {
     const placed = await findItem(variationKey(generation, sku), readPlaced, { consistent: true });
     const current = placed?.variation;
@@ -61,17 +74,31 @@ export function upsertVariation(
       ...(stays || former === undefined ? [] : [withCount(former, -1)]),
     ];
     return {
-      puts: [
-        {
+      puts: counted.map((each) => ({ ...each, ...productKey(generation, each.id) })),
+      conditionalPut: {
+        Item: {
           ...record,
           ...variationKey(generation, sku),
           ...variationIndexKeys(generation, record, position),
         },
-        ...counted.map((each) => ({ ...each, ...productKey(generation, each.id) })),
-      ],
+        ...(current === undefined ? {} : stockIsStill(current)),
+      },
       result: { variation: record, product },
     };
   });
+}
+
+/** Stock and price change without a new version of the catalog: what is written whole must not take them back. */
+function stockIsStill({ price, is_available, stock_quantity }: VariationRecord) {
+  return {
+    ConditionExpression:
+      "price = :price AND is_available = :is_available AND stock_quantity = :stock_quantity",
+    ExpressionAttributeValues: {
+      ":price": price,
+      ":is_available": is_available,
+      ":stock_quantity": stock_quantity,
+    },
+  };
 }
 
 /** The faults that keep a variation out of its product; `comes` is true if it is not in it yet. */

@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { upsertProduct, upsertVariation } from "#shared/api/operator/catalog.ts";
 import { createOrder } from "#shared/api/public/orders.ts";
 import { getProduct, listVariations } from "#shared/api/public/products.ts";
+import { runParallel } from "#shared/runtime/run-parallel.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { startFaultyService } from "../../../support/faulty-service.ts";
 import { orderLine, orderRequest } from "../../../support/order-request.ts";
-import { refuse } from "../../../support/faulty-aws.ts";
+import { answerTruly, refuse, type Fault } from "../../../support/faulty-aws.ts";
+import { exportRows } from "../../../support/export-rows.ts";
+import { stageRows } from "../../../support/import-rows.ts";
 
 const { dynamodb, send, operate, stop } = await startFaultyService();
 afterAll(stop);
@@ -71,6 +74,85 @@ test("one that is not available cannot be ordered until it is again", async () =
   expectFaults(await order("TEE-CLASSIC-BLACK-M"), "body.items.0.sku");
   await put("TEE-CLASSIC-BLACK-M", { is_available: true });
   expectSuccess(await order("TEE-CLASSIC-BLACK-M"), createOrder);
+});
+
+describe("stock and price", () => {
+  /** What is written to the table from now on. */
+  function watchWrites(): string[] {
+    const writes: string[] = [];
+    dynamodb.watch(({ operation, text }) => {
+      if (/^(Put|Update|Delete|BatchWrite|Transact)/.test(operation) && !text.includes("RATE#")) {
+        writes.push(`${operation}${text.includes('"CATALOG"') ? " of the version" : ""}`);
+      }
+    });
+    return writes;
+  }
+
+  test("show at once, everywhere", async () => {
+    const product = await newProduct("STOCK");
+    const made = expectSuccess(await put("STOCK-1", fieldsFor("STOCK")), upsertVariation);
+    const change = { price: "9.75", stock_quantity: 7 };
+    const changed = expectSuccess(await put("STOCK-1", change), upsertVariation);
+    expect(changed).toEqual({ ...made, ...change });
+    const list = await send("GET", `/products/${product}/variations`);
+    expect(expectSuccess(list, listVariations).items).toMatchObject([change]);
+    expect(expectSuccess(await order("STOCK-1"), createOrder).items[0]?.base_cost).toBe(9.75);
+    expect(await exportRows(operate)).toContainEqual(changed);
+  });
+
+  test("1,000 changes at once succeed, each by one write, and leave the catalog's version alone", async () => {
+    const product = await newProduct("BULK");
+    const skus = Array.from({ length: 20 }, (_, index) => `BULK-${String(index)}`);
+    for (const sku of skus) expect((await put(sku, fieldsFor("BULK"))).status).toBe(200);
+    const writes = watchWrites();
+    const changes = Array.from({ length: 1000 }, (_, index) => index);
+    const replies = await runParallel(16, changes, (index) =>
+      put(skus[index % skus.length] ?? "", { stock_quantity: index }),
+    );
+    expect(replies.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(writes.filter((write) => write !== "UpdateItem")).toEqual([]);
+    expect(writes).toHaveLength(changes.length);
+    for (const [index, sku] of skus.entries()) {
+      const { stock_quantity } = expectSuccess(await put(sku, {}), upsertVariation);
+      expect(stock_quantity % skus.length).toBe(index);
+    }
+    expect(await variationsOf(product)).toHaveLength(skus.length);
+  }, 240_000);
+
+  test("are kept by a change of the rest at the same moment", async () => {
+    await newProduct("BOTH");
+    await put("BOTH-1", fieldsFor("BOTH"));
+    // Between the read of the variation and its write, stock arrives.
+    const arrival: Fault = async (call) => {
+      expect((await put("BOTH-1", { stock_quantity: 12 })).status).toBe(200);
+      await answerTruly(call);
+    };
+    const injection = dynamodb.inject("TransactWriteItems", "BOTH-1", arrival, 1);
+    expect((await put("BOTH-1", { name: "Renamed" })).status).toBe(200);
+    expect(injection.hits).toBe(1);
+    const now = expectSuccess(await put("BOTH-1", {}), upsertVariation);
+    expect(now).toMatchObject({ name: "Renamed", stock_quantity: 12 });
+  });
+
+  test("reach a catalog that is published at the same moment", async () => {
+    await newProduct("NEXT");
+    await put("NEXT-1", fieldsFor("NEXT"));
+    const id = await stageRows(operate, await exportRows(operate));
+    // Between the read of the version and the write, the other catalog is published.
+    const publication: Fault = async (call) => {
+      expect((await operate("POST", `/catalog/imports/${id}/publish`)).status).toBe(200);
+      await answerTruly(call);
+    };
+    const injection = dynamodb.inject("UpdateItem", "NEXT-1", publication, 1);
+    expect((await put("NEXT-1", { stock_quantity: 12 })).status).toBe(200);
+    expect(injection.hits).toBe(1);
+    expect(expectSuccess(await put("NEXT-1", {}), upsertVariation).stock_quantity).toBe(12);
+  });
+
+  test("422 for one that there is not, with every field that it needs", async () => {
+    const fields = ["product", "name", "print_areas"].map((field) => `body.${field}`);
+    expectFaults(await put("NONE", { price: "1.00" }), ...fields);
+  });
 });
 
 test("one that moves comes last at its new product; both counts stay exact", async () => {
