@@ -63,6 +63,20 @@ export const offerMutants: readonly Mutant[] = [
     by: [`${products}/list-variations.test.ts`],
   },
   {
+    breaks: "A variation that is renamed while stock arrives has its former stock again.",
+    file: "shared/offer/edit/upsert-variation.ts",
+    find: "(current === undefined ? {} : stockIsStill(current))",
+    replace: "(current !== undefined ? {} : {})",
+    by: [`${catalog}/upsert-variation.test.ts`],
+  },
+  {
+    breaks: "Stock that arrives while another catalog is published is lost with the former one.",
+    file: "shared/offer/edit/change-stock.ts",
+    find: '(published?.generation ?? "") === generation',
+    replace: '(published?.generation ?? "") !== ""',
+    by: [`${catalog}/upsert-variation.test.ts`],
+  },
+  {
     breaks: "A variation's price is a hundred times too low after it was changed.",
     file: "shared/offer/catalog/convert-row.ts",
     find: "    price: toCents(price),",
