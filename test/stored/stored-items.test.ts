@@ -212,6 +212,12 @@ const writes: readonly (readonly [RouteEntry, string, unknown, unknown])[] = [
   ],
   ["orders/create-order", "/orders", request, { id: NEW_ORDER }],
   ["orders/create-order", "/orders", { ...request, order_id: "SHOP-2000" }, { total: 22.53 }],
+  [
+    "orders/quote-order",
+    "/quotes",
+    { ...request, shipping_method: "standard" },
+    { items: [{ shipping_method: "standard", total: 22.53 }] },
+  ],
   ["orders/update-order", "/orders/SHOP-1000", { note: "Ring" }, { note: "Ring", total: 22.53 }],
   [
     "operator/orders/claim-order",
