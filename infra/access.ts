@@ -65,10 +65,10 @@ const writeOrder: TableAccess = { actions: ["PutItem"], keys: ["ORDER#*"] };
 
 /** One at a time looks through the dead letters. */
 const deadLetterLease: TableAccess = { actions: ["PutItem", "DeleteItem"], keys: ["DEAD_LETTERS"] };
-/** The queues of the production floor, and the orders in them. */
+/** The queues of the production floor, the lines that a facility's is made of, and the orders in them. */
 const readQueue: readonly TableAccess[] = [
-  { actions: ["Query"], keys: ["LINE#*"], index: "GSI1" },
-  { actions: ["Query"], keys: ["FACILITY#*"], index: "GSI2" },
+  { actions: ["Query"], keys: ["LINE#*"], index: "GSI4" },
+  { actions: ["Query"], keys: ["PRODUCTION_LINE"] },
   { actions: ["BatchGetItem"], keys: ["ORDER#*"] },
 ];
 
@@ -223,11 +223,9 @@ export const deadLetterAccess: Partial<Record<RouteEntry, readonly QueueAction[]
 /** Fan-out reads subscriptions. */
 export const fanOutAccess: readonly TableAccess[] = [{ actions: ["Query"], keys: ["USER#*"] }];
 
-/** Projecting marks each order, moves its owner's counts and writes its history. */
+/** Projecting moves owners' counts and writes histories. */
 export const projectAccess: readonly TableAccess[] = [
-  // One statement: its transactions touch keys of both kinds at once.
-  { actions: ["PutItem"], keys: ["ORDER#*", "USER#*#CHUNKS"] },
-  { actions: ["Query"], keys: ["USER#*#CHUNKS"] },
+  { actions: ["Query", "PutItem"], keys: ["USER#*#CHUNKS"] },
   { actions: ["BatchGetItem", "BatchWriteItem"], keys: ["ORDER#*"] },
 ];
 

@@ -73,8 +73,8 @@ export class Events extends Construct {
     new StreamConsumer(this, "ProjectOrders", {
       ...common,
       entry: PROJECT_ENTRY,
-      description: "Keep owners' counts of orders, the floor's queues and each order's history",
-      consequence: "Queues of the production floor, histories and totals of lists are out of date.",
+      description: "Keep owners' counts of orders and each order's history",
+      consequence: "Histories of orders and totals of lists are out of date.",
       access: projectAccess,
       gathers: Duration.seconds(1),
       eventNames: ["INSERT", "MODIFY"],

@@ -4,7 +4,6 @@
  * item             PK                     SK                   GSI1 (PK / SK)                        GSI2 (PK / SK)                      GSI3 (PK / SK)                      GSI5 (PK / SK)
  * order            ORDER#<id>             ORDER                USER#<owner>#ORDER / created          USER#<owner>#ORDER#<status> / created   USER#<owner>#ORDER / updated    REFERENCE#<order_id> / created
  * deleted order    ORDER#<id>             DELETED#<time>
- * order mark       ORDER#<id>             COUNTED              LINE#<line>#<status> / created        FACILITY#<facility>#<status> / created
  * history entry    ORDER#<id>             HISTORY#<version>
  * chunk of counts  USER#<owner>#CHUNKS    <first place>
  * parcel pointer   TRACKING#<number>      <order id>
@@ -25,16 +24,20 @@
  * dead-letter lock DEAD_LETTERS           LEASE
  *
  * Every index projects keys only. An order's sort keys end in the first characters of its id, so that orders of the
- * same instant keep one order on every page; the third also carries what the list filters on beside the owner.
+ * same instant keep one order on every page; the third also carries what the list filters on beside the owner. While
+ * the floor has an order to do, it is in its queue, GSI4: LINE#<line>#<status> / <facility>#<priority>#created.
  *
  * A generation is a whole set of catalogs, products and variations; the catalog version names the one that is read.
  */
+
+import { floorIndexKeys } from "./floor-keys.ts";
 
 /** Key attributes of each global secondary index, by its name. */
 export const indexes = {
   GSI1: { partition: "GSI1PK", sort: "GSI1SK" },
   GSI2: { partition: "GSI2PK", sort: "GSI2SK" },
   GSI3: { partition: "GSI3PK", sort: "GSI3SK" },
+  GSI4: { partition: "GSI4PK", sort: "GSI4SK" },
   GSI5: { partition: "GSI5PK", sort: "GSI5SK" },
 } as const;
 
@@ -129,13 +132,20 @@ export const deletedOrderKey = (id: string, deletedAt: string): TableKey => ({
   PK: `ORDER#${id}`,
   SK: `${deletedPrefix}${deletedAt}`,
 });
-export const orderMarkKey = (id: string): TableKey => ({ PK: `ORDER#${id}`, SK: "COUNTED" });
 export const historyPrefix = "HISTORY#";
 export const historyPartition = (orderId: string) => `ORDER#${orderId}`;
 export const historyKey = (orderId: string, version: number): TableKey => ({
   PK: historyPartition(orderId),
   SK: `${historyPrefix}${String(version).padStart(9, "0")}`,
 });
+/** Reads back what {@link historyKey} wrote. */
+export function readHistoryKey({ PK, SK }: TableKey): { id: string; version: number } {
+  return {
+    id: PK.slice(historyPartition("").length),
+    version: Number(SK.slice(historyPrefix.length)),
+  };
+}
+
 export const orderChunks = (owner: string) => `USER#${owner}#CHUNKS`;
 export const ownerOrders = (owner: string) => `USER#${owner}#ORDER`;
 export const ownerOrdersByStatus = (owner: string, status: string) =>
@@ -145,14 +155,11 @@ export const ownerOrdersByStatus = (owner: string, status: string) =>
 export const placeOf = (order: { id: string; created_at: string }) =>
   `${order.created_at}#${order.id.slice(0, 8)}`;
 
-/** Index keys of an order that its owner can see; a deleted order has none, and so leaves every list. */
-export function orderIndexKeys(order: {
-  id: string;
-  user_id: string;
-  status: string;
-  created_at: string;
-  updated_at: string;
-}) {
+/** Index keys of an order that has not been deleted; a deleted one has none, and so leaves every list and queue. */
+export function orderIndexKeys(
+  order: Parameters<typeof floorIndexKeys>[0] &
+    Readonly<Record<"id" | "user_id" | "created_at" | "updated_at", string>>,
+) {
   const place = placeOf(order);
   return {
     GSI1PK: ownerOrders(order.user_id),
@@ -161,33 +168,9 @@ export function orderIndexKeys(order: {
     GSI2SK: place,
     GSI3PK: ownerOrders(order.user_id),
     GSI3SK: `${order.updated_at}#${order.created_at}#${order.status}#${order.id.slice(0, 8)}`,
+    ...floorIndexKeys(order, place),
   };
 }
-
-export const lineOrders = (lineId: string, status: string) => `LINE#${lineId}#${status}`;
-export const facilityOrders = (facility: string, status: string) =>
-  `FACILITY#${facility}#${status}`;
-
-/** Index keys of an order's mark: its place in the queues of its line and, if it names one, its facility. */
-export function floorIndexKeys(order: {
-  id: string;
-  production_line_id: string;
-  facility: string;
-  status: string;
-  created_at: string;
-}) {
-  const place = placeOf(order);
-  return {
-    GSI1PK: lineOrders(order.production_line_id, order.status),
-    GSI1SK: place,
-    ...(order.facility === ""
-      ? {}
-      : { GSI2PK: facilityOrders(order.facility, order.status), GSI2SK: place }),
-  };
-}
-
-/** The order that an entry of the floor's queues is about. */
-export const queuedOrderKey = ({ PK }: TableKey): TableKey => ({ PK, SK: "ORDER" });
 
 /** Reads back what {@link orderIndexKeys} wrote into the sort key of the third index. */
 export function readUpdatedSortKey(sortKey: string): { created_at: string; status: string } {

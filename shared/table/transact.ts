@@ -1,6 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
-import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
+import {
+  ConditionalCheckFailedException,
+  TransactionCanceledException,
+} from "@aws-sdk/client-dynamodb";
+import {
+  PutCommand,
+  type PutCommandInput,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+} from "@aws-sdk/lib-dynamodb";
 import { isHeldUp } from "#shared/refusal/unavailable.ts";
 import { retry } from "#shared/runtime/retry.ts";
 import { table } from "./table.ts";
@@ -30,4 +38,20 @@ export async function transact(
   });
   if (isWritten === undefined) throw heldUp;
   return isWritten;
+}
+
+/**
+ * Puts one item on a condition; false where it is not met, be it by this very write: if a reply is lost, the repetition
+ * finds the condition changed.
+ */
+export async function putIf(
+  put: PutCommandInput & Required<Pick<PutCommandInput, "ConditionExpression">>,
+): Promise<boolean> {
+  try {
+    await table.send(new PutCommand(put));
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
 }

@@ -273,11 +273,8 @@ async function useEverything(): Promise<void> {
   await operate("POST", `/orders/${made.id}/moves`, { action: "hold", reason: "grants" });
   await operate("POST", "/orders/moves", { moves: [{ order_id: made.id, action: "release" }] });
   await operate("GET", `/orders/${made.id}`);
-  const queue = async () => {
-    const { body } = await operate("GET", `/orders?production_line_id=${made.production_line_id}`);
-    return body.data["items"];
-  };
-  await expect.poll(queue, { timeout: 20_000 }).not.toEqual([]);
+  const queue = await operate("GET", `/orders?production_line_id=${made.production_line_id}`);
+  expect(queue.body.data["items"]).not.toEqual([]);
   await operate("GET", "/orders?facility=TX");
   await operate("POST", "/orders/claim", { facility: "OF_NOBODY" });
   await operate("POST", "/orders/claim", floor);

@@ -30,7 +30,7 @@ test("its keys and those of its indexes, of keys only, are what stored items hav
   ];
   expect(properties["KeySchema"]).toEqual(keys("PK", "SK"));
   expect(properties["GlobalSecondaryIndexes"]).toEqual(
-    ["GSI1", "GSI2", "GSI3", "GSI5"].map((name) => ({
+    ["GSI1", "GSI2", "GSI3", "GSI4", "GSI5"].map((name) => ({
       IndexName: name,
       KeySchema: keys(`${name}PK`, `${name}SK`),
       Projection: { ProjectionType: "KEYS_ONLY" },

@@ -180,13 +180,7 @@ const reads: readonly (readonly [RouteEntry, string])[] = [
 
 describe("what frozen items are read for", () => {
   test.each(reads)("%s answers %s as ever", async (entry, path) => {
-    // What the stream brings, the older order's place in the queue, trails by a moment.
-    await vi.waitFor(
-      async () => {
-        expect(await ask(entry, path)).toEqual(answers[`${entry} ${path}`]);
-      },
-      { timeout: 20_000, interval: 100 },
-    );
+    expect(await ask(entry, path)).toEqual(answers[`${entry} ${path}`]);
   });
 });
 

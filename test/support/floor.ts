@@ -1,22 +1,30 @@
 import { randomUUID } from "node:crypto";
-import { expect, vi } from "vitest";
 import { listQueue } from "#shared/api/operator/orders.ts";
 import type { OperatorOrder } from "#shared/order/operator-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { timestamp } from "#shared/values/time.ts";
 import type { Caller } from "./call.ts";
+import { productionLineId } from "./demo-ids.ts";
 import { expectSuccess } from "./expect-reply.ts";
 import { orderRecord } from "./order-record.ts";
 import { putOrders } from "./put-orders.ts";
 
-/** A production line and a facility that only one test knows. */
-export function newFloor() {
-  return { production_line_id: randomUUID(), facility: `F-${randomUUID().slice(0, 8)}` };
+type Floor = Pick<OrderRecord, "production_line_id" | "facility">;
+
+/** A production line that only one test knows. */
+export function newLine(): Floor {
+  return { production_line_id: randomUUID(), facility: "TX" };
+}
+
+/** A facility that only one test knows, of a line that there is: a facility's queue is that of all lines. */
+export function newFacility(line = "Austin DTG"): Floor {
+  const facility = `F-${randomUUID().slice(0, 8)}`;
+  return { production_line_id: productionLineId(line), facility };
 }
 
 /** Puts orders of a new user onto a floor, a second between each and the next; the oldest first. */
 export async function putOnFloor(
-  floor: ReturnType<typeof newFloor>,
+  floor: Floor,
   count: number,
   fields: Partial<OrderRecord> = {},
 ): Promise<OrderRecord[]> {
@@ -35,23 +43,11 @@ export async function putOnFloor(
   return orders;
 }
 
-/** Every order of a queue by its pages, once the stream has brought so many; `query` says which queue. */
-export function readQueue(
+/** Every order of a queue by its pages; `query` says which queue. */
+export async function readQueue(
   operator: Caller,
   query: Record<string, string>,
-  count: number,
 ): Promise<OperatorOrder[]> {
-  return vi.waitFor(
-    async () => {
-      const orders = await readPages(operator, query);
-      expect(orders).toHaveLength(count);
-      return orders;
-    },
-    { timeout: 20_000, interval: 50 },
-  );
-}
-
-async function readPages(operator: Caller, query: Record<string, string>) {
   const orders: OperatorOrder[] = [];
   let cursor: string | null = null;
   do {

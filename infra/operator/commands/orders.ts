@@ -36,12 +36,15 @@ const refunded = {
 export const orderCommands: readonly Command[] = [
   call({
     words: "orders queue",
-    summary: "Show the orders of a line or a facility in one state, the oldest first",
+    summary: "Show the orders of a line or a facility in one state, those in a hurry first",
     example: "orders queue --facility TX",
     route: api.listQueue,
     options: {
       ...floor,
-      status: { flags: "--status <status>", about: "new_order if absent" },
+      status: {
+        flags: "--status <status>",
+        about: "new_order if absent, on_hold or in_production",
+      },
       cursor: { flags: "--cursor <text>", about: "goes on where the page before ended" },
       limit: { flags: "--limit <number>", about: "how many to a page, at most 100", read: integer },
     },
@@ -76,7 +79,7 @@ export const orderCommands: readonly Command[] = [
   }),
   call({
     words: "orders claim",
-    summary: "Take the oldest new order into production; no two claims get the same one",
+    summary: "Take the first new order into production; no two claims get the same one",
     example: `orders claim --line ${LINE_ID}`,
     route: api.claimOrder,
     options: floor,

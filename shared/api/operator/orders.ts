@@ -38,7 +38,7 @@ export const listQueue = route({
   path: "/orders",
   summary: "List the orders of a line or a facility in one state",
   description:
-    "The oldest first. A page may hold fewer orders than its limit, where orders moved at that moment or are very large: follow `next_cursor` until it is null.",
+    "Those the floor has to do: `rush` before `expedite` before the others, the oldest of each first. A page may hold fewer orders than its limit, where orders moved at that moment or are very large: follow `next_cursor` until it is null.",
   query: QueueQuery,
   reply: OrderQueue,
   message: "Orders retrieved successfully",
@@ -107,9 +107,9 @@ export const claimOrder = route({
   ...common,
   method: "POST",
   path: "/orders/claim",
-  summary: "Take the oldest new order of a line or a facility into production",
+  summary: "Take the first new order of a line or a facility into production",
   description:
-    "No two claims get the same order; `order` is null when none waits. When a reply is lost, the order that it held is in_production: the queue of that status lists it, and its history says who took it.",
+    "The first of its queue. No two claims get the same order; `order` is null when none waits. When a reply is lost, the order that it held is in_production: the queue of that status lists it, and its history says who took it.",
   body: OrderClaimSchema,
   reply: z
     .strictObject({ order: z.nullable(OperatorOrder) })

@@ -3,19 +3,19 @@ import { changeOrderById } from "#shared/order/change-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 import type { Floor } from "./floor-queue.ts";
-import { findQueued, isQueued, queryQueue, sortKeyOf } from "./list-queue.ts";
+import { findQueued, isQueued, queryQueue, rankOf } from "./list-queue.ts";
 import { applyMove, wrongState } from "./apply-move.ts";
 
 /** Entries of the queue that are looked at together: most of them are there still unless many claim at once. */
 const LOOKED_AT = 20;
 
 /**
- * Takes the oldest new order of a line or facility into production; nobody else gets it. An order that somebody else
+ * Takes the first new order of a line's or facility's queue into production; nobody else gets it. An order that somebody else
  * takes at the same moment is passed over. Returns undefined when no order waits. Throws CONFLICT when others keep
  * changing an order that waits.
  */
 export async function claimOrder(actor: Actor, floor: Floor): Promise<OrderRecord | undefined> {
-  let after: string | undefined;
+  let after = "";
   for (;;) {
     const { entries, more } = await queryQueue(floor, "new_order", { after, limit: LOOKED_AT });
     // The index trails the orders by a moment: skip those that have left the queue.
@@ -25,7 +25,7 @@ export async function claimOrder(actor: Actor, floor: Floor): Promise<OrderRecor
     }
     const last = entries.at(-1);
     if (!more || last === undefined) return undefined;
-    after = sortKeyOf(last);
+    after = rankOf(last);
   }
 }
 

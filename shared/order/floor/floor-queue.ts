@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
+import { FLOOR_STATES } from "#shared/table/floor-keys.ts";
 import { requiredText, uuid } from "#shared/values/fields.ts";
 import { pageQuery } from "#shared/values/page.ts";
 import { OperatorOrder, toOperatorOrder } from "#shared/order/operator-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { replyBytes } from "#shared/order/order-size.ts";
-import { OrderStatus } from "#shared/order/order-status.ts";
 
 /** Lambda's reply may have 6 MB (AWS limit); what this leaves is ample for the envelope around the orders. */
 const PAGE_BYTES = 5_900_000;
@@ -34,11 +34,15 @@ export const OrderClaimSchema = z
   .check(exactlyOne)
   .register(z.globalRegistry, { id: "OrderClaimSchema" });
 
+/** The states of orders that the floor has to do. */
+export const FloorStatus = z.enum(FLOOR_STATES);
+export type FloorStatus = z.infer<typeof FloorStatus>;
+
 /** Query parameters of the floor's queue. */
 export const QueueQuery = z
   .object({
     ...floorFields,
-    status: z._default(OrderStatus, "new_order"),
+    status: z._default(FloorStatus, "new_order"),
     cursor: z.optional(z.string()),
     limit: pageQuery.limit,
   })

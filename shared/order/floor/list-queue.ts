@@ -1,36 +1,29 @@
-import type { OrderStatus } from "#shared/order/order-status.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { readOrder } from "#shared/order/order-store.ts";
 import { ValidationFailure } from "#shared/refusal/errors.ts";
-import {
-  facilityOrders,
-  lineOrders,
-  orderKey,
-  queuedOrderKey,
-  type TableKey,
-} from "#shared/table/keys.ts";
-import { getItems, queryIndex, type IndexRange } from "#shared/table/table.ts";
-import type { Floor, QueuePage, QueueQuery } from "./floor-queue.ts";
+import { lineOrders, readFloorSortKey } from "#shared/table/floor-keys.ts";
+import { orderKey, productionLinePartition, type TableKey } from "#shared/table/keys.ts";
+import { getItems, queryIndex, queryItems, type IndexRange } from "#shared/table/table.ts";
+import type { Floor, FloorStatus, QueuePage, QueueQuery } from "./floor-queue.ts";
 
-/** The form of the index's sort key, which a cursor holds. */
-const SORT_KEY = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}#[\da-f]{8}$/;
+/** The form of an order's rank in a queue, which a cursor holds: its priority and its place. */
+const RANK = /^[0-2]#\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}#[\da-f]{8}$/;
 /** Sorts after every sort key that begins with what is before it. */
 const AFTER = "~";
 
-/** An order's place in a queue. */
+/** An order's place in the queue of its line. */
 interface QueueEntry extends TableKey {
-  readonly GSI1SK?: string;
-  readonly GSI2SK?: string;
+  readonly GSI4SK: string;
 }
 
 /**
- * A page of the orders of a line or facility in one state, the oldest first. Orders that moved at that moment are left
- * out: only the cursor tells whether there are more. Throws VALIDATION_ERROR for a cursor that none of these pages
- * gave.
+ * A page of the orders of a line or facility in one state: rush orders, expedited ones, then the others, the oldest
+ * first. Orders that moved at that moment are left out: only the cursor tells whether there are more. Throws
+ * VALIDATION_ERROR for a cursor that none of these pages gave.
  */
 export async function listQueue(query: QueueQuery): Promise<QueuePage> {
   const { entries, more } = await queryQueue(query, query.status, {
-    after: query.cursor === undefined ? undefined : readCursor(query.cursor),
+    after: query.cursor === undefined ? "" : readCursor(query.cursor),
     limit: query.limit,
   });
   const queued = await findQueued(entries, query, query.status);
@@ -41,27 +34,62 @@ export async function listQueue(query: QueueQuery): Promise<QueuePage> {
   return { orders, next_cursor: more ? toCursor(entries.at(-1)) : null };
 }
 
-/** Entries of a queue behind a sort key, the oldest first. */
-export function queryQueue(
-  { production_line_id, facility = "" }: Floor,
-  status: OrderStatus,
-  { after, limit }: { readonly after?: string | undefined; readonly limit: number },
-) {
-  const queue: Pick<IndexRange, "index" | "partition"> =
-    production_line_id === undefined
-      ? { index: "GSI2", partition: facilityOrders(facility, status) }
-      : { index: "GSI1", partition: lineOrders(production_line_id, status) };
-  const from = after === undefined ? undefined : `${after}${AFTER}`;
-  return queryIndex<QueueEntry>({ ...queue, from }, limit);
+/** Entries of a queue behind a rank, in the order of their ranks. */
+export async function queryQueue(
+  floor: Floor,
+  status: FloorStatus,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<{ readonly entries: readonly QueueEntry[]; readonly more: boolean }> {
+  const ranges = await listRanges(floor, status, after);
+  const read = await Promise.all(ranges.map((range) => queryIndex<QueueEntry>(range, limit)));
+  const entries = read
+    .flatMap((range) => range.entries)
+    .sort((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1));
+  const more = entries.length > limit || read.some((range) => range.more);
+  return { entries: entries.slice(0, limit), more };
+}
+
+/** The stretches of the index that a queue is made of: one for each facility of a line, or each line of a facility. */
+async function listRanges(
+  { production_line_id, facility }: Floor,
+  status: FloorStatus,
+  after: string,
+): Promise<IndexRange[]> {
+  const range = (line: string, code: string) => ({
+    index: "GSI4" as const,
+    partition: lineOrders(line, status),
+    from: after === "" ? `${code}#` : `${code}#${after}${AFTER}`,
+    to: `${code}#${AFTER}`,
+  });
+  if (production_line_id !== undefined) {
+    const facilities = await listFacilities(lineOrders(production_line_id, status));
+    return facilities.map((code) => range(production_line_id, code));
+  }
+  // All lines, and not only those that support the facility now: its orders may have been placed before a change.
+  const lines = await queryItems(productionLinePartition, ({ SK }) => SK);
+  return lines.map((line) => range(line, facility ?? ""));
+}
+
+/** The facilities of a line's orders, few as they are: an entry is read of each. */
+async function listFacilities(partition: string): Promise<string[]> {
+  const facilities: string[] = [];
+  for (;;) {
+    const last = facilities.at(-1);
+    const from = last === undefined ? undefined : `${last}#${AFTER}`;
+    const { entries } = await queryIndex<QueueEntry>({ index: "GSI4", partition, from }, 1);
+    const [next] = entries;
+    if (next === undefined) return facilities;
+    facilities.push(readFloorSortKey(next.GSI4SK).facility);
+  }
 }
 
 /** The orders of a queue's entries that are still there, by the partition keys of the entries. */
 export async function findQueued(
   entries: readonly QueueEntry[],
   floor: Floor,
-  status: OrderStatus,
+  status: FloorStatus,
 ): Promise<ReadonlyMap<string, OrderRecord>> {
-  const orders = await getItems(entries.map(queuedOrderKey), readOrder);
+  const orders = await getItems(entries, readOrder);
   return new Map(
     orders
       .filter((order) => isQueued(order, floor, status))
@@ -73,7 +101,7 @@ export async function findQueued(
 export function isQueued(
   order: OrderRecord,
   { production_line_id, facility }: Floor,
-  status: OrderStatus,
+  status: FloorStatus,
 ): boolean {
   return (
     order.deleted_at === null &&
@@ -83,19 +111,18 @@ export function isQueued(
   );
 }
 
-/** The sort key of an entry in the queue that it was read from. */
-export function sortKeyOf({ GSI1SK, GSI2SK }: QueueEntry): string | undefined {
-  return GSI1SK ?? GSI2SK;
+/** Where an entry stands among those of all lines and facilities. */
+export function rankOf({ GSI4SK }: QueueEntry): string {
+  return readFloorSortKey(GSI4SK).rank;
 }
 
 function toCursor(entry: QueueEntry | undefined): string | null {
-  const sortKey = entry === undefined ? undefined : sortKeyOf(entry);
-  return sortKey === undefined ? null : Buffer.from(sortKey).toString("base64url");
+  return entry === undefined ? null : Buffer.from(rankOf(entry)).toString("base64url");
 }
 
 function readCursor(cursor: string): string {
-  const sortKey = Buffer.from(cursor, "base64url").toString("utf8");
-  if (SORT_KEY.test(sortKey)) return sortKey;
+  const rank = Buffer.from(cursor, "base64url").toString("utf8");
+  if (RANK.test(rank)) return rank;
   const msg = "Give the next_cursor of the page before, or none for the first page";
   throw new ValidationFailure([{ loc: ["query", "cursor"], msg, type: "invalid_cursor" }]);
 }

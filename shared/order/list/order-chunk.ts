@@ -21,8 +21,21 @@ export interface OrderChunk {
   /** The last place that was counted; only the last chunk has it: what is behind is yet to come. */
   readonly counted_to?: string;
   readonly counts: OrderCounts;
+  /** Versions of orders that are counted, whose history entries may not be written yet. */
+  readonly notes?: readonly string[];
   /** Every write is on the condition that nobody else has written since. */
   readonly version: number;
+}
+
+/** How a chunk notes a version of an order. */
+export function noteOf({ id, version }: { readonly id: string; readonly version: number }): string {
+  return `${id}#${String(version)}`;
+}
+
+/** Reads back what {@link noteOf} wrote. */
+export function readNote(note: string): { id: string; version: number } {
+  const [id = "", version = ""] = note.split("#");
+  return { id, version: Number(version) };
 }
 
 /** A chunk as it is stored, without its keys. */

@@ -1,147 +1,130 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
-import { chunk } from "#shared/runtime/chunk.ts";
 import { retry } from "#shared/runtime/retry.ts";
 import { latestEntry } from "#shared/order/history.ts";
-import { CHUNK_SIZE, findChunks, type OrderChunk } from "#shared/order/list/order-chunk.ts";
+import {
+  CHUNK_SIZE,
+  findChunks,
+  noteOf,
+  readNote,
+  type OrderChunk,
+} from "#shared/order/list/order-chunk.ts";
 import type { OrderStatus } from "#shared/order/order-status.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import {
-  floorIndexKeys,
-  historyKey,
-  orderChunks,
-  orderMarkKey,
-  placeOf,
-  withoutKeys,
-  type StoredItem,
-  type TableKey,
-} from "#shared/table/keys.ts";
-import { getItems, TABLE_NAME } from "#shared/table/table.ts";
-import { transact } from "#shared/table/transact.ts";
+import { historyKey, placeOf, readHistoryKey, type TableKey } from "#shared/table/keys.ts";
+import { getItems } from "#shared/table/table.ts";
 import { putItems } from "#shared/table/write-batches.ts";
 import { moveCounts, type CountMove } from "./move-counts.ts";
+import { putChunks } from "./put-chunks.ts";
 import { readOrderImage } from "./read-order-image.ts";
 
-/** TransactWriteItems takes at most 100 items (AWS limit). */
-const TRANSACTION_ITEMS = 100;
+/** Notes that a chunk may go on carrying: lists read all chunks, and a write that only takes off notes costs a unit. */
+const CARRIED_NOTES = 3;
 
-/**
- * How an order stood when it was projected last, and where it was counted: a stream record that comes again finds its
- * own mark. Its index keys are the order's place in the queues of its line and facility.
- */
-interface OrderMark {
-  readonly id: string;
-  readonly version: number;
-  readonly status: OrderStatus | "";
-  readonly created_at: string;
-}
-
-function readMark(item: StoredItem): OrderMark {
-  return withoutKeys(item) as OrderMark;
+/** A version of an order that enters, leaves or changes its state, and so moves counts at one place. */
+interface Change {
+  readonly note: string;
+  readonly place: string;
+  readonly moves: readonly CountMove[];
 }
 
 /**
- * Brings what is derived from orders up to date with some stream records, however often they come: a history entry for
- * each version; and for each order, by its latest version, its owner's counts and its place in the floor's queues.
- * Throws for a record that cannot be read, before anything is written.
+ * Brings what is derived from orders up to date with some stream records, however often and in whatever order they
+ * come: a history entry for each version, and its owner's counts for each that changes the order's state. A version
+ * has been counted if its history entry is there, or its chunk notes it: the note is written with the count and before
+ * the entry, so that neither is lost or done twice wherever this breaks off. Throws for a record that cannot be read,
+ * before anything is written.
  */
 export async function projectOrders(
   records: readonly DynamoDBRecord[],
   chunkSize = CHUNK_SIZE,
 ): Promise<DynamoDBBatchResponse> {
-  const versions = records.map(({ dynamodb }) => readOrderImage(dynamodb?.NewImage));
-  await putItems(historyItems(versions));
-  const latest = new Map(versions.map((order) => [order.id, order]));
-  for (const [owner, orders] of Map.groupBy(latest.values(), ({ user_id }) => user_id)) {
-    await markOwn(owner, orders, chunkSize);
+  const versions = records.flatMap(readVersion);
+  const counted: { owner: string; chunk: OrderChunk }[] = [];
+  for (const [owner, own] of Map.groupBy(versions, ({ order }) => order.user_id)) {
+    const changes = new Map(own.flatMap(toChange).map((change) => [change.note, change]));
+    if (changes.size === 0) continue;
+    const chunks = await count(owner, [...changes.values()], chunkSize);
+    counted.push(...chunks.map((chunk) => ({ owner, chunk })));
+  }
+  const entries = new Map(versions.flatMap(({ order }) => historyItem(order)));
+  await putItems([...entries.values()]);
+  for (const { owner, chunk } of counted) {
+    const notes = chunk.notes?.filter((note) => !entries.has(note)) ?? [];
+    // If somebody else wrote the chunk meanwhile, they see to the notes.
+    if ((chunk.notes?.length ?? 0) > CARRIED_NOTES) await putChunks(owner, [{ ...chunk, notes }]);
   }
   return { batchItemFailures: [] };
 }
 
-/** Each version's entry once, even if its record comes twice. */
-function historyItems(versions: readonly OrderRecord[]): TableKey[] {
-  const items = new Map<string, TableKey>();
-  for (const order of versions) {
-    const entry = latestEntry(order);
-    const key = historyKey(order.id, order.version);
-    if (entry !== undefined) items.set(`${key.PK} ${key.SK}`, { ...entry, ...key });
-  }
-  return [...items.values()];
+interface Version {
+  readonly before: OrderRecord | undefined;
+  readonly order: OrderRecord;
 }
 
-async function markOwn(
+/** The version that a record tells of; none if nothing but index keys were written. */
+function readVersion({ dynamodb }: DynamoDBRecord): Version[] {
+  const before = dynamodb?.OldImage === undefined ? undefined : readOrderImage(dynamodb.OldImage);
+  const order = readOrderImage(dynamodb?.NewImage);
+  return before?.version === order.version ? [] : [{ before, order }];
+}
+
+/** The place is that of both states: an order that is placed anew elsewhere left its old place by its deletion. */
+function toChange({ before, order }: Version): Change[] {
+  const [from, to] = [countedState(before), countedState(order)];
+  if (from === to) return [];
+  const place = placeOf(order);
+  const moves = [
+    { place, status: from, by: -1 as const },
+    { place, status: to, by: 1 as const },
+  ].flatMap(({ status, ...move }) => (status === undefined ? [] : { status, ...move }));
+  return [{ note: noteOf(order), place, moves }];
+}
+
+function countedState(order: OrderRecord | undefined): OrderStatus | undefined {
+  return order?.deleted_at === null ? order.status : undefined;
+}
+
+function historyItem(order: OrderRecord): [string, TableKey][] {
+  const entry = latestEntry(order);
+  if (entry === undefined) return [];
+  return [[noteOf(order), { ...entry, ...historyKey(order.id, order.version) }]];
+}
+
+/** Counts those changes of an owner's orders that have not been counted yet; returns the chunks that were written. */
+async function count(
   owner: string,
-  orders: readonly OrderRecord[],
+  changes: readonly Change[],
   chunkSize: number,
-): Promise<void> {
-  const isMarked = await retry(async (number) => {
-    // A read that is not the latest costs half; what is written on the strength of it is refused.
-    const consistent = number > 1;
-    const keys = orders.map(({ id }) => orderMarkKey(id));
-    const marks = await getItems(keys, readMark, { consistent });
-    const before = new Map(marks.map((mark) => [mark.id, mark]));
-    const unmarked = orders.filter(({ id, version }) => version > (before.get(id)?.version ?? 0));
-    if (unmarked.length === 0) return true;
-    const moves = unmarked.flatMap((order) => toMove(order, before.get(order.id)));
-    const places = moves.map(({ place }) => place);
-    const chunks = places.length === 0 ? [] : await findChunks(owner, places, { consistent });
-    const moved = moveCounts(chunks, moves, chunkSize);
-    if (moved === undefined) return undefined;
-    if (moved.length + unmarked.length > TRANSACTION_ITEMS) {
-      for (const half of chunk(unmarked, Math.ceil(unmarked.length / 2))) {
-        await markOwn(owner, half, chunkSize);
-      }
-      return true;
-    }
-    const writes = [
-      ...moved.map((each) => putOver(each.version, chunkItem(owner, each))),
-      ...unmarked.map((order) => putOver(before.get(order.id)?.version ?? 0, markItem(order))),
-    ];
-    // Otherwise another shard's records of the same orders or chunks have been counted meanwhile.
-    return (await transact(writes)) ? true : undefined;
+): Promise<readonly OrderChunk[]> {
+  const places = changes.map(({ place }) => place);
+  const written = await retry(async (number) => {
+    const chunks = await findChunks(owner, places, { consistent: number > 1 });
+    const noted = new Set(chunks.flatMap(({ notes = [] }) => notes));
+    // Read after the chunks: whoever takes a note off has seen its entry, and writes the chunk.
+    const entered = await findEntered([...noted, ...changes.map(({ note }) => note)]);
+    const left = changes.filter(({ note }) => !noted.has(note) && !entered.has(note));
+    const moves = left.flatMap((change) => change.moves);
+    const moved = moveCounts(chunks, moves, chunkSize)?.map((chunk) => ({
+      ...chunk,
+      notes: [
+        ...(chunk.notes ?? []).filter((note) => !entered.has(note)),
+        ...left.filter(({ place }) => holds(chunk, place)).map(({ note }) => note),
+      ],
+    }));
+    return moved === undefined ? undefined : putChunks(owner, moved);
   });
-  if (isMarked === undefined) {
-    throw new Error(`The orders of ${owner} were marked by others each time`);
-  }
+  if (written !== undefined) return written;
+  throw new Error(`The orders of ${owner} were counted by others each time`);
 }
 
-/** Where an order leaves the counts and where it enters them; nothing if it stays. */
-function toMove(order: OrderRecord, mark: OrderMark | undefined): CountMove[] {
-  const before = { place: placeOf({ ...order, ...mark }), status: mark?.status ?? "" } as const;
-  const after = { place: placeOf(order), status: statusOf(order) };
-  if (before.status === after.status && before.place === after.place) return [];
-  return [
-    { ...before, by: -1 as const },
-    { ...after, by: 1 as const },
-  ].flatMap(({ status, ...move }) => (status === "" ? [] : { status, ...move }));
+/** Those of some notes whose versions have their history entries. */
+async function findEntered(notes: readonly string[]): Promise<ReadonlySet<string>> {
+  const keys = notes.map(readNote).map(({ id, version }) => historyKey(id, version));
+  return new Set(
+    await getItems(keys, (item) => noteOf(readHistoryKey(item)), { consistent: true }),
+  );
 }
 
-function statusOf({ deleted_at, status }: OrderRecord): OrderStatus | "" {
-  return deleted_at === null ? status : "";
-}
-
-/** Puts an item on the condition that it still is of the version that was read, 0 for one that was not there. */
-function putOver(version: number, Item: TableKey & { readonly version: number }) {
-  return {
-    Put: {
-      TableName: TABLE_NAME,
-      Item,
-      ...(version === 0
-        ? { ConditionExpression: "attribute_not_exists(PK)" }
-        : {
-            ConditionExpression: "version = :version",
-            ExpressionAttributeValues: { ":version": version },
-          }),
-    },
-  };
-}
-
-function chunkItem(owner: string, { from, ...chunk }: OrderChunk) {
-  return { ...chunk, PK: orderChunks(owner), SK: from, version: chunk.version + 1 };
-}
-
-function markItem(order: OrderRecord) {
-  const { id, version, created_at } = order;
-  const status = statusOf(order);
-  const floor = status === "" ? {} : floorIndexKeys(order);
-  return { ...orderMarkKey(id), id, version, status, created_at, ...floor };
+function holds({ from, to }: OrderChunk, place: string): boolean {
+  return from <= place && (to === undefined || place < to);
 }

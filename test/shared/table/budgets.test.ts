@@ -18,8 +18,8 @@ const AUTHENTICATE = { read: 0.5, write: 1 };
 /** Size of the order that the budgets are about, in units of 1 KB for writes and of 4 KB for reads. */
 const ORDER_KB = 3;
 const ORDER_READ = 1;
-/** The owner's orders, those in one state, those by update, and the reference. */
-const INDEXES = 4;
+/** The owner's orders, those in one state, those by update, the queue of the floor, and the reference. */
+const INDEXES = 5;
 
 /** The catalog's version, read with the variations or by itself. */
 const CATALOG_VERSION = 0.5;
@@ -104,8 +104,8 @@ describe("an order of 3 KB", () => {
   test("is cancelled by one read and one conditional write", async () => {
     const { id } = await place();
     const units = await cost((own) => own.post(`/orders/${id}/cancel`, { reason: "changed" }));
-    // The indexes by status and by update time move their entries: a delete and a put each.
-    expect(units).toEqual({ read: ORDER_READ, write: ORDER_KB + 4 });
+    // The indexes by status and by update time move their entries, a delete and a put each; the floor's loses one.
+    expect(units).toEqual({ read: ORDER_READ, write: ORDER_KB + 5 });
   });
 
   test("is deleted by one read and one conditional write", async () => {
@@ -121,7 +121,8 @@ describe("an order of 3 KB", () => {
       (own) => own.post(`/orders/${id}/moves`, { action: "start" }),
       newOperator(),
     );
-    expect(units).toEqual({ read: ORDER_READ, write: ORDER_KB + 4 });
+    // The floor's queue moves its entry too.
+    expect(units).toEqual({ read: ORDER_READ, write: ORDER_KB + 6 });
   });
 
   test("that comes a second time costs what the condition that fails costs", async () => {
@@ -133,40 +134,52 @@ describe("an order of 3 KB", () => {
 });
 
 describe("projecting, from the stream,", () => {
-  /** What it costs to bring up to date what is derived from an order, when these records of it come. */
-  async function projected(...orders: OrderRecord[]) {
+  /** What it costs to bring up to date what is derived from orders, when these records come. */
+  async function projected(records: Parameters<typeof projectOrders>[0]) {
     takeUnits();
-    await projectOrders(orders.map(streamRecord));
+    await projectOrders(records);
     return takeUnits();
   }
-  const order = () => orderRecord(crypto.randomUUID(), { order_id: "BUDGET", facility: "TX" });
+  const owner = () => crypto.randomUUID();
+  const order = (user: string, order_id = "BUDGET") => orderRecord(user, { order_id });
+  const move = (placed: OrderRecord) =>
+    streamRecord({ ...placed, version: 2, status: "in_production" }, placed);
 
-  // A transaction counts twice: the order's mark, and the chunk that counts it.
-  const MARK = 2;
-  const COUNTS = 2;
+  const COUNTS = 1;
   const HISTORY = 1;
-  /** One of the line, one of the facility. */
-  const QUEUES = 2;
+  const CHUNK_READ = 0.5;
+  /** A read that is the latest, of the entry that tells whether a version was counted. */
+  const ENTRY_READ = 1;
 
   test("a new order", async () => {
-    const write = HISTORY + MARK + COUNTS + QUEUES;
-    expect(await projected(order())).toEqual({ read: 1, write });
+    const units = await projected([streamRecord(order(owner()))]);
+    expect(units).toEqual({ read: CHUNK_READ + ENTRY_READ, write: HISTORY + COUNTS });
   });
 
   test("a change of an order's state", async () => {
-    const placed = order();
-    await projected(placed);
-    const moved = { ...placed, version: 2, status: "in_production" as const };
-    // The queues' entries move: a delete and a put each.
-    const write = HISTORY + MARK + COUNTS + 2 * QUEUES;
-    expect(await projected(moved)).toEqual({ read: 1, write });
+    const placed = order(owner());
+    await projected([streamRecord(placed)]);
+    // The entry of the version that the chunk notes, too.
+    const read = CHUNK_READ + 2 * ENTRY_READ;
+    expect(await projected([move(placed)])).toEqual({ read, write: HISTORY + COUNTS });
   });
 
   test("a change that leaves its state", async () => {
-    const placed = order();
-    await projected(placed);
-    const units = await projected({ ...placed, version: 2 });
-    expect(units).toEqual({ read: 0.5, write: HISTORY + MARK });
+    const placed = order(owner());
+    await projected([streamRecord(placed)]);
+    const units = await projected([streamRecord({ ...placed, version: 2 }, placed)]);
+    expect(units).toEqual({ read: 0, write: HISTORY });
+  });
+
+  test("ten changes at once", async () => {
+    const user = owner();
+    const placed = Array.from({ length: 10 }, (_, index) => order(user, `BUDGET-${String(index)}`));
+    // The notes are taken off their chunk again: so many would be in the way of lists.
+    const write = 10 * HISTORY + 2 * COUNTS;
+    // Chunks of several places are found by two queries.
+    const read = 2 * CHUNK_READ + 10 * ENTRY_READ;
+    expect(await projected(placed.map((each) => streamRecord(each)))).toEqual({ read, write });
+    expect(await projected(placed.map(move))).toEqual({ read, write });
   });
 });
 

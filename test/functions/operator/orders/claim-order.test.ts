@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { claimOrder, getOrder, listQueue } from "#shared/api/operator/orders.ts";
 import { newOperator, type Caller } from "../../../support/call.ts";
 import { expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
-import { newFloor, putOnFloor, readQueue } from "../../../support/floor.ts";
+import { newFacility, newLine, putOnFloor, readQueue } from "../../../support/floor.ts";
 import { rewrite } from "../../../support/order-changes.ts";
 
 const operator = await newOperator({ rate_limit: 10_000 });
@@ -11,10 +11,10 @@ const claim = async (body: unknown, by: Caller = operator) =>
   expectSuccess(await by.post("/orders/claim", body), claimOrder).order;
 
 describe("200", () => {
-  test("takes the oldest order of a line or a facility into production", async () => {
-    const { production_line_id, facility, ...floor } = newFloor();
-    const orders = await putOnFloor({ production_line_id, facility, ...floor }, 3);
-    await readQueue(operator, { production_line_id }, 3);
+  test("takes the oldest order of a line into production", async () => {
+    const floor = newLine();
+    const { production_line_id } = floor;
+    const orders = await putOnFloor(floor, 2);
     const first = await claim({ production_line_id });
     expect(first).toMatchObject({
       id: orders[0]?.id,
@@ -22,17 +22,41 @@ describe("200", () => {
       production_status: "in_progress",
       version: 2,
     });
-    expect((await claim({ facility }))?.id).toBe(orders[1]?.id);
     expect((await claim({ production_line_id: production_line_id.toUpperCase() }))?.id).toBe(
-      orders[2]?.id,
+      orders[1]?.id,
     );
     expect(await claim({ production_line_id })).toBeNull();
   });
 
+  test("takes the oldest order of a facility, whatever line it is on", async () => {
+    const austin = newFacility();
+    const { facility } = austin;
+    const charlotte = { ...newFacility("Charlotte Embroidery"), facility };
+    const [first] = await putOnFloor(austin, 1);
+    const [second] = await putOnFloor(charlotte, 1, { created_at: "2026-01-02T00:00:00.000000" });
+    const [third] = await putOnFloor(austin, 1, { created_at: "2026-01-03T00:00:00.000000" });
+    const claimed = [
+      await claim({ facility }),
+      await claim({ facility }),
+      await claim({ facility }),
+    ];
+    expect(claimed.map((order) => order?.id)).toEqual([first?.id, second?.id, third?.id]);
+    expect(await claim({ facility })).toBeNull();
+  });
+
+  test("takes rush orders before expedited ones, and those before the others", async () => {
+    const floor = newLine();
+    const { production_line_id } = floor;
+    const speeds = ["", "expedite", "rush"] as const;
+    for (const speed_type of speeds) await putOnFloor(floor, 1, { speed_type });
+    for (const speed_type of speeds.toReversed()) {
+      expect((await claim({ production_line_id }))?.speed_type).toBe(speed_type);
+    }
+  });
+
   test("says who took it in its history", async () => {
-    const floor = newFloor();
+    const floor = newFacility();
     const [order] = await putOnFloor(floor, 1);
-    await readQueue(operator, { facility: floor.facility }, 1);
     const press = await newOperator({ name: "Press 4" });
     await claim({ facility: floor.facility }, press);
     const { history } = expectSuccess(await press.get(`/orders/${order?.id ?? ""}`), getOrder);
@@ -48,10 +72,9 @@ describe("200", () => {
   });
 
   test("passes over orders that were held, moved to another line or deleted at that moment", async () => {
-    const floor = newFloor();
+    const floor = newLine();
     const where = { production_line_id: floor.production_line_id };
     const orders = await putOnFloor(floor, 30);
-    await readQueue(operator, where, 30);
     // All but the last: more than what one look into the queue sees.
     await Promise.all(
       orders
@@ -72,17 +95,16 @@ describe("200", () => {
   });
 
   test("is null where nothing waits", async () => {
-    const { production_line_id, facility } = newFloor();
+    const { production_line_id, facility } = newLine();
     expect(await claim({ production_line_id })).toBeNull();
     expect(await claim({ facility })).toBeNull();
   });
 });
 
 test("20 workers who claim from one queue of 50 until it is empty get each order once", async () => {
-  const floor = newFloor();
+  const floor = newLine();
   const where = { production_line_id: floor.production_line_id };
   const orders = await putOnFloor(floor, 50);
-  await readQueue(operator, where, 50);
   const workers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       newOperator({ name: `Worker ${String(index)}`, rate_limit: 1000 }),
@@ -99,8 +121,8 @@ test("20 workers who claim from one queue of 50 until it is empty get each order
     }),
   );
   expect(claimed.flat().sort()).toEqual(orders.map(({ id }) => id).sort());
-  await readQueue(operator, { ...where, status: "in_production" }, 50);
-  await readQueue(operator, where, 0);
+  expect(await readQueue(operator, { ...where, status: "in_production" })).toHaveLength(50);
+  expect(await readQueue(operator, where)).toEqual([]);
   for (const [index, ids] of claimed.entries()) {
     for (const id of ids) {
       const { status, version, history } = expectSuccess(
@@ -137,9 +159,8 @@ describe("422", () => {
   });
 
   test("takes nothing", async () => {
-    const floor = newFloor();
+    const floor = newFacility();
     await putOnFloor(floor, 1);
-    await readQueue(operator, { facility: floor.facility }, 1);
     await claimed({ ...floor });
     const { items } = expectSuccess(
       await operator.get(`/orders?facility=${floor.facility}`),

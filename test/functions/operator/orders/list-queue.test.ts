@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { listQueue } from "#shared/api/operator/orders.ts";
 import { newOperator } from "../../../support/call.ts";
 import { expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
-import { newFloor, putOnFloor, readQueue } from "../../../support/floor.ts";
+import { newFacility, newLine, putOnFloor, readQueue } from "../../../support/floor.ts";
 import { parcel, putOrder, rewrite } from "../../../support/order-changes.ts";
 
 const operator = await newOperator({ rate_limit: 10_000 });
@@ -12,14 +12,58 @@ const list = async (query: Record<string, string>) =>
 const idsOf = (orders: readonly { readonly id: string }[]) => orders.map(({ id }) => id);
 
 describe("200", () => {
-  const floor = newFloor();
+  const floor = newLine();
   const line = { production_line_id: floor.production_line_id };
 
-  test("gives a line's and a facility's new orders, the oldest first", async () => {
+  test("gives a line's new orders, the oldest first", async () => {
     const orders = await putOnFloor(floor, 23);
-    expect(idsOf(await readQueue(operator, line, 23))).toEqual(idsOf(orders));
-    const { facility } = floor;
-    expect(idsOf(await readQueue(operator, { facility }, 23))).toEqual(idsOf(orders));
+    expect(idsOf(await readQueue(operator, line))).toEqual(idsOf(orders));
+  });
+
+  test("gives a facility's new orders on all lines, by speed and then the oldest first", async () => {
+    const { facility } = newFacility();
+    const put = (name: string, hour: string, speed_type: "" | "rush" | "expedite") =>
+      putOnFloor({ ...newFacility(name), facility }, 2, {
+        speed_type,
+        created_at: `2026-01-01T${hour}:00:00.000000`,
+      });
+    const late = await put("Austin DTG", "12", "");
+    const early = await put("Charlotte Embroidery", "08", "");
+    const expedited = await put("Austin DTG", "13", "expedite");
+    const rush = await put("Charlotte Embroidery", "14", "rush");
+    const speeds = async (limit: string) =>
+      (await readQueue(operator, { facility, limit })).map(({ speed_type, created_at }) => [
+        speed_type,
+        created_at.slice(11, 13),
+      ]);
+    expect(idsOf(await readQueue(operator, { facility })).toSorted()).toEqual(
+      idsOf([...late, ...early, ...expedited, ...rush]).toSorted(),
+    );
+    for (const limit of ["1", "3", "8"]) {
+      expect(await speeds(limit)).toEqual([
+        ["rush", "14"],
+        ["rush", "14"],
+        ["expedite", "13"],
+        ["expedite", "13"],
+        ["", "08"],
+        ["", "08"],
+        ["", "12"],
+        ["", "12"],
+      ]);
+    }
+  });
+
+  test("gives a line's orders of all facilities, and those of none", async () => {
+    const several = newLine();
+    const codes = ["TX", "", "TX-2", "NC"];
+    const orders = [];
+    for (const [hour, facility] of codes.entries()) {
+      const created_at = `2026-01-01T0${String(hour)}:00:00.000000`;
+      orders.push(...(await putOnFloor({ ...several, facility }, 1, { created_at })));
+    }
+    const { production_line_id } = several;
+    const query = { production_line_id, limit: "3" };
+    expect(idsOf(await readQueue(operator, query))).toEqual(idsOf(orders));
   });
 
   test("gives 20 orders a page and then the rest, each once", async () => {
@@ -34,14 +78,15 @@ describe("200", () => {
   });
 
   test.each(["1", "7", "23", "100"])("gives the same orders %s at a time", async (limit) => {
-    const whole = await readQueue(operator, line, 23);
-    expect(await readQueue(operator, { ...line, limit }, 23)).toEqual(whole);
+    const whole = await readQueue(operator, line);
+    expect(whole).toHaveLength(23);
+    expect(await readQueue(operator, { ...line, limit })).toEqual(whole);
   });
 
   test("shows what the public API does not", async () => {
-    const alone = newFloor();
+    const alone = newFacility();
     const [order] = await putOnFloor(alone, 1, { speed_type: "rush", paid: 1250, version: 1 });
-    const [shown] = await readQueue(operator, { facility: alone.facility }, 1);
+    const [shown] = await readQueue(operator, { facility: alone.facility });
     expect(shown).toMatchObject({
       id: order?.id,
       speed_type: "rush",
@@ -54,25 +99,19 @@ describe("200", () => {
   });
 
   test("follows an order from state to state, and out of every queue when it is deleted", async () => {
-    const moving = newFloor();
+    const moving = newLine();
     const where = { production_line_id: moving.production_line_id };
     const order = await putOrder(randomUUID(), moving);
-    await readQueue(operator, where, 1);
+    const queued = async (status: string) => idsOf(await readQueue(operator, { ...where, status }));
+    expect(await queued("new_order")).toEqual([order.id]);
     await rewrite(order, { status: "on_hold" });
-    await readQueue(operator, { ...where, status: "on_hold" }, 1);
-    expect(expectSuccess(await list(where), listQueue).items).toEqual([]);
+    expect([await queued("new_order"), await queued("on_hold")]).toEqual([[], [order.id]]);
     await rewrite(order, { deleted_at: "2026-11-21T12:00:00.000000" });
-    await readQueue(operator, { ...where, status: "on_hold" }, 0);
-  });
-
-  test("has no order without a facility in a facility's queue, but in its line's", async () => {
-    const nowhere = { ...newFloor(), facility: "" };
-    await putOnFloor(nowhere, 1);
-    await readQueue(operator, { production_line_id: nowhere.production_line_id }, 1);
+    expect(await queued("on_hold")).toEqual([]);
   });
 
   test("ends a page early rather than pass the size of a reply", async () => {
-    const heavy = newFloor();
+    const heavy = newLine();
     // A quotation mark takes four bytes of Lambda's reply: each order some 1.3 MB.
     const event = { status: "in_transit" as const, description: '"'.repeat(1000), location: "" };
     const tracking_events = Array.from({ length: 320 }, () => ({
@@ -80,9 +119,9 @@ describe("200", () => {
       occurred_at: "2026-11-21T12:00:00.000000",
     }));
     const shipments = [parcel({ tracking_events })];
-    const orders = await putOnFloor(heavy, 6, { status: "shipped", shipments });
-    const where = { production_line_id: heavy.production_line_id, status: "shipped" };
-    expect(idsOf(await readQueue(operator, where, 6))).toEqual(idsOf(orders));
+    const orders = await putOnFloor(heavy, 6, { status: "in_production", shipments });
+    const where = { production_line_id: heavy.production_line_id, status: "in_production" };
+    expect(idsOf(await readQueue(operator, where))).toEqual(idsOf(orders));
     const { items } = expectSuccess(await list(where), listQueue);
     expect(items).toHaveLength(4);
     expect(items[0]?.shipments).toEqual(shipments);
@@ -90,8 +129,8 @@ describe("200", () => {
 
   test("is empty for a line and a facility that nobody knows", async () => {
     const nothing = { items: [], next_cursor: null };
-    const unknown = newFloor();
-    const { facility, production_line_id } = unknown;
+    const { facility } = newFacility();
+    const { production_line_id } = newLine();
     expect(expectSuccess(await list({ facility }), listQueue)).toEqual(nothing);
     expect(expectSuccess(await list({ production_line_id }), listQueue)).toEqual(nothing);
   });
@@ -114,7 +153,7 @@ describe("422", () => {
     expectFaults(await list({ facility: value }), "query.facility");
   });
 
-  test.each(["delivered", ""])("for status=%s", async (status) => {
+  test.each(["shipped", "cancelled", "delivered", ""])("for status=%s", async (status) => {
     expectFaults(await list({ facility, status }), "query.status");
   });
 
@@ -127,7 +166,8 @@ describe("422", () => {
     "next",
     "%",
     Buffer.from("2026-11-21").toString("base64url"),
-    Buffer.from("2026-11-21T12:00:00.000000#0123456g").toString("base64url"),
+    Buffer.from("2#2026-11-21T12:00:00.000000#0123456g").toString("base64url"),
+    Buffer.from("3#2026-11-21T12:00:00.000000#01234567").toString("base64url"),
   ])("for cursor=%s", async (cursor) => {
     expectFaults(await list({ facility, cursor }), "query.cursor");
   });

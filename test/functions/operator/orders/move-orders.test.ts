@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { getOrder, moveOrders } from "#shared/api/operator/orders.ts";
 import { newOperator } from "../../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
-import { newFloor, putOnFloor } from "../../../support/floor.ts";
+import { newLine, putOnFloor } from "../../../support/floor.ts";
 import { putOrder } from "../../../support/order-changes.ts";
 
 const operator = await newOperator({ rate_limit: 10_000 });
@@ -15,7 +15,7 @@ const statusOf = async (id: string) =>
 
 describe("200", () => {
   test("moves 100 orders, one result each, in the order of the moves", async () => {
-    const orders = await putOnFloor(newFloor(), 100);
+    const orders = await putOnFloor(newLine(), 100);
     const moves = orders.map(({ id }) => ({ order_id: id, action: "start" }));
     expect(await results(moves)).toEqual(
       orders.map(({ id }) => ({ order_id: id, status: "in_production", error: null })),

@@ -82,6 +82,7 @@ interface Version {
   /** When its stream record comes. */
   readonly at: number;
   readonly order: OrderRecord;
+  readonly before?: OrderRecord;
 }
 
 /** The versions of an order, its creation that of so many of its owner before it. */
@@ -90,15 +91,26 @@ function live(owner: string, { late, changes }: Life, index: number): Version[] 
   const created_at = timestamp(new Date(FIRST + Math.floor(index / 2) * MINUTE_MS));
   const order = orderRecord(owner, { order_id: `CHUNK-${String(index)}`, created_at });
   const versions: Version[] = [{ at: index + late, order }];
-  for (const { to, after } of changes) {
-    const before = versions.at(-1) ?? { at: 0, order };
-    const at = before.at + after;
-    const version = before.order.version + 1;
+  const add = (after: number, change: (next: OrderRecord) => OrderRecord) => {
+    const { at: told, order: before } = versions.at(-1) ?? { at: 0, order };
+    const at = told + after;
     const updated_at = timestamp(new Date(FIRST + (ORDERS + at) * MINUTE_MS + index));
-    const next = { ...before.order, version, updated_at };
-    if (to === "deleted") versions.push({ at, order: { ...next, deleted_at: updated_at } });
-    else if (to !== "placed anew") versions.push({ at, order: { ...next, status: to } });
-    else versions.push({ at, order: { ...order, version, updated_at, created_at: updated_at } });
+    const version = before.version + 1;
+    versions.push({ at, order: change({ ...before, version, updated_at }), before });
+  };
+  for (const { to, after } of changes) {
+    const isDeleted = versions.at(-1)?.order.deleted_at !== null;
+    if (to === "deleted" || to === "placed anew") {
+      if (!isDeleted) add(after, (next) => ({ ...next, deleted_at: next.updated_at }));
+    } else if (!isDeleted) add(after, (next) => ({ ...next, status: to }));
+    if (to === "placed anew") {
+      add(after, ({ version, updated_at }) => ({
+        ...order,
+        version,
+        updated_at,
+        created_at: updated_at,
+      }));
+    }
   }
   return versions;
 }
@@ -114,18 +126,20 @@ test("chunks and the pages found by them are those of a plain scan, whatever hap
         const owner = randomUUID();
         const versions = lives.flatMap((each, index) => live(owner, each, index));
         const told = versions.toSorted((one, other) => one.at - other.at);
-        const batches = chunk(
-          told.map(({ order }) => order),
-          batchSize,
-        );
+        const batches = chunk(told, batchSize);
         for (const [index, batch] of batches.entries()) {
           const again = coins.next().value ? (batches[Math.floor(index / 2)] ?? []) : [];
           // Two shards and a batch that comes again, all at once.
           const [even, odd] = [0, 1].map((shard) =>
-            batch.filter(({ id }) => parseInt(id.slice(0, 8), 16) % 2 === shard),
+            batch.filter(({ order }) => parseInt(order.id.slice(0, 8), 16) % 2 === shard),
           );
           await Promise.all(
-            [even, odd, again].map((orders = []) => projectOrders(orders.map(streamRecord), CHUNK)),
+            [even, odd, again].map((each = []) =>
+              projectOrders(
+                each.map(({ order, before }) => streamRecord(order, before)),
+                CHUNK,
+              ),
+            ),
           );
         }
         const latest = new Map(versions.map(({ order }) => [order.id, order]));
@@ -181,7 +195,10 @@ test("orders that are not counted yet are in every page and total", async () => 
   const orders = lives.flatMap((each, index) => live(owner, each, index)).map(({ order }) => order);
   await putUncounted(orders);
   for (const counted of [0, 90, 170]) {
-    await projectOrders(orders.slice(0, counted).map(streamRecord), CHUNK);
+    await projectOrders(
+      orders.slice(0, counted).map((order) => streamRecord(order)),
+      CHUNK,
+    );
     for (const asked of everyPage) {
       const { items, pagination } = await listOrders(owner, asked);
       const found = { total: pagination.total, ids: items.map(({ order_id }) => order_id) };
