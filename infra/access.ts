@@ -183,6 +183,13 @@ export const access: Record<RouteEntry, readonly TableAccess[]> = {
   "operator/orders/list-versions": [{ actions: ["Query"], keys: ["ORDER#*"] }],
   "operator/orders/move-order": [readOrder, writeOrder],
   "operator/orders/move-orders": [readOrder, writeOrder],
+  "operator/orders/rebuild-orders": [
+    // Keys alone: a scan passes by everything that is stored, secrets too.
+    { actions: ["Scan"], keys: ["*"], attributes: ["PK", "SK"] },
+    { actions: ["BatchGetItem", "Query", "PutItem"], keys: ["ORDER#*"] },
+    { actions: ["Query"], keys: ["USER#*"], index: "GSI1" },
+    { actions: ["Query", "PutItem"], keys: ["USER#*#CHUNKS"] },
+  ],
   "operator/orders/record-payment": [readOrder, writeOrder],
   "operator/orders/record-production": [readOrder, writeOrder],
   "operator/orders/search-orders": [

@@ -32,6 +32,7 @@ const slow: readonly RouteEntry[] = [
   "operator/deliveries/list-dead-letters",
   "operator/deliveries/redrive-dead-letters",
   "operator/deliveries/discard-dead-letters",
+  "operator/orders/rebuild-orders",
 ];
 
 /** The routes that compute for seconds on a whole processor: they get one. */

@@ -27,6 +27,8 @@ export interface TableAccess {
   readonly keys: readonly string[];
   /** The index that is queried, rather than the table itself. */
   readonly index?: string;
+  /** All that may be asked for of each item, where that is not everything. */
+  readonly attributes?: readonly string[];
 }
 
 export type TableAction =
@@ -34,6 +36,7 @@ export type TableAction =
   | "BatchGetItem"
   | "BatchWriteItem"
   | "Query"
+  | "Scan"
   | "PutItem"
   | "UpdateItem"
   | "DeleteItem"
@@ -106,11 +109,17 @@ export class ServiceFunction extends Construct {
   /** Gives the function the table's name and access to just these items. */
   bindTable(table: Table, accesses: readonly TableAccess[]): void {
     this.lambda.addEnvironment("TABLE_NAME", table.tableName);
-    for (const { actions, keys, index } of accesses) {
+    for (const { actions, keys, index, attributes } of accesses) {
       this.allow(
         actions.map((action) => `dynamodb:${action}`),
         index === undefined ? table.tableArn : `${table.tableArn}/index/${index}`,
-        { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [...keys] } },
+        {
+          "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [...keys] },
+          ...(attributes && {
+            "ForAllValues:StringEquals": { "dynamodb:Attributes": [...attributes] },
+            StringEquals: { "dynamodb:Select": "SPECIFIC_ATTRIBUTES" },
+          }),
+        },
       );
     }
   }

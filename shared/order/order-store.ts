@@ -137,7 +137,7 @@ function isOwnWrite({ Item }: ConditionalCheckFailedException, { write_id }: Ord
 }
 
 /** The whole item: a deleted order has no index keys but its reference's, and so leaves every list of its owner. */
-function toItem(order: OrderRecord): Record<string, unknown> {
+export function toItem(order: OrderRecord): Record<string, unknown> {
   return {
     ...order,
     ...orderKey(order.id),

@@ -7,7 +7,9 @@ import { createOrder } from "#shared/api/public/orders.ts";
 import { addShipment } from "#shared/api/operator/shipments.ts";
 import { issueKey, rotateKey } from "#shared/api/operator/keys.ts";
 import { getRateCard } from "#shared/api/operator/production.ts";
+import { rebuildOrders } from "#shared/api/operator/rebuild.ts";
 import { createWebhook } from "#shared/api/public/webhooks.ts";
+import { historyKey, orderChunks } from "#shared/table/keys.ts";
 import { callAws } from "../../infra/local/machine/call-aws.ts";
 import { buriedMessage } from "../support/buried-message.ts";
 import { expectSuccess } from "../support/expect-reply.ts";
@@ -41,7 +43,8 @@ for (const { id, logicalId } of functions) {
 }
 writeFileSync(join(folder, templateFile), JSON.stringify(template));
 
-const { dynamodb, sqs, send, operate, bury, stop } = await startFaultyService(folder);
+const { dynamodb, sqs, send, operate, readPartition, bury, stop } =
+  await startFaultyService(folder);
 afterAll(async () => {
   await stop();
   rmSync(folder, { recursive: true, force: true });
@@ -118,6 +121,10 @@ function accessesOf({ operation, input, sender: functionId }: Call): Access[] {
   if (operation === "Query") {
     const key = fields.ExpressionAttributeValues?.[":partition"]?.S ?? "";
     return one(operation, [key], fields.IndexName);
+  }
+  if (operation === "Scan") {
+    const attributes = String(fields["ProjectionExpression"]).replaceAll(" ", "");
+    return one(operation, [""]).map((access) => ({ ...access, on: `${access.on}/${attributes}` }));
   }
   return one(operation, [partition(fields.Key ?? fields.Item)]);
 }
@@ -299,6 +306,23 @@ async function useEverything(): Promise<void> {
   await operate("GET", own);
   expect(manyOfUser.hits).toBe(1);
   await operate("GET", "/owners");
+
+  // A rebuild writes only what it finds missing.
+  const chunks = orderChunks(made.created_by);
+  await expect.poll(() => readPartition(chunks), { timeout: 20_000 }).not.toEqual([]);
+  const TableName = calls.find(({ operation }) => operation === "PutItem")?.input["TableName"];
+  const lost = [historyKey(made.id, 1), { PK: chunks, SK: "0" }];
+  for (const { PK, SK } of lost) {
+    const Key = { PK: { S: PK }, SK: { S: SK } };
+    await callAws(dynamodb.url, "DynamoDB_20120810.DeleteItem", { TableName, Key });
+  }
+  const all = expectSuccess(
+    await operate("POST", "/orders/rebuild", { of: "orders" }),
+    rebuildOrders,
+  );
+  expect(all.findings).toMatchObject([{ what: "history" }]);
+  await operate("POST", "/orders/rebuild", { of: "counts", user_id: made.created_by });
+
   const mug = { catalog: "Mugs", name: "Mug", base_price: "6.00", print_areas: ["front", "back"] };
   const red = { product: "MUG", name: "Red mug", price: "6.00", print_areas: ["front"] };
   await operate("PUT", `/catalogs/${randomUUID()}`, { name: "Mugs" });

@@ -130,20 +130,27 @@ export async function readStack(folder: string): Promise<StackTemplate> {
 
 const withoutHash = (logicalId: string) => logicalId.replace(/[0-9A-F]{8}$/, "");
 
-/** A grant as one line for each of its actions on each of its resources: `dynamodb:GetItem Table.Arn ORDER#*`. */
+/**
+ * A grant as one line for each of its actions on each of its resources: `dynamodb:GetItem Table.Arn ORDER#*`, or
+ * `dynamodb:Scan Table.Arn/PK,SK *` where nothing but these attributes may be asked for.
+ */
 function linesOf({ Effect, Action, Resource, Condition }: Statement): string[] {
+  const [, attributes] = ATTRIBUTES.exec(JSON.stringify(Condition ?? "")) ?? [];
+  const part = attributes === undefined ? "" : `/${(JSON.parse(attributes) as string[]).join()}`;
   const when = Condition === undefined ? "" : ` ${conditionInWords(Condition)}`;
   const effect = Effect === "Allow" ? "" : `${Effect} `;
   return [Action]
     .flat()
-    .flatMap((action) => [Resource].flat().map((on) => `${effect}${action} ${on}${when}`));
+    .flatMap((action) => [Resource].flat().map((on) => `${effect}${action} ${on}${part}${when}`));
 }
 
+const ATTRIBUTES =
+  /,"ForAllValues:StringEquals":\{"dynamodb:Attributes":(\[[^\]]*\])\},"StringEquals":\{"dynamodb:Select":"SPECIFIC_ATTRIBUTES"\}\}$/;
 const LEADING_KEYS = /^\{"ForAllValues:StringLike":\{"dynamodb:LeadingKeys":(\[[^\]]*\])\}\}$/;
 
 /** Patterns of partition keys, or another condition as it stands. */
 function conditionInWords(condition: unknown): string {
-  const text = JSON.stringify(condition);
+  const text = JSON.stringify(condition).replace(ATTRIBUTES, "}");
   const [, keys] = LEADING_KEYS.exec(text) ?? [];
   return keys === undefined ? text : (JSON.parse(keys) as string[]).join(" ");
 }

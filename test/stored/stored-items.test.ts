@@ -189,6 +189,12 @@ const told = { status: "delivered", occurred_at: "2026-11-22T18:30:00.000000" };
 
 /** What changes frozen items, and some of what is answered; each goes on from those before it. */
 const writes: readonly (readonly [RouteEntry, string, unknown, unknown])[] = [
+  [
+    "operator/orders/rebuild-orders",
+    "/orders/rebuild",
+    { of: "counts", user_id: "6f1d2c3b-4a59-4e68-8b7c-9d0e1f2a3b4c" },
+    { next_cursor: null },
+  ],
   ["webhooks/update-webhook", `/webhooks/${WEBHOOK}`, { url: receiver.url }, { is_active: true }],
   [
     "webhooks/update-webhook",

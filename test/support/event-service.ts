@@ -119,7 +119,8 @@ export async function startEventService({
   };
 }
 
-function alterAssembly(
+/** A copy of a synthesized stack with properties that replace resources' own. */
+export function alterAssembly(
   from: string,
   to: string,
   alter: NonNullable<EventServiceOptions["alter"]>,

@@ -1,7 +1,10 @@
+import * as api from "#shared/api/operator/rebuild.ts";
 import { command, type Command } from "../cli/command.ts";
 import { exitCodeOf } from "../ending/exit-code.ts";
 import { useResources, type Stage } from "../client/find-stage.ts";
-import { showTable, showTime } from "../output/show.ts";
+import { startProgress } from "../output/progress.ts";
+import { count, showTable, showTime } from "../output/show.ts";
+import { rebuildOrders } from "../rows/rebuild-orders.ts";
 
 const NONE = "No stream records are set aside.";
 
@@ -11,8 +14,41 @@ async function load(stage: Stage) {
   return import("../client/stream-failures.ts");
 }
 
-/** Stream records that a function could not handle; they are reached with the operator's own AWS credentials. */
+/**
+ * What to do when the stream's functions have failed. The records that they could not handle are reached with the
+ * operator's own AWS credentials.
+ */
 export const streamFailureCommands: readonly Command[] = [
+  command({
+    words: "orders rebuild",
+    summary: "Compare lists, queues, histories and counts with the orders, and mend what differs",
+    example: "orders rebuild",
+    options: { user_id: { flags: "--user <uuid>", about: "the counts of this owner alone" } },
+    routes: [api.rebuildOrders],
+    run: async ({ connect, json }, { user_id }) => {
+      const progress = startProgress(undefined, "Orders looked at:", json);
+      const rebuilt = await rebuildOrders(await connect(), user_id, (looked) => {
+        progress.add(looked);
+      }).finally(() => {
+        progress.end();
+      });
+      const { orders, findings } = rebuilt;
+      const left = findings.filter(({ mended }) => !mended).length;
+      const rows = findings.map(({ what, user_id: owner, order_id, detail, mended }) => [
+        what.replace("_", " "),
+        order_id ?? `all of ${owner}`,
+        detail,
+        mended ? "yes" : "no: it kept changing, run this again",
+      ]);
+      const headings = ["What", "Order", "Found", "Mended"];
+      const none = `Nothing to mend: ${count(orders, "order")} looked at.`;
+      return {
+        document: rebuilt,
+        text: showTable(headings, rows, none),
+        exitCode: exitCodeOf(findings.length - left, left),
+      };
+    },
+  }),
   command({
     words: "stream-failures list",
     summary: "Show the order changes that could not be told or counted; uses your AWS credentials",

@@ -6,18 +6,18 @@ export interface Progress {
   end(): void;
 }
 
-/** A bar below what is printed; none where nobody watches, or a script reads. */
-export function startProgress(total: number, what: string, asJson: boolean): Progress {
+/** A bar below what is printed, or a number where nobody knows the total; none where nobody watches, or a script reads. */
+export function startProgress(total: number | undefined, what: string, asJson: boolean): Progress {
   if (asJson || !process.stderr.isTTY) return { add: () => undefined, end: () => undefined };
   const bar = new SingleBar({
     stream: process.stderr,
-    format: `${what} [{bar}] {value}/{total} rows`,
+    format: total === undefined ? `${what} {value}` : `${what} [{bar}] {value}/{total} rows`,
     barCompleteChar: "=",
     barIncompleteChar: " ",
     clearOnComplete: true,
     gracefulExit: false,
   });
-  bar.start(total, 0);
+  bar.start(total ?? 0, 0);
   return {
     add: (amount) => {
       bar.increment(amount);

@@ -32,6 +32,7 @@ import {
   searchOrders,
 } from "./orders.ts";
 import { listOwners } from "./owners.ts";
+import { rebuildOrders } from "./rebuild.ts";
 import { addShipment, addTrackingEvents, voidShipment } from "./shipments.ts";
 
 /** Every route of the operator API by the entry file of its Lambda below `functions/`. */
@@ -64,6 +65,7 @@ export const operatorRoutes = {
   "operator/orders/list-versions": listVersions,
   "operator/orders/move-order": moveOrder,
   "operator/orders/move-orders": moveOrders,
+  "operator/orders/rebuild-orders": rebuildOrders,
   "operator/orders/record-payment": recordPayment,
   "operator/orders/record-production": recordProduction,
   "operator/orders/search-orders": searchOrders,

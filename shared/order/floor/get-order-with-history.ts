@@ -19,6 +19,7 @@ export async function getOrderWithHistory(id: string): Promise<OrderWithHistory>
   const [order, entries] = await Promise.all([findOrderById(id), listHistory(id)]);
   if (order === undefined) throw new ApiError("NOT_FOUND", `There is no order ${id}.`);
   const latest = latestEntry(order);
+  // An entry that was lost has no version: an empty item tells that its change was counted.
   const history = entries.filter(({ version }) => version < order.version);
   if (latest !== undefined) history.push(latest);
   return { order, history };

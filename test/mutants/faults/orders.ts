@@ -235,6 +235,20 @@ export const orderMutants: readonly Mutant[] = [
     by: ["test/shared/order/stream/project-orders.test.ts"],
   },
   {
+    breaks: "A rebuild does not see that an order is in no queue.",
+    file: "shared/order/rebuild/rebuild-orders.ts",
+    find: "item[partition] === right[partition] && item[sort] === right[sort]",
+    replace: "item[sort] === (item[sort] && right[sort])",
+    by: ["test/events/rebuild.test.ts"],
+  },
+  {
+    breaks: "A rebuild leaves a gap where a chunk was lost.",
+    file: "shared/order/rebuild/recount.ts",
+    find: "const to = starts[index + 1] ?? next;",
+    replace: "const to = starts[index + 1] ?? chunk.to;",
+    by: ["test/shared/order/rebuild/rebuild-counts.test.ts"],
+  },
+  {
     breaks: "A facility's queue gives one line's orders before another's.",
     file: "shared/order/floor/list-queue.ts",
     find: "rankOf(one) < rankOf(other) ? -1 : 1",

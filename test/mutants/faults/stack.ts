@@ -91,8 +91,8 @@ export const stackMutants: readonly Mutant[] = [
   {
     breaks: "A function is granted items of any key.",
     file: "infra/function.ts",
-    find: '{ "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [...keys] } }',
-    replace: '{ "ForAnyValue:StringLike": { "dynamodb:LeadingKeys": [...keys, "*"] } }',
+    find: '"ForAllValues:StringLike": { "dynamodb:LeadingKeys": [...keys] },',
+    replace: '"ForAnyValue:StringLike": { "dynamodb:LeadingKeys": [...keys, "*"] },',
     by: [functions],
   },
   {

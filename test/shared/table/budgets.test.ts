@@ -28,7 +28,7 @@ const caller = await newCaller();
 
 /** A request whose stored order is about 3 KB: three lines, each with its print file and preview. */
 function request(fields: Record<string, unknown> = {}) {
-  const url = (name: string) => `https://files.example.com/${"a1b2c3d4/".repeat(4)}${name}.png`;
+  const url = (name: string) => `https://files.example.com/${"a1b2c3d4/".repeat(2)}${name}.png`;
   return orderRequest({
     last_name: "Lovelace",
     email: "ada.lovelace@example.com",

@@ -1,0 +1,37 @@
+import type * as z from "zod/mini";
+import * as api from "#shared/api/operator/rebuild.ts";
+import type { Client } from "../client/client.ts";
+
+type Page = z.output<(typeof api.rebuildOrders)["reply"]>;
+
+/** What a rebuild has looked at and found. */
+export interface Rebuilt {
+  readonly orders: number;
+  readonly findings: readonly Page["findings"][number][];
+}
+
+/** Goes through all orders and then their owners' counts, or through one owner's counts, page by page. */
+export async function rebuildOrders(
+  client: Client,
+  user_id: string | undefined,
+  onPage: (orders: number) => void,
+): Promise<Rebuilt> {
+  const findings: Page["findings"][number][] = [];
+  let orders = 0;
+  const follow = async (owner: string | undefined): Promise<string[]> => {
+    const owners = new Set<string>();
+    const what = owner === undefined ? { of: "orders" } : { of: "counts", user_id: owner };
+    let cursor: string | null = null;
+    do {
+      const page: Page = await client.call(api.rebuildOrders, { ...what, cursor });
+      findings.push(...page.findings);
+      for (const id of page.user_ids) owners.add(id);
+      if (owner === undefined || user_id !== undefined) orders += page.orders;
+      onPage(page.orders);
+      cursor = page.next_cursor;
+    } while (cursor !== null);
+    return [...owners];
+  };
+  for (const owner of await follow(user_id)) await follow(owner);
+  return { orders, findings };
+}

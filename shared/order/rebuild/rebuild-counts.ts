@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { CHUNK_SIZE, readChunk, type OrderChunk } from "#shared/order/list/order-chunk.ts";
+import { AFTER, BEFORE, justBefore } from "#shared/order/list/places.ts";
+import { readOrder } from "#shared/order/order-store.ts";
+import { putChunks } from "#shared/order/stream/put-chunks.ts";
+import { requestSignal } from "#shared/runtime/in-time.ts";
+import { historyKey, orderChunks, ownerOrders, placeOf } from "#shared/table/keys.ts";
+import { getItems, queryIndex, queryItems } from "#shared/table/table.ts";
+import { readCursor, toCursor, type RebuildFinding, type RebuildPage } from "./rebuild-page.ts";
+import { isAlike, recount, type ChunkRange } from "./recount.ts";
+
+/** A page ends after so long; a chunk that keeps changing takes LOOKS pauses more, still within a slow route's time. */
+const PAGE_MS = 5000;
+const LOOKS = 10;
+const PAUSE_MS = 1000;
+
+/**
+ * Compares an owner's chunks of counts, one after the other, with the orders of their ranges, and mends what differs:
+ * a wrong count, a gap that a missing chunk leaves, a chunk that has grown too long.
+ */
+export async function rebuildCounts(
+  user_id: string,
+  cursor: string | undefined,
+  chunkSize = CHUNK_SIZE,
+): Promise<RebuildPage> {
+  const end = performance.now() + PAGE_MS;
+  const findings: RebuildFinding[] = [];
+  let orders = 0;
+  let from: string | undefined = cursor === undefined ? BEFORE : readCursor(cursor)[1];
+  while (from !== undefined && performance.now() < end) {
+    const { seen, mended } = await mendChunk(user_id, from, chunkSize);
+    orders += seen.orders.length;
+    if (mended !== undefined) {
+      const detail = `${String(seen.orders.length)} orders from ${from === BEFORE ? "the first on" : from}`;
+      findings.push({ what: "counts", user_id, order_id: null, detail, mended });
+    }
+    from = seen.next;
+  }
+  const next_cursor = from === undefined ? null : toCursor([user_id, from]);
+  return { orders, findings, user_ids: [], next_cursor };
+}
+
+/** A chunk's range as it is at one moment; the chunk is of version 0 if it is not there. */
+interface Seen extends ChunkRange {
+  /** Whether the stream has brought the latest versions of all. */
+  readonly isSettled: boolean;
+}
+
+/**
+ * A chunk that differs is written once two looks have seen the very same, a pause apart, the stream having brought all
+ * that was seen: what counts is not on its way then, and whoever counts meanwhile makes the write fail. `mended` is
+ * false if it never came to rest, undefined if nothing differs.
+ */
+async function mendChunk(
+  owner: string,
+  from: string,
+  chunkSize: number,
+): Promise<{ readonly seen: Seen; readonly mended: boolean | undefined }> {
+  let before: string | undefined;
+  for (let look = 1; ; look++) {
+    const seen = await lookAt(owner, from);
+    const right = recount(seen, chunkSize);
+    if (isRight(seen, right)) return { seen, mended: undefined };
+    const now = fingerprint(seen);
+    if (seen.isSettled && now === before && (await putChunks(owner, right)) !== undefined) {
+      return { seen, mended: true };
+    }
+    if (look === LOOKS) return { seen, mended: false };
+    before = now;
+    await sleep(PAUSE_MS, undefined, { signal: requestSignal() });
+  }
+}
+
+async function lookAt(owner: string, from: string): Promise<Seen> {
+  const [first, second] = await queryItems(orderChunks(owner), readChunk, {
+    from,
+    limit: 2,
+    consistent: true,
+  });
+  const isThere = first?.from === from;
+  const chunk = isThere ? first : { from, counts: {}, version: 0 };
+  const next = (isThere ? second : first)?.from;
+  const to = next === undefined ? AFTER : justBefore(next);
+  const range = { index: "GSI1", partition: ownerOrders(owner), from, to } as const;
+  const { entries } = await queryIndex(range);
+  const orders = (await getItems(entries, readOrder, { consistent: true }))
+    .filter((order) => order.deleted_at === null && placeOf(order) >= from && placeOf(order) <= to)
+    .sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  const latest = orders.map(({ id, version }) => historyKey(id, version));
+  const entered = await getItems(latest, ({ PK }) => PK, { consistent: true });
+  return { chunk, next, orders, isSettled: entered.length === latest.length };
+}
+
+function isRight({ chunk, orders, next }: Seen, right: readonly OrderChunk[]): boolean {
+  // An owner without orders needs no chunk.
+  if (chunk.version === 0) return orders.length === 0 && next === undefined;
+  const [only, ...others] = right;
+  return only !== undefined && others.length === 0 && isAlike(chunk, only);
+}
+
+function fingerprint({ chunk, next, orders }: Seen): string {
+  const versions = orders.map(({ id, version }) => `${id} ${String(version)}`);
+  return [chunk.version, next, ...versions].join(" ");
+}

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { latestEntry } from "#shared/order/history.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import { readOrder, replaceOrder, toItem } from "#shared/order/order-store.ts";
+import { requestSignal } from "#shared/runtime/in-time.ts";
+import { runParallel } from "#shared/runtime/run-parallel.ts";
+import {
+  historyKey,
+  historyPartition,
+  historyPrefix,
+  indexes,
+  orderKey,
+  readHistoryKey,
+  type StoredItem,
+  type TableKey,
+} from "#shared/table/keys.ts";
+import { scanKeys } from "#shared/table/scan-keys.ts";
+import { getItems, queryItems, TABLE_NAME } from "#shared/table/table.ts";
+import { putIf } from "#shared/table/transact.ts";
+import { readCursor, toCursor, type RebuildFinding, type RebuildPage } from "./rebuild-page.ts";
+
+/** The stream follows a change within two seconds: what is not there after as many looks is lost. */
+const LOOKS = 5;
+const PAUSE_MS = 1000;
+const AT_ONCE = 10;
+
+/**
+ * Compares the orders of a page of the whole table, deleted ones too, with their index keys and histories, and mends
+ * what differs. Of a lost history entry only the latest can be brought back; for an older one an empty item is put, so
+ * that its version is never counted again. Counts are right only when they have been looked at afterwards.
+ */
+export async function rebuildOrders(cursor: string | undefined): Promise<RebuildPage> {
+  const [PK, SK] = cursor === undefined ? [] : readCursor(cursor);
+  const start = PK === undefined || SK === undefined ? undefined : { PK, SK };
+  const { keys, next } = await scanKeys(historyPartition(""), start);
+  const stored = await getItems(
+    keys.filter((key) => key.SK === orderKey("").SK),
+    (item) => item,
+    { consistent: true },
+  );
+  const orders = stored.map(readOrder);
+  const kept = Map.groupBy(keys.filter(isEntry), (key) => key.PK);
+  const suspects = orders.filter(
+    ({ id, version }) => kept.get(historyPartition(id))?.length !== version,
+  );
+  const findings = [
+    ...(await runParallel(AT_ONCE, stored, mendKeys)),
+    ...(await mendHistories(suspects)),
+  ];
+  return {
+    orders: orders.length,
+    findings: findings.flat(),
+    user_ids: [...new Set(orders.map(({ user_id }) => user_id))],
+    next_cursor: next === undefined ? null : toCursor([next.PK, next.SK]),
+  };
+}
+
+function isEntry({ SK }: TableKey): boolean {
+  return SK.startsWith(historyPrefix);
+}
+
+/** Writes an order again, as the version that it is, if its index keys are not those that it should have. */
+async function mendKeys(item: StoredItem): Promise<RebuildFinding[]> {
+  const order = readOrder(item);
+  const { id, user_id, version } = order;
+  const right = toItem(order);
+  const wrong = Object.entries(indexes).flatMap(([name, { partition, sort }]) =>
+    item[partition] === right[partition] && item[sort] === right[sort] ? [] : name,
+  );
+  // If somebody else writes the order meanwhile, they write its keys too.
+  if (wrong.length === 0 || !(await replaceOrder(order, version))) return [];
+  const detail = `not where it belongs in ${wrong.join(", ")}`;
+  return [{ what: "index_keys", user_id, order_id: id, detail, mended: true }];
+}
+
+async function mendHistories(suspects: readonly OrderRecord[]): Promise<RebuildFinding[]> {
+  let lacking = await runParallel(AT_ONCE, suspects, findLacking);
+  for (let look = 1; look < LOOKS && lacking.some(({ versions }) => versions.length > 0); look++) {
+    await sleep(PAUSE_MS, undefined, { signal: requestSignal() });
+    const rest = lacking.filter(({ versions }) => versions.length > 0);
+    lacking = await runParallel(AT_ONCE, rest, ({ order }) => findLacking(order));
+  }
+  return (await runParallel(AT_ONCE, lacking, mendHistory)).flat();
+}
+
+interface Lacking {
+  readonly order: OrderRecord;
+  readonly versions: readonly number[];
+}
+
+/** The versions up to an order's own that have no history entries. */
+async function findLacking(order: OrderRecord): Promise<Lacking> {
+  const kept = await queryItems(
+    historyPartition(order.id),
+    (item) => readHistoryKey(item).version,
+    { prefix: historyPrefix, attributes: ["PK", "SK"], consistent: true },
+  );
+  const all = Array.from({ length: order.version }, (_, index) => index + 1);
+  return { order, versions: all.filter((version) => !kept.includes(version)) };
+}
+
+async function mendHistory({ order, versions }: Lacking): Promise<RebuildFinding[]> {
+  const { id, user_id } = order;
+  const put: number[] = [];
+  for (const version of versions) {
+    const entry = version === order.version ? latestEntry(order) : undefined;
+    const isPut = await putIf({
+      TableName: TABLE_NAME,
+      Item: { ...entry, ...historyKey(id, version) },
+      ConditionExpression: "attribute_not_exists(PK)",
+    });
+    if (isPut) put.push(version);
+  }
+  if (put.length === 0) return [];
+  const detail = `without the entries of the versions ${put.join(", ")}`;
+  return [{ what: "history", user_id, order_id: id, detail, mended: true }];
+}

@@ -1,0 +1,53 @@
+import type { OrderChunk, OrderCounts } from "#shared/order/list/order-chunk.ts";
+import { BEFORE } from "#shared/order/list/places.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import { OrderStatus } from "#shared/order/order-status.ts";
+import { placeOf } from "#shared/table/keys.ts";
+
+/** A chunk, where the next one begins, and all orders between in the order of their places. */
+export interface ChunkRange {
+  readonly chunk: OrderChunk;
+  /** Undefined for the last chunk. */
+  readonly next: string | undefined;
+  readonly orders: readonly OrderRecord[];
+}
+
+/** What a chunk should be: as it counts its orders, or several of about the same size where it holds too many. */
+export function recount({ chunk, next, orders }: ChunkRange, chunkSize: number): OrderChunk[] {
+  const pieces = Math.max(1, Math.ceil(orders.length / chunkSize));
+  const size = Math.ceil(orders.length / pieces);
+  const groups = Array.from({ length: pieces }, (_, index) =>
+    orders.slice(index * size, (index + 1) * size),
+  );
+  const starts = groups.map(([first], index) =>
+    index === 0 || first === undefined ? chunk.from : placeOf(first),
+  );
+  const before = chunk.counted_to ?? BEFORE;
+  const last = orders.map(placeOf).at(-1) ?? BEFORE;
+  return groups.map((group, index) => {
+    const to = starts[index + 1] ?? next;
+    return {
+      from: starts[index] ?? chunk.from,
+      ...(to === undefined ? { counted_to: last > before ? last : before } : { to }),
+      counts: countStates(group),
+      // The others may be in any of them: a note too many does no harm, and is taken off with the next write.
+      notes: chunk.notes ?? [],
+      version: index === 0 ? chunk.version : 0,
+    };
+  });
+}
+
+/** Whether a chunk counts and ends as another one. */
+export function isAlike(one: OrderChunk, other: OrderChunk): boolean {
+  return (
+    one.to === other.to &&
+    one.counted_to === other.counted_to &&
+    OrderStatus.options.every((state) => (one.counts[state] ?? 0) === (other.counts[state] ?? 0))
+  );
+}
+
+function countStates(orders: readonly OrderRecord[]): OrderCounts {
+  const counts: OrderCounts = {};
+  for (const { status } of orders) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}

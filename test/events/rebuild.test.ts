@@ -1,0 +1,196 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { claimOrder, getOrder, listQueue, moveOrder } from "#shared/api/operator/orders.ts";
+import { createOrder, listOrders } from "#shared/api/public/orders.ts";
+import type { Order } from "#shared/order/order.ts";
+import type { RebuildPage } from "#shared/order/rebuild/rebuild-page.ts";
+import { historyKey, orderChunks, orderKey, type TableKey } from "#shared/table/keys.ts";
+import { callAws } from "../../infra/local/machine/call-aws.ts";
+import type { LocalService } from "../../infra/local/service.ts";
+import { call } from "../support/call.ts";
+import { alterAssembly } from "../support/event-service.ts";
+import { expectSuccess } from "../support/expect-reply.ts";
+import { orderRequest } from "../support/order-request.ts";
+import { runOperator } from "../support/run-operator.ts";
+import { commonAssembly, startOwnService } from "../support/start-own-service.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "print-on-demand-rebuild-"));
+const withoutStream = alterAssembly(commonAssembly(), join(folder, "stopped"), (_, properties) =>
+  "StartingPosition" in properties ? { Enabled: false } : {},
+);
+
+let service = await start({ seed: true, assembly: withoutStream });
+const { key = "", operator_key = "" } = service.demoKeys ?? {};
+afterAll(async () => {
+  await service.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The service of this file's data folder. */
+function start(options: { assembly: string; seed?: boolean }): Promise<LocalService> {
+  return startOwnService({ dataDir: join(folder, "data"), ...options });
+}
+
+function send(method: string, path: string, body?: unknown) {
+  const headers = { "x-api-key": key };
+  return call(method, path, { url: service.outputs["ApiUrl"] ?? "", headers, body });
+}
+
+function operate(method: string, path: string, body?: unknown) {
+  const headers = { "x-api-key": operator_key };
+  return call(method, path, { url: service.outputs["OperatorApiUrl"] ?? "", headers, body });
+}
+
+const place = async () =>
+  expectSuccess(await send("POST", "/orders", orderRequest({ facility: "TX" })), createOrder);
+const history = async (id: string) =>
+  expectSuccess(await operate("GET", `/orders/${id}`), getOrder).history.map(
+    ({ action }) => action,
+  );
+const queued = async () => {
+  const { items } = expectSuccess(await operate("GET", "/orders?facility=TX"), listQueue);
+  return items.map(({ id }) => id);
+};
+
+/** A whole rebuild by the command line; returns what it found. */
+async function rebuild(): Promise<RebuildPage["findings"]> {
+  const environment = { DATA_DIR: join(folder, "data") };
+  const { exitCode, output, errors } = await runOperator(
+    ["orders", "rebuild", "--json"],
+    environment,
+  );
+  expect({ exitCode, errors }).toEqual({ exitCode: 0, errors: "" });
+  const { orders: looked, findings } = JSON.parse(output) as { orders: number } & RebuildPage;
+  expect(looked).toBe(orders.length);
+  return findings;
+}
+
+function dynamodb<Answer>(operation: string, input: object): Promise<Answer> {
+  const endpoint = service.environment["AWS_ENDPOINT_URL_DYNAMODB"] ?? "";
+  return callAws(endpoint, `DynamoDB_20120810.${operation}`, {
+    TableName: service.tableName,
+    ...input,
+  });
+}
+
+/** Changes an item as nothing in the service does. */
+function breakItem({ PK, SK }: TableKey, input: object): Promise<unknown> {
+  return dynamodb("UpdateItem", { Key: { PK: { S: PK }, SK: { S: SK } }, ...input });
+}
+
+async function readCounts(owner: string) {
+  const { Items } = await dynamodb<{ Items: { counts: { M: Record<string, { N: string }> } }[] }>(
+    "Query",
+    {
+      KeyConditionExpression: "PK = :partition",
+      ExpressionAttributeValues: { ":partition": { S: orderChunks(owner) } },
+    },
+  );
+  return Items.map(({ counts }) =>
+    Object.fromEntries(
+      Object.entries(counts.M).flatMap(([state, { N }]) => (N === "0" ? [] : [[state, Number(N)]])),
+    ),
+  );
+}
+
+let orders: Order[] = [];
+let owner = "";
+
+beforeAll(async () => {
+  for (let index = 0; index < 5; index++) orders = [...orders, await place()];
+  owner = orders[0]?.created_by ?? "";
+});
+
+const idOf = (index: number) => orders[index]?.id ?? "";
+
+test("while nothing follows the stream, a new order is claimed, started and shipped; counts and history come with it", async () => {
+  expect(await queued()).toEqual(orders.map(({ id }) => id));
+  const claimed = expectSuccess(
+    await operate("POST", "/orders/claim", { facility: "TX" }),
+    claimOrder,
+  );
+  expect(claimed.order?.id).toBe(idOf(0));
+  await operate("POST", `/orders/${idOf(1)}/moves`, { action: "start" });
+  for (const id of [idOf(0), idOf(1)]) {
+    const moved = await operate("POST", `/orders/${id}/moves`, { action: "ship" });
+    expect(expectSuccess(moved, moveOrder).status).toBe("shipped");
+  }
+  await send("POST", `/orders/${idOf(2)}/cancel`, { reason: "stopped" });
+  expect(await queued()).toEqual([idOf(3), idOf(4)]);
+  expect(await readCounts(owner)).toEqual([]);
+  expect(await history(idOf(0))).toEqual(["shipped"]);
+
+  await service.stop();
+  service = await start({ assembly: commonAssembly() });
+  await vi.waitFor(
+    async () => {
+      expect(await readCounts(owner)).toEqual([{ new_order: 2, shipped: 2, cancelled: 1 }]);
+      expect(await history(idOf(0))).toEqual(["created", "started", "shipped"]);
+      expect(await history(idOf(2))).toEqual(["created", "cancelled"]);
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+  const page = expectSuccess(await send("GET", "/orders?limit=2"), listOrders);
+  expect(page.pagination.total).toBe(5);
+  expect(await rebuild()).toEqual([]);
+});
+
+test("a rebuild mends a queue's key and a chunk that were broken, just these", async () => {
+  await breakItem(orderKey(idOf(3)), { UpdateExpression: "REMOVE GSI4PK, GSI4SK" });
+  await breakItem(
+    { PK: orderChunks(owner), SK: "0" },
+    {
+      UpdateExpression: "SET counts.shipped = :wrong",
+      ExpressionAttributeValues: { ":wrong": { N: "7" } },
+    },
+  );
+  expect(await queued()).toEqual([idOf(4)]);
+  const found = { user_id: owner, mended: true };
+  expect(await rebuild()).toEqual([
+    { ...found, what: "index_keys", order_id: idOf(3), detail: "not where it belongs in GSI4" },
+    { ...found, what: "counts", order_id: null, detail: "5 orders from the first on" },
+  ]);
+  expect(await queued()).toEqual([idOf(3), idOf(4)]);
+  expect(await readCounts(owner)).toEqual([{ new_order: 2, shipped: 2, cancelled: 1 }]);
+  expect(await rebuild()).toEqual([]);
+});
+
+test("a rebuild reaches an order that stands in no index", async () => {
+  const keys = [1, 2, 3, 4, 5].flatMap((index) =>
+    ["PK", "SK"].map((part) => `GSI${String(index)}${part}`),
+  );
+  await breakItem(orderKey(idOf(4)), { UpdateExpression: `REMOVE ${keys.join(", ")}` });
+  expect(await rebuild()).toMatchObject([{ what: "index_keys", order_id: idOf(4) }]);
+  expect(await queued()).toEqual([idOf(3), idOf(4)]);
+});
+
+test("a rebuild brings back the latest entry of a history, and lets an older one that is lost be", async () => {
+  for (const version of [1, 3]) {
+    const { PK, SK } = historyKey(idOf(0), version);
+    await dynamodb("DeleteItem", { Key: { PK: { S: PK }, SK: { S: SK } } });
+  }
+  expect(await rebuild()).toMatchObject([
+    { what: "history", order_id: idOf(0), detail: "without the entries of the versions 1, 3" },
+  ]);
+  expect(await history(idOf(0))).toEqual(["started", "shipped"]);
+  expect(await rebuild()).toEqual([]);
+  const next = await operate("POST", `/orders/${idOf(0)}/shipments`, {
+    carrier: "usps",
+    tracking_number: "1",
+  });
+  expect(next.status).toBe(200);
+  await vi.waitFor(
+    async () => {
+      expect(await history(idOf(0))).toEqual(["started", "shipped", "shipment"]);
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+});
+
+test("422 for a cursor that no page gave", async () => {
+  const reply = await operate("POST", "/orders/rebuild", { of: "orders", cursor: "next" });
+  expect(reply.status).toBe(422);
+  expect((await operate("POST", "/orders/rebuild", {})).status).toBe(422);
+});
