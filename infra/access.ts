@@ -63,6 +63,11 @@ const ownKeys: readonly TableAccess[] = [
 const readOrder: TableAccess = { actions: ["GetItem"], keys: ["ORDER#*"] };
 const writeOrder: TableAccess = { actions: ["PutItem"], keys: ["ORDER#*"] };
 
+/** The deleted orders that others have replaced under their id. */
+const listReplaced: TableAccess = { actions: ["Query"], keys: ["ORDER#*"] };
+/** Whether production waits for payment. */
+const readRateCard: TableAccess = { actions: ["GetItem"], keys: ["RATE_CARD"] };
+
 /** One at a time looks through the dead letters. */
 const deadLetterLease: TableAccess = { actions: ["PutItem", "DeleteItem"], keys: ["DEAD_LETTERS"] };
 /** The queues of the production floor, the lines that a facility's is made of, and the orders in them. */
@@ -177,12 +182,12 @@ export const access: Record<RouteEntry, readonly TableAccess[]> = {
     { actions: ["PutItem"], keys: ["CATALOG", "RATE_CARD"] },
   ],
   "operator/openapi/get-openapi": [],
-  "operator/orders/claim-order": [...readQueue, readOrder, writeOrder],
+  "operator/orders/claim-order": [...readQueue, readRateCard, readOrder, writeOrder],
   "operator/orders/get-order": [readOrder, { actions: ["Query"], keys: ["ORDER#*"] }],
   "operator/orders/list-queue": readQueue,
   "operator/orders/list-versions": [{ actions: ["Query"], keys: ["ORDER#*"] }],
-  "operator/orders/move-order": [readOrder, writeOrder],
-  "operator/orders/move-orders": [readOrder, writeOrder],
+  "operator/orders/move-order": [readRateCard, readOrder, listReplaced, writeOrder],
+  "operator/orders/move-orders": [readRateCard, readOrder, listReplaced, writeOrder],
   "operator/orders/rebuild-orders": [
     // Keys alone: a scan passes by everything that is stored, secrets too.
     { actions: ["Scan"], keys: ["*"], attributes: ["PK", "SK"] },
@@ -190,7 +195,7 @@ export const access: Record<RouteEntry, readonly TableAccess[]> = {
     { actions: ["Query"], keys: ["USER#*"], index: "GSI1" },
     { actions: ["Query", "PutItem"], keys: ["USER#*#CHUNKS"] },
   ],
-  "operator/orders/record-payment": [readOrder, writeOrder],
+  "operator/orders/record-payment": [readOrder, listReplaced, writeOrder],
   "operator/orders/record-production": [readOrder, writeOrder],
   "operator/orders/search-orders": [
     ...listOrders,

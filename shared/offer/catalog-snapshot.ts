@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
-import {
-  defaultRateCard,
-  readRateCard,
-  type RateCardRecord,
-} from "#shared/offer/rate-card/rate-card.ts";
+import { loadRateCard } from "#shared/offer/rate-card/load-rate-card.ts";
+import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
 import {
   readProductionLine,
   type ProductionLineRecord,
@@ -13,7 +10,6 @@ import {
   catalogVersionKey,
   productionLinePartition,
   productPartition,
-  rateCardKey,
   withoutKeys,
   type StoredItem,
 } from "#shared/table/keys.ts";
@@ -80,7 +76,7 @@ async function loadSnapshot(generation: string): Promise<CatalogSnapshot> {
     queryItems(catalogPartition(generation), readCatalog, { consistent: true }),
     queryItems(productPartition(generation), readProduct, { consistent: true }),
     queryItems(productionLinePartition, readProductionLine, { consistent: true }),
-    findItem(rateCardKey, readRateCard, { consistent: true }),
+    loadRateCard({ consistent: true }),
   ]);
   const hidden = new Set(catalogs.filter(({ is_active }) => !is_active).map(({ id }) => id));
   const writtenProducts = byName(products);
@@ -92,6 +88,6 @@ async function loadSnapshot(generation: string): Promise<CatalogSnapshot> {
     ),
     writtenProducts,
     productionLines: byName(productionLines),
-    rateCard: rateCard ?? defaultRateCard,
+    rateCard,
   };
 }

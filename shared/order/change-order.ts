@@ -5,7 +5,15 @@ import { timestamp } from "#shared/values/time.ts";
 import type { Actor } from "#shared/key/caller.ts";
 import { lastChange, type HistoryAction, type HistoryEntry } from "./history.ts";
 import type { OrderRecord } from "./order-record.ts";
-import { getOrder, getOrderById, replaceOrder } from "./order-store.ts";
+import {
+  getOrder,
+  getOrderById,
+  getPayee,
+  replaceOrder,
+  type FoundOrder,
+  type Payee,
+} from "./order-store.ts";
+import { withPaymentStatus } from "./payment.ts";
 
 /** How a change is told in the order's history. */
 export interface ChangeTitle {
@@ -29,7 +37,8 @@ export function changeOrder(
   title: ChangeTitle,
   decide: Decide,
 ): Promise<OrderRecord> {
-  return change(() => getOrder(actor.userId, idOrReference), { actor, by: "owner", title }, decide);
+  const read = async () => ({ order: await getOrder(actor.userId, idOrReference) });
+  return change(read, { actor, by: "owner", title }, decide);
 }
 
 /** Changes any owner's order, by the service's id, as {@link changeOrder} does for its owner. For operators. */
@@ -39,7 +48,21 @@ export function changeOrderById(
   title: ChangeTitle,
   decide: Decide,
 ): Promise<OrderRecord> {
-  return change(() => getOrderById(id), { actor, by: "operator", title }, decide);
+  const read = async () => ({ order: await getOrderById(id) });
+  return change(read, { actor, by: "operator", title }, decide);
+}
+
+/**
+ * Changes what was paid for any owner's order as {@link changeOrderById} does, deleted ones too; of several that were
+ * placed under one id, the one of that time. Throws VALIDATION_ERROR without a time where it is needed.
+ */
+export function changePayment(
+  actor: Actor,
+  payee: Payee,
+  title: ChangeTitle,
+  decide: Decide,
+): Promise<OrderRecord> {
+  return change(() => getPayee(payee), { actor, by: "operator", title }, decide);
 }
 
 interface Author {
@@ -49,16 +72,16 @@ interface Author {
 }
 
 async function change(
-  read: () => Promise<OrderRecord>,
+  read: () => Promise<FoundOrder>,
   author: Author,
   decide: Decide,
 ): Promise<OrderRecord> {
   const changed = await retry(async () => {
-    const before = await read();
+    const { order: before, isReplaced } = await read();
     const decided = await decide(before);
     if (decided === before) return before;
     const after = nextVersion(before, decided, author);
-    return (await replaceOrder(after, before.version)) ? after : undefined;
+    return (await replaceOrder(after, before.version, isReplaced)) ? after : undefined;
   });
   if (changed !== undefined) return changed;
   throw new ApiError(
@@ -72,7 +95,7 @@ function nextVersion(
   after: OrderRecord,
   { actor, by, title: { action, note = "" } }: Author,
 ): OrderRecord {
-  return {
+  return withPaymentStatus({
     ...after,
     version: before.version + 1,
     write_id: randomUUID(),
@@ -83,5 +106,5 @@ function nextVersion(
       from: before.status,
       note: typeof note === "string" ? note : note(before, after),
     }),
-  };
+  });
 }

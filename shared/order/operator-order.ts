@@ -1,15 +1,20 @@
 import * as z from "zod/mini";
-import { SpeedType } from "#shared/offer/rate-card/shipping.ts";
-import { toAmount } from "#shared/values/money.ts";
+import { shipsByLabel, SpeedType } from "#shared/offer/rate-card/shipping.ts";
 import { HistoryEntry } from "./history.ts";
 import { Insert, Order, OrderItem } from "./order.ts";
 import { toOrder } from "./order-view.ts";
 import type { OrderRecord } from "./order-record.ts";
+import { isOpen } from "./order-status.ts";
+import { balanceDue } from "./payment.ts";
 
 /** An item as operators see it: with what the client asks of its production. */
 export const OperatorOrderItem = z
   .strictObject({ ...OrderItem.shape, production_config: z.string() })
   .register(z.globalRegistry, { id: "OperatorOrderItem" });
+
+/** What an order may lack that its owner brings. */
+export const Lack = z.enum(["label", "payment"]).register(z.globalRegistry, { id: "OrderLack" });
+export type Lack = z.infer<typeof Lack>;
 
 /** An order as operators see it: as the public API shows it, and what that does not show. */
 export const OperatorOrder = z
@@ -24,12 +29,10 @@ export const OperatorOrder = z
     production_line_name: z.string(),
     /** The factory's own number of the order. */
     order_fulfill_id: z.string(),
-    hold_reason: z.string(),
-    cancellation_reason: z.string(),
     cancelled_at: z.nullable(z.string()),
     deleted_at: z.nullable(z.string()),
-    paid: z.number(),
-    refunded: z.number(),
+    /** What it lacks: without its label it is not produced, without payment only if the rate card lets it be. */
+    lacks: z.array(Lack),
     /** Counts the changes of the order. */
     version: z.int(),
   })
@@ -41,6 +44,16 @@ export const OperatorOrderDetail = z
   .strictObject({ ...OperatorOrder.shape, history: z.array(HistoryEntry) })
   .register(z.globalRegistry, { id: "OperatorOrderDetail" });
 export type OperatorOrderDetail = z.infer<typeof OperatorOrderDetail>;
+
+/** What an order lacks: its label as long as production has not taken it, and payment until all of it is paid. */
+export function findLacks(order: OrderRecord): Lack[] {
+  const { shipping_method, label_url, status } = order;
+  const hasNoLabel = shipsByLabel(shipping_method) && label_url === "" && isOpen(status);
+  return [
+    ...(hasNoLabel ? (["label"] as const) : []),
+    ...(balanceDue(order) > 0 ? (["payment"] as const) : []),
+  ];
+}
 
 /** A stored order as the operator API shows it. */
 export function toOperatorOrder(record: OrderRecord): OperatorOrder {
@@ -58,12 +71,9 @@ export function toOperatorOrder(record: OrderRecord): OperatorOrder {
     inserts: record.inserts.map(({ name, size, url }) => ({ name, size, url })),
     production_line_name: record.production_line_name,
     order_fulfill_id: record.order_fulfill_id,
-    hold_reason: record.hold_reason,
-    cancellation_reason: record.cancellation_reason,
     cancelled_at: record.cancelled_at,
     deleted_at: record.deleted_at,
-    paid: toAmount(record.paid),
-    refunded: toAmount(record.refunded),
+    lacks: findLacks(record),
     version: record.version,
   };
 }

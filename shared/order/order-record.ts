@@ -82,6 +82,8 @@ export const OrderRecord = z.extend(OldestOrder, {
   cancellation_reason: z.string(),
   cancelled_at: z.nullable(z.string()),
   deleted_at: z.nullable(z.string()),
+  /** Whether the client named the facility; otherwise it changes with the line. */
+  names_facility: z.boolean(),
   /** The factory's own number of the order. */
   order_fulfill_id: z.string(),
   /** What has been paid back of what was paid, in cents. */

@@ -10,10 +10,10 @@ export const PLACED_BYTES = 62_000;
 
 /**
  * Throws PAYLOAD_TOO_LARGE, with what to do about it, for an order whose reply would be too long even without its
- * parcels: every item repeats the order's inserts, so a small request can make a far larger order.
+ * parcels and the reason why it is held or stopped: every item repeats the order's inserts, so a small request can make a far larger order.
  */
 export function requireFit(record: OrderRecord, remedy: string, most = REPLY_BYTES): void {
-  const bytes = replyBytes({ ...toOrder(record), shipments: [] });
+  const bytes = replyBytes(shortest(toOrder(record)));
   if (bytes <= most) return;
   throw new ApiError(
     "PAYLOAD_TOO_LARGE",
@@ -22,14 +22,22 @@ export function requireFit(record: OrderRecord, remedy: string, most = REPLY_BYT
 }
 
 /**
- * An order as a list shows it. One larger than its share of a page is shown without tracking events or, if it is still
- * too large, without parcels. Read by itself, it is complete.
+ * An order as a list shows it. One larger than its share of a page is shown without tracking events, if it is still
+ * too large without parcels, and at last without reasons. Read by itself, it is complete.
  */
 export function toListedOrder<Shown extends Order>(order: Shown): Shown {
+  const { shipments, hold_reason, rejected_status, cancellation_reason } = order;
   // It cannot be shown shorter, nor need it be: requireFit has seen to that.
-  if (order.shipments.length === 0) return order;
-  const forms = [order, withoutTracking(order)];
-  return forms.find((form) => replyBytes(form) <= REPLY_BYTES) ?? { ...order, shipments: [] };
+  if (shipments.length === 0 && hold_reason + rejected_status + cancellation_reason === "") {
+    return order;
+  }
+  const forms = [order, withoutTracking(order), { ...order, shipments: [] }];
+  return forms.find((form) => replyBytes(form) <= REPLY_BYTES) ?? shortest(order);
+}
+
+/** An order without all that may be left out of a list. */
+function shortest<Shown extends Order>(order: Shown): Shown {
+  return { ...order, shipments: [], hold_reason: "", rejected_status: "", cancellation_reason: "" };
 }
 
 /** The bytes of an order in Lambda's reply, in which its quotes are escaped. */

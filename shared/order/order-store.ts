@@ -2,17 +2,18 @@ import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { v5 as uuidv5, validate as isUuid } from "uuid";
-import { ApiError } from "#shared/refusal/errors.ts";
+import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
 import { referenceIndexKeys } from "#shared/table/find-keys.ts";
 import {
   deletedOrderKey,
+  deletedPrefix,
   ENTITY_ATTRIBUTE,
   orderIndexKeys,
   orderKey,
   withoutKeys,
   type StoredItem,
 } from "#shared/table/keys.ts";
-import { findItem, table, TABLE_NAME } from "#shared/table/table.ts";
+import { findItem, queryItems, table, TABLE_NAME } from "#shared/table/table.ts";
 import { transact } from "#shared/table/transact.ts";
 import type { OldestOrder, OrderRecord } from "./order-record.ts";
 
@@ -29,6 +30,7 @@ const before: Omit<OrderRecord, keyof OldestOrder> = {
   cancellation_reason: "",
   cancelled_at: null,
   deleted_at: null,
+  names_facility: true,
   order_fulfill_id: "",
   refunded: 0,
   last_change: null,
@@ -66,6 +68,42 @@ export async function getOrderById(id: string): Promise<OrderRecord> {
   throw new ApiError("NOT_FOUND", `There is no order ${id}.`);
 }
 
+/** An order, and whether another one has taken its id since: then it is kept aside. */
+export interface FoundOrder {
+  readonly order: OrderRecord;
+  readonly isReplaced?: boolean;
+}
+
+/** What a payment is of: the order's id, and when it was created where several had that id. */
+export interface Payee {
+  readonly id: string;
+  readonly created_at: string | undefined;
+}
+
+/**
+ * Any owner's order as its payments know it, a deleted one too. Throws NOT_FOUND, and VALIDATION_ERROR if the order was
+ * placed anew and nothing tells whether it or the one before it is meant.
+ */
+export async function getPayee({ id, created_at }: Payee): Promise<FoundOrder> {
+  const order = await findOrderById(id.toLowerCase());
+  if (order?.re_placed === true && created_at === undefined) {
+    const msg =
+      "Another order had this id before, and was deleted: give the created_at of the one that is meant";
+    throw new ValidationFailure([{ loc: ["body", "created_at"], msg, type: "missing" }]);
+  }
+  if (order !== undefined && (created_at ?? order.created_at) === order.created_at) {
+    return { order };
+  }
+  const replaced = await queryItems(orderKey(id.toLowerCase()).PK, readOrder, {
+    prefix: deletedPrefix,
+    consistent: true,
+  });
+  const former = replaced.find((each) => each.created_at === created_at);
+  if (former !== undefined) return { order: former, isReplaced: true };
+  const when = created_at === undefined ? "" : ` of ${created_at}`;
+  throw new ApiError("NOT_FOUND", `There is no order ${id}${when}.`);
+}
+
 /** Puts a new order, unless its id is taken: then returns the order that holds it, deleted or not. */
 export async function insertOrder(order: OrderRecord): Promise<OrderRecord | undefined> {
   try {
@@ -95,7 +133,7 @@ export function replaceDeletedOrder(deleted: OrderRecord, order: OrderRecord): P
     {
       Put: {
         TableName: TABLE_NAME,
-        Item: { ...deleted, ...deletedOrderKey(deleted.id, deleted.deleted_at ?? "") },
+        Item: toKeptItem(deleted),
       },
     },
     {
@@ -111,14 +149,18 @@ export function replaceDeletedOrder(deleted: OrderRecord, order: OrderRecord): P
 
 /**
  * Writes an order's next version on the condition that the table still holds the version that it was made from; false
- * if it does not.
+ * if it does not. One that another has replaced is written where it is kept.
  */
-export async function replaceOrder(order: OrderRecord, version: number): Promise<boolean> {
+export async function replaceOrder(
+  order: OrderRecord,
+  version: number,
+  isReplaced = false,
+): Promise<boolean> {
   try {
     await table.send(
       new PutCommand({
         TableName: TABLE_NAME,
-        Item: toItem(order),
+        Item: isReplaced ? toKeptItem(order) : toItem(order),
         ConditionExpression: "version = :version",
         ExpressionAttributeValues: { ":version": version },
         ReturnValuesOnConditionCheckFailure: "ALL_OLD",
@@ -134,6 +176,11 @@ export async function replaceOrder(order: OrderRecord, version: number): Promise
 /** If the reply to a write was lost, the SDK's repetition fails although the write is ours. */
 function isOwnWrite({ Item }: ConditionalCheckFailedException, { write_id }: OrderRecord): boolean {
   return Item?.["write_id"]?.S === write_id;
+}
+
+/** The item of a deleted order that another has replaced: nothing follows its changes, its id is the other's. */
+function toKeptItem(order: OrderRecord): Record<string, unknown> {
+  return { ...order, ...deletedOrderKey(order.id, order.deleted_at ?? "") };
 }
 
 /** The whole item: a deleted order has no index keys but its reference's, and so leaves every list of its owner. */

@@ -1,6 +1,7 @@
 import { toAmount } from "#shared/values/money.ts";
 import type { OrderItemRecord, OrderRecord } from "./order-record.ts";
 import type { Insert, Order, OrderItem, PrintFile } from "./order.ts";
+import { balanceDue } from "./payment.ts";
 import { toShipment } from "./shipment.ts";
 
 /** An order as the API shows it: its fields always in this order, whatever order the table gives them in. */
@@ -31,7 +32,9 @@ export function toOrder(record: OrderRecord): Order {
     status: record.status,
     payment_status: record.payment_status,
     production_status: record.production_status,
+    hold_reason: record.hold_reason,
     rejected_status: record.rejected_status,
+    cancellation_reason: record.cancellation_reason,
     re_placed: record.re_placed,
     subtotal: toAmount(record.subtotal),
     shipping_fee: toAmount(record.shipping_fee),
@@ -39,6 +42,9 @@ export function toOrder(record: OrderRecord): Order {
     discount: toAmount(record.discount),
     tax: toAmount(record.tax),
     total: toAmount(record.total),
+    paid: toAmount(record.paid),
+    refunded: toAmount(record.refunded),
+    balance_due: toAmount(balanceDue(record)),
     tracking_number: primary?.tracking_number ?? "",
     tracking_status: primary?.tracking_status ?? "unknown",
     shipments: record.shipments.map(toShipment),

@@ -43,7 +43,7 @@ export const OrderItem = z
   .register(z.globalRegistry, { id: "OrderItem" });
 export type OrderItem = z.infer<typeof OrderItem>;
 
-/** Seed section 2.6, and what the design adds to it about shipping and rejection. */
+/** Seed section 2.6, and what the design adds to it about shipping, payment and reasons. */
 export const Order = z
   .strictObject({
     id: z.uuid(),
@@ -70,7 +70,10 @@ export const Order = z
     status: OrderStatus,
     payment_status: PaymentStatus,
     production_status: ProductionStatus,
+    /** Why the order is on hold, was rejected or was cancelled; empty where it is not. */
+    hold_reason: z.string(),
     rejected_status: z.string(),
+    cancellation_reason: z.string(),
     re_placed: z.boolean(),
     subtotal: z.number(),
     shipping_fee: z.number(),
@@ -78,6 +81,11 @@ export const Order = z
     discount: z.number(),
     tax: z.number(),
     total: z.number(),
+    paid: z.number(),
+    /** What of it was paid back. */
+    refunded: z.number(),
+    /** What is still to be paid; less than nothing where it is to be paid back. */
+    balance_due: z.number(),
     tracking_number: z.string(),
     tracking_status: TrackingStatus,
     shipments: z.array(Shipment),

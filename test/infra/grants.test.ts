@@ -285,6 +285,11 @@ async function useEverything(): Promise<void> {
   await operate("GET", "/orders?facility=TX");
   await operate("POST", "/orders/claim", { facility: "OF_NOBODY" });
   await operate("POST", "/orders/claim", floor);
+  for (const path of [`/orders/${made.id}/moves`, "/orders/moves"]) {
+    const move = { order_id: made.id, action: "start" };
+    await operate("POST", path, path === "/orders/moves" ? { moves: [move] } : move);
+  }
+  await payReplaced();
   const parcels = `/orders/${made.id}/shipments`;
   const parcel = { carrier: "usps", tracking_number: "1" };
   const shipment = expectSuccess(await operate("POST", parcels, parcel), addShipment);
@@ -345,6 +350,19 @@ async function useEverything(): Promise<void> {
   expect((await operate("GET", `/catalog/imports/${staged}`)).status).toBe(200);
   expect((await operate("POST", `/catalog/imports/${staged}/publish`)).status).toBe(200);
   expect((await operate("DELETE", `/catalog/imports/${given}`)).status).toBe(200);
+}
+
+/** Pays and refunds an order that was deleted before another took its place. */
+async function payReplaced(): Promise<void> {
+  const request = orderRequest();
+  const { id, created_at } = expectSuccess(await send("POST", "/orders", request), createOrder);
+  await send("DELETE", `/orders/${id}`);
+  await send("POST", "/orders", request);
+  const payment = { payment_status: "paid", created_at };
+  expect((await operate("PUT", `/orders/${id}/payment`, payment)).status).toBe(200);
+  const refund = { order_id: id, action: "refund", created_at };
+  expect((await operate("POST", `/orders/${id}/moves`, refund)).status).toBe(200);
+  expect((await operate("POST", "/orders/moves", { moves: [refund] })).status).toBe(200);
 }
 
 // Each function is started for it, one after the other.

@@ -18,7 +18,8 @@ import {
   ProductionLineRecord,
   readProductionLine,
 } from "#shared/offer/production-line/production-line.ts";
-import { RateCardRecord, readRateCard } from "#shared/offer/rate-card/rate-card.ts";
+import { readRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
+import { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
 import { HistoryEntry, readHistoryEntry } from "#shared/order/history.ts";
 import { OrderRecord } from "#shared/order/order-record.ts";
 import { readOrder } from "#shared/order/order-store.ts";

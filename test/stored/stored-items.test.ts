@@ -6,7 +6,8 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { apis, operatorApi, publicApi, type RouteEntry } from "#shared/api/apis.ts";
 import type { Route } from "#shared/api/route/route.ts";
-import { defaultRateCard, toRateCard } from "#shared/offer/rate-card/rate-card.ts";
+import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
+import { toRateCard } from "#shared/offer/rate-card/rate-card.ts";
 import { shipmentId } from "#shared/order/shipment.ts";
 import { readWebhook } from "#shared/webhook/subscription/webhook.ts";
 import { callAws } from "../../infra/local/machine/call-aws.ts";
@@ -132,7 +133,7 @@ const Notice = z.object({
   current_status: z.optional(z.string()),
 });
 
-const [rateCard = {}, olderRateCard = {}] = frozenItems("rate-card");
+const [rateCard = {}, , olderRateCard = {}] = frozenItems("rate-card");
 const others = frozenKinds.filter((kind) => kind !== "rate-card").flatMap(frozenItems);
 await putFrozen([rateCard, ...others]);
 
@@ -403,23 +404,23 @@ describe("what frozen items are changed by", () => {
   });
 });
 
-describe("a rate card that was stored before a shipping method and a speed existed", () => {
+describe("a rate card that was stored before zones, a shipping method and a speed existed", () => {
   test("prices orders that use them by the defaults, and can be replaced", async () => {
     const version = { ...frozenItems("catalog-version")[0], version: { S: randomUUID() } };
     await putFrozen([olderRateCard, { ...version, generation: { S: STAGING } }]);
     const shown = await ask("operator/production/get-rate-card", "/rate-card");
-    const { first_item, additional_item } = defaultRateCard.shipping.dhl_parcel_ground;
+    const [domestic, ...abroad] = toRateCard(defaultRateCard).zones;
+    const { dhl_parcel_ground } = domestic?.methods ?? {};
     expect(shown).toMatchObject({
-      shipping: {
-        standard: { first_item: 3.33 },
-        dhl_parcel_ground: toRateCard(defaultRateCard).shipping.dhl_parcel_ground,
-      },
-      speed: { rush: 0.07, expedite: toRateCard(defaultRateCard).speed.expedite },
+      currency: "USD",
+      zones: [{ methods: { standard: { first_item: 3.33 }, dhl_parcel_ground } }, ...abroad],
+      speed: { rush: 0.07, expedite: 5 },
+      production_requires_payment: false,
     });
     const shipping = { shipping_method: "dhl_parcel_ground", speed_type: "expedite" };
     const placed = { ...request, ...shipping, order_id: "SHOP-2001" };
     expect(await ask("orders/create-order", "/orders", placed)).toMatchObject({
-      shipping_fee: (first_item + additional_item + 2 * defaultRateCard.speed.expedite) / 100,
+      shipping_fee: 5.95 + 1.75 + 2 * 5,
     });
     expect(await ask("operator/production/replace-rate-card", "/rate-card", shown)).toEqual(shown);
   });

@@ -27,6 +27,7 @@ export function orderRecord(
     zip: "78701",
     country: "US",
     facility: "TX",
+    names_facility: true,
     shipping_method: "standard",
     production_line_id: "5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21",
     production_line_name: "Austin DTG",

@@ -4,16 +4,26 @@ import type { RateCard, RateCardRecord } from "#shared/offer/rate-card/rate-card
 /** A rate card unlike the default one in every amount, as operators write it; fields given replace its own. */
 export function rateCard(fields: Partial<RateCard> = {}): RateCard {
   return {
-    shipping: {
-      standard: { first_item: 3.33, additional_item: 0.11 },
-      priority: { first_item: 8, additional_item: 1.01 },
-      express: { first_item: 15.5, additional_item: 2.5 },
-      global: { first_item: 19.99, additional_item: 5 },
-      dhl_parcel_ground: { first_item: 6.6, additional_item: 0 },
-      dhl_parcel_expedited: { first_item: 9.29, additional_item: 2 },
-      by_tiktok: { first_item: 0, additional_item: 0 },
-      by_seller: { first_item: 0, additional_item: 0 },
-    },
+    currency: "USD",
+    zones: [
+      {
+        name: "America",
+        countries: ["US", "CA"],
+        methods: {
+          standard: { first_item: 3.33, additional_item: 0.11 },
+          priority: { first_item: 8, additional_item: 1.01 },
+          express: { first_item: 15.5, additional_item: 2.5 },
+          global: { first_item: 19.99, additional_item: 5 },
+          dhl_parcel_ground: { first_item: 6.6, additional_item: 0 },
+          dhl_parcel_expedited: { first_item: 9.29, additional_item: 2 },
+        },
+      },
+      {
+        name: "Elsewhere",
+        countries: "others",
+        methods: { global: { first_item: 29.99, additional_item: 7.77 } },
+      },
+    ],
     speed: { rush: 0.07, expedite: 4.35 },
     box: 0.55,
     discounts: [
@@ -25,6 +35,7 @@ export function rateCard(fields: Partial<RateCard> = {}): RateCard {
       { country: "US", rate: 1.1 },
       { country: "DE", rate: 19 },
     ],
+    production_requires_payment: false,
     ...fields,
   };
 }
@@ -32,7 +43,18 @@ export function rateCard(fields: Partial<RateCard> = {}): RateCard {
 const cents = fc.integer({ min: 0, max: 10_000_000 });
 const rate = fc.integer({ min: 0, max: 10_000 });
 const fee = fc.record({ first_item: cents, additional_item: cents });
-const free = fc.constant({ first_item: 0, additional_item: 0 });
+/** A zone has at least one method. */
+const methods = fc.record(
+  {
+    standard: fee,
+    priority: fee,
+    express: fee,
+    global: fee,
+    dhl_parcel_ground: fee,
+    dhl_parcel_expedited: fee,
+  },
+  { requiredKeys: ["standard"] },
+);
 const country = fc.constantFrom("US", "CA", "DE");
 const tax = fc.oneof(
   fc.record({ country, rate }),
@@ -43,16 +65,17 @@ const stateOf = (given: { country: string; state?: string }) => given.state ?? "
 
 /** Any card that operators can have stored. */
 export const anyRateCard: fc.Arbitrary<RateCardRecord> = fc.record({
-  shipping: fc.record({
-    standard: fee,
-    priority: fee,
-    express: fee,
-    global: fee,
-    dhl_parcel_ground: fee,
-    dhl_parcel_expedited: fee,
-    by_tiktok: free,
-    by_seller: free,
-  }),
+  currency: fc.constantFrom("USD", "EUR"),
+  zones: fc.tuple(methods, methods, methods).chain(([near, far, other]) =>
+    fc.subarray(
+      [
+        { name: "Near", countries: ["US"], methods: near },
+        { name: "Far", countries: ["CA", "DE"], methods: far },
+        { name: "Other", countries: "others" as const, methods: other },
+      ],
+      { minLength: 1 },
+    ),
+  ),
   speed: fc.record({ rush: cents, expedite: cents }),
   box: cents,
   discounts: fc.uniqueArray(fc.record({ min_quantity: fc.integer({ min: 1, max: 1000 }), rate }), {
@@ -63,4 +86,5 @@ export const anyRateCard: fc.Arbitrary<RateCardRecord> = fc.record({
   taxes: fc
     .uniqueArray(tax, { selector: (given) => `${given.country} ${stateOf(given)}`, maxLength: 10 })
     .map((taxes) => taxes.toSorted((a, b) => (stateOf(a) < stateOf(b) ? 1 : -1))),
+  production_requires_payment: fc.boolean(),
 });

@@ -8,7 +8,7 @@ import { readMoves } from "../rows/read-moves.ts";
 import { amount, integer } from "../cli/read-value.ts";
 import { count, showAmount, showTable, showTime } from "../output/show.ts";
 import { showFaults } from "../output/show-faults.ts";
-import { showOrder } from "../output/show-order.ts";
+import { showOrder, showPayment } from "../output/show-order.ts";
 
 const ORDER_ID = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
 const LINE_ID = "900d2952-5c2d-5c8e-9cf8-afe0a0ae2949";
@@ -25,6 +25,10 @@ const version = {
   flags: "--if-version <number>",
   about: "only if the order is still at this version, as orders show shows it",
   read: integer,
+} as const;
+const created_at = {
+  flags: "--created-at <time>",
+  about: "of several orders that had this id one after another, the one created then",
 } as const;
 const refunded = {
   flags: "--amount <amount>",
@@ -54,9 +58,11 @@ export const orderCommands: readonly Command[] = [
         order.order_id,
         order.items.reduce((pieces, { quantity }) => pieces + quantity, 0),
         order.payment_status,
+        showAmount(order.balance_due),
+        order.lacks.includes("label") ? "none" : "",
         showTime(order.created_at),
       ]);
-      const headings = ["Id", "Reference", "Pieces", "Payment", "Created"];
+      const headings = ["Id", "Reference", "Pieces", "Payment", "Due", "Label", "Created"];
       const table = showTable(headings, rows, "No such orders wait.");
       return next_cursor === null ? table : `${table}\n\nMore with --cursor ${next_cursor}`;
     },
@@ -153,7 +159,7 @@ export const orderCommands: readonly Command[] = [
     example: `orders refund ${ORDER_ID} --amount 5.00 --if-version 6 --reason "One sleeve is stained"`,
     route: api.moveOrder,
     arguments: { order_id },
-    options: { amount: refunded, reason, version },
+    options: { amount: refunded, reason, version, created_at },
     fixed: { action: "refund" },
     ask: ({ order_id: id, amount: some }) =>
       `Refund ${some === undefined ? "all that is left of" : `${showAmount(some)} for`} the order ${id}?`,
@@ -209,8 +215,13 @@ export const orderCommands: readonly Command[] = [
         about: "paid, failed or pending",
         required: true,
       },
-      paid: { flags: "--amount <amount>", about: "the order's total if absent", read: amount },
+      paid: {
+        flags: "--amount <amount>",
+        about: "all that was paid so far; the order's total if absent",
+        read: amount,
+      },
       version,
+      created_at,
     },
     show: showMoved,
   }),
@@ -241,5 +252,5 @@ export const orderCommands: readonly Command[] = [
 ];
 
 function showMoved(order: OperatorOrder): string {
-  return `${order.order_id} is ${order.status}, its payment ${order.payment_status} (version ${String(order.version)}).`;
+  return `${order.order_id} is ${order.status}, its payment ${showPayment(order)} (version ${String(order.version)}).`;
 }

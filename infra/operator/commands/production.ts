@@ -115,11 +115,18 @@ function showLine(line: ProductionLineSchema): string {
 }
 
 function showRateCard(card: RateCard): string {
-  const { shipping, speed, box, discounts, taxes } = card;
-  const methods = Object.entries(shipping).map(([method, { first_item, additional_item }]) => [
-    method,
-    showAmount(first_item),
-    showAmount(additional_item),
+  const { currency, zones, speed, box, discounts, taxes } = card;
+  const methods = zones.flatMap(({ name, methods: fees }) =>
+    Object.entries(fees).map(([method, { first_item, additional_item }]) => [
+      name,
+      method,
+      showAmount(first_item),
+      showAmount(additional_item),
+    ]),
+  );
+  const countries = zones.map(({ name, countries: own }) => [
+    name,
+    own === "others" ? "all others" : own,
   ]);
   const further = [
     ...Object.entries(speed).map(([type, fee]) => [`${type}, each piece`, showAmount(fee)]),
@@ -134,7 +141,12 @@ function showRateCard(card: RateCard): string {
     ]),
   ];
   return [
-    showTable(["Shipping", "First piece", "Each more"], methods, ""),
+    showFields({
+      Currency: currency,
+      "Production waits for payment": card.production_requires_payment,
+    }),
+    showTable(["Zone", "Countries"], countries, ""),
+    showTable(["Zone", "Shipping", "First piece", "Each more"], methods, ""),
     showTable(["Beside it", "Amount"], further, ""),
   ].join("\n\n");
 }

@@ -1,7 +1,8 @@
 import { v5 as uuidv5 } from "uuid";
 import type { CatalogRow, ProductRow, VariationRow } from "#shared/offer/catalog/catalog-row.ts";
 import { toPriceText } from "#shared/values/money.ts";
-import { defaultRateCard, toRateCard, type RateCard } from "#shared/offer/rate-card/rate-card.ts";
+import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
+import { toRateCard, type RateCard } from "#shared/offer/rate-card/rate-card.ts";
 import { ShippingMethod } from "#shared/offer/rate-card/shipping.ts";
 import type { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
 import { demoProducts, type DemoProduct } from "./demo-products.ts";

@@ -24,7 +24,7 @@ export function showOrder(order: OperatorOrder & Past): string {
       "Rejected because": order.rejected_status || undefined,
       "Cancelled because": order.cancellation_reason || undefined,
       Deleted: order.deleted_at === null ? undefined : showTime(order.deleted_at),
-      Payment: `${order.payment_status}, ${showAmount(order.paid)} of ${showAmount(order.total)} paid, ${showAmount(order.refunded)} refunded`,
+      Payment: `${showPayment(order)}; ${showAmount(order.paid)} of ${showAmount(order.total)} paid, ${showAmount(order.refunded)} refunded`,
       Production: order.production_status,
       "Factory's number": order.order_fulfill_id,
       Line: `${order.production_line_name} (${order.production_line_id})`,
@@ -33,7 +33,7 @@ export function showOrder(order: OperatorOrder & Past): string {
       Shipping: order.shipping_method,
       Carrier: order.preferred_carrier,
       "IOSS number": order.ioss_number || undefined,
-      Label: order.label_url || undefined,
+      Label: order.label_url || (order.lacks.includes("label") ? "missing" : undefined),
       "Ship to": [
         `${order.first_name} ${order.last_name}`.trim(),
         ...[order.address_line_1, order.address_line_2, order.city],
@@ -59,12 +59,19 @@ export function showVersions(versions: readonly OperatorOrder[]): string {
     showTime(order.created_at),
     showTime(order.deleted_at),
     order.status,
-    order.payment_status,
+    showPayment(order),
     showAmount(order.total),
     order.items.map(({ quantity, sku }) => `${String(quantity)} of ${sku}`),
   ]);
   const headings = ["Created", "Deleted", "Status", "Payment", "Total", "Items"];
   return showTable(headings, rows, "None.");
+}
+
+/** Where the payment of an order stands, with what is due of it or to be paid back. */
+export function showPayment({ payment_status, balance_due }: OperatorOrder): string {
+  if (balance_due > 0) return `${payment_status}, ${showAmount(balance_due)} due`;
+  if (balance_due < 0) return `${payment_status}, ${showAmount(-balance_due)} to be paid back`;
+  return payment_status;
 }
 
 function showParcel(parcel: Shipment): string {

@@ -16,11 +16,10 @@ export const exampleOperatorOrder: OperatorOrder = {
   inserts: [],
   production_line_name: "Austin DTG",
   order_fulfill_id: "F-20417",
-  hold_reason: "",
-  cancellation_reason: "",
   cancelled_at: null,
   deleted_at: null,
   paid: exampleOrder.total,
-  refunded: 0,
+  balance_due: 0,
+  lacks: [],
   version: 3,
 };

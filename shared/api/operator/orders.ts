@@ -182,7 +182,7 @@ export const recordPayment = route({
   path: "/orders/{order_id}/payment",
   summary: "Record where the payment of an order stands",
   description:
-    "From pending to paid or failed, from failed to paid or pending. What is paid only grows, up to the total: an order that was changed to cost more is pending until the rest is recorded. A payment for an order that was stopped reads refund_pending; refunds are moves. Safe to repeat.",
+    "What is paid only grows, up to the total; payment_status follows from it: pending until all is paid, and again when an order is changed to cost more. While it is pending, it may be reported as failed, and back. A payment for an order that was stopped or deleted reads refund_pending; refunds are moves. An order that reads re_placed took the place of a deleted one of the same id: `created_at` says which of them is meant, without it such a payment is refused. Safe to repeat.",
   params,
   body: OrderPaymentSchema,
   reply: OperatorOrder,

@@ -38,16 +38,26 @@ export const upsertProductionLine = route({
 });
 
 const card: RateCard = {
-  shipping: {
-    standard: { first_item: 4.75, additional_item: 1.5 },
-    priority: { first_item: 7.95, additional_item: 2 },
-    express: { first_item: 14.95, additional_item: 3 },
-    global: { first_item: 12.95, additional_item: 4 },
-    by_tiktok: { first_item: 0, additional_item: 0 },
-    by_seller: { first_item: 0, additional_item: 0 },
-    dhl_parcel_ground: { first_item: 5.95, additional_item: 1.75 },
-    dhl_parcel_expedited: { first_item: 8.95, additional_item: 2.25 },
-  },
+  currency: "USD",
+  zones: [
+    {
+      name: "United States",
+      countries: ["US", "PR"],
+      methods: {
+        standard: { first_item: 4.75, additional_item: 1.5 },
+        priority: { first_item: 7.95, additional_item: 2 },
+        dhl_parcel_ground: { first_item: 5.95, additional_item: 1.75 },
+      },
+    },
+    {
+      name: "All other countries",
+      countries: "others",
+      methods: {
+        standard: { first_item: 14.95, additional_item: 6 },
+        global: { first_item: 19.95, additional_item: 7 },
+      },
+    },
+  ],
   speed: { rush: 2.5, expedite: 5 },
   box: 1,
   discounts: [{ min_quantity: 25, rate: 5 }],
@@ -55,6 +65,7 @@ const card: RateCard = {
     { country: "US", state: "TX", rate: 8.25 },
     { country: "DE", rate: 19 },
   ],
+  production_requires_payment: false,
 };
 
 export const getRateCard = route({
@@ -73,6 +84,8 @@ export const replaceRateCard = route({
   method: "PUT",
   path: "/rate-card",
   summary: "Replace the rate card",
+  description:
+    "The whole card. Each zone names its countries, or `others` for all that no zone names, and what shipping costs there by each method that it has: an order by another method is refused, and so is one to a country without a zone. `by_tiktok` and `by_seller` ship by the client's label everywhere and pay none. `currency` is the stage's: products in another are refused, and so is another card while there are products. With `production_requires_payment` orders are not started before they are paid.",
   tag: "Rate card",
   permission: "manage:production",
   body: RateCardUpdate,

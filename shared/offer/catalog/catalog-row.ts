@@ -1,5 +1,6 @@
 import { v5 as uuidv5 } from "uuid";
 import * as z from "zod/mini";
+import { currencyCode } from "#shared/offer/rate-card/card-fields.ts";
 import { distinct } from "#shared/values/distinct.ts";
 import {
   orEmpty,
@@ -44,7 +45,7 @@ const productFields = {
   catalog: requiredText(),
   name: requiredText(),
   base_price: priceText(),
-  currency: z.string().check(z.regex(/^[A-Z]{3}$/, "Must be a currency code such as USD")),
+  currency: currencyCode(),
   images: z.array(webUrl()).check(z.maxLength(IMAGES)),
   is_active: z.boolean(),
   min_order_quantity: orderQuantity(),
@@ -106,7 +107,8 @@ const newProduct = {
   id: z.optional(uuid()),
   sku: sku(),
   ...productFields,
-  currency: z._default(productFields.currency, "USD"),
+  /** The rate card's if absent. */
+  currency: z.optional(productFields.currency),
   images: z._default(productFields.images, []),
   is_active: z._default(productFields.is_active, true),
   min_order_quantity: z._default(productFields.min_order_quantity, 1),

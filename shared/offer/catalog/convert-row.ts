@@ -46,16 +46,15 @@ export function toProductRow(record: NamedProduct): ProductRow {
 /** The product that a row describes, with the fields that a row does not have. */
 export function toProductRecord(
   row: NewProductRow,
-  own: Pick<ProductRecord, "id" | "catalog_id" | "variations_count">,
+  own: Pick<ProductRecord, "id" | "catalog_id" | "variations_count" | "currency">,
 ): ProductRecord {
-  const { sku, name, base_price, currency, images, is_active } = row;
+  const { sku, name, base_price, images, is_active } = row;
   const { min_order_quantity, max_order_quantity, gender, group, print_areas } = row;
   return {
     ...own,
     sku,
     name,
     base_price: toCents(base_price),
-    currency,
     images,
     is_active,
     min_order_quantity,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { getCatalogSnapshot } from "#shared/offer/catalog-snapshot.ts";
 import { changeCatalog } from "#shared/offer/change-catalog.ts";
 import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
-import { ApiError } from "#shared/refusal/errors.ts";
+import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
 import { rateCardKey } from "#shared/table/keys.ts";
 
 /** The rate card in force, as it was last written. */
@@ -12,12 +12,18 @@ export async function getRateCard(): Promise<RateCardRecord> {
 }
 
 /**
- * Puts a rate card in the place of the one in force: the next order is priced by it. Throws CONFLICT if another one is
- * put at the same moment; one put since the caller last looked is replaced.
+ * Puts a rate card in the place of the one in force: the next order is priced by it. Throws VALIDATION_ERROR for another
+ * currency than that of the products there are, and CONFLICT if another card is put at the same moment; one put since
+ * the caller last looked is replaced.
  */
 export async function replaceRateCard(card: RateCardRecord): Promise<RateCardRecord> {
   let former: RateCardRecord | undefined;
-  return changeCatalog(({ rateCard }) => {
+  return changeCatalog(({ rateCard, writtenProducts }) => {
+    const priced = writtenProducts.find(({ currency }) => currency !== card.currency);
+    if (priced !== undefined) {
+      const msg = `The catalog has products in ${priced.currency}; publish one without products first`;
+      throw new ValidationFailure([{ loc: ["body", "currency"], msg, type: "currency" }]);
+    }
     if (former !== undefined && !isDeepStrictEqual(former, rateCard)) {
       throw new ApiError(
         "CONFLICT",

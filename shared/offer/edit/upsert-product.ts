@@ -5,6 +5,7 @@ import { productKey } from "#shared/table/keys.ts";
 import { getItems } from "#shared/table/table.ts";
 import { NewProductRow, type ProductUpsert } from "#shared/offer/catalog/catalog-row.ts";
 import { toProductRecord, toProductRow } from "#shared/offer/catalog/convert-row.ts";
+import { currencyFaults } from "#shared/offer/catalog/currency-faults.ts";
 import type { CatalogSnapshot } from "#shared/offer/catalog-snapshot.ts";
 import { changeCatalog } from "#shared/offer/change-catalog.ts";
 import { listAllVariationKeys } from "#shared/offer/browse/get-product-variations.ts";
@@ -21,7 +22,7 @@ import {
  */
 export function upsertProduct(sku: string, fields: ProductUpsert): Promise<NamedProduct> {
   return changeCatalog(async (snapshot) => {
-    const { generation, catalogs, writtenProducts } = snapshot;
+    const { generation, catalogs, writtenProducts, rateCard } = snapshot;
     const current = writtenProducts.find((product) => product.sku === sku);
     const row = requireForm(NewProductRow, {
       ...(current === undefined ? {} : toProductRow(withCatalogName(current, catalogs))),
@@ -32,6 +33,7 @@ export function upsertProduct(sku: string, fields: ProductUpsert): Promise<Named
     const catalog = catalogs.find(({ name }) => name === row.catalog);
     const faults = [
       ...idFaults(row, current, snapshot),
+      ...currencyFaults(row, rateCard.currency, ["body", "currency"]),
       ...(await areaFaults(row, current, snapshot)),
     ];
     if (catalog === undefined) {
@@ -43,6 +45,7 @@ export function upsertProduct(sku: string, fields: ProductUpsert): Promise<Named
       id: row.id ?? randomUUID(),
       catalog_id: catalog.id,
       variations_count: current?.variations_count ?? 0,
+      currency: rateCard.currency,
     });
     return {
       puts: [{ ...record, ...productKey(generation, record.id) }],

@@ -6,6 +6,7 @@ import {
   toVariationRecord,
 } from "#shared/offer/catalog/convert-row.ts";
 import { readCatalog } from "#shared/offer/catalog/catalog.ts";
+import { currencyFaults } from "#shared/offer/catalog/currency-faults.ts";
 import { areaMessage } from "#shared/offer/catalog/print-areas.ts";
 import { readProduct, readVariation } from "#shared/offer/catalog/product.ts";
 import { ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
@@ -48,14 +49,15 @@ export async function resolveRows(
     stagedCatalogs(generation, rows),
     stagedProducts(generation, rows),
   ]);
+  const staged = { catalogs, products, currency: present.rateCard.currency };
   const faults = [
     ...duplicates(rows),
-    ...rows.flatMap((row, index) => referenceFaults(row, index, { catalogs, products })),
+    ...rows.flatMap((row, index) => referenceFaults(row, index, staged)),
   ];
   if (faults.length > 0) throw new ValidationFailure(faults);
   return {
-    items: rows.map((row) => toItem(generation, row, { catalogs, products })),
-    rows: rows.map((row) => toStagedRow(row, { catalogs, products })),
+    items: rows.map((row) => toItem(generation, row, staged)),
+    rows: rows.map((row) => toStagedRow(row, staged)),
   };
 }
 
@@ -83,6 +85,8 @@ interface Staged {
   readonly catalogs: ReadonlyMap<string, string>;
   /** By their SKUs. */
   readonly products: ReadonlyMap<string, Pick<StagedRow, "id"> & { areas: readonly string[] }>;
+  /** The stage's, which every product has. */
+  readonly currency: string;
 }
 
 async function stagedCatalogs(
@@ -137,11 +141,13 @@ function duplicates(rows: readonly IdentifiedRow[]): Fault[] {
 }
 
 function referenceFaults(row: IdentifiedRow, index: number, staged: Staged): Fault[] {
-  if (row.type === "product" && !staged.catalogs.has(row.catalog)) {
+  if (row.type === "catalog") return [];
+  if (row.type === "product") {
+    const faults = currencyFaults(row, staged.currency, at(index, "currency"));
+    if (staged.catalogs.has(row.catalog)) return faults;
     const msg = `There is no catalog ${row.catalog} in the import so far`;
-    return [{ loc: at(index, "catalog"), msg, type: "unknown_catalog" }];
+    return [...faults, { loc: at(index, "catalog"), msg, type: "unknown_catalog" }];
   }
-  if (row.type !== "variation") return [];
   const product = staged.products.get(row.product);
   if (product === undefined) {
     const msg = `There is no product ${row.product} in the import so far`;
@@ -153,12 +159,13 @@ function referenceFaults(row: IdentifiedRow, index: number, staged: Staged): Fau
     : [{ loc: at(index, "print_areas"), msg, type: "unknown_print_area" }];
 }
 
-function toItem(generation: string, row: IdentifiedRow, { catalogs, products }: Staged): TableKey {
+function toItem(generation: string, row: IdentifiedRow, staged: Staged): TableKey {
+  const { catalogs, products, currency } = staged;
   const { id } = row;
   if (row.type === "catalog") return { ...toCatalogRecord(row, id), ...catalogKey(generation, id) };
   if (row.type === "product") {
     // Its variations are counted when all of them are there.
-    const own = { id, catalog_id: catalogs.get(row.catalog) ?? "", variations_count: 0 };
+    const own = { id, catalog_id: catalogs.get(row.catalog) ?? "", variations_count: 0, currency };
     return { ...toProductRecord(row, own), ...productKey(generation, id) };
   }
   const record = toVariationRecord(row, { id, product_id: products.get(row.product)?.id ?? "" });

@@ -21,8 +21,21 @@ export const SpeedType = z
   .register(z.globalRegistry, { id: "SpeedType" });
 export type SpeedType = z.infer<typeof SpeedType>;
 
+/** The methods by which we ship: all but those for which the client brings the label. */
+export const PricedMethod = z.enum([
+  "standard",
+  "priority",
+  "express",
+  "global",
+  "dhl_parcel_ground",
+  "dhl_parcel_expedited",
+]);
+export type PricedMethod = z.infer<typeof PricedMethod>;
+
 /** Whether the client brings the label: then the order pays no shipping, and its address is stored but not checked. */
-export function shipsByLabel(method: ShippingMethod): boolean {
+export function shipsByLabel(
+  method: ShippingMethod,
+): method is Exclude<ShippingMethod, PricedMethod> {
   return method === "by_tiktok" || method === "by_seller";
 }
 

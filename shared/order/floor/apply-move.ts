@@ -8,6 +8,7 @@ import { ValidationFailure, type ApiError } from "#shared/refusal/errors.ts";
 import { fromAmount, toPriceText } from "#shared/values/money.ts";
 import { timestamp } from "#shared/values/time.ts";
 import type { OrderMove } from "./move-request.ts";
+import { findStartBlocker, type ProductionRules } from "./start-blocker.ts";
 
 type Action = OrderMove["action"];
 
@@ -35,13 +36,13 @@ const rules: Readonly<Record<Action, Rule>> = {
   reject: {
     title: "rejected",
     to: "rejected",
-    effect: (order, { reason = "" }) => ({ ...stopped(order), rejected_status: reason }),
+    effect: (_, { reason = "" }) => ({ ...stopped, rejected_status: reason }),
   },
   cancel: {
     title: "production_cancelled",
     to: "in_production_cancelled",
-    effect: (order, { reason = "" }) => ({
-      ...stopped(order),
+    effect: (_, { reason = "" }) => ({
+      ...stopped,
       cancellation_reason: reason,
       cancelled_at: timestamp(),
     }),
@@ -50,13 +51,22 @@ const rules: Readonly<Record<Action, Rule>> = {
 };
 
 /**
- * The order after a move. Throws ORDER_NOT_MOVABLE where the state table or the payment forbids the move, CONFLICT
- * when the order is not at the version that the move names, and VALIDATION_ERROR for more money than is left.
+ * The order after a move, by what production takes. Throws ORDER_NOT_MOVABLE where the state table, the payment or a
+ * label that is missing forbids the move, CONFLICT when the order is not at the version that the move names, and
+ * VALIDATION_ERROR for more money than is left.
  */
-export function applyMove(order: OrderRecord, move: OrderMove): OrderRecord {
+export function applyMove(
+  order: OrderRecord,
+  move: OrderMove,
+  production: ProductionRules,
+): OrderRecord {
   const { to, effect } = rules[move.action];
   requireVersion(order, move.version);
+  // It is in no state any more, and what was paid for it is to be paid back all the same.
+  if (order.deleted_at !== null) return { ...order, ...effect(order, move), status: order.status };
   if (!canMove(order.status, to)) throw wrongState(order, move.action);
+  const blocker = move.action === "start" ? findStartBlocker(order, production) : undefined;
+  if (blocker !== undefined) throw notMovable(order, blocker);
   return { ...order, status: to, ...effect(order, move) };
 }
 
@@ -89,10 +99,8 @@ function refund(order: OrderRecord, move: OrderMove): Partial<OrderRecord> {
     const msg = `At most ${toPriceText(left)} is left to be refunded`;
     throw new ValidationFailure([{ loc: ["body", "amount"], msg, type: "too_big" }]);
   }
-  const isWhole = cents === left;
   return {
     refunded: order.refunded + cents,
-    status: isWhole ? "full_refunded" : "partial_refunded",
-    payment_status: isWhole ? "refunded" : "partial_refunded",
+    status: cents === left ? "full_refunded" : "partial_refunded",
   };
 }

@@ -3,6 +3,7 @@ import type { OrderRecord } from "#shared/order/order-record.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
 import type { ApiError } from "#shared/refusal/errors.ts";
 import { distinctField } from "#shared/values/distinct.ts";
+import { placedAt } from "./payment-report.ts";
 import { positiveAmount, requiredText, text, uuid, versionNumber } from "#shared/values/fields.ts";
 
 /** Most moves of one request. */
@@ -39,6 +40,7 @@ function moveForms<Fields extends z.core.$ZodShape>(fields: Fields) {
       action: z.literal("refund"),
       /** All that is left of what was paid, if absent. */
       amount: z.optional(positiveAmount()),
+      created_at: placedAt(),
       ...optional,
     }),
   ]);

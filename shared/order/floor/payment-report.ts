@@ -1,5 +1,11 @@
 import * as z from "zod/mini";
-import { positiveAmount, versionNumber } from "#shared/values/fields.ts";
+import { positiveAmount, requiredText, versionNumber } from "#shared/values/fields.ts";
+
+/**
+ * When the order was created that a payment or refund is of: one that was placed anew has the id of the deleted one
+ * before it, and money of the one must not be booked on the other.
+ */
+export const placedAt = () => z.optional(requiredText());
 
 /** Where the payment of an order stands, as its operator has it; refunds are moves of the order. */
 export const OrderPaymentSchema = z
@@ -9,6 +15,7 @@ export const OrderPaymentSchema = z
     paid: z.optional(positiveAmount()),
     /** The order's version that the payment is of; one without it takes the order as it is. */
     version: z.optional(versionNumber()),
+    created_at: placedAt(),
   })
   .check(
     z.superRefine(({ payment_status, paid }, context) => {

@@ -1,53 +1,54 @@
 import type { Actor } from "#shared/key/caller.ts";
-import { changeOrderById } from "#shared/order/change-order.ts";
+import { changePayment } from "#shared/order/change-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { notMovable, requireVersion } from "#shared/order/order-refusals.ts";
-import { isStopped } from "#shared/order/stop/stopped.ts";
+import { paymentStatusOf } from "#shared/order/payment.ts";
 import { ValidationFailure } from "#shared/refusal/errors.ts";
 import { fromAmount, toPriceText } from "#shared/values/money.ts";
 import type { OrderPaymentSchema } from "./payment-report.ts";
 
 /**
- * Records that an order was paid, or that its payment failed or is awaited again; a state already recorded changes
- * nothing. The paid amount only grows, up to the order's total; for a stopped order it awaits a refund. Throws
- * NOT_FOUND, ORDER_NOT_MOVABLE for a payment that is made, VALIDATION_ERROR for more than the total, and CONFLICT.
+ * Records that an order was paid, or that its payment failed or is awaited again; what is recorded already changes
+ * nothing. The paid amount only grows, up to the order's total; for a stopped or deleted order it awaits a refund.
+ * Throws NOT_FOUND, ORDER_NOT_MOVABLE for a payment that is made, VALIDATION_ERROR for more than the total, and
+ * CONFLICT.
  */
 export function recordPayment(
   actor: Actor,
   id: string,
-  payment: OrderPaymentSchema,
+  { created_at, version, ...payment }: OrderPaymentSchema,
 ): Promise<OrderRecord> {
   const note = (_: OrderRecord, { paid }: OrderRecord) =>
     payment.payment_status === "paid" ? `paid ${toPriceText(paid)}` : payment.payment_status;
-  return changeOrderById(actor, id, { action: "payment", note }, (order) => {
-    requireVersion(order, payment.version);
+  return changePayment(actor, { id, created_at }, { action: "payment", note }, (order) => {
+    requireVersion(order, version);
     return withPayment(order, payment);
   });
 }
 
-function withPayment(order: OrderRecord, payment: OrderPaymentSchema): OrderRecord {
-  const paid = amountOf(order, payment);
-  const isOwed = payment.payment_status === "paid" && paid > 0 && isStopped(order.status);
-  const payment_status = isOwed ? "refund_pending" : payment.payment_status;
-  if (payment_status === order.payment_status && paid === order.paid) return order;
-  const isMore = payment_status === order.payment_status && paid > order.paid;
-  const isAwaited = order.payment_status === "pending" || order.payment_status === "failed";
-  if (isMore || (isAwaited && paid >= order.paid)) return { ...order, payment_status, paid };
-  const made =
-    order.paid > 0
-      ? `paid with ${toPriceText(order.paid)}`
-      : order.payment_status.replace("_", " ");
-  throw notMovable(order, `The payment of this order is ${made}: only a refund changes it.`);
+/** The order as a payment leaves it; the same object if nothing changes. */
+export function withPayment(order: OrderRecord, report: OrderPaymentSchema): OrderRecord {
+  const { payment_status } = report;
+  const paid = amountOf(order, report);
+  const reported = { ...order, paid, payment_status };
+  const follows = paymentStatusOf(reported);
+  const isChanged = paid !== order.paid || follows !== order.payment_status;
+  // A failure, or the end of one, is of a payment that is awaited.
+  const isTold = payment_status === "paid" || payment_status === follows;
+  const isOver = isChanged && order.status === "full_refunded";
+  if (isTold && paid >= order.paid && !isOver) return isChanged ? reported : order;
+  throw notMovable(
+    order,
+    `The payment of this order is ${order.payment_status.replace("_", " ")} with ${toPriceText(order.paid)}: only a refund changes it.`,
+  );
 }
 
 /** What is paid then, in cents. */
 function amountOf(order: OrderRecord, { payment_status, paid }: OrderPaymentSchema): number {
   if (payment_status !== "paid") return order.paid;
-  // The total may have changed since the payment; repeating the report must not change the amount.
-  const isPaid = order.payment_status === "paid" || order.payment_status === "refund_pending";
-  if (paid === undefined) return isPaid ? order.paid : Math.max(order.total, order.paid);
-  const cents = fromAmount(paid);
-  if (cents <= order.total) return cents;
+  const most = Math.max(order.total, order.paid);
+  const cents = paid === undefined ? most : fromAmount(paid);
+  if (cents <= most) return cents;
   const msg = `The order's total is ${toPriceText(order.total)}`;
   throw new ValidationFailure([{ loc: ["body", "paid"], msg, type: "too_big" }]);
 }

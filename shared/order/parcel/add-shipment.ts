@@ -3,6 +3,7 @@ import type { Actor } from "#shared/key/caller.ts";
 import type { OrderStatus } from "#shared/order/order-status.ts";
 import { changeOrderById } from "#shared/order/change-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
+import { isStopped } from "#shared/order/payment.ts";
 import { getShipment, shipmentId, type Shipment } from "#shared/order/shipment.ts";
 import { ApiError, ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
 import { parcelPointerKey } from "#shared/table/find-keys.ts";
@@ -16,14 +17,14 @@ const PARCELS = 20;
 /** What they may take without their tracking events: with these and the rest it is one item of at most 400 KB (AWS limit). */
 const PARCELS_BYTES = 64 * 1024;
 
-/** In these states of an order its parcels leave the factory. */
-const SHIPPABLE: readonly OrderStatus[] = ["in_production", "shipped"];
+/** In these states of an order its parcels leave the factory, unless it was stopped before it was refunded. */
+const SHIPPABLE: readonly OrderStatus[] = ["in_production", "shipped", "partial_refunded"];
 
 /**
- * Adds a parcel to an order that is in production or shipped, or changes the given fields of the one that has this
- * carrier and tracking number, in whatever state the order is; its state stays. A request that changes nothing writes
- * nothing. Throws NOT_FOUND, VALIDATION_ERROR with every fault of the items, ORDER_NOT_SHIPPABLE,
- * SHIPMENT_LIMIT_REACHED, PAYLOAD_TOO_LARGE and CONFLICT.
+ * Adds a parcel to an order that is in production or shipped, refunded in part or not, or changes the given fields of
+ * the one that has this carrier and tracking number, in whatever state the order is; its state stays. A request that
+ * changes nothing writes nothing. Throws NOT_FOUND, VALIDATION_ERROR with every fault of the items,
+ * ORDER_NOT_SHIPPABLE, SHIPMENT_LIMIT_REACHED, PAYLOAD_TOO_LARGE and CONFLICT.
  */
 export async function addShipment(
   by: Actor,
@@ -83,11 +84,12 @@ function requireRoom(shipments: readonly Shipment[]): void {
 const idOf = ({ id }: OrderRecord, { carrier, tracking_number }: ShipmentCreateSchema) =>
   shipmentId(id, carrier, tracking_number);
 
-function requireShippable({ status, shipments }: OrderRecord): void {
-  if (!SHIPPABLE.includes(status)) {
+function requireShippable(order: OrderRecord): void {
+  const { status, shipments } = order;
+  if (!SHIPPABLE.includes(status) || isStopped(order)) {
     throw new ApiError(
       "ORDER_NOT_SHIPPABLE",
-      `Parcels are added to an order while it is in_production or shipped; this one is ${status}.`,
+      `Parcels are added to an order that is in production or shipped and was not cancelled; this one is ${status}.`,
     );
   }
   if (shipments.length < PARCELS) return;

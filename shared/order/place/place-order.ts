@@ -10,6 +10,8 @@ import {
   replaceDeletedOrder,
 } from "#shared/order/order-store.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
+import { refusal } from "#shared/order/order-refusals.ts";
+import { isStopped, withPaymentStatus } from "#shared/order/payment.ts";
 import { PLACED_BYTES, requireFit } from "#shared/order/order-size.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
 import { timestamp } from "#shared/values/time.ts";
@@ -75,8 +77,14 @@ async function placeAnew(
   return replay(holder, draft);
 }
 
-/** The order that has the reference already, if the same request placed it. */
+/** The order that has the reference already, if the same request placed it and nobody has stopped it since. */
 function replay(holder: OrderRecord, draft: OrderDraft): PlacedOrder {
+  if (isStopped(holder)) {
+    throw duplicate(
+      holder,
+      `Your order ${holder.order_id} was ${holder.rejected_status === "" ? "cancelled" : "rejected"} and keeps its order_id; give this one another.`,
+    );
+  }
   if (holder.fingerprint === fingerprint(draft)) return { order: holder, replayed: true };
   throw duplicate(
     holder,
@@ -84,17 +92,15 @@ function replay(holder: OrderRecord, draft: OrderDraft): PlacedOrder {
   );
 }
 
-/** DUPLICATE_ORDER_ID with what the client needs to know the other order by. */
-function duplicate({ id, order_id, status }: OrderRecord, message: string): ApiError {
-  return new ApiError("DUPLICATE_ORDER_ID", message, { data: { id, order_id, status } });
-}
+const duplicate = (holder: OrderRecord, message: string) =>
+  refusal("DUPLICATE_ORDER_ID", holder, message);
 
 function newOrder(
   by: Actor,
   asked: Omit<OrderDraft, keyof Resolved> & Resolved & Pick<OrderRecord, "id" | "fingerprint">,
 ): OrderRecord {
   const now = timestamp();
-  return {
+  return withPaymentStatus({
     ...asked,
     user_id: by.userId,
     created_by: by.userId,
@@ -116,7 +122,7 @@ function newOrder(
     created_at: now,
     updated_at: now,
     last_change: creation(by, "created"),
-  };
+  });
 }
 
 function creation(by: Actor, action: "created" | "replaced") {

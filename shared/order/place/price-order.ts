@@ -1,5 +1,7 @@
 import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
 import type { ShippingMethod, SpeedType } from "#shared/offer/rate-card/shipping.ts";
+import { findFee, findZone } from "#shared/offer/rate-card/zone.ts";
+import type { Fault } from "#shared/refusal/errors.ts";
 
 /** What the price of an order depends on. Costs in cents. */
 export interface Priceable {
@@ -21,14 +23,32 @@ export interface Price {
   readonly total: number;
 }
 
+/** The fault of an order that does not ship: its country has no zone, or its zone lacks the method. */
+export function shippingFaults(
+  { country, shipping_method }: Pick<Priceable, "country" | "shipping_method">,
+  { zones }: RateCardRecord,
+): Fault[] {
+  const zone = findZone(zones, country);
+  if (findFee(zone, shipping_method) !== undefined) return [];
+  if (zone === undefined) {
+    const msg = `Nothing ships to ${country} but by a label of your own`;
+    return [{ loc: ["body", "country"], msg, type: "unsupported" }];
+  }
+  const msg = `Orders to ${country} (${zone.name}) ship by ${Object.keys(zone.methods).join(", ")}; not by ${shipping_method}`;
+  return [{ loc: ["body", "shipping_method"], msg, type: "unsupported" }];
+}
+
 /**
  * The price of an order by a rate card: `total = subtotal + shipping_fee + box_fee + tax - discount`, to the cent.
- * The shipping fee holds the surcharge for a speed too, which an order that ships by label pays like any other.
+ * The shipping fee holds the surcharge for a speed too, which an order that ships by label pays like any other. The
+ * order is one without {@link shippingFaults}.
  */
 export function priceOrder(order: Priceable, card: RateCardRecord): Price {
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const subtotal = order.items.reduce((sum, item) => sum + item.base_cost * item.quantity, 0);
-  const { first_item, additional_item } = card.shipping[order.shipping_method];
+  const fee = findFee(findZone(card.zones, order.country), order.shipping_method);
+  if (fee === undefined) throw new Error("An order is priced only where it ships");
+  const { first_item, additional_item } = fee;
   const surcharge = order.speed_type === "" ? 0 : card.speed[order.speed_type] * pieces;
   const shipping_fee = first_item + additional_item * (pieces - 1) + surcharge;
   const box_fee = order.inserts.length > 0 ? card.box : 0;

@@ -1,11 +1,16 @@
 import type { OfferContext } from "#shared/offer/load-offer.ts";
-import { shippingMethodOf } from "#shared/offer/rate-card/shipping.ts";
+import type { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
+import {
+  shippingMethodOf,
+  shipsByLabel,
+  type ShippingMethod,
+} from "#shared/offer/rate-card/shipping.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import type { Fault } from "#shared/refusal/errors.ts";
 import { toCountryCode } from "./address.ts";
 import { chooseProductionLine, type Demand } from "./choose-production-line.ts";
 import type { OrderDraft, OrderLine } from "./order-draft.ts";
-import { priceOrder, type Price } from "./price-order.ts";
+import { priceOrder, shippingFaults, type Price } from "./price-order.ts";
 import { itemFaults, resolveItems } from "./resolve-items.ts";
 
 /** What an order asks for that decides who makes it and what it costs. */
@@ -33,7 +38,13 @@ export interface Standing {
 export type Resolved = Price &
   Pick<
     OrderRecord,
-    "items" | "shipping_method" | "country" | "production_line_id" | "production_line_name"
+    | "items"
+    | "shipping_method"
+    | "country"
+    | "facility"
+    | "names_facility"
+    | "production_line_id"
+    | "production_line_name"
   >;
 
 /** The order resolved, or every fault that keeps it from being so. */
@@ -78,18 +89,31 @@ export function resolveOrder(
   const choice =
     own === undefined
       ? chooseLine({ ...wish, shipping_method }, productionLines, standing?.order)
-      : { line: { id: own.production_line_id, name: own.production_line_name }, faults: [] };
+      : { line: lineOf(own), faults: [] };
   const kept = stays(["items"])?.items;
-  const faults = [...choice.faults, ...(kept === undefined ? itemFaults(wish.items, offer) : [])];
+  const code = toCountryCode(wish.country);
+  const country = code ?? wish.country;
+  const price = stays(PRICE_FIELDS);
+  const faults = [
+    ...(stays(["shipping_method", "label_url"]) === undefined
+      ? labelFaults(wish.label_url, shipping_method)
+      : []),
+    ...choice.faults,
+    ...(price === undefined && code !== undefined
+      ? shippingFaults({ country, shipping_method }, rateCard)
+      : []),
+    ...(kept === undefined ? itemFaults(wish.items, offer) : []),
+  ];
   if (choice.line === undefined || faults.length > 0) return { faults };
   const items = kept ?? resolveItems(wish.items, offer, standing?.order.items);
-  const country = toCountryCode(wish.country) ?? wish.country;
   const { subtotal, shipping_fee, box_fee, discount, tax, total } =
-    stays(PRICE_FIELDS) ?? priceOrder({ ...wish, items, shipping_method, country }, rateCard);
+    price ?? priceOrder({ ...wish, items, shipping_method, country }, rateCard);
   const order = {
     items,
     shipping_method,
     country,
+    facility: wish.facility || facilityOf(choice.line, standing?.order),
+    names_facility: wish.facility !== "",
     production_line_id: choice.line.id,
     production_line_name: choice.line.name,
     subtotal,
@@ -100,6 +124,31 @@ export function resolveOrder(
     total,
   };
   return { order, faults: [] };
+}
+
+/** The line of an order that keeps it, as it was when it was chosen. */
+function lineOf({ production_line_id, production_line_name, facility }: OrderRecord) {
+  return {
+    id: production_line_id,
+    name: production_line_name,
+    supported_facilities: [facility],
+  };
+}
+
+/** Where a line makes an order that names no facility: where it was to be made so far, or at the line's first. */
+function facilityOf(
+  { supported_facilities }: Pick<ProductionLineSchema, "supported_facilities">,
+  former: OrderRecord | undefined,
+): string {
+  const [first = ""] = supported_facilities;
+  return supported_facilities.find((facility) => facility === former?.facility) ?? first;
+}
+
+/** A label of the client's own with a method that is ours would never be used. */
+function labelFaults(label: string, method: ShippingMethod): Fault[] {
+  if (label === "" || shipsByLabel(method)) return [];
+  const msg = `An order by ${method} gets a label of ours: leave it empty, or ship by_seller or by_tiktok`;
+  return [{ loc: ["body", "label_url"], msg, type: "unsupported" }];
 }
 
 /** An order that does not name another line keeps its own as long as that takes it. */

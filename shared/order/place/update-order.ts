@@ -5,7 +5,8 @@ import { isOpen } from "#shared/order/order-status.ts";
 import { changeOrder } from "#shared/order/change-order.ts";
 import { PLACED_BYTES, requireFit } from "#shared/order/order-size.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
+import { refusal } from "#shared/order/order-refusals.ts";
+import { ValidationFailure } from "#shared/refusal/errors.ts";
 import { addressFaults } from "./address.ts";
 import type { OrderUpdateSchema } from "./order-draft.ts";
 import { resolveOrder } from "./resolve-order.ts";
@@ -24,8 +25,9 @@ export async function updateOrder(
   const note = Object.keys(patch).join(", ");
   return changeOrder(by, idOrReference, { action: "updated", note }, (order) => {
     if (!isOpen(order.status)) {
-      throw new ApiError(
+      throw refusal(
         "ORDER_NOT_EDITABLE",
+        order,
         `An order can be changed while it is new_order or on_hold; this one is ${order.status}.`,
       );
     }
@@ -39,7 +41,12 @@ function applyPatch(
   context: OfferContext,
 ): OrderRecord {
   const { items, production_line_id = "", ...fields } = withoutUndefined(patch);
-  const patched = { ...order, ...fields, shipping_method: methodAfter(order, fields) };
+  const patched = {
+    ...order,
+    facility: order.names_facility ? order.facility : "",
+    ...fields,
+    shipping_method: methodAfter(order, fields),
+  };
   const { order: resolved, faults } = resolveOrder(
     { ...patched, items: items ?? order.items, production_line_id },
     context,
@@ -53,17 +60,9 @@ function applyPatch(
   if (resolved === undefined || inAddress.length > 0) {
     throw new ValidationFailure([...inAddress, ...faults]);
   }
-  const payment_status = paymentAfter(order, resolved.total);
-  const changed = { ...patched, ...resolved, payment_status };
+  const changed = { ...patched, ...resolved };
   requireFit(changed, "Give fewer inserts or items.", PLACED_BYTES);
   return changed;
-}
-
-/** An order that comes to cost more than before, and than was paid, awaits the rest. */
-function paymentAfter({ payment_status, paid, total }: OrderRecord, newTotal: number) {
-  if (payment_status === "paid" && newTotal > Math.max(total, paid)) return "pending";
-  if (payment_status === "pending" && paid > 0 && newTotal <= paid) return "paid";
-  return payment_status;
 }
 
 /** A label given without a method implies `by_seller`, unless the order ships by a label already. */

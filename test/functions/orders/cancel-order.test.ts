@@ -25,7 +25,13 @@ describe("200", () => {
     });
     const { updated_at, ...cancelled } = await read(order.id);
     const { updated_at: before, ...placed } = order;
-    expect(cancelled).toEqual({ ...placed, status: "cancelled", production_status: "cancelled" });
+    expect(cancelled).toEqual({
+      ...placed,
+      status: "cancelled",
+      production_status: "cancelled",
+      cancellation_reason: "Wrong size",
+      balance_due: 0,
+    });
     expect(updated_at > before).toBe(true);
   });
 
@@ -74,12 +80,13 @@ describe("409", () => {
   const refusing = OrderStatus.options.filter((s) => s !== "new_order" && s !== "on_hold");
 
   test.each(refusing)("for an order that is %s, which stays as it is", async (status) => {
-    const { id } = await placeOrder(caller);
+    const { id, order_id } = await placeOrder(caller);
     await setStatus(caller, id, status);
     const before = await read(id);
     const reply = await cancel(id, { reason: "Too late" });
     expectError(reply, "ORDER_NOT_CANCELLABLE");
     expect(reply.body["message"]).toContain(`this one is ${status}`);
+    expect(reply.body.data).toEqual({ id, order_id, status });
     expect(await read(id)).toEqual(before);
   });
 

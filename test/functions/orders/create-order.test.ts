@@ -7,6 +7,7 @@ import { productionLineId } from "../../support/demo-ids.ts";
 import { expectError, expectFaults, expectSuccess } from "../../support/expect-reply.ts";
 import { orderLine, orderRequest } from "../../support/order-request.ts";
 import { placeOrder } from "../../support/place-order.ts";
+import { rewriteOrder } from "../../support/set-status.ts";
 
 const caller = await newCaller();
 const austin = productionLineId("Austin DTG");
@@ -59,7 +60,7 @@ describe("200", () => {
       state: "Berlin",
       zip: "10117",
       facility: "TX",
-      shipping_method: "global",
+      shipping_method: "by_seller",
       production_line_id: austin,
       label_url: "https://labels.example.com/1.pdf",
       note: "Bitte klingeln\n名前",
@@ -81,12 +82,17 @@ describe("200", () => {
       email: "",
       phone: "",
       address_line_2: "",
-      facility: "",
+      facility: "TX",
       shipping_method: "standard",
       production_line_id: austin,
       label_url: "",
       note: "",
+      hold_reason: "",
       rejected_status: "",
+      cancellation_reason: "",
+      paid: 0,
+      refunded: 0,
+      balance_due: 23.25,
       tracking_number: "",
       tracking_status: "unknown",
       shipments: [],
@@ -618,9 +624,12 @@ describe("orders that ship by label", () => {
     }
   });
 
-  test("a method given beside the label stays", async () => {
-    const order = await placeOrder(caller, { label_url, shipping_method: "priority" });
-    expect(order).toMatchObject({ shipping_method: "priority", shipping_fee: 9.95, label_url });
+  test("422 for a label beside a method that is ours", async () => {
+    const reply = await caller.post(
+      "/orders",
+      orderRequest({ label_url, shipping_method: "priority" }),
+    );
+    expectFaults(reply, "body.label_url");
   });
 
   test("422 for what is required of their address all the same", async () => {
@@ -893,17 +902,24 @@ describe("the same reference again", () => {
     expect(expectSuccess(await caller.get(`/orders/${order_id}`), getOrder)).toEqual(first);
   });
 
-  test("a cancelled order keeps its reference", async () => {
-    const request = orderRequest();
-    const { id } = expectSuccess(await caller.post("/orders", request), createOrder);
-    await caller.post(`/orders/${id}/cancel`);
-    const equal = await caller.post("/orders", request);
-    expect(equal.headers.get("idempotent-replayed")).toBe("true");
-    expect(expectSuccess(equal, createOrder).status).toBe("cancelled");
-    const other = await caller.post("/orders", { ...request, note: "another" });
-    expectError(other, "DUPLICATE_ORDER_ID");
-    expect(other.body.data).toEqual({ id, order_id: request.order_id, status: "cancelled" });
-  });
+  test.each([
+    ["cancelled", { status: "cancelled" as const, cancelled_at: "2026-11-21T12:00:00.000000" }],
+    ["rejected", { status: "rejected" as const, rejected_status: "Protected artwork" }],
+    ["cancelled", { status: "full_refunded" as const, cancelled_at: "2026-11-21T12:00:00.000000" }],
+  ])(
+    "an order that was %s keeps its reference, and nobody is told it was created",
+    async (says, fields) => {
+      const request = orderRequest();
+      const { id, order_id } = expectSuccess(await caller.post("/orders", request), createOrder);
+      await rewriteOrder(caller, id, fields);
+      for (const again of [request, { ...request, note: "another" }]) {
+        const reply = await caller.post("/orders", again);
+        expectError(reply, "DUPLICATE_ORDER_ID");
+        expect(reply.body.data).toEqual({ id, order_id, status: fields.status });
+        expect(reply.body["message"]).toContain(`was ${says}`);
+      }
+    },
+  );
 
   test.each([
     ["an equal request", {}],

@@ -81,11 +81,12 @@ describe("409", () => {
   const refusing = OrderStatus.options.filter((s) => s !== "new_order" && s !== "on_hold");
 
   test.each(refusing)("for an order that is %s, which stays as it is", async (status) => {
-    const { id } = await placeOrder(caller);
+    const { id, order_id } = await placeOrder(caller);
     await setStatus(caller, id, status);
     const reply = await remove(id);
     expectError(reply, "ORDER_NOT_DELETABLE");
     expect(reply.body["message"]).toContain(`this one is ${status}`);
+    expect(reply.body.data).toEqual({ id, order_id, status });
     const order = expectSuccess(await caller.get(`/orders/${id}`), getOrder);
     expect(order.status).toBe(status);
   });

@@ -39,7 +39,6 @@ describe("200", () => {
     ["city", "Dallas"],
     ["state", "CA"],
     ["zip", "90001"],
-    ["country", "CA"],
     ["facility", "TX"],
     ["note", "Ring twice"],
     ["note", ""],
@@ -50,6 +49,13 @@ describe("200", () => {
     expect(changed).toEqual({ ...order, [field]: value, updated_at });
     expect(updated_at > order.updated_at).toBe(true);
     expect(await read(order.id)).toEqual(changed);
+  });
+
+  test("changes the country, and with it the price of shipping", async () => {
+    const order = await placeOrder(caller, { state: "ON", zip: "M4B 1B3" });
+    const { updated_at, ...changed } = await update(order.id, { country: "CA" });
+    const price = { shipping_fee: 11.45, total: 28.45, balance_due: 28.45 };
+    expect({ ...changed, updated_at }).toEqual({ ...order, country: "CA", ...price, updated_at });
   });
 
   test("changes many fields at once, by the client's reference", async () => {
@@ -215,10 +221,13 @@ describe("label", () => {
     expect(changed).toMatchObject({ label_url, shipping_method: "by_seller", shipping_fee: 0 });
   });
 
-  test("beside a method leaves that method", async () => {
+  test("422 beside a method that is ours, given with it or later", async () => {
     const { id } = await placeOrder(caller);
-    const changed = await update(id, { label_url, shipping_method: "priority" });
-    expect(changed).toMatchObject({ label_url, shipping_method: "priority", shipping_fee: 9.95 });
+    expectFaults(await put(id, { label_url, shipping_method: "priority" }), "body.label_url");
+    await update(id, { label_url });
+    expectFaults(await put(id, { shipping_method: "priority" }), "body.label_url");
+    const changed = await update(id, { label_url: "", shipping_method: "priority" });
+    expect(changed).toMatchObject({ label_url: "", shipping_method: "priority" });
   });
 
   test("can be taken away, and the order still ships by one", async () => {
@@ -271,6 +280,16 @@ describe("production line", () => {
     const { id } = await placeOrder(caller, placed);
     expect((await update(id, patch)).production_line_id).toBe(line);
     expect((await read(id)).production_line_id).toBe(line);
+  });
+
+  test("brings its own facility, until the order names one", async () => {
+    const { id, facility } = await placeOrder(caller);
+    expect(facility).toBe("TX");
+    expect(await update(id, { production_line_id: charlotte })).toMatchObject({ facility: "NC" });
+    expect(await update(id, { speed_type: "rush" })).toMatchObject({ facility: "TX" });
+    expect(await update(id, { facility: "TX", note: "x" })).toMatchObject({ facility: "TX" });
+    const faults = ["body.facility", "body.speed_type"];
+    expectFaults(await put(id, { production_line_id: charlotte }), ...faults);
   });
 
   test.each([
@@ -367,12 +386,13 @@ describe("409", () => {
   const refusing = OrderStatus.options.filter((s) => s !== "new_order" && s !== "on_hold");
 
   test.each(refusing)("for an order that is %s, which stays as it is", async (status) => {
-    const { id } = await placeOrder(caller);
+    const { id, order_id } = await placeOrder(caller);
     await setStatus(caller, id, status);
     const before = await read(id);
     const reply = await put(id, { note: "Too late" });
     expectError(reply, "ORDER_NOT_EDITABLE");
     expect(reply.body["message"]).toContain(`this one is ${status}`);
+    expect(reply.body.data).toEqual({ id, order_id, status });
     expect(await read(id)).toEqual(before);
   });
 });

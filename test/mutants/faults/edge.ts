@@ -120,7 +120,7 @@ export const edgeMutants: readonly Mutant[] = [
     breaks: "A reply holds a field that no document tells of.",
     file: "shared/order/order-view.ts",
     find: "    updated_at: record.updated_at,\n",
-    replace: "    updated_at: record.updated_at,\n    paid: record.paid,\n",
+    replace: "    updated_at: record.updated_at,\n    speed_type: record.speed_type,\n",
     by: ["types"],
   },
   {

@@ -3,6 +3,7 @@ import type { Mutant } from "../mutant.ts";
 const imports = "test/functions/operator/catalog/imports.test.ts";
 const catalog = "test/functions/operator/catalog";
 const products = "test/functions/products";
+const price = "test/shared/order/place/price-order.test.ts";
 
 /** In what can be ordered: catalog, imports, rate card. */
 export const offerMutants: readonly Mutant[] = [
@@ -105,11 +106,25 @@ export const offerMutants: readonly Mutant[] = [
     by: ["test/functions/orders/create-order.test.ts"],
   },
   {
-    breaks: "An order by a shipping method that the stored rate card does not know yet is a 500.",
-    file: "shared/offer/rate-card/rate-card.ts",
-    find: "    shipping: { ...defaultRateCard.shipping, ...card.shipping },\n",
-    replace: "",
-    by: ["test/stored/stored-items.test.ts"],
+    breaks: "An order by a shipping method that the stored rate card does not know yet is refused.",
+    file: "shared/offer/rate-card/default-rate-card.ts",
+    find: "fees[method] ?? zone.methods[method]",
+    replace: "fees[method]",
+    by: ["test/shared/offer/rate-card/rate-card.test.ts"],
+  },
+  {
+    breaks: "Orders abroad ship for the domestic price.",
+    file: "shared/offer/rate-card/zone.ts",
+    find: "countries !== OTHERS && countries.includes(country)",
+    replace: "countries !== OTHERS",
+    by: [price],
+  },
+  {
+    breaks: "A product in another currency is imported, and its orders add up two.",
+    file: "shared/offer/catalog/currency-faults.ts",
+    find: "currency === undefined || currency === stage",
+    replace: "currency !== stage || currency === stage",
+    by: [imports],
   },
   {
     breaks: "A production line names a facility twice, and its orders are in a queue twice.",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { getOpenapi } from "#shared/api/public/openapi-route.ts";
 import { openEndpoint } from "#shared/http/open-endpoint.ts";
-import { readRateCard } from "#shared/offer/rate-card/rate-card.ts";
+import { readRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import { rateCardKey } from "#shared/table/keys.ts";
 import { findItem } from "#shared/table/table.ts";
 

@@ -109,3 +109,17 @@ test("an order whose parcels and tracking take all their room is an item that th
   // Three indexes, and 400 KB at the most (AWS limit).
   expect(takeUnits().write - 3).toBeLessThanOrEqual(400);
 });
+
+test("a very large order is listed without the reason for its end, which it shows when it is read by itself", async () => {
+  const owner = await newCaller();
+  const reason = "\u0007".repeat(255);
+  const { id } = orderRecord(owner.userId, { order_id: "LARGE" });
+  const stopped = { status: "cancelled" as const, cancellation_reason: reason };
+  await putOrders([
+    orderRecord(owner.userId, { order_id: "LARGE", ...stopped, inserts: inserts(60_400) }),
+  ]);
+  const { items: page } = expectSuccess(await owner.get("/orders"), listOrders);
+  expect(page).toMatchObject([{ id, cancellation_reason: "" }]);
+  const whole = expectSuccess(await owner.get(`/orders/${id}`), getOrder);
+  expect(whole.cancellation_reason).toBe(reason);
+});

@@ -8,6 +8,7 @@ import {
   publishImport,
   stagePart,
 } from "#shared/api/operator/catalog.ts";
+import { replaceRateCard } from "#shared/api/operator/production.ts";
 import { createOrder } from "#shared/api/public/orders.ts";
 import { listProducts, listVariations } from "#shared/api/public/products.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
@@ -16,6 +17,7 @@ import { overtakenBy } from "../../../support/faulty-aws.ts";
 import { startFaultyService } from "../../../support/faulty-service.ts";
 import { importRows, markedRows, stageRows } from "../../../support/import-rows.ts";
 import { orderRequest } from "../../../support/order-request.ts";
+import { rateCard } from "../../../support/rate-card.ts";
 
 // A catalog of its own: other tests order from the common one.
 const { dynamodb, send, operate, stop } = await startFaultyService();
@@ -314,4 +316,18 @@ describe("404 and 409", () => {
     const first = expectSuccess(await operate("POST", path), publishImport);
     expect(expectSuccess(await operate("POST", path), publishImport)).toEqual(first);
   });
+});
+
+test("a stage has the currency of its rate card, which changes only while there are no products", async () => {
+  const rows = markedRows("euro", 1).map((row, index) => ({ row: index + 1, ...row }));
+  const inEuro = rows.map((row) => (row.type === "product" ? { ...row, currency: "EUR" } : row));
+  expectFaults(await stage(await begin(), 1, inEuro), "body.rows.1.currency");
+  const euro = rateCard({ currency: "EUR" });
+  await importRows(operate, rows);
+  expectFaults(await operate("PUT", "/rate-card", euro), "body.currency");
+
+  await importRows(operate, rows.slice(0, 1));
+  expectSuccess(await operate("PUT", "/rate-card", euro), replaceRateCard);
+  await importRows(operate, rows);
+  expect((await products()).items).toMatchObject([{ currency: "EUR" }]);
 });

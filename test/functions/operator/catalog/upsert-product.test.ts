@@ -104,6 +104,7 @@ test.each([
   ["base_price", "10000000.00"],
   ["base_price", 8.5],
   ["currency", "usd"],
+  ["currency", "EUR"],
   ["images", ["x.png"]],
   ["images", Array(21).fill("https://images.example.com/x.png")],
   ["is_active", 1],

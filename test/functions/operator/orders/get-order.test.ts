@@ -33,12 +33,9 @@ describe("200", () => {
       inserts: [{ name: "Card", size: "", url: "https://files.example.com/card.pdf" }],
       production_line_name: expect.any(String) as string,
       order_fulfill_id: "",
-      hold_reason: "",
-      cancellation_reason: "",
       cancelled_at: null,
       deleted_at: null,
-      paid: 0,
-      refunded: 0,
+      lacks: ["payment"],
       version: 1,
     });
     expect(Object.keys(shown).slice(0, Object.keys(order).length)).toEqual(Object.keys(order));

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { getOrder, recordPayment } from "#shared/api/operator/orders.ts";
-import { PaymentStatus } from "#shared/order/order-status.ts";
-import { newOperator } from "../../../support/call.ts";
+import { getOrder, moveOrder, recordPayment } from "#shared/api/operator/orders.ts";
+import { newCaller, newOperator } from "../../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { putOrder } from "../../../support/order-changes.ts";
+import { placeOrder } from "../../../support/place-order.ts";
 
 const operator = await newOperator({ rate_limit: 10_000 });
 const send = (id: string, body: unknown) => operator.put(`/orders/${id}/payment`, body);
@@ -24,9 +24,16 @@ describe("200", () => {
     expect(order).toMatchObject({ payment_status: to, paid, version: 2, status: "new_order" });
   });
 
-  test.each([0.01, 20.1, 23.25])("with %d of a total of 23.25", async (paid) => {
+  test.each([
+    { paid: 0.01, payment_status: "pending", balance_due: 23.24 },
+    { paid: 20.1, payment_status: "pending", balance_due: 3.15 },
+    { paid: 23.25, payment_status: "paid", balance_due: 0 },
+  ])("with $paid of a total of 23.25", async ({ paid, ...standing }) => {
     const { id } = await put();
-    expect((await recorded(id, { payment_status: "paid", paid })).paid).toBe(paid);
+    expect(await recorded(id, { payment_status: "paid", paid })).toMatchObject({
+      paid,
+      ...standing,
+    });
     const { history } = expectSuccess(await operator.get(`/orders/${id}`), getOrder);
     expect(history.at(-1)).toMatchObject({
       action: "payment",
@@ -37,9 +44,18 @@ describe("200", () => {
 
   test("a second time changes nothing", async () => {
     const { id } = await put();
-    const first = await recorded(id, { payment_status: "paid", paid: 20 });
-    expect(await recorded(id, { payment_status: "paid", paid: 20 })).toEqual(first);
-    expect(await recorded(id, { payment_status: "paid" })).toEqual(first);
+    const part = await recorded(id, { payment_status: "paid", paid: 20 });
+    expect(await recorded(id, { payment_status: "paid", paid: 20 })).toEqual(part);
+    const whole = await recorded(id, { payment_status: "paid" });
+    expect(whole).toMatchObject({ payment_status: "paid", paid: 23.25, version: 3 });
+    expect(await recorded(id, { payment_status: "paid" })).toEqual(whole);
+  });
+
+  test("that was more than the order costs by now stays, and what is over is told", async () => {
+    const { id } = await put({ payment_status: "paid", paid: 2825 });
+    const overpaid = { payment_status: "paid", paid: 28.25, balance_due: -5, version: 1 };
+    expect(await recorded(id, { payment_status: "paid", paid: 28.25 })).toMatchObject(overpaid);
+    expect(await recorded(id, { payment_status: "paid" })).toMatchObject(overpaid);
   });
 
   test("of an order that costs nothing", async () => {
@@ -78,18 +94,38 @@ describe("200", () => {
 });
 
 describe("409", () => {
-  const made = PaymentStatus.options.filter(
-    (status) => status !== "pending" && status !== "failed",
-  );
-  const refused = made.flatMap((from) =>
-    ["paid", "failed", "pending"].filter((to) => to !== from).map((to) => ({ from, to })),
+  const made = [
+    { payment_status: "paid", paid: 2325 },
+    { payment_status: "refund_pending", status: "cancelled", paid: 2325 },
+    { payment_status: "partial_refunded", status: "partial_refunded", paid: 2325, refunded: 5 },
+    { payment_status: "refunded", status: "full_refunded", paid: 2325, refunded: 2325 },
+  ] as const;
+  const refused = made.flatMap((order) =>
+    ["failed", "pending"].map((to) => ({ from: order.payment_status, to, order })),
   );
 
-  test.each(refused)("from $from to $to", async ({ from, to }) => {
-    const { id, order_id } = await put({ payment_status: from, paid: 2325 });
+  test.each(refused)("from $from to $to", async ({ to, order }) => {
+    const { id, order_id, status } = await put(order);
     const reply = await send(id, { payment_status: to });
     expectError(reply, "ORDER_NOT_MOVABLE");
-    expect(reply.body.data).toEqual({ id, order_id, status: "new_order" });
+    expect(reply.body.data).toEqual({ id, order_id, status });
+  });
+
+  test.each(made)("not for $payment_status as it is recorded already", async (order) => {
+    const { id } = await put(order);
+    expect(await recorded(id, { payment_status: "paid" })).toMatchObject({
+      payment_status: order.payment_status,
+      version: 1,
+    });
+  });
+
+  test("for money that comes after all was given back", async () => {
+    const { id } = await put({
+      status: "full_refunded",
+      payment_status: "refunded",
+      ...{ paid: 2000, refunded: 2000 },
+    });
+    expectError(await send(id, { payment_status: "paid" }), "ORDER_NOT_MOVABLE");
   });
 
   test("for another amount of what is paid", async () => {
@@ -106,12 +142,67 @@ test("409 for a payment of another version: an owner's change in between is not 
   expect(await recorded(id, { payment_status: "paid", version: 1 })).toMatchObject({ version: 2 });
 });
 
+describe("an order that was deleted", () => {
+  const refund = (id: string, fields: object = {}) =>
+    operator.post(`/orders/${id}/moves`, { action: "refund", ...fields });
+  const paid = { payment_status: "paid" };
+
+  test("is owed what is paid for it, and refunded", async () => {
+    const { id } = await put({ deleted_at: "2026-11-21T12:00:00.000000" });
+    expectError(await refund(id), "ORDER_NOT_MOVABLE");
+    expect(await recorded(id, paid)).toMatchObject({
+      status: "new_order",
+      payment_status: "refund_pending",
+      paid: 23.25,
+      balance_due: -23.25,
+    });
+    expect(expectSuccess(await refund(id), moveOrder)).toMatchObject({
+      status: "new_order",
+      payment_status: "refunded",
+      refunded: 23.25,
+      balance_due: 0,
+    });
+    expectError(await operator.post(`/orders/${id}/moves`, { action: "start" }), "NOT_FOUND");
+  });
+
+  test("keeps its money from the one that was placed anew under its id", async () => {
+    const owner = await newCaller();
+    const first = await placeOrder(owner);
+    const { id, order_id } = first;
+    await owner.delete(`/orders/${id}`);
+    const second = await placeOrder(owner, { order_id });
+    expect(second).toMatchObject({ id, re_placed: true });
+    expectFaults(await send(id, paid), "body.created_at");
+    expectFaults(await refund(id), "body.created_at");
+
+    const former = { created_at: first.created_at };
+    const owed = { payment_status: "refund_pending", paid: 23.25, balance_due: -23.25 };
+    const booked = await recorded(id, { ...paid, ...former });
+    expect(booked).toMatchObject({ ...former, ...owed });
+    expect(await recorded(id, { ...paid, ...former })).toEqual(booked);
+    const untouched = expectSuccess(await operator.get(`/orders/${id}`), getOrder);
+    expect(untouched).toMatchObject({ payment_status: "pending", paid: 0, version: 3 });
+
+    const latter = { created_at: second.created_at };
+    const part = { ...paid, paid: 20, ...latter };
+    expect(await recorded(id, part)).toMatchObject({ ...latter, paid: 20, version: 4 });
+    expect(expectSuccess(await refund(id, former), moveOrder)).toMatchObject({
+      ...former,
+      payment_status: "refunded",
+      refunded: 23.25,
+    });
+    const after = expectSuccess(await operator.get(`/orders/${id}`), getOrder);
+    expect(after).toMatchObject({ paid: 20, refunded: 0, version: 4 });
+  });
+});
+
 describe("404", () => {
-  test("for an order that never was, and for one that is deleted", async () => {
+  test("for an order that never was, and for one that was created at another time", async () => {
     const body = { payment_status: "paid" };
     expectError(await send(randomUUID(), body), "NOT_FOUND");
-    const { id } = await put({ deleted_at: "2026-11-21T12:00:00.000000" });
-    expectError(await send(id, body), "NOT_FOUND");
+    const { id } = await put();
+    const created_at = "2026-11-21T12:00:00.000000";
+    expectError(await send(id, { ...body, created_at }), "NOT_FOUND");
   });
 });
 

@@ -7,10 +7,13 @@ test("200 with the rate card in force, in money and percent", async () => {
   const operator = await newOperator();
   const card = expectSuccess(await operator.get("/rate-card"), getRateCard);
   expect(card).toMatchObject({
-    shipping: {
-      standard: { first_item: 4.75, additional_item: 1.5 },
-      by_seller: { first_item: 0, additional_item: 0 },
-    },
+    currency: "USD",
+    zones: [
+      { name: "United States", methods: { standard: { first_item: 4.75, additional_item: 1.5 } } },
+      { name: "Canada" },
+      { name: "Europe" },
+      { countries: "others" },
+    ],
     speed: { rush: 2.5, expedite: 5 },
     box: 1,
     discounts: [
@@ -18,5 +21,6 @@ test("200 with the rate card in force, in money and percent", async () => {
       { min_quantity: 100, rate: 10 },
     ],
     taxes: [],
+    production_requires_payment: false,
   });
 });

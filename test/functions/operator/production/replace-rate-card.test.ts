@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { getRateCard, replaceRateCard } from "#shared/api/operator/production.ts";
 import { createOrder } from "#shared/api/public/orders.ts";
-import { defaultRateCard, toRateCard, type RateCard } from "#shared/offer/rate-card/rate-card.ts";
-import { ShippingMethod } from "#shared/offer/rate-card/shipping.ts";
+import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
+import { toRateCard, type RateCard } from "#shared/offer/rate-card/rate-card.ts";
+import type { Zone } from "#shared/offer/rate-card/zone.ts";
 import { productionLineId } from "../../../support/demo-ids.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { findNothing, loseReply, refuse, type Fault } from "../../../support/faulty-aws.ts";
@@ -13,6 +14,8 @@ import { rateCard } from "../../../support/rate-card.ts";
 // A service of its own: its orders are priced like no other test's.
 const { dynamodb, send, operate, stop } = await startFaultyService();
 afterAll(stop);
+
+const [america, elsewhere] = rateCard().zones as [Zone, Zone];
 
 const put = (card: unknown) => operate("PUT", "/rate-card", card);
 const replaced = async (card: RateCard) => expectSuccess(await put(card), replaceRateCard);
@@ -61,10 +64,12 @@ describe("replace the rate card", () => {
   });
 
   test("takes every amount and rate at its limits, and none of discounts and taxes", async () => {
-    const { shipping } = rateCard();
     const least = rateCard({ box: 0, speed: { rush: 0.01, expedite: 0 } });
     const most = rateCard({
-      shipping: { ...shipping, standard: { first_item: 100_000, additional_item: 99_999.99 } },
+      zones: [
+        { ...america, methods: { standard: { first_item: 100_000, additional_item: 99_999.99 } } },
+        elsewhere,
+      ],
       discounts: [{ min_quantity: 1, rate: 100 }],
       taxes: [{ country: "US", rate: 0.01 }],
     });
@@ -74,8 +79,30 @@ describe("replace the rate card", () => {
     }
   });
 
-  test("takes 50 discounts and 500 taxes", async () => {
-    const card = rateCard({ discounts: discountsOf(50), taxes: taxesOf(500) });
+  test("refuses what does not ship, and takes it by a label", async () => {
+    await replaced(rateCard());
+    const germany = { country: "DE", zip: "10115", state: "" };
+    const faulty = await send("POST", "/orders", orderRequest(germany));
+    expectFaults(faulty, "body.shipping_method");
+    expect(faulty.body["message"]).toContain("by global; not by standard");
+    const global = orderRequest({ ...germany, shipping_method: "global" });
+    expect(expectSuccess(await send("POST", "/orders", global), createOrder)).toMatchObject({
+      shipping_fee: 37.76,
+    });
+    await replaced(rateCard({ zones: [america] }));
+    expectFaults(await send("POST", "/orders", orderRequest(germany)), "body.country");
+    const labelled = orderRequest({ ...germany, shipping_method: "by_seller" });
+    expect(expectSuccess(await send("POST", "/orders", labelled), createOrder)).toMatchObject({
+      shipping_fee: 0,
+    });
+  });
+
+  test("takes 50 zones, 50 discounts and 500 taxes", async () => {
+    const card = rateCard({
+      zones: Array.from({ length: 50 }, (_, index) => zoneOf(index)),
+      discounts: discountsOf(50),
+      taxes: taxesOf(500),
+    });
     expect(await replaced(card)).toEqual(card);
   });
 
@@ -86,24 +113,67 @@ describe("replace the rate card", () => {
 });
 
 describe("422 for", () => {
-  const { shipping, ...rest } = rateCard();
-  const fee = (first_item: unknown) => ({
-    shipping: { ...shipping, standard: { first_item, additional_item: 1 } },
+  const zone = (fields: Record<string, unknown>) => ({
+    zones: [{ ...america, ...fields }, elsewhere],
   });
+  const fee = (first_item: unknown) =>
+    zone({ methods: { standard: { first_item, additional_item: 1 } } });
 
   test.each([
-    { fault: "a negative amount", change: fee(-0.01), at: "shipping.standard.first_item" },
-    { fault: "three decimals", change: fee(4.755), at: "shipping.standard.first_item" },
+    { fault: "a negative amount", change: fee(-0.01), at: "zones.0.methods.standard.first_item" },
+    { fault: "three decimals", change: fee(4.755), at: "zones.0.methods.standard.first_item" },
     {
       fault: "an amount over 100,000",
       change: fee(100_000.01),
-      at: "shipping.standard.first_item",
+      at: "zones.0.methods.standard.first_item",
     },
-    { fault: "an amount in text", change: fee("4.75"), at: "shipping.standard.first_item" },
-    { fault: "no amount", change: fee(null), at: "shipping.standard.first_item" },
-    { fault: "a label that costs something", change: label(0.01, 0), at: "shipping.by_seller" },
-    { fault: "a label that costs more later", change: label(0, 1), at: "shipping.by_seller" },
-    { fault: "an unknown method", change: { shipping: { ...shipping, drone: 1 } }, at: "shipping" },
+    { fault: "an amount in text", change: fee("4.75"), at: "zones.0.methods.standard.first_item" },
+    { fault: "no amount", change: fee(null), at: "zones.0.methods.standard.first_item" },
+    {
+      fault: "an unknown method",
+      change: zone({ methods: { ...america.methods, drone: elsewhere.methods.global } }),
+      at: "zones.0.methods",
+    },
+    {
+      fault: "the price of a label",
+      change: zone({ methods: { ...america.methods, by_seller: elsewhere.methods.global } }),
+      at: "zones.0.methods",
+    },
+    { fault: "a zone without methods", change: zone({ methods: {} }), at: "zones.0.methods" },
+    { fault: "a zone without a name", change: zone({ name: " " }), at: "zones.0.name" },
+    { fault: "a zone for us", change: zone({ countries: ["us"] }), at: "zones.0.countries.0" },
+    ...[[], ["US", "US"], "all", "US", null].map((countries) => ({
+      fault: `a zone for ${JSON.stringify(countries)}`,
+      change: zone({ countries }),
+      at: "zones.0.countries",
+    })),
+    {
+      fault: "a country in two zones",
+      change: { zones: [america, { ...elsewhere, countries: ["MX", "CA"] }] },
+      at: "zones.1.countries",
+    },
+    {
+      fault: "two zones for all others",
+      change: { zones: [america, elsewhere, elsewhere] },
+      at: "zones.2.countries",
+    },
+    { fault: "no zone", change: { zones: [] }, at: "zones" },
+    {
+      fault: "51 zones",
+      change: { zones: Array.from({ length: 51 }, (_, index) => zoneOf(index)) },
+      at: "zones",
+    },
+    { fault: "a currency in words", change: { currency: "dollars" }, at: "currency" },
+    {
+      fault: "another currency than that of the products there are",
+      change: { currency: "EUR" },
+      at: "currency",
+    },
+    {
+      fault: "a setting in words",
+      change: { production_requires_payment: "yes" },
+      at: "production_requires_payment",
+    },
     { fault: "no surcharge for a speed", change: { speed: { rush: 1 } }, at: "speed.expedite" },
     { fault: "a box of 0.001", change: { box: 0.001 }, at: "box" },
     { fault: "a rate over 100", change: discount({ rate: 100.01 }), at: "discounts.0.rate" },
@@ -150,20 +220,10 @@ describe("422 for", () => {
     expect(await inForce()).toEqual(before);
   });
 
-  test.each(ShippingMethod.options)("a card without %s", async (method) => {
-    const others = Object.entries(shipping).filter(([name]) => name !== method);
-    const reply = await put({ ...rest, shipping: Object.fromEntries(others) });
-    expectFaults(reply, `body.shipping.${method}`);
-  });
-
   test("a card without anything, all at once", async () => {
-    const parts = ["shipping", "speed", "box", "discounts", "taxes"];
+    const parts = Object.keys(rateCard());
     expectFaults(await put({}), ...parts.map((part) => `body.${part}`));
   });
-
-  function label(first_item: number, additional_item: number) {
-    return { shipping: { ...shipping, by_seller: { first_item, additional_item } } };
-  }
 
   function discount(fields: Record<string, unknown>) {
     return { discounts: [{ ...tier(5), ...fields }] };
@@ -226,6 +286,11 @@ test("a card whose reply is lost is put once and answers 200", async () => {
   expect(write.hits).toBe(1);
   expect(await inForce()).toEqual(card);
 });
+
+function zoneOf(index: number): Zone {
+  const letters = String.fromCharCode(65 + (index % 26), 65 + Math.floor(index / 26));
+  return { ...america, name: letters, countries: [letters] };
+}
 
 function tier(min_quantity: number) {
   return { min_quantity, rate: 5 };

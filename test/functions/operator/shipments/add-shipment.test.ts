@@ -9,7 +9,7 @@ import { newCaller, newOperator } from "../../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { orderLine } from "../../../support/order-request.ts";
 import { placeOrder } from "../../../support/place-order.ts";
-import { setStatus } from "../../../support/set-status.ts";
+import { rewriteOrder, setStatus } from "../../../support/set-status.ts";
 import { requestLine } from "../../../support/units.ts";
 
 const caller = await newCaller();
@@ -258,7 +258,7 @@ describe("404", () => {
 });
 
 describe("409", () => {
-  const shippable: readonly string[] = ["in_production", "shipped"];
+  const shippable: readonly string[] = ["in_production", "shipped", "partial_refunded"];
   const others = OrderStatus.options.filter((status) => !shippable.includes(status));
 
   test.each(others)("ORDER_NOT_SHIPPABLE while the order is %s", async (status) => {
@@ -268,6 +268,15 @@ describe("409", () => {
     expectError(reply, "ORDER_NOT_SHIPPABLE");
     expect(reply.body["message"]).toContain(`this one is ${status}`);
     expect((await read(id)).shipments).toEqual([]);
+  });
+
+  test.each([
+    { cancelled_at: "2026-11-21T12:00:00.000000" },
+    { rejected_status: "Protected artwork" },
+  ])("ORDER_NOT_SHIPPABLE once it is refunded in part after %j", async (fields) => {
+    const { id } = await placeOrder(caller);
+    await rewriteOrder(caller, id, { status: "partial_refunded", ...fields });
+    expectError(await post(id), "ORDER_NOT_SHIPPABLE");
   });
 
   test("SHIPMENT_LIMIT_REACHED past 20 parcels, of which each can still be changed", async () => {

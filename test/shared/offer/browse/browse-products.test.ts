@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { listProducts } from "#shared/offer/browse/browse-products.ts";
 import { getCatalogSnapshot, type CatalogSnapshot } from "#shared/offer/catalog-snapshot.ts";
-import { defaultRateCard } from "#shared/offer/rate-card/rate-card.ts";
+import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 
 vi.mock(import("#shared/offer/catalog-snapshot.ts"), () => ({ getCatalogSnapshot: vi.fn() }));
 

@@ -1,12 +1,11 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
+import { defaultRateCard, readRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import {
-  defaultRateCard,
   RateCard,
   RateCardRecord,
   RateCardUpdate,
-  readRateCard,
   toRateCard,
   toRateCardRecord,
 } from "#shared/offer/rate-card/rate-card.ts";
@@ -26,7 +25,7 @@ test("a stored card reads back as it is, through what the API shows and takes", 
 
 test("amounts are kept in cents and rates in basis points", () => {
   const stored = toRateCardRecord(rateCard());
-  expect(stored.shipping.standard).toEqual({ first_item: 333, additional_item: 11 });
+  expect(stored.zones[0]?.methods.standard).toEqual({ first_item: 333, additional_item: 11 });
   expect(stored.speed).toEqual({ rush: 7, expedite: 435 });
   expect(stored.box).toBe(55);
   expect(stored.discounts.map(({ rate }) => rate)).toEqual([1250, 3333]);
@@ -38,13 +37,18 @@ test("the default card is one that operators could put", () => {
   expect(z.parse(RateCardUpdate, shown)).toEqual(shown);
 });
 
-test("a card that was stored before most shipping methods and a speed existed is read over the defaults", () => {
-  const { shipping, ...others } = toRateCardRecord(rateCard());
-  const { standard } = shipping;
-  const stored = { ...others, shipping: { standard }, speed: { rush: 7 }, ...rateCardKey };
-  expect(z.parse(RateCardRecord, readRateCard(stored))).toEqual({
-    ...others,
-    shipping: { ...defaultRateCard.shipping, standard },
+test("a card that was stored before zones, most shipping methods and a speed is read over the defaults", () => {
+  const { box, discounts, taxes } = toRateCardRecord(rateCard());
+  const standard = { first_item: 333, additional_item: 11 };
+  const by_seller = { first_item: 0, additional_item: 0 };
+  const older = { shipping: { standard, by_seller }, speed: { rush: 7 }, box, discounts, taxes };
+  const [domestic, ...abroad] = defaultRateCard.zones;
+  expect(z.parse(RateCardRecord, readRateCard({ ...older, ...rateCardKey }))).toEqual({
+    ...defaultRateCard,
+    zones: [{ ...domestic, methods: { ...domestic?.methods, standard } }, ...abroad],
     speed: { rush: 7, expedite: defaultRateCard.speed.expedite },
+    box,
+    discounts,
+    taxes,
   });
 });

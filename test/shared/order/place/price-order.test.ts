@@ -1,8 +1,15 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { priceOrder, type Price, type Priceable } from "#shared/order/place/price-order.ts";
-import { defaultRateCard, type RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
+import {
+  priceOrder,
+  shippingFaults,
+  type Price,
+  type Priceable,
+} from "#shared/order/place/price-order.ts";
+import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
+import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
 import { ShippingMethod, SpeedType } from "#shared/offer/rate-card/shipping.ts";
+import { findFee, findZone } from "#shared/offer/rate-card/zone.ts";
 import { anyRateCard } from "../../../support/rate-card.ts";
 
 const BASIS_POINTS = 10_000;
@@ -25,10 +32,11 @@ const order: fc.Arbitrary<Priceable> = fc.record({
 
 const piecesOf = ({ items }: Priceable) => items.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Holds for every order and every rate card. */
+/** Holds for every order and every rate card by which it ships. */
 function always(check: (price: Price, order: Priceable, card: RateCardRecord) => void): void {
   fc.assert(
     fc.property(order, anyRateCard, (given, card) => {
+      fc.pre(shippingFaults(given, card).length === 0);
       check(priceOrder(given, card), given, card);
     }),
     { numRuns: 1000 },
@@ -92,7 +100,8 @@ describe("shipping", () => {
   test("costs one first piece and the others as additional ones, with the speed's surcharge on each", () => {
     always(({ shipping_fee }, given, card) => {
       const pieces = piecesOf(given);
-      const { first_item, additional_item } = card.shipping[given.shipping_method];
+      const fee = findFee(findZone(card.zones, given.country), given.shipping_method);
+      const { first_item = NaN, additional_item = NaN } = fee ?? {};
       const surcharge = given.speed_type === "" ? 0 : card.speed[given.speed_type];
       expect(shipping_fee).toBe(first_item + additional_item * (pieces - 1) + surcharge * pieces);
     });
@@ -203,9 +212,31 @@ describe("by the default rate card", () => {
     expect(priceOrder({ ...plain, ...fields }, defaultRateCard)).toEqual(price);
   });
 
-  test("labels ship free", () => {
-    const { by_tiktok, by_seller } = defaultRateCard.shipping;
-    const none = { first_item: 0, additional_item: 0 };
-    expect([by_tiktok, by_seller]).toEqual([none, none]);
+  test.each<{ to: string; by: ShippingMethod; fee: number | undefined }>([
+    { to: "US", by: "standard", fee: 625 },
+    { to: "US", by: "dhl_parcel_ground", fee: 770 },
+    { to: "PR", by: "standard", fee: 625 },
+    { to: "CA", by: "standard", fee: 1145 },
+    { to: "CA", by: "dhl_parcel_ground", fee: undefined },
+    { to: "DE", by: "standard", fee: 1595 },
+    { to: "GB", by: "express", fee: 4295 },
+    { to: "JP", by: "standard", fee: 2095 },
+    { to: "JP", by: "priority", fee: undefined },
+    { to: "JP", by: "by_seller", fee: 0 },
+  ])("two pieces to $to by $by cost $fee", ({ to: country, by: shipping_method, fee }) => {
+    const given = { ...plain, country, shipping_method };
+    const faults = shippingFaults(given, defaultRateCard);
+    expect(faults.map(({ loc }) => loc)).toEqual(
+      fee === undefined ? [["body", "shipping_method"]] : [],
+    );
+    if (fee !== undefined) expect(priceOrder(given, defaultRateCard).shipping_fee).toBe(fee);
   });
+});
+
+test("nothing ships to a country without a zone but by a label", () => {
+  const card = { ...defaultRateCard, zones: defaultRateCard.zones.slice(0, 1) };
+  const faultsOf = (fields: Partial<Priceable>) => shippingFaults({ ...plain, ...fields }, card);
+  expect(faultsOf({ country: "DE" })).toMatchObject([{ loc: ["body", "country"] }]);
+  expect(faultsOf({ country: "DE", shipping_method: "by_tiktok" })).toEqual([]);
+  expect(faultsOf({ country: "US" })).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { OfferContext } from "#shared/offer/load-offer.ts";
-import { defaultRateCard } from "#shared/offer/rate-card/rate-card.ts";
+import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import { resolveOrder } from "#shared/order/place/resolve-order.ts";
 import { orderRecord } from "../../../support/order-record.ts";
 
@@ -25,12 +25,15 @@ test("what an order asks for and nobody offers is told all at once", () => {
 });
 
 test("an order that stands keeps what was not asked anew, whatever is offered by now", () => {
-  const { items, shipping_method, country, production_line_id, production_line_name } = order;
+  const { items, shipping_method, country, facility } = order;
+  const { production_line_id, production_line_name } = order;
   const { subtotal, shipping_fee, box_fee, discount, tax, total } = order;
   expect(resolveOrder(wish, nothing, { order, asked: ["note"] }).order).toEqual({
     items,
     shipping_method,
     country,
+    facility,
+    names_facility: true,
     production_line_id,
     production_line_name,
     subtotal,

@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import { distinct } from "#shared/values/distinct.ts";
+import { requiredText } from "#shared/values/fields.ts";
+import { amount, countryCode } from "./card-fields.ts";
+import { PricedMethod, shipsByLabel, type ShippingMethod } from "./shipping.ts";
+
+const ZONES = 50;
+const COUNTRIES = 250;
+
+/** Stands in the place of a zone's countries. */
+const OTHERS = "others";
+
+const countries = () =>
+  z.union(
+    [
+      z.array(countryCode()).check(
+        z.minLength(1),
+        z.maxLength(COUNTRIES),
+        distinct("Must name each country once", (country) => country),
+      ),
+      z.literal(OTHERS),
+    ],
+    `Must be countries' two-letter codes, each once, or "${OTHERS}"`,
+  );
+
+const methods = (object: typeof z.strictObject) =>
+  z
+    .partialRecord(PricedMethod, object({ first_item: amount(), additional_item: amount() }))
+    .check(
+      z.refine((fees) => Object.keys(fees).length > 0, "Must have at least one shipping method"),
+    );
+
+/**
+ * Where orders ship to and what that costs: each zone for its countries, one at most for all others. An order cannot
+ * ship by a method that its zone lacks, nor to a country that no zone is for.
+ */
+export const zones = (object: typeof z.strictObject) =>
+  z.array(object({ name: requiredText(), countries: countries(), methods: methods(object) })).check(
+    z.minLength(1),
+    z.maxLength(ZONES),
+    z.superRefine((entries, context) => {
+      const seen = new Set<string>();
+      for (const [index, { countries: own }] of entries.entries()) {
+        const names = own === OTHERS ? [OTHERS] : own;
+        const twice = names.filter((name) => seen.has(name));
+        for (const name of names) seen.add(name);
+        if (twice.length === 0) continue;
+        const which = own === OTHERS ? "the other countries" : twice.join(", ");
+        const message = `Another zone is for ${which} already`;
+        const params = { type: "duplicate" };
+        context.addIssue({ code: "custom", path: [index, "countries"], message, params });
+      }
+    }),
+  );
+
+/** Zones as they are stored: fees in cents. */
+export const storedZones = z.array(
+  z.strictObject({
+    name: z.string(),
+    countries: z.union([z.array(z.string()), z.literal(OTHERS)]),
+    methods: z.partialRecord(
+      PricedMethod,
+      z.strictObject({ first_item: z.int(), additional_item: z.int() }),
+    ),
+  }),
+);
+export type Zone = z.infer<typeof storedZones>[number];
+
+/** What shipping costs: the first piece, and each further one. */
+export type ShippingFee = NonNullable<Zone["methods"][PricedMethod]>;
+
+/** The zone that a country is in; undefined where nothing ships to. */
+export function findZone(zones: readonly Zone[], country: string): Zone | undefined {
+  return (
+    zones.find(({ countries }) => countries !== OTHERS && countries.includes(country)) ??
+    zones.find(({ countries }) => countries === OTHERS)
+  );
+}
+
+/** What a method costs in a zone, nothing by the client's own label; undefined where the zone lacks it. */
+export function findFee(zone: Zone | undefined, method: ShippingMethod): ShippingFee | undefined {
+  if (shipsByLabel(method)) return { first_item: 0, additional_item: 0 };
+  return zone?.methods[method];
+}

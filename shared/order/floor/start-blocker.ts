@@ -1,0 +1,23 @@
+import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import { findLacks } from "#shared/order/operator-order.ts";
+import { balanceDue } from "#shared/order/payment.ts";
+import { toPriceText } from "#shared/values/money.ts";
+
+/** What of the rate card decides what production may start. */
+export type ProductionRules = Pick<RateCardRecord, "production_requires_payment">;
+
+/** Why production cannot start an order, and what to do about it; undefined if nothing keeps it. */
+export function findStartBlocker(
+  order: OrderRecord,
+  production: ProductionRules,
+): string | undefined {
+  const lacks = findLacks(order);
+  if (lacks.includes("label")) {
+    return `This order ships ${order.shipping_method} and waits for its label: its owner gives a label_url.`;
+  }
+  if (production.production_requires_payment && lacks.includes("payment")) {
+    return `This order waits for its payment: ${toPriceText(balanceDue(order))} of ${toPriceText(order.total)} is due, and the rate card has production wait for it.`;
+  }
+  return undefined;
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import {
+  claimOrder,
+  getOrder,
+  listQueue,
+  moveOrder,
+  moveOrders,
+  recordPayment,
+} from "#shared/api/operator/orders.ts";
+import { replaceRateCard } from "#shared/api/operator/production.ts";
+import { createOrder, updateOrder } from "#shared/api/public/orders.ts";
+import { expectError, expectSuccess } from "../../../support/expect-reply.ts";
+import { startFaultyService } from "../../../support/faulty-service.ts";
+import { orderRequest } from "../../../support/order-request.ts";
+import { rateCard } from "../../../support/rate-card.ts";
+
+// A service of its own: its rate card has production wait for payment.
+const { send, operate, stop } = await startFaultyService();
+afterAll(stop);
+
+const place = async (fields: object = {}) =>
+  expectSuccess(await send("POST", "/orders", orderRequest({ ...fields })), createOrder);
+const start = (id: string) => operate("POST", `/orders/${id}/moves`, { action: "start" });
+const pay = async (id: string, paid: number) =>
+  expectSuccess(
+    await operate("PUT", `/orders/${id}/payment`, { payment_status: "paid", paid }),
+    recordPayment,
+  );
+const claim = async () =>
+  expectSuccess(await operate("POST", "/orders/claim", { facility: "TX" }), claimOrder).order;
+
+/** What the queue shows orders to lack, once it has so many. */
+const queued = (count: number) =>
+  vi.waitFor(
+    async () => {
+      const reply = await operate("GET", "/orders?facility=TX");
+      const { items } = expectSuccess(reply, listQueue);
+      expect(items).toHaveLength(count);
+      return items.map(({ id, lacks }) => ({ id, lacks }));
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+
+describe("an order that ships by a label", () => {
+  test("waits in the queue until its owner brings it, while others are claimed", async () => {
+    const [first, second] = [await place({ shipping_method: "by_tiktok" }), await place()];
+    expect(await queued(2)).toEqual([
+      { id: first.id, lacks: ["label", "payment"] },
+      { id: second.id, lacks: ["payment"] },
+    ]);
+    const refused = await start(first.id);
+    expectError(refused, "ORDER_NOT_MOVABLE");
+    expect(refused.body.data).toEqual({ ...idsOf(first), status: "new_order" });
+    expect(refused.body["message"]).toContain("waits for its label");
+    expect(await claim()).toMatchObject({
+      id: second.id,
+      payment_status: "pending",
+      lacks: ["payment"],
+    });
+    expect(await claim()).toBeNull();
+
+    const label_url = "https://labels.example.com/1.pdf";
+    expectSuccess(await send("PUT", `/orders/${first.id}`, { label_url }), updateOrder);
+    expect(await claim()).toMatchObject({ id: first.id, label_url, lacks: ["payment"] });
+  });
+});
+
+describe("while the rate card has production wait for payment", () => {
+  beforeAll(async () => {
+    const card = rateCard({ production_requires_payment: true });
+    expectSuccess(await operate("PUT", "/rate-card", card), replaceRateCard);
+  });
+
+  test("an order is started once all of it is paid, and passed by until then", async () => {
+    const [first, second, third] = [await place(), await place(), await place()];
+    await queued(3);
+    await pay(first.id, first.total - 0.01);
+    await pay(second.id, second.total);
+    const refused = await start(first.id);
+    expectError(refused, "ORDER_NOT_MOVABLE");
+    expect(refused.body["message"]).toContain(`0.01 of ${first.total.toFixed(2)} is due`);
+    expect((await claim())?.id).toBe(second.id);
+    expect(await claim()).toBeNull();
+    await pay(first.id, first.total);
+    const moves = [first, third].map(({ id }) => ({ order_id: id, action: "start" }));
+    const reply = await operate("POST", "/orders/moves", { moves });
+    expect(expectSuccess(reply, moveOrders).results).toMatchObject([
+      { order_id: first.id, status: "in_production" },
+      { order_id: third.id, status: null, error: { code: "ORDER_NOT_MOVABLE" } },
+    ]);
+    await pay(third.id, third.total);
+    expectSuccess(await start(third.id), moveOrder);
+  });
+
+  test("one that was made dearer waits again, and one that costs nothing never does", async () => {
+    const { id, total } = await place();
+    await pay(id, total);
+    expectSuccess(await send("PUT", `/orders/${id}`, { speed_type: "rush" }), updateOrder);
+    expectError(await start(id), "ORDER_NOT_MOVABLE");
+    const discounts = [{ min_quantity: 1, rate: 100 }];
+    const card = rateCard({ production_requires_payment: true, discounts });
+    expectSuccess(await operate("PUT", "/rate-card", card), replaceRateCard);
+    const free = await place({
+      shipping_method: "by_seller",
+      label_url: "https://labels.example.com/2.pdf",
+    });
+    expect(free).toMatchObject({ total: 0, payment_status: "paid", balance_due: 0 });
+    expectSuccess(await start(free.id), moveOrder);
+    const shown = expectSuccess(await operate("GET", `/orders/${free.id}`), getOrder);
+    expect(shown).toMatchObject({ status: "in_production", lacks: [] });
+  });
+});
+
+function idsOf({ id, order_id }: { readonly id: string; readonly order_id: string }) {
+  return { id, order_id };
+}

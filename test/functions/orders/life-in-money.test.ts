@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import {
+  getOrder as getForOperator,
+  moveOrder,
+  recordPayment,
+} from "#shared/api/operator/orders.ts";
+import { addShipment } from "#shared/api/operator/shipments.ts";
+import { getOrder, updateOrder } from "#shared/api/public/orders.ts";
+import type { Order } from "#shared/order/order.ts";
+import { newCaller, newOperator } from "../../support/call.ts";
+import { expectSuccess } from "../../support/expect-reply.ts";
+import { orderLine } from "../../support/order-request.ts";
+import { placeOrder } from "../../support/place-order.ts";
+
+const owner = await newCaller();
+const operator = await newOperator();
+
+const cents = (amount: number) => Math.round(amount * 100);
+
+/** What an order shows of its money, each amount in whole cents and their sum right. */
+function moneyOf(order: Order) {
+  const { subtotal, shipping_fee, box_fee, tax, discount, total, paid, refunded } = order;
+  for (const amount of [subtotal, shipping_fee, box_fee, tax, discount, total, paid, refunded]) {
+    expect(Number(amount.toFixed(2))).toBe(amount);
+  }
+  const parts = cents(subtotal) + cents(shipping_fee) + cents(box_fee) + cents(tax);
+  expect(cents(total)).toBe(parts - cents(discount));
+  expect(refunded).toBeLessThanOrEqual(paid);
+  const { status, payment_status, balance_due } = order;
+  return { status, payment_status, total, paid, refunded, balance_due };
+}
+
+test("an order is priced, paid, made cheaper and dearer, shipped in part, refunded in part and shipped whole, to the cent", async () => {
+  const { id, order_id, ...placed } = await placeOrder(owner, { speed_type: "rush" });
+  const path = `/orders/${id}`;
+  /** The money of a reply, which is the order's for merchant and operator from then on. */
+  const told = async (order: Order) => {
+    const money = moneyOf(order);
+    expect(moneyOf(expectSuccess(await owner.get(path), getOrder))).toEqual(money);
+    expect(moneyOf(expectSuccess(await operator.get(path), getForOperator))).toEqual(money);
+    return money;
+  };
+  const update = async (fields: object) =>
+    told(expectSuccess(await owner.put(`/orders/${order_id}`, fields), updateOrder));
+  const pay = async (paid: number) =>
+    told(
+      expectSuccess(
+        await operator.put(`${path}/payment`, { payment_status: "paid", paid }),
+        recordPayment,
+      ),
+    );
+  const move = async (fields: object) =>
+    told(expectSuccess(await operator.post(`${path}/moves`, fields), moveOrder));
+  const ship = async (tracking_number: string) => {
+    const before = expectSuccess(await owner.get(path), getOrder);
+    const items = before.items.map(({ item_id }) => ({ item_id, quantity: 1 }));
+    const parcel = { carrier: "usps", tracking_number, items };
+    expectSuccess(await operator.post(`${path}/shipments`, parcel), addShipment);
+    const order = expectSuccess(await owner.get(path), getOrder);
+    return { ...(await told(order)), parcels: order.shipments.length };
+  };
+
+  const open = { status: "new_order", refunded: 0 };
+  expect(await told({ id, order_id, ...placed })).toEqual({
+    ...open,
+    ...{ payment_status: "pending", total: 28.25, paid: 0, balance_due: 28.25 },
+  });
+  const paid = { ...open, payment_status: "paid", paid: 28.25 };
+  expect(await pay(28.25)).toEqual({ ...paid, total: 28.25, balance_due: 0 });
+  expect(await update({ speed_type: "", items: [{ ...orderLine, quantity: 1 }] })).toEqual({
+    ...paid,
+    ...{ total: 13.25, balance_due: -15 },
+  });
+  expect(await update({ items: [orderLine] })).toEqual({
+    ...paid,
+    ...{ total: 23.25, balance_due: -5 },
+  });
+  expect(await update({ shipping_method: "express" })).toEqual({
+    ...paid,
+    ...{ payment_status: "pending", total: 34.95, balance_due: 6.7 },
+  });
+  const whole = { total: 34.95, paid: 34.95, refunded: 0, balance_due: 0, payment_status: "paid" };
+  expect(await pay(34.95)).toEqual({ ...whole, status: "new_order" });
+  expect(await move({ action: "start" })).toEqual({ ...whole, status: "in_production" });
+  expect(await ship("1")).toEqual({ ...whole, status: "in_production", parcels: 1 });
+  expect(await move({ action: "ship" })).toEqual({ ...whole, status: "shipped" });
+  const { version } = expectSuccess(await operator.get(path), getForOperator);
+  const refunded = { ...whole, status: "partial_refunded", payment_status: "partial_refunded" };
+  expect(await move({ action: "refund", amount: 5.01, version })).toEqual({
+    ...refunded,
+    refunded: 5.01,
+  });
+  expect(await ship("2")).toEqual({ ...refunded, refunded: 5.01, parcels: 2 });
+});
