@@ -62,7 +62,7 @@ export const orderCommands: readonly Command[] = [
         order.lacks.includes("label") ? "none" : "",
         showTime(order.created_at),
       ]);
-      const headings = ["Id", "Reference", "Pieces", "Payment", "Due", "Label", "Created"];
+      const headings = ["Id", "Reference", "Count", "Payment", "Due", "Label", "Created"];
       const table = showTable(headings, rows, "No such orders wait.");
       return next_cursor === null ? table : `${table}\n\nMore with --cursor ${next_cursor}`;
     },
@@ -215,11 +215,7 @@ export const orderCommands: readonly Command[] = [
         about: "paid, failed or pending",
         required: true,
       },
-      paid: {
-        flags: "--amount <amount>",
-        about: "all that was paid so far; the order's total if absent",
-        read: amount,
-      },
+      paid: { flags: "--amount <amount>", about: "all paid so far, or the total", read: amount },
       version,
       created_at,
     },
