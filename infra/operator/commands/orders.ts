@@ -1,5 +1,4 @@
 import * as api from "#shared/api/operator/orders.ts";
-import type { OperatorOrder } from "#shared/order/operator-order.ts";
 import { call, command, type Command } from "../cli/command.ts";
 import { exitCodeOf } from "../ending/exit-code.ts";
 import { moveOrders } from "../rows/move-orders.ts";
@@ -8,7 +7,7 @@ import { readMoves } from "../rows/read-moves.ts";
 import { amount, integer } from "../cli/read-value.ts";
 import { count, showAmount, showTable, showTime } from "../output/show.ts";
 import { showFaults } from "../output/show-faults.ts";
-import { showOrder, showPayment } from "../output/show-order.ts";
+import { showMoved, showOrder } from "../output/show-order.ts";
 
 const ORDER_ID = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
 const LINE_ID = "900d2952-5c2d-5c8e-9cf8-afe0a0ae2949";
@@ -246,7 +245,3 @@ export const orderCommands: readonly Command[] = [
     show: showOrder,
   }),
 ];
-
-function showMoved(order: OperatorOrder): string {
-  return `${order.order_id} is ${order.status}, its payment ${showPayment(order)} (version ${String(order.version)}).`;
-}

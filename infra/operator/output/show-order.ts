@@ -67,8 +67,13 @@ export function showVersions(versions: readonly OperatorOrder[]): string {
   return showTable(headings, rows, "None.");
 }
 
+/** What became of an order by a move or a payment. */
+export function showMoved(order: OperatorOrder): string {
+  return `${order.order_id} is ${order.status}, its payment ${showPayment(order)} (version ${String(order.version)}).`;
+}
+
 /** Where the payment of an order stands, with what is due of it or to be paid back. */
-export function showPayment({ payment_status, balance_due }: OperatorOrder): string {
+function showPayment({ payment_status, balance_due }: OperatorOrder): string {
   if (balance_due > 0) return `${payment_status}, ${showAmount(balance_due)} due`;
   if (balance_due < 0) return `${payment_status}, ${showAmount(-balance_due)} to be paid back`;
   return payment_status;
