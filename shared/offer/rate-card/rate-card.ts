@@ -9,6 +9,7 @@ import {
   toAmount,
   toPercent,
 } from "#shared/values/money.ts";
+import { toState } from "#shared/values/state.ts";
 import { shipsByLabel, ShippingMethod, SpeedType } from "./shipping.ts";
 
 const HIGHEST_AMOUNT = 100_000;
@@ -59,7 +60,21 @@ const taxes = (object: typeof z.strictObject) =>
           .check(z.regex(/^[A-Z]{2}$/, "Must be a country's two-letter code such as US")),
         state: z.optional(requiredText().check(z.trim())),
         rate: percent(),
-      }),
+      }).check(
+        z.refine(
+          ({ country, state }) => state === undefined || toState(country, state) !== undefined,
+          {
+            path: ["state"],
+            error: "Must be the name or the postal abbreviation of a state there",
+          },
+        ),
+        // Orders have the code, whatever they were given.
+        z.overwrite(({ country, state, ...tax }) => ({
+          country,
+          ...(state === undefined ? {} : { state: toState(country, state) ?? state }),
+          ...tax,
+        })),
+      ),
     )
     .check(
       z.maxLength(TAXES),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { distinctField } from "#shared/values/distinct.ts";
-import { orEmpty, pastTime, requiredText, text, webUrl } from "#shared/values/fields.ts";
+import { lines, orEmpty, pastTime, requiredText, text, webUrl } from "#shared/values/fields.ts";
 import { ITEM_ID_LENGTH, ITEMS } from "#shared/order/place/order-draft.ts";
 import { TrackingStatus } from "#shared/order/shipment.ts";
 
@@ -46,7 +46,7 @@ export type ShipmentCreateSchema = z.infer<typeof ShipmentCreateSchema>;
 const TrackingEvent = z
   .object({
     status: TrackingStatus,
-    description: z._default(text(), ""),
+    description: z._default(lines(), ""),
     location: z._default(text(), ""),
     occurred_at: pastTime(),
   })

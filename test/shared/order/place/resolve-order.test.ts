@@ -26,12 +26,14 @@ test("what an order asks for and nobody offers is told all at once", () => {
 });
 
 test("an order that stands keeps what was not asked anew, whatever is offered by now", () => {
-  const { items, shipping_method, country, production_line_id, production_line_name } = order;
+  const { items, shipping_method, country, state } = order;
+  const { production_line_id, production_line_name } = order;
   const { subtotal, shipping_fee, box_fee, discount, tax, total } = order;
   expect(resolveOrder(wish, nothing, { order, asked: ["note"] }).order).toEqual({
     items,
     shipping_method,
     country,
+    state,
     production_line_id,
     production_line_name,
     subtotal,
