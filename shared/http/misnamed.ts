@@ -24,20 +24,14 @@ export function unknownParameters(query: z.ZodMiniObject | undefined, given: obj
  */
 export function misnamedFields(schema: z.core.$ZodType, value: unknown, at: Path = []): Fault[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  switch (def.type) {
-    case "object":
-      return isObject(value) ? misnamedIn(def.shape, value, at) : [];
-    case "array":
-      if (!Array.isArray(value)) return [];
-      return value.flatMap((entry, index) => misnamedFields(def.element, entry, [...at, index]));
-    case "optional":
-    case "default":
-      return misnamedFields(def.innerType, value, at);
-    case "pipe":
-      return misnamedFields(def.in, value, at);
-    default:
-      return [];
+  if (def.type === "optional" || def.type === "default") {
+    return misnamedFields(def.innerType, value, at);
   }
+  if (def.type === "pipe") return misnamedFields(def.in, value, at);
+  if (def.type === "array" && Array.isArray(value)) {
+    return value.flatMap((entry, index) => misnamedFields(def.element, entry, [...at, index]));
+  }
+  return def.type === "object" && isObject(value) ? misnamedIn(def.shape, value, at) : [];
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -58,6 +52,9 @@ function misnamedIn(
   });
 }
 
+/** A letter from `country`, and another part of an address. */
+const OWN_WORD = "county";
+
 /** From this length on a letter may be another, and from the second length on two may be wrong. */
 const LONG_NAME = 6;
 const LONGER_NAME = 8;
@@ -67,10 +64,10 @@ const LONGER_NAME = 8;
  * two of them swapped. In a short name no letter may be another: `side` is not meant to be `size`.
  */
 export function isSlip(name: string, known: string): boolean {
-  const most = known.length < LONGER_NAME ? 1 : 2;
-  if (letters(name) === letters(known)) return true;
-  if (Math.abs(name.length - known.length) > most) return false;
-  return distance(name, known, known.length < LONG_NAME ? 2 : 1) <= most;
+  const [given, meant] = [letters(name), letters(known)];
+  const most = meant.length < LONGER_NAME ? 1 : 2;
+  if (given === OWN_WORD || Math.abs(given.length - meant.length) > most) return false;
+  return distance(given, meant, meant.length < LONG_NAME ? 2 : 1) <= most;
 }
 
 const letters = (name: string) => name.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
