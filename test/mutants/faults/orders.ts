@@ -124,9 +124,23 @@ export const orderMutants: readonly Mutant[] = [
   {
     breaks: "More of a product can be ordered than its maximum.",
     file: "shared/order/place/resolve-items.ts",
-    find: "line.quantity < least || line.quantity > most",
+    find: "line.quantity < least || ordered > most",
     replace: "line.quantity < least",
     by: [`${orders}/create-order.test.ts`],
+  },
+  {
+    breaks: "Two items together get more of a SKU than its maximum.",
+    file: "shared/order/place/resolve-items.ts",
+    find: "ordered > most",
+    replace: "line.quantity > most",
+    by: [`${orders}/refused-input.test.ts`],
+  },
+  {
+    breaks: "Texas pays no tax where TX does.",
+    file: "shared/order/place/resolve-order.ts",
+    find: "toState(country, wish.state) ?? wish.state",
+    replace: "wish.state",
+    by: [`${orders}/refused-input.test.ts`, "test/shared/order/place/resolve-order.test.ts"],
   },
   {
     breaks: "A line that was switched off gets orders still.",

@@ -51,3 +51,13 @@ test("of an order that stands, only what was asked anew is decided anew", () => 
   const asked = { order, asked: ["speed_type", "country"] };
   expect(fieldsOf(resolveOrder(unreachable, nothing, asked))).toEqual(["country", "facility"]);
 });
+
+test.each(["Texas", "texas", " tx ", "US-TX", "TX"])("%s pays the tax of TX", (state) => {
+  const taxes = [
+    { country: "US", state: "TX", rate: 825 },
+    { country: "US", rate: 1000 },
+  ];
+  const taxed = { ...nothing, rateCard: { ...defaultRateCard, taxes } };
+  const resolved = resolveOrder({ ...wish, state }, taxed, { order, asked: ["state"] }).order;
+  expect(resolved).toMatchObject({ state: "TX", tax: 140 });
+});
