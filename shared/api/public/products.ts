@@ -51,7 +51,8 @@ export const listProducts = route({
       is_active: z._default(queryBoolean(), true),
     })
     .check(
-      z.refine(({ min_price = 0, max_price = Infinity }) => min_price <= max_price, {
+      // A price at fault is no number, and past nothing.
+      z.refine(({ min_price = 0, max_price = Infinity }) => !(min_price > max_price), {
         path: ["max_price"],
         error: "Must not be below min_price",
       }),

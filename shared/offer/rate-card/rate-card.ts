@@ -62,7 +62,7 @@ const taxes = (object: typeof z.strictObject) =>
         rate: percent(),
       }).check(
         z.refine(
-          ({ country, state }) => state === undefined || toState(country, state) !== undefined,
+          ({ country, state = "" }) => state === "" || toState(country, state) !== undefined,
           {
             path: ["state"],
             error: "Must be the name or the postal abbreviation of a state there",

@@ -72,7 +72,6 @@ describe("created_at", () => {
     ["to_date=2026-01-31T07:00:00-05:00", "ABC"],
     ["from_date=2026-02-01T01:00:00%2B01:00", "F"],
     ["from_date=2026-01-31&to_date=2026-01-31T12:00:00", "BC"],
-    ["from_date=2026-02-01&to_date=2026-01-30", ""],
   ])("?%s lists %s, both ends included", async (query, expected) => {
     for (const sort_by of ["created_at", "updated_at"]) {
       const { items, pagination } = await list(`${query}&sort_by=${sort_by}`);

@@ -208,8 +208,8 @@ export const orderMutants: readonly Mutant[] = [
   {
     breaks: "Orders of the last day asked for are missing in the list.",
     file: "shared/order/list/order-query.ts",
-    find: 'instant(to_date, "T23:59:59.999999")',
-    replace: 'instant(to_date, "T00:00:00.000000")',
+    find: "instant(to_date, END)",
+    replace: "instant(to_date, START)",
     by: [`${orders}/list-orders.test.ts`],
   },
   {
