@@ -32,6 +32,10 @@ export const requiredText = (max = TEXT_LENGTH) =>
     z.refine((value) => value.trim() === "" || isLine(value), LINE),
   );
 
+/** A line that is read without the blanks and line breaks around it, as they come with a copied one. */
+export const trimmedText = (max = TEXT_LENGTH) =>
+  z.string().check(z.trim(), z.maxLength(max), notBlank, wellFormed, z.refine(isLine, LINE));
+
 /** A text that people write over several lines; may be empty. */
 export const lines = (max = TEXT_LENGTH) =>
   z.string().check(

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
 import { distinct } from "#shared/values/distinct.ts";
-import { requiredText } from "#shared/values/fields.ts";
+import { trimmedText } from "#shared/values/fields.ts";
 import {
   fromAmount,
   fromPercent,
@@ -58,7 +58,7 @@ const taxes = (object: typeof z.strictObject) =>
         country: z
           .string()
           .check(z.regex(/^[A-Z]{2}$/, "Must be a country's two-letter code such as US")),
-        state: z.optional(requiredText().check(z.trim())),
+        state: z.optional(trimmedText()),
         rate: percent(),
       }).check(
         z.refine(
