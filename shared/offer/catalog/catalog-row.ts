@@ -2,6 +2,7 @@ import { v5 as uuidv5 } from "uuid";
 import * as z from "zod/mini";
 import { distinct } from "#shared/values/distinct.ts";
 import {
+  lines,
   orEmpty,
   priceText,
   requiredText,
@@ -34,7 +35,7 @@ const orderQuantity = () => z.int().check(z.gte(1), z.lte(HIGHEST_QUANTITY));
 
 const catalogFields = {
   name: requiredText(),
-  description: text(DESCRIPTION_LENGTH),
+  description: lines(DESCRIPTION_LENGTH),
   icon: orEmpty(webUrl(), "Must be an http or https URL, or empty"),
   is_active: z.boolean(),
 };

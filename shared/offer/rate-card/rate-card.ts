@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
 import { distinct } from "#shared/values/distinct.ts";
-import { requiredText } from "#shared/values/fields.ts";
+import { trimmedText } from "#shared/values/fields.ts";
 import {
   fromAmount,
   fromPercent,
@@ -9,6 +9,7 @@ import {
   toAmount,
   toPercent,
 } from "#shared/values/money.ts";
+import { toState } from "#shared/values/state.ts";
 import { shipsByLabel, ShippingMethod, SpeedType } from "./shipping.ts";
 
 const HIGHEST_AMOUNT = 100_000;
@@ -57,9 +58,23 @@ const taxes = (object: typeof z.strictObject) =>
         country: z
           .string()
           .check(z.regex(/^[A-Z]{2}$/, "Must be a country's two-letter code such as US")),
-        state: z.optional(requiredText().check(z.trim())),
+        state: z.optional(trimmedText()),
         rate: percent(),
-      }),
+      }).check(
+        z.refine(
+          ({ country, state = "" }) => state === "" || toState(country, state) !== undefined,
+          {
+            path: ["state"],
+            error: "Must be the name or the postal abbreviation of a state there",
+          },
+        ),
+        // Orders have the code, whatever they were given.
+        z.overwrite(({ country, state, ...tax }) => ({
+          country,
+          ...(state === undefined ? {} : { state: toState(country, state) ?? state }),
+          ...tax,
+        })),
+      ),
     )
     .check(
       z.maxLength(TAXES),

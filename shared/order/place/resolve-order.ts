@@ -2,8 +2,9 @@ import type { OfferContext } from "#shared/offer/load-offer.ts";
 import { shippingMethodOf } from "#shared/offer/rate-card/shipping.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import type { Fault } from "#shared/refusal/errors.ts";
-import { toCountryCode } from "./address.ts";
+import { toState } from "#shared/values/state.ts";
 import { chooseProductionLine, type Demand } from "./choose-production-line.ts";
+import { toCountryCode } from "./country.ts";
 import type { OrderDraft, OrderLine } from "./order-draft.ts";
 import { priceOrder, type Price } from "./price-order.ts";
 import { itemFaults, resolveItems } from "./resolve-items.ts";
@@ -12,6 +13,8 @@ import { itemFaults, resolveItems } from "./resolve-items.ts";
 export type OrderWish = Readonly<
   Pick<
     OrderDraft,
+    | "email"
+    | "phone"
     | "country"
     | "state"
     | "zip"
@@ -33,7 +36,12 @@ export interface Standing {
 export type Resolved = Price &
   Pick<
     OrderRecord,
-    "items" | "shipping_method" | "country" | "production_line_id" | "production_line_name"
+    | "items"
+    | "shipping_method"
+    | "country"
+    | "state"
+    | "production_line_id"
+    | "production_line_name"
   >;
 
 /** The order resolved, or every fault that keeps it from being so. */
@@ -84,12 +92,15 @@ export function resolveOrder(
   if (choice.line === undefined || faults.length > 0) return { faults };
   const items = kept ?? resolveItems(wish.items, offer, standing?.order.items);
   const country = toCountryCode(wish.country) ?? wish.country;
+  const state = toState(country, wish.state) ?? wish.state;
   const { subtotal, shipping_fee, box_fee, discount, tax, total } =
-    stays(PRICE_FIELDS) ?? priceOrder({ ...wish, items, shipping_method, country }, rateCard);
+    stays(PRICE_FIELDS) ??
+    priceOrder({ ...wish, items, shipping_method, country, state }, rateCard);
   const order = {
     items,
     shipping_method,
     country,
+    state,
     production_line_id: choice.line.id,
     production_line_name: choice.line.name,
     subtotal,

@@ -39,7 +39,6 @@ describe("200", () => {
     ["city", "Dallas"],
     ["state", "CA"],
     ["zip", "90001"],
-    ["country", "CA"],
     ["facility", "TX"],
     ["note", "Ring twice"],
     ["note", ""],
@@ -50,6 +49,13 @@ describe("200", () => {
     expect(changed).toEqual({ ...order, [field]: value, updated_at });
     expect(updated_at > order.updated_at).toBe(true);
     expect(await read(order.id)).toEqual(changed);
+  });
+
+  test("changes the country with the state and the zip that its addresses have", async () => {
+    const order = await placeOrder(caller);
+    const patch = { country: "CA", state: "ON", zip: "M4B 1B3" };
+    const changed = await update(order.id, patch);
+    expect(changed).toEqual({ ...order, ...patch, updated_at: changed.updated_at });
   });
 
   test("changes many fields at once, by the client's reference", async () => {
@@ -195,6 +201,8 @@ describe("items", () => {
       reply,
       "body.items.0.sku",
       "body.items.1.quantity",
+      // With those of the item before it.
+      "body.items.2.quantity",
       "body.items.2.print_files.0.key",
       "body.items.3.sku",
     );
@@ -215,10 +223,17 @@ describe("label", () => {
     expect(changed).toMatchObject({ label_url, shipping_method: "by_seller", shipping_fee: 0 });
   });
 
-  test("beside a method leaves that method", async () => {
+  test("422 beside a method whose label is ours, and for such a method while there is one", async () => {
     const { id } = await placeOrder(caller);
-    const changed = await update(id, { label_url, shipping_method: "priority" });
-    expect(changed).toMatchObject({ label_url, shipping_method: "priority", shipping_fee: 9.95 });
+    expectFaults(await put(id, { label_url, shipping_method: "priority" }), "body.label_url");
+    await update(id, { label_url });
+    expectFaults(await put(id, { shipping_method: "priority" }), "body.label_url");
+    const changed = await update(id, { shipping_method: "priority", label_url: "" });
+    expect(changed).toMatchObject({
+      label_url: "",
+      shipping_method: "priority",
+      shipping_fee: 9.95,
+    });
   });
 
   test("can be taken away, and the order still ships by one", async () => {
