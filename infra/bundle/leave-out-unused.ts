@@ -122,12 +122,24 @@ const unusedParts: readonly [file: RegExp, instead: (source: string, path: strin
   [
     /\/i18n-iso-countries\/codes\.json$/,
     (source) =>
-      `module.exports = ${JSON.stringify((JSON.parse(source) as string[][]).map((codes) => codes.slice(0, 2)))}`,
+      `module.exports = "${(JSON.parse(source) as string[][]).map(([two = "", three = ""]) => two + three).join("")}"
+        .match(/.{5}/g).map((codes) => [codes.slice(0, 2), codes.slice(2)]);`,
   ],
-  // English names of countries have no letters but those that Unicode takes apart by itself.
+  // Half the countries share the form of their postal codes with others; the list of their letters is for compilers.
   [
-    /\/diacritics\/index\.js$/,
-    () => `exports.remove = (text) => text.normalize("NFD").replace(/\\p{M}/gu, "");`,
+    /\/postcode-validator\/lib\/esm\/postcode-types\.js$/,
+    () => `export const CountryCode = undefined;`,
+  ],
+  [
+    /\/postcode-validator\/lib\/esm\/postcode-regexes\.js$/,
+    (source) => {
+      const entries = [...source.matchAll(/CountryCode\.(\w+),\s*(\/.*\/i?),?\s*\]/g)];
+      const forms = [...Map.groupBy(entries, ([, , form]) => form)].map(
+        ([form, same]) => `[${form ?? ""}, "${same.map(([, country]) => country).join(" ")}"]`,
+      );
+      return `export const POSTCODE_REGEXES = new Map([${forms.join()}].flatMap(
+        ([form, countries]) => countries.split(" ").map((country) => [country, form])));`;
+    },
   ],
 ];
 

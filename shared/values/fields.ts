@@ -11,21 +11,56 @@ export const wellFormed = z.refine<string>(
   "Must be well-formed Unicode text",
 );
 
-/** A text of at most 255 characters unless told otherwise; may be empty. */
-export const text = (max = TEXT_LENGTH) => z.string().check(z.maxLength(max), wellFormed);
+/** A text that is printed or listed on one line: a line break, a NUL or an escape sequence would garble it. */
+const isLine = (value: string) => !/\p{Cc}/u.test(value);
+const LINE = "Must be one line of text, without tabs and other control characters";
 
-/** A text with at least one character that is not blank. */
+/** A check that something can be read in a text. */
+export const notBlank = z.regex(/\S/, "Must not be blank");
+
+/** A line of at most 255 characters unless told otherwise; may be empty. */
+export const text = (max = TEXT_LENGTH) =>
+  z.string().check(z.maxLength(max), wellFormed, z.refine(isLine, LINE));
+
+/** A line with at least one character that is not blank. */
 export const requiredText = (max = TEXT_LENGTH) =>
-  z.string().check(z.maxLength(max), z.regex(/\S/, "Must not be blank"), wellFormed);
+  z.string().check(
+    z.maxLength(max),
+    notBlank,
+    wellFormed,
+    // Of line breaks alone it is enough to be told that they are blank.
+    z.refine((value) => value.trim() === "" || isLine(value), LINE),
+  );
+
+/** A line that is read without the blanks and line breaks around it, as they come with a copied one. */
+export const trimmedText = (max = TEXT_LENGTH) =>
+  z.string().check(z.trim(), z.maxLength(max), notBlank, wellFormed, z.refine(isLine, LINE));
+
+/** A text that people write over several lines; may be empty. */
+export const lines = (max = TEXT_LENGTH) =>
+  z.string().check(
+    z.maxLength(max),
+    wellFormed,
+    z.refine(
+      (value) => !/[^\P{Cc}\t\n\r]/u.test(value),
+      "Must hold no control characters but line breaks and tabs",
+    ),
+  );
 
 /** A UUID in either case; read in lower case, as the service writes its ids. */
 export const uuid = () => z.uuid().check(z.toLowerCase());
+
+/** Readers of URLs cut them short at a blank, or leave line breaks out (RFC 3986 has neither). */
+export const withoutBlanks = z.refine<string>(
+  (url) => !/[\s\p{Cc}]/u.test(url) || !URL.canParse(url),
+  "Must hold no blanks or line breaks; write %20 for a blank",
+);
 
 /** An http or https URL of at most 2,048 characters. */
 export const webUrl = () =>
   z
     .url({ protocol: /^https?$/, hostname: /./, error: "Must be an http or https URL" })
-    .check(z.maxLength(URL_LENGTH), wellFormed);
+    .check(z.maxLength(URL_LENGTH), wellFormed, withoutBlanks);
 
 /** A field for which the empty text means none, as absent does; `says` tells what else it may be. */
 export const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema, says: string) =>

@@ -58,7 +58,9 @@ const methods = fc.record(
 const country = fc.constantFrom("US", "CA", "DE");
 const tax = fc.oneof(
   fc.record({ country, rate }),
-  fc.record({ country, state: fc.constantFrom("TX", "CA", "NY", "ON"), rate }),
+  fc.record({ country: fc.constant("US"), state: fc.constantFrom("TX", "CA", "NY"), rate }),
+  fc.record({ country: fc.constant("CA"), state: fc.constantFrom("ON", "QC"), rate }),
+  fc.record({ country: fc.constant("DE"), state: fc.constantFrom("BE", "Hessen"), rate }),
 );
 
 const stateOf = (given: { country: string; state?: string }) => given.state ?? "";

@@ -41,14 +41,22 @@ export const listProducts = route({
   summary: "List products",
   tag: "Products",
   permission: "read:products",
-  query: z.object({
-    ...pageQuery,
-    catalog_id: z.optional(uuid()),
-    name: z.optional(text()),
-    min_price: z.optional(queryAmount()),
-    max_price: z.optional(queryAmount()),
-    is_active: z._default(queryBoolean(), true),
-  }),
+  query: z
+    .object({
+      ...pageQuery,
+      catalog_id: z.optional(uuid()),
+      name: z.optional(text()),
+      min_price: z.optional(queryAmount()),
+      max_price: z.optional(queryAmount()),
+      is_active: z._default(queryBoolean(), true),
+    })
+    .check(
+      // A price at fault is no number, and past nothing.
+      z.refine(({ min_price = 0, max_price = Infinity }) => !(min_price > max_price), {
+        path: ["max_price"],
+        error: "Must not be below min_price",
+      }),
+    ),
   reply: pageOf(Product).register(z.globalRegistry, { id: "ProductListData" }),
   message: "Products retrieved successfully",
   errors: [],

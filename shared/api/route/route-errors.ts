@@ -12,11 +12,12 @@ const serviceErrors: readonly ErrorCode[] = ["INTERNAL_ERROR", "SERVICE_UNAVAILA
 /**
  * Every code that a route may refuse with: those of its key check, of its request's parts, of any failure, and its own.
  */
-export function errorCodesOf({ permission, params, query, body, errors }: Route): Set<ErrorCode> {
+export function errorCodesOf({ permission, body, errors }: Route): Set<ErrorCode> {
   return new Set([
     ...(permission === null ? [] : keyErrors),
     ...(body === undefined ? [] : bodyErrors),
-    ...((params ?? query ?? body) ? (["VALIDATION_ERROR"] as const) : []),
+    // Of the query at least: what no route knows is refused.
+    "VALIDATION_ERROR",
     ...errors,
     ...serviceErrors,
   ]);

@@ -14,7 +14,8 @@ export interface Route {
   /** `null`: served without a key. */
   readonly permission: Permission | null;
   readonly params?: z.ZodMiniType;
-  readonly query?: z.ZodMiniType;
+  /** What it takes, and nothing else. */
+  readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
   /** For a body that may be larger than others. */
   readonly maximumBodyBytes?: number;

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { currencyCode } from "#shared/offer/rate-card/card-fields.ts";
 import { distinct } from "#shared/values/distinct.ts";
 import {
+  lines,
   orEmpty,
   priceText,
   requiredText,
@@ -35,7 +36,7 @@ const orderQuantity = () => z.int().check(z.gte(1), z.lte(HIGHEST_QUANTITY));
 
 const catalogFields = {
   name: requiredText(),
-  description: text(DESCRIPTION_LENGTH),
+  description: lines(DESCRIPTION_LENGTH),
   icon: orEmpty(webUrl(), "Must be an http or https URL, or empty"),
   is_active: z.boolean(),
 };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
 import { distinct } from "#shared/values/distinct.ts";
-import { requiredText, text } from "#shared/values/fields.ts";
+import { lines, requiredText } from "#shared/values/fields.ts";
 import { ShippingMethod } from "#shared/offer/rate-card/shipping.ts";
 
 /** Facilities that a line may support. */
@@ -69,7 +69,7 @@ const facilityCode = () =>
 
 const fields = {
   name: requiredText(),
-  description: text(),
+  description: lines(),
   is_active: z.boolean(),
   supported_shipping_methods: z
     .array(ShippingMethod)

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { distinct } from "#shared/values/distinct.ts";
-import { requiredText } from "#shared/values/fields.ts";
+import { trimmedText } from "#shared/values/fields.ts";
 import { fromAmount, fromPercent, toAmount, toPercent } from "#shared/values/money.ts";
+import { toState } from "#shared/values/state.ts";
 import { amount, countryCode, currencyCode, percent } from "./card-fields.ts";
 import { SpeedType } from "./shipping.ts";
 import { storedZones, zones } from "./zone.ts";
@@ -25,9 +26,23 @@ const taxes = (object: typeof z.strictObject) =>
     .array(
       object({
         country: countryCode(),
-        state: z.optional(requiredText().check(z.trim())),
+        state: z.optional(trimmedText()),
         rate: percent(),
-      }),
+      }).check(
+        z.refine(
+          ({ country, state = "" }) => state === "" || toState(country, state) !== undefined,
+          {
+            path: ["state"],
+            error: "Must be the name or the postal abbreviation of a state there",
+          },
+        ),
+        // Orders have the code, whatever they were given.
+        z.overwrite(({ country, state, ...tax }) => ({
+          country,
+          ...(state === undefined ? {} : { state: toState(country, state) ?? state }),
+          ...tax,
+        })),
+      ),
     )
     .check(
       z.maxLength(TAXES),

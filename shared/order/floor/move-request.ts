@@ -3,8 +3,8 @@ import type { OrderRecord } from "#shared/order/order-record.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
 import type { ApiError } from "#shared/refusal/errors.ts";
 import { distinctField } from "#shared/values/distinct.ts";
+import { lines, notBlank, positiveAmount, uuid, versionNumber } from "#shared/values/fields.ts";
 import { placedAt } from "./payment-report.ts";
-import { positiveAmount, requiredText, text, uuid, versionNumber } from "#shared/values/fields.ts";
 
 /** Most moves of one request. */
 const MOVES = 100;
@@ -26,8 +26,8 @@ function moveForms<Fields extends z.core.$ZodShape>(fields: Fields) {
     /** The order's version that the move is meant for; a move without one takes the order as it is. */
     version: z.optional(versionNumber()),
   };
-  const reason = z.optional(text());
-  const required = { ...common, reason: requiredText() };
+  const reason = z.optional(lines());
+  const required = { ...common, reason: lines().check(notBlank) };
   const optional = { ...common, reason };
   return z.discriminatedUnion("action", [
     z.object({ action: z.literal("hold"), ...required }),

@@ -5,6 +5,17 @@ import { isDate, timestamp, toInstant } from "#shared/values/time.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
 import { AFTER, BEFORE } from "./places.ts";
 
+const START = "T00:00:00.000000";
+const END = "T23:59:59.999999";
+
+/** A check that a range of times does not end before it begins. */
+const inOrder = <From extends string, To extends string>(first: From, last: To) =>
+  z.refine<Partial<Record<From | To, string | undefined>>>(
+    ({ [first]: from, [last]: to }) =>
+      from === undefined || to === undefined || instant(from, START) <= instant(to, END),
+    { path: [last], error: `Must not be before ${first}` },
+  );
+
 /**
  * Query parameters of the order list (seed section 4.4, design section 3). A list with `updated_from` or `updated_to` is
  * sorted by `updated_at`, any other by `created_at` unless told.
@@ -21,6 +32,8 @@ export const OrderQuery = z
     sort_order: z._default(z.enum(["desc", "asc"]), "desc"),
   })
   .check(
+    inOrder("from_date", "to_date"),
+    inOrder("updated_from", "updated_to"),
     z.refine((query) => !isUpdateRange(query) || query.sort_by !== "created_at", {
       path: ["sort_by"],
       error: "Must be updated_at, or be left out, with updated_from or updated_to",
@@ -58,8 +71,8 @@ export function updatedRange({ updated_from, updated_to }: OrderQuery): Times {
 
 function toTimes(from: string | undefined, to: string | undefined): Times {
   return {
-    from: from === undefined ? BEFORE : instant(from, "T00:00:00.000000"),
-    to: (to === undefined ? "" : instant(to, "T23:59:59.999999")) + AFTER,
+    from: from === undefined ? BEFORE : instant(from, START),
+    to: (to === undefined ? "" : instant(to, END)) + AFTER,
   };
 }
 

@@ -1,6 +1,14 @@
 import * as z from "zod/mini";
 import { distinctField } from "#shared/values/distinct.ts";
-import { orEmpty, pastTime, requiredText, text, webUrl } from "#shared/values/fields.ts";
+import {
+  lines,
+  orEmpty,
+  pastTime,
+  requiredText,
+  text,
+  trimmedText,
+  webUrl,
+} from "#shared/values/fields.ts";
 import { ITEM_ID_LENGTH, ITEMS } from "#shared/order/place/order-draft.ts";
 import { TrackingStatus } from "#shared/order/shipment.ts";
 
@@ -31,8 +39,8 @@ const urlOrNone = () => orEmpty(webUrl(), "Must be an http or https URL, or abse
  */
 export const ShipmentCreateSchema = z
   .object({
-    carrier: requiredText(CARRIER_LENGTH).check(z.trim()),
-    tracking_number: requiredText(TRACKING_NUMBER_LENGTH).check(z.trim()),
+    carrier: trimmedText(CARRIER_LENGTH),
+    tracking_number: trimmedText(TRACKING_NUMBER_LENGTH),
     service: z.optional(text()),
     tracking_url: z.optional(urlOrNone()),
     label_url: z.optional(urlOrNone()),
@@ -46,7 +54,7 @@ export type ShipmentCreateSchema = z.infer<typeof ShipmentCreateSchema>;
 const TrackingEvent = z
   .object({
     status: TrackingStatus,
-    description: z._default(text(), ""),
+    description: z._default(lines(), ""),
     location: z._default(text(), ""),
     occurred_at: pastTime(),
   })

@@ -1,85 +1,93 @@
-import countries from "i18n-iso-countries/index.js";
-import english from "i18n-iso-countries/langs/en.json" with { type: "json" };
 import { shippingMethodOf, shipsByLabel } from "#shared/offer/rate-card/shipping.ts";
+import { needsState, toState } from "#shared/values/state.ts";
+import { toCountryCode } from "./country.ts";
+import { fitsCountry, needsZip } from "./zip.ts";
 
-countries.registerLocale(english);
+/** Something at an `@` at a host with a dot, in the letters of any script: what mail servers take beside differs. */
+const EMAIL = /^[^\s@,;<>()"]+@(?:[^\s@.,;<>()"]+\.)+[^\s@.,;<>()"]{2,}$/u;
 
-/** Countries and territories without postal codes (Universal Postal Union, addressing systems). */
-const WITHOUT_POSTAL_CODES = new Set(
-  (
-    "AE AG AN AO AW BF BI BJ BO BQ BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GQ GY HK " +
-    "JM KE KI KM KN KP LC ML MO MR MW NR NU PA QA RW SB SC SL SO SR ST SX SY TD TG TK TL TO TT TV " +
-    "TZ UG VU YE ZM ZW"
-  ).split(" "),
-);
+/** Digits and what people put between them: `(+1)5125550100`, `+49 30 123-45`, `512.555.0100 ext. 12`. */
+const PHONE = /^(?:\p{Nd}|[\s+.,:;/#&()[\]]|\p{Pd}|ext(?:n|ension)?|x)*$/iu;
 
-const WITH_STATES = new Set(["US", "CA", "AU"]);
+/** No country has shorter numbers. */
+const PHONE_DIGITS = /(?:\p{Nd}\P{Nd}*){4}/u;
 
-/** Names in common use that neither the library nor Unicode's English has. */
-const aliases: ReadonlyMap<string, string> = new Map([
-  ["uk", "GB"],
-  ["viet nam", "VN"],
-  ["macau", "MO"],
-  ["hong kong sar", "HK"],
-]);
+/** The fields of an order that tell where it goes; of any type, as other fields of the draft may be at fault. */
+type AddressField = "country" | "state" | "zip" | "email" | "phone" | "label_url";
+type Delivery = { readonly [Field in AddressField | "shipping_method"]?: unknown };
 
-let unicodeNames: ReadonlyMap<string, string> | undefined;
-
-/** The two-letter code of a country given by name or code, whatever its case; undefined if there is none such. */
-export function toCountryCode(country: string): string | undefined {
-  const given = country.trim();
-  const upper = given.toUpperCase();
-  if (upper.length === 2 && countries.isValid(upper)) return upper;
-  return (
-    countries.alpha3ToAlpha2(upper) ??
-    countries.getSimpleAlpha2Code(given, "en") ??
-    aliases.get(given.toLowerCase()) ??
-    findUnicodeName(given.toLowerCase())
-  );
+/** What is wrong with one field, and what to do about it. */
+export interface DeliveryFault {
+  readonly field: AddressField;
+  readonly msg: string;
+  readonly type: string;
 }
 
-/** Unicode has the short names that the library lacks: Laos, Moldova, Syria. */
-function findUnicodeName(name: string): string | undefined {
-  unicodeNames ??= readUnicodeNames();
-  return unicodeNames.get(name);
+/** Why an order cannot be delivered, field by field: a label where none belongs, and the faults of its address. */
+export function deliveryFaults(order: Delivery): DeliveryFault[] {
+  return [...labelFaults(order), ...addressFaults(order)];
 }
 
-function readUnicodeNames(): ReadonlyMap<string, string> {
-  const names = new Intl.DisplayNames(["en"], { type: "region" });
-  const codes = Object.keys(countries.getAlpha2Codes());
-  return new Map(codes.map((code) => [names.of(code)?.toLowerCase() ?? "", code]));
+function labelFaults(order: Delivery): DeliveryFault[] {
+  const method = shippingMethodOf(order);
+  if (isBlank(order.label_url) || shipsByLabel(method)) return [];
+  const msg = `An order that ships ${method} gets a label of ours: leave label_url empty, or give by_seller or by_tiktok as the shipping_method`;
+  return [{ field: "label_url", msg, type: "unsupported" }];
 }
 
 /**
- * What is wrong with the address of an order, field by field; the values are unknown because other fields of the draft
- * may be at fault. The address of an order that ships by label is a record only and has no faults.
+ * What is wrong with the address of an order, field by field. That of an order that ships by label is a record only, in
+ * which marketplaces mask what they like, and has no faults.
  */
-export function addressFaults(order: {
-  country?: unknown;
-  state?: unknown;
-  zip?: unknown;
-  shipping_method?: unknown;
-  label_url?: unknown;
-}): { field: "country" | "state" | "zip"; msg: string; type: string }[] {
+export function addressFaults(order: Delivery): DeliveryFault[] {
   if (shipsByLabel(shippingMethodOf(order))) return [];
-  const { country, state, zip } = order;
+  return [...placeFaults(order), ...contactFaults(order)];
+}
+
+function placeFaults({ country, state, zip }: Delivery): DeliveryFault[] {
   // A country of another form is the schema's fault to name.
-  if (typeof country !== "string" || country.trim() === "") return [];
+  if (typeof country !== "string" || isBlank(country)) return [];
   const code = toCountryCode(country);
   if (code === undefined) {
     const msg = "Is no country; give its English name or its two-letter ISO 3166 code";
     return [{ field: "country", msg, type: "unknown_country" }];
   }
-  const missing = (field: "state" | "zip") => ({
+  const missing = (field: "state" | "zip"): DeliveryFault => ({
     field,
     msg: `This field is required for an address in ${code}`,
     type: "missing",
   });
-  return [
-    ...(WITH_STATES.has(code) && isBlank(state) ? [missing("state")] : []),
-    ...(!WITHOUT_POSTAL_CODES.has(code) && isBlank(zip) ? [missing("zip")] : []),
-  ];
+  const faults: DeliveryFault[] = [];
+  if (isBlank(state)) {
+    if (needsState(code)) faults.push(missing("state"));
+  } else if (typeof state === "string" && toState(code, state) === undefined) {
+    const msg = `Is no state or territory of ${code}; give its English name or its postal abbreviation`;
+    faults.push({ field: "state", msg, type: "unknown_state" });
+  }
+  if (isBlank(zip)) {
+    if (needsZip(code)) faults.push(missing("zip"));
+  } else if (typeof zip === "string" && !fitsCountry(zip, code)) {
+    const msg = `Does not have the form of a postal code in ${code}; check zip and country`;
+    faults.push({ field: "zip", msg, type: "invalid_format" });
+  }
+  return faults;
 }
+
+function contactFaults({ email, phone }: Delivery): DeliveryFault[] {
+  const faults: DeliveryFault[] = [];
+  if (typeof email === "string" && !isBlank(email) && !EMAIL.test(email.trim())) {
+    const msg = "Must be an e-mail address (name@host), or absent";
+    faults.push({ field: "email", msg, type: "invalid_format" });
+  }
+  if (typeof phone === "string" && !isBlank(phone) && !isPhone(phone)) {
+    const msg =
+      "Must be a telephone number of 4 digits or more such as +1 512 555 0100 ext. 12, or absent";
+    faults.push({ field: "phone", msg, type: "invalid_format" });
+  }
+  return faults;
+}
+
+const isPhone = (text: string) => PHONE.test(text) && PHONE_DIGITS.test(text);
 
 function isBlank(value: unknown): boolean {
   return value === undefined || (typeof value === "string" && value.trim() === "");

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { ShippingMethod, SpeedType } from "#shared/offer/rate-card/shipping.ts";
 import { distinctField } from "#shared/values/distinct.ts";
-import { orEmpty, requiredText, text, uuid, webUrl } from "#shared/values/fields.ts";
-import { addressFaults } from "./address.ts";
+import { lines, orEmpty, requiredText, text, uuid } from "#shared/values/fields.ts";
+import { publicUrl } from "#shared/values/public-url.ts";
+import { deliveryFaults } from "./address.ts";
 
 /** Limits of an order (design section 3). */
 export const ITEMS = 50;
@@ -12,22 +13,22 @@ const INSERTS = 20;
 const NOTE_LENGTH = 1000;
 export const ITEM_ID_LENGTH = 26;
 
-/** The client's own name of an order: usable in a path as it stands, which `.` and `..` are not (RFC 3986, 5.2.4). */
+/** The client's own name of an order: usable in a path, `#` as `%23`; `.` and `..` are not (RFC 3986, 5.2.4). */
 export const OrderReference = z
   .string()
   .check(
     z.regex(
-      /^(?!\.{1,2}$)[!"$&-.0->@-[\]-~]{1,40}$/,
-      "Must be 1 to 40 printable ASCII characters other than blank and / \\ ? # %, and not . or ..",
+      /^(?!\.{1,2}$)[!-$&-.0->@-[\]-~]{1,40}$/,
+      "Must be 1 to 40 printable ASCII characters other than blank and / \\ ? %, and not . or ..",
     ),
   );
 
 const File = z
-  .object({ key: requiredText(), url: webUrl() })
+  .object({ key: requiredText(), url: publicUrl() })
   .register(z.globalRegistry, { id: "OrderFile" });
 
 const OrderInsert = z
-  .object({ name: requiredText(), size: z._default(text(), ""), url: webUrl() })
+  .object({ name: requiredText(), size: z._default(text(), ""), url: publicUrl() })
   .register(z.globalRegistry, { id: "OrderInsert" });
 
 const OrderLine = z
@@ -35,7 +36,7 @@ const OrderLine = z
     item_id: z.optional(requiredText(ITEM_ID_LENGTH)),
     sku: requiredText(),
     quantity: z.int().check(z.gte(1)),
-    production_config: z._default(text(), ""),
+    production_config: z._default(lines(), ""),
     print_files: z.array(File).check(z.minLength(1), z.maxLength(FILES)),
     preview_files: z._default(z.array(File).check(z.maxLength(FILES)), []),
   })
@@ -72,8 +73,11 @@ const optionalFields = z.partial(
     ),
     speed_type: orEmpty(SpeedType, `Must be one of ${SpeedType.options.join(", ")}, or absent`),
     production_line_id: orEmpty(uuid(), "Must be the UUID of a production line, or absent"),
-    label_url: orEmpty(webUrl(), "Must be an http or https URL, or absent"),
-    note: text(NOTE_LENGTH),
+    label_url: orEmpty(
+      publicUrl(),
+      "Must be an http or https URL with a public host and without blanks, or absent",
+    ),
+    note: lines(NOTE_LENGTH),
     inserts: z.array(OrderInsert).check(z.maxLength(INSERTS)),
     ioss_number: text(),
     preferred_carrier: z.enum(["auto", "usps"]),
@@ -86,8 +90,8 @@ export const OrderCreateSchema = z
   .object({ order_id: OrderReference, ...requiredFields, ...optionalFields })
   .check(
     z.superRefine(
-      (order: { country?: unknown; label_url?: unknown; shipping_method?: unknown }, context) => {
-        for (const { field, msg, type } of addressFaults(order)) {
+      (order: Parameters<typeof deliveryFaults>[0], context) => {
+        for (const { field, msg, type } of deliveryFaults(order)) {
           context.addIssue({ code: "custom", path: [field], message: msg, params: { type } });
         }
       },

@@ -7,10 +7,16 @@ import type { OrderLine } from "./order-draft.ts";
 
 /** Every line that the catalog cannot serve, each at its index and field. */
 export function itemFaults(lines: readonly OrderLine[], offer: Offer): Fault[] {
-  return lines.flatMap((line, index) => lineFaults(line, index, offer));
+  const pieces = new Map<string, number>();
+  return lines.flatMap((line, index) => {
+    const ordered = (pieces.get(line.sku) ?? 0) + line.quantity;
+    pieces.set(line.sku, ordered);
+    return lineFaults(line, index, ordered, offer);
+  });
 }
 
-function lineFaults(line: OrderLine, index: number, offer: Offer): Fault[] {
+/** `ordered` are the pieces of the line's SKU up to and with this line. */
+function lineFaults(line: OrderLine, index: number, ordered: number, offer: Offer): Fault[] {
   const at = (...field: (string | number)[]) => ["body", "items", index, ...field];
   const variation = offer.variations.get(line.sku);
   const product = offer.products.find(({ id }) => id === variation?.product_id);
@@ -24,15 +30,24 @@ function lineFaults(line: OrderLine, index: number, offer: Offer): Fault[] {
     faults.push({ loc: at("sku"), msg, type: "unavailable" });
   }
   const { min_order_quantity: least, max_order_quantity: most } = product;
-  if (line.quantity < least || line.quantity > most) {
-    const msg = `Of ${product.name}, ${String(least)} to ${String(most)} can be ordered`;
+  if (line.quantity < least || ordered > most) {
+    const items =
+      ordered > line.quantity
+        ? `; the items up to this one ask for ${String(ordered)} of ${line.sku}`
+        : "";
+    const msg = `Of ${product.name}, ${String(least)} to ${String(most)} can be ordered${items}`;
     faults.push({ loc: at("quantity"), msg, type: "quantity_out_of_range" });
   }
   const areas = variation.attributes.print_areas;
   for (const [file, { key }] of line.print_files.entries()) {
-    if (areas.includes(key)) continue;
-    const msg = `${line.sku} is printed at ${areas.join(", ")}; not at ${key}`;
-    faults.push({ loc: at("print_files", file, "key"), msg, type: "unknown_print_area" });
+    const loc = at("print_files", file, "key");
+    if (!areas.includes(key)) {
+      const msg = `${line.sku} is printed at ${areas.join(", ")}; not at ${key}`;
+      faults.push({ loc, msg, type: "unknown_print_area" });
+    } else if (line.print_files.findIndex((other) => other.key === key) !== file) {
+      const msg = `Another print file of this item is for ${key}; give each print area once`;
+      faults.push({ loc, msg, type: "duplicate" });
+    }
   }
   return faults;
 }

@@ -1,14 +1,11 @@
 import type { OfferContext } from "#shared/offer/load-offer.ts";
 import type { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
-import {
-  shippingMethodOf,
-  shipsByLabel,
-  type ShippingMethod,
-} from "#shared/offer/rate-card/shipping.ts";
+import { shippingMethodOf } from "#shared/offer/rate-card/shipping.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import type { Fault } from "#shared/refusal/errors.ts";
-import { toCountryCode } from "./address.ts";
+import { toState } from "#shared/values/state.ts";
 import { chooseProductionLine, type Demand } from "./choose-production-line.ts";
+import { toCountryCode } from "./country.ts";
 import type { OrderDraft, OrderLine } from "./order-draft.ts";
 import { priceOrder, shippingFaults, type Price } from "./price-order.ts";
 import { itemFaults, resolveItems } from "./resolve-items.ts";
@@ -17,6 +14,8 @@ import { itemFaults, resolveItems } from "./resolve-items.ts";
 export type OrderWish = Readonly<
   Pick<
     OrderDraft,
+    | "email"
+    | "phone"
     | "country"
     | "state"
     | "zip"
@@ -41,6 +40,7 @@ export type Resolved = Price &
     | "items"
     | "shipping_method"
     | "country"
+    | "state"
     | "facility"
     | "names_facility"
     | "production_line_id"
@@ -93,11 +93,9 @@ export function resolveOrder(
   const kept = stays(["items"])?.items;
   const code = toCountryCode(wish.country);
   const country = code ?? wish.country;
+  const state = toState(country, wish.state) ?? wish.state;
   const price = stays(PRICE_FIELDS);
   const faults = [
-    ...(stays(["shipping_method", "label_url"]) === undefined
-      ? labelFaults(wish.label_url, shipping_method)
-      : []),
     ...choice.faults,
     ...(price === undefined && code !== undefined
       ? shippingFaults({ country, shipping_method }, rateCard)
@@ -107,11 +105,12 @@ export function resolveOrder(
   if (choice.line === undefined || faults.length > 0) return { faults };
   const items = kept ?? resolveItems(wish.items, offer, standing?.order.items);
   const { subtotal, shipping_fee, box_fee, discount, tax, total } =
-    price ?? priceOrder({ ...wish, items, shipping_method, country }, rateCard);
+    price ?? priceOrder({ ...wish, items, shipping_method, country, state }, rateCard);
   const order = {
     items,
     shipping_method,
     country,
+    state,
     facility: wish.facility || facilityOf(choice.line, standing?.order),
     names_facility: wish.facility !== "",
     production_line_id: choice.line.id,
@@ -142,13 +141,6 @@ function facilityOf(
 ): string {
   const [first = ""] = supported_facilities;
   return supported_facilities.find((facility) => facility === former?.facility) ?? first;
-}
-
-/** A label of the client's own with a method that is ours would never be used. */
-function labelFaults(label: string, method: ShippingMethod): Fault[] {
-  if (label === "" || shipsByLabel(method)) return [];
-  const msg = `An order by ${method} gets a label of ours: leave it empty, or ship by_seller or by_tiktok`;
-  return [{ loc: ["body", "label_url"], msg, type: "unsupported" }];
 }
 
 /** An order that does not name another line keeps its own as long as that takes it. */

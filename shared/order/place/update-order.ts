@@ -7,7 +7,7 @@ import { PLACED_BYTES, requireFit } from "#shared/order/order-size.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { refusal } from "#shared/order/order-refusals.ts";
 import { ValidationFailure } from "#shared/refusal/errors.ts";
-import { addressFaults } from "./address.ts";
+import { deliveryFaults } from "./address.ts";
 import type { OrderUpdateSchema } from "./order-draft.ts";
 import { resolveOrder } from "./resolve-order.ts";
 
@@ -52,7 +52,7 @@ function applyPatch(
     context,
     { order, asked: Object.keys(patch) },
   );
-  const inAddress = addressFaults(patched).map(({ field, msg, type }) => ({
+  const inAddress = deliveryFaults(patched).map(({ field, msg, type }) => ({
     loc: ["body", field],
     msg,
     type,

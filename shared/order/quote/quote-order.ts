@@ -1,7 +1,8 @@
 import { loadOffer, type OfferContext } from "#shared/offer/load-offer.ts";
 import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
 import { ShippingMethod, shippingMethodOf } from "#shared/offer/rate-card/shipping.ts";
-import { addressFaults, toCountryCode } from "#shared/order/place/address.ts";
+import { deliveryFaults } from "#shared/order/place/address.ts";
+import { toCountryCode } from "#shared/order/place/country.ts";
 import { unset } from "#shared/order/place/order-draft.ts";
 import { resolveOrder, type OrderWish, type Resolved } from "#shared/order/place/resolve-order.ts";
 import { ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
@@ -39,7 +40,7 @@ export function resolveQuotes(request: QuoteRequest, context: OfferContext): Res
 function placeFaults(wish: OrderWish, { taxes }: RateCardRecord): Fault[] {
   const code = toCountryCode(wish.country);
   const isTaxed = taxes.some(({ country, state }) => country === code && state !== undefined);
-  return addressFaults(wish)
+  return deliveryFaults(wish)
     .filter(({ field, type }) => type !== "missing" || (field === "state" && isTaxed))
     .map(({ field, msg, type }) => ({ loc: ["body", field], msg, type }));
 }

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { text } from "#shared/values/fields.ts";
+import { lines } from "#shared/values/fields.ts";
 import { toAmount } from "#shared/values/money.ts";
 
 /** Seed section 4.4. */
 export const OrderCancelSchema = z
-  .object({ reason: z._default(text(), "") })
+  .object({ reason: z._default(lines(), "") })
   .register(z.globalRegistry, { id: "OrderCancelSchema" });
 
 /** Seed section 2.8. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { queryInteger, requiredText, uuid } from "#shared/values/fields.ts";
+import { lines, notBlank, queryInteger, requiredText, uuid } from "#shared/values/fields.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { DeliveryMessage, type Delivery } from "#shared/webhook/delivery/delivery-message.ts";
 import { DeliveredEvent } from "#shared/webhook/delivery/delivery-record.ts";
@@ -85,7 +85,7 @@ export type RedriveRequest = z.infer<typeof RedriveRequest>;
 
 /** Which dead letters nobody needs any more, and why. */
 export const DiscardRequest = z
-  .object({ ...selectors, reason: requiredText() })
+  .object({ ...selectors, reason: lines().check(notBlank) })
   .check(exactlyOne)
   .register(z.globalRegistry, { id: "DiscardRequest" });
 export type DiscardRequest = z.infer<typeof DiscardRequest>;

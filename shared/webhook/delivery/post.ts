@@ -2,7 +2,7 @@ import { lookup, type LookupAddress } from "node:dns";
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP } from "node:net";
-import { isLoopback, isPublicAddress } from "#shared/webhook/subscription/public-address.ts";
+import { isLoopback, isPublicAddress } from "#shared/values/public-address.ts";
 
 /** A subscriber has 10 seconds for everything: name, connection, TLS, reply (seed section 6). */
 const TIMEOUT_MS = 10_000;

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
 import { requiredText } from "#shared/values/fields.ts";
 import { webhookTimestamp } from "#shared/values/time.ts";
-import { publicUrl } from "./public-url.ts";
+import { publicUrl } from "#shared/values/public-url.ts";
 
 /** Kinds of events (seed section 6). */
 export const WebhookEvent = z

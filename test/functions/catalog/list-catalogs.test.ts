@@ -43,8 +43,10 @@ test("counts what passes the filter alone", async () => {
   expect(pagination).toEqual({ page: 1, limit: 1, pages: 1, total: 1 });
 });
 
-test("ignores parameters that it does not know", async () => {
-  expectSuccess(await list("colour=blue"), listCatalogs);
+test("422 for a parameter that it does not know, which names those there are", async () => {
+  const reply = await list("colour=blue&name=tees");
+  expectFaults(reply, "query.colour");
+  expect(reply.body["message"]).toContain("takes page, limit, name");
 });
 
 describe("name", () => {

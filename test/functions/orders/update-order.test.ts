@@ -51,11 +51,12 @@ describe("200", () => {
     expect(await read(order.id)).toEqual(changed);
   });
 
-  test("changes the country, and with it the price of shipping", async () => {
-    const order = await placeOrder(caller, { state: "ON", zip: "M4B 1B3" });
-    const { updated_at, ...changed } = await update(order.id, { country: "CA" });
+  test("changes the country with the state and the zip that its addresses have, and the price of shipping", async () => {
+    const order = await placeOrder(caller);
+    const patch = { country: "CA", state: "ON", zip: "M4B 1B3" };
+    const { updated_at, ...changed } = await update(order.id, patch);
     const price = { shipping_fee: 11.45, total: 28.45, balance_due: 28.45 };
-    expect({ ...changed, updated_at }).toEqual({ ...order, country: "CA", ...price, updated_at });
+    expect({ ...changed, updated_at }).toEqual({ ...order, ...patch, ...price, updated_at });
   });
 
   test("changes many fields at once, by the client's reference", async () => {
@@ -201,6 +202,8 @@ describe("items", () => {
       reply,
       "body.items.0.sku",
       "body.items.1.quantity",
+      // With those of the item before it.
+      "body.items.2.quantity",
       "body.items.2.print_files.0.key",
       "body.items.3.sku",
     );
@@ -221,13 +224,17 @@ describe("label", () => {
     expect(changed).toMatchObject({ label_url, shipping_method: "by_seller", shipping_fee: 0 });
   });
 
-  test("422 beside a method that is ours, given with it or later", async () => {
+  test("422 beside a method whose label is ours, and for such a method while there is one", async () => {
     const { id } = await placeOrder(caller);
     expectFaults(await put(id, { label_url, shipping_method: "priority" }), "body.label_url");
     await update(id, { label_url });
     expectFaults(await put(id, { shipping_method: "priority" }), "body.label_url");
-    const changed = await update(id, { label_url: "", shipping_method: "priority" });
-    expect(changed).toMatchObject({ label_url: "", shipping_method: "priority" });
+    const changed = await update(id, { shipping_method: "priority", label_url: "" });
+    expect(changed).toMatchObject({
+      label_url: "",
+      shipping_method: "priority",
+      shipping_fee: 9.95,
+    });
   });
 
   test("can be taken away, and the order still ships by one", async () => {

@@ -10,16 +10,18 @@ import { SQSClient } from "@aws-sdk/client-sqs";
 import * as esbuild from "esbuild";
 import countries from "i18n-iso-countries/index.js";
 import english from "i18n-iso-countries/langs/en.json" with { type: "json" };
+import { CountryCode, postcodeValidator } from "postcode-validator";
 import { afterAll, expect, test } from "vitest";
 import { apis } from "#shared/api/apis.ts";
 import type { Route } from "#shared/api/route/route.ts";
+import { toCountryCode } from "#shared/order/place/country.ts";
 import { clientConfig } from "#shared/table/aws-client.ts";
 import { bundleFolder, bundleFunctions } from "../../../infra/bundle/bundle-functions.ts";
 import { leaveOutUnused } from "../../../infra/bundle/leave-out-unused.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..", "..");
 
-const packages = { DynamoDBClient, GetItemCommand, SQSClient, countries };
+const packages = { DynamoDBClient, GetItemCommand, SQSClient, postcodeValidator, toCountryCode };
 
 const folder = mkdtempSync(join(tmpdir(), "print-on-demand-trimmed-"));
 afterAll(() => {
@@ -34,7 +36,8 @@ const trimmed = await (async () => {
       contents: `
         export { DynamoDBClient, GetItemCommand } from "@aws-sdk/client-dynamodb";
         export { SQSClient } from "@aws-sdk/client-sqs";
-        export { default as countries } from "i18n-iso-countries/index.js";`,
+        export { postcodeValidator } from "postcode-validator";
+        export { toCountryCode } from "#shared/order/place/country.ts";`,
       resolveDir: ROOT,
     },
     outfile,
@@ -126,17 +129,31 @@ test("countries have the names and codes that the library gives", () => {
   const all = Object.keys(countries.getAlpha2Codes());
   expect(all.length).toBeGreaterThan(200);
   countries.registerLocale(english);
-  trimmed.countries.registerLocale(english);
   const names = Object.values(english.countries).flat();
   for (const name of names) {
     for (const given of [name, name.toLowerCase(), name.normalize("NFD")]) {
       const expected = countries.getSimpleAlpha2Code(name, "en");
-      expect(trimmed.countries.getSimpleAlpha2Code(given, "en"), given).toBe(expected);
+      expect(trimmed.toCountryCode(given), given).toBe(expected);
     }
   }
   for (const code of all) {
     const longer = countries.alpha2ToAlpha3(code) ?? "";
-    expect(trimmed.countries.isValid(code)).toBe(true);
-    expect(trimmed.countries.alpha3ToAlpha2(longer)).toBe(code);
+    expect(trimmed.toCountryCode(code)).toBe(code);
+    expect(trimmed.toCountryCode(longer)).toBe(code);
   }
+});
+
+test("postal codes have the forms that the library gives", () => {
+  const samples = [
+    ...["123", "1234", "12345", "123456", "1234567", "12-345", "123-4567", "12345-6789", "123 45"],
+    ...["SW1A 1AA", "K1A 0B1", "D02 AF30", "1234 AB", "AD500", "LV-1010", "GX11 1AA", ""],
+  ];
+  const fitting = Object.values(CountryCode).flatMap((country) =>
+    samples.filter((code) => {
+      const fits = postcodeValidator(code, country);
+      expect(trimmed.postcodeValidator(code, country), `${country} ${code}`).toBe(fits);
+      return fits;
+    }),
+  );
+  expect(new Set(fitting)).toEqual(new Set(samples));
 });

@@ -82,6 +82,13 @@ export const edgeMutants: readonly Mutant[] = [
     by: [`${orders}/create-order.test.ts`],
   },
   {
+    breaks: "A list with a filter that there is not gives everything.",
+    file: "shared/http/parse-request.ts",
+    find: 'if (route.method !== "ANY") faults.push',
+    replace: 'if (route.method === "ANY") faults.push',
+    by: [`${orders}/refused-input.test.ts`],
+  },
+  {
     breaks: "A client that uses a wrong method is told that the path is not there.",
     file: "shared/http/unknown-route.ts",
     find: "if (allowed.length === 0)",

@@ -125,9 +125,23 @@ export const orderMutants: readonly Mutant[] = [
   {
     breaks: "More of a product can be ordered than its maximum.",
     file: "shared/order/place/resolve-items.ts",
-    find: "line.quantity < least || line.quantity > most",
+    find: "line.quantity < least || ordered > most",
     replace: "line.quantity < least",
     by: [`${orders}/create-order.test.ts`],
+  },
+  {
+    breaks: "Two items together get more of a SKU than its maximum.",
+    file: "shared/order/place/resolve-items.ts",
+    find: "ordered > most",
+    replace: "line.quantity > most",
+    by: [`${orders}/refused-input.test.ts`],
+  },
+  {
+    breaks: "Texas pays no tax where TX does.",
+    file: "shared/order/place/resolve-order.ts",
+    find: "toState(country, wish.state) ?? wish.state",
+    replace: "wish.state",
+    by: [`${orders}/refused-input.test.ts`, "test/shared/order/place/resolve-order.test.ts"],
   },
   {
     breaks: "A line that was switched off gets orders still.",
@@ -237,8 +251,8 @@ export const orderMutants: readonly Mutant[] = [
   {
     breaks: "Orders of the last day asked for are missing in the list.",
     file: "shared/order/list/order-query.ts",
-    find: 'instant(to, "T23:59:59.999999")',
-    replace: 'instant(to, "T00:00:00.000000")',
+    find: '(to === undefined ? "" : instant(to, END))',
+    replace: '(to === undefined ? "" : instant(to, START))',
     by: [`${orders}/list-orders.test.ts`],
   },
   {

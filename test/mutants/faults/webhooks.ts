@@ -86,17 +86,17 @@ export const webhookMutants: readonly Mutant[] = [
   },
   {
     breaks: "A webhook may name an IPv6 address that stands for a private one.",
-    file: "shared/webhook/subscription/public-address.ts",
-    find: '  [ipaddr.IPv6.parse("2002::"), 16],\n',
+    file: "shared/values/public-address.ts",
+    find: '  "2002::/16",\n',
     replace: "",
-    by: [`${subscription}/public-address.test.ts`],
+    by: ["test/shared/values/public-address.test.ts"],
   },
   {
     breaks: "A URL with a password in it is stored, shown and called.",
-    file: "shared/webhook/subscription/public-url.ts",
+    file: "shared/values/public-url.ts",
     find: 'if (username !== "" || password !== "")',
     replace: 'if (username !== "" && password !== "")',
-    by: [`${subscription}/public-url.test.ts`],
+    by: ["test/shared/values/public-url.test.ts"],
   },
   {
     breaks: "An eleventh subscription is taken.",

@@ -95,9 +95,8 @@ describe("200", () => {
   });
 
   test("is null where nothing waits", async () => {
-    const { production_line_id, facility } = newLine();
-    expect(await claim({ production_line_id })).toBeNull();
-    expect(await claim({ facility })).toBeNull();
+    expect(await claim({ production_line_id: newLine().production_line_id })).toBeNull();
+    expect(await claim({ facility: newFacility().facility })).toBeNull();
   });
 });
 

@@ -110,6 +110,12 @@ describe("replace the rate card", () => {
     const card = await replaced(rateCard({ taxes: [{ country: "US", state: " NY ", rate: 1 }] }));
     expect(card.taxes).toEqual([{ country: "US", state: "NY", rate: 1 }]);
   });
+
+  test("keeps a state by its code, as orders have it, where the country's states are known", async () => {
+    const taxes = [tax("US", "texas"), tax("CA", "Québec"), tax("DE", "Bavaria")];
+    const card = await replaced(rateCard({ taxes }));
+    expect(card.taxes).toEqual([tax("US", "TX"), tax("CA", "QC"), tax("DE", "Bavaria")]);
+  });
 });
 
 describe("422 for", () => {
@@ -209,6 +215,16 @@ describe("422 for", () => {
       at: "taxes",
     },
     {
+      fault: "a state by its code and by its name",
+      change: { taxes: [tax("US", "TX"), tax("US", "Texas")] },
+      at: "taxes",
+    },
+    {
+      fault: "a state that the country does not have",
+      change: { taxes: [tax("US", "Ontario")] },
+      at: "taxes.0.state",
+    },
+    {
       fault: "a state that its country comes before",
       change: { taxes: [tax("US"), tax("DE"), tax("US", "TX")] },
       at: "taxes",
@@ -305,5 +321,5 @@ function discountsOf(count: number) {
 }
 
 function taxesOf(count: number) {
-  return Array.from({ length: count }, (_, index) => tax("US", `S${String(index)}`));
+  return Array.from({ length: count }, (_, index) => tax("DE", `S${String(index)}`));
 }

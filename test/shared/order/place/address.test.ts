@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { toCountryCode } from "#shared/order/place/address.ts";
+import { toCountryCode } from "#shared/order/place/country.ts";
 import { OrderReference } from "#shared/order/place/order-draft.ts";
 
 describe("a country", () => {

@@ -25,13 +25,14 @@ test("what an order asks for and nobody offers is told all at once", () => {
 });
 
 test("an order that stands keeps what was not asked anew, whatever is offered by now", () => {
-  const { items, shipping_method, country, facility } = order;
+  const { items, shipping_method, country, state, facility } = order;
   const { production_line_id, production_line_name } = order;
   const { subtotal, shipping_fee, box_fee, discount, tax, total } = order;
   expect(resolveOrder(wish, nothing, { order, asked: ["note"] }).order).toEqual({
     items,
     shipping_method,
     country,
+    state,
     facility,
     names_facility: true,
     production_line_id,
@@ -50,4 +51,14 @@ test("of an order that stands, only what was asked anew is decided anew", () => 
   expect(priced).toMatchObject({ production_line_id: order.production_line_id, tax: 170 });
   const asked = { order, asked: ["speed_type", "country"] };
   expect(fieldsOf(resolveOrder(wish, nothing, asked))).toEqual(["facility"]);
+});
+
+test.each(["Texas", "texas", " tx ", "US-TX", "TX"])("%s pays the tax of TX", (state) => {
+  const taxes = [
+    { country: "US", state: "TX", rate: 825 },
+    { country: "US", rate: 1000 },
+  ];
+  const taxed = { ...nothing, rateCard: { ...defaultRateCard, taxes } };
+  const resolved = resolveOrder({ ...wish, state }, taxed, { order, asked: ["state"] }).order;
+  expect(resolved).toMatchObject({ state: "TX", tax: 140 });
 });

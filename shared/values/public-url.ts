@@ -1,17 +1,20 @@
 import * as z from "zod/mini";
-import { wellFormed } from "#shared/values/fields.ts";
-import { URL_LENGTH } from "#shared/values/fields.ts";
+import { URL_LENGTH, wellFormed, withoutBlanks } from "./fields.ts";
 import { isLoopback, isPublicAddress } from "./public-address.ts";
 
 /** Names that no public resolver knows (RFC 6761, RFC 6762, RFC 8375) or that clouds keep for themselves. */
 const PRIVATE_NAMES =
   /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa|test|invalid|onion)$/;
 
-/** A webhook's URL (seed section 6, rule 1): http or https to a public host, as far as its form tells. */
+/**
+ * The URL of a webhook (seed section 6, rule 1), of artwork or of a label: http or https to a public host, as far as its
+ * form tells.
+ */
 export const publicUrl = () =>
   z.string().check(
     z.maxLength(URL_LENGTH),
     wellFormed,
+    withoutBlanks,
     z.superRefine((url: string, context) => {
       const message = urlFault(url);
       if (message === undefined) return;
@@ -19,9 +22,9 @@ export const publicUrl = () =>
     }),
   );
 
-/** Why a URL cannot be delivered to, judged by its form; undefined if it can. */
+/** Why a URL cannot be reached, judged by its form; undefined if it can. */
 export function urlFault(text: string): string | undefined {
-  if (/\s/.test(text) || !URL.canParse(text)) return "Must be an http or https URL";
+  if (!URL.canParse(text)) return "Must be an http or https URL";
   const { protocol, hostname, username, password } = new URL(text);
   if (protocol !== "http:" && protocol !== "https:") return "Must be an http or https URL";
   if (username !== "" || password !== "") return "Must not carry credentials";

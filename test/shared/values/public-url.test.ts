@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { publicUrl, urlFault } from "#shared/webhook/subscription/public-url.ts";
+import { publicUrl, urlFault } from "#shared/values/public-url.ts";
 
 const NOT_PUBLIC = "Must have a public host: no private, loopback or reserved address";
 const NOT_HTTP = "Must be an http or https URL";

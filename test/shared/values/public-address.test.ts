@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLoopback, isPublicAddress } from "#shared/webhook/subscription/public-address.ts";
+import { isLoopback, isPublicAddress } from "#shared/values/public-address.ts";
 
 test.each([
   "8.8.8.8",

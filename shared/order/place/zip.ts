@@ -1,0 +1,62 @@
+import { postcodeValidator, postcodeValidatorExistsForCountry } from "postcode-validator";
+
+/** Countries and territories without postal codes (Universal Postal Union, addressing systems). */
+const WITHOUT_POSTAL_CODES = new Set(
+  (
+    "AE AG AN AO AW BF BI BJ BO BQ BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GQ GY HK " +
+    "JM KE KI KM KN KP LC ML MO MR MW NR NU PA QA RW SB SC SL SO SR ST SX SY TD TG TK TL TO TT TV " +
+    "TZ UG VU YE ZM ZW"
+  ).split(" "),
+);
+
+/** Forms in use that the library lacks, without blanks and hyphens: the newer ones, or the older ones beside the newer. */
+const OTHER_FORMS: Readonly<Record<string, RegExp>> = {
+  AR: /^\d{4}$/,
+  AS: /^96799\d{4}$/,
+  EG: /^\d{7}$/,
+  KH: /^\d{6}$/,
+  KZ: /^[A-Z]\d\d[A-Z]\d[A-Z]\d$/,
+  NI: /^\d{5}$/,
+  PY: /^\d{6}$/,
+  SA: /^\d{9}$/,
+  SV: /^\d{4}$/,
+};
+
+/** No postal code has more letters and digits. */
+const LONGEST = 12;
+
+/** Whether the addresses of a country have a postal code. */
+export function needsZip(country: string): boolean {
+  return !WITHOUT_POSTAL_CODES.has(country);
+}
+
+/**
+ * Whether a postal code has the form of those of its country, in either case and whatever blanks, hyphens and dots it is
+ * written with, the country's letters before it or not (`SE-123 45`, `D-10117`). Any code fits a country that has
+ * none, or whose form is not known.
+ */
+export function fitsCountry(zip: string, country: string): boolean {
+  if (!needsZip(country) || !postcodeValidatorExistsForCountry(country)) return true;
+  const given = zip.normalize("NFKC").trim().toUpperCase();
+  return hasForm(given, country) || hasForm(withoutLetters(given, country), country);
+}
+
+function withoutLetters(zip: string, country: string): string {
+  return zip.replace(new RegExp(`^(${country}|[A-Z]{1,3}(?=[ -]))[ -]?(?=\\d)`), "");
+}
+
+function hasForm(zip: string, country: string): boolean {
+  const fits = (spelling: string) => postcodeValidator(spelling, country);
+  if (fits(zip)) return true;
+  const packed = zip.replace(/[\s\p{Pd}.]/gu, "");
+  if (packed.length > LONGEST) return false;
+  return fits(packed) || OTHER_FORMS[country]?.test(packed) === true || spaced(packed).some(fits);
+}
+
+/** The library knows each form with the blank or hyphen that belongs there: a code with one at every place of it. */
+function spaced(code: string): string[] {
+  return Array.from(code, (_, at) => [code.slice(0, at), code.slice(at)]).flatMap((parts) => [
+    parts.join("-"),
+    parts.join(" "),
+  ]);
+}

@@ -1,0 +1,61 @@
+import { BlockList, isIP } from "node:net";
+
+/** The only range of IPv6 that is routed in public: what lies outside it is never connected to (RFC 4291, IANA). */
+const globalUnicast = rangesOf("2000::/3");
+
+/** Ranges that carry or stand for something else than hosts of the public internet (IANA's special-purpose registries). */
+const special = rangesOf(
+  "0.0.0.0/8",
+  "10.0.0.0/8",
+  "100.64.0.0/10",
+  "127.0.0.0/8",
+  "169.254.0.0/16",
+  "172.16.0.0/12",
+  "192.0.0.0/24",
+  "192.0.2.0/24",
+  "192.31.196.0/24",
+  "192.52.193.0/24",
+  "192.88.99.0/24",
+  "192.168.0.0/16",
+  "192.175.48.0/24",
+  "198.18.0.0/15",
+  "198.51.100.0/24",
+  "203.0.113.0/24",
+  "224.0.0.0/3",
+  "2001::/23",
+  "2001:db8::/32",
+  "2002::/16",
+  "3fff::/20",
+);
+
+const loopback = rangesOf("127.0.0.0/8", "::1/128");
+
+function rangesOf(...ranges: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [address = "", bits] = range.split("/");
+    list.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return list;
+}
+
+function familyOf(address: string): "ipv4" | "ipv6" {
+  return isIP(address) === 6 ? "ipv6" : "ipv4";
+}
+
+/**
+ * Whether an IP address is one of the public internet's: not loopback, private, link-local, shared (CGNAT),
+ * multicast, mapped, translated, documentation or reserved. A text that is no IP address is not.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 0) return false;
+  const family = familyOf(address);
+  return (
+    (family === "ipv4" || globalUnicast.check(address, family)) && !special.check(address, family)
+  );
+}
+
+/** Whether an IP address is this machine's own: what only a local stage may deliver to. */
+export function isLoopback(address: string): boolean {
+  return isIP(address) !== 0 && loopback.check(address, familyOf(address));
+}
