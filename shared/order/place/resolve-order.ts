@@ -91,15 +91,12 @@ export function resolveOrder(
       ? chooseLine({ ...wish, shipping_method }, productionLines, standing?.order)
       : { line: lineOf(own), faults: [] };
   const kept = stays(["items"])?.items;
-  const code = toCountryCode(wish.country);
-  const country = code ?? wish.country;
+  const country = toCountryCode(wish.country) ?? wish.country;
   const state = toState(country, wish.state) ?? wish.state;
   const price = stays(PRICE_FIELDS);
   const faults = [
     ...choice.faults,
-    ...(price === undefined && code !== undefined
-      ? shippingFaults({ country, shipping_method }, rateCard)
-      : []),
+    ...(price === undefined ? shippingFaults({ country, shipping_method }, rateCard) : []),
     ...(kept === undefined ? itemFaults(wish.items, offer) : []),
   ];
   if (choice.line === undefined || faults.length > 0) return { faults };

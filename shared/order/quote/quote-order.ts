@@ -31,7 +31,7 @@ export function resolveQuotes(request: QuoteRequest, context: OfferContext): Res
   const orders = resolutions.flatMap(({ order }) => order ?? []);
   // What a method or its lines do not support keeps the others from nothing.
   const inAnyCase = faults.filter(({ type }) => type !== "unsupported");
-  if (inAnyCase.length > 0) throw new ValidationFailure(orders.length > 0 ? inAnyCase : faults);
+  if (orders.length > 0 && inAnyCase.length > 0) throw new ValidationFailure(inAnyCase);
   if (orders.length === 0) throw new ValidationFailure(isOpen ? withoutMethod(faults) : faults);
   return orders;
 }

@@ -23,6 +23,8 @@ const INDEXES = 5;
 
 /** The catalog's version, read with the variations or by itself. */
 const CATALOG_VERSION = 0.5;
+/** Starting an order asks whether it has to be paid first. */
+const RATE_CARD = 0.5;
 
 const caller = await newCaller();
 
@@ -115,14 +117,14 @@ describe("an order of 3 KB", () => {
     expect(units).toEqual({ read: ORDER_READ, write: ORDER_KB + INDEXES - 1 });
   });
 
-  test("is moved by an operator by one read and one conditional write", async () => {
+  test("is started by an operator by one read of it, one of the rate card and one conditional write", async () => {
     const { id } = await place();
     const units = await cost(
       (own) => own.post(`/orders/${id}/moves`, { action: "start" }),
       newOperator(),
     );
     // The floor's queue moves its entry too.
-    expect(units).toEqual({ read: ORDER_READ, write: ORDER_KB + 6 });
+    expect(units).toEqual({ read: ORDER_READ + RATE_CARD, write: ORDER_KB + 6 });
   });
 
   test("that comes a second time costs what the condition that fails costs", async () => {
