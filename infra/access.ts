@@ -93,19 +93,27 @@ export const access: Record<RouteEntry, readonly TableAccess[]> = {
   "orders/update-order": [...offer, readOrder, writeOrder],
   "orders/delete-order": [readOrder, writeOrder],
   "orders/cancel-order": [readOrder, writeOrder],
-  "webhooks/create-webhook": [{ actions: ["PutItem", "UpdateItem"], keys: ["USER#*"] }],
+  "webhooks/create-webhook": [{ actions: ["PutItem", "UpdateItem"], keys: ["USER#*", "SECRET#*"] }],
   "webhooks/list-webhooks": [{ actions: ["Query"], keys: ["USER#*"] }],
   "webhooks/get-webhook": [{ actions: ["GetItem"], keys: ["USER#*"] }],
   "webhooks/update-webhook": [{ actions: ["UpdateItem"], keys: ["USER#*"] }],
-  "webhooks/delete-webhook": [{ actions: ["DeleteItem", "UpdateItem"], keys: ["USER#*"] }],
-  "webhooks/rotate-secret": [{ actions: ["GetItem", "UpdateItem"], keys: ["USER#*"] }],
-  "webhooks/test-webhook": [{ actions: ["GetItem"], keys: ["USER#*"] }],
+  "webhooks/delete-webhook": [
+    { actions: ["DeleteItem", "UpdateItem"], keys: ["USER#*", "SECRET#*"] },
+  ],
+  "webhooks/rotate-secret": [
+    { actions: ["GetItem", "PutItem", "UpdateItem"], keys: ["USER#*", "SECRET#*"] },
+  ],
+  "webhooks/test-webhook": [{ actions: ["GetItem", "BatchGetItem"], keys: ["USER#*"] }],
+  "webhooks/recover": [
+    { actions: ["GetItem", "BatchGetItem"], keys: ["USER#*"] },
+    { actions: ["Query", "BatchWriteItem"], keys: ["UNDELIVERED#*"] },
+  ],
   "webhooks/list-deliveries": [
     { actions: ["GetItem"], keys: ["USER#*"] },
     { actions: ["Query", "BatchGetItem"], keys: ["WEBHOOK#*"] },
   ],
   "webhooks/redeliver": [
-    { actions: ["GetItem"], keys: ["USER#*"] },
+    { actions: ["GetItem", "BatchGetItem"], keys: ["USER#*"] },
     { actions: ["GetItem"], keys: ["WEBHOOK#*"] },
   ],
   "openapi/get-openapi": [],
@@ -113,6 +121,7 @@ export const access: Record<RouteEntry, readonly TableAccess[]> = {
   "operator/deliveries/redrive-dead-letters": [
     deadLetterLease,
     { actions: ["GetItem"], keys: ["USER#*"] },
+    { actions: ["BatchWriteItem"], keys: ["UNDELIVERED#*"] },
   ],
   "operator/deliveries/discard-dead-letters": [deadLetterLease],
   "operator/keys/issue-key": [{ actions: ["PutItem"], keys: ["KEY#*"] }],
@@ -220,6 +229,7 @@ export const access: Record<RouteEntry, readonly TableAccess[]> = {
 export const enqueuing: readonly RouteEntry[] = [
   "webhooks/test-webhook",
   "webhooks/redeliver",
+  "webhooks/recover",
   "operator/deliveries/redrive-dead-letters",
 ];
 
@@ -241,8 +251,9 @@ export const projectAccess: readonly TableAccess[] = [
   { actions: ["BatchGetItem", "BatchWriteItem"], keys: ["ORDER#*"] },
 ];
 
-/** Delivery reads subscriptions and turns, writes both, and records each call. */
+/** Delivery reads subscriptions, secrets and turns, writes the first and the last, and records what its calls came to. */
 export const deliverAccess: readonly TableAccess[] = [
-  { actions: ["BatchGetItem", "PutItem", "UpdateItem"], keys: ["USER#*"] },
-  { actions: ["BatchWriteItem"], keys: ["WEBHOOK#*"] },
+  { actions: ["BatchGetItem"], keys: ["USER#*", "SECRET#*"] },
+  { actions: ["PutItem", "UpdateItem"], keys: ["USER#*"] },
+  { actions: ["BatchWriteItem"], keys: ["WEBHOOK#*", "UNDELIVERED#*"] },
 ];

@@ -1,5 +1,6 @@
-import { Duration, RemovalPolicy, Validations } from "aws-cdk-lib";
+import { Duration, RemovalPolicy, Stack, Validations } from "aws-cdk-lib";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import { MathExpression, Metric } from "aws-cdk-lib/aws-cloudwatch";
 import { EventSourceMapping } from "aws-cdk-lib/aws-lambda";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import { BlockPublicAccess, Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3";
@@ -14,8 +15,8 @@ const FAN_OUT_ENTRY = "events/fan-out-order-changes";
 const PROJECT_ENTRY = "events/project-orders";
 const DELIVER_ENTRY = "events/deliver-webhooks";
 
-/** The first call and 3 retries (seed section 6, rule 3). */
-const TRIES = 4;
+/** Receives of a message are no tries: it leaves its queue by what its calls came to, or else the fault is ours. */
+const RECEIVES = 10;
 
 /** A call takes up to 10 seconds; with the reads and writes around it, if every try of these is slow, 57 in all. */
 const DELIVER_TIMEOUT = Duration.seconds(60);
@@ -30,10 +31,16 @@ export interface EventsProps {
   readonly deliveryConcurrency: number;
 }
 
-/** From the table's stream to the subscribers: fan-out, queue, delivery, dead letters. */
+/** From the table's stream to the subscribers: fan-out, queues, delivery, what was not delivered. */
 export class Events extends Construct {
+  /** First calls. */
   readonly deliveryQueue: Queue;
+  /** What failed, waits for its turn, or is for an endpoint that fails or is slow. */
+  readonly retryQueue: Queue;
+  /** What subscribers did not take: theirs to mend. */
   readonly deadLetterQueue: Queue;
+  /** What the service itself could not handle: ours to mend. */
+  readonly faultQueue: Queue;
   /** Keeps stream records that fan-out could not handle, whole. */
   readonly failures: Bucket;
 
@@ -45,13 +52,23 @@ export class Events extends Construct {
       ...queueProps,
       retentionPeriod: Duration.days(14),
     });
-    this.deliveryQueue = new Queue(this, "Deliveries", {
+    Validations.of(this.deadLetterQueue).acknowledge({
+      id: "AwsSolutions-SQS3",
+      reason: "It is one: the function itself puts a notification there when its tries are used up",
+    });
+    this.faultQueue = new Queue(this, "DeliveryFaults", {
+      ...queueProps,
+      retentionPeriod: Duration.days(14),
+    });
+    const delivered = {
       ...queueProps,
       retentionPeriod: Duration.days(4),
       // Six times the function's time-out, as AWS recommends: a batch must not come back while it is worked on.
       visibilityTimeout: Duration.seconds(6 * DELIVER_TIMEOUT.toSeconds()),
-      deadLetterQueue: { queue: this.deadLetterQueue, maxReceiveCount: TRIES },
-    });
+      deadLetterQueue: { queue: this.faultQueue, maxReceiveCount: RECEIVES },
+    };
+    this.deliveryQueue = new Queue(this, "Deliveries", delivered);
+    this.retryQueue = new Queue(this, "Retries", delivered);
     this.failures = createFailureBucket(this, props.disposable);
     const logGroup = createLogGroup(this, "Logs", props.disposable);
     this.consumeStream(props, logGroup);
@@ -70,6 +87,7 @@ export class Events extends Construct {
       eventNames: ["MODIFY"],
     });
     fanOut.handler.bindQueue("QUEUE_URL", this.deliveryQueue);
+    fanOut.handler.bindQueue("FAULT_QUEUE_URL", this.faultQueue);
     new StreamConsumer(this, "ProjectOrders", {
       ...common,
       entry: PROJECT_ENTRY,
@@ -82,29 +100,70 @@ export class Events extends Construct {
   }
 
   private monitorQueues(monitoring: Monitoring): void {
-    const waiting = this.deadLetterQueue.metricApproximateNumberOfMessagesVisible({
-      period: Duration.minutes(1),
-    });
-    monitoring.alarm("DeadLettersWaiting", {
-      description:
-        "Notifications used up all their tries: subscribers do not know of order changes.",
-      metric: waiting,
+    const perMinute = { period: Duration.minutes(1) };
+    const dead = this.deadLetterQueue.metricApproximateNumberOfMessagesVisible(perMinute);
+    const faults = this.faultQueue.metricApproximateNumberOfMessagesVisible(perMinute);
+    monitoring.alarm("DeliveryFaults", {
+      description: "Notifications cannot be handled for reasons of the service itself.",
+      metric: faults,
       above: 0,
     });
-    const age = this.deliveryQueue.metricApproximateAgeOfOldestMessage({
-      period: Duration.minutes(5),
-    });
-    monitoring.alarm("DeliveriesLate", {
-      description:
-        "A notification has been waiting for longer than its retries and its turn explain.",
-      metric: age,
-      above: 3600,
+    const fiveMinutes = { period: Duration.minutes(5) };
+    monitoring.alarm("DeliveriesStopped", {
+      description: "Notifications wait for their first call: nobody takes them from the queue.",
+      metric: this.deliveryQueue.metricApproximateAgeOfOldestMessage(fiveMinutes),
+      above: 300,
       periods: 3,
+    });
+    monitoring.alarm("RetriesStopped", {
+      description: "Notifications that wait for a turn or a retry are not taken from their queue.",
+      metric: this.retryQueue.metricApproximateAgeOfOldestMessage(fiveMinutes),
+      // What waits for longer is sent again each quarter of an hour.
+      above: 1800,
+      periods: 3,
+    });
+    const namespace = Stack.of(this).stackName;
+    const metric = (metricName: string, statistic: string) =>
+      new Metric({ namespace, metricName, statistic, ...fiveMinutes });
+    const lag = metric("FirstCallLag", "p95");
+    monitoring.alarm("DeliveriesLate", {
+      description: "Subscribers that are well are told of changes late.",
+      metric: lag,
+      above: 5000,
+      periods: 3,
+    });
+    monitoring.alarm("DeliveriesFaulty", {
+      description: "More than one notification in twenty meets a fault of the service itself.",
+      metric: new MathExpression({
+        expression: "100 * FILL(faults, 0) / (FILL(faults, 0) + FILL(calls, 0))",
+        usingMetrics: { faults: metric("Faults", "Sum"), calls: metric("FirstCalls", "Sum") },
+        ...fiveMinutes,
+      }),
+      above: 5,
+      periods: 2,
+    });
+    monitoring.alarm("StreamFailuresKept", {
+      description:
+        "Changes of orders were set aside: notifications, counts or histories lack them.",
+      // Counted by S3 once a day, for as long as there are any.
+      metric: new Metric({
+        namespace: "AWS/S3",
+        metricName: "NumberOfObjects",
+        dimensionsMap: { BucketName: this.failures.bucketName, StorageType: "AllStorageTypes" },
+        statistic: "Average",
+        period: Duration.days(1),
+      }),
+      above: 0,
     });
     monitoring.graph(
       "Webhooks: waiting and dead",
-      [this.deliveryQueue.metricApproximateNumberOfMessagesVisible(), waiting],
-      [age],
+      [
+        this.deliveryQueue.metricApproximateNumberOfMessagesVisible(),
+        this.retryQueue.metricApproximateNumberOfMessagesVisible(),
+        dead,
+        faults,
+      ],
+      [lag],
     );
   }
 
@@ -116,28 +175,35 @@ export class Events extends Construct {
       memoryMb: MEMORY_MB.unattended,
       timeout: DELIVER_TIMEOUT,
       // Node.js resolves names in a few threads; some slow lookups would otherwise hold up everybody's calls.
-      environment: { ...settings, UV_THREADPOOL_SIZE: "64" },
+      environment: {
+        ...settings,
+        UV_THREADPOOL_SIZE: "64",
+        METRICS_NAMESPACE: Stack.of(this).stackName,
+      },
       // A message whose turn is far is sent again to wait for it, each hop 15 minutes nearer to the turn.
       sendsToItself: true,
     });
     deliver.bindTable(table, deliverAccess);
-    deliver.bindQueue("QUEUE_URL", this.deliveryQueue, [
-      "SendMessage",
-      "ChangeMessageVisibility",
-      // What the mapping does in the function's name.
-      "ReceiveMessage",
-      "DeleteMessage",
-      "GetQueueAttributes",
-    ]);
+    const own = { QUEUE_URL: this.deliveryQueue, RETRY_QUEUE_URL: this.retryQueue };
+    for (const [variable, queue] of Object.entries(own)) {
+      deliver.bindQueue(variable, queue, [
+        "ChangeMessageVisibility",
+        // What the mapping does in the function's name.
+        "ReceiveMessage",
+        "DeleteMessage",
+        "GetQueueAttributes",
+      ]);
+      new EventSourceMapping(this, `Mapping${queue.node.id}`, {
+        target: deliver.lambda,
+        eventSourceArn: queue.queueArn,
+        batchSize: 10,
+        reportBatchItemFailures: true,
+        // Each lane has its own: slow endpoints, which are called from the second, leave the first one free.
+        maxConcurrency: deliveryConcurrency,
+      });
+    }
+    deliver.bindQueue("RETRY_QUEUE_URL", this.retryQueue);
     deliver.bindQueue("DEAD_LETTER_QUEUE_URL", this.deadLetterQueue);
-    new EventSourceMapping(this, "QueuedDeliveries", {
-      target: deliver.lambda,
-      eventSourceArn: this.deliveryQueue.queueArn,
-      batchSize: 10,
-      reportBatchItemFailures: true,
-      // Bounded here and not by reserved concurrency, whose throttled invocations would use up tries.
-      maxConcurrency: deliveryConcurrency,
-    });
   }
 }
 

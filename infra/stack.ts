@@ -16,13 +16,14 @@ export class PrintOnDemandStack extends Stack {
       : {};
     const monitoring = new Monitoring(this, "Monitoring");
     const table = createTable(this, { disposable, monitoring });
-    const { deliveryQueue, deadLetterQueue, failures } = new Events(this, "Events", {
+    const events = new Events(this, "Events", {
       table,
       monitoring,
       disposable,
       settings,
       deliveryConcurrency,
     });
+    const { deliveryQueue, retryQueue, deadLetterQueue, faultQueue, failures } = events;
     const common = { table, monitoring, deliveryQueue, deadLetterQueue, disposable, settings };
     const merchants = new Api(this, "PublicApi", { ...common, contract: publicApi });
     const operators = new Api(this, "OperatorApi", { ...common, contract: operatorApi });
@@ -36,7 +37,9 @@ export class PrintOnDemandStack extends Stack {
     });
     new CfnOutput(this, "TableName", { value: table.tableName });
     new CfnOutput(this, "DeliveryQueueUrl", { value: deliveryQueue.queueUrl });
+    new CfnOutput(this, "RetryQueueUrl", { value: retryQueue.queueUrl });
     new CfnOutput(this, "DeadLetterQueueUrl", { value: deadLetterQueue.queueUrl });
+    new CfnOutput(this, "FaultQueueUrl", { value: faultQueue.queueUrl });
     new CfnOutput(this, "StreamFailuresBucket", { value: failures.bucketName });
     new CfnOutput(this, "AlarmTopicArn", { value: monitoring.topic.topicArn });
   }

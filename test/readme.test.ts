@@ -29,6 +29,12 @@ test.each([
   expect(withoutOwn(reply)).toEqual(withoutOwn(readmeBlock("json", printed)));
 });
 
+/** As some frameworks give them. */
+function inUpperCase(headers: Record<string, string>): Record<string, string> {
+  const upper = Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value]);
+  return Object.fromEntries(upper) as Record<string, string>;
+}
+
 describe("the signature checks", () => {
   const secret = `whsec_${Buffer.from("a secret of thirty-two bytes, ok").toString("base64")}`;
   const body = '{"id":"1","event":"webhook.test"}';
@@ -38,8 +44,11 @@ describe("the signature checks", () => {
     [secret, headers, body],
     [secret, headers, `${body} `],
     [secret, { ...headers, "webhook-timestamp": "1614265330" }, body],
+    [secret, inUpperCase(headers), body],
+    ...Object.keys(headers).map((name) => [secret, { ...headers, [name]: undefined }, body]),
+    [secret, {}, body],
   ]);
-  const verdicts = "[true,false,false]";
+  const verdicts = "[true,false,false,true,false,false,false,false]";
 
   test("accept what the service signs, and nothing forged or old, in Node.js", () => {
     const file = join(folder, "check.mjs");
@@ -55,9 +64,12 @@ describe("the signature checks", () => {
     () => {
       const file = join(folder, "check.py");
       const code = readmeBlock("python", "is_genuine");
-      const run = `import json\nprint(json.dumps([is_genuine(*args) for args in json.loads(${JSON.stringify(cases)})], separators=(",", ":")))`;
+      const run = `import json\nprint(json.dumps([is_genuine(secret, headers, form(body)) for secret, headers, body in json.loads(${JSON.stringify(cases)}) for form in (str, str.encode)], separators=(",", ":")))`;
       writeFileSync(file, `${code}\n${run}`);
-      expect(execFileSync("python3", [file], { encoding: "utf8" }).trim()).toBe(verdicts);
+      const told = JSON.parse(execFileSync("python3", [file], { encoding: "utf8" })) as boolean[];
+      // Each body as text and as bytes.
+      const expected = (JSON.parse(verdicts) as boolean[]).flatMap((verdict) => [verdict, verdict]);
+      expect(told).toEqual(expected);
     },
   );
 });

@@ -1,7 +1,7 @@
 import { listDeliveries as contract } from "#shared/api/public/webhooks.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
-import { toDelivery } from "#shared/webhook/delivery/delivery-record.ts";
-import { listDeliveries } from "#shared/webhook/delivery/delivery-store.ts";
+import { toDelivery } from "#shared/webhook/log/delivery-record.ts";
+import { listDeliveries } from "#shared/webhook/log/delivery-store.ts";
 import { getWebhook } from "#shared/webhook/subscription/webhook-store.ts";
 
 /** The calls to one subscription of the caller, a page at a time. */

@@ -1,6 +1,6 @@
 import { redeliver as contract } from "#shared/api/public/webhooks.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
-import { redeliver } from "#shared/webhook/delivery/send-again.ts";
+import { redeliver } from "#shared/webhook/resend/send-again.ts";
 
 /** Sends the event of an earlier call again. */
 export const handler = endpoint(contract, async ({ caller, params }) => {

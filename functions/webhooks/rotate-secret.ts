@@ -5,6 +5,6 @@ import { toWebhook } from "#shared/webhook/subscription/webhook.ts";
 
 /** Replaces a signing secret; the reply alone shows the new one. */
 export const handler = endpoint(contract, async ({ caller, params }) => {
-  const webhook = await rotateSecret(caller.userId, params.webhook_id);
-  return { data: { ...toWebhook(webhook), secret: webhook.secret } };
+  const { webhook, secret } = await rotateSecret(caller.userId, params.webhook_id);
+  return { data: { ...toWebhook(webhook), secret } };
 });

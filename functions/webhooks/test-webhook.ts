@@ -1,6 +1,6 @@
 import { testWebhook as contract } from "#shared/api/public/webhooks.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
-import { sendTest } from "#shared/webhook/delivery/send-again.ts";
+import { sendTest } from "#shared/webhook/resend/send-again.ts";
 
 /** Sends a signed test event to one subscription. */
 export const handler = endpoint(contract, async ({ caller, params }) => {

@@ -19,8 +19,10 @@
  * variation        SKU#<sku>              VARIATION#<gen.>     PRODUCT#<id>#<gen.> / <position>#<sku>
  * webhook          USER#<owner>           WEBHOOK#<id>
  * webhook count    USER#<owner>           WEBHOOK_COUNT
+ * signing secret   SECRET#<webhook>       SECRET
  * delivery turns   USER#<owner>           DELIVERY_TURNS
  * delivery         WEBHOOK#<webhook>      <id>  (TTL)
+ * undelivered      UNDELIVERED#<webhook>  <time of the change>#<event id>  (TTL)
  * dead-letter lock DEAD_LETTERS           LEASE
  *
  * Every index projects keys only. An order's sort keys end in the first characters of its id, so that orders of the
@@ -189,6 +191,15 @@ export const webhookCountKey = (owner: string): TableKey => ({
   SK: "WEBHOOK_COUNT",
 });
 
+/** A partition of its own: IAM grants by partition keys, and few functions may read a secret. */
+export const secretKey = (webhookId: string): TableKey => ({
+  PK: `SECRET#${webhookId}`,
+  SK: "SECRET",
+});
+
+/** Reads back the subscription that {@link secretKey} wrote. */
+export const readSecretKey = ({ PK }: TableKey): string => PK.slice(PK.indexOf("#") + 1);
+
 /** Holds when a user's webhooks were called, and will be. */
 export const deliveryTurnsKey = (owner: string): TableKey => ({
   PK: webhookPartition(owner),
@@ -207,4 +218,17 @@ export const deliveryKey = (webhookId: string, id: string): TableKey => ({
 /** Reads back what {@link deliveryKey} wrote. */
 export function readDeliveryKey({ PK, SK }: TableKey): { webhook_id: string; id: string } {
   return { webhook_id: PK.slice(webhookPrefix.length), id: SK };
+}
+
+export const undeliveredPartition = (webhookId: string) => `UNDELIVERED#${webhookId}`;
+/** `since` is in epoch milliseconds: thirteen digits until the year 2286, so that they sort as text. */
+export const undeliveredKey = (webhookId: string, since: number, eventId: string): TableKey => ({
+  PK: undeliveredPartition(webhookId),
+  SK: `${String(since)}#${eventId}`,
+});
+
+/** Reads back what {@link undeliveredKey} wrote. */
+export function readUndeliveredKey({ PK, SK }: TableKey) {
+  const [since, event_id = ""] = SK.split("#");
+  return { webhook_id: PK.slice(PK.indexOf("#") + 1), since: Number(since), event_id };
 }

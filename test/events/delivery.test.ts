@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { getOrder } from "#shared/api/public/orders.ts";
-import { getWebhook, listDeliveries } from "#shared/api/public/webhooks.ts";
+import { getWebhook, listDeliveries, recover } from "#shared/api/public/webhooks.ts";
 import { GenericWebhookRequest } from "#shared/webhook/event/event.ts";
 import type { WebhookEvent } from "#shared/webhook/subscription/webhook.ts";
 import { updateWebhook } from "#shared/webhook/subscription/webhook-store.ts";
 import type { Caller } from "../support/call.ts";
 import { productionLineId } from "../support/demo-ids.ts";
 import { startEventService } from "../support/event-service.ts";
-import { expectSuccess } from "../support/expect-reply.ts";
+import { expectError, expectSuccess } from "../support/expect-reply.ts";
 import { inGroups, parcel, putOrder, putWebhook, rewrite } from "../support/order-changes.ts";
 import { placeOrder } from "../support/place-order.ts";
 import {
@@ -448,7 +448,7 @@ describe.concurrent("delivery", { timeout: 60_000 }, () => {
       await rewrite(await order(), inProduction);
       await received(receiver, 2);
       expect(await deliveries("outcome=failed")).toMatchObject([
-        { status_code: "302", error: null },
+        { status_code: "302", error: "redirect_refused" },
       ]);
     });
 
@@ -511,10 +511,13 @@ describe.concurrent("delivery", { timeout: 60_000 }, () => {
   });
 
   describe("notifications that used up all their tries", () => {
-    /** A subscription that has so many of them behind it. */
-    async function failing(exhausted_count: number) {
+    const DAY_MS = 24 * 60 * 60 * 1000;
+
+    /** A subscription that has so many of them behind it, and no success for so many days. */
+    async function failing(exhausted_count: number, days: number) {
       const set = await scene(status(500));
-      await updateWebhook(set.caller.userId, set.webhook.id, { exhausted_count });
+      const failing_since = Math.round(Date.now() - days * DAY_MS);
+      await updateWebhook(set.caller.userId, set.webhook.id, { exhausted_count, failing_since });
       return {
         ...set,
         exhaustOne: async () => {
@@ -528,11 +531,11 @@ describe.concurrent("delivery", { timeout: 60_000 }, () => {
           }),
       };
     }
-    const reason = "10 notifications in a row failed at every try";
+    const reason = "No call succeeded for 3 days; 10 notifications failed at every try";
     const inactive = { is_active: false, disabled_reason: reason };
 
-    test("switch the subscription off when they are ten in a row, and a line in the log says so", async () => {
-      const { webhook, exhaustOne, until } = await failing(8);
+    test("switch the subscription off when they are ten in three days, and a line in the log says so", async () => {
+      const { webhook, exhaustOne, until } = await failing(8, 3.1);
       await exhaustOne();
       await until({ is_active: true, failure_count: "4", disabled_reason: null });
       await exhaustOne();
@@ -545,7 +548,7 @@ describe.concurrent("delivery", { timeout: 60_000 }, () => {
     });
 
     test("count anew after a success", async () => {
-      const { receiver, order, exhaustOne, until } = await failing(9);
+      const { receiver, order, exhaustOne, until } = await failing(20, 4);
       receiver.answerWith(status(200));
       await rewrite(await order(), inProduction);
       await until({ last_status_code: "200" });
@@ -554,14 +557,26 @@ describe.concurrent("delivery", { timeout: 60_000 }, () => {
       await until({ is_active: true, failure_count: "4" });
     });
 
-    test("count anew when the owner switches the subscription on again", async () => {
-      const { caller, webhook, exhaustOne, until } = await failing(9);
+    test("count anew when the owner switches the subscription on again, who recovers them then", async () => {
+      const { caller, receiver, webhook, exhaustOne, until } = await failing(9, 4);
       await exhaustOne();
       await until(inactive);
+      const path = `/webhooks/${webhook.id}/recover`;
+      const since = new Date(Date.now() - DAY_MS).toISOString();
+      expectError(await caller.post(path, { since }), "CONFLICT");
       await caller.put(`/webhooks/${webhook.id}`, { is_active: true });
       await until({ is_active: true, failure_count: "0", disabled_reason: null });
-      await exhaustOne();
-      await until({ is_active: true, failure_count: "4", disabled_reason: null });
+      const [first] = receiver.calls;
+      receiver.answerWith(status(200));
+      const recovered = await eventually(async () => {
+        const told = expectSuccess(await caller.post(path, { since }), recover);
+        expect(told).toMatchObject({ recovered: 1, complete: true });
+        return told;
+      });
+      expect(recovered.complete).toBe(true);
+      const again = (await received(receiver, 5)).at(-1);
+      expect([again?.id, again?.body]).toEqual([first?.id, first?.body]);
+      expect(expectSuccess(await caller.post(path, { since }), recover).recovered).toBe(0);
     });
   });
 

@@ -6,23 +6,30 @@ const { only, ofType } = await readCommonStack();
 const DAY = 86_400;
 
 describe("the queue", () => {
-  test("of deliveries keeps messages for 4 days, hides them for six time-outs, gives them up after 4 tries", () => {
-    expect(only("AWS::SQS::Queue", "EventsDeliveries").properties).toEqual({
-      MessageRetentionPeriod: 4 * DAY,
-      RedrivePolicy: { deadLetterTargetArn: "EventsDeadLetters.Arn", maxReceiveCount: 4 },
-      SqsManagedSseEnabled: true,
-      VisibilityTimeout: 360,
-    });
-  });
+  test.each(["EventsDeliveries", "EventsRetries"])(
+    "%s keeps messages for 4 days, hides them for six time-outs, gives them up after 10 receives",
+    (queue) => {
+      expect(only("AWS::SQS::Queue", queue).properties).toEqual({
+        MessageRetentionPeriod: 4 * DAY,
+        RedrivePolicy: { deadLetterTargetArn: "EventsDeliveryFaults.Arn", maxReceiveCount: 10 },
+        SqsManagedSseEnabled: true,
+        VisibilityTimeout: 360,
+      });
+    },
+  );
 
-  test("of dead letters keeps them for 14 days, longer than the one that they come from", () => {
-    expect(only("AWS::SQS::Queue", "EventsDeadLetters").properties).toEqual({
-      MessageRetentionPeriod: 14 * DAY,
-      SqsManagedSseEnabled: true,
-    });
-  });
+  test.each(["EventsDeadLetters", "EventsDeliveryFaults"])(
+    "%s keeps messages for 14 days, longer than the ones that they come from",
+    (queue) => {
+      expect(only("AWS::SQS::Queue", queue).properties).toEqual({
+        MessageRetentionPeriod: 14 * DAY,
+        SqsManagedSseEnabled: true,
+      });
+    },
+  );
 
-  test.each(["EventsDeliveries", "EventsDeadLetters"])("%s takes nothing but TLS", (queue) => {
+  const all = ["EventsDeliveries", "EventsRetries", "EventsDeadLetters", "EventsDeliveryFaults"];
+  test.each(all)("%s takes nothing but TLS", (queue) => {
     const [policy] = ofType("AWS::SQS::QueuePolicy").filter(({ properties }) =>
       (properties["Queues"] as string[]).includes(queue),
     );
@@ -43,7 +50,9 @@ describe("the queue", () => {
 test("there are no queues but these", () => {
   expect(ofType("AWS::SQS::Queue").map(({ id }) => id)).toEqual([
     "EventsDeadLetters",
+    "EventsDeliveryFaults",
     "EventsDeliveries",
+    "EventsRetries",
   ]);
 });
 
@@ -89,18 +98,21 @@ describe("the mapping", () => {
     });
   });
 
-  test("of deliveries takes ten at a time, fails them one by one, and is bounded", () => {
-    expect(mapping("EventsQueuedDeliveries")).toEqual({
-      BatchSize: 10,
-      EventSourceArn: "EventsDeliveries.Arn",
-      FunctionName: "EventsDeliverFunction",
-      FunctionResponseTypes: ["ReportBatchItemFailures"],
-      ScalingConfig: { MaximumConcurrency: 50 },
-    });
-  });
+  test.each(["Deliveries", "Retries"])(
+    "of the queue %s takes ten at a time, fails them one by one, and is bounded by itself",
+    (queue) => {
+      expect(mapping(`EventsMapping${queue}`)).toEqual({
+        BatchSize: 10,
+        EventSourceArn: `Events${queue}.Arn`,
+        FunctionName: "EventsDeliverFunction",
+        FunctionResponseTypes: ["ReportBatchItemFailures"],
+        ScalingConfig: { MaximumConcurrency: 50 },
+      });
+    },
+  );
 
   test("of anything else is not there", () => {
-    expect(ofType("AWS::Lambda::EventSourceMapping")).toHaveLength(3);
+    expect(ofType("AWS::Lambda::EventSourceMapping")).toHaveLength(4);
   });
 });
 

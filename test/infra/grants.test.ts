@@ -244,8 +244,8 @@ async function useEverything(): Promise<void> {
   const [delivery] = await deliveries();
   const again = await send("POST", `/webhooks/${id}/deliveries/${delivery?.id ?? ""}/redeliver`);
   expect(again.status).toBe(200);
-  // Not its turn yet, so that it is sent again; then its last try fails.
-  const last = { owner: order.user_id, webhook_id: id, turn: Date.now() + 4000, tries: 3 };
+  // Not due yet, so that it is sent again; then its last try fails.
+  const last = { owner: order.user_id, webhook_id: id, due: Date.now() + 4000, tries: 3 };
   await callAws(sqs.url, "AmazonSQS.SendMessage", {
     QueueUrl: deliveryQueue(),
     MessageBody: JSON.stringify(buriedMessage(last)),
@@ -254,6 +254,9 @@ async function useEverything(): Promise<void> {
   await bury(...others);
   const letters = async () => (await operate("GET", "/dead-letters")).body.data["items"];
   await expect.poll(letters, { timeout: 20_000 }).toHaveLength(3);
+  const since = new Date(Date.now() - 86_400_000).toISOString();
+  const recovered = await send("POST", `/webhooks/${id}/recover`, { since });
+  expect(recovered.body).toMatchObject({ recovered: 1 });
   const redriven = await operate("POST", "/dead-letters/redrive", { webhook_id: id });
   expect(redriven.body.data).toMatchObject({ redriven: 1 });
   const reason = { webhook_id: others[0].webhook_id, reason: "grants" };

@@ -12,7 +12,7 @@ const nameOf = (alarm: Record<string, unknown>) =>
 interface Watched {
   readonly metric: string;
   /** What it is a metric of, as CloudWatch's dimension says it. */
-  readonly of: readonly [dimension: string, resource: string];
+  readonly of: readonly string[];
   readonly statistic: string;
   readonly seconds: number;
 }
@@ -42,6 +42,20 @@ const iteratorAge = (resource: string): Watched => ({
   seconds: 60,
 });
 
+const age = (queue: string): Watched => ({
+  metric: "AWS/SQS ApproximateAgeOfOldestMessage",
+  of: ["QueueName", `${queue}.QueueName`],
+  statistic: "Maximum",
+  seconds: 300,
+});
+/** A metric that the functions' log lines make. */
+const own = (name: string, statistic: string): Watched => ({
+  metric: `print-on-demand-local ${name}`,
+  of: [],
+  statistic,
+  seconds: 300,
+});
+
 /** Each alarm: what it watches, above what it is raised, and for how many periods. */
 const raised: readonly [string, Watched, number, number][] = [
   ["PublicApiServerErrors", apiErrors("PublicApiHttpApi"), 5, 1],
@@ -49,26 +63,29 @@ const raised: readonly [string, Watched, number, number][] = [
   ["OperatorApiServerErrors", apiErrors("OperatorApiHttpApi"), 5, 1],
   ["OperatorApiSlow", apiLatency("OperatorApiHttpApi"), 3000, 3],
   [
-    "DeadLettersWaiting",
+    "DeliveryFaults",
     {
       metric: "AWS/SQS ApproximateNumberOfMessagesVisible",
-      of: ["QueueName", "EventsDeadLetters.QueueName"],
+      of: ["QueueName", "EventsDeliveryFaults.QueueName"],
       statistic: "Maximum",
       seconds: 60,
     },
     0,
     1,
   ],
+  ["DeliveriesStopped", age("EventsDeliveries"), 300, 3],
+  ["RetriesStopped", age("EventsRetries"), 1800, 3],
+  ["DeliveriesLate", own("FirstCallLag", "p95"), 5000, 3],
   [
-    "DeliveriesLate",
+    "StreamFailuresKept",
     {
-      metric: "AWS/SQS ApproximateAgeOfOldestMessage",
-      of: ["QueueName", "EventsDeliveries.QueueName"],
-      statistic: "Maximum",
-      seconds: 300,
+      metric: "AWS/S3 NumberOfObjects",
+      of: ["BucketName", "EventsStreamFailures", "StorageType", "AllStorageTypes"],
+      statistic: "Average",
+      seconds: 86_400,
     },
-    3600,
-    3,
+    0,
+    1,
   ],
   ["FanOutFailing", functionErrors("EventsFanOutConsumerFunction"), 0, 1],
   ["FanOutBehind", iteratorAge("EventsFanOutConsumerFunction"), 60_000, 3],
@@ -89,7 +106,7 @@ interface MetricStat {
   readonly Metric: {
     readonly Namespace: string;
     readonly MetricName: string;
-    readonly Dimensions: readonly { readonly Name: string; readonly Value: string }[];
+    readonly Dimensions?: readonly { readonly Name: string; readonly Value: string }[];
   };
   readonly Stat: string;
   readonly Period: number;
@@ -98,20 +115,14 @@ interface MetricStat {
 /** What an alarm watches. CloudFormation says it in one way for percentiles and in another for plain statistics. */
 function watchedBy(alarm: Record<string, unknown>): Watched[] {
   const { Metrics } = alarm as { Metrics?: { MetricStat?: MetricStat }[] };
-  const {
-    Statistic: Stat,
-    Period,
-    ...Metric
-  } = alarm as Record<string, unknown> & {
-    Statistic: string;
-    Period: number;
-  };
+  const { Statistic, ExtendedStatistic, Period, ...Metric } = alarm;
+  const Stat = Statistic ?? ExtendedStatistic;
   const stats = Metrics?.flatMap(({ MetricStat: stat }) => stat ?? []) ?? [
     { Metric, Stat, Period } as MetricStat,
   ];
-  return stats.map(({ Metric: { Namespace, MetricName, Dimensions }, Stat, Period }) => ({
+  return stats.map(({ Metric: { Namespace, MetricName, Dimensions = [] }, Stat, Period }) => ({
     metric: `${Namespace} ${MetricName}`,
-    of: Dimensions.flatMap(({ Name, Value }) => [Name, Value]) as [string, string],
+    of: Dimensions.flatMap(({ Name, Value }) => [Name, Value]),
     statistic: Stat,
     seconds: Period,
   }));
@@ -164,8 +175,21 @@ describe("the alarm", () => {
     );
   });
 
+  test("DeliveriesFaulty is raised when more than a twentieth of all notifications meet faults of ours", () => {
+    const alarm = alarmOf("DeliveriesFaulty");
+    expect(alarm).toMatchObject({
+      ComparisonOperator: "GreaterThanThreshold",
+      Threshold: 5,
+      EvaluationPeriods: 2,
+      TreatMissingData: "notBreaching",
+    });
+    const [share] = alarm["Metrics"] as { Expression?: string }[];
+    expect(share?.Expression).toBe("100 * FILL(faults, 0) / (FILL(faults, 0) + FILL(calls, 0))");
+    expect(watchedBy(alarm)).toEqual([own("Faults", "Sum"), own("FirstCalls", "Sum")]);
+  });
+
   test("of anything else is not there", () => {
-    const names = [...raised.map(([name]) => name), "TableThrottled"];
+    const names = [...raised.map(([name]) => name), "TableThrottled", "DeliveriesFaulty"];
     expect(alarms.map(nameOf).sort()).toEqual(names.sort());
   });
 });

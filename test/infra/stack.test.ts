@@ -33,7 +33,9 @@ describe("every stage", () => {
       OperatorApiUrl: "OperatorApiHttpApi.ApiEndpoint/api/operator/v1",
       TableName: "Table",
       DeliveryQueueUrl: "EventsDeliveries",
+      RetryQueueUrl: "EventsRetries",
       DeadLetterQueueUrl: "EventsDeadLetters",
+      FaultQueueUrl: "EventsDeliveryFaults",
       StreamFailuresBucket: "EventsStreamFailures",
       AlarmTopicArn: "MonitoringAlarms",
     });
@@ -53,7 +55,9 @@ describe("every stage", () => {
     expect(kept.map(({ logicalId }) => logicalId).sort()).toEqual([
       "EventsDeadLetters8A90034E",
       "EventsDeliveries480D39AF",
+      "EventsDeliveryFaultsA19B2ADD",
       "EventsLogsF2CB289A",
+      "EventsRetriesC0260CCA",
       "EventsStreamFailuresCA2DFBBD",
       "MonitoringAlarms66989066",
       "OperatorApiAccessLog701FBB3D",

@@ -24,7 +24,9 @@ import { HistoryEntry, readHistoryEntry } from "#shared/order/history.ts";
 import { OrderRecord } from "#shared/order/order-record.ts";
 import { readOrder } from "#shared/order/order-store.ts";
 import type { Read } from "#shared/table/keys.ts";
-import { DeliveryRecord, readDelivery } from "#shared/webhook/delivery/delivery-record.ts";
+import { DeliveryRecord, readDelivery } from "#shared/webhook/log/delivery-record.ts";
+import { readUndelivered, Undelivered } from "#shared/webhook/resend/recover.ts";
+import { readSecret, SigningSecret } from "#shared/webhook/subscription/signing-secret.ts";
 import { readWebhook, WebhookRecord } from "#shared/webhook/subscription/webhook.ts";
 
 /** A kind of stored items: what a record of it is, and its door. */
@@ -46,6 +48,8 @@ export const kinds = {
   product: { schema: ProductRecord, read: readProduct },
   "production-line": { schema: ProductionLineRecord, read: readProductionLine },
   "rate-card": { schema: RateCardRecord, read: readRateCard },
+  secret: { schema: SigningSecret, read: readSecret },
+  undelivered: { schema: Undelivered, read: readUndelivered },
   variation: { schema: VariationRecord, read: readVariation },
   webhook: { schema: WebhookRecord, read: readWebhook },
 } as const satisfies Record<string, Kind>;

@@ -9,7 +9,7 @@ import type { Route } from "#shared/api/route/route.ts";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import { toRateCard } from "#shared/offer/rate-card/rate-card.ts";
 import { shipmentId } from "#shared/order/shipment.ts";
-import { readWebhook } from "#shared/webhook/subscription/webhook.ts";
+import { readSecret } from "#shared/webhook/subscription/signing-secret.ts";
 import { callAws } from "../../infra/local/machine/call-aws.ts";
 import { call } from "../support/call.ts";
 import { expectSuccess } from "../support/expect-reply.ts";
@@ -59,6 +59,7 @@ const PUBLISHED = "01a20134-5899-7728-a6a8-38d13b87c7cf";
 const STAGING = "01a20134-65f5-7263-894a-b9eb7f60e84c";
 const OLDER_IMPORT = "01a20100-0000-7000-8000-000000000000";
 const WEBHOOK = "1296e6d5-dffd-4177-b3bf-e2f9b1bea25c";
+const UNDELIVERED_EVENT = "5f3b1c1e-6e0a-5a43-9c0f-8f1d2b3a4c5d";
 const OLDER_WEBHOOK = "d9f2b7a6-3c1e-4b8a-9e57-1f6c0d4a2b83";
 const DELIVERED_EVENT = "1c9c3a52-7f43-5a6e-8f0e-2d1b6c5a4e93";
 const DELIVERY = "019aa4b1-6f0c-7d3e-9b51-4c2f8e7a1d60";
@@ -121,8 +122,8 @@ async function putFrozen(items: readonly FrozenItem[]): Promise<void> {
 
 /** The secrets of a frozen subscription, those of before too. */
 function frozenSecrets(id: string): string[] {
-  const item = frozenItems("webhook").find((each) => each["id"]?.["S"] === id) ?? {};
-  const { secret, previous_secrets } = readWebhook(readFrozen(item));
+  const item = frozenItems("secret").find((each) => each["PK"]?.["S"] === `SECRET#${id}`) ?? {};
+  const { secret, previous_secrets } = readSecret(readFrozen(item));
   return [secret, ...previous_secrets.map((each) => each.secret)];
 }
 
@@ -205,6 +206,12 @@ const writes: readonly (readonly [RouteEntry, string, unknown, unknown])[] = [
   ],
   ["webhooks/rotate-secret", `/webhooks/${OLDER_WEBHOOK}/secret/rotate`, undefined, {}],
   ["webhooks/test-webhook", `/webhooks/${WEBHOOK}/test`, undefined, { event: "webhook.test" }],
+  [
+    "webhooks/recover",
+    `/webhooks/${WEBHOOK}/recover`,
+    { since: "2026-11-21T00:00:00Z" },
+    { recovered: 1, complete: true },
+  ],
   [
     "webhooks/redeliver",
     `/webhooks/${WEBHOOK}/deliveries/${DELIVERY}/redeliver`,
@@ -376,7 +383,7 @@ describe("what frozen items are changed by", () => {
     );
   });
 
-  test("the test and the delivery that was sent again arrive too", async () => {
+  test("the test, the delivery that was sent again and the recovered one arrive too", async () => {
     await vi.waitFor(
       () => {
         const events = receiver.calls.map(({ id, body }) => [
@@ -384,6 +391,7 @@ describe("what frozen items are changed by", () => {
           Notice.parse(JSON.parse(body)).event,
         ]);
         expect(events).toContainEqual([DELIVERED_EVENT, "order.status"]);
+        expect(events).toContainEqual([UNDELIVERED_EVENT, "order.status"]);
         expect(events).toContainEqual([expect.any(String), "webhook.test"]);
       },
       { timeout: 30_000, interval: 100 },

@@ -2,9 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { DeliveryMessage } from "#shared/webhook/delivery/delivery-message.ts";
 
 /** A notification as it lies among the dead letters: of an order of nobody, unless told otherwise. */
-export function buriedMessage(
-  fields: Partial<DeliveryMessage> & { last_error?: string } = {},
-): DeliveryMessage & { last_error?: string } {
+export function buriedMessage(fields: Partial<DeliveryMessage> = {}): DeliveryMessage {
   const event_id = randomUUID();
   const order = { id: randomUUID(), order_id: `T-${randomUUID()}` };
   return {
@@ -12,6 +10,9 @@ export function buriedMessage(
     owner: randomUUID(),
     event_id,
     event: "order.status",
+    order,
+    origin: "event",
+    since: Date.now(),
     body: JSON.stringify({ id: event_id, order_id: order.order_id, data: order }),
     tries: 0,
     last_error: "500",

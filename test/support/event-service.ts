@@ -23,7 +23,7 @@ export interface EventService {
   bury(...texts: readonly string[]): Promise<void>;
   /** Sends a dead letter back to the delivery queue, as operators do. */
   redrive(letter: DeadLetter): Promise<void>;
-  /** Messages in the delivery queue: visible, hidden or delayed. */
+  /** Messages in the queues of first calls and of retries: visible, hidden or delayed. */
   queuedMessages(): Promise<number>;
   /** What the table's stream gave up, as the text of each object in the bucket. */
   failedBatches(): Promise<readonly string[]>;
@@ -63,6 +63,7 @@ export async function startEventService({
     ApiUrl = "",
     OperatorApiUrl = "",
     DeliveryQueueUrl,
+    RetryQueueUrl,
     DeadLetterQueueUrl,
     StreamFailuresBucket,
   } = service.outputs;
@@ -97,14 +98,17 @@ export async function startEventService({
       });
     },
     queuedMessages: async () => {
-      const { Attributes } = await callAws<{ Attributes: Record<string, string> }>(
-        endpoint,
-        "AmazonSQS.GetQueueAttributes",
-        { QueueUrl: DeliveryQueueUrl, AttributeNames: ["All"] },
-      );
-      return ["", "NotVisible", "Delayed"]
-        .map((state) => Number(Attributes[`ApproximateNumberOfMessages${state}`]))
-        .reduce((sum, count) => sum + count);
+      const counts = [DeliveryQueueUrl, RetryQueueUrl].map(async (QueueUrl) => {
+        const { Attributes } = await callAws<{ Attributes: Record<string, string> }>(
+          endpoint,
+          "AmazonSQS.GetQueueAttributes",
+          { QueueUrl, AttributeNames: ["All"] },
+        );
+        return ["", "NotVisible", "Delayed"].map((state) =>
+          Number(Attributes[`ApproximateNumberOfMessages${state}`]),
+        );
+      });
+      return (await Promise.all(counts)).flat().reduce((sum, count) => sum + count);
     },
     failedBatches: async () => {
       const bucket = `${endpoint}/${String(StreamFailuresBucket)}`;

@@ -3,6 +3,7 @@ import { changeOrderById } from "#shared/order/change-order.ts";
 import { insertOrder } from "#shared/order/order-store.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import type { Shipment } from "#shared/order/shipment.ts";
+import { newSecret } from "#shared/webhook/subscription/signing-secret.ts";
 import { insertWebhook } from "#shared/webhook/subscription/webhook-store.ts";
 import { newWebhook } from "#shared/webhook/subscription/webhook.ts";
 import { actor } from "./actor.ts";
@@ -10,10 +11,11 @@ import { orderRecord } from "./order-record.ts";
 
 /** Puts a subscription of both events into the table, for a user who needs no key; returns its id. */
 export async function putWebhook(owner: string, url: string): Promise<string> {
-  const id = randomUUID();
   const events = ["order.status" as const, "order.shipment" as const];
-  await insertWebhook(newWebhook(id, owner, { name: "Test receiver", url, events }));
-  return id;
+  const secret = newSecret();
+  const webhook = newWebhook(owner, { name: "Test receiver", url, events }, secret);
+  await insertWebhook(webhook, secret);
+  return webhook.id;
 }
 
 /** Puts an order into the table. */

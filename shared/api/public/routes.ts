@@ -18,6 +18,7 @@ import {
   getWebhook,
   listDeliveries,
   listWebhooks,
+  recover,
   redeliver,
   rotateSecret,
   testWebhook,
@@ -52,5 +53,6 @@ export const routes = {
   "webhooks/test-webhook": testWebhook,
   "webhooks/list-deliveries": listDeliveries,
   "webhooks/redeliver": redeliver,
+  "webhooks/recover": recover,
   "openapi/get-openapi": getOpenapi,
 } as const satisfies Record<string, Route>;

@@ -11,7 +11,8 @@ import {
   DeliveredEvent,
   DeliveryQuery,
   WebhookDelivery,
-} from "#shared/webhook/delivery/delivery-record.ts";
+} from "#shared/webhook/log/delivery-record.ts";
+import { RecoverRequest, RecoverResult } from "#shared/webhook/resend/recover-request.ts";
 import { route } from "#shared/api/route/route.ts";
 
 const params = z.object({ webhook_id: uuid() });
@@ -182,6 +183,8 @@ export const listDeliveries = route({
           id: "019aa4b1-6f0c-7d3e-9b51-4c2f8e7a1d60",
           event_id: "1c9c3a52-7f43-5a6e-8f0e-2d1b6c5a4e93",
           event: "order.status",
+          order: { id: "6a1f2f0e-2f39-5d0c-9c39-5e0f6f0f3b1a", order_id: "A-1001" },
+          trigger: "event",
           attempt: 1,
           outcome: "delivered",
           status_code: "200",
@@ -212,5 +215,23 @@ export const redeliver = route({
       event_id: "1c9c3a52-7f43-5a6e-8f0e-2d1b6c5a4e93",
       event: "order.status",
     },
+  },
+});
+
+export const recover = route({
+  method: "POST",
+  path: "/webhooks/{webhook_id}/recover",
+  summary: "Send again what ended undelivered, of the changes since a time",
+  tag: "Webhooks",
+  permission: "update:webhooks",
+  params,
+  body: RecoverRequest,
+  reply: RecoverResult,
+  bare: true,
+  message: "The events that are on their way again",
+  errors: ["NOT_FOUND", "CONFLICT"],
+  example: {
+    body: { since: "2026-11-18T00:00:00Z" },
+    reply: { success: true, recovered: 42, complete: true },
   },
 });

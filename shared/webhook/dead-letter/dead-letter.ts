@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { lines, notBlank, queryInteger, requiredText, uuid } from "#shared/values/fields.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { DeliveryMessage, type Delivery } from "#shared/webhook/delivery/delivery-message.ts";
-import { DeliveredEvent } from "#shared/webhook/delivery/delivery-record.ts";
+import { DeliveredEvent, NotifiedOrder } from "#shared/webhook/log/delivery-record.ts";
 
 /** Letters that one list shows, and ids that one request may name. */
 const DEFAULT_LIMIT = 100;
@@ -25,7 +25,7 @@ export const DeadLetter = z
     event_id: z.nullable(z.string()),
     event: z.nullable(DeliveredEvent),
     /** Null for a test event, which is about no order. */
-    order: z.nullable(z.strictObject({ id: z.string(), order_id: z.string() })),
+    order: z.nullable(NotifiedOrder),
     /**
      * The status or failure of the last call, or `rate_exceeded` if the user's rate left no turn for one within a day;
      * null if the service broke off before it was known.
@@ -135,25 +135,28 @@ export function byAge(one: DeadLetter, other: DeadLetter): number {
   return `${one.died_at} ${one.id}` < `${other.died_at} ${other.id}` ? -1 : 1;
 }
 
-/** A message of the dead-letter queue; one without `last_error` was moved there by SQS itself. */
-const BuriedMessage = z.extend(DeliveryMessage, { last_error: z.optional(z.string()) });
-
-const AboutOrder = z.object({ data: z.object({ id: z.string(), order_id: z.string() }) });
-
 /** Reads a message of the dead-letter queue, whatever it holds. `sentAt` is in epoch milliseconds. */
 export function readDeadLetter(id: string, body: string, sentAt: number): BuriedDelivery {
   const died_at = timestamp(new Date(sentAt));
-  const { data: message } = BuriedMessage.safeParse(parseJson(body));
+  const { data: message } = DeliveryMessage.safeParse(parseJson(body));
   if (message === undefined) {
     const last_error = `The message cannot be read (${String(Buffer.byteLength(body))} bytes)`;
     const unknown = { webhook_id: null, user_id: null, event_id: null, event: null, order: null };
     return { letter: { id, ...unknown, last_error, died_at }, delivery: undefined };
   }
-  const { webhook_id, owner, event_id, event, last_error = null } = message;
-  const order = AboutOrder.safeParse(parseJson(message.body)).data?.data ?? null;
+  const { webhook_id, owner, event_id, event, order, since, last_error = null } = message;
   return {
     letter: { id, webhook_id, user_id: owner, event_id, event, order, last_error, died_at },
-    delivery: { webhook_id, owner, event_id, event, body: message.body },
+    delivery: {
+      webhook_id,
+      owner,
+      event_id,
+      event,
+      order,
+      origin: "redelivery",
+      since,
+      body: message.body,
+    },
   };
 }
 

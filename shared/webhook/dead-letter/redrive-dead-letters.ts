@@ -1,4 +1,6 @@
 import { chunk } from "#shared/runtime/chunk.ts";
+import { undeliveredKey } from "#shared/table/keys.ts";
+import { deleteItems } from "#shared/table/write-batches.ts";
 import type { Delivery } from "#shared/webhook/delivery/delivery-message.ts";
 import { enqueueDeliveries } from "#shared/webhook/delivery/delivery-queue.ts";
 import { findWebhook } from "#shared/webhook/subscription/webhook-store.ts";
@@ -47,6 +49,7 @@ export function redriveDeadLetters(selection: RedriveRequest): Promise<RedriveRe
       const ready = batch.filter((_, index) => reasons[index] === undefined);
       const refused = await enqueue(ready);
       const taken = ready.filter((buried) => !refused.has(buried));
+      await forget(taken);
       await remove(taken.map(({ letter }) => letter.id));
       redriven += taken.length;
       for (const [index, buried] of batch.entries()) {
@@ -73,24 +76,33 @@ function judge(): (delivery: Delivery | undefined) => Promise<string | undefined
   };
 }
 
-/** If it is gone or inactive, the deliver function would silently drop the notification. */
+/** If it is gone or inactive, the notification would come to nothing. */
 async function whyUndeliverable(owner: string, webhookId: string): Promise<string | undefined> {
   const webhook = await findWebhook(owner, webhookId);
   if (webhook === undefined) return GONE;
   return webhook.is_active ? undefined : INACTIVE;
 }
 
-/** Queues what letters hold; returns those that the queue did not take. */
-async function enqueue(letters: readonly BuriedDelivery[]): Promise<Set<BuriedDelivery>> {
+/** What is on its way again is no longer for its owner to recover. */
+function forget(letters: readonly BuriedDelivery[]): Promise<void> {
   const deliveries = letters.flatMap(({ delivery }) => delivery ?? []);
-  const refused = new Set((await enqueueDeliveries(deliveries)).map(keyOf));
-  // A notification may have died twice: if one of the two was refused, both stay.
-  return new Set(
-    letters.filter(({ delivery }) => delivery !== undefined && refused.has(keyOf(delivery))),
+  return deleteItems(
+    deliveries.map(({ webhook_id, since, event_id }) =>
+      undeliveredKey(webhook_id, since, event_id),
+    ),
   );
 }
 
-const keyOf = ({ webhook_id, event_id }: Delivery) => `${webhook_id} ${event_id}`;
+/** Queues what letters hold, as of now; returns those that the queue did not take. */
+async function enqueue(letters: readonly BuriedDelivery[]): Promise<Set<BuriedDelivery>> {
+  const since = Date.now();
+  const queued = new Map<Delivery, BuriedDelivery>();
+  for (const letter of letters) {
+    if (letter.delivery !== undefined) queued.set({ ...letter.delivery, since }, letter);
+  }
+  const { busy, faulty } = await enqueueDeliveries([...queued.keys()]);
+  return new Set([...busy, ...faulty].flatMap((delivery) => queued.get(delivery) ?? []));
+}
 
 function missing({ ids = [] }: RedriveRequest, found: readonly BuriedDelivery[]) {
   const known = new Set(found.map(({ letter }) => letter.id));

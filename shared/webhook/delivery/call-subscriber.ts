@@ -1,7 +1,10 @@
 import { logLine } from "#shared/runtime/log.ts";
+import { metrics } from "#shared/runtime/metrics.ts";
 import type { CallResult } from "#shared/webhook/subscription/health.ts";
-import { signingSecrets, type WebhookRecord } from "#shared/webhook/subscription/webhook.ts";
+import { signingKeys } from "#shared/webhook/subscription/signing-secret.ts";
 import type { DeliveryMessage } from "./delivery-message.ts";
+import type { DeliveryTrigger } from "#shared/webhook/log/delivery-record.ts";
+import type { Subscriber } from "./find-subscribers.ts";
 import { post, type PostResult } from "./post.ts";
 import { TRIES } from "./retry-delay.ts";
 import { signatureHeaders } from "./sign.ts";
@@ -11,36 +14,46 @@ const USER_AGENT = "print-on-demand-webhooks/1";
 /** What one try of a notification came to. */
 export interface Call extends CallResult, PostResult {
   readonly attempt: number;
-  readonly duration_ms: number;
+  readonly trigger: DeliveryTrigger;
 }
 
 /** Makes one try of a notification, signed as of now, and logs what it came to. Never throws. */
 export async function callSubscriber(
-  webhook: WebhookRecord,
-  { owner, event_id, event, body }: DeliveryMessage,
-  attempt: number,
+  { webhook, secret }: Subscriber,
+  message: DeliveryMessage,
 ): Promise<Call> {
+  const { owner, event_id, event, order, origin, since, tries, due, body } = message;
+  const attempt = tries + 1;
+  const trigger = tries > 0 ? "retry" : origin;
   const now = new Date();
   const headers = {
     "content-type": "application/json",
     "user-agent": USER_AGENT,
     "webhook-attempt": String(attempt),
-    ...signatureHeaders(event_id, body, signingSecrets(webhook, now.getTime()), now),
+    ...signatureHeaders(event_id, body, signingKeys(secret, now.getTime()), now),
   };
   const startedAt = performance.now();
   const result = await post(webhook.url, headers, body);
   const duration_ms = Math.round(performance.now() - startedAt);
+  const lag_ms = now.getTime() - since;
   // No body, no URL, no secret.
   logLine("INFO", "Webhook called", {
     webhook_id: webhook.id,
     user_id: owner,
     event_id,
     event,
+    order: order?.id,
     attempt,
+    trigger,
     status: result.status,
     error: result.error,
     duration_ms,
+    lag_ms,
+    ...(trigger === "event" && due === undefined
+      ? metrics({ FirstCalls: 1, FirstCallLag: lag_ms })
+      : {}),
   });
   const delivered = result.status >= 200 && result.status < 300;
-  return { ...result, attempt, duration_ms, delivered, exhausted: !delivered && attempt >= TRIES };
+  const exhausted = !delivered && attempt >= TRIES;
+  return { ...result, attempt, trigger, duration_ms, delivered, exhausted };
 }

@@ -1,189 +1,151 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SQSBatchResponse, SQSRecord } from "aws-lambda";
-import { v7 as uuidv7 } from "uuid";
 import { describeError, logLine } from "#shared/runtime/log.ts";
-import { deliveryTurnsKey, ENTITY_ATTRIBUTE, webhookKey } from "#shared/table/keys.ts";
-import { getItems } from "#shared/table/table.ts";
-import { webhookTimestamp } from "#shared/values/time.ts";
 import { GONE, updateHealth } from "#shared/webhook/subscription/health.ts";
-import { readWebhook, type WebhookRecord } from "#shared/webhook/subscription/webhook.ts";
 import { callSubscriber, type Call } from "./call-subscriber.ts";
 import { DeliveryMessage } from "./delivery-message.ts";
-import { buryMessage, hideMessage, sendMessages } from "./delivery-queue.ts";
-import type { DeliveryRecord } from "./delivery-record.ts";
-import { recordDeliveries } from "./delivery-store.ts";
-import { packBody } from "./pack-body.ts";
-import { retryDelaySeconds } from "./retry-delay.ts";
-import { NEAR_MS, readTurns, takeTurns, type StoredTurns } from "./take-turns.ts";
+import { sendToRetries } from "./delivery-queue.ts";
+import { findSubscribers, type Subscriber, type Subscribers } from "./find-subscribers.ts";
+import { giveUp } from "./give-up.ts";
+import { Kept } from "./kept.ts";
+import { recordCalls } from "./record-calls.ts";
+import { retryDelaySeconds, TRIES } from "./retry-delay.ts";
+import { NEAR_MS, takeTurns, type StoredTurns } from "./take-turns.ts";
 
+/** A notification of an older change is given up, so that sending again what waits has an end. */
+const EXPIRES_MS = 3 * 24 * 60 * 60 * 1000;
+
+/** A notification that could not be given up waits this long for the next attempt. */
+const GIVE_UP_AGAIN_MS = 5000;
+
+/** A message of the batch, as it came or as it is to go on. */
 interface Received {
   readonly record: SQSRecord;
-  /** With the tries that were made so far. */
   readonly message: DeliveryMessage;
 }
 
-/** A message that a subscription wants to know of. */
-interface Wanted extends Received {
-  readonly webhook: WebhookRecord;
+/** A message that may be called as soon as its user's rate allows. */
+interface Asking extends Received {
+  readonly subscriber: Subscriber;
 }
 
 /** A message whose call was made. */
-interface Called extends Wanted {
+interface Called extends Asking {
   readonly call: Call;
-  readonly delivery: DeliveryRecord;
 }
-
-/** What the queue has to keep. */
-type Kept = readonly SQSRecord[];
-
-/** Why a notification is dead that the user's rate leaves no turn within a day. */
-const RATE_EXCEEDED = "rate_exceeded";
 
 /**
- * Makes the calls that a batch of messages asks for, at their turns and all at the same time. Of the messages, the queue
- * keeps those whose call failed and those that could not be handled; the others are delivered, no longer wanted by a
- * subscription, sent again to wait for their turn, or among the dead letters. Never throws, which would make Lambda poll
- * more slowly for everybody.
+ * Makes the calls that a batch of messages asks for, at their turns and all at the same time. A message whose call
+ * failed, that has to wait, or that is for an endpoint which fails or is slow, is sent on to the queue of retries; one
+ * that is at its end is given up. Its queue keeps what could not be handled for reasons of ours, and shows it again
+ * soon. Never throws, which would make Lambda poll more slowly for everybody.
  */
 export async function deliver(records: readonly SQSRecord[]): Promise<SQSBatchResponse> {
+  const kept = new Kept();
   const received: Received[] = [];
-  const called: Called[] = [];
-  const unread = await Promise.all(
-    records.map((record) =>
-      keptOf([record], () => {
-        received.push(readMessage(record));
-        return [];
-      }),
-    ),
-  );
-  const uncalled = await keptOf(received.map(recordOf), () => callAll(received, called));
-  await keepRecords(called);
-  const failed = await Promise.all(called.map((each) => keptOf([each.record], () => settle(each))));
-  const kept = [...unread, uncalled, ...failed].flat();
-  return { batchItemFailures: kept.map(({ messageId }) => ({ itemIdentifier: messageId })) };
-}
-
-/** What the queue keeps of some messages after some work on them: all of them if that fails, which is logged. */
-async function keptOf(records: Kept, work: () => Kept | Promise<Kept>): Promise<Kept> {
-  try {
-    return await work();
-  } catch (error) {
-    for (const { messageId: message_id } of records) {
-      const fields = { message_id, error: describeError(error) };
-      logLine("ERROR", "A notification was not handled", fields);
-    }
-    return records;
+  for (const record of records) {
+    await kept.of([{ record }], () => {
+      received.push({ record, message: DeliveryMessage.parse(JSON.parse(record.body)) });
+      return [];
+    });
   }
-}
-
-const recordOf = ({ record }: Received) => record;
-
-function readMessage(record: SQSRecord): Received {
-  const message = DeliveryMessage.parse(JSON.parse(record.body));
-  const tries = message.tries + Number(record.attributes.ApproximateReceiveCount) - 1;
-  return { record, message: { ...message, tries } };
-}
-
-/** Makes the calls whose turn it is, each added to `called` when it ends. */
-async function callAll(received: readonly Received[], called: Called[]): Promise<Kept> {
-  const { wanted, turnsOf } = await findWanted(received);
-  const users = [...Map.groupBy(wanted, ({ message }) => message.owner)];
-  const kept = users.map(([owner, own]) =>
-    keptOf(own.map(recordOf), () => callInTurn(owner, own, turnsOf(owner), called)),
-  );
-  return (await Promise.all(kept)).flat();
-}
-
-/** Those of the messages whose subscription is there and active, and the turns of their users. */
-async function findWanted(received: readonly Received[]) {
-  const items = await getItems(
-    received.flatMap(({ message: { owner, webhook_id } }) => [
-      webhookKey(owner, webhook_id),
-      deliveryTurnsKey(owner),
-    ]),
-    (item) => item,
-  );
-  const active = new Map<string, WebhookRecord>();
-  const add = (webhooks: readonly WebhookRecord[]) => {
-    for (const webhook of webhooks) if (webhook.is_active) active.set(webhook.id, webhook);
-  };
-  add(items.filter((item) => item[ENTITY_ATTRIBUTE] === "webhook").map(readWebhook));
-  // A read that is not consistent may miss what was stored a moment ago: nothing is dropped on its word.
-  const missed = received.filter(({ message }) => !active.has(message.webhook_id));
-  const keys = missed.map(({ message }) => webhookKey(message.owner, message.webhook_id));
-  add(await getItems(keys, readWebhook, { consistent: true }));
-  const wanted = received.flatMap((each): Wanted[] => {
-    const webhook = active.get(each.message.webhook_id);
-    return webhook === undefined ? [] : [{ ...each, webhook }];
+  await kept.of(received, async () => {
+    const subscribers = await findSubscribers(received.map(({ message }) => message));
+    await handle(received, subscribers, kept);
+    return [];
   });
-  const turnsOf = (owner: string): StoredTurns | undefined => {
-    const key = deliveryTurnsKey(owner);
-    const item = items.find(({ PK, SK }) => PK === key.PK && SK === key.SK);
-    return item && readTurns(item);
-  };
-  return { wanted, turnsOf };
+  await kept.showSoon();
+  const failed = [...kept.records].map(({ messageId }) => ({ itemIdentifier: messageId }));
+  return { batchItemFailures: failed };
 }
 
-/** Makes one user's calls as far as the user's rate allows; those that have to wait for their turn do so in the queue. */
-async function callInTurn(
-  owner: string,
-  own: readonly Wanted[],
+/** Finds out what is to become of each message, and does it. */
+async function handle(
+  received: readonly Received[],
+  { find, turnsOf }: Subscribers,
+  kept: Kept,
+): Promise<void> {
+  const now = Date.now();
+  const lost: Received[] = [];
+  const waiting: Received[] = [];
+  const asking: Asking[] = [];
+  for (const each of received) {
+    const { message } = each;
+    const subscriber = find(message);
+    // Its owner has deleted the subscription: nobody wants to know any more.
+    if (subscriber === undefined) continue;
+    const why = whyGiveUp(message, subscriber, now);
+    if (why !== undefined) lost.push(changed(each, { last_error: why }));
+    else if (message.due === undefined && subscriber.webhook.is_held_back) {
+      waiting.push(changed(each, { due: now }));
+    } else if ((message.due ?? now) > now + NEAR_MS) waiting.push(each);
+    else asking.push({ ...each, subscriber });
+  }
+  const called: Called[] = [];
+  await Promise.all([
+    sendOn(waiting, kept),
+    giveUpAll(lost, kept),
+    ...[...Map.groupBy(asking, ({ message }) => message.owner)].map(([owner, own]) =>
+      callInTurn(own, turnsOf(owner), called, kept),
+    ),
+  ]);
+  await keepRecords(called);
+  await settle(called, kept);
+}
+
+/** The same message of the queue, to go on with other fields. */
+const changed = (each: Received, fields: Partial<DeliveryMessage>): Received => ({
+  record: each.record,
+  message: { ...each.message, ...fields },
+});
+
+/** Why there is to be no further call; undefined if there is to be one. */
+function whyGiveUp(
+  { tries, since, last_error = "" }: DeliveryMessage,
+  { webhook }: Subscriber,
+  now: number,
+): string | undefined {
+  if (tries >= TRIES) return last_error;
+  if (!webhook.is_active) return "webhook_inactive";
+  return now - since > EXPIRES_MS ? "expired" : undefined;
+}
+
+/** Makes one user's calls as far as the user's rate allows; each is added to `called` when it ends. */
+function callInTurn(
+  own: readonly Asking[],
   turns: StoredTurns | undefined,
   called: Called[],
-): Promise<Kept> {
-  const near = Date.now() + NEAR_MS;
-  const waiting = own.filter(({ message: { turn = 0 } }) => turn > near);
-  const asking = own.filter((each) => !waiting.includes(each)).sort(byTurn);
-  const due = asking.map(({ message: { tries, turn } }) => tries > 0 || turn !== undefined);
-  const taken = asking.length === 0 ? [] : await takeTurns(owner, due, turns);
-  const steps: Promise<Kept>[] = [];
-  for (const [index, each] of asking.entries()) {
-    const { message } = each;
-    const turn = taken[index];
-    if (turn?.isTaken === false) {
-      waiting.push({ ...each, message: { ...message, turn: turn.time } });
-    } else {
-      const step = () =>
-        turn === undefined
-          ? buryMessage(message, RATE_EXCEEDED)
-          : callAt(turn.time, each).then((made) => void called.push(made));
-      steps.push(keptOf([each.record], async () => (await step(), [])));
-    }
-  }
-  steps.push(keptOf(waiting.map(recordOf), () => sendAgain(waiting)));
-  return (await Promise.all(steps)).flat();
+  kept: Kept,
+): Promise<void> {
+  return kept.of(own, async () => {
+    const asking = own.toSorted((one, other) => dueTime(one) - dueTime(other));
+    const isDue = asking.map(({ message: { tries, promised } }) => tries > 0 || promised === true);
+    const taken = await takeTurns(asking[0]?.message.owner ?? "", isDue, turns);
+    const lost: Received[] = [];
+    const waiting: Received[] = [];
+    const calls = asking.flatMap((each, index) => {
+      const turn = taken[index];
+      if (turn?.isTaken === true) return callAt(turn.time, each);
+      if (turn === undefined) lost.push(changed(each, { last_error: "rate_exceeded" }));
+      else waiting.push(changed(each, { due: turn.time, promised: true }));
+      return [];
+    });
+    await Promise.all([
+      sendOn(waiting, kept),
+      giveUpAll(lost, kept),
+      ...calls.map(async (call) => called.push(await call)),
+    ]);
+    return [];
+  });
 }
 
 /** Those whose turn has come are before those that have none yet. */
-function byTurn({ message: one }: Received, { message: other }: Received): number {
-  return (one.turn ?? Number.MAX_VALUE) - (other.turn ?? Number.MAX_VALUE);
-}
+const dueTime = ({ message: { due = Number.MAX_VALUE } }: Received) => due;
 
-async function callAt(time: number, wanted: Wanted): Promise<Called> {
-  const { webhook, message } = wanted;
+async function callAt(time: number, asking: Asking): Promise<Called> {
   const early = time - Date.now();
   if (early > 0) await sleep(early);
-  const call = await callSubscriber(webhook, message, message.tries + 1);
-  const delivery: DeliveryRecord = {
-    id: uuidv7(),
-    webhook_id: webhook.id,
-    event_id: message.event_id,
-    event: message.event,
-    attempt: call.attempt,
-    outcome: call.delivered ? "delivered" : "failed",
-    status_code: String(call.status),
-    duration_ms: call.duration_ms,
-    error: call.error ?? null,
-    created_at: webhookTimestamp(),
-    packed_body: packBody(message.body),
-  };
-  return { ...wanted, call, delivery };
-}
-
-/** Queues messages again, to wait for their turn; returns those that the queue refuses. */
-async function sendAgain(waiting: readonly Wanted[]): Promise<Kept> {
-  const refused = new Set(await sendMessages(waiting.map(({ message }) => message)));
-  return waiting.filter(({ message }) => refused.has(message)).map(recordOf);
+  return { ...asking, call: await callSubscriber(asking.subscriber, asking.message) };
 }
 
 /**
@@ -202,24 +164,57 @@ async function keepRecords(called: readonly Called[]): Promise<void> {
       }
     }
   };
-  const bySubscription = [...Map.groupBy(called, ({ webhook }) => webhook)];
+  const bySubscription = [...Map.groupBy(called, ({ subscriber }) => subscriber)];
   await Promise.all([
-    attempt(called, recordDeliveries(called.map(({ delivery }) => delivery))),
-    ...bySubscription.map(([webhook, own]) => {
+    attempt(called, recordCalls(called)),
+    ...bySubscription.map(([{ webhook }, own]) => {
       const calls = own.map(({ call }) => call);
       return attempt(own, updateHealth(webhook, calls));
     }),
   ]);
 }
 
-/** Does with a message what its call came to; the queue keeps it, hidden for a while, if there is to be another try. */
-async function settle({ record, message, call }: Called): Promise<Kept> {
-  if (call.delivered || call.status === GONE) return [];
-  if (call.exhausted) {
-    await buryMessage(message, call.error ?? String(call.status));
-    return [];
+/** Does with each message what its call came to. */
+async function settle(called: readonly Called[], kept: Kept): Promise<void> {
+  const lost: Received[] = [];
+  const again: Received[] = [];
+  for (const each of called) {
+    const { call } = each;
+    if (call.delivered) continue;
+    const { attempt: tries, retryAfter } = call;
+    const last_error = call.error ?? String(call.status);
+    if (call.exhausted || call.status === GONE) {
+      lost.push(changed(each, { tries: TRIES, last_error }));
+    } else {
+      const seconds = retryDelaySeconds(tries, retryAfter, new Date());
+      again.push(changed(each, { tries, last_error, due: Date.now() + seconds * 1000 }));
+    }
   }
-  const seconds = retryDelaySeconds(call.attempt, call.retryAfter, new Date());
-  await hideMessage(record.receiptHandle, seconds);
-  return [record];
+  await Promise.all([sendOn(again, kept), giveUpAll(lost, kept)]);
 }
+
+/** Sends messages on to the queue of retries; its own queue keeps what that does not take. */
+function sendOn(messages: readonly Received[], kept: Kept): Promise<void> {
+  return kept.of(messages, async () => {
+    const { busy, faulty } = await sendToRetries(messages.map(({ message }) => message));
+    return left(messages, [...busy, ...faulty]);
+  });
+}
+
+/** Gives messages up. What cannot be given up now is sent on, so that what it has come to is not forgotten. */
+async function giveUpAll(lost: readonly Received[], kept: Kept): Promise<void> {
+  let rest = lost;
+  try {
+    rest = left(lost, await giveUp(lost.map(({ message }) => message)));
+  } catch (error) {
+    logLine("ERROR", "Notifications were not given up", { error: describeError(error) });
+  }
+  const due = Date.now() + GIVE_UP_AGAIN_MS;
+  await sendOn(
+    rest.map((each) => changed(each, { due })),
+    kept,
+  );
+}
+
+const left = (all: readonly Received[], messages: readonly DeliveryMessage[]) =>
+  all.filter(({ message }) => messages.includes(message));

@@ -1,47 +1,135 @@
 import {
-  ChangeMessageVisibilityCommand,
+  ChangeMessageVisibilityBatchCommand,
   SendMessageBatchCommand,
-  SendMessageCommand,
   SQSClient,
 } from "@aws-sdk/client-sqs";
 import { requireEnv } from "#shared/runtime/env.ts";
 import { retryRest } from "#shared/runtime/retry.ts";
 import { clientConfig, trim } from "#shared/table/aws-client.ts";
 import { toMessageText, type Delivery, type DeliveryMessage } from "./delivery-message.ts";
+import { packBody } from "#shared/webhook/log/pack-body.ts";
 
 /** SendMessageBatch takes at most 10 messages and 1 MiB, a delay is at most 15 minutes (AWS limits). */
 const BATCH_MESSAGES = 10;
 const BATCH_BYTES = 1_048_576;
 const MAXIMUM_DELAY_SECONDS = 900;
 
-const queueUrl = requireEnv("QUEUE_URL");
-
 const queue = new SQSClient(clientConfig({ timeoutMs: 3000 }));
 trim(queue.middlewareStack);
 
-/** Queues notifications. Returns those that the queue did not take in spite of every retry; the others are queued. */
-export function enqueueDeliveries(deliveries: readonly Delivery[]): Promise<Delivery[]> {
-  return sendMessages(deliveries.map((delivery) => ({ ...delivery, tries: 0 })));
+/** What a queue is to take. */
+interface Outgoing<Source> {
+  readonly source: Source;
+  readonly owner: string;
+  readonly text: string;
+  readonly delaySeconds: number;
 }
 
-/**
- * Queues messages, each to be received when its turn is near; to be sent again so uses up no try. Returns those that the
- * queue did not take in spite of every retry.
- */
-export async function sendMessages(
+/** What a queue did not take. */
+export interface Refused<Source> {
+  /** In spite of every retry. */
+  readonly busy: readonly Source[];
+  /** For what they are, however often they are sent. */
+  readonly faulty: readonly Source[];
+}
+
+/** Queues notifications for their first call. */
+export function enqueueDeliveries(deliveries: readonly Delivery[]): Promise<Refused<Delivery>> {
+  return send(
+    requireEnv("QUEUE_URL"),
+    deliveries.map((source) => outgoing(source, { ...source, tries: 0 })),
+  );
+}
+
+/** Queues messages beside the first calls, each to be received when it is due: at once, later, or sent on again. */
+export function sendToRetries(
   messages: readonly DeliveryMessage[],
-): Promise<DeliveryMessage[]> {
-  const refused: DeliveryMessage[] = [];
-  for (const batch of inBatches(messages)) refused.push(...(await sendBatch(batch)));
-  return refused;
+): Promise<Refused<DeliveryMessage>> {
+  return send(
+    requireEnv("RETRY_QUEUE_URL"),
+    messages.map((source) => {
+      const seconds = Math.ceil(((source.due ?? 0) - Date.now()) / 1000);
+      const delay = Math.min(MAXIMUM_DELAY_SECONDS, Math.max(0, seconds));
+      return outgoing(source, source, delay);
+    }),
+  );
+}
+
+/** Puts notifications among the dead letters; sent back from there, each has all its tries again. */
+export function sendToDeadLetters(
+  messages: readonly DeliveryMessage[],
+): Promise<Refused<DeliveryMessage>> {
+  return send(
+    requireEnv("DEAD_LETTER_QUEUE_URL"),
+    messages.map((source) => outgoing(source, { ...source, tries: 0 })),
+  );
+}
+
+/** Puts notifications aside that another queue does not take for what they are: packed, as nothing else may be wrong. */
+export function setAside(deliveries: readonly Delivery[]): Promise<Refused<Delivery>> {
+  return send(
+    requireEnv("FAULT_QUEUE_URL"),
+    deliveries.map((source) => {
+      const packed_body = Buffer.from(packBody(source.body)).toString("base64");
+      return outgoing(source, { ...source, tries: 0, body: "", packed_body });
+    }),
+  );
+}
+
+/** Shows some messages of a batch that a queue gave to functions again after so many seconds. */
+export async function showAgain(
+  queueUrl: string,
+  messages: readonly { readonly receiptHandle: string; readonly seconds: number }[],
+): Promise<void> {
+  await queue.send(
+    new ChangeMessageVisibilityBatchCommand({
+      QueueUrl: queueUrl,
+      Entries: messages.map(({ receiptHandle, seconds }, index) => ({
+        Id: String(index),
+        ReceiptHandle: receiptHandle,
+        VisibilityTimeout: seconds,
+      })),
+    }),
+  );
+}
+
+function outgoing<Source>(
+  source: Source,
+  message: DeliveryMessage & { readonly packed_body?: string },
+  delaySeconds = 0,
+): Outgoing<Source> {
+  return { source, owner: message.owner, text: toMessageText(message), delaySeconds };
+}
+
+async function send<Source>(
+  queueUrl: string,
+  all: readonly Outgoing<Source>[],
+): Promise<Refused<Source>> {
+  const faulty: Source[] = [];
+  const busy: Source[] = [];
+  for (const batch of inBatches(all)) {
+    const rest = await retryRest(batch, async (pending) => {
+      const { Failed = [] } = await queue.send(
+        new SendMessageBatchCommand({ QueueUrl: queueUrl, Entries: pending.map(toEntry) }),
+      );
+      const refused = Failed.flatMap(({ Id, SenderFault = false }) => {
+        const message = pending[Number(Id)];
+        return message === undefined ? [] : [{ message, isFaulty: SenderFault }];
+      });
+      for (const { message, isFaulty } of refused) if (isFaulty) faulty.push(message.source);
+      return refused.filter(({ isFaulty }) => !isFaulty).map(({ message }) => message);
+    });
+    busy.push(...rest.map(({ source }) => source));
+  }
+  return { busy, faulty };
 }
 
 /** Cuts messages into batches that the queue takes. */
-function* inBatches(messages: readonly DeliveryMessage[]): Generator<DeliveryMessage[]> {
-  let batch: DeliveryMessage[] = [];
+function* inBatches<Source>(all: readonly Outgoing<Source>[]): Generator<Outgoing<Source>[]> {
+  let batch: Outgoing<Source>[] = [];
   let bytes = 0;
-  for (const message of messages) {
-    const size = toMessageText(message).length;
+  for (const message of all) {
+    const size = message.text.length;
     if (batch.length === BATCH_MESSAGES || (batch.length > 0 && bytes + size > BATCH_BYTES)) {
       yield batch;
       batch = [];
@@ -53,50 +141,12 @@ function* inBatches(messages: readonly DeliveryMessage[]): Generator<DeliveryMes
   if (batch.length > 0) yield batch;
 }
 
-/** Returns those messages that the queue did not take. */
-function sendBatch(messages: readonly DeliveryMessage[]): Promise<readonly DeliveryMessage[]> {
-  return retryRest(messages, async (pending) => {
-    const { Failed = [] } = await queue.send(
-      new SendMessageBatchCommand({
-        QueueUrl: queueUrl,
-        Entries: pending.map((message, index) => ({ Id: String(index), ...toSqs(message) })),
-      }),
-    );
-    return Failed.flatMap(({ Id }) => pending[Number(Id)] ?? []);
-  });
-}
-
-/** Hides a received message for some seconds; returned as failed then, it comes back after them. */
-export async function hideMessage(receiptHandle: string, seconds: number): Promise<void> {
-  await queue.send(
-    new ChangeMessageVisibilityCommand({
-      QueueUrl: queueUrl,
-      ReceiptHandle: receiptHandle,
-      VisibilityTimeout: seconds,
-    }),
-  );
-}
-
-/**
- * Puts a message among the dead letters with the outcome of its last call; if it is sent back, all its tries begin
- * again.
- */
-export async function buryMessage(message: DeliveryMessage, lastError: string): Promise<void> {
-  await queue.send(
-    new SendMessageCommand({
-      QueueUrl: requireEnv("DEAD_LETTER_QUEUE_URL"),
-      MessageBody: toMessageText({ ...message, tries: 0, last_error: lastError }),
-      MessageGroupId: message.owner,
-    }),
-  );
-}
-
-function toSqs(message: DeliveryMessage) {
-  const seconds = Math.floor(((message.turn ?? 0) - Date.now()) / 1000);
+function toEntry({ text, owner, delaySeconds }: Outgoing<unknown>, index: number) {
   return {
-    MessageBody: toMessageText(message),
+    Id: String(index),
+    MessageBody: text,
     // On a standard queue, SQS shares the capacity fairly between these groups.
-    MessageGroupId: message.owner,
-    DelaySeconds: Math.min(MAXIMUM_DELAY_SECONDS, Math.max(0, seconds)),
+    MessageGroupId: owner,
+    DelaySeconds: delaySeconds,
   };
 }

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 10_000;
 /** What is read of a reply's body; only its status counts. */
 const REPLY_BYTES = 1024;
 
-/** What one call came to. `status` is 0 when there was no reply, and `error` says why. */
+/** What one call came to. `status` is 0 when there was no reply; `error` says why, or what is wrong with the reply. */
 export interface PostResult {
   readonly status: number;
   readonly error?: string;
@@ -33,9 +33,14 @@ export async function post(
     // Node asks no resolver about an address: what stands in the URL itself is checked here.
     if (isIP(literal) !== 0 && !mayConnect(literal)) throw new BlockedAddressError(literal);
     const reply = await send(target, headers, body, signal);
-    const retryAfter = reply.headers["retry-after"];
+    const { statusCode: status = 0, headers: answered } = reply;
+    const retryAfter = answered["retry-after"];
     await drain(reply);
-    return { status: reply.statusCode ?? 0, ...(retryAfter === undefined ? {} : { retryAfter }) };
+    return {
+      status,
+      ...(status >= 300 && status < 400 ? { error: "redirect_refused" } : {}),
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+    };
   } catch (error) {
     return { status: 0, error: signal.aborted ? "timeout" : classify(error) };
   }

@@ -85,6 +85,14 @@ export async function takeTurns(
   return taken;
 }
 
+/** How long a notification would have to wait for its turn that joined its user's others now, in milliseconds. */
+export async function waitingTime(owner: string): Promise<number> {
+  const [stored] = await getItems([deliveryTurnsKey(owner)], readTurns);
+  const now = Date.now();
+  const [turn] = giveTurns(stored === undefined ? noTurns : unpack(stored), [false], now).taken;
+  return (turn?.time ?? Infinity) - now;
+}
+
 /** A user who was never called. */
 export const noTurns: Turns = { calls: [], promises: [] };
 

@@ -2,15 +2,17 @@ import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
 import { withoutTracking } from "#shared/order/order-view.ts";
 import { readOrderImage } from "#shared/order/stream/read-order-image.ts";
 import { logLine } from "#shared/runtime/log.ts";
+import { toInstant } from "#shared/values/time.ts";
 import type { Delivery } from "#shared/webhook/delivery/delivery-message.ts";
-import { enqueueDeliveries } from "#shared/webhook/delivery/delivery-queue.ts";
+import { enqueueDeliveries, setAside } from "#shared/webhook/delivery/delivery-queue.ts";
 import { listWebhooks } from "#shared/webhook/subscription/webhook-store.ts";
 import { eventsOf, type GenericWebhookRequest, type OrderChange } from "./event.ts";
 
 const BODY_BYTES = 256 * 1024;
 
 /**
- * Queues a notification for every subscription that wants to know of the changes in some stream records. Lambda goes on
+ * Queues a notification for every subscription that wants to know of the changes in some stream records. One that the
+ * queue does not take for what it is, is set aside, and holds up nothing behind it. Lambda goes on
  * from the first record returned as failed, so that those after it are told again, with the same ids. Throws if that is
  * the very first.
  */
@@ -20,10 +22,10 @@ export async function fanOut(records: readonly DynamoDBRecord[]): Promise<Dynamo
     eventsOf(change).map((event) => ({ sequence, event, owner: change.after.user_id })),
   );
   const deliveries = await subscribed(told);
-  const refused = new Set(
-    (await enqueueDeliveries(deliveries.map(({ delivery }) => delivery))).map(keyOf),
-  );
-  const failed = deliveries.find(({ delivery }) => refused.has(keyOf(delivery)))?.sequence;
+  const { busy, faulty } = await enqueueDeliveries(deliveries.map(({ delivery }) => delivery));
+  const aside = await setAside(faulty);
+  const refused = new Set([...busy, ...aside.busy, ...aside.faulty]);
+  const failed = deliveries.find(({ delivery }) => refused.has(delivery))?.sequence;
   if (failed !== undefined) {
     logLine("ERROR", "The delivery queue refuses notifications", {
       sequence_number: failed,
@@ -86,7 +88,16 @@ async function subscribed(
       .filter(({ is_active, events }) => is_active && events.includes(event.event))
       .map(({ id }) => ({
         sequence,
-        delivery: { webhook_id: id, owner, event_id: event.id, event: event.event, body },
+        delivery: {
+          webhook_id: id,
+          owner,
+          event_id: event.id,
+          event: event.event,
+          order: { id: event.data.id, order_id: event.order_id },
+          origin: "event",
+          since: toInstant(event.timestamp).getTime(),
+          body,
+        },
       }));
   });
 }
@@ -100,5 +111,3 @@ function bodyOf(event: GenericWebhookRequest): string {
   if (Buffer.byteLength(body) <= BODY_BYTES) return body;
   return JSON.stringify({ ...event, data: withoutTracking(event.data) });
 }
-
-const keyOf = ({ webhook_id, event_id }: Delivery) => `${webhook_id} ${event_id}`;

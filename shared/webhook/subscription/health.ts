@@ -3,8 +3,12 @@ import { webhookTimestamp } from "#shared/values/time.ts";
 import { updateWebhook } from "./webhook-store.ts";
 import type { WebhookRecord } from "./webhook.ts";
 
-/** Notifications in a row that used up all their tries, after which a subscription is switched off. */
+/** A subscription is switched off after so long without a success, if so many notifications used up their tries. */
+const FAILING_MS = 3 * 24 * 60 * 60 * 1000;
 const EXHAUSTED_LIMIT = 10;
+
+/** A call that takes longer would hold up the first calls of others. */
+const SLOW_MS = 2000;
 
 /** With this status a subscriber asks to be called no more (Standard Webhooks). */
 export const GONE = 410;
@@ -16,6 +20,7 @@ export interface CallResult {
   readonly delivered: boolean;
   /** Whether it was the notification's last try, and failed. */
   readonly exhausted: boolean;
+  readonly duration_ms: number;
 }
 
 /**
@@ -23,28 +28,45 @@ export interface CallResult {
  * that is gone or always fails.
  */
 export async function updateHealth(
-  { user_id, id }: WebhookRecord,
+  { user_id, id, failing_since }: WebhookRecord,
   results: readonly CallResult[],
 ): Promise<void> {
-  const last_status_code = String(results.at(-1)?.status);
-  const called = { last_status_code, last_triggered_at: webhookTimestamp() };
+  const last = results.at(-1);
+  if (last === undefined) return;
+  const called = {
+    last_status_code: String(last.status),
+    last_triggered_at: webhookTimestamp(),
+    is_held_back: !last.delivered || last.duration_ms > SLOW_MS,
+  };
   const failed = results.slice(results.findLastIndex(({ delivered }) => delivered) + 1);
   const counts = {
     failure_count: failed.length,
     exhausted_count: failed.filter(({ exhausted }) => exhausted).length,
   };
+  const now = Date.now();
+  const begins = { failing_since: failed.length === 0 ? null : now };
   const webhook =
     failed.length < results.length
-      ? await updateWebhook(user_id, id, { ...called, ...counts })
-      : await updateWebhook(user_id, id, called, { counts });
-  const reason = whyDisable(results, webhook?.exhausted_count ?? 0);
+      ? await updateWebhook(user_id, id, { ...called, ...counts, ...begins })
+      : await updateWebhook(
+          user_id,
+          id,
+          { ...called, ...(failing_since === null ? begins : {}) },
+          counts,
+        );
+  const reason = webhook && whyDisable(webhook, results, now);
   if (webhook?.is_active !== true || reason === undefined) return;
   await updateWebhook(user_id, id, { is_active: false, disabled_reason: reason });
   logLine("WARN", "A webhook was switched off", { webhook_id: id, user_id, reason });
 }
 
-function whyDisable(results: readonly CallResult[], exhaustedCount: number): string | undefined {
+function whyDisable(
+  { exhausted_count, failing_since }: WebhookRecord,
+  results: readonly CallResult[],
+  now: number,
+): string | undefined {
   if (results.some(({ status }) => status === GONE)) return "The URL answered 410 Gone";
-  if (exhaustedCount < EXHAUSTED_LIMIT) return undefined;
-  return `${String(EXHAUSTED_LIMIT)} notifications in a row failed at every try`;
+  const isFailing = failing_since !== null && now - failing_since >= FAILING_MS;
+  if (!isFailing || exhausted_count < EXHAUSTED_LIMIT) return undefined;
+  return `No call succeeded for 3 days; ${String(exhausted_count)} notifications failed at every try`;
 }

@@ -3,6 +3,7 @@ import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { ApiError } from "#shared/refusal/errors.ts";
 import {
   ENTITY_ATTRIBUTE,
+  secretKey,
   webhookCountKey,
   webhookKey,
   webhookPartition,
@@ -11,6 +12,7 @@ import {
 } from "#shared/table/keys.ts";
 import { findItem, queryItems, table, TABLE_NAME } from "#shared/table/table.ts";
 import { transact } from "#shared/table/transact.ts";
+import { readSecret, type SigningSecret } from "./signing-secret.ts";
 import { readWebhook, WEBHOOKS_PER_USER, type WebhookRecord } from "./webhook.ts";
 
 /** All subscriptions of a user, the oldest first. */
@@ -34,8 +36,8 @@ export async function getWebhook(owner: string, id: string): Promise<WebhookReco
   return webhook;
 }
 
-/** Puts a new subscription; throws WEBHOOK_LIMIT_REACHED, however many are put at once. */
-export async function insertWebhook(webhook: WebhookRecord): Promise<void> {
+/** Puts a new subscription and its secret; throws WEBHOOK_LIMIT_REACHED, however many are put at once. */
+export async function insertWebhook(webhook: WebhookRecord, secret: SigningSecret): Promise<void> {
   const isWritten = await transact([
     {
       Update: {
@@ -56,6 +58,7 @@ export async function insertWebhook(webhook: WebhookRecord): Promise<void> {
         },
       },
     },
+    { Put: { TableName: TABLE_NAME, Item: { ...secret, ...secretKey(webhook.id) } } },
   ]);
   if (isWritten) return;
   throw new ApiError(
@@ -75,22 +78,17 @@ export async function changeWebhook(
   return changed;
 }
 
-export interface UpdateOptions {
-  /** What is added to the counts. */
-  readonly counts?: Partial<Record<"failure_count" | "exhausted_count", number>>;
-  /** The secret that the subscription must still have. */
-  readonly ifSecret?: string;
-}
+/** What is added to a subscription's counts. */
+type Counts = Partial<Record<"failure_count" | "exhausted_count", number>>;
 
 /**
- * Sets fields of a subscription that is there still, and adds to its counts, in one write; undefined if it is gone or
- * has another secret.
+ * Sets fields of a subscription that is there still, and adds to its counts, in one write; undefined if it is gone.
  */
 export async function updateWebhook(
   owner: string,
   id: string,
   fields: Partial<WebhookRecord>,
-  { counts = {}, ifSecret }: UpdateOptions = {},
+  counts: Counts = {},
 ): Promise<WebhookRecord | undefined> {
   const set = Object.entries(fields);
   const add = Object.entries(counts);
@@ -106,12 +104,11 @@ export async function updateWebhook(
         Key: webhookKey(owner, id),
         UpdateExpression: `${clause("SET", set, " = ")} ${clause("ADD", add, " ")}`.trim(),
         // A subscription that was deleted meanwhile must not come back as a fragment of itself.
-        ConditionExpression: `attribute_exists(PK)${ifSecret === undefined ? "" : " AND #secret = :ifSecret"}`,
+        ConditionExpression: "attribute_exists(PK)",
         ExpressionAttributeNames: Object.fromEntries(changes.map(([name]) => [`#${name}`, name])),
-        ExpressionAttributeValues: {
-          ...Object.fromEntries(changes.map(([name, value]) => [`:${name}`, value])),
-          ...(ifSecret === undefined ? {} : { ":ifSecret": ifSecret }),
-        },
+        ExpressionAttributeValues: Object.fromEntries(
+          changes.map(([name, value]) => [`:${name}`, value]),
+        ),
         ReturnValues: "ALL_NEW",
       }),
     );
@@ -122,7 +119,7 @@ export async function updateWebhook(
   }
 }
 
-/** Removes a subscription for good; throws NOT_FOUND. */
+/** Removes a subscription and its secret for good; throws NOT_FOUND. */
 export async function removeWebhook(owner: string, id: string): Promise<void> {
   const isRemoved = await transact([
     {
@@ -140,8 +137,53 @@ export async function removeWebhook(owner: string, id: string): Promise<void> {
         ExpressionAttributeValues: { ":less": -1 },
       },
     },
+    { Delete: { TableName: TABLE_NAME, Key: secretKey(id) } },
   ]);
   if (!isRemoved) throw notFound(id);
+}
+
+/**
+ * Gives a subscription another secret unless its secret is no longer the one that was read; throws NOT_FOUND, and
+ * CONFLICT then: of two rotations at once, only one may hand out a secret.
+ */
+export async function replaceSecret(
+  { user_id, id, updated_at }: WebhookRecord,
+  former: SigningSecret,
+  next: SigningSecret,
+): Promise<void> {
+  const isReplaced = await transact([
+    {
+      Put: {
+        TableName: TABLE_NAME,
+        Item: { ...next, ...secretKey(id) },
+      },
+    },
+    {
+      Update: {
+        TableName: TABLE_NAME,
+        Key: webhookKey(user_id, id),
+        UpdateExpression: "SET secret_id = :next, updated_at = :now",
+        ConditionExpression: "secret_id = :former",
+        ExpressionAttributeValues: {
+          ":former": former.id,
+          ":next": next.id,
+          ":now": updated_at,
+        },
+      },
+    },
+  ]);
+  if (isReplaced) return;
+  throw new ApiError(
+    "CONFLICT",
+    "The secret was rotated or the webhook deleted at the same moment.",
+  );
+}
+
+/** What a subscription's calls are signed with; throws NOT_FOUND. */
+export async function getSecret(id: string): Promise<SigningSecret> {
+  const secret = await findItem(secretKey(id), readSecret, { consistent: true });
+  if (secret === undefined) throw notFound(id);
+  return secret;
 }
 
 function notFound(id: string): ApiError {

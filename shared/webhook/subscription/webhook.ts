@@ -1,9 +1,10 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
 import { requiredText } from "#shared/values/fields.ts";
 import { webhookTimestamp } from "#shared/values/time.ts";
 import { publicUrl } from "#shared/values/public-url.ts";
+import type { SigningSecret } from "./signing-secret.ts";
 
 /** Kinds of events (seed section 6). */
 export const WebhookEvent = z
@@ -70,8 +71,8 @@ export const WebhookCreated = z
   .register(z.globalRegistry, { id: "WebhookCreated" });
 export type WebhookCreated = z.infer<typeof WebhookCreated>;
 
-/** What every subscription has that was ever stored. A field that comes later is one of {@link WebhookRecord} alone. */
-export const OldestWebhook = z.strictObject({
+/** A subscription as it is stored, without what its calls are signed with. */
+export const WebhookRecord = z.strictObject({
   id: z.uuid(),
   user_id: z.uuid(),
   name: z.string(),
@@ -80,74 +81,54 @@ export const OldestWebhook = z.strictObject({
   is_active: z.boolean(),
   /** Calls in a row that failed. */
   failure_count: z.int(),
-  /** Notifications in a row that used up all their tries. */
+  /** Notifications that used up all their tries since the last success. */
   exhausted_count: z.int(),
+  /** When the first of these calls failed, in epoch milliseconds. */
+  failing_since: z.nullable(z.int()),
+  /** Whether the last call failed or was slow, so that no first call of others may stand behind those to it. */
+  is_held_back: z.boolean(),
   last_status_code: z.nullable(z.string()),
   last_triggered_at: z.nullable(z.string()),
   disabled_reason: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
-  secret: z.string(),
-});
-export type OldestWebhook = z.infer<typeof OldestWebhook>;
-
-/** A subscription as it is stored. */
-export const WebhookRecord = z.extend(OldestWebhook, {
-  /** Secrets of before, each signing too until a time in epoch milliseconds. */
-  previous_secrets: z.array(z.strictObject({ secret: z.string(), until: z.int() })),
+  /** Of the secret that its calls are signed with. */
+  secret_id: z.uuid(),
 });
 export type WebhookRecord = z.infer<typeof WebhookRecord>;
 
 /** A subscription's item as a record, whatever release wrote it. */
 export function readWebhook(item: StoredItem): WebhookRecord {
-  return { previous_secrets: [], ...(withoutKeys(item) as OldestWebhook) };
+  return withoutKeys(item) as WebhookRecord;
 }
 
-/** How long a former secret signs beside the new one. */
-const ROTATION_MS = 24 * 60 * 60 * 1000;
-
-/** Each is a signature more in a header. */
-const FORMER_SECRETS = 5;
-
-/** What rotating the secret changes of a subscription. */
-export function rotatedSecrets(webhook: WebhookRecord, now: number) {
-  return {
-    secret: createSecret(),
-    previous_secrets: [
-      { secret: webhook.secret, until: now + ROTATION_MS },
-      ...webhook.previous_secrets.filter(({ until }) => until > now),
-    ].slice(0, FORMER_SECRETS),
-  };
-}
-
-/** The secrets that sign at a time: the present one, and those before it while receivers change over. */
-export function signingSecrets(webhook: WebhookRecord, now: number): string[] {
-  const previous = webhook.previous_secrets.filter(({ until }) => until > now);
-  return [webhook.secret, ...previous.map(({ secret }) => secret)];
-}
-
-/** A new signing secret: `whsec_` and 32 random bytes in base64 (Standard Webhooks). */
-function createSecret(): string {
-  return `whsec_${randomBytes(32).toString("base64")}`;
-}
+/** What a subscription is like that was never called. */
+export const uncalled = {
+  failure_count: 0,
+  exhausted_count: 0,
+  failing_since: null,
+  is_held_back: false,
+  disabled_reason: null,
+} as const;
 
 /** A subscription before its first delivery. */
-export function newWebhook(id: string, owner: string, request: WebhookCreate): WebhookRecord {
+export function newWebhook(
+  owner: string,
+  request: WebhookCreate,
+  secret: SigningSecret,
+): WebhookRecord {
   const now = webhookTimestamp();
   return {
     ...request,
-    id,
+    id: randomUUID(),
     user_id: owner,
+    ...uncalled,
     is_active: true,
-    failure_count: 0,
     last_status_code: null,
     last_triggered_at: null,
-    disabled_reason: null,
-    exhausted_count: 0,
     created_at: now,
     updated_at: now,
-    secret: createSecret(),
-    previous_secrets: [],
+    secret_id: secret.id,
   };
 }
 

@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from "uuid";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { listDeliveries, redeliver, testWebhook } from "#shared/api/public/webhooks.ts";
 import { deliveryKey } from "#shared/table/keys.ts";
-import { recordDeliveries } from "#shared/webhook/delivery/delivery-store.ts";
-import { packBody } from "#shared/webhook/delivery/pack-body.ts";
+import { putItems } from "#shared/table/write-batches.ts";
+import { packBody } from "#shared/webhook/log/pack-body.ts";
 import { newCaller } from "../../support/call.ts";
 import { expectExpiry } from "../../support/expect-expiry.ts";
 import { expectError, expectFaults, expectSuccess } from "../../support/expect-reply.ts";
@@ -58,6 +58,8 @@ describe("the list of a subscription's calls", () => {
       id,
       event_id: randomUUID(),
       event: index % 2 === 0 ? ("order.status" as const) : ("order.shipment" as const),
+      order: { id: randomUUID(), order_id: `T-${String(index)}` },
+      trigger: "event" as const,
       attempt: 1,
       outcome: isFailed ? ("failed" as const) : ("delivered" as const),
       status_code: isFailed ? "0" : "200",
@@ -78,7 +80,9 @@ describe("the list of a subscription's calls", () => {
 
   test("shows each one, the latest first, a page at a time", async () => {
     const packed_body = packBody("{}");
-    await recordDeliveries(kept.map((call) => ({ ...call, webhook_id: webhook.id, packed_body })));
+    await putItems(
+      kept.map(({ id, ...call }) => ({ ...call, ...deliveryKey(webhook.id, id), packed_body })),
+    );
     expect(await list()).toEqual({
       success: true,
       deliveries: latestFirst.slice(0, 20),

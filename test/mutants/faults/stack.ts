@@ -28,7 +28,7 @@ export const stackMutants: readonly Mutant[] = [
   {
     breaks: "One notification that fails has its whole batch delivered again.",
     file: "infra/events.ts",
-    find: "      reportBatchItemFailures: true,\n",
+    find: "        reportBatchItemFailures: true,\n",
     replace: "",
     by: [events],
   },
@@ -42,14 +42,15 @@ export const stackMutants: readonly Mutant[] = [
   {
     breaks: "Dead letters are gone before anybody looks at them.",
     file: "infra/events.ts",
-    find: "Duration.days(14)",
-    replace: "Duration.days(4)",
+    find: 'new Queue(this, "DeadLetters", {\n      ...queueProps,\n      retentionPeriod: Duration.days(14)',
+    replace:
+      'new Queue(this, "DeadLetters", {\n      ...queueProps,\n      retentionPeriod: Duration.days(4)',
     by: [events],
   },
   {
-    breaks: "A notification is a dead letter after its first call.",
+    breaks: "A notification is set aside after the first fault of the table.",
     file: "infra/events.ts",
-    find: "maxReceiveCount: TRIES",
+    find: "maxReceiveCount: RECEIVES",
     replace: "maxReceiveCount: 1",
     by: [events],
   },

@@ -1,22 +1,17 @@
 import { randomUUID } from "node:crypto";
-import {
-  ChangeMessageVisibilityCommand,
-  SendMessageBatchCommand,
-  SendMessageCommand,
-} from "@aws-sdk/client-sqs";
+import { SendMessageBatchCommand } from "@aws-sdk/client-sqs";
 import type { SQSRecord } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { ENTITY_ATTRIBUTE, webhookKey, type StoredItem } from "#shared/table/keys.ts";
+import { ENTITY_ATTRIBUTE, secretKey, webhookKey, type StoredItem } from "#shared/table/keys.ts";
 import { deliver } from "#shared/webhook/delivery/deliver.ts";
 import { DeliveryMessage } from "#shared/webhook/delivery/delivery-message.ts";
 import { enqueueDeliveries } from "#shared/webhook/delivery/delivery-queue.ts";
+import { newSecret } from "#shared/webhook/subscription/signing-secret.ts";
 import { newWebhook } from "#shared/webhook/subscription/webhook.ts";
 
 interface Sent {
   readonly body: string;
   readonly receivedAt: number;
-  /** How often it will have been received then. */
-  readonly receives: number;
 }
 
 interface Simulation {
@@ -29,12 +24,14 @@ interface Simulation {
 /** The queue, the clock and the subscriber of a simulation: hours pass in seconds. */
 const simulation = vi.hoisted((): Simulation => {
   const unset = () => undefined;
-  process.env["QUEUE_URL"] = "http://127.0.0.1:9/queue";
-  process.env["DEAD_LETTER_QUEUE_URL"] = "http://127.0.0.1:9/dead-letters";
+  for (const name of ["QUEUE_URL", "RETRY_QUEUE_URL", "DEAD_LETTER_QUEUE_URL"]) {
+    process.env[name] = `http://127.0.0.1:9/${name}`;
+  }
+  process.env["METRICS_NAMESPACE"] = "simulation";
   return { send: unset, sleep: unset, post: () => 200 };
 });
 
-/** Subscriptions as the table holds them, by their sort key. */
+/** Subscriptions and their secrets as the table holds them, by their partition and sort key. */
 const subscriptions = vi.hoisted(() => new Map<string, StoredItem>());
 
 vi.mock(import("@aws-sdk/client-sqs"), async (original) => {
@@ -72,15 +69,17 @@ vi.mock(import("#shared/webhook/delivery/take-turns.ts"), async (original) => {
 vi.mock(import("#shared/table/table.ts"), async (original) => ({
   ...(await original()),
   getItems: (keys, read) =>
-    Promise.resolve(keys.flatMap((key) => (subscriptions.get(key.SK) ?? []) as never).map(read)),
+    Promise.resolve(
+      keys.flatMap(({ PK, SK }) => (subscriptions.get(PK + SK) ?? []) as never).map(read),
+    ),
 }));
 vi.mock(import("#shared/webhook/subscription/health.ts"), async (original) => ({
   ...(await original()),
   updateHealth: () => Promise.resolve(),
 }));
-vi.mock(import("#shared/webhook/delivery/delivery-store.ts"), async (original) => ({
+vi.mock(import("#shared/table/write-batches.ts"), async (original) => ({
   ...(await original()),
-  recordDeliveries: () => Promise.resolve(),
+  putItems: () => Promise.resolve(),
 }));
 
 beforeAll(() => {
@@ -107,36 +106,30 @@ async function simulate(
   status = () => 200,
 ) {
   const owner = randomUUID();
-  const webhook_id = randomUUID();
-  subscriptions.set(webhookKey(owner, webhook_id).SK, {
-    ...webhookKey(owner, webhook_id),
-    ...newWebhook(webhook_id, owner, {
-      name: "",
-      url: "http://192.0.2.1/",
-      events: ["order.status"],
-    }),
-    [ENTITY_ATTRIBUTE]: "webhook",
-  });
+  const secret = newSecret();
+  const events = ["order.status" as const];
+  const webhook = newWebhook(owner, { name: "", url: "http://192.0.2.1/", events }, secret);
+  const webhook_id = webhook.id;
+  const items = [
+    { ...webhook, ...webhookKey(owner, webhook_id), [ENTITY_ATTRIBUTE]: "webhook" },
+    { ...secret, ...secretKey(webhook_id) },
+  ];
+  for (const item of items) subscriptions.set(item.PK + item.SK, item);
   const queue: Sent[] = [];
   const dead: string[] = [];
   const calls: { id: string; at: number }[] = [];
   const receives = new Map<string, number>();
-  const accept = (body: string, delaySeconds: number, received = 0) => {
-    const visibleAt = Date.now() + delaySeconds * 1000;
-    insert(queue, { body, receivedAt: receivedAt(visibleAt), receives: received + 1 });
-  };
-  let present: Sent | undefined;
   simulation.send = (command) => {
-    if (command instanceof SendMessageCommand) {
-      dead.push(DeliveryMessage.parse(JSON.parse(command.input.MessageBody ?? "")).event_id);
-    } else if (command instanceof SendMessageBatchCommand) {
-      for (const { MessageBody = "", DelaySeconds = 0 } of command.input.Entries ?? []) {
-        accept(MessageBody, DelaySeconds);
-      }
-    } else if (command instanceof ChangeMessageVisibilityCommand) {
-      accept(present?.body ?? "", command.input.VisibilityTimeout ?? 0, present?.receives);
-    } else {
+    if (!(command instanceof SendMessageBatchCommand)) {
       throw new Error("The queue is asked for nothing else");
+    }
+    const { QueueUrl, Entries = [] } = command.input;
+    for (const { MessageBody: body = "", DelaySeconds = 0 } of Entries) {
+      if (QueueUrl === process.env["DEAD_LETTER_QUEUE_URL"]) {
+        dead.push(DeliveryMessage.parse(JSON.parse(body)).event_id);
+      } else {
+        insert(queue, { body, receivedAt: receivedAt(Date.now() + DelaySeconds * 1000) });
+      }
     }
     return {};
   };
@@ -152,17 +145,25 @@ async function simulate(
   const ids = Array.from({ length: count }, (_, index) => `event-${String(index)}`);
   const event = "order.status";
   await enqueueDeliveries(
-    ids.map((event_id) => ({ webhook_id, owner, event_id, event, body: "" })),
+    ids.map((event_id) => ({
+      webhook_id,
+      owner,
+      event_id,
+      event,
+      order: null,
+      origin: "event",
+      since: start,
+      body: "",
+    })),
   );
-  for (present = queue.shift(); present !== undefined; present = queue.shift()) {
+  for (let present = queue.shift(); present !== undefined; present = queue.shift()) {
     // A call that waited for its turn has used the time of others, which are received at once then.
     vi.setSystemTime(Math.max(present.receivedAt, Date.now()));
     const { event_id } = DeliveryMessage.parse(JSON.parse(present.body));
     const received = (receives.get(event_id) ?? 0) + 1;
     if (received > ENDLESS) throw new Error(`${event_id} goes round for ever`);
     receives.set(event_id, received);
-    const ApproximateReceiveCount = String(present.receives);
-    await deliver([{ body: present.body, attributes: { ApproximateReceiveCount } } as SQSRecord]);
+    await deliver([{ body: present.body } as SQSRecord]);
   }
   const times = calls.map(({ at }) => at).sort((a, b) => a - b);
   const most = Math.max(

@@ -1,36 +1,51 @@
 import { randomUUID } from "node:crypto";
 import type { SQSRecord } from "aws-lambda";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { deliveryTurnsKey } from "#shared/table/keys.ts";
+import { deliveryTurnsKey, undeliveredKey } from "#shared/table/keys.ts";
 import { findItem } from "#shared/table/table.ts";
 import { takeUnits } from "#shared/table/units.ts";
+import { webhookTimestamp } from "#shared/values/time.ts";
 import { deliver } from "#shared/webhook/delivery/deliver.ts";
-import type { DeliveryMessage } from "#shared/webhook/delivery/delivery-message.ts";
+import { DeliveryMessage } from "#shared/webhook/delivery/delivery-message.ts";
 import { readTurns, takeTurns } from "#shared/webhook/delivery/take-turns.ts";
-import { findWebhook } from "#shared/webhook/subscription/webhook-store.ts";
+import { readUndelivered } from "#shared/webhook/resend/recover.ts";
+import { findWebhook, updateWebhook } from "#shared/webhook/subscription/webhook-store.ts";
 import { ACCOUNT, callAws } from "../../../../infra/local/machine/call-aws.ts";
 import { putWebhook } from "../../../support/order-changes.ts";
 import { findNothing, loseReply, refuse, swallowReply } from "../../../support/faulty-aws.ts";
 import { inTurn, startReceiver, status } from "../../../support/receiver.ts";
 import { statusEvent } from "../../../support/status-event.ts";
 
-/** Stands before the table; the queue cannot be reached. */
-const dynamodb = await vi.hoisted(async () => {
+/** Stand before the table and the queues. */
+const { dynamodb, sqs } = await vi.hoisted(async () => {
   const { FaultyAws } = await import("../../../support/faulty-aws.ts");
-  const faulty = await FaultyAws.start();
-  faulty.standBefore(process.env["AWS_ENDPOINT_URL_DYNAMODB"] ?? "");
-  Object.assign(process.env, {
-    AWS_ENDPOINT_URL_DYNAMODB: faulty.url,
-    QUEUE_URL: "http://127.0.0.1:9/queue",
-    WEBHOOK_ALLOW_LOOPBACK: "true",
-  });
-  return faulty;
+  const faulty = async (variable: string) => {
+    const aws = await FaultyAws.start();
+    aws.standBefore(process.env[variable] ?? "");
+    process.env[variable] = aws.url;
+    return aws;
+  };
+  const dynamodb = await faulty("AWS_ENDPOINT_URL_DYNAMODB");
+  const sqs = await faulty("AWS_ENDPOINT_URL_SQS");
+  process.env["WEBHOOK_ALLOW_LOOPBACK"] = "true";
+  return { dynamodb, sqs };
 });
+
+/** Everything that was sent to a queue. */
+interface Sent {
+  readonly message: DeliveryMessage;
+  readonly delay: number;
+}
+
+const firstCalls = await createQueue("QUEUE_URL");
+const retries = await createQueue("RETRY_QUEUE_URL");
+const deadLetters = await createQueue("DEAD_LETTER_QUEUE_URL");
 
 const receiver = await startReceiver();
 afterAll(async () => {
   await receiver.stop();
   await dynamodb.stop();
+  await sqs.stop();
 });
 beforeEach(() => {
   receiver.answerWith(status(200));
@@ -43,7 +58,18 @@ type Fields = Partial<DeliveryMessage>;
 /** A test event to a subscription, as a notification of its owner. */
 function message(owner: string, webhook_id: string, fields: Fields = {}): DeliveryMessage {
   const event = "webhook.test";
-  return { webhook_id, owner, event_id: randomUUID(), event, body: "{}", tries: 0, ...fields };
+  return {
+    webhook_id,
+    owner,
+    event_id: randomUUID(),
+    event,
+    order: null,
+    origin: "test",
+    since: Date.now(),
+    body: "{}",
+    tries: 0,
+    ...fields,
+  };
 }
 
 /** Delivers a batch; tells which of its messages the queue keeps, by their place, and what is logged. */
@@ -51,7 +77,9 @@ async function deliverBatch(messages: readonly (DeliveryMessage | string)[]) {
   const records = messages.map((each, index) => {
     const body = typeof each === "string" ? each : JSON.stringify(each);
     const attributes = { ApproximateReceiveCount: "1" };
-    return { messageId: String(index), body, attributes, receiptHandle: "none" } as SQSRecord;
+    const eventSourceARN = `arn:aws:sqs:eu-central-1:${ACCOUNT}:${firstCalls.name}`;
+    const messageId = String(index);
+    return { messageId, body, attributes, receiptHandle: "none", eventSourceARN } as SQSRecord;
   });
   const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const { batchItemFailures } = await deliver(records);
@@ -73,21 +101,29 @@ async function deliverOne(
   return { ...sent, ...outcome, health: () => findWebhook(owner, webhook_id) };
 }
 
-/** A queue of the emulator, in the place of one that the function sends to. */
-async function replaceQueue(variable: string) {
-  const sqs = process.env["AWS_ENDPOINT_URL_SQS"] ?? "";
-  const QueueName = `queue-${randomUUID()}`;
-  await callAws(sqs, "AmazonSQS.CreateQueue", { QueueName });
-  const QueueUrl = `${sqs}/${ACCOUNT}/${QueueName}`;
-  process.env[variable] = QueueUrl;
-  return async () => {
-    const { Messages = [] } = await callAws<{ Messages?: { Body: string }[] }>(
-      sqs,
-      "AmazonSQS.ReceiveMessage",
-      { QueueUrl, MaxNumberOfMessages: 10 },
-    );
-    return Messages.map(({ Body }) => JSON.parse(Body) as unknown);
-  };
+/** A queue of the emulator that the function sends to; `sent` is of one notification or of them all. */
+async function createQueue(variable: string) {
+  const name = `queue-${randomUUID()}`;
+  await callAws(sqs.url, "AmazonSQS.CreateQueue", { QueueName: name });
+  const url = `${sqs.url}/${ACCOUNT}/${name}`;
+  process.env[variable] = url;
+  const all: Sent[] = [];
+  const shown: number[] = [];
+  sqs.watch(({ operation, input }) => {
+    if (input["QueueUrl"] !== url) return;
+    const entries = input["Entries"] as Record<string, unknown>[];
+    if (operation === "ChangeMessageVisibilityBatch") {
+      shown.push(...entries.map(({ VisibilityTimeout }) => Number(VisibilityTimeout)));
+    }
+    if (operation !== "SendMessageBatch") return;
+    for (const { MessageBody, DelaySeconds } of entries) {
+      const message = DeliveryMessage.parse(JSON.parse(String(MessageBody)));
+      all.push({ message, delay: Number(DelaySeconds) });
+    }
+  });
+  const sent = (eventId?: string) =>
+    all.filter(({ message }) => eventId === undefined || message.event_id === eventId);
+  return { name, shown, sent };
 }
 
 describe("a notification", () => {
@@ -111,25 +147,38 @@ describe("a notification", () => {
     expect(receiver.calls).toHaveLength(calls + 1);
   });
 
-  test("that was answered with 410 is done with", async () => {
+  test("that was answered with 410 is given up, and its subscription switched off", async () => {
     receiver.answerWith(status(410));
-    // The queue cannot be reached here: to keep the message would fail.
-    const { kept, lines, health } = await deliverOne();
+    const { event_id, kept, health } = await deliverOne();
     expect(kept).toEqual([]);
-    expect(lines).not.toContain("was not handled");
+    expect(retries.sent(event_id)).toEqual([]);
+    expect(deadLetters.sent(event_id)).toMatchObject([{ message: { last_error: "410" } }]);
     expect(await health()).toMatchObject({ is_active: false });
   });
 
-  test("among the dead letters has all its tries, however many it had used up when it last waited", async () => {
-    const deadLetters = await replaceQueue("DEAD_LETTER_QUEUE_URL");
+  test("whose call failed is sent on with what it came to, to come back when it is due", async () => {
     receiver.answerWith(status(500));
-    const { event_id, kept } = await deliverOne({ tries: 3 });
+    const { event_id, kept } = await deliverOne({ tries: 1 });
     expect(kept).toEqual([]);
-    expect(await deadLetters()).toMatchObject([{ event_id, tries: 0, last_error: "500" }]);
+    const [again] = retries.sent(event_id);
+    expect(again?.message).toMatchObject({ tries: 2, last_error: "500" });
+    expect(again?.delay).toBeGreaterThanOrEqual(96);
+    expect(again?.delay).toBeLessThanOrEqual(145);
+    expect(again?.message.due).toBeGreaterThan(Date.now() + 90_000);
   });
 
-  test("is a dead letter if the user's rate leaves no turn for it within a day", async () => {
-    const deadLetters = await replaceQueue("DEAD_LETTER_QUEUE_URL");
+  test("among the dead letters has all its tries, however many it had used up", async () => {
+    receiver.answerWith(status(500));
+    const { event_id, webhook_id, since, kept } = await deliverOne({ tries: 3 });
+    expect(kept).toEqual([]);
+    expect(deadLetters.sent(event_id)).toMatchObject([
+      { message: { event_id, tries: 0, last_error: "500" } },
+    ]);
+    const note = await findItem(undeliveredKey(webhook_id, since, event_id), readUndelivered);
+    expect(note).toMatchObject({ webhook_id, event_id, since });
+  });
+
+  test("is given up if the user's rate leaves no turn for it within a day", async () => {
     const owner = randomUUID();
     const webhook_id = await putWebhook(owner, receiver.url);
     await takeTurns(
@@ -139,9 +188,67 @@ describe("a notification", () => {
     );
     const sent = message(owner, webhook_id);
     expect((await deliverBatch([sent])).kept).toEqual([]);
-    const { event_id } = sent;
-    expect(await deadLetters()).toMatchObject([{ event_id, last_error: "rate_exceeded" }]);
+    expect(deadLetters.sent(sent.event_id)).toMatchObject([
+      { message: { last_error: "rate_exceeded" } },
+    ]);
     expect(await findWebhook(owner, webhook_id)).toMatchObject({ last_status_code: null });
+  });
+
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  test.each([
+    ["of a change of more than 3 days ago", "expired", { since: Date.now() - 3.01 * DAY_MS }, {}],
+    ["for a subscription that is off", "webhook_inactive", {}, { is_active: false }],
+    ["that has used up its tries", "502", { tries: 4, last_error: "502" }, {}],
+  ])("%s is given up without a call: %s", async (_, last_error, fields, webhook) => {
+    const calls = receiver.calls.length;
+    const owner = randomUUID();
+    const webhook_id = await putWebhook(owner, receiver.url);
+    await updateWebhook(owner, webhook_id, { updated_at: webhookTimestamp(), ...webhook });
+    const sent = message(owner, webhook_id, fields);
+    expect((await deliverBatch([sent])).kept).toEqual([]);
+    expect(receiver.calls).toHaveLength(calls);
+    expect(deadLetters.sent(sent.event_id)).toMatchObject([{ message: { last_error } }]);
+  });
+
+  test("of a change of less than 3 days ago is called", async () => {
+    const calls = receiver.calls.length;
+    await deliverOne({ since: Date.now() - 2.99 * DAY_MS });
+    expect(receiver.calls).toHaveLength(calls + 1);
+  });
+
+  test("that cannot be given up now is sent on, and what it came to with it", async () => {
+    receiver.answerWith(status(500));
+    const { event_id, kept, lines } = await deliverOne({ tries: 3 }, (webhookId) =>
+      dynamodb.inject("BatchWriteItem", `UNDELIVERED#${webhookId}`, throttled),
+    );
+    expect(kept).toEqual([]);
+    expect(lines).toContain("Notifications were not given up");
+    expect(deadLetters.sent(event_id)).toEqual([]);
+    expect(retries.sent(event_id)).toMatchObject([{ message: { tries: 4, last_error: "500" } }]);
+  });
+
+  test("that is for an endpoint whose last call failed is passed on at once, without a call", async () => {
+    const calls = receiver.calls.length;
+    const owner = randomUUID();
+    const webhook_id = await putWebhook(owner, receiver.url);
+    await updateWebhook(owner, webhook_id, { is_held_back: true });
+    const sent = message(owner, webhook_id);
+    expect((await deliverBatch([sent])).kept).toEqual([]);
+    expect(receiver.calls).toHaveLength(calls);
+    const [passed] = retries.sent(sent.event_id);
+    expect(passed).toMatchObject({ delay: 0, message: { tries: 0 } });
+    await deliverBatch(passed === undefined ? [] : [passed.message]);
+    expect(receiver.calls).toHaveLength(calls + 1);
+    expect(await findWebhook(owner, webhook_id)).toMatchObject({ is_held_back: false });
+  });
+
+  test("that its queues do not take stays where it is, and is shown again within seconds", async () => {
+    receiver.answerWith(status(500));
+    const fault = sqs.inject("SendMessageBatch", retries.name, throttled);
+    const { kept } = await deliverOne();
+    fault.end();
+    expect(kept).toEqual([0]);
+    expect(firstCalls.shown.at(-1)).toBeLessThanOrEqual(2);
   });
 });
 
@@ -162,15 +269,15 @@ describe("a batch", () => {
   }
 
   test.each([
-    // Subscriptions and turns are read at half a unit each; turns, each call and each subscription's health are written.
+    // Subscriptions and turns are read at half a unit each, secrets by the first batch alone; turns, each call and each subscription's health are written.
     [1, { read: 0.5 + 0.5, write: 1 + 10 + 1 }],
     [2, { read: 0.5 + 2 * 0.5, write: 1 + 10 + 2 }],
     [10, { read: 0.5 + 10 * 0.5, write: 1 + 10 + 10 }],
   ])(
     "of ten for %i subscriptions of one user shares its reads and writes",
     async (count, budget) => {
-      const { owner, messages } = await tenOf(count);
-      await takeTurns(owner, [false], undefined);
+      const { messages } = await tenOf(count);
+      await deliverBatch(messages.map((each) => ({ ...each, event_id: randomUUID() })));
       takeUnits();
       expect((await deliverBatch(messages)).kept).toEqual([]);
       const { read, write } = takeUnits();
@@ -187,7 +294,7 @@ describe("a batch", () => {
     expect(lines.match(/A notification was not handled/g)).toHaveLength(2);
   });
 
-  test("for a subscription that is off, gone or another's calls nobody", async () => {
+  test("for a subscription that is gone or another's calls nobody", async () => {
     const calls = receiver.calls.length;
     const webhook_id = await putWebhook(randomUUID(), receiver.url);
     const { kept } = await deliverBatch([
@@ -198,20 +305,21 @@ describe("a batch", () => {
     expect(receiver.calls).toHaveLength(calls);
   });
 
-  test("in which calls fail keeps those, and counts what failed after the last success", async () => {
+  test("in which calls fail sends those on, and counts what failed after the last success", async () => {
     const { owner, ids, messages } = await tenOf(1);
     const [webhook_id = ""] = ids;
     receiver.answerWith(inTurn(status(500), status(200), status(503), status(503)));
-    // One after the other: in one batch the order in which calls end is anybody's.
-    const kept: number[] = [];
-    for (const each of messages.slice(0, 4)) kept.push((await deliverBatch([each])).kept.length);
-    expect(kept).toEqual([1, 0, 1, 1]);
+    // One after the other, as in one batch the order in which calls end is anybody's; and all as if they had waited.
+    const due = messages.map((each) => ({ ...each, due: Date.now() }));
+    for (const each of due.slice(0, 4)) expect((await deliverBatch([each])).kept).toEqual([]);
+    const again = due.map(({ event_id }) => retries.sent(event_id).length);
+    expect(again.slice(0, 4)).toEqual([1, 0, 1, 1]);
     expect(await findWebhook(owner, webhook_id)).toMatchObject({
       failure_count: 2,
       last_status_code: "503",
     });
     receiver.answerWith(status(500));
-    expect((await deliverBatch(messages.slice(4))).kept).toHaveLength(6);
+    expect((await deliverBatch(due.slice(4))).kept).toEqual([]);
     expect(await findWebhook(owner, webhook_id)).toMatchObject({ failure_count: 8 });
   });
 
@@ -223,10 +331,14 @@ describe("a batch", () => {
       Array.from({ length: 87 }, () => false),
       undefined,
     );
-    // The queue cannot be reached here: what was to wait there is kept.
-    const { kept } = await deliverBatch(messages);
-    expect(kept).toHaveLength(7);
+    expect((await deliverBatch(messages)).kept).toEqual([]);
     expect(receiver.calls).toHaveLength(calls + 3);
+    const waiting = messages.flatMap(({ event_id }) => retries.sent(event_id));
+    expect(waiting).toHaveLength(7);
+    for (const { delay, message } of waiting) {
+      expect(delay).toBeGreaterThan(30);
+      expect(message).toMatchObject({ promised: true, tries: 0 });
+    }
   });
 
   test("of which one user's turns cannot be taken keeps that user's, and calls for the others", async () => {

@@ -237,15 +237,20 @@ describe("a call", () => {
     expect(receiver.calls[0]?.headers["content-length"]).toBe("18");
   });
 
-  test.each([200, 201, 204, 301, 302, 307, 400, 404, 410, 429, 500, 503])(
-    "comes to the status %i that the receiver answers, and follows nothing",
+  test.each([200, 201, 204, 400, 404, 410, 429, 500, 503])(
+    "comes to the status %i that the receiver answers",
     async (code) => {
-      const target = await receive();
-      const receiver = await receive(status(code, { location: target.url }));
+      const receiver = await receive(status(code));
       expect(await send(receiver.url)).toEqual({ status: code });
-      expect(target.calls).toEqual([]);
     },
   );
+
+  test.each([301, 302, 303, 307, 308])("does not follow a %i, and says so", async (code) => {
+    const target = await receive();
+    const receiver = await receive(status(code, { location: target.url }));
+    expect(await send(receiver.url)).toEqual({ status: code, error: "redirect_refused" });
+    expect(target.calls).toEqual([]);
+  });
 
   test("tells what Retry-After says", async () => {
     const receiver = await receive(status(503, { "retry-after": "120" }));

@@ -1,22 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { Webhook } from "standardwebhooks";
 import { signatureHeaders } from "#shared/webhook/delivery/sign.ts";
-import {
-  newWebhook,
-  rotatedSecrets,
-  signingSecrets,
-} from "#shared/webhook/subscription/webhook.ts";
+import { newSecret, rotated, signingKeys } from "#shared/webhook/subscription/signing-secret.ts";
 
 const id = "msg_p5jXN8AQM9LWM0D4loKWxJek";
 const HOUR_MS = 60 * 60 * 1000;
-
-function subscription() {
-  return newWebhook("d9f2b7a6-3c1e-4b8a-9e57-1f6c0d4a2b83", "owner", {
-    name: "Orders",
-    url: "https://shop.example.com/hooks",
-    events: ["order.status"],
-  });
-}
 
 describe("a signature", () => {
   test("is that of the vector that Standard Webhooks publishes", () => {
@@ -38,7 +26,7 @@ describe("a signature", () => {
     ["line ends", '{"note":"one\\ntwo"}\r\n'],
     ["a long text", `"${"x".repeat(100_000)}"`],
   ])("of %s is what the public library makes of it", (_, body) => {
-    const { secret } = subscription();
+    const { secret } = newSecret();
     const at = new Date();
     const headers = signatureHeaders(id, body, [secret], at);
     expect(headers["webhook-signature"]).toBe(new Webhook(secret).sign(id, at, body));
@@ -49,7 +37,7 @@ describe("a signature", () => {
     ["the id", '{"a":1}', { "webhook-id": "msg_other" }],
     ["the time", '{"a":1}', { "webhook-timestamp": String(Math.floor(Date.now() / 1000) - 9) }],
   ])("does not hold when %s is changed", (_, body, changed) => {
-    const { secret } = subscription();
+    const { secret } = newSecret();
     const headers = signatureHeaders(id, '{"a":1}', [secret], new Date());
     expect(() => new Webhook(secret).verify(body, { ...headers, ...changed })).toThrow(
       "No matching signature found",
@@ -59,7 +47,7 @@ describe("a signature", () => {
 
 describe("a secret", () => {
   test("is whsec_ and 32 bytes in base64, never the same", () => {
-    const secrets = Array.from({ length: 100 }, () => subscription().secret);
+    const secrets = Array.from({ length: 100 }, () => newSecret().secret);
     expect(new Set(secrets).size).toBe(100);
     for (const secret of secrets) {
       expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
@@ -68,36 +56,36 @@ describe("a secret", () => {
   });
 
   test("that was replaced signs beside the new one for 24 hours, to the millisecond", () => {
-    const before = subscription();
+    const before = newSecret();
     const rotatedAt = Date.parse("2026-11-21T12:00:00Z");
-    const webhook = { ...before, ...rotatedSecrets(before, rotatedAt) };
+    const webhook = rotated(before, rotatedAt);
     expect(webhook.secret).not.toBe(before.secret);
     const end = rotatedAt + 24 * HOUR_MS;
     const both = [webhook.secret, before.secret];
-    expect(signingSecrets(webhook, rotatedAt)).toEqual(both);
-    expect(signingSecrets(webhook, end - 1)).toEqual(both);
-    expect(signingSecrets(webhook, end)).toEqual([webhook.secret]);
+    expect(signingKeys(webhook, rotatedAt)).toEqual(both);
+    expect(signingKeys(webhook, end - 1)).toEqual(both);
+    expect(signingKeys(webhook, end)).toEqual([webhook.secret]);
   });
 
   test("that was replaced twice signs for its own 24 hours all the same", () => {
-    const first = subscription();
+    const first = newSecret();
     const at = Date.parse("2026-11-21T12:00:00Z");
-    const second = { ...first, ...rotatedSecrets(first, at) };
-    const third = { ...second, ...rotatedSecrets(second, at + HOUR_MS) };
+    const second = rotated(first, at);
+    const third = rotated(second, at + HOUR_MS);
     const end = at + 24 * HOUR_MS;
-    expect(signingSecrets(third, end - 1)).toEqual([third.secret, second.secret, first.secret]);
-    expect(signingSecrets(third, end)).toEqual([third.secret, second.secret]);
-    expect(signingSecrets(third, end + HOUR_MS)).toEqual([third.secret]);
+    expect(signingKeys(third, end - 1)).toEqual([third.secret, second.secret, first.secret]);
+    expect(signingKeys(third, end)).toEqual([third.secret, second.secret]);
+    expect(signingKeys(third, end + HOUR_MS)).toEqual([third.secret]);
   });
 
   test("that is being replaced and the new one each verify the same call", () => {
-    const before = subscription();
-    const webhook = { ...before, ...rotatedSecrets(before, Date.now()) };
+    const before = newSecret();
+    const webhook = rotated(before, Date.now());
     const now = new Date();
-    const headers = signatureHeaders(id, '{"a":1}', signingSecrets(webhook, now.getTime()), now);
+    const headers = signatureHeaders(id, '{"a":1}', signingKeys(webhook, now.getTime()), now);
     expect(new Webhook(before.secret).verify('{"a":1}', headers)).toEqual({ a: 1 });
     expect(new Webhook(webhook.secret).verify('{"a":1}', headers)).toEqual({ a: 1 });
-    expect(() => new Webhook(subscription().secret).verify('{"a":1}', headers)).toThrow(
+    expect(() => new Webhook(newSecret().secret).verify('{"a":1}', headers)).toThrow(
       "No matching signature found",
     );
   });

@@ -8,6 +8,7 @@ import type { OrderRecord } from "#shared/order/order-record.ts";
 import { webhookPartition } from "#shared/table/keys.ts";
 import { table } from "#shared/table/table.ts";
 import { DeliveryMessage } from "#shared/webhook/delivery/delivery-message.ts";
+import { unpackBody } from "#shared/webhook/log/pack-body.ts";
 import { fanOut } from "#shared/webhook/event/fan-out.ts";
 import { changeWebhook } from "#shared/webhook/subscription/webhook-store.ts";
 import { parcel, putWebhook } from "../../../support/order-changes.ts";
@@ -16,6 +17,7 @@ import { orderRecord } from "../../../support/order-record.ts";
 /** What the queue is sent, and which messages it takes. */
 const queue = vi.hoisted(() => {
   process.env["QUEUE_URL"] = "http://127.0.0.1:9/queue";
+  process.env["FAULT_QUEUE_URL"] = "http://127.0.0.1:9/faults";
   return { send: (command: unknown): unknown => command };
 });
 
@@ -35,24 +37,35 @@ interface SentMessage extends DeliveryMessage {
 }
 
 let accepted: SentMessage[];
+/** What was set aside. */
+let faults: unknown[];
+/** Of a message: whether the queue would never take it. */
+let isUnsendable: (message: DeliveryMessage) => boolean;
 let batches: number[];
 /** Of a message that comes for the so-manieth time: whether the queue takes it. */
 let takes: (message: DeliveryMessage, time: number) => boolean;
 
 beforeEach(() => {
   accepted = [];
+  faults = [];
+  isUnsendable = () => false;
   batches = [];
   takes = () => true;
   const times = new Map<string, number>();
   queue.send = (command) => {
     if (!(command instanceof SendMessageBatchCommand)) throw new Error("No batch");
     const entries = command.input.Entries ?? [];
+    if (command.input.QueueUrl === process.env["FAULT_QUEUE_URL"]) {
+      faults.push(...entries.map(({ MessageBody = "" }) => JSON.parse(MessageBody) as unknown));
+      return {};
+    }
     batches.push(entries.length);
     const Failed = entries.flatMap(({ Id, MessageBody = "", MessageGroupId, DelaySeconds }) => {
       const message = DeliveryMessage.parse(JSON.parse(MessageBody));
       const key = `${message.webhook_id} ${message.event_id}`;
       const time = (times.get(key) ?? 0) + 1;
       times.set(key, time);
+      if (isUnsendable(message)) return [{ Id, SenderFault: true }];
       if (!takes(message, time)) return [{ Id }];
       accepted.push({ ...message, group: MessageGroupId, delay: DelaySeconds });
       return [];
@@ -210,8 +223,8 @@ describe("fan-out", () => {
   test("queues an owner's messages for now: whoever makes the calls gives them their turns", async () => {
     const { owner } = await subscriber();
     await fanOut(times(13, () => statusChange(owner)));
-    expect(accepted.map(({ turn, delay }) => ({ turn, delay }))).toEqual(
-      times(13, () => ({ turn: undefined, delay: 0 })),
+    expect(accepted.map(({ due, delay }) => ({ due, delay }))).toEqual(
+      times(13, () => ({ due: undefined, delay: 0 })),
     );
   });
 
@@ -223,6 +236,20 @@ describe("fan-out", () => {
 });
 
 describe("a queue that does not take every message", () => {
+  test("for what one of them is goes on with the others; that one is set aside, packed", async () => {
+    const { owner } = await subscriber();
+    const [bad, good] = [statusChange(owner), statusChange(owner)];
+    let told = 0;
+    isUnsendable = () => ++told === 1;
+    expect(await fanOut([bad, good])).toEqual(none);
+    expect(accepted).toHaveLength(1);
+    expect(told).toBe(2);
+    const [fault] = faults as { body: string; packed_body: string; order: object }[];
+    expect(fault).toMatchObject({ owner, body: "", tries: 0 });
+    const body = unpackBody(Buffer.from(fault?.packed_body ?? "", "base64"));
+    expect(JSON.parse(body)).toMatchObject({ event: "order.status", data: fault?.order });
+  });
+
   test("is sent again what it refused, and nothing else", async () => {
     const { owner } = await subscriber(4);
     takes = ({ webhook_id }, time) => time > 1 || webhook_id < "8";

@@ -2,18 +2,22 @@ import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { updateHealth } from "#shared/webhook/subscription/health.ts";
 import { getWebhook, updateWebhook } from "#shared/webhook/subscription/webhook-store.ts";
+import type { WebhookRecord } from "#shared/webhook/subscription/webhook.ts";
 import { putWebhook } from "../../../support/order-changes.ts";
 
 vi.spyOn(process.stdout, "write").mockReturnValue(true);
 
-const delivered = { status: 200, delivered: true, exhausted: false };
-const failed = { status: 500, delivered: false, exhausted: false };
+const delivered = { status: 200, delivered: true, exhausted: false, duration_ms: 100 };
+const failed = { status: 500, delivered: false, exhausted: false, duration_ms: 100 };
 const exhausted = { ...failed, exhausted: true };
 const gone = { ...failed, status: 410 };
 
-/** A subscription whose counts have come so far, after some calls more. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+const daysAgo = (days: number) => Date.now() - days * DAY_MS;
+
+/** A subscription that has come so far, after some calls more. */
 async function afterCalls(
-  counts: { failure_count: number; exhausted_count: number },
+  counts: Partial<WebhookRecord>,
   results: Parameters<typeof updateHealth>[1],
 ) {
   const owner = randomUUID();
@@ -46,10 +50,40 @@ test("the last call is the one that is shown", async () => {
   expect(last_triggered_at).not.toBeNull();
 });
 
-test("a subscription is switched off by the tenth notification in a row that failed at every try", async () => {
-  const off = await afterCalls({ failure_count: 36, exhausted_count: 9 }, [exhausted]);
-  expect(off.is_active).toBe(false);
-  expect(off.disabled_reason).toContain("10 notifications in a row");
+test("the first failure after a success begins the time without one, and a success ends it", async () => {
+  const startedAt = Date.now();
+  const failing = await afterCalls({ ...none, failing_since: null }, [delivered, failed]);
+  expect(failing.failing_since).toBeGreaterThanOrEqual(startedAt);
+  const longer = await afterCalls({ ...some, failing_since: 1 }, [failed]);
+  expect(longer.failing_since).toBe(1);
+  const well = await afterCalls({ ...some, failing_since: 1 }, [failed, delivered]);
+  expect(well.failing_since).toBeNull();
+});
+
+test.each([
+  ["3 days without a success and the tenth notification given up", 3.001, 9, false],
+  ["nearly 3 days without a success, whatever was given up", 2.999, 500, true],
+  ["weeks without a success and nine notifications given up", 20, 8, true],
+])(
+  "after %s, a subscription is switched off only in the first case",
+  async (_, days, exhausted_count, is_active) => {
+    const failing_since = Math.round(daysAgo(days));
+    const then = await afterCalls({ failure_count: 36, exhausted_count, failing_since }, [
+      exhausted,
+    ]);
+    expect(then.is_active).toBe(is_active);
+    expect(then.disabled_reason === null).toBe(is_active);
+  },
+);
+
+test.each([
+  ["failed", failed, true],
+  ["took more than 2 seconds", { ...delivered, duration_ms: 2001 }, true],
+  ["succeeded in time", { ...delivered, duration_ms: 2000 }, false],
+])("what comes after a call that %s is held back: %#", async (_, last, is_held_back) => {
+  expect(await afterCalls({ is_held_back: !is_held_back }, [failed, last])).toMatchObject({
+    is_held_back,
+  });
 });
 
 test("a subscription is switched off by a 410, whatever other calls of the batch came to", async () => {

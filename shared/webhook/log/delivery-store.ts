@@ -1,36 +1,14 @@
 import { ApiError } from "#shared/refusal/errors.ts";
 import { pageOfList, type Page } from "#shared/values/page.ts";
-import {
-  deliveryKey,
-  ENTITY_ATTRIBUTE,
-  TTL_ATTRIBUTE,
-  webhookDeliveries,
-} from "#shared/table/keys.ts";
+import { deliveryKey, webhookDeliveries } from "#shared/table/keys.ts";
 import { findItem, getItems, queryItems } from "#shared/table/table.ts";
-import { putItems } from "#shared/table/write-batches.ts";
 import { readDelivery, type DeliveryQuery, type DeliveryRecord } from "./delivery-record.ts";
-
-/** Deliveries can be looked at, and sent again, for 30 days. */
-const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
 /** The list goes back this many calls: all of them (8 MB) are read for the exact total. */
 const LISTED_CALLS = 10_000;
 
 /** What the list filters on. */
 const FILTERED = ["event", "outcome"] as const;
-
-/** Records some calls. Throws when the table did not take them all. */
-export async function recordDeliveries(deliveries: readonly DeliveryRecord[]): Promise<void> {
-  const expires = Math.floor(Date.now() / 1000) + KEPT_SECONDS;
-  await putItems(
-    deliveries.map(({ id, webhook_id, ...delivery }) => ({
-      ...delivery,
-      ...deliveryKey(webhook_id, id),
-      [ENTITY_ATTRIBUTE]: "delivery",
-      [TTL_ATTRIBUTE]: expires,
-    })),
-  );
-}
 
 /** One page of a subscription's calls that pass the filters, the latest first. */
 export async function listDeliveries(

@@ -13,18 +13,32 @@ export const DeliveredEvent = z
   .register(z.globalRegistry, { id: "DeliveredEvent" });
 export type DeliveredEvent = z.infer<typeof DeliveredEvent>;
 
+/** Why a call was made: a change of an order, a call of before that failed, or somebody who asked for it. */
+export const DeliveryTrigger = z
+  .enum(["event", "retry", "redelivery", "recovery", "test"])
+  .register(z.globalRegistry, { id: "DeliveryTrigger" });
+export type DeliveryTrigger = z.infer<typeof DeliveryTrigger>;
+
+/** The order that a notification is about, by the service's id and the client's reference. */
+export const NotifiedOrder = z
+  .strictObject({ id: z.string(), order_id: z.string() })
+  .register(z.globalRegistry, { id: "NotifiedOrder" });
+
 /** One call to a subscriber, as its owner sees it. */
 export const WebhookDelivery = z
   .strictObject({
     id: z.uuid(),
     event_id: z.uuid(),
     event: DeliveredEvent,
+    /** Null for a test, which is about no order. */
+    order: z.nullable(NotifiedOrder),
+    trigger: DeliveryTrigger,
     attempt: z.int(),
     outcome: DeliveryOutcome,
     /** "0" when there was no reply. */
     status_code: z.string(),
     duration_ms: z.int(),
-    /** The class of the failure; null after a reply. */
+    /** The class of the failure; null after a reply that was no redirect. */
     error: z.nullable(z.string()),
     created_at: z.string(),
   })
@@ -45,6 +59,8 @@ export const DeliveryRecord = z.strictObject({
   webhook_id: z.uuid(),
   event_id: z.uuid(),
   event: DeliveredEvent,
+  order: z.nullable(NotifiedOrder),
+  trigger: DeliveryTrigger,
   attempt: z.int(),
   outcome: DeliveryOutcome,
   status_code: z.string(),
@@ -62,7 +78,19 @@ export function readDelivery(item: StoredItem): DeliveryRecord {
 
 /** A call as the API shows it. */
 export function toDelivery(record: DeliveryRecord): WebhookDelivery {
-  const { id, event_id, event, attempt, outcome, status_code } = record;
-  const { duration_ms, error, created_at } = record;
-  return { id, event_id, event, attempt, outcome, status_code, duration_ms, error, created_at };
+  const { id, event_id, event, order, trigger, attempt, outcome } = record;
+  const { status_code, duration_ms, error, created_at } = record;
+  return {
+    id,
+    event_id,
+    event,
+    order,
+    trigger,
+    attempt,
+    outcome,
+    status_code,
+    duration_ms,
+    error,
+    created_at,
+  };
 }

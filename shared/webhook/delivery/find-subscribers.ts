@@ -1,0 +1,74 @@
+import {
+  deliveryTurnsKey,
+  readSecretKey,
+  secretKey,
+  webhookKey,
+  type Read,
+  type StoredItem,
+  type TableKey,
+} from "#shared/table/keys.ts";
+import { getItems } from "#shared/table/table.ts";
+import { readSecret, type SigningSecret } from "#shared/webhook/subscription/signing-secret.ts";
+import { readWebhook, type WebhookRecord } from "#shared/webhook/subscription/webhook.ts";
+import type { DeliveryMessage } from "./delivery-message.ts";
+import { readTurns, type StoredTurns } from "./take-turns.ts";
+
+/** A subscription, and what its calls are signed with. */
+export interface Subscriber {
+  readonly webhook: WebhookRecord;
+  readonly secret: SigningSecret;
+}
+
+/** What a batch of messages needs to know. */
+export interface Subscribers {
+  /** The subscription of a message; undefined if it is deleted. */
+  readonly find: (message: DeliveryMessage) => Subscriber | undefined;
+  /** May be out of date. */
+  readonly turnsOf: (owner: string) => StoredTurns | undefined;
+}
+
+/** The secrets that this environment has read, by their subscriptions: most calls cost no read of one. */
+const KEPT_SECRETS = 1000;
+const secrets = new Map<string, SigningSecret>();
+
+/** Reads the subscriptions of some messages, their secrets and the turns of their users. */
+export async function findSubscribers(messages: readonly DeliveryMessage[]): Promise<Subscribers> {
+  const items = new Map<string, StoredItem>();
+  const add = (found: readonly StoredItem[]) => {
+    for (const item of found) items.set(item.PK + item.SK, item);
+  };
+  const read = <Result>({ PK, SK }: TableKey, door: Read<Result>): Result | undefined => {
+    const item = items.get(PK + SK);
+    return item && door(item);
+  };
+  const findWebhook = (message: DeliveryMessage) => read(keyOf(message), readWebhook);
+  const turns = messages.map(({ owner }) => deliveryTurnsKey(owner));
+  add(await getItems([...messages.map(keyOf), ...turns], (item) => item));
+  // A read that is not consistent may miss what was stored a moment ago: nothing is given up on its word.
+  const missed = messages.filter((message) => findWebhook(message)?.is_active !== true);
+  add(await getItems(missed.map(keyOf), (item) => item, { consistent: true }));
+  const webhooks = messages.flatMap((message) => findWebhook(message) ?? []);
+  await readSecrets(webhooks);
+  const subscribers = new Map(
+    webhooks.flatMap((webhook): [string, Subscriber][] => {
+      const secret = secrets.get(webhook.id);
+      return secret === undefined ? [] : [[webhook.id, { webhook, secret }]];
+    }),
+  );
+  return {
+    find: ({ webhook_id }) => subscribers.get(webhook_id),
+    turnsOf: (owner) => read(deliveryTurnsKey(owner), readTurns),
+  };
+}
+
+const keyOf = ({ owner, webhook_id }: DeliveryMessage) => webhookKey(owner, webhook_id);
+
+/** Reads the secrets of those subscriptions whose present one is not kept. */
+async function readSecrets(webhooks: readonly WebhookRecord[]): Promise<void> {
+  if (secrets.size > KEPT_SECRETS) secrets.clear();
+  const unknown = webhooks.filter(({ id, secret_id }) => secrets.get(id)?.id !== secret_id);
+  const read = (item: StoredItem) => [readSecretKey(item), readSecret(item)] as const;
+  const keys = unknown.map(({ id }) => secretKey(id));
+  for (const [id, secret] of await getItems(keys, read, { consistent: true }))
+    secrets.set(id, secret);
+}

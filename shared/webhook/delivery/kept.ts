@@ -1,0 +1,54 @@
+import type { SQSRecord } from "aws-lambda";
+import { requireEnv } from "#shared/runtime/env.ts";
+import { describeError, logLine } from "#shared/runtime/log.ts";
+import { metrics } from "#shared/runtime/metrics.ts";
+import { showAgain } from "./delivery-queue.ts";
+
+/** After a fault of ours a message comes back within seconds; at the ninth time, the last one, within minutes. */
+const LONGEST_PAUSE_SECONDS = 300;
+
+/** Those messages of a batch that stay in their queue. */
+export class Kept {
+  readonly records = new Set<SQSRecord>();
+
+  /** Does some work on messages: those that it returns are kept, and all of them if it throws, which is logged. */
+  async of<Each extends { readonly record: SQSRecord }>(
+    messages: readonly Each[],
+    work: () => readonly Each[] | Promise<readonly Each[]>,
+  ): Promise<void> {
+    try {
+      for (const { record } of await work()) this.records.add(record);
+    } catch (error) {
+      for (const { record } of messages) {
+        this.records.add(record);
+        const fields = { message_id: record.messageId, error: describeError(error) };
+        logLine("ERROR", "A notification was not handled", {
+          ...fields,
+          ...metrics({ Faults: 1 }),
+        });
+      }
+    }
+  }
+
+  /** Without this, they would be hidden for as long as a function may work on them, which is minutes. */
+  async showSoon(): Promise<void> {
+    const [first] = this.records;
+    if (first === undefined) return;
+    const messages = [...this.records].map(({ receiptHandle, attributes }) => {
+      const longest = 2 ** Number(attributes.ApproximateReceiveCount);
+      const seconds = Math.ceil(Math.random() * Math.min(LONGEST_PAUSE_SECONDS, longest));
+      return { receiptHandle, seconds };
+    });
+    try {
+      await showAgain(queueOf(first), messages);
+    } catch (error) {
+      logLine("WARN", "Notifications come back late", { error: describeError(error) });
+    }
+  }
+}
+
+/** The queue that a message came from: all of a batch come from one. */
+function queueOf({ eventSourceARN }: SQSRecord): string {
+  const [first, retries] = [requireEnv("QUEUE_URL"), requireEnv("RETRY_QUEUE_URL")];
+  return retries.endsWith(`/${eventSourceARN.split(":").at(-1) ?? ""}`) ? retries : first;
+}

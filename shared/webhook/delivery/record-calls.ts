@@ -1,0 +1,41 @@
+import { v7 as uuidv7 } from "uuid";
+import { deliveryKey, ENTITY_ATTRIBUTE, TTL_ATTRIBUTE } from "#shared/table/keys.ts";
+import { putItems } from "#shared/table/write-batches.ts";
+import { webhookTimestamp } from "#shared/values/time.ts";
+import type { DeliveryRecord } from "#shared/webhook/log/delivery-record.ts";
+import { packBody } from "#shared/webhook/log/pack-body.ts";
+import type { Call } from "./call-subscriber.ts";
+import type { DeliveryMessage } from "./delivery-message.ts";
+
+/** Deliveries can be looked at, and sent again, for 30 days. */
+const KEPT_SECONDS = 30 * 24 * 60 * 60;
+
+/** Records some calls. Throws when the table did not take them all. */
+export async function recordCalls(
+  called: readonly { readonly message: DeliveryMessage; readonly call: Call }[],
+): Promise<void> {
+  const expires = Math.floor(Date.now() / 1000) + KEPT_SECONDS;
+  await putItems(
+    called.map(({ message, call }) => {
+      const record: Omit<DeliveryRecord, "id" | "webhook_id"> = {
+        event_id: message.event_id,
+        event: message.event,
+        order: message.order,
+        trigger: call.trigger,
+        attempt: call.attempt,
+        outcome: call.delivered ? "delivered" : "failed",
+        status_code: String(call.status),
+        duration_ms: call.duration_ms,
+        error: call.error ?? null,
+        created_at: webhookTimestamp(),
+        packed_body: packBody(message.body),
+      };
+      return {
+        ...record,
+        ...deliveryKey(message.webhook_id, uuidv7()),
+        [ENTITY_ATTRIBUTE]: "delivery",
+        [TTL_ATTRIBUTE]: expires,
+      };
+    }),
+  );
+}

@@ -1,0 +1,72 @@
+import * as z from "zod/mini";
+import {
+  readUndeliveredKey,
+  undeliveredKey,
+  undeliveredPartition,
+  withoutKeys,
+  type StoredItem,
+} from "#shared/table/keys.ts";
+import { queryItems } from "#shared/table/table.ts";
+import { deleteItems } from "#shared/table/write-batches.ts";
+import { toInstant } from "#shared/values/time.ts";
+import { enqueueDeliveries } from "#shared/webhook/delivery/delivery-queue.ts";
+import { DeliveredEvent, NotifiedOrder } from "#shared/webhook/log/delivery-record.ts";
+import { unpackBody } from "#shared/webhook/log/pack-body.ts";
+import type { RecoverRequest, RecoverResult } from "./recover-request.ts";
+import { requireReady } from "./send-again.ts";
+
+/** What one request sends again: a few seconds of work. */
+const AT_ONCE = 500;
+
+/** A notification that ended undelivered, as it is stored. */
+export const Undelivered = z.strictObject({
+  webhook_id: z.uuid(),
+  event_id: z.uuid(),
+  /** When the order changed, in epoch milliseconds. */
+  since: z.int(),
+  event: DeliveredEvent,
+  order: z.nullable(NotifiedOrder),
+  packed_body: z.instanceof(Uint8Array),
+});
+export type Undelivered = z.infer<typeof Undelivered>;
+
+/** A notification's item as a record, whatever release wrote it. */
+export function readUndelivered(item: StoredItem): Undelivered {
+  return { ...readUndeliveredKey(item), ...withoutKeys(item) } as Undelivered;
+}
+
+/**
+ * Sends what ended undelivered, of the changes since a time, to its subscription again: the very bytes under the same
+ * ids, the oldest first, each with all its tries. What is on its way again is not recovered twice. Throws as
+ * `requireReady`.
+ */
+export async function recover(
+  owner: string,
+  webhookId: string,
+  { since }: RecoverRequest,
+): Promise<RecoverResult> {
+  await requireReady(owner, webhookId);
+  const from = String(toInstant(since).getTime());
+  const partition = undeliveredPartition(webhookId);
+  const found = await queryItems(partition, readUndelivered, { from, limit: AT_ONCE + 1 });
+  const now = Date.now();
+  const queued = new Map(
+    found.slice(0, AT_ONCE).map((undelivered) => {
+      const { webhook_id, event_id, event, order, packed_body } = undelivered;
+      const body = unpackBody(packed_body);
+      const origin = "recovery" as const;
+      return [{ webhook_id, owner, event_id, event, order, origin, since: now, body }, undelivered];
+    }),
+  );
+  const { busy, faulty } = await enqueueDeliveries([...queued.keys()]);
+  const refused = new Set([...busy, ...faulty]);
+  const taken = [...queued].filter(([delivery]) => !refused.has(delivery));
+  await deleteItems(
+    taken.map(([, each]) => undeliveredKey(each.webhook_id, each.since, each.event_id)),
+  );
+  return {
+    success: true,
+    recovered: taken.length,
+    complete: taken.length === found.length,
+  };
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { ApiError } from "#shared/refusal/errors.ts";
+import { unavailable } from "#shared/refusal/unavailable.ts";
+import { timestamp } from "#shared/values/time.ts";
+import { getWebhook } from "#shared/webhook/subscription/webhook-store.ts";
+import type { Delivery } from "#shared/webhook/delivery/delivery-message.ts";
+import { enqueueDeliveries } from "#shared/webhook/delivery/delivery-queue.ts";
+import { getDelivery } from "#shared/webhook/log/delivery-store.ts";
+import { unpackBody } from "#shared/webhook/log/pack-body.ts";
+import { waitingTime } from "#shared/webhook/delivery/take-turns.ts";
+
+/** Nobody may ask for more while their notifications wait for longer: what waits must not grow without bound. */
+const LONGEST_WAIT_MS = 15 * 60 * 1000;
+
+/** Queues the very bytes of an earlier delivery again, under the same event id. Throws NOT_FOUND and as {@link requireReady}. */
+export async function redeliver(
+  owner: string,
+  webhookId: string,
+  deliveryId: string,
+): Promise<Delivery> {
+  await requireReady(owner, webhookId);
+  const { event_id, event, order, packed_body } = await getDelivery(webhookId, deliveryId);
+  const body = unpackBody(packed_body);
+  const what = { event_id, event, order, body };
+  return enqueue({
+    webhook_id: webhookId,
+    owner,
+    origin: "redelivery",
+    since: Date.now(),
+    ...what,
+  });
+}
+
+/** Queues a `webhook.test` for one subscription, signed and delivered like any event. Throws as {@link requireReady}. */
+export async function sendTest(owner: string, webhookId: string): Promise<Delivery> {
+  await requireReady(owner, webhookId);
+  const event_id = randomUUID();
+  const event = "webhook.test";
+  const body = JSON.stringify({ id: event_id, event, timestamp: timestamp() });
+  const what = { event_id, event, order: null, body } as const;
+  return enqueue({ webhook_id: webhookId, owner, origin: "test", since: Date.now(), ...what });
+}
+
+/**
+ * Throws NOT_FOUND, CONFLICT for an inactive subscription, and RATE_LIMIT_EXCEEDED while the user's notifications wait
+ * for longer than a quarter of an hour.
+ */
+export async function requireReady(owner: string, webhookId: string): Promise<void> {
+  const [{ is_active }, wait] = await Promise.all([
+    getWebhook(owner, webhookId),
+    waitingTime(owner),
+  ]);
+  if (!is_active) {
+    throw new ApiError("CONFLICT", "This webhook is inactive. Set is_active to true first.");
+  }
+  if (wait <= LONGEST_WAIT_MS) return;
+  const seconds = String(Math.ceil((wait - LONGEST_WAIT_MS) / 1000));
+  throw new ApiError(
+    "RATE_LIMIT_EXCEEDED",
+    `So many of your notifications wait for their turn that no more can be asked for. Try again in ${seconds} seconds.`,
+    { headers: { "retry-after": seconds } },
+  );
+}
+
+async function enqueue(delivery: Delivery): Promise<Delivery> {
+  const { busy, faulty } = await enqueueDeliveries([delivery]);
+  if (busy.length + faulty.length === 0) return delivery;
+  throw unavailable(new Error("SQS refused the notification"), {
+    message: "The notification was not queued. Try again.",
+  });
+}
