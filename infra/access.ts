@@ -241,19 +241,3 @@ export const deadLetterAccess: Partial<Record<RouteEntry, readonly QueueAction[]
   "operator/deliveries/redrive-dead-letters": [...look, "DeleteMessage"],
   "operator/deliveries/discard-dead-letters": [...look, "DeleteMessage"],
 };
-
-/** Fan-out reads subscriptions. */
-export const fanOutAccess: readonly TableAccess[] = [{ actions: ["Query"], keys: ["USER#*"] }];
-
-/** Projecting moves owners' counts and writes histories. */
-export const projectAccess: readonly TableAccess[] = [
-  { actions: ["Query", "PutItem"], keys: ["USER#*#CHUNKS"] },
-  { actions: ["BatchGetItem", "BatchWriteItem"], keys: ["ORDER#*"] },
-];
-
-/** Delivery reads subscriptions, secrets and turns, writes the first and the last, and records what its calls came to. */
-export const deliverAccess: readonly TableAccess[] = [
-  { actions: ["BatchGetItem"], keys: ["USER#*", "SECRET#*"] },
-  { actions: ["PutItem", "UpdateItem"], keys: ["USER#*"] },
-  { actions: ["BatchWriteItem"], keys: ["WEBHOOK#*", "UNDELIVERED#*"] },
-];

@@ -1,0 +1,17 @@
+import type { TableAccess } from "./function.ts";
+
+/** Fan-out reads subscriptions. */
+export const fanOutAccess: readonly TableAccess[] = [{ actions: ["Query"], keys: ["USER#*"] }];
+
+/** Projecting moves owners' counts and writes histories. */
+export const projectAccess: readonly TableAccess[] = [
+  { actions: ["Query", "PutItem"], keys: ["USER#*#CHUNKS"] },
+  { actions: ["BatchGetItem", "BatchWriteItem"], keys: ["ORDER#*"] },
+];
+
+/** Delivery reads subscriptions, secrets and turns, writes the first and the last, and records what its calls came to. */
+export const deliverAccess: readonly TableAccess[] = [
+  { actions: ["BatchGetItem"], keys: ["USER#*", "SECRET#*"] },
+  { actions: ["PutItem", "UpdateItem"], keys: ["USER#*"] },
+  { actions: ["BatchWriteItem"], keys: ["WEBHOOK#*", "UNDELIVERED#*"] },
+];
