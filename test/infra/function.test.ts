@@ -1,13 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { operatorApi, publicApi, type RouteEntry } from "#shared/api/apis.ts";
 import type { Route } from "#shared/api/route/route.ts";
-import {
-  access,
-  authentication,
-  deliverAccess,
-  fanOutAccess,
-  projectAccess,
-} from "../../infra/access.ts";
+import { access, authentication } from "../../infra/access.ts";
+import { deliverAccess, fanOutAccess, projectAccess } from "../../infra/event-access.ts";
 import type { TableAccess } from "../../infra/function.ts";
 import { readCommonStack } from "./read-stack.ts";
 
