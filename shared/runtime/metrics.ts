@@ -1,5 +1,3 @@
-import { requireEnv } from "./env.ts";
-
 /** The service's own metrics, by their units. Alarms name them too. */
 const UNITS = { FirstCalls: "Count", FirstCallLag: "Milliseconds", Faults: "Count" } as const;
 
@@ -11,7 +9,7 @@ export type Metrics = Readonly<Partial<Record<keyof typeof UNITS, number>>>;
  */
 export function metrics(values: Metrics): Record<string, unknown> {
   const Metrics = Object.keys(values).map((Name) => ({ Name, Unit: UNITS[Name as keyof Metrics] }));
-  const Namespace = requireEnv("METRICS_NAMESPACE");
+  const Namespace = process.env["METRICS_NAMESPACE"] ?? "print-on-demand";
   const CloudWatchMetrics = [{ Namespace, Dimensions: [[]], Metrics }];
   return { ...values, _aws: { Timestamp: Date.now(), CloudWatchMetrics } };
 }

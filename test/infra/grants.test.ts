@@ -13,7 +13,7 @@ import { historyKey, orderChunks } from "#shared/table/keys.ts";
 import { callAws } from "../../infra/local/machine/call-aws.ts";
 import { buriedMessage } from "../support/buried-message.ts";
 import { expectSuccess } from "../support/expect-reply.ts";
-import type { Call, Fault } from "../support/faulty-aws.ts";
+import { refuseForGood, type Call, type Fault } from "../support/faulty-aws.ts";
 import { startFaultyService } from "../support/faulty-service.ts";
 import { commonAssembly } from "../support/start-own-service.ts";
 import { exportRows } from "../support/export-rows.ts";
@@ -43,7 +43,7 @@ for (const { id, logicalId } of functions) {
 }
 writeFileSync(join(folder, templateFile), JSON.stringify(template));
 
-const { dynamodb, sqs, send, operate, readPartition, bury, stop } =
+const { dynamodb, sqs, queueUrls, send, operate, readPartition, bury, stop } =
   await startFaultyService(folder);
 afterAll(async () => {
   await stop();
@@ -54,10 +54,6 @@ const calls: Call[] = [];
 dynamodb.watch((call) => calls.push(call));
 const queueCalls: Call[] = [];
 sqs.watch((call) => queueCalls.push(call));
-
-/** The URL of the delivery queue, as the functions name it. */
-const deliveryQueue = () =>
-  queueCalls.find(({ operation }) => operation === "SendMessageBatch")?.input["QueueUrl"];
 
 /** What a call asks IAM for: one action on keys that one statement has to allow together. */
 interface Access {
@@ -146,7 +142,7 @@ const grants: Access[] = functions.flatMap(({ id, grants: lines }) =>
 
 /** What the event source mappings do in their functions' names, and the functions themselves do not. */
 const BY_LAMBDA = [
-  /^EventsDeliverFunction sqs:(ReceiveMessage|DeleteMessage|GetQueueAttributes) EventsDeliveries\.Arn$/,
+  /^EventsDeliverFunction sqs:(ReceiveMessage|DeleteMessage|GetQueueAttributes) Events(Deliveries|Retries)\.Arn$/,
   /^Events\w+ConsumerFunction (dynamodb:\w+ Table\.StreamArn|s3:\w+ EventsStreamFailures\.Arn\S*)$/,
   /^\w+ logs:/,
 ];
@@ -197,6 +193,9 @@ const findManyOrders: Fault = ({ response }) => {
   response.writeHead(200).end(JSON.stringify({ Items, Count: Items.length, LastEvaluatedKey }));
 };
 
+const enqueue = (QueueUrl: string | undefined, MessageBody: string) =>
+  callAws(sqs.url, "AmazonSQS.SendMessage", { QueueUrl, MessageBody });
+
 /** Every route at least once, with each path of it that asks something else of the table. */
 async function useEverything(): Promise<void> {
   const get = async (path: string) => (await send("GET", path)).body.data;
@@ -226,7 +225,10 @@ async function useEverything(): Promise<void> {
   await send("DELETE", `/orders/${order.id}`);
   const anew = expectSuccess(await send("POST", "/orders", request), createOrder);
   expect(anew.re_placed).toBe(true);
+  // The queue refuses the notification for what it is: it is set aside.
+  const refused = sqs.inject("SendMessageBatch", anew.order_id, refuseForGood, 1);
   await send("POST", `/orders/${anew.id}/cancel`, { reason: "grants" });
+  await expect.poll(() => refused.hits, { timeout: 20_000 }).toBe(1);
   for (const query of ["", "?status=cancelled", "?sort_by=updated_at"]) {
     await send("GET", `/orders${query}`);
   }
@@ -246,10 +248,12 @@ async function useEverything(): Promise<void> {
   expect(again.status).toBe(200);
   // Not due yet, so that it is sent again; then its last try fails.
   const last = { owner: order.user_id, webhook_id: id, due: Date.now() + 4000, tries: 3 };
-  await callAws(sqs.url, "AmazonSQS.SendMessage", {
-    QueueUrl: deliveryQueue(),
-    MessageBody: JSON.stringify(buriedMessage(last)),
-  });
+  await enqueue(queueUrls.QUEUE_URL, JSON.stringify(buriedMessage(last)));
+  // What cannot be read is kept, and shown again soon.
+  for (const url of [queueUrls.QUEUE_URL, queueUrls.RETRY_QUEUE_URL]) await enqueue(url, "{}");
+  const shown = () =>
+    queueCalls.filter(({ operation }) => operation === "ChangeMessageVisibilityBatch").length;
+  await expect.poll(shown, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
   const others = [buriedMessage(), buriedMessage()] as const;
   await bury(...others);
   const letters = async () => (await operate("GET", "/dead-letters")).body.data["items"];

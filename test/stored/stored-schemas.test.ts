@@ -7,7 +7,7 @@ import { kinds, type Kind } from "./kinds.ts";
 const pinned: Readonly<Record<keyof typeof kinds, string>> = {
   catalog: "624af2cb1eacce007d77b7ef04d86381c1a95b4f546946c6b4281353bc0c0550",
   "catalog-version": "c48ec08e7ad07d56678eea449e2f6fe7bd2a09e2f20e86f28a196bafd455bbf7",
-  delivery: "0cba80dc89df746a69e49dc97ea22bb90774230a9818314aaea41ded4903f11f",
+  delivery: "60d81deec7e72c7cfad9ca458467bc409c10dcd88ac0b05ec09d16b138b11012",
   "history-entry": "3603eef0d550275b75b1c5fabc0879a45e18235e4e74d492e865a9c68e6bc2d3",
   import: "f69de5a0131b03d4dc56860388ea5bed06dbde24158b281c283d2408f8ffbf10",
   "import-part": "a5fae94c80eab4a5c813045faeb17d0970e05f721659bfb349a5c3089cf6b379",
@@ -17,7 +17,7 @@ const pinned: Readonly<Record<keyof typeof kinds, string>> = {
   "production-line": "75ecc2cc95fc445f7d84cc1958191b84b87a515319eb52e0a8e50bf72cb1a53d",
   "rate-card": "f0c714d20229233f8f48191628b94a15fbb5010d563029094bdc9a04c81a8fa4",
   secret: "8142ee14adaa8e2ded88163bf61885e609bf30bde81f405021b7ab1e3cb4f3f6",
-  undelivered: "fdc965c52696323e16ce747868d74a7d64b8a372ec9cc936aa361a5afa4acdad",
+  undelivered: "8fea4ccc9d353eaf625857abbf528edf938c1699cefb42aa82810ead52b40b6c",
   variation: "95ee4d53d7d72432546dd6e2287ecd619b7c1f7fa779df7feaccf5a1bf304d28",
   webhook: "29080a6d05c6acd730a7dc352fb465966be037e339636c9883ca64c7b18b9d71",
 };

@@ -234,15 +234,16 @@ export const leaveUnwritten: Fault = ({ input, response }) => {
   reply(response, 200, JSON.stringify({ UnprocessedItems: input["RequestItems"] }));
 };
 
-/** SQS takes the batch and refuses each of its entries. */
-export const refuseEntries: Fault = ({ input, response }) => {
-  const Failed = (input["Entries"] as { Id: string }[]).map(({ Id }) => ({
-    Id,
-    Code: "InternalError",
-    SenderFault: false,
-  }));
-  reply(response, 200, JSON.stringify({ Successful: [], Failed }));
-};
+/** SQS takes the batch and refuses each of its entries: for now, or for what they are. */
+const refuseAll =
+  (Code: string, SenderFault: boolean): Fault =>
+  ({ input, response }) => {
+    const entries = input["Entries"] as { Id: string }[];
+    const Failed = entries.map(({ Id }) => ({ Id, Code, SenderFault }));
+    reply(response, 200, JSON.stringify({ Successful: [], Failed }));
+  };
+export const refuseEntries = refuseAll("InternalError", false);
+export const refuseForGood = refuseAll("InvalidMessageContents", true);
 
 /** So many calls are carried out and answered, then another fault befalls them. */
 export function after(passing: number, fault: Fault): Fault {

@@ -10,6 +10,8 @@ import { commonAssembly, startOwnService } from "./start-own-service.ts";
 export interface FaultyService {
   readonly dynamodb: FaultyAws;
   readonly sqs: FaultyAws;
+  /** The queues as the functions name them, by their variables. */
+  readonly queueUrls: Readonly<Record<`${string}QUEUE_URL`, string>>;
   /** Sends a request with a key that may do everything. */
   readonly send: (method: string, path: string, body?: unknown) => Promise<Reply>;
   /** Sends a request to the operator API, with a key that may manage everything. */
@@ -32,8 +34,14 @@ function commonOutputs(): Record<string, string> {
 export async function startFaultyService(assembly = commonAssembly()): Promise<FaultyService> {
   const dynamodb = await FaultyAws.start();
   const sqs = await FaultyAws.start();
-  const { DeliveryQueueUrl = "", DeadLetterQueueUrl = "" } = commonOutputs();
-  const faulty = (queueUrl: string) => `${sqs.url}${new URL(queueUrl).pathname}`;
+  const outputs = commonOutputs();
+  const faulty = (name: string) => `${sqs.url}${new URL(outputs[name] ?? "").pathname}`;
+  const queueUrls = {
+    QUEUE_URL: faulty("DeliveryQueueUrl"),
+    RETRY_QUEUE_URL: faulty("RetryQueueUrl"),
+    DEAD_LETTER_QUEUE_URL: faulty("DeadLetterQueueUrl"),
+    FAULT_QUEUE_URL: faulty("FaultQueueUrl"),
+  };
   const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-faults-"));
   const service = await startOwnService({
     dataDir,
@@ -42,8 +50,7 @@ export async function startFaultyService(assembly = commonAssembly()): Promise<F
     functionEnvironment: {
       AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
       AWS_ENDPOINT_URL_SQS: sqs.url,
-      QUEUE_URL: faulty(DeliveryQueueUrl),
-      DEAD_LETTER_QUEUE_URL: faulty(DeadLetterQueueUrl),
+      ...queueUrls,
     },
   });
   const endpoint = service.environment["AWS_ENDPOINT_URL_DYNAMODB"] ?? "";
@@ -56,6 +63,7 @@ export async function startFaultyService(assembly = commonAssembly()): Promise<F
   return {
     dynamodb,
     sqs,
+    queueUrls,
     send: sender(service.outputs["ApiUrl"] ?? "", service.demoKeys?.key ?? ""),
     operate: sender(operatorUrl, service.demoKeys?.operator_key ?? ""),
     readPartition: async (partition) => {

@@ -231,7 +231,7 @@ export const recover = route({
   message: "The events that are on their way again",
   errors: ["NOT_FOUND", "CONFLICT"],
   example: {
-    body: { since: "2026-11-18T00:00:00Z" },
+    body: { since: "2026-11-18T00:00:00.000000" },
     reply: { success: true, recovered: 42, complete: true },
   },
 });

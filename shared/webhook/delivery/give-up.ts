@@ -17,10 +17,9 @@ export async function giveUp(
 ): Promise<readonly DeliveryMessage[]> {
   const expires = Math.floor(Date.now() / 1000) + KEPT_SECONDS;
   await putItems(
-    messages.map(({ webhook_id, event_id, event, order, body, since }) => ({
+    messages.map(({ webhook_id, event_id, event, body, since }) => ({
       ...undeliveredKey(webhook_id, since, event_id),
       event,
-      order,
       packed_body: packBody(body),
       [TTL_ATTRIBUTE]: expires,
     })),

@@ -20,7 +20,6 @@ export async function recordCalls(
       const record: Omit<DeliveryRecord, "id" | "webhook_id"> = {
         event_id: message.event_id,
         event: message.event,
-        order: message.order,
         trigger: call.trigger,
         attempt: call.attempt,
         outcome: call.delivered ? "delivered" : "failed",

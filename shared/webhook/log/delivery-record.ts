@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { readDeliveryKey, withoutKeys, type StoredItem } from "#shared/table/keys.ts";
 import { pageQuery } from "#shared/values/page.ts";
+import { unpackBody } from "./pack-body.ts";
 
 /** What a call to a subscriber came to. */
 export const DeliveryOutcome = z
@@ -23,6 +24,7 @@ export type DeliveryTrigger = z.infer<typeof DeliveryTrigger>;
 export const NotifiedOrder = z
   .strictObject({ id: z.string(), order_id: z.string() })
   .register(z.globalRegistry, { id: "NotifiedOrder" });
+export type NotifiedOrder = z.infer<typeof NotifiedOrder>;
 
 /** One call to a subscriber, as its owner sees it. */
 export const WebhookDelivery = z
@@ -59,7 +61,6 @@ export const DeliveryRecord = z.strictObject({
   webhook_id: z.uuid(),
   event_id: z.uuid(),
   event: DeliveredEvent,
-  order: z.nullable(NotifiedOrder),
   trigger: DeliveryTrigger,
   attempt: z.int(),
   outcome: DeliveryOutcome,
@@ -78,13 +79,13 @@ export function readDelivery(item: StoredItem): DeliveryRecord {
 
 /** A call as the API shows it. */
 export function toDelivery(record: DeliveryRecord): WebhookDelivery {
-  const { id, event_id, event, order, trigger, attempt, outcome } = record;
+  const { id, event_id, event, trigger, attempt, outcome } = record;
   const { status_code, duration_ms, error, created_at } = record;
   return {
     id,
     event_id,
     event,
-    order,
+    order: orderOf(unpackBody(record.packed_body)),
     trigger,
     attempt,
     outcome,
@@ -93,4 +94,12 @@ export function toDelivery(record: DeliveryRecord): WebhookDelivery {
     error,
     created_at,
   };
+}
+
+const AboutOrder = z.object({ order_id: z.string(), data: z.object({ id: z.string() }) });
+
+/** The order that a notification's bytes are about; null for a test, which is about none. */
+export function orderOf(body: string): NotifiedOrder | null {
+  const { data: about } = AboutOrder.safeParse(JSON.parse(body));
+  return about === undefined ? null : { id: about.data.id, order_id: about.order_id };
 }

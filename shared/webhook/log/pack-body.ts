@@ -22,8 +22,9 @@ const dictionary = Buffer.from(
     '"print_files":[{"key":"back","url":"https://"},{"key":"front","url":"https://',
     '.png"}],"preview_files":[{"key":"Back mockup","url":"https://"},{"key":"Front mockup","url":"https://',
     '.png"}],"inserts":[]},{"item_id":"01"}],"status":"shipped","payment_status":"pending",',
-    '"production_status":"pending","rejected_status":"","re_placed":false,"subtotal":17,"shipping_fee":',
-    ',"box_fee":0,"discount":0,"tax":0,"total":,"tracking_number":"","tracking_status":"unknown",',
+    '"production_status":"pending","hold_reason":"","rejected_status":"","cancellation_reason":"",',
+    '"re_placed":false,"subtotal":17,"shipping_fee":,"box_fee":0,"discount":0,"tax":0,"total":,"paid":0,',
+    '"refunded":0,"balance_due":,"tracking_number":"","tracking_status":"unknown",',
     '"shipments":[],"created_at":"2026-","updated_at":"2026-"}}',
   ].join(""),
 );

@@ -10,7 +10,7 @@ import { queryItems } from "#shared/table/table.ts";
 import { deleteItems } from "#shared/table/write-batches.ts";
 import { toInstant } from "#shared/values/time.ts";
 import { enqueueDeliveries } from "#shared/webhook/delivery/delivery-queue.ts";
-import { DeliveredEvent, NotifiedOrder } from "#shared/webhook/log/delivery-record.ts";
+import { DeliveredEvent, orderOf } from "#shared/webhook/log/delivery-record.ts";
 import { unpackBody } from "#shared/webhook/log/pack-body.ts";
 import type { RecoverRequest, RecoverResult } from "./recover-request.ts";
 import { requireReady } from "./send-again.ts";
@@ -25,7 +25,6 @@ export const Undelivered = z.strictObject({
   /** When the order changed, in epoch milliseconds. */
   since: z.int(),
   event: DeliveredEvent,
-  order: z.nullable(NotifiedOrder),
   packed_body: z.instanceof(Uint8Array),
 });
 export type Undelivered = z.infer<typeof Undelivered>;
@@ -52,8 +51,9 @@ export async function recover(
   const now = Date.now();
   const queued = new Map(
     found.slice(0, AT_ONCE).map((undelivered) => {
-      const { webhook_id, event_id, event, order, packed_body } = undelivered;
+      const { webhook_id, event_id, event, packed_body } = undelivered;
       const body = unpackBody(packed_body);
+      const order = orderOf(body);
       const origin = "recovery" as const;
       return [{ webhook_id, owner, event_id, event, order, origin, since: now, body }, undelivered];
     }),

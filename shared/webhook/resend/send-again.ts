@@ -5,6 +5,7 @@ import { timestamp } from "#shared/values/time.ts";
 import { getWebhook } from "#shared/webhook/subscription/webhook-store.ts";
 import type { Delivery } from "#shared/webhook/delivery/delivery-message.ts";
 import { enqueueDeliveries } from "#shared/webhook/delivery/delivery-queue.ts";
+import { orderOf } from "#shared/webhook/log/delivery-record.ts";
 import { getDelivery } from "#shared/webhook/log/delivery-store.ts";
 import { unpackBody } from "#shared/webhook/log/pack-body.ts";
 import { waitingTime } from "#shared/webhook/delivery/take-turns.ts";
@@ -19,9 +20,9 @@ export async function redeliver(
   deliveryId: string,
 ): Promise<Delivery> {
   await requireReady(owner, webhookId);
-  const { event_id, event, order, packed_body } = await getDelivery(webhookId, deliveryId);
+  const { event_id, event, packed_body } = await getDelivery(webhookId, deliveryId);
   const body = unpackBody(packed_body);
-  const what = { event_id, event, order, body };
+  const what = { event_id, event, order: orderOf(body), body };
   return enqueue({
     webhook_id: webhookId,
     owner,

@@ -79,9 +79,11 @@ describe("the list of a subscription's calls", () => {
   });
 
   test("shows each one, the latest first, a page at a time", async () => {
-    const packed_body = packBody("{}");
     await putItems(
-      kept.map(({ id, ...call }) => ({ ...call, ...deliveryKey(webhook.id, id), packed_body })),
+      kept.map(({ id, order, ...call }) => {
+        const packed_body = packBody(JSON.stringify({ order_id: order.order_id, data: order }));
+        return { ...call, ...deliveryKey(webhook.id, id), packed_body };
+      }),
     );
     expect(await list()).toEqual({
       success: true,

@@ -27,7 +27,6 @@ const simulation = vi.hoisted((): Simulation => {
   for (const name of ["QUEUE_URL", "RETRY_QUEUE_URL", "DEAD_LETTER_QUEUE_URL"]) {
     process.env[name] = `http://127.0.0.1:9/${name}`;
   }
-  process.env["METRICS_NAMESPACE"] = "simulation";
   return { send: unset, sleep: unset, post: () => 200 };
 });
 
