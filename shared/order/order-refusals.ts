@@ -1,4 +1,4 @@
-import { ApiError, type ErrorCode } from "#shared/refusal/errors.ts";
+import { ApiError } from "#shared/refusal/errors.ts";
 import type { OrderRecord } from "./order-record.ts";
 
 /** Throws CONFLICT for an order that is not at the version that a request is meant for, if it names one. */
@@ -10,16 +10,12 @@ export function requireVersion(order: OrderRecord, version: number | undefined):
   );
 }
 
-/** The refusal of a request with what the client needs to know the order by. */
-export function refusal(
-  code: ErrorCode,
-  { id, order_id, status }: OrderRecord,
-  message: string,
-): ApiError {
-  return new ApiError(code, message, { data: { id, order_id, status } });
-}
+/** What a client that is refused needs to know an order by. */
+export const naming = ({ id, order_id, status }: OrderRecord) => ({
+  data: { id, order_id, status },
+});
 
 /** ORDER_NOT_MOVABLE with what the client needs to know the order by. */
 export function notMovable(order: OrderRecord, message: string): ApiError {
-  return refusal("ORDER_NOT_MOVABLE", order, message);
+  return new ApiError("ORDER_NOT_MOVABLE", message, naming(order));
 }

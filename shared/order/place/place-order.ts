@@ -10,7 +10,7 @@ import {
   replaceDeletedOrder,
 } from "#shared/order/order-store.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { refusal } from "#shared/order/order-refusals.ts";
+import { naming } from "#shared/order/order-refusals.ts";
 import { isStopped, withPaymentStatus } from "#shared/order/payment.ts";
 import { PLACED_BYTES, requireFit } from "#shared/order/order-size.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
@@ -93,7 +93,7 @@ function replay(holder: OrderRecord, draft: OrderDraft): PlacedOrder {
 }
 
 const duplicate = (holder: OrderRecord, message: string) =>
-  refusal("DUPLICATE_ORDER_ID", holder, message);
+  new ApiError("DUPLICATE_ORDER_ID", message, naming(holder));
 
 function newOrder(
   by: Actor,

@@ -5,8 +5,8 @@ import { isOpen } from "#shared/order/order-status.ts";
 import { changeOrder } from "#shared/order/change-order.ts";
 import { PLACED_BYTES, requireFit } from "#shared/order/order-size.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { refusal } from "#shared/order/order-refusals.ts";
-import { ValidationFailure } from "#shared/refusal/errors.ts";
+import { naming } from "#shared/order/order-refusals.ts";
+import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
 import { deliveryFaults } from "./address.ts";
 import type { OrderUpdateSchema } from "./order-draft.ts";
 import { resolveOrder } from "./resolve-order.ts";
@@ -25,10 +25,10 @@ export async function updateOrder(
   const note = Object.keys(patch).join(", ");
   return changeOrder(by, idOrReference, { action: "updated", note }, (order) => {
     if (!isOpen(order.status)) {
-      throw refusal(
+      throw new ApiError(
         "ORDER_NOT_EDITABLE",
-        order,
         `An order can be changed while it is new_order or on_hold; this one is ${order.status}.`,
+        naming(order),
       );
     }
     return applyPatch(order, patch, context);

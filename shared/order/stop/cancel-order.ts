@@ -2,7 +2,8 @@ import type { Actor } from "#shared/key/caller.ts";
 import { canMove } from "#shared/order/order-status.ts";
 import { changeOrder } from "#shared/order/change-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { refusal } from "#shared/order/order-refusals.ts";
+import { naming } from "#shared/order/order-refusals.ts";
+import { ApiError } from "#shared/refusal/errors.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { stopped } from "./stopped.ts";
 
@@ -18,10 +19,10 @@ export function cancelOrder(
   const title = { action: "cancelled", note: reason } as const;
   return changeOrder(by, idOrReference, title, (order) => {
     if (!canMove(order.status, "cancelled")) {
-      throw refusal(
+      throw new ApiError(
         "ORDER_NOT_CANCELLABLE",
-        order,
         `An order can be cancelled while it is new_order or on_hold; this one is ${order.status}.`,
+        naming(order),
       );
     }
     return {

@@ -2,7 +2,8 @@ import { timestamp } from "#shared/values/time.ts";
 import type { Actor } from "#shared/key/caller.ts";
 import { isOpen } from "#shared/order/order-status.ts";
 import { changeOrder } from "#shared/order/change-order.ts";
-import { refusal } from "#shared/order/order-refusals.ts";
+import { naming } from "#shared/order/order-refusals.ts";
+import { ApiError } from "#shared/refusal/errors.ts";
 
 /**
  * Soft-deletes an order that production has not taken yet and nobody has paid for: gone from the public API, kept in the
@@ -11,17 +12,17 @@ import { refusal } from "#shared/order/order-refusals.ts";
 export async function deleteOrder(by: Actor, idOrReference: string): Promise<void> {
   await changeOrder(by, idOrReference, { action: "deleted" }, (order) => {
     if (!isOpen(order.status)) {
-      throw refusal(
+      throw new ApiError(
         "ORDER_NOT_DELETABLE",
-        order,
         `An order can be deleted while it is new_order or on_hold; this one is ${order.status}.`,
+        naming(order),
       );
     }
     if (order.paid > 0) {
-      throw refusal(
+      throw new ApiError(
         "ORDER_NOT_DELETABLE",
-        order,
         "This order has been paid: cancel it instead, so that the payment is refunded.",
+        naming(order),
       );
     }
     return { ...order, deleted_at: timestamp() };

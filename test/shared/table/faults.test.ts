@@ -174,7 +174,7 @@ describe.concurrent("silence", () => {
   test("longer than the function may run is a 503 from the function itself", async () => {
     const order = await placeOrder();
     const reads = dynamodb.inject("GetItem", order.id, hang, TRIES - 1);
-    const writes = dynamodb.inject("PutItem", order.id, hang);
+    const writes = dynamodb.inject("PutItem", order.order_id, hang);
     expectUnavailable(await send("PUT", `/orders/${order.id}`, { note: "changed" }));
     expect(reads.hits).toBe(TRIES - 1);
     expect(writes.hits).toBe(TRIES);
