@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { createOrder } from "#shared/api/public/orders.ts";
+import { createOrder, getOrder } from "#shared/api/public/orders.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { projectOrders } from "#shared/order/stream/project-orders.ts";
 import { takeUnits } from "#shared/table/units.ts";
@@ -56,6 +56,10 @@ async function cost(
   const { units } = await requestLine(reply);
   return { read: units.read - AUTHENTICATE.read, write: units.write - AUTHENTICATE.write };
 }
+
+/** What a request of an operator costs. */
+const operate = (method: "POST" | "PUT", path: string, body: object) =>
+  cost((own) => (method === "PUT" ? own.put(path, body) : own.post(path, body)), newOperator());
 
 async function place() {
   return expectSuccess(await caller.post("/orders", request()), createOrder);
@@ -118,13 +122,27 @@ describe("an order of 3 KB", () => {
   });
 
   test("is started by an operator by one read of it, one of the rate card and one conditional write", async () => {
-    const { id } = await place();
-    const units = await cost(
-      (own) => own.post(`/orders/${id}/moves`, { action: "start" }),
-      newOperator(),
-    );
+    const units = await operate("POST", `/orders/${(await place()).id}/moves`, { action: "start" });
     // The floor's queue moves its entry too.
     expect(units).toEqual({ read: ORDER_READ + RATE_CARD, write: ORDER_KB + 6 });
+  });
+
+  test("is paid, packed, shipped and tracked by one read and one conditional write each", async () => {
+    const { id } = await place();
+    const paid = await operate("PUT", `/orders/${id}/payment`, { payment_status: "paid" });
+    expect(paid).toEqual({ read: ORDER_READ, write: ORDER_KB + 2 });
+    await operate("POST", `/orders/${id}/moves`, { action: "start" });
+    const parcel = { carrier: "usps", tracking_number: `T-${id}` };
+    const packed = await operate("POST", `/orders/${id}/shipments`, parcel);
+    // With its parcel the order is of 4 KB; the parcel's number leads to it by an item of its own.
+    expect(packed).toEqual({ read: ORDER_READ, write: ORDER_KB + 1 + 2 + 1 });
+    const shipped = await operate("POST", `/orders/${id}/moves`, { action: "ship" });
+    expect(shipped).toEqual({ read: ORDER_READ, write: ORDER_KB + 1 + 5 });
+    const { shipments } = expectSuccess(await caller.get(`/orders/${id}`), getOrder);
+    const path = `/orders/${id}/shipments/${shipments[0]?.id ?? ""}/tracking-events`;
+    const events = [{ status: "in_transit", occurred_at: "2026-11-21T12:00:00" }];
+    const tracked = await operate("POST", path, { events });
+    expect(tracked).toEqual({ read: ORDER_READ, write: ORDER_KB + 1 + 2 });
   });
 
   test("that comes a second time costs what the condition that fails costs", async () => {
