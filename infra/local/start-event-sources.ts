@@ -23,6 +23,9 @@ export interface EventSourcesProps {
   readonly log: LogSink;
 }
 
+/** The share of the host's environments that one queue may hold: slow work of one queue is not to hold up the others. */
+const QUEUE_SHARE = 0.5;
+
 /** Starts the stack's event source mappings. Returns what stops them, once the batches that run are done. */
 export function startEventSources(
   stack: Stack,
@@ -64,6 +67,7 @@ export function startEventSources(
       new QueueSource(mapping, {
         endpoint: endpoints.queues,
         state,
+        maxBatches: Math.ceil(QUEUE_SHARE * functions.maxEnvironments),
         invoke,
         mayWork,
         trouble,

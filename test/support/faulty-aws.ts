@@ -33,9 +33,11 @@ export interface Injection {
 }
 
 interface Rule {
-  readonly operation: string;
+  /** Undefined for all of them. */
+  readonly operation: string | undefined;
   readonly about: string;
   readonly fault: Fault;
+  readonly share?: number;
   left: number;
   hits: number;
 }
@@ -71,7 +73,16 @@ export class FaultyAws {
 
   /** Lets a fault befall the next calls of an operation whose input contains a text: so many, or all to come. */
   inject(operation: string, about: string, fault: Fault, times = Infinity): Injection {
-    const rule: Rule = { operation, about, fault, left: times, hits: 0 };
+    return this.#add({ operation, about, fault, left: times, hits: 0 });
+  }
+
+  /** Lets a fault befall a share of all calls, from 0 to 1. */
+  injectShare(share: number, fault: Fault): Injection {
+    const rule: Rule = { operation: undefined, about: "", fault, left: Infinity, hits: 0, share };
+    return this.#add(rule);
+  }
+
+  #add(rule: Rule): Injection {
     this.#rules.push(rule);
     return {
       get hits() {
@@ -119,8 +130,11 @@ export class FaultyAws {
     };
     for (const listener of this.#listeners) listener(call);
     const rule = this.#rules.find(
-      ({ operation, about, left }) =>
-        left > 0 && operation === call.operation && call.text.includes(about),
+      ({ operation = call.operation, about, left, share = 1 }) =>
+        left > 0 &&
+        operation === call.operation &&
+        call.text.includes(about) &&
+        Math.random() < share,
     );
     if (rule === undefined) {
       await answerTruly(call);
@@ -244,6 +258,12 @@ const refuseAll =
   };
 export const refuseEntries = refuseAll("InternalError", false);
 export const refuseForGood = refuseAll("InvalidMessageContents", true);
+
+/** One fault after the other, and again from the first. */
+export function inTurn(...faults: readonly Fault[]): Fault {
+  let count = 0;
+  return (call) => faults[count++ % faults.length]?.(call);
+}
 
 /** So many calls are carried out and answered, then another fault befalls them. */
 export function after(passing: number, fault: Fault): Fault {

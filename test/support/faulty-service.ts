@@ -8,6 +8,8 @@ import { FaultyAws } from "./faulty-aws.ts";
 import { commonAssembly, startOwnService } from "./start-own-service.ts";
 
 export interface FaultyService {
+  /** For a process that is to work on the same data, and meets no fault. */
+  readonly environment: Readonly<Record<string, string>>;
   readonly dynamodb: FaultyAws;
   readonly sqs: FaultyAws;
   /** The queues as the functions name them, by their variables. */
@@ -61,6 +63,7 @@ export async function startFaultyService(assembly = commonAssembly()): Promise<F
   const sender = (url: string, key: string) => (method: string, path: string, body?: unknown) =>
     call(method, path, { url, headers: { "x-api-key": key }, body });
   return {
+    environment: service.environment,
     dynamodb,
     sqs,
     queueUrls,

@@ -18,7 +18,7 @@ const IDLE_MS = 60_000;
 export class Functions {
   readonly #pools = new Map<string, FunctionPool>();
   readonly #log: LogSink;
-  readonly #maxEnvironments: number;
+  readonly maxEnvironments: number;
   readonly #idleMs: number;
 
   constructor(
@@ -29,7 +29,7 @@ export class Functions {
     }: FunctionsOptions = {},
   ) {
     this.#log = log;
-    this.#maxEnvironments = maxEnvironments;
+    this.maxEnvironments = maxEnvironments;
     this.#idleMs = idleMs;
   }
 
@@ -68,7 +68,7 @@ export class Functions {
 
   /** Of all functions' environments, those that are unused the longest make way. */
   #makeRoom(unusedMs: number): boolean {
-    while (this.size >= this.#maxEnvironments) {
+    while (this.size >= this.maxEnvironments) {
       const [first, ...others] = this.#pools.values();
       if (first === undefined) return true;
       const pool = others.reduce(

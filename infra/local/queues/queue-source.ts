@@ -27,6 +27,8 @@ interface Message {
 export interface QueueSourceProps {
   readonly endpoint: string;
   readonly state: EventSourceState;
+  /** The most batches that the host runs at once for one queue, whatever more the mapping allows. */
+  readonly maxBatches: number;
   /** Runs the function on an event in JSON text; the result is JSON text. */
   readonly invoke: (functionArn: string, event: string) => Promise<string>;
   /**
@@ -46,7 +48,7 @@ const PAUSE_MS = 500;
 
 /**
  * Reads a queue and invokes its function, as Lambda does: batches up to the mapping's size, as many at once as its
- * MaximumConcurrency; what succeeds is deleted, what fails stays until its visibility time-out, and the queue counts
+ * MaximumConcurrency and the host allow; what succeeds is deleted, what fails stays until its visibility time-out, and the queue counts
  * receives and moves messages to its dead-letter queue.
  */
 export class QueueSource {
@@ -90,7 +92,8 @@ export class QueueSource {
         if (messages.length === 0) continue;
         const run: Promise<void> = this.#run(messages).finally(() => this.#running.delete(run));
         this.#running.add(run);
-        if (this.#running.size >= this.#mapping.maxConcurrency) await Promise.race(this.#running);
+        const most = Math.min(this.#mapping.maxConcurrency, this.#props.maxBatches);
+        if (this.#running.size >= most) await Promise.race(this.#running);
       } catch (error) {
         if (this.#isStopped()) return;
         this.#props.trouble.failed(this.#place, error);

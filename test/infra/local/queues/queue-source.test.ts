@@ -332,6 +332,7 @@ it("receives nothing while functions cannot work", async () => {
   const source = new QueueSource(mapping, {
     endpoint: stub.url,
     state: new EventSourceState(new DatabaseSync(":memory:"), trouble),
+    maxBatches: 1,
     invoke: () => Promise.resolve("null"),
     mayWork: () => {
       asked++;
