@@ -4,6 +4,7 @@ import {
   SQSClient,
 } from "@aws-sdk/client-sqs";
 import { requireEnv } from "#shared/runtime/env.ts";
+import { describeError, logLine } from "#shared/runtime/log.ts";
 import { retryRest } from "#shared/runtime/retry.ts";
 import { clientConfig, trim } from "#shared/table/aws-client.ts";
 import { toMessageText, type Delivery, type DeliveryMessage } from "./delivery-message.ts";
@@ -76,21 +77,37 @@ export function setAside(deliveries: readonly Delivery[]): Promise<Refused<Deliv
   );
 }
 
-/** Shows some messages of a batch that a queue gave to functions again after so many seconds. */
-export async function showAgain(
-  queueUrl: string,
-  messages: readonly { readonly receiptHandle: string; readonly seconds: number }[],
-): Promise<void> {
-  await queue.send(
-    new ChangeMessageVisibilityBatchCommand({
-      QueueUrl: queueUrl,
-      Entries: messages.map(({ receiptHandle, seconds }, index) => ({
-        Id: String(index),
-        ReceiptHandle: receiptHandle,
-        VisibilityTimeout: seconds,
-      })),
-    }),
-  );
+/** A message that a queue gave to a function, and after how many seconds it is to be received again. */
+interface Shown {
+  readonly receiptHandle: string;
+  readonly seconds: number;
+}
+
+/**
+ * Shows some messages of a batch again. Does not throw: those that the queue does not show, in spite of every retry, come
+ * back when their time-out is over.
+ */
+export async function showAgain(queueUrl: string, messages: readonly Shown[]): Promise<void> {
+  const late = await retryRest(messages, async (pending) => {
+    try {
+      const { Failed = [] } = await queue.send(
+        new ChangeMessageVisibilityBatchCommand({
+          QueueUrl: queueUrl,
+          Entries: pending.map(({ receiptHandle, seconds }, index) => ({
+            Id: String(index),
+            ReceiptHandle: receiptHandle,
+            VisibilityTimeout: seconds,
+          })),
+        }),
+      );
+      const busy = Failed.filter(({ SenderFault = false }) => !SenderFault);
+      return busy.flatMap(({ Id }) => pending[Number(Id)] ?? []);
+    } catch (error) {
+      logLine("WARN", "A queue does not show notifications again", { error: describeError(error) });
+      return pending;
+    }
+  });
+  if (late.length > 0) logLine("WARN", "Notifications come back late", { count: late.length });
 }
 
 function outgoing<Source>(

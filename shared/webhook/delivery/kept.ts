@@ -39,11 +39,7 @@ export class Kept {
       const seconds = Math.ceil(Math.random() * Math.min(LONGEST_PAUSE_SECONDS, longest));
       return { receiptHandle, seconds };
     });
-    try {
-      await showAgain(queueOf(first), messages);
-    } catch (error) {
-      logLine("WARN", "Notifications come back late", { error: describeError(error) });
-    }
+    await showAgain(queueOf(first), messages);
   }
 }
 

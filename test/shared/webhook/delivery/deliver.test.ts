@@ -250,6 +250,19 @@ describe("a notification", () => {
     expect(kept).toEqual([0]);
     expect(firstCalls.shown.at(-1)).toBeLessThanOrEqual(2);
   });
+
+  test("that its queue does not show again at first is shown again all the same", async () => {
+    receiver.answerWith(status(500));
+    const fault = sqs.inject("SendMessageBatch", retries.name, throttled);
+    // The client has three tries.
+    const hidden = sqs.inject("ChangeMessageVisibilityBatch", firstCalls.name, throttled, 3);
+    const before = firstCalls.shown.length;
+    const { kept } = await deliverOne();
+    fault.end();
+    expect(kept).toEqual([0]);
+    expect(hidden.hits).toBe(3);
+    expect(firstCalls.shown.length - before).toBe(4);
+  });
 });
 
 describe("a batch", () => {
