@@ -74,7 +74,10 @@ function readChanges(records: readonly DynamoDBRecord[]): {
   return { readable };
 }
 
-/** One delivery for each event and each active subscription of its owner that wants it. */
+/**
+ * One delivery for each event and each subscription of its owner that wants it, unless the owner switched it off. One
+ * that the service switched off is called no more: what is for it ends undelivered, for its owner to recover.
+ */
 async function subscribed(
   told: readonly { sequence: string; event: GenericWebhookRequest; owner: string }[],
 ): Promise<{ sequence: string; delivery: Delivery }[]> {
@@ -85,7 +88,8 @@ async function subscribed(
   return told.flatMap(({ sequence, event, owner }) => {
     const body = bodyOf(event);
     return (webhooks.get(owner) ?? [])
-      .filter(({ is_active, events }) => is_active && events.includes(event.event))
+      .filter(({ is_active, disabled_reason }) => is_active || disabled_reason !== null)
+      .filter(({ events }) => events.includes(event.event))
       .map(({ id }) => ({
         sequence,
         delivery: {

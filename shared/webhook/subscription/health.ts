@@ -66,6 +66,8 @@ function whyDisable(
   now: number,
 ): string | undefined {
   if (results.some(({ status }) => status === GONE)) return "The URL answered 410 Gone";
+  // Only then, so that the notification that tells it has had all its tries.
+  if (!results.some(({ exhausted }) => exhausted)) return undefined;
   const isFailing = failing_since !== null && now - failing_since >= FAILING_MS;
   if (!isFailing || exhausted_count < EXHAUSTED_LIMIT) return undefined;
   return `No call succeeded for 3 days; ${String(exhausted_count)} notifications failed at every try`;

@@ -183,13 +183,15 @@ describe("fan-out", () => {
     expect(accepted).toEqual([]);
   });
 
-  test("leaves out subscriptions that are inactive or want another event", async () => {
-    const { owner, webhooks } = await subscriber(3);
-    const [inactive = "", other = "", wanted = ""] = webhooks;
+  test("leaves out subscriptions that their owner switched off or that want another event", async () => {
+    const { owner, webhooks } = await subscriber(4);
+    const [inactive = "", other = "", failing = "", wanted = ""] = webhooks;
     await changeWebhook(owner, inactive, { is_active: false });
     await changeWebhook(owner, other, { events: ["order.shipment"] });
+    // Its owner is to recover what it misses.
+    await changeWebhook(owner, failing, { is_active: false, disabled_reason: "It always failed" });
     await fanOut([statusChange(owner)]);
-    expect(accepted.map(({ webhook_id }) => webhook_id)).toEqual([wanted]);
+    expect(accepted.map(({ webhook_id }) => webhook_id).sort()).toEqual([failing, wanted].sort());
   });
 
   test("reads an owner's subscriptions once, however many records concern it", async () => {
