@@ -48,8 +48,8 @@ const PAUSE_MS = 500;
 
 /**
  * Reads a queue and invokes its function, as Lambda does: batches up to the mapping's size, as many at once as its
- * MaximumConcurrency and the host allow; what succeeds is deleted, what fails stays until its visibility time-out, and the queue counts
- * receives and moves messages to its dead-letter queue.
+ * MaximumConcurrency and the host allow; what succeeds is deleted, what fails stays until its visibility time-out, and
+ * the queue counts receives and moves messages to its dead-letter queue.
  */
 export class QueueSource {
   readonly #mapping: QueueMapping;

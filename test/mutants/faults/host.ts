@@ -5,6 +5,13 @@ const local = "test/infra/local";
 /** In the service on one machine. */
 export const hostMutants: readonly Mutant[] = [
   {
+    breaks: "On one machine endpoints that hang hold up those that answer.",
+    file: "infra/local/start-event-sources.ts",
+    find: "const QUEUE_SHARE = 0.5;",
+    replace: "const QUEUE_SHARE = 5;",
+    by: ["test/events/slow-endpoints.test.ts"],
+  },
+  {
     breaks: "On one machine a path with a parameter hides a literal one.",
     file: "infra/local/gateway/route-table.ts",
     find: "return isParameter(segment) ? 2 : 1;",

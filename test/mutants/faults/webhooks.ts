@@ -7,6 +7,27 @@ const events = "test/events/delivery.test.ts";
 /** In the way from a change of an order to its subscribers. */
 export const webhookMutants: readonly Mutant[] = [
   {
+    breaks: "What changes while the service has switched a subscription off is never told.",
+    file: "shared/webhook/event/fan-out.ts",
+    find: "is_active || disabled_reason !== null",
+    replace: "is_active && disabled_reason === null",
+    by: [`${delivery}/outage.test.ts`],
+  },
+  {
+    breaks: "The notification that has a subscription switched off loses its retries.",
+    file: "shared/webhook/subscription/health.ts",
+    find: "  if (!results.some(({ exhausted }) => exhausted)) return undefined;\n",
+    replace: "",
+    by: [`${delivery}/outage.test.ts`],
+  },
+  {
+    breaks: "A notification waits for minutes because its queue was busy for a moment.",
+    file: "shared/webhook/delivery/delivery-queue.ts",
+    find: "      return pending;\n",
+    replace: "      return [];\n",
+    by: [`${delivery}/deliver.test.ts`],
+  },
+  {
     breaks:
       "Two rotations of a secret at once both hand one out, and one of the two signs nothing.",
     file: "shared/webhook/subscription/webhook-store.ts",
@@ -164,8 +185,8 @@ export const webhookMutants: readonly Mutant[] = [
   {
     breaks: "A subscription to states hears of parcels.",
     file: "shared/webhook/event/fan-out.ts",
-    find: "is_active && events.includes(event.event)",
-    replace: "is_active && events.length > 0",
+    find: "=> events.includes(event.event)",
+    replace: "=> events.length > 0",
     by: [events],
   },
   {
