@@ -101,7 +101,9 @@ export const access: Record<RouteEntry, readonly TableAccess[]> = {
     { actions: ["DeleteItem", "UpdateItem"], keys: ["USER#*", "SECRET#*"] },
   ],
   "webhooks/rotate-secret": [
-    { actions: ["GetItem", "PutItem", "UpdateItem"], keys: ["USER#*", "SECRET#*"] },
+    { actions: ["GetItem"], keys: ["USER#*", "SECRET#*"] },
+    // One statement: its transaction puts the one and updates the other.
+    { actions: ["PutItem", "UpdateItem"], keys: ["USER#*", "SECRET#*"] },
   ],
   "webhooks/test-webhook": [{ actions: ["GetItem", "BatchGetItem"], keys: ["USER#*"] }],
   "webhooks/recover": [
@@ -117,6 +119,8 @@ export const access: Record<RouteEntry, readonly TableAccess[]> = {
     { actions: ["GetItem"], keys: ["WEBHOOK#*"] },
   ],
   "openapi/get-openapi": [],
+  "operator/webhooks/list-webhooks": [{ actions: ["Query"], keys: ["USER#*"] }],
+  "operator/webhooks/enable-webhook": [{ actions: ["UpdateItem"], keys: ["USER#*"] }],
   "operator/deliveries/list-dead-letters": [deadLetterLease],
   "operator/deliveries/redrive-dead-letters": [
     deadLetterLease,
@@ -235,8 +239,8 @@ export const enqueuing: readonly RouteEntry[] = [
 
 const look: readonly QueueAction[] = ["ReceiveMessage", "ChangeMessageVisibility"];
 
-/** What the routes may do with the dead-letter queue that look through it: hide messages, show them again, delete. */
-export const deadLetterAccess: Partial<Record<RouteEntry, readonly QueueAction[]>> = {
+/** What routes may do with the queues that they look through: hide messages, show them again, delete. */
+export const lookingThrough: Partial<Record<RouteEntry, readonly QueueAction[]>> = {
   "operator/deliveries/list-dead-letters": look,
   "operator/deliveries/redrive-dead-letters": [...look, "DeleteMessage"],
   "operator/deliveries/discard-dead-letters": [...look, "DeleteMessage"],

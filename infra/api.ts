@@ -10,7 +10,7 @@ import type { Api as Contract, RouteEntry } from "#shared/api/apis.ts";
 import { refuseRequest } from "#shared/api/route/fallback.ts";
 import type { Route } from "#shared/api/route/route.ts";
 import { encodeRoutes, ROUTES_VARIABLE } from "#shared/http/unknown-route.ts";
-import { access, authentication, deadLetterAccess, enqueuing } from "./access.ts";
+import { access, authentication, enqueuing, lookingThrough } from "./access.ts";
 import { createLogGroup, MEMORY_MB, ServiceFunction } from "./function.ts";
 import { InvokeRole } from "./invoke-role.ts";
 import type { Monitoring } from "./monitoring.ts";
@@ -52,14 +52,19 @@ const methods: Record<Route["method"], HttpMethod> = {
   ANY: HttpMethod.ANY,
 };
 
+/** The queues of notifications that routes reach. */
+interface Queues {
+  readonly deliveryQueue: Queue;
+  readonly retryQueue: Queue;
+  readonly deadLetterQueue: Queue;
+  readonly faultQueue: Queue;
+}
+
 export interface ApiProps {
   readonly contract: Contract;
   readonly table: Table;
   readonly monitoring: Monitoring;
-  /** Where notifications wait to be delivered. */
-  readonly deliveryQueue: Queue;
-  /** Where notifications that could not be delivered are kept. */
-  readonly deadLetterQueue: Queue;
+  readonly queues: Queues;
   readonly disposable: boolean;
   /** Environment variables that every route's function gets. */
   readonly settings: Readonly<Record<string, string>>;
@@ -115,7 +120,7 @@ export class Api extends Construct {
   }
 
   private serve(name: string, entry: RouteEntry, route: Route): ServiceFunction {
-    const { table, deliveryQueue, deadLetterQueue, settings } = this.#props;
+    const { table, queues, settings } = this.#props;
     const handler = new ServiceFunction(this, name, {
       entry,
       description: route.summary,
@@ -124,13 +129,15 @@ export class Api extends Construct {
       environment: settings,
       ...(slow.includes(entry) ? { timeout: SLOW_TIMEOUT } : {}),
     });
-    const deadLetterActions = deadLetterAccess[entry];
+    const queueActions = lookingThrough[entry];
     if (route.permission !== null) {
       handler.bindTable(table, [...authentication, ...access[entry]]);
     }
-    if (enqueuing.includes(entry)) handler.bindQueue("QUEUE_URL", deliveryQueue);
-    if (deadLetterActions !== undefined) {
-      handler.bindQueue("DEAD_LETTER_QUEUE_URL", deadLetterQueue, deadLetterActions);
+    if (enqueuing.includes(entry)) handler.bindQueue("QUEUE_URL", queues.deliveryQueue);
+    if (queueActions !== undefined) {
+      handler.bindQueue("DEAD_LETTER_QUEUE_URL", queues.deadLetterQueue, queueActions);
+      handler.bindQueue("FAULT_QUEUE_URL", queues.faultQueue, queueActions);
+      if (enqueuing.includes(entry)) handler.bindQueue("RETRY_QUEUE_URL", queues.retryQueue);
     }
     return handler;
   }

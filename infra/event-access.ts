@@ -11,7 +11,8 @@ export const projectAccess: readonly TableAccess[] = [
 
 /** Delivery reads subscriptions, secrets and turns, writes the first and the last, and records what its calls came to. */
 export const deliverAccess: readonly TableAccess[] = [
-  { actions: ["BatchGetItem"], keys: ["USER#*", "SECRET#*"] },
+  { actions: ["BatchGetItem"], keys: ["USER#*"] },
+  { actions: ["BatchGetItem"], keys: ["SECRET#*"] },
   { actions: ["PutItem", "UpdateItem"], keys: ["USER#*"] },
   { actions: ["BatchWriteItem"], keys: ["WEBHOOK#*", "UNDELIVERED#*"] },
 ];

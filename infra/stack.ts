@@ -9,11 +9,12 @@ import { createTable } from "./table.ts";
 
 /** The whole service, parts composed. */
 export class PrintOnDemandStack extends Stack {
-  constructor(scope: Construct, { name, disposable, allowLoopback, deliveryConcurrency }: Stage) {
+  constructor(scope: Construct, { name, disposable, deliveryConcurrency, ...stage }: Stage) {
     super(scope, `print-on-demand-${name}`);
-    const settings: Record<string, string> = allowLoopback
-      ? { WEBHOOK_ALLOW_LOOPBACK: "true" }
-      : {};
+    const settings = {
+      ...(stage.allowLoopback ? { WEBHOOK_ALLOW_LOOPBACK: "true" } : {}),
+      ...(stage.allowHttp ? { WEBHOOK_ALLOW_HTTP: "true" } : {}),
+    };
     const monitoring = new Monitoring(this, "Monitoring");
     const table = createTable(this, { disposable, monitoring });
     const events = new Events(this, "Events", {
@@ -24,7 +25,8 @@ export class PrintOnDemandStack extends Stack {
       deliveryConcurrency,
     });
     const { deliveryQueue, retryQueue, deadLetterQueue, faultQueue, failures } = events;
-    const common = { table, monitoring, deliveryQueue, deadLetterQueue, disposable, settings };
+    const queues = { deliveryQueue, retryQueue, deadLetterQueue, faultQueue };
+    const common = { table, monitoring, queues, disposable, settings };
     const merchants = new Api(this, "PublicApi", { ...common, contract: publicApi });
     const operators = new Api(this, "OperatorApi", { ...common, contract: operatorApi });
     new CfnOutput(this, "ApiUrl", {

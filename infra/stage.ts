@@ -6,6 +6,8 @@ export interface Stage {
   readonly disposable: boolean;
   /** Whether webhooks may be delivered to this machine: on one machine only. */
   readonly allowLoopback: boolean;
+  /** Whether webhooks may be delivered by plain HTTP, and to any port. */
+  readonly allowHttp: boolean;
   /** Most deliver functions at once, 10 calls in flight in each. */
   readonly deliveryConcurrency: number;
 }
@@ -19,7 +21,7 @@ export class StageError extends Error {
 const DISPOSABLE_STAGES = ["local", "dev"];
 
 /** The settings that a stage may be given, as they are without; the README's table says what each is for. */
-const DEFAULTS = { stage: "dev", deliveryConcurrency: 50 };
+const DEFAULTS = { stage: "dev", deliveryConcurrency: 50, allowHttp: false };
 
 /** Only the service on one machine sets this to `true`; a command line can only give texts. */
 const ON_ONE_MACHINE = "onOneMachine";
@@ -30,7 +32,11 @@ const CONCURRENCY = { least: 2, most: 1000 };
 /** Reads a stage's settings from the CDK's context. Throws {@link StageError} for one that is unknown or wrong. */
 export function readStage(context: Readonly<Record<string, unknown>>): Stage {
   const { [ON_ONE_MACHINE]: host, ...given } = context;
-  const { stage, deliveryConcurrency }: Readonly<Record<keyof typeof DEFAULTS, unknown>> = {
+  const {
+    stage,
+    deliveryConcurrency,
+    allowHttp,
+  }: Readonly<Record<keyof typeof DEFAULTS, unknown>> = {
     ...DEFAULTS,
     ...given,
   };
@@ -56,6 +62,7 @@ export function readStage(context: Readonly<Record<string, unknown>>): Stage {
     name,
     disposable: DISPOSABLE_STAGES.includes(name),
     allowLoopback: local,
+    allowHttp: local || readSwitch(String(allowHttp)),
     deliveryConcurrency: readConcurrency(String(deliveryConcurrency)),
   };
 }
@@ -63,6 +70,11 @@ export function readStage(context: Readonly<Record<string, unknown>>): Stage {
 /** Feature flags and what the CDK's command line adds have a colon; these two are what it keeps in cdk.context.json. */
 function isOfTheCdk(key: string): boolean {
   return key.includes(":") || ["acknowledged-issue-numbers", "cli-telemetry"].includes(key);
+}
+
+function readSwitch(text: string): boolean {
+  if (text === "true" || text === "false") return text === "true";
+  throw new StageError(`allowHttp must be true or false, not "${text}".`);
 }
 
 function readConcurrency(text: string): number {

@@ -1,6 +1,12 @@
 import { Duration, Stack, Validations } from "aws-cdk-lib";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
-import { EventSourceMapping, FilterCriteria, StartingPosition } from "aws-cdk-lib/aws-lambda";
+import { MathExpression, Metric } from "aws-cdk-lib/aws-cloudwatch";
+import {
+  EventSourceMapping,
+  FilterCriteria,
+  MetricType,
+  StartingPosition,
+} from "aws-cdk-lib/aws-lambda";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import { CfnBucket, type Bucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
@@ -45,7 +51,7 @@ export class StreamConsumer extends Construct {
     const streamArn = table.tableStreamArn;
     if (streamArn === undefined) throw new Error("The table has no stream");
     this.grantSources(streamArn, failures);
-    new EventSourceMapping(this, "OrderChanges", {
+    const mapping = new EventSourceMapping(this, "OrderChanges", {
       target: this.handler.lambda,
       eventSourceArn: streamArn,
       startingPosition: StartingPosition.TRIM_HORIZON,
@@ -57,6 +63,8 @@ export class StreamConsumer extends Construct {
       retryAttempts: 10,
       maxRecordAge: Duration.hours(6),
       onFailure: { bind: () => ({ destination: failures.bucketArn }) },
+      // A mapping that stands still tells of it neither by errors nor by an age, but by these.
+      metricsConfig: { metrics: [MetricType.EVENT_COUNT] },
       filters: [
         FilterCriteria.filter({
           // Orders only: expired items, and other items that functions write, do not invoke them again.
@@ -69,6 +77,7 @@ export class StreamConsumer extends Construct {
       ],
     });
     this.monitor(id, props);
+    this.monitorStop(id, props, mapping);
   }
 
   private grantSources(streamArn: string, failures: Bucket): void {
@@ -107,6 +116,39 @@ export class StreamConsumer extends Construct {
       periods: 3,
     });
     monitoring.graph(`${id}: age of changes, errors`, [iteratorAge], [errors]);
+  }
+
+  /** Something is written, yet the mapping reads nothing of the stream; or it reads changes, and invokes nobody. */
+  private monitorStop(
+    id: string,
+    { monitoring, consequence, table }: StreamConsumerProps,
+    { eventSourceMappingId }: EventSourceMapping,
+  ): void {
+    const sum = { period: Duration.minutes(15), statistic: "Sum" };
+    const count = (metricName: string) =>
+      new Metric({
+        namespace: "AWS/Lambda",
+        metricName,
+        dimensionsMap: { EventSourceMappingUUID: eventSourceMappingId },
+        ...sum,
+      });
+    monitoring.alarm(`${id}Stopped`, {
+      description: `Nobody is told of changes of the table any more. ${consequence}`,
+      metric: new MathExpression({
+        expression:
+          "IF(FILL(read, 0) == 0, FILL(written, 0) > 0, (read > FILL(passed, 0)) AND (FILL(invoked, 0) == 0))",
+        usingMetrics: {
+          written: table.metricConsumedWriteCapacityUnits(sum),
+          read: count("PolledEventCount"),
+          passed: count("FilteredOutEventCount"),
+          invoked: count("InvokedEventCount"),
+        },
+        period: sum.period,
+      }),
+      above: 0,
+      // What is written at the end of a quarter of an hour is read in the next one.
+      periods: 2,
+    });
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Command } from "./cli/command.ts";
 import { catalogCommands } from "./commands/catalog.ts";
 import { catalogThingCommands } from "./commands/catalog-things.ts";
-import { deadLetterCommands } from "./commands/dead-letters.ts";
+import { deadLetterCommands } from "./commands/deliveries/dead-letters.ts";
+import { webhookCommands } from "./commands/deliveries/webhooks.ts";
 import { findOrderCommands } from "./commands/find-orders.ts";
 import { keyCommands } from "./commands/keys.ts";
 import { orderCommands } from "./commands/orders.ts";
@@ -23,7 +24,8 @@ export const nouns = {
   orders: "the production floor, and orders of all users",
   owners: "users, their keys and how many orders they have",
   shipments: "parcels and their tracking",
-  "dead-letters": "notifications that used up all their tries",
+  webhooks: "subscriptions of merchants",
+  "dead-letters": "notifications that used up all their tries, or met a fault of the service",
   "stream-failures": "order changes that could not be told or counted",
   demo: "a stage to try",
 } as const;
@@ -38,6 +40,7 @@ export const commands: readonly Command[] = [
   ...findOrderCommands,
   ...ownerCommands,
   ...shipmentCommands,
+  ...webhookCommands,
   ...deadLetterCommands,
   ...streamFailureCommands,
   ...demoCommands,

@@ -6,19 +6,29 @@ import { isLoopback, isPublicAddress } from "./public-address.ts";
 const PRIVATE_NAMES =
   /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa|test|invalid|onion)$/;
 
+/** The ports of HTTPS; the URL parser leaves the first one out. */
+const SECURE_PORTS = ["", "8443"];
+
+/** How a URL is fetched or called: by http or https at any port, or as the stage demands it of webhooks. */
+type Transport = "any" | "webhook";
+
 /**
  * The URL of a webhook (seed section 6, rule 1), of artwork or of a label: http or https to a public host, as far as its
  * form tells.
  */
-export const publicUrl = () =>
+export const publicUrl = (transport: Transport = "any") =>
   z.string().check(
     z.maxLength(URL_LENGTH),
     wellFormed,
     withoutBlanks,
     z.superRefine((url: string, context) => {
       const message = urlFault(url);
-      if (message === undefined) return;
-      context.addIssue({ code: "custom", message, params: { type: "url_not_public" } });
+      if (message !== undefined) {
+        context.addIssue({ code: "custom", message, params: { type: "url_not_public" } });
+      } else if (transport === "webhook" && !isTransportAllowed(new URL(url))) {
+        const message = "Must be an https URL with the port 443 or 8443";
+        context.addIssue({ code: "custom", message, params: { type: "url_not_secure" } });
+      }
     }),
   );
 
@@ -34,6 +44,12 @@ export function urlFault(text: string): string | undefined {
   const isName = /[a-z]/i.test(host) && host.includes(".") && !host.includes(":");
   if (isName && !PRIVATE_NAMES.test(host)) return undefined;
   return "Must have a public host: no private, loopback or reserved address";
+}
+
+/** Whether this stage may call a webhook of such a URL: by https at its ports, unless a setting allows http. */
+export function isTransportAllowed({ protocol, port }: URL): boolean {
+  if (process.env["WEBHOOK_ALLOW_HTTP"] === "true") return true;
+  return protocol === "https:" && SECURE_PORTS.includes(port);
 }
 
 /** Only a local stage sets this, so that a receiver on the same machine can be tried. */

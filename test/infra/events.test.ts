@@ -79,6 +79,7 @@ describe("the mapping", () => {
     FunctionResponseTypes: ["ReportBatchItemFailures"],
     MaximumRecordAgeInSeconds: 6 * 3600,
     MaximumRetryAttempts: 10,
+    MetricsConfig: { Metrics: ["EventCount"] },
     ParallelizationFactor: 2,
     StartingPosition: "TRIM_HORIZON",
   });

@@ -165,15 +165,19 @@ const onQueue = (queue: string, ...actions: string[]) =>
   actions.map((action) => `sqs:${action} ${queue}.Arn`);
 
 const send = onQueue("EventsDeliveries", "SendMessage");
-const look = onQueue("EventsDeadLetters", "ChangeMessageVisibility", "ReceiveMessage");
-const drop = onQueue("EventsDeadLetters", "DeleteMessage");
+const retry = onQueue("EventsRetries", "SendMessage");
+const onKept = (...actions: string[]) =>
+  ["EventsDeadLetters", "EventsDeliveryFaults"].flatMap((queue) => onQueue(queue, ...actions));
+const look = onKept("ChangeMessageVisibility", "ReceiveMessage");
+const drop = onKept("DeleteMessage");
 
 /** What a route's function may do beside the table. */
 const besideTable: Partial<Record<RouteEntry, readonly string[]>> = {
   "webhooks/test-webhook": send,
   "webhooks/redeliver": send,
+  "webhooks/recover": send,
   "operator/deliveries/list-dead-letters": look,
-  "operator/deliveries/redrive-dead-letters": [...look, ...drop, ...send],
+  "operator/deliveries/redrive-dead-letters": [...look, ...drop, ...send, ...retry],
   "operator/deliveries/discard-dead-letters": [...look, ...drop],
 };
 
@@ -187,20 +191,31 @@ const setAside = [
 
 /** What each function of an event may do. */
 const forEvents: readonly [id: string, grants: readonly string[]][] = [
-  ["EventsFanOutConsumerFunction", [...onTable(fanOutAccess), ...readStream, ...setAside, ...send]],
+  [
+    "EventsFanOutConsumerFunction",
+    [
+      ...onTable(fanOutAccess),
+      ...readStream,
+      ...setAside,
+      ...send,
+      ...onQueue("EventsDeliveryFaults", "SendMessage"),
+    ],
+  ],
   ["EventsProjectOrdersConsumerFunction", [...onTable(projectAccess), ...readStream, ...setAside]],
   [
     "EventsDeliverFunction",
     [
       ...onTable(deliverAccess),
-      ...onQueue(
-        "EventsDeliveries",
-        "ChangeMessageVisibility",
-        "DeleteMessage",
-        "GetQueueAttributes",
-        "ReceiveMessage",
+      ...["EventsDeliveries", "EventsRetries"].flatMap((queue) =>
+        onQueue(
+          queue,
+          "ChangeMessageVisibility",
+          "DeleteMessage",
+          "GetQueueAttributes",
+          "ReceiveMessage",
+        ),
       ),
-      ...send,
+      ...retry,
       ...onQueue("EventsDeadLetters", "SendMessage"),
     ],
   ],

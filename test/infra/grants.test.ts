@@ -266,6 +266,21 @@ async function useEverything(): Promise<void> {
   const reason = { webhook_id: others[0].webhook_id, reason: "grants" };
   const discarded = await operate("POST", "/dead-letters/discard", reason);
   expect(discarded.body.data).toMatchObject({ discarded: 1 });
+  const faults = [0, 1, 0, 0].map((tries) => buriedMessage({ tries }));
+  for (const fault of faults) await enqueue(queueUrls.FAULT_QUEUE_URL, JSON.stringify(fault));
+  const fault = (index: number) => ({
+    queue: "faults",
+    webhook_id: faults[index]?.webhook_id,
+  });
+  for (const index of [0, 1]) {
+    const goingOn = await operate("POST", "/dead-letters/redrive", fault(index));
+    expect(goingOn.body.data).toMatchObject({ redriven: 1 });
+  }
+  await operate("POST", "/dead-letters/discard", { ...fault(2), reason: "grants" });
+  const leftOver = await operate("GET", "/dead-letters?queue=faults");
+  expect(leftOver.body.data["items"]).toMatchObject([{ event_id: faults[3]?.event_id }]);
+  await operate("GET", `/webhooks?user_id=${order.user_id}`);
+  await operate("POST", `/webhooks/${id}/enable`, { user_id: order.user_id });
   await send("POST", `/webhooks/${id}/secret/rotate`);
   await send("DELETE", `/webhooks/${id}`);
 

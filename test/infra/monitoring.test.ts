@@ -188,8 +188,49 @@ describe("the alarm", () => {
     expect(watchedBy(alarm)).toEqual([own("Faults", "Sum"), own("FirstCalls", "Sum")]);
   });
 
+  test.each(["FanOut", "ProjectOrders"])(
+    "%sStopped is raised when the table is written to for half an hour and the mapping stands still",
+    (consumer) => {
+      const alarm = alarmOf(`${consumer}Stopped`);
+      expect(alarm).toMatchObject({
+        ComparisonOperator: "GreaterThanThreshold",
+        Threshold: 0,
+        EvaluationPeriods: 2,
+        TreatMissingData: "notBreaching",
+      });
+      const [stands] = alarm["Metrics"] as { Expression?: string }[];
+      expect(stands?.Expression).toBe(
+        "IF(FILL(read, 0) == 0, FILL(written, 0) > 0, (read > FILL(passed, 0)) AND (FILL(invoked, 0) == 0))",
+      );
+      const ofMapping = (name: string): Watched => ({
+        metric: `AWS/Lambda ${name}`,
+        of: ["EventSourceMappingUUID", `Events${consumer}OrderChanges`],
+        statistic: "Sum",
+        seconds: 900,
+      });
+      const written = {
+        metric: "AWS/DynamoDB ConsumedWriteCapacityUnits",
+        of: ["TableName", "Table"],
+        statistic: "Sum",
+        seconds: 900,
+      };
+      expect(watchedBy(alarm)).toEqual([
+        written,
+        ofMapping("PolledEventCount"),
+        ofMapping("FilteredOutEventCount"),
+        ofMapping("InvokedEventCount"),
+      ]);
+    },
+  );
+
   test("of anything else is not there", () => {
-    const names = [...raised.map(([name]) => name), "TableThrottled", "DeliveriesFaulty"];
+    const names = [
+      ...raised.map(([name]) => name),
+      "TableThrottled",
+      "DeliveriesFaulty",
+      "FanOutStopped",
+      "ProjectOrdersStopped",
+    ];
     expect(alarms.map(nameOf).sort()).toEqual(names.sort());
   });
 });

@@ -104,6 +104,7 @@ describe("a stage is the one that runs on one machine, and differs in this only:
   test("dev delivers to public addresses alone, by as many functions as it is told", () => {
     expect(differences("dev", dev)).toEqual([
       "MaximumConcurrency: 50 -> 100",
+      "WEBHOOK_ALLOW_HTTP: true -> undefined",
       "WEBHOOK_ALLOW_LOOPBACK: true -> undefined",
     ]);
   });
@@ -112,6 +113,7 @@ describe("a stage is the one that runs on one machine, and differs in this only:
     expect(differences("prod", prod)).toEqual([
       "DeletionProtectionEnabled: false -> true",
       "RetentionInDays: 7 -> 180",
+      "WEBHOOK_ALLOW_HTTP: true -> undefined",
       "WEBHOOK_ALLOW_LOOPBACK: true -> undefined",
       "deletionPolicy: Delete -> Retain",
       "updateReplacePolicy: Delete -> Retain",

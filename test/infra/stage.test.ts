@@ -13,6 +13,7 @@ describe("a stage", () => {
       name: "dev",
       disposable: true,
       allowLoopback: false,
+      allowHttp: false,
       deliveryConcurrency: 50,
     });
   });
@@ -29,7 +30,15 @@ describe("a stage", () => {
       name: "local",
       disposable: true,
       allowLoopback: true,
+      allowHttp: true,
     });
+  });
+
+  test.each([
+    ["true", true],
+    [false, false],
+  ])("told that it allows http: %s", (given, read) => {
+    expect(readStage({ allowHttp: given }).allowHttp).toBe(read);
   });
 
   test.each([
@@ -56,7 +65,7 @@ const noName = (name: string) =>
 const noConcurrency = (text: string) =>
   `deliveryConcurrency must be a whole number from 2 to 1000, not "${text}".`;
 const noSetting = (name: string) =>
-  `There is no setting ${name}: the context of a stage is stage, deliveryConcurrency.`;
+  `There is no setting ${name}: the context of a stage is stage, deliveryConcurrency, allowHttp.`;
 
 describe("a setting that is wrong is one sentence:", () => {
   test.each([
@@ -73,6 +82,7 @@ describe("a setting that is wrong is one sentence:", () => {
     [{ deliveryConcurrency: "1" }, noConcurrency("1")],
     [{ deliveryConcurrency: "1001" }, noConcurrency("1001")],
     [{ deliveryConcurrency: "2.5" }, noConcurrency("2.5")],
+    [{ allowHttp: "yes" }, 'allowHttp must be true or false, not "yes".'],
     [{ deliveryConcurency: "10" }, noSetting("deliveryConcurency")],
     [{ onOneMachine: "true" }, noSetting("onOneMachine")],
   ])("%j", (context, sentence) => {

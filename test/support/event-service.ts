@@ -21,6 +21,8 @@ export interface EventService {
   deadLetters(): Promise<readonly DeadLetter[]>;
   /** Puts messages of any text among the dead letters. */
   bury(...texts: readonly string[]): Promise<void>;
+  /** Where messages end that the service could not handle. */
+  readonly faultQueueUrl: string;
   /** Sends a dead letter back to the delivery queue, as operators do. */
   redrive(letter: DeadLetter): Promise<void>;
   /** Messages in the queues of first calls and of retries: visible, hidden or delayed. */
@@ -65,11 +67,13 @@ export async function startEventService({
     DeliveryQueueUrl,
     RetryQueueUrl,
     DeadLetterQueueUrl,
+    FaultQueueUrl = "",
     StreamFailuresBucket,
   } = service.outputs;
   const deadLetters: DeadLetter[] = [];
   return {
     logs,
+    faultQueueUrl: FaultQueueUrl,
     newCaller: () => newCaller({}, ApiUrl),
     newOperator: () => newOperator({}, OperatorApiUrl),
     deadLetters: async () => {

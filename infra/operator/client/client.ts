@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type * as z from "zod/mini";
 import { beginImport, publishImport } from "#shared/api/operator/catalog.ts";
 import { discardDeadLetters } from "#shared/api/operator/deliveries.ts";
+import { enableWebhook } from "#shared/api/operator/webhooks.ts";
 import { revokeKey } from "#shared/api/operator/keys.ts";
 import { addShipment, addTrackingEvents } from "#shared/api/operator/shipments.ts";
 import type { Route } from "#shared/api/route/route.ts";
@@ -28,6 +29,7 @@ const repeatablePosts: ReadonlySet<Route> = new Set<Route>([
   addShipment,
   addTrackingEvents,
   discardDeadLetters,
+  enableWebhook,
 ]);
 
 /** Where the operator API is, and who asks. */

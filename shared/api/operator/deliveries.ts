@@ -13,7 +13,8 @@ const id = "5f0c2a9e-7d31-4c86-9b1e-2a7f4d8c6e05";
 export const listDeadLetters = route({
   method: "GET",
   path: "/dead-letters",
-  summary: "List the notifications that used up all their tries",
+  summary:
+    "List the notifications that used up all their tries, or that met a fault of the service",
   tag: "Deliveries",
   permission: "manage:deliveries",
   query: DeadLetterQuery,
@@ -42,7 +43,7 @@ export const listDeadLetters = route({
 export const redriveDeadLetters = route({
   method: "POST",
   path: "/dead-letters/redrive",
-  summary: "Deliver dead letters after all",
+  summary: "Deliver dead letters after all, or go on with what met a fault of the service",
   tag: "Deliveries",
   permission: "manage:deliveries",
   body: RedriveRequest,
@@ -58,7 +59,7 @@ export const redriveDeadLetters = route({
 export const discardDeadLetters = route({
   method: "POST",
   path: "/dead-letters/discard",
-  summary: "Delete dead letters for good",
+  summary: "Delete dead letters, or what met a fault of the service, for good",
   tag: "Deliveries",
   permission: "manage:deliveries",
   body: DiscardRequest,

@@ -34,12 +34,15 @@ import {
 import { listOwners } from "./owners.ts";
 import { rebuildOrders } from "./rebuild.ts";
 import { addShipment, addTrackingEvents, voidShipment } from "./shipments.ts";
+import { enableWebhook, listWebhooks } from "./webhooks.ts";
 
 /** Every route of the operator API by the entry file of its Lambda below `functions/`. */
 export const operatorRoutes = {
   "operator/deliveries/list-dead-letters": listDeadLetters,
   "operator/deliveries/redrive-dead-letters": redriveDeadLetters,
   "operator/deliveries/discard-dead-letters": discardDeadLetters,
+  "operator/webhooks/list-webhooks": listWebhooks,
+  "operator/webhooks/enable-webhook": enableWebhook,
   "operator/keys/issue-key": issueKey,
   "operator/keys/list-keys": listKeys,
   "operator/keys/rotate-key": rotateKey,

@@ -19,7 +19,11 @@ export const CONCURRENCY = 5;
 /** Any wait has SQS ask all its servers, so that an empty reply means an empty queue. */
 const WAIT_SECONDS = 1;
 
-const queueUrl = requireEnv("DEAD_LETTER_QUEUE_URL");
+/** The variables that name the queues which can be looked through. */
+const VARIABLES = { dead_letters: "DEAD_LETTER_QUEUE_URL", faults: "FAULT_QUEUE_URL" } as const;
+
+/** What subscribers did not take, or what the service itself could not handle. */
+export type LetterQueue = keyof typeof VARIABLES;
 
 /** A message as it lies in the queue, hidden from others until its time is over. */
 export interface HiddenMessage {
@@ -31,14 +35,15 @@ export interface HiddenMessage {
   readonly receipt: string;
 }
 
-/** A connection to the dead-letter queue. */
+/** A connection to one of these queues. */
 export type DeadLetterQueue = ReturnType<typeof openDeadLetterQueue>;
 
 /**
- * Opens new connections: one kept from an earlier request may break at its first call, and a receive that is then
+ * Opens new connections to a queue: one kept from an earlier request may break at its first call, and a receive that is then
  * retried may hide a message from everybody.
  */
-export function openDeadLetterQueue() {
+export function openDeadLetterQueue(which: LetterQueue) {
+  const queueUrl = requireEnv(VARIABLES[which]);
   const client = new SQSClient(clientConfig({ tries: 2, timeoutMs: 4000 }));
   trim(client.middlewareStack);
   return {

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { lines, notBlank, queryInteger, requiredText, uuid } from "#shared/values/fields.ts";
 import { timestamp } from "#shared/values/time.ts";
-import { DeliveryMessage, type Delivery } from "#shared/webhook/delivery/delivery-message.ts";
+import { DeliveryMessage } from "#shared/webhook/delivery/delivery-message.ts";
 import { DeliveredEvent, NotifiedOrder } from "#shared/webhook/log/delivery-record.ts";
+import { unpackBody } from "#shared/webhook/log/pack-body.ts";
 
 /** Letters that one list shows, and ids that one request may name. */
 const DEFAULT_LIMIT = 100;
@@ -13,7 +14,16 @@ const SELECTED_IDS = 100;
 const ID_LENGTH = 100;
 
 /**
- * A notification that used up its tries, as operators see it. For a message that cannot be read, unknown fields are
+ * Where a notification ended: among those that their subscribers did not take, or those that the service itself could
+ * not handle.
+ */
+const queue = z._default(
+  z.enum(["dead_letters", "faults"]).register(z.globalRegistry, { id: "LetterQueue" }),
+  "dead_letters",
+);
+
+/**
+ * A notification that used up its tries or met a fault of the service, as operators see it. For a message that cannot be read, unknown fields are
  * null and `last_error` says so.
  */
 export const DeadLetter = z
@@ -27,8 +37,8 @@ export const DeadLetter = z
     /** Null for a test event, which is about no order. */
     order: z.nullable(NotifiedOrder),
     /**
-     * The status or failure of the last call, or `rate_exceeded` if the user's rate left no turn for one within a day;
-     * null if the service broke off before it was known.
+     * The status or failure of the last call, or why there was none: `rate_exceeded` if the user's rate left no turn for
+     * one within a day, `expired`, `webhook_inactive`; null if the service broke off before it was known.
      */
     last_error: z.nullable(z.string()),
     /** When its last call failed; of one that the service broke off, when it was queued. */
@@ -39,6 +49,9 @@ export type DeadLetter = z.infer<typeof DeadLetter>;
 
 /** Query parameters of the list of dead letters. */
 export const DeadLetterQuery = z.object({
+  queue,
+  /** As the letters show it. */
+  last_error: z.optional(requiredText()),
   webhook_id: z.optional(uuid()),
   user_id: z.optional(uuid()),
   limit: z._default(queryInteger(1, MAXIMUM_LIMIT), DEFAULT_LIMIT),
@@ -56,6 +69,7 @@ export const DeadLetterList = z
 export type DeadLetterList = z.infer<typeof DeadLetterList>;
 
 const selectors = {
+  queue,
   ids: z.optional(
     z.array(requiredText(ID_LENGTH)).check(z.minLength(1), z.maxLength(SELECTED_IDS)),
   ),
@@ -112,11 +126,14 @@ export const DiscardResult = z
   .register(z.globalRegistry, { id: "DiscardResult" });
 export type DiscardResult = z.infer<typeof DiscardResult>;
 
-/** A dead letter and, if it can be read, the notification that it holds. */
+/** A dead letter and, if it can be read, the message that it is. */
 export interface BuriedDelivery {
   readonly letter: DeadLetter;
-  readonly delivery: Delivery | undefined;
+  readonly message: DeliveryMessage | undefined;
 }
+
+/** What the delivery queue did not take for what it is has its body packed. */
+const BuriedMessage = z.extend(DeliveryMessage, { packed_body: z.optional(z.base64()) });
 
 /** Whether a selection means a letter. */
 export function isSelected({ id, webhook_id }: DeadLetter, selection: Selection): boolean {
@@ -138,25 +155,18 @@ export function byAge(one: DeadLetter, other: DeadLetter): number {
 /** Reads a message of the dead-letter queue, whatever it holds. `sentAt` is in epoch milliseconds. */
 export function readDeadLetter(id: string, body: string, sentAt: number): BuriedDelivery {
   const died_at = timestamp(new Date(sentAt));
-  const { data: message } = DeliveryMessage.safeParse(parseJson(body));
-  if (message === undefined) {
+  const { data } = BuriedMessage.safeParse(parseJson(body));
+  if (data === undefined) {
     const last_error = `The message cannot be read (${String(Buffer.byteLength(body))} bytes)`;
     const unknown = { webhook_id: null, user_id: null, event_id: null, event: null, order: null };
-    return { letter: { id, ...unknown, last_error, died_at }, delivery: undefined };
+    return { letter: { id, ...unknown, last_error, died_at }, message: undefined };
   }
-  const { webhook_id, owner, event_id, event, order, since, last_error = null } = message;
+  const { packed_body, ...message } = data;
+  if (packed_body !== undefined) message.body = unpackBody(Buffer.from(packed_body, "base64"));
+  const { webhook_id, owner, event_id, event, order, last_error = null } = message;
   return {
     letter: { id, webhook_id, user_id: owner, event_id, event, order, last_error, died_at },
-    delivery: {
-      webhook_id,
-      owner,
-      event_id,
-      event,
-      order,
-      origin: "redelivery",
-      since,
-      body: message.body,
-    },
+    message,
   };
 }
 

@@ -11,10 +11,11 @@ const TOGETHER = 100;
  * none is deleted without a trace. Throws as `lookThrough` does.
  */
 export function discardDeadLetters(
-  { reason, ...selection }: DiscardRequest,
+  { queue, reason, ...selection }: DiscardRequest,
   keyId: string,
 ): Promise<DiscardResult> {
   return lookThrough(
+    queue,
     ({ letter }) => (isSelected(letter, selection) ? letter : undefined),
     async ({ kept, complete, hasTime, remove }) => {
       let discarded = 0;
@@ -22,7 +23,7 @@ export function discardDeadLetters(
         if (!hasTime()) break;
         for (const { id, webhook_id, user_id, event_id } of letters) {
           const whose = { id, webhook_id, user_id, event_id };
-          logLine("WARN", "A dead letter is discarded", { ...whose, reason, key_id: keyId });
+          logLine("WARN", "A dead letter is discarded", { ...whose, queue, reason, key_id: keyId });
         }
         discarded += (await remove(letters.map(({ id }) => id))).length;
       }

@@ -1,7 +1,12 @@
 import { describeError, logLine } from "#shared/runtime/log.ts";
 import { isUnavailable, unavailable } from "#shared/refusal/unavailable.ts";
 import { endLease, secondsUntil, takeLease, type Lease } from "./dead-letter-lease.ts";
-import { CONCURRENCY, openDeadLetterQueue, type DeadLetterQueue } from "./dead-letter-queue.ts";
+import {
+  CONCURRENCY,
+  openDeadLetterQueue,
+  type DeadLetterQueue,
+  type LetterQueue,
+} from "./dead-letter-queue.ts";
 import { readDeadLetter, type BuriedDelivery } from "./dead-letter.ts";
 
 /** What one request looks at, at the most. */
@@ -14,7 +19,7 @@ const WORK_MS = 20_000;
 /** Hidden messages become visible this long before the lease ends, even if the function that hid them dies. */
 const BACK_MS = 2000;
 
-/** The dead letters as they were looked through. */
+/** The letters of a queue as they were looked through. */
 export interface DeadLetters<Kept> {
   /** What was selected, in no order. */
   readonly kept: readonly Kept[];
@@ -27,18 +32,19 @@ export interface DeadLetters<Kept> {
 }
 
 /**
- * Looks at every dead letter, keeps those that `select` returns, and works on them. Letters that are not removed are
+ * Looks at every letter of a queue, keeps those that `select` returns, and works on them. Letters that are not removed are
  * made visible again afterwards; if the function dies, the queue does so before the lease ends. Throws CONFLICT while
  * somebody else looks, and SERVICE_UNAVAILABLE when the queue or the table does not answer: every letter is where it
  * was or where it was to go.
  */
 export async function lookThrough<Kept, Result>(
+  which: LetterQueue,
   select: (buried: BuriedDelivery) => Kept | undefined,
   work: (letters: DeadLetters<Kept>) => Promise<Result>,
 ): Promise<Result> {
   const startedAt = Date.now();
   const lease = await takeLease();
-  const queue = openDeadLetterQueue();
+  const queue = openDeadLetterQueue(which);
   const hidden: Hidden = { receipts: new Map(), isAll: false };
   const look = async () => {
     const { kept, complete } = await receiveAll(queue, lease, hidden, select);

@@ -1,8 +1,8 @@
 import { chunk } from "#shared/runtime/chunk.ts";
 import { undeliveredKey } from "#shared/table/keys.ts";
 import { deleteItems } from "#shared/table/write-batches.ts";
-import type { Delivery } from "#shared/webhook/delivery/delivery-message.ts";
-import { enqueueDeliveries } from "#shared/webhook/delivery/delivery-queue.ts";
+import type { Delivery, DeliveryMessage } from "#shared/webhook/delivery/delivery-message.ts";
+import { enqueueDeliveries, sendToRetries } from "#shared/webhook/delivery/delivery-queue.ts";
 import { findWebhook } from "#shared/webhook/subscription/webhook-store.ts";
 import {
   byAge,
@@ -11,6 +11,7 @@ import {
   type BuriedDelivery,
   type RedriveRequest,
   type RedriveResult,
+  type Selection,
 } from "./dead-letter.ts";
 import { lookThrough } from "./look-through.ts";
 
@@ -27,29 +28,34 @@ const INACTIVE = "The subscription is inactive: its owner switches it on again f
 const REFUSED = "The delivery queue did not take it: try again.";
 
 /**
- * Sends dead letters to their subscribers, the oldest first: each with its own id and bytes, and all its tries again. A
+ * Sends letters to their subscribers, the oldest first: each with its own id and bytes. A dead letter has all its tries
+ * again; what met a fault of the service goes on where it stood, with the tries that it has left. A
  * letter is removed only once the delivery queue has it, so it may be delivered twice but is never lost. One that could
  * not be delivered stays, and the reply gives the reason. Throws as `lookThrough` does.
  */
-export function redriveDeadLetters(selection: RedriveRequest): Promise<RedriveResult> {
+export function redriveDeadLetters({
+  queue,
+  ...selection
+}: RedriveRequest): Promise<RedriveResult> {
   let bytes = 0;
   const select = (buried: BuriedDelivery) => {
     if (!isSelected(buried.letter, selection)) return undefined;
-    bytes += Buffer.byteLength(buried.delivery?.body ?? "");
+    bytes += Buffer.byteLength(buried.message?.body ?? "");
     return bytes <= BODY_BYTES ? buried : undefined;
   };
-  return lookThrough(select, async ({ kept, complete, hasTime, remove }) => {
+  return lookThrough(queue, select, async ({ kept, complete, hasTime, remove }) => {
     const found = kept.toSorted((one, other) => byAge(one.letter, other.letter));
-    const whyNot = judge();
+    const isDead = queue === "dead_letters";
+    const whyNot = isDead ? judge() : whyUnreadable;
     const skipped: RedriveResult["skipped"] = [];
     let redriven = 0;
     for (const batch of chunk(found, TOGETHER)) {
       if (!hasTime()) break;
-      const reasons = await Promise.all(batch.map(({ delivery }) => whyNot(delivery)));
+      const reasons = await Promise.all(batch.map(({ message }) => whyNot(message)));
       const ready = batch.filter((_, index) => reasons[index] === undefined);
-      const refused = await enqueue(ready);
+      const refused = await (isDead ? sendAgain(ready) : goOn(ready));
       const taken = ready.filter((buried) => !refused.has(buried));
-      await forget(taken);
+      if (isDead) await forget(taken);
       await remove(taken.map(({ letter }) => letter.id));
       redriven += taken.length;
       for (const [index, buried] of batch.entries()) {
@@ -65,16 +71,19 @@ export function redriveDeadLetters(selection: RedriveRequest): Promise<RedriveRe
 }
 
 /** Tells why a notification would not be delivered, or undefined; reads each subscription once. */
-function judge(): (delivery: Delivery | undefined) => Promise<string | undefined> {
+function judge(): (message: DeliveryMessage | undefined) => Promise<string | undefined> {
   const asked = new Map<string, Promise<string | undefined>>();
-  return (delivery) => {
-    if (delivery === undefined) return Promise.resolve(UNREADABLE);
-    const { owner, webhook_id } = delivery;
+  return (message) => {
+    if (message === undefined) return whyUnreadable(message);
+    const { owner, webhook_id } = message;
     const answer = asked.get(webhook_id) ?? whyUndeliverable(owner, webhook_id);
     asked.set(webhook_id, answer);
     return answer;
   };
 }
+
+const whyUnreadable = (message: DeliveryMessage | undefined): Promise<string | undefined> =>
+  Promise.resolve(message === undefined ? UNREADABLE : undefined);
 
 /** If it is gone or inactive, the notification would come to nothing. */
 async function whyUndeliverable(owner: string, webhookId: string): Promise<string | undefined> {
@@ -85,26 +94,50 @@ async function whyUndeliverable(owner: string, webhookId: string): Promise<strin
 
 /** What is on its way again is no longer for its owner to recover. */
 function forget(letters: readonly BuriedDelivery[]): Promise<void> {
-  const deliveries = letters.flatMap(({ delivery }) => delivery ?? []);
   return deleteItems(
-    deliveries.map(({ webhook_id, since, event_id }) =>
-      undeliveredKey(webhook_id, since, event_id),
-    ),
+    letters
+      .flatMap(({ message }) => message ?? [])
+      .map(({ webhook_id, since, event_id }) => undeliveredKey(webhook_id, since, event_id)),
   );
 }
 
-/** Queues what letters hold, as of now; returns those that the queue did not take. */
-async function enqueue(letters: readonly BuriedDelivery[]): Promise<Set<BuriedDelivery>> {
-  const since = Date.now();
+/** Queues what dead letters hold, as new; returns those that the queue did not take. */
+async function sendAgain(letters: readonly BuriedDelivery[]): Promise<Set<BuriedDelivery>> {
   const queued = new Map<Delivery, BuriedDelivery>();
   for (const letter of letters) {
-    if (letter.delivery !== undefined) queued.set({ ...letter.delivery, since }, letter);
+    if (letter.message === undefined) continue;
+    const { webhook_id, owner, event_id, event, order, body } = letter.message;
+    const what = { webhook_id, owner, event_id, event, order, body };
+    queued.set({ ...what, origin: "redelivery", since: Date.now() }, letter);
   }
   const { busy, faulty } = await enqueueDeliveries([...queued.keys()]);
   return new Set([...busy, ...faulty].flatMap((delivery) => queued.get(delivery) ?? []));
 }
 
-function missing({ ids = [] }: RedriveRequest, found: readonly BuriedDelivery[]) {
+/**
+ * Puts messages back into the queues that they came from; returns those that these did not take. They count as of now:
+ * what our faults held up must neither expire nor be told of as late.
+ */
+async function goOn(letters: readonly BuriedDelivery[]): Promise<Set<BuriedDelivery>> {
+  const queued = new Map<Delivery, BuriedDelivery>();
+  const first: Delivery[] = [];
+  const retries: DeliveryMessage[] = [];
+  for (const letter of letters) {
+    if (letter.message === undefined) continue;
+    const message = { ...letter.message, since: Date.now() };
+    queued.set(message, letter);
+    if (message.tries > 0 || message.due !== undefined) retries.push(message);
+    else first.push(message);
+  }
+  const refused = await Promise.all([enqueueDeliveries(first), sendToRetries(retries)]);
+  return new Set(
+    refused
+      .flatMap(({ busy, faulty }): Delivery[] => [...busy, ...faulty])
+      .flatMap((message) => queued.get(message) ?? []),
+  );
+}
+
+function missing({ ids = [] }: Selection, found: readonly BuriedDelivery[]) {
   const known = new Set(found.map(({ letter }) => letter.id));
   return [...new Set(ids)].filter((id) => !known.has(id)).map((id) => ({ id, reason: MISSING }));
 }

@@ -3,6 +3,7 @@ import { request as httpRequest, type IncomingMessage, type RequestOptions } fro
 import { request as httpsRequest } from "node:https";
 import { isIP } from "node:net";
 import { isLoopback, isPublicAddress } from "#shared/values/public-address.ts";
+import { isTransportAllowed } from "#shared/values/public-url.ts";
 
 /** A subscriber has 10 seconds for everything: name, connection, TLS, reply (seed section 6). */
 const TIMEOUT_MS = 10_000;
@@ -29,6 +30,7 @@ export async function post(
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const target = new URL(url);
+    if (!isTransportAllowed(target)) return { status: 0, error: "https_required" };
     const literal = target.hostname.replace(/^\[(.*)\]$/, "$1");
     // Node asks no resolver about an address: what stands in the URL itself is checked here.
     if (isIP(literal) !== 0 && !mayConnect(literal)) throw new BlockedAddressError(literal);

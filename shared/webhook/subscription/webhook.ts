@@ -26,14 +26,19 @@ const events = () =>
 
 /** What a client gives to subscribe (seed section 4.5). */
 export const WebhookCreate = z
-  .object({ name: requiredText(), url: publicUrl(), events: events() })
+  .object({ name: requiredText(), url: publicUrl("webhook"), events: events() })
   .register(z.globalRegistry, { id: "WebhookCreate" });
 export type WebhookCreate = z.infer<typeof WebhookCreate>;
 
 /** Any field of a subscription that its owner may change. */
 export const WebhookUpdate = z
   .partial(
-    z.object({ name: requiredText(), url: publicUrl(), events: events(), is_active: z.boolean() }),
+    z.object({
+      name: requiredText(),
+      url: publicUrl("webhook"),
+      events: events(),
+      is_active: z.boolean(),
+    }),
   )
   .check(
     z.refine((patch) => Object.keys(patch).length > 0, {

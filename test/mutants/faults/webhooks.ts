@@ -99,6 +99,20 @@ export const webhookMutants: readonly Mutant[] = [
     by: [`${delivery}/post.test.ts`],
   },
   {
+    breaks: "A webhook of before the rule is called by plain http.",
+    file: "shared/webhook/delivery/post.ts",
+    find: "if (!isTransportAllowed(target))",
+    replace: "if (false)",
+    by: [`${delivery}/post.test.ts`],
+  },
+  {
+    breaks: "What met a fault of the service has all its tries again.",
+    file: "shared/webhook/dead-letter/redrive-dead-letters.ts",
+    find: "if (message.tries > 0 || message.due !== undefined)",
+    replace: "if (message.due !== undefined)",
+    by: ["test/functions/operator/deliveries/delivery-faults.test.ts"],
+  },
+  {
     breaks: "Webhooks on AWS reach the machine that calls them.",
     file: "shared/webhook/delivery/post.ts",
     find: 'process.env["WEBHOOK_ALLOW_LOOPBACK"] === "true" && isLoopback',

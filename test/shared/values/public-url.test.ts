@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { publicUrl, urlFault } from "#shared/values/public-url.ts";
+import { isTransportAllowed, publicUrl, urlFault } from "#shared/values/public-url.ts";
 
 const NOT_PUBLIC = "Must have a public host: no private, loopback or reserved address";
 const NOT_HTTP = "Must be an http or https URL";
@@ -7,6 +7,7 @@ const NOT_HTTP = "Must be an http or https URL";
 // The shell that runs the tests may have it set for a service of its own.
 beforeEach(() => {
   vi.stubEnv("WEBHOOK_ALLOW_LOOPBACK", undefined);
+  vi.stubEnv("WEBHOOK_ALLOW_HTTP", undefined);
 });
 
 afterEach(() => {
@@ -160,4 +161,47 @@ test("the schema takes 2,048 characters and names the kind of the fault", () => 
   expect(schema.safeParse(`${longest}x`).success).toBe(false);
   const issues = schema.safeParse("http://10.0.0.1/").error?.issues;
   expect(issues).toMatchObject([{ message: NOT_PUBLIC, params: { type: "url_not_public" } }]);
+});
+
+describe("a webhook", () => {
+  const secure = "Must be an https URL with the port 443 or 8443";
+  const faultOf = (url: string, schema = publicUrl("webhook")) =>
+    schema.safeParse(url).error?.issues.map(({ message }) => message);
+  const plain = [
+    "http://shop.example.com/hooks",
+    "http://shop.example.com:443/",
+    "https://shop.example.com:80/",
+    "https://shop.example.com:8080/",
+    "https://8.8.8.8:22/",
+  ];
+
+  test.each([
+    "https://shop.example.com/",
+    "https://shop.example.com:443/",
+    "https://shop.example.com:0443/",
+    "HTTPS://shop.example.com:8443/",
+  ])("may be %s", (url) => {
+    expect(faultOf(url)).toBeUndefined();
+    expect(isTransportAllowed(new URL(url))).toBe(true);
+  });
+
+  test.each(plain)("must not be %s, as artwork may", (url) => {
+    expect(faultOf(url)).toEqual([secure]);
+    expect(isTransportAllowed(new URL(url))).toBe(false);
+    expect(faultOf(url, publicUrl())).toBeUndefined();
+  });
+
+  test.each(plain)("may be %s on a stage that allows http", (url) => {
+    vi.stubEnv("WEBHOOK_ALLOW_HTTP", "true");
+    expect(faultOf(url)).toBeUndefined();
+  });
+
+  test("is told of one thing at a time: that its host is not public", () => {
+    expect(faultOf("http://10.0.0.1/")).toEqual([NOT_PUBLIC]);
+  });
+
+  test.each(["1", "false", ""])("is not let through by the setting %j", (value) => {
+    vi.stubEnv("WEBHOOK_ALLOW_HTTP", value);
+    expect(faultOf("http://shop.example.com/")).toEqual([secure]);
+  });
 });

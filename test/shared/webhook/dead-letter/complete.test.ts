@@ -32,6 +32,7 @@ vi.mock(import("#shared/runtime/log.ts"), async (original) => ({
 
 const webhook_id = randomUUID();
 const ids = ["wanted"];
+const queue = "dead_letters";
 
 /** So many messages, of which one is of the subscription. */
 function messages(count: number): HiddenMessage[] {
@@ -41,9 +42,12 @@ function messages(count: number): HiddenMessage[] {
 }
 
 const looks = [
-  { name: "a list", look: () => listDeadLetters({ webhook_id, limit: 100 }) },
-  { name: "a redrive", look: () => redriveDeadLetters({ webhook_id }) },
-  { name: "a discard", look: () => discardDeadLetters({ webhook_id, reason: "A test" }, "key") },
+  { name: "a list", look: () => listDeadLetters({ queue, webhook_id, limit: 100 }) },
+  { name: "a redrive", look: () => redriveDeadLetters({ queue, webhook_id }) },
+  {
+    name: "a discard",
+    look: () => discardDeadLetters({ queue, webhook_id, reason: "A test" }, "key"),
+  },
 ];
 
 test.each(looks)("$name that saw the whole queue is complete", async ({ look }) => {
@@ -62,5 +66,5 @@ test.each(looks)(
 
 test("a redrive of letters named by their ids needs no end of the queue", async () => {
   receives.push(messages(10_000));
-  expect((await redriveDeadLetters({ ids })).complete).toBe(true);
+  expect((await redriveDeadLetters({ queue, ids })).complete).toBe(true);
 });

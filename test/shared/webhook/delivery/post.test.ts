@@ -35,6 +35,7 @@ const stops: (() => Promise<unknown>)[] = [];
 
 beforeEach(() => {
   resolve.mockReset();
+  vi.stubEnv("WEBHOOK_ALLOW_HTTP", "true");
 });
 
 afterEach(async () => {
@@ -171,6 +172,26 @@ describe("never connected to", () => {
       expect(await send("http://127.0.0.1:9/")).toEqual(blocked);
     },
   );
+});
+
+describe("where http is not allowed,", () => {
+  test.each(["http://127.0.0.1:%/", "https://127.0.0.1:%/"])(
+    "%s on a port of its own is not called",
+    async (url) => {
+      allowLoopback();
+      vi.stubEnv("WEBHOOK_ALLOW_HTTP", undefined);
+      const receiver = await receive();
+      const result = await send(url.replace("%", String(receiver.port)));
+      expect(result).toEqual({ status: 0, error: "https_required" });
+      expect(receiver.calls).toEqual([]);
+    },
+  );
+
+  test("https on port 8443 goes on to be resolved", async () => {
+    vi.stubEnv("WEBHOOK_ALLOW_HTTP", undefined);
+    resolveTo(["10.0.0.1"]);
+    expect(await send("https://hooks.example.com:8443/")).toEqual(blocked);
+  });
 });
 
 // Loopback stands in for a public address here: no other one leads to a receiver of the test's own.

@@ -1,11 +1,11 @@
 import * as api from "#shared/api/operator/deliveries.ts";
 import type { DeadLetter } from "#shared/webhook/dead-letter/dead-letter.ts";
-import { ApiFailure } from "../client/api-failure.ts";
-import { call, command, type Command } from "../cli/command.ts";
-import { exitCodeOf } from "../ending/exit-code.ts";
-import { integer } from "../cli/read-value.ts";
-import { count, showSection, showTable, showTime } from "../output/show.ts";
-import { UsageError } from "../ending/usage-error.ts";
+import { ApiFailure } from "../../client/api-failure.ts";
+import { call, command, type Command } from "../../cli/command.ts";
+import { exitCodeOf } from "../../ending/exit-code.ts";
+import { integer } from "../../cli/read-value.ts";
+import { count, showSection, showTable, showTime } from "../../output/show.ts";
+import { UsageError } from "../../ending/usage-error.ts";
 
 const WEBHOOK_ID = "d9f2b7a6-3c1e-4b8a-9e57-1f6c0d4a2b83";
 
@@ -15,16 +15,28 @@ const ids = {
   many: true,
 } as const;
 
+/** Given to each command; the values are those of the request's field. */
+const queue = {
+  flags: "--queue <name>",
+  about:
+    "faults: what the service itself could not handle, rather than what subscribers did not take",
+} as const;
+
 const which = {
+  queue,
   webhook_id: { flags: "--webhook <uuid>", about: "all of this subscription instead" },
   all: { flags: "--all", about: "all there are instead" },
 } as const;
 
 interface Selection {
+  readonly queue: string | undefined;
   readonly ids: readonly string[] | undefined;
   readonly webhook_id: string | undefined;
   readonly all: true | undefined;
 }
+
+/** One of a queue's letters, in words. */
+const oneOf = (name: string | undefined) => (name === "faults" ? "delivery fault" : "dead letter");
 
 /** Notifications that used up all their tries. */
 export const deadLetterCommands: readonly Command[] = [
@@ -34,7 +46,12 @@ export const deadLetterCommands: readonly Command[] = [
     example: "dead-letters list",
     route: api.listDeadLetters,
     options: {
+      queue,
       webhook_id: { flags: "--webhook <uuid>", about: "those of this subscription" },
+      last_error: {
+        flags: "--error <text>",
+        about: "those with this last error: 503, say, or expired",
+      },
       user_id: { flags: "--user <uuid>", about: "those of this user" },
       limit: { flags: "--limit <number>", about: "how many, at most 500", read: integer },
     },
@@ -43,7 +60,8 @@ export const deadLetterCommands: readonly Command[] = [
   }),
   command({
     words: "dead-letters redrive",
-    summary: "Deliver dead letters after all; they have all their tries again",
+    summary:
+      "Deliver dead letters after all; they have all their tries again, faults those that are left",
     example: `dead-letters redrive --webhook ${WEBHOOK_ID}`,
     arguments: { ids },
     options: which,
@@ -66,7 +84,7 @@ export const deadLetterCommands: readonly Command[] = [
       return {
         document,
         text: [
-          `${count(done, "dead letter")} redriven.`,
+          `${count(done, oneOf(selection.queue))} redriven.`,
           ...document.skipped.map(({ id, reason }) => `${id} skipped: ${reason}`),
           ...showEnd(end),
         ].join("\n"),
@@ -95,11 +113,11 @@ export const deadLetterCommands: readonly Command[] = [
         return { done: discarded, complete };
       });
       const missing = end.complete ? new Set(selection.ids).size - done : 0;
-      const unknown = `${count(missing, "id")} not among the dead letters.`;
+      const unknown = `${count(missing, "id")} not among the ${oneOf(selection.queue)}s.`;
       return {
         document: { discarded: done, ...end },
         text: [
-          `${count(done, "dead letter")} discarded.`,
+          `${count(done, oneOf(selection.queue))} discarded.`,
           ...(missing > 0 ? [unknown] : []),
           ...showEnd(end),
         ].join("\n"),
@@ -140,11 +158,12 @@ function showEnd({ complete, failure }: Omit<Progress, "done">): string[] {
 }
 
 /** Throws {@link UsageError} unless exactly one of the three ways to choose is used. */
-function describe({ ids: named, webhook_id, all }: Selection): string {
+function describe({ queue: name, ids: named, webhook_id, all }: Selection): string {
+  const one = oneOf(name);
   const said = [
-    ...(named === undefined ? [] : [count(named.length, "dead letter")]),
-    ...(webhook_id === undefined ? [] : [`all dead letters of the subscription ${webhook_id}`]),
-    ...(all === undefined ? [] : ["all dead letters"]),
+    ...(named === undefined ? [] : [count(named.length, one)]),
+    ...(webhook_id === undefined ? [] : [`all ${one}s of the subscription ${webhook_id}`]),
+    ...(all === undefined ? [] : [`all ${one}s`]),
   ];
   const [only = ""] = said;
   if (said.length !== 1) throw new UsageError("Give either ids, or --webhook, or --all.");
@@ -153,7 +172,7 @@ function describe({ ids: named, webhook_id, all }: Selection): string {
 
 /** The letters under their subscriptions. */
 function showLetters(letters: readonly DeadLetter[]): string {
-  if (letters.length === 0) return "There are no such dead letters.";
+  if (letters.length === 0) return "There are none.";
   const groups = Map.groupBy(letters, ({ webhook_id, user_id }) =>
     webhook_id === null
       ? "No subscription"

@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { enableWebhook, listWebhooks } from "#shared/api/operator/webhooks.ts";
+import { getWebhook, listWebhooks as listOwn } from "#shared/api/public/webhooks.ts";
+import { updateWebhook } from "#shared/webhook/subscription/webhook-store.ts";
+import { newCaller, newOperator } from "../../../support/call.ts";
+import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
+import { subscribe } from "../../../support/subscribe.ts";
+
+const operator = await newOperator();
+const caller = await newCaller();
+const ask = (userId: string) => operator.get(`/webhooks?user_id=${userId}`);
+
+test("a user's subscriptions are shown as their owner sees them, without their secrets", async () => {
+  const [first, second] = [await subscribe(caller), await subscribe(caller)];
+  const reply = await ask(caller.userId);
+  const { items } = expectSuccess(reply, listWebhooks);
+  expect(items).toEqual(expectSuccess(await caller.get("/webhooks"), listOwn).webhooks);
+  expect(items.map(({ id }) => id)).toEqual([first.id, second.id]);
+  const text = JSON.stringify(reply.body);
+  for (const { secret } of [first, second]) expect(text).not.toContain(secret);
+  expect(text).not.toContain("secret");
+  expect(expectSuccess(await ask(randomUUID()), listWebhooks).items).toEqual([]);
+});
+
+test("one that was switched off is on again, and its counts start anew", async () => {
+  const { id } = await subscribe(caller);
+  const reason = "The URL answered 410 Gone";
+  await updateWebhook(caller.userId, id, {
+    is_active: false,
+    disabled_reason: reason,
+    failure_count: 40,
+  });
+  const reply = await operator.post(`/webhooks/${id}/enable`, { user_id: caller.userId });
+  const enabled = expectSuccess(reply, enableWebhook);
+  expect(enabled).toMatchObject({ id, is_active: true, disabled_reason: null, failure_count: "0" });
+  expect(expectSuccess(await caller.get(`/webhooks/${id}`), getWebhook)).toEqual(enabled);
+});
+
+test("404 for a subscription that is not this user's, which stays as it is", async () => {
+  const { id } = await subscribe(caller);
+  await caller.put(`/webhooks/${id}`, { is_active: false });
+  const body = { user_id: randomUUID() };
+  expectError(await operator.post(`/webhooks/${id}/enable`, body), "NOT_FOUND");
+  const { is_active } = expectSuccess(await caller.get(`/webhooks/${id}`), getWebhook);
+  expect(is_active).toBe(false);
+});
+
+test("422 without a user, or with one that is none", async () => {
+  expectFaults(await operator.get("/webhooks"), "query.user_id");
+  expectFaults(await ask("ada"), "query.user_id");
+  expectFaults(await operator.post(`/webhooks/${randomUUID()}/enable`, {}), "body.user_id");
+  expectFaults(
+    await operator.post("/webhooks/1/enable", { user_id: randomUUID() }),
+    "path.webhook_id",
+  );
+});
