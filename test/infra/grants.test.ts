@@ -278,7 +278,11 @@ async function useEverything(): Promise<void> {
   }
   await operate("POST", "/dead-letters/discard", { ...fault(2), reason: "grants" });
   const leftOver = await operate("GET", "/dead-letters?queue=faults");
-  expect(leftOver.body.data["items"]).toMatchObject([{ event_id: faults[3]?.event_id }]);
+  const eventIds = (leftOver.body.data["items"] as { event_id: string }[]).map(
+    ({ event_id }) => event_id,
+  );
+  expect(eventIds).toContain(faults[3]?.event_id);
+  expect(eventIds).not.toContain(faults[2]?.event_id);
   await operate("GET", `/webhooks?user_id=${order.user_id}`);
   await operate("POST", `/webhooks/${id}/enable`, { user_id: order.user_id });
   await send("POST", `/webhooks/${id}/secret/rotate`);

@@ -28,6 +28,7 @@ const { dynamodb, sqs } = await vi.hoisted(async () => {
   const dynamodb = await faulty("AWS_ENDPOINT_URL_DYNAMODB");
   const sqs = await faulty("AWS_ENDPOINT_URL_SQS");
   process.env["WEBHOOK_ALLOW_LOOPBACK"] = "true";
+  process.env["WEBHOOK_ALLOW_HTTP"] = "true";
   return { dynamodb, sqs };
 });
 

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, expect, test, vi } from "vitest";
+import { undeliveredKey } from "#shared/table/keys.ts";
+import { putItems } from "#shared/table/write-batches.ts";
+import { packBody } from "#shared/webhook/log/pack-body.ts";
+import { recover } from "#shared/webhook/resend/recover.ts";
+import { callAws } from "../../../../infra/local/machine/call-aws.ts";
+import { refuseEntries } from "../../../support/faulty-aws.ts";
+import { putWebhook } from "../../../support/order-changes.ts";
+
+/** Stands before the queues. */
+const sqs = await vi.hoisted(async () => {
+  const { FaultyAws } = await import("../../../support/faulty-aws.ts");
+  const sqs = await FaultyAws.start();
+  sqs.standBefore(process.env["AWS_ENDPOINT_URL_SQS"] ?? "");
+  process.env["AWS_ENDPOINT_URL_SQS"] = sqs.url;
+  return sqs;
+});
+afterAll(() => sqs.stop());
+
+// Of its own: nobody calls what lies in it.
+const QueueName = `queue-${randomUUID()}`;
+await callAws(sqs.url, "AmazonSQS.CreateQueue", { QueueName });
+process.env["QUEUE_URL"] = `${sqs.url}/000000000000/${QueueName}`;
+
+/** Event ids in the order in which the queue was given them. */
+const queued: string[] = [];
+sqs.watch(({ operation, input }) => {
+  if (operation !== "SendMessageBatch") return;
+  for (const { MessageBody } of input["Entries"] as { MessageBody: string }[]) {
+    queued.push((JSON.parse(MessageBody) as { event_id: string }).event_id);
+  }
+});
+
+/** A subscription for which so many notifications ended undelivered; tells their ids, the oldest first. */
+async function undelivered(count: number) {
+  const owner = randomUUID();
+  const webhookId = await putWebhook(owner, "https://shop.example.com/");
+  const start = Date.now() - count;
+  const ids = Array.from({ length: count }, () => randomUUID());
+  await putItems(
+    ids.map((id, index) => ({
+      ...undeliveredKey(webhookId, start + index, id),
+      event: "order.status",
+      order: { id: randomUUID(), order_id: "T-1" },
+      packed_body: packBody("{}"),
+    })),
+  );
+  return { ids, ask: () => recover(owner, webhookId, { since: "1970-01-01T00:00:00.000000" }) };
+}
+
+test("more than 500 go in two requests, the oldest first", async () => {
+  const { ids, ask } = await undelivered(501);
+  queued.length = 0;
+  expect(await ask()).toEqual({ success: true, recovered: 500, complete: false });
+  expect(queued).toEqual(ids.slice(0, 500));
+  expect(await ask()).toEqual({ success: true, recovered: 1, complete: true });
+  expect(queued).toEqual(ids);
+  expect(await ask()).toEqual({ success: true, recovered: 0, complete: true });
+});
+
+test("500 are all that there are", async () => {
+  const { ask } = await undelivered(500);
+  expect(await ask()).toEqual({ success: true, recovered: 500, complete: true });
+});
+
+test("what the queue refuses stays undelivered, to be recovered later", async () => {
+  const { ids, ask } = await undelivered(12);
+  const refused = sqs.inject("SendMessageBatch", ids[11] ?? "", refuseEntries);
+  expect(await ask()).toEqual({ success: true, recovered: 10, complete: false });
+  refused.end();
+  queued.length = 0;
+  expect(await ask()).toEqual({ success: true, recovered: 2, complete: true });
+  expect(queued).toEqual(ids.slice(10));
+});
