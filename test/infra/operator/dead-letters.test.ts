@@ -51,3 +51,10 @@ test.each([
   expect(result.exitCode).toBe(exitCode);
   expect(result.output).toContain("not among the dead letters");
 });
+
+test("faults are asked for and called by their name", async () => {
+  stub.answerWith(success({ redriven: 2, skipped: [], complete: true }));
+  const { exitCode, output } = await run("redrive", "--all", "--queue", "faults");
+  expect({ exitCode, output }).toEqual({ exitCode: 0, output: "2 delivery faults redriven.\n" });
+  expect(JSON.parse(stub.requests.at(-1)?.body ?? "")).toEqual({ queue: "faults", all: true });
+});

@@ -86,8 +86,8 @@ export const stackMutants: readonly Mutant[] = [
     breaks: "Whoever reads the catalog may read every webhook's signing secret.",
     file: "infra/access.ts",
     find: 'keys: ["CATALOG", "RATE_CARD"] },\n  published',
-    replace: 'keys: ["CATALOG", "RATE_CARD", "USER#*"] },\n  published',
-    by: [grants],
+    replace: 'keys: ["CATALOG", "RATE_CARD", "SECRET#*"] },\n  published',
+    by: ["test/infra/secrets.test.ts"],
   },
   {
     breaks: "A function is granted items of any key.",

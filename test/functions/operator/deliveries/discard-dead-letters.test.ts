@@ -39,6 +39,7 @@ test("letters named by their ids are gone, others are not, and the log says who 
         level: "WARN",
         message: "A dead letter is discarded",
         ...{ id, webhook_id, user_id, event_id },
+        queue: "dead_letters",
         reason,
         key_id: operator.keyId,
       },

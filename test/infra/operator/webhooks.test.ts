@@ -1,0 +1,51 @@
+import { afterAll, expect, test } from "vitest";
+import { enableWebhook } from "#shared/api/operator/webhooks.ts";
+import { runOperator } from "../../support/run-operator.ts";
+import { refusal, startStub, success } from "../../support/start-stub.ts";
+
+const stub = await startStub();
+afterAll(() => {
+  stub.stop();
+});
+
+const run = (...words: string[]) =>
+  runOperator(["webhooks", ...words, "--url", stub.url, "--key", "pod_x"], {});
+
+const webhook = enableWebhook.example.reply;
+const user = enableWebhook.example.body.user_id;
+
+test("a user's subscriptions are told with why one is off", async () => {
+  const off = {
+    ...webhook,
+    is_active: false,
+    disabled_reason: "The URL answered 410 Gone",
+    last_status_code: "410",
+  };
+  stub.answerWith(success({ items: [webhook, off] }));
+  const { exitCode, output } = await run("list", "--user", user);
+  expect(exitCode).toBe(0);
+  expect(stub.requests.at(-1)?.url).toBe(`/webhooks?user_id=${user}`);
+  expect(output.match(/^State .*$/gm)).toEqual([
+    "State            on",
+    "State            off, The URL answered 410 Gone",
+  ]);
+  stub.answerWith(success({ items: [] }));
+  expect((await run("list", "--user", user)).output).toBe("This user has no subscriptions.\n");
+});
+
+test("one is switched on for its owner", async () => {
+  stub.answerWith(success(webhook));
+  const { exitCode, output } = await run("enable", webhook.id, "--user", user);
+  expect({ exitCode, state: /^State .*$/m.exec(output)?.[0] }).toEqual({
+    exitCode: 0,
+    state: "State            on",
+  });
+  const { method, url, body } = stub.requests.at(-1) ?? {};
+  expect({ method, url, body }).toEqual({
+    method: "POST",
+    url: `/webhooks/${webhook.id}/enable`,
+    body: JSON.stringify({ user_id: user }),
+  });
+  stub.answerWith(refusal(404, "NOT_FOUND"));
+  expect((await run("enable", webhook.id, "--user", user)).exitCode).toBe(1);
+});

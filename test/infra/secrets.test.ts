@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { secretKey } from "#shared/table/keys.ts";
+import { readCommonStack } from "./read-stack.ts";
+
+const { functions } = await readCommonStack();
+
+const { PK } = secretKey("d9f2b7a6-3c1e-4b8a-9e57-1f6c0d4a2b83");
+
+/** The functions whose role may do one of some actions with the item of a signing secret. */
+function mayTouchSecrets(...actions: readonly string[]): string[] {
+  return functions
+    .filter(({ grants }) =>
+      grants.some((line) => {
+        const [action = "", on = "", ...patterns] = line.split(" ");
+        // Whoever may have nothing but keys learns no secret.
+        const isWhole = on.startsWith("Table.Arn") && !on.endsWith("/PK,SK");
+        const isMeant = patterns.some((pattern) =>
+          new RegExp(`^${pattern.replaceAll("*", ".*")}$`).test(PK),
+        );
+        return isWhole && isMeant && actions.some((each) => action === `dynamodb:${each}`);
+      }),
+    )
+    .map(({ id }) => id)
+    .sort();
+}
+
+const print = (what: string, ids: readonly string[]) => {
+  console.log(`${what}: ${ids.join(", ")}`);
+};
+
+test("signing secrets are read by those alone that sign and rotate", () => {
+  const readers = mayTouchSecrets("GetItem", "BatchGetItem", "Query", "Scan");
+  print("May read signing secrets", readers);
+  expect(readers).toEqual(["EventsDeliverFunction", "PublicApiRotateSecretFunction"]);
+});
+
+test("signing secrets are written by those alone that create, rotate and delete", () => {
+  const writers = mayTouchSecrets("PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem");
+  print("May write signing secrets", writers);
+  expect(writers).toEqual([
+    "PublicApiCreateWebhookFunction",
+    "PublicApiDeleteWebhookFunction",
+    "PublicApiRotateSecretFunction",
+  ]);
+});
+
+// No condition of IAM narrows a stream: Lambda's filters hand its functions orders only, yet their roles may read it all.
+test("new secrets pass by in the stream, which its two consumers alone may read", () => {
+  const readers = functions
+    .filter(({ grants }) => grants.includes("dynamodb:GetRecords Table.StreamArn"))
+    .map(({ id }) => id);
+  print("May read the stream", readers);
+  expect(readers).toEqual(["EventsFanOutConsumerFunction", "EventsProjectOrdersConsumerFunction"]);
+});
