@@ -52,6 +52,7 @@ const KEYS = {
 const LINE = "5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21";
 const CATALOG = "6f1c9f0e-3c39-4f0e-9f0b-4f6f5d0a8a11";
 const PRODUCT = "0b9f0f57-4a3f-4f4c-8f5e-0d6f0c1b2a33";
+const OWNER = "6f1d2c3b-4a59-4e68-8b7c-9d0e1f2a3b4c";
 const KEYS_OWNER = "7c2f9a10-5b3d-4e8f-9a6c-1d2e3f4a5b6c";
 const PLAIN_KEY = "f5bcfc77-c369-8df5-8233-461ecda9f968";
 const REVOKED_KEY = "65ef7989-36e4-8db5-826c-b78965b960db";
@@ -160,6 +161,7 @@ const reads: readonly (readonly [RouteEntry, string])[] = [
   ["webhooks/get-webhook", `/webhooks/${WEBHOOK}`],
   ["webhooks/get-webhook", `/webhooks/${OLDER_WEBHOOK}`],
   ["webhooks/list-deliveries", `/webhooks/${WEBHOOK}/deliveries`],
+  ["operator/webhooks/list-webhooks", `/webhooks?user_id=${OWNER}`],
   ["operator/keys/list-keys", `/keys?user_id=${KEYS_OWNER}`],
   ["operator/catalog/export-catalog", "/catalog/export"],
   ["operator/catalog/list-imports", "/catalog/imports"],
@@ -194,7 +196,7 @@ const writes: readonly (readonly [RouteEntry, string, unknown, unknown])[] = [
   [
     "operator/orders/rebuild-orders",
     "/orders/rebuild",
-    { of: "counts", user_id: "6f1d2c3b-4a59-4e68-8b7c-9d0e1f2a3b4c" },
+    { of: "counts", user_id: OWNER },
     { next_cursor: null },
   ],
   ["webhooks/update-webhook", `/webhooks/${WEBHOOK}`, { url: receiver.url }, { is_active: true }],
@@ -203,6 +205,12 @@ const writes: readonly (readonly [RouteEntry, string, unknown, unknown])[] = [
     `/webhooks/${OLDER_WEBHOOK}`,
     { url: `${receiver.url}/older` },
     { name: "Older" },
+  ],
+  [
+    "operator/webhooks/enable-webhook",
+    `/webhooks/${OLDER_WEBHOOK}/enable`,
+    { user_id: OWNER },
+    { name: "Older", is_active: true },
   ],
   ["webhooks/rotate-secret", `/webhooks/${OLDER_WEBHOOK}/secret/rotate`, undefined, {}],
   ["webhooks/test-webhook", `/webhooks/${WEBHOOK}/test`, undefined, { event: "webhook.test" }],
