@@ -23,8 +23,8 @@ const queue = z._default(
 );
 
 /**
- * A notification that used up its tries or met a fault of the service, as operators see it. For a message that cannot be read, unknown fields are
- * null and `last_error` says so.
+ * A notification that used up its tries or met a fault of the service, as operators see it. For a message that cannot
+ * be read, unknown fields are null and `last_error` says so.
  */
 export const DeadLetter = z
   .strictObject({
@@ -133,7 +133,7 @@ export interface BuriedDelivery {
 }
 
 /** What the delivery queue did not take for what it is has its body packed. */
-const BuriedMessage = z.extend(DeliveryMessage, { packed_body: z.optional(z.base64()) });
+const BuriedMessage = z.extend(DeliveryMessage, { packed_body: z.optional(z.string()) });
 
 /** Whether a selection means a letter. */
 export function isSelected({ id, webhook_id }: DeadLetter, selection: Selection): boolean {
@@ -152,17 +152,15 @@ export function byAge(one: DeadLetter, other: DeadLetter): number {
   return `${one.died_at} ${one.id}` < `${other.died_at} ${other.id}` ? -1 : 1;
 }
 
-/** Reads a message of the dead-letter queue, whatever it holds. `sentAt` is in epoch milliseconds. */
+/** Reads a message of one of the queues, whatever it holds. `sentAt` is in epoch milliseconds. */
 export function readDeadLetter(id: string, body: string, sentAt: number): BuriedDelivery {
   const died_at = timestamp(new Date(sentAt));
-  const { data } = BuriedMessage.safeParse(parseJson(body));
-  if (data === undefined) {
+  const message = readMessage(body);
+  if (message === undefined) {
     const last_error = `The message cannot be read (${String(Buffer.byteLength(body))} bytes)`;
     const unknown = { webhook_id: null, user_id: null, event_id: null, event: null, order: null };
     return { letter: { id, ...unknown, last_error, died_at }, message: undefined };
   }
-  const { packed_body, ...message } = data;
-  if (packed_body !== undefined) message.body = unpackBody(Buffer.from(packed_body, "base64"));
   const { webhook_id, owner, event_id, event, order, last_error = null } = message;
   return {
     letter: { id, webhook_id, user_id: owner, event_id, event, order, last_error, died_at },
@@ -170,9 +168,12 @@ export function readDeadLetter(id: string, body: string, sentAt: number): Buried
   };
 }
 
-function parseJson(text: string): unknown {
+/** The message that a text holds; undefined if it holds none. */
+function readMessage(text: string): DeliveryMessage | undefined {
   try {
-    return JSON.parse(text);
+    const { packed_body, ...message } = BuriedMessage.parse(JSON.parse(text));
+    if (packed_body === undefined) return message;
+    return { ...message, body: unpackBody(Buffer.from(packed_body, "base64")) };
   } catch {
     return undefined;
   }

@@ -95,8 +95,14 @@ test("what was set aside with its body packed is sent with the very bytes", asyn
   expect(call?.body).toBe(message.body);
 });
 
-test("one that cannot be read stays and is told, until it is discarded", async () => {
-  await fail("unreadable");
+test.each([
+  ["is no message", "unreadable"],
+  [
+    "has a body that cannot be unpacked",
+    JSON.stringify({ ...buriedMessage(), packed_body: "AA==" }),
+  ],
+])("one that %s stays and is told, until it is discarded", async (_, text) => {
+  await fail(text);
   const [letter] = await faults();
   expect(await redrive({ all: true })).toEqual({
     redriven: 0,
@@ -104,6 +110,9 @@ test("one that cannot be read stays and is told, until it is discarded", async (
     complete: true,
   });
   expect(await faults()).toEqual([letter]);
+  const body = { queue, ids: [letter?.id], reason: "A test" };
+  const reply = await operator.post("/dead-letters/discard", body);
+  expect(expectSuccess(reply, discardDeadLetters)).toEqual({ discarded: 1, complete: true });
 });
 
 test("dead letters are found by their last error", async () => {
