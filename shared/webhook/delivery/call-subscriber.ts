@@ -6,7 +6,7 @@ import type { DeliveryMessage } from "./delivery-message.ts";
 import type { DeliveryTrigger } from "#shared/webhook/log/delivery-record.ts";
 import type { Subscriber } from "./find-subscribers.ts";
 import { post, type PostResult } from "./post.ts";
-import { TRIES } from "./retry-delay.ts";
+import { TRIES } from "#shared/webhook/delivery/rule/retry-delay.ts";
 import { signatureHeaders } from "./sign.ts";
 
 const USER_AGENT = "print-on-demand-webhooks/1";

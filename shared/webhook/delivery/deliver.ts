@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SQSBatchResponse, SQSRecord } from "aws-lambda";
 import { describeError, logLine } from "#shared/runtime/log.ts";
-import { GONE, updateHealth } from "#shared/webhook/subscription/health.ts";
+import { isDueNow } from "#shared/webhook/delivery/rule/give-turns.ts";
+import { stepAfterFailure, stepBeforeCall } from "#shared/webhook/delivery/rule/next-step.ts";
+import { TRIES } from "#shared/webhook/delivery/rule/retry-delay.ts";
+import { updateHealth } from "#shared/webhook/subscription/health.ts";
 import { callSubscriber, type Call } from "./call-subscriber.ts";
 import { DeliveryMessage } from "./delivery-message.ts";
 import { sendToRetries } from "./delivery-queue.ts";
@@ -9,11 +12,7 @@ import { findSubscribers, type Subscriber, type Subscribers } from "./find-subsc
 import { giveUp } from "./give-up.ts";
 import { Kept } from "./kept.ts";
 import { recordCalls } from "./record-calls.ts";
-import { retryDelaySeconds, TRIES } from "./retry-delay.ts";
-import { NEAR_MS, takeTurns, type StoredTurns } from "./take-turns.ts";
-
-/** A notification of an older change is given up, so that sending again what waits has an end. */
-const EXPIRES_MS = 3 * 24 * 60 * 60 * 1000;
+import { takeTurns, type StoredTurns } from "./take-turns.ts";
 
 /** A notification that could not be given up waits this long for the next attempt. */
 const GIVE_UP_AGAIN_MS = 5000;
@@ -74,11 +73,9 @@ async function handle(
     const subscriber = find(message);
     // Its owner has deleted the subscription: nobody wants to know any more.
     if (subscriber === undefined) continue;
-    const why = whyGiveUp(message, subscriber, now);
-    if (why !== undefined) lost.push(changed(each, { last_error: why }));
-    else if (message.due === undefined && subscriber.webhook.is_held_back) {
-      waiting.push(changed(each, { due: now }));
-    } else if ((message.due ?? now) > now + NEAR_MS) waiting.push(each);
+    const step = stepBeforeCall(message, subscriber.webhook, now);
+    if (step.kind === "give up") lost.push(changed(each, { last_error: step.why }));
+    else if (step.kind === "wait") waiting.push(changed(each, { due: step.due }));
     else asking.push({ ...each, subscriber });
   }
   const called: Called[] = [];
@@ -99,17 +96,6 @@ const changed = (each: Received, fields: Partial<DeliveryMessage>): Received => 
   message: { ...each.message, ...fields },
 });
 
-/** Why there is to be no further call; undefined if there is to be one. */
-function whyGiveUp(
-  { tries, since, last_error = "" }: DeliveryMessage,
-  { webhook }: Subscriber,
-  now: number,
-): string | undefined {
-  if (tries >= TRIES) return last_error;
-  if (!webhook.is_active) return "webhook_inactive";
-  return now - since > EXPIRES_MS ? "expired" : undefined;
-}
-
 /** Makes one user's calls as far as the user's rate allows; each is added to `called` when it ends. */
 function callInTurn(
   own: readonly Asking[],
@@ -119,8 +105,8 @@ function callInTurn(
 ): Promise<void> {
   return kept.of(own, async () => {
     const asking = own.toSorted((one, other) => dueTime(one) - dueTime(other));
-    const isDue = asking.map(({ message: { tries, promised } }) => tries > 0 || promised === true);
-    const taken = await takeTurns(asking[0]?.message.owner ?? "", isDue, turns);
+    const due = asking.map(({ message }) => isDueNow(message));
+    const taken = await takeTurns(asking[0]?.message.owner ?? "", due, turns);
     const lost: Received[] = [];
     const waiting: Received[] = [];
     const calls = asking.flatMap((each, index) => {
@@ -181,14 +167,10 @@ async function settle(called: readonly Called[], kept: Kept): Promise<void> {
   for (const each of called) {
     const { call } = each;
     if (call.delivered) continue;
-    const { attempt: tries, retryAfter } = call;
-    const last_error = call.error ?? String(call.status);
-    if (call.exhausted || call.status === GONE) {
-      lost.push(changed(each, { tries: TRIES, last_error }));
-    } else {
-      const seconds = retryDelaySeconds(tries, retryAfter, new Date());
-      again.push(changed(each, { tries, last_error, due: Date.now() + seconds * 1000 }));
-    }
+    const { attempt: tries, status, error: last_error = String(status) } = call;
+    const step = stepAfterFailure(call, Date.now());
+    if (step.kind === "wait") again.push(changed(each, { tries, last_error, due: step.due }));
+    else lost.push(changed(each, { tries: TRIES, last_error }));
   }
   await Promise.all([sendOn(again, kept), giveUpAll(lost, kept)]);
 }

@@ -7,13 +7,13 @@ import { requireEnv } from "#shared/runtime/env.ts";
 import { describeError, logLine } from "#shared/runtime/log.ts";
 import { retryRest } from "#shared/runtime/retry.ts";
 import { clientConfig, trim } from "#shared/table/aws-client.ts";
+import { delaySeconds } from "#shared/webhook/delivery/rule/retry-delay.ts";
 import { toMessageText, type Delivery, type DeliveryMessage } from "./delivery-message.ts";
 import { packBody } from "#shared/webhook/log/pack-body.ts";
 
-/** SendMessageBatch takes at most 10 messages and 1 MiB, a delay is at most 15 minutes (AWS limits). */
+/** SendMessageBatch takes at most 10 messages and 1 MiB (AWS limits). */
 const BATCH_MESSAGES = 10;
 const BATCH_BYTES = 1_048_576;
-const MAXIMUM_DELAY_SECONDS = 900;
 
 const queue = new SQSClient(clientConfig({ timeoutMs: 3000 }));
 trim(queue.middlewareStack);
@@ -23,7 +23,8 @@ interface Outgoing<Source> {
   readonly source: Source;
   readonly owner: string;
   readonly text: string;
-  readonly delaySeconds: number;
+  /** Seconds. */
+  readonly delay: number;
 }
 
 /** What a queue did not take. */
@@ -48,11 +49,7 @@ export function sendToRetries(
 ): Promise<Refused<DeliveryMessage>> {
   return send(
     requireEnv("RETRY_QUEUE_URL"),
-    messages.map((source) => {
-      const seconds = Math.ceil(((source.due ?? 0) - Date.now()) / 1000);
-      const delay = Math.min(MAXIMUM_DELAY_SECONDS, Math.max(0, seconds));
-      return outgoing(source, source, delay);
-    }),
+    messages.map((source) => outgoing(source, source, delaySeconds(source.due ?? 0, Date.now()))),
   );
 }
 
@@ -113,9 +110,9 @@ export async function showAgain(queueUrl: string, messages: readonly Shown[]): P
 function outgoing<Source>(
   source: Source,
   message: DeliveryMessage & { readonly packed_body?: string },
-  delaySeconds = 0,
+  delay = 0,
 ): Outgoing<Source> {
-  return { source, owner: message.owner, text: toMessageText(message), delaySeconds };
+  return { source, owner: message.owner, text: toMessageText(message), delay };
 }
 
 async function send<Source>(
@@ -158,12 +155,12 @@ function* inBatches<Source>(all: readonly Outgoing<Source>[]): Generator<Outgoin
   if (batch.length > 0) yield batch;
 }
 
-function toEntry({ text, owner, delaySeconds }: Outgoing<unknown>, index: number) {
+function toEntry({ text, owner, delay }: Outgoing<unknown>, index: number) {
   return {
     Id: String(index),
     MessageBody: text,
     // On a standard queue, SQS shares the capacity fairly between these groups.
     MessageGroupId: owner,
-    DelaySeconds: delaySeconds,
+    DelaySeconds: delay,
   };
 }

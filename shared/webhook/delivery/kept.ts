@@ -2,10 +2,8 @@ import type { SQSRecord } from "aws-lambda";
 import { requireEnv } from "#shared/runtime/env.ts";
 import { describeError, logLine } from "#shared/runtime/log.ts";
 import { metrics } from "#shared/runtime/metrics.ts";
+import { pauseSeconds } from "#shared/webhook/delivery/rule/retry-delay.ts";
 import { showAgain } from "./delivery-queue.ts";
-
-/** After a fault of ours a message comes back within seconds; at the ninth time, the last one, within minutes. */
-const LONGEST_PAUSE_SECONDS = 300;
 
 /** Those messages of a batch that stay in their queue. */
 export class Kept {
@@ -34,11 +32,10 @@ export class Kept {
   async showSoon(): Promise<void> {
     const [first] = this.records;
     if (first === undefined) return;
-    const messages = [...this.records].map(({ receiptHandle, attributes }) => {
-      const longest = 2 ** Number(attributes.ApproximateReceiveCount);
-      const seconds = Math.ceil(Math.random() * Math.min(LONGEST_PAUSE_SECONDS, longest));
-      return { receiptHandle, seconds };
-    });
+    const messages = [...this.records].map(({ receiptHandle, attributes }) => ({
+      receiptHandle,
+      seconds: pauseSeconds(Number(attributes.ApproximateReceiveCount)),
+    }));
     await showAgain(queueOf(first), messages);
   }
 }

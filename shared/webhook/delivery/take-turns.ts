@@ -3,35 +3,12 @@ import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { retry } from "#shared/runtime/retry.ts";
 import { deliveryTurnsKey, withoutKeys, type StoredItem } from "#shared/table/keys.ts";
 import { getItems, table, TABLE_NAME } from "#shared/table/table.ts";
-
-/** Calls of one user that any 60 seconds may hold (seed section 8). */
-const CALLS = 100;
-
-/** How many of them notifications are promised: the rest is for retries, and for those that come too late for their turn. */
-const PROMISES = 90;
-
-/** The 60 seconds, and one for what lies between a call's turn and its arrival. */
-const WINDOW_MS = 61_000;
-
-/** The function waits for a turn this near; a later one waits in the queue. */
-export const NEAR_MS = 1500;
-
-/** No turn is promised that is farther ahead. */
-const FARTHEST_MS = 24 * 60 * 60 * 1000;
-
-/** When a call may be made. */
-export interface Turn {
-  /** Epoch milliseconds. */
-  readonly time: number;
-  /** Whether the call is counted and has to be made then; otherwise it is promised that turn, and asks again at it. */
-  readonly isTaken: boolean;
-}
-
-/** A user's last calls and the turns that they were promised last, in epoch milliseconds, both ascending. */
-export interface Turns {
-  readonly calls: readonly number[];
-  readonly promises: readonly number[];
-}
+import {
+  giveTurns,
+  noTurns,
+  type Turn,
+  type Turns,
+} from "#shared/webhook/delivery/rule/give-turns.ts";
 
 /** A user's turns as they are stored: packed, as milliseconds after a time, so that the item stays below 1 KB. */
 export interface StoredTurns {
@@ -47,9 +24,8 @@ export function readTurns(item: StoredItem): StoredTurns {
 }
 
 /**
- * Takes a turn for each of some calls of one user, in one write. `due` tells of each whether it is to be made as soon
- * as the rate allows: a retry, or one whose promised turn has come; any other gets in line. Undefined means that there is
- * none for a day. `stored` may be out of date. Throws when others keep writing first.
+ * Takes the turn that {@link giveTurns} gives to each of some calls of one user, in one write. `stored` may be out of
+ * date. Throws when others keep writing first.
  */
 export async function takeTurns(
   owner: string,
@@ -91,40 +67,6 @@ export async function waitingTime(owner: string): Promise<number> {
   const now = Date.now();
   const [turn] = giveTurns(stored === undefined ? noTurns : unpack(stored), [false], now).taken;
   return (turn?.time ?? Infinity) - now;
-}
-
-/** A user who was never called. */
-export const noTurns: Turns = { calls: [], promises: [] };
-
-/**
- * What {@link takeTurns} gives, and the turns as they are then. Calls are counted when they are made, so that the limit
- * holds however late they are; promises are counted by themselves, so that those who come in time are not too many.
- */
-export function giveTurns(
-  { calls, promises }: Turns,
-  due: readonly boolean[],
-  now: number,
-): { turns: Turns; taken: (Turn | undefined)[] } {
-  const made = calls.filter((time) => time > now - WINDOW_MS);
-  const promised = promises.filter((time) => time > now - WINDOW_MS);
-  const near = now + NEAR_MS;
-  const taken = due.map((isDue) => {
-    const possible = Math.max(now, firstFree(made, CALLS));
-    const isPromised = !isDue || possible > near;
-    const time = isPromised ? Math.max(possible, firstFree(promised, PROMISES)) : possible;
-    if (time > now + FARTHEST_MS) return undefined;
-    if (isPromised) promised.push(time);
-    const isTaken = time <= near;
-    if (isTaken) made.push(time);
-    return { time, isTaken };
-  });
-  return { turns: { calls: made.slice(-CALLS), promises: promised.slice(-PROMISES) }, taken };
-}
-
-/** The first time, not before the last one, with which no window holds more than so many. */
-function firstFree(times: readonly number[], most: number): number {
-  const first = times.at(-most);
-  return Math.max(times.at(-1) ?? 0, first === undefined ? 0 : first + WINDOW_MS);
 }
 
 function pack({ calls, promises }: Turns): Omit<StoredTurns, "version"> {

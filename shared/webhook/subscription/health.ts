@@ -1,17 +1,12 @@
 import { logLine } from "#shared/runtime/log.ts";
 import { webhookTimestamp } from "#shared/values/time.ts";
+import { GONE, isHeldBack } from "#shared/webhook/delivery/rule/next-step.ts";
 import { updateWebhook } from "./webhook-store.ts";
 import type { WebhookRecord } from "./webhook.ts";
 
 /** A subscription is switched off after so long without a success, if so many notifications used up their tries. */
 const FAILING_MS = 3 * 24 * 60 * 60 * 1000;
 const EXHAUSTED_LIMIT = 10;
-
-/** A call that takes longer would hold up the first calls of others. */
-const SLOW_MS = 2000;
-
-/** With this status a subscriber asks to be called no more (Standard Webhooks). */
-export const GONE = 410;
 
 /** What a call tells of its subscription's health. */
 export interface CallResult {
@@ -36,7 +31,7 @@ export async function updateHealth(
   const called = {
     last_status_code: String(last.status),
     last_triggered_at: webhookTimestamp(),
-    is_held_back: !last.delivered || last.duration_ms > SLOW_MS,
+    is_held_back: isHeldBack(last),
   };
   const failed = results.slice(results.findLastIndex(({ delivered }) => delivered) + 1);
   const counts = {

@@ -51,21 +51,21 @@ export const webhookMutants: readonly Mutant[] = [
   },
   {
     breaks: "A receiver that asks for a pause is called before it is over.",
-    file: "shared/webhook/delivery/retry-delay.ts",
+    file: "shared/webhook/delivery/rule/retry-delay.ts",
     find: "Math.min(2 * delay, Math.max(delay, asked))",
     replace: "Math.min(2 * delay, delay)",
-    by: [`${delivery}/retry-delay.test.ts`],
+    by: [`${delivery}/rule/retry-delay.test.ts`],
   },
   {
     breaks: "A user gets more calls at once than the limit allows.",
-    file: "shared/webhook/delivery/take-turns.ts",
+    file: "shared/webhook/delivery/rule/give-turns.ts",
     find: "firstFree(made, CALLS)",
     replace: "firstFree(made, CALLS + 1)",
     by: [`${delivery}/take-turns.test.ts`],
   },
   {
     breaks: "Retries stand behind their user's backlog.",
-    file: "shared/webhook/delivery/take-turns.ts",
+    file: "shared/webhook/delivery/rule/give-turns.ts",
     find: "firstFree(promised, PROMISES)",
     replace: "firstFree(promised, CALLS)",
     by: [`${delivery}/take-turns.test.ts`],
@@ -79,9 +79,9 @@ export const webhookMutants: readonly Mutant[] = [
   },
   {
     breaks: "A notification whose turn has come gets in line behind newer ones.",
-    file: "shared/webhook/delivery/deliver.ts",
-    find: "tries > 0 || promised === true",
-    replace: "tries > 0 && promised === true",
+    file: "shared/webhook/delivery/rule/give-turns.ts",
+    find: "message.tries > 0 || message.promised === true",
+    replace: "message.tries > 0 && message.promised === true",
     by: [`${delivery}/backlog.test.ts`],
   },
   {
@@ -170,9 +170,9 @@ export const webhookMutants: readonly Mutant[] = [
   },
   {
     breaks: "What a receiver answered with 410 is called again.",
-    file: "shared/webhook/delivery/deliver.ts",
-    find: "call.exhausted || call.status === GONE",
-    replace: "call.exhausted",
+    file: "shared/webhook/delivery/rule/next-step.ts",
+    find: "attempt >= TRIES || status === GONE",
+    replace: "attempt >= TRIES",
     by: [`${delivery}/deliver.test.ts`],
   },
   {
@@ -227,9 +227,9 @@ export const webhookMutants: readonly Mutant[] = [
   },
   {
     breaks: "The first calls of everybody wait behind those to an endpoint that hangs.",
-    file: "shared/webhook/delivery/deliver.ts",
-    find: "message.due === undefined && subscriber.webhook.is_held_back",
-    replace: "message.due === undefined && subscriber.webhook.failure_count > 1000",
+    file: "shared/webhook/delivery/rule/next-step.ts",
+    find: "due === undefined && webhook.is_held_back",
+    replace: "due === undefined && !webhook.is_held_back && tries > 0",
     by: [`${delivery}/deliver.test.ts`],
   },
   {

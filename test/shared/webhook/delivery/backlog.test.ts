@@ -6,6 +6,7 @@ import { ENTITY_ATTRIBUTE, secretKey, webhookKey, type StoredItem } from "#share
 import { deliver } from "#shared/webhook/delivery/deliver.ts";
 import { DeliveryMessage } from "#shared/webhook/delivery/delivery-message.ts";
 import { enqueueDeliveries } from "#shared/webhook/delivery/delivery-queue.ts";
+import { giveTurns, noTurns } from "#shared/webhook/delivery/rule/give-turns.ts";
 import { newSecret } from "#shared/webhook/subscription/signing-secret.ts";
 import { newWebhook } from "#shared/webhook/subscription/webhook.ts";
 
@@ -56,14 +57,13 @@ vi.mock(import("#shared/webhook/delivery/post.ts"), () => ({
 }));
 // What the table does at each call, in memory: take-turns.test.ts shows that it does so.
 vi.mock(import("#shared/webhook/delivery/take-turns.ts"), async (original) => {
-  const module = await original();
-  const turns = new Map<string, typeof module.noTurns>();
+  const turns = new Map<string, typeof noTurns>();
   const takeTurns = (owner: string, due: readonly boolean[]) => {
-    const given = module.giveTurns(turns.get(owner) ?? module.noTurns, due, Date.now());
+    const given = giveTurns(turns.get(owner) ?? noTurns, due, Date.now());
     turns.set(owner, given.turns);
     return Promise.resolve(given.taken);
   };
-  return { ...module, takeTurns };
+  return { ...(await original()), takeTurns };
 });
 vi.mock(import("#shared/table/table.ts"), async (original) => ({
   ...(await original()),

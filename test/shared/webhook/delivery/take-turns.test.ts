@@ -8,10 +8,9 @@ import {
   giveTurns,
   NEAR_MS,
   noTurns,
-  readTurns,
-  takeTurns,
   type Turn,
-} from "#shared/webhook/delivery/take-turns.ts";
+} from "#shared/webhook/delivery/rule/give-turns.ts";
+import { readTurns, takeTurns } from "#shared/webhook/delivery/take-turns.ts";
 
 /** Calls that one user gets in any 60 seconds (seed section 8). */
 const CALLS = 100;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { retryDelaySeconds } from "#shared/webhook/delivery/retry-delay.ts";
+import { retryDelaySeconds } from "#shared/webhook/delivery/rule/retry-delay.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1000).toUTCString();
@@ -80,7 +80,8 @@ describe("WEBHOOK_RETRY_DELAYS", () => {
   ])("replaces the delays by %s", async (_, setting, expected) => {
     vi.stubEnv("WEBHOOK_RETRY_DELAYS", setting);
     vi.resetModules();
-    const { retryDelaySeconds: delay } = await import("#shared/webhook/delivery/retry-delay.ts");
+    const { retryDelaySeconds: delay } =
+      await import("#shared/webhook/delivery/rule/retry-delay.ts");
     expect([1, 2, 3].map((attempt) => delay(attempt, undefined, now, 0.5))).toEqual(expected);
   });
 });

@@ -25,6 +25,22 @@ export function retryDelaySeconds(
   return Math.round(asked === undefined ? spread : Math.min(2 * delay, Math.max(delay, asked)));
 }
 
+/** After a fault of ours a message comes back within seconds; at the ninth time, the last one, within minutes. */
+const LONGEST_PAUSE_SECONDS = 300;
+
+/** Seconds until a message is shown again that could not be handled, after so many receives. `chance` lies in 0..1. */
+export function pauseSeconds(receives: number, chance = Math.random()): number {
+  return Math.ceil(chance * Math.min(LONGEST_PAUSE_SECONDS, 2 ** receives));
+}
+
+/** A message can be sent with a delay of at most 15 minutes (AWS limit). */
+const MAXIMUM_DELAY_SECONDS = 900;
+
+/** Seconds by which a message is to be delayed that is due at a time: a later one is sent again by then. */
+export function delaySeconds(due: number, now: number): number {
+  return Math.min(MAXIMUM_DELAY_SECONDS, Math.max(0, Math.ceil((due - now) / 1000)));
+}
+
 function secondsUntil(retryAfter: string | undefined, now: Date): number | undefined {
   if (retryAfter === undefined) return undefined;
   if (/^\d+$/.test(retryAfter)) return Number(retryAfter);
