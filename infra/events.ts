@@ -21,6 +21,15 @@ const RECEIVES = 10;
 /** A call takes up to 10 seconds; with the reads and writes around it, if every try of these is slow, 57 in all. */
 const DELIVER_TIMEOUT = Duration.seconds(60);
 
+/** Whoever is well is called at once, in batches so small that few have to wait with a slow one. */
+const FIRST_CALLS = { batchSize: 10 };
+
+/**
+ * A batch lasts as long as its slowest call. Where most endpoints hang, only many calls at a time keep those who are
+ * well again from waiting for hours behind them; Lambda gathers more than 10 for a second at least.
+ */
+const OTHER_CALLS = { batchSize: 200, maxBatchingWindow: Duration.seconds(1) };
+
 export interface EventsProps {
   readonly table: Table;
   readonly monitoring: Monitoring;
@@ -196,7 +205,7 @@ export class Events extends Construct {
       new EventSourceMapping(this, `Mapping${queue.node.id}`, {
         target: deliver.lambda,
         eventSourceArn: queue.queueArn,
-        batchSize: 10,
+        ...(queue === this.deliveryQueue ? FIRST_CALLS : OTHER_CALLS),
         reportBatchItemFailures: true,
         // Each lane has its own: slow endpoints, which are called from the second, leave the first one free.
         maxConcurrency: deliveryConcurrency,

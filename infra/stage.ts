@@ -8,7 +8,7 @@ export interface Stage {
   readonly allowLoopback: boolean;
   /** Whether webhooks may be delivered by plain HTTP, and to any port. */
   readonly allowHttp: boolean;
-  /** Most deliver functions at once, 10 calls in flight in each. */
+  /** Most deliver functions at once for each queue: 10 first calls in flight in each, or 200 others. */
   readonly deliveryConcurrency: number;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readCommonStack } from "./read-stack.ts";
+import { FIRST_LANE, RETRY_LANE } from "../simulation/mapping.ts";
 
 const { only, ofType } = await readCommonStack();
 
@@ -99,11 +100,20 @@ describe("the mapping", () => {
     });
   });
 
-  test.each(["Deliveries", "Retries"])(
-    "of the queue %s takes ten at a time, fails them one by one, and is bounded by itself",
-    (queue) => {
+  test.each([
+    ["Deliveries", { BatchSize: FIRST_LANE.batchSize }],
+    [
+      "Retries",
+      {
+        BatchSize: RETRY_LANE.batchSize,
+        MaximumBatchingWindowInSeconds: RETRY_LANE.windowMs / 1000,
+      },
+    ],
+  ])(
+    "of the queue %s takes as many as is simulated, fails them one by one, and is bounded by itself",
+    (queue, batches) => {
       expect(mapping(`EventsMapping${queue}`)).toEqual({
-        BatchSize: 10,
+        ...batches,
         EventSourceArn: `Events${queue}.Arn`,
         FunctionName: "EventsDeliverFunction",
         FunctionResponseTypes: ["ReportBatchItemFailures"],

@@ -3,6 +3,7 @@ import {
   SendMessageBatchCommand,
   SQSClient,
 } from "@aws-sdk/client-sqs";
+import { chunk } from "#shared/runtime/chunk.ts";
 import { requireEnv } from "#shared/runtime/env.ts";
 import { describeError, logLine } from "#shared/runtime/log.ts";
 import { retryRest } from "#shared/runtime/retry.ts";
@@ -11,7 +12,7 @@ import { delaySeconds } from "#shared/webhook/delivery/rule/retry-delay.ts";
 import { toMessageText, type Delivery, type DeliveryMessage } from "./delivery-message.ts";
 import { packBody } from "#shared/webhook/log/pack-body.ts";
 
-/** SendMessageBatch takes at most 10 messages and 1 MiB (AWS limits). */
+/** A call takes at most 10 messages, and of those that are sent 1 MiB (AWS limits). */
 const BATCH_MESSAGES = 10;
 const BATCH_BYTES = 1_048_576;
 
@@ -85,6 +86,11 @@ interface Shown {
  * back when their time-out is over.
  */
 export async function showAgain(queueUrl: string, messages: readonly Shown[]): Promise<void> {
+  // At the same time: one after another, the retries of many batches would outlast the function.
+  await Promise.all(chunk(messages, BATCH_MESSAGES).map((batch) => showBatch(queueUrl, batch)));
+}
+
+async function showBatch(queueUrl: string, messages: readonly Shown[]): Promise<void> {
   const late = await retryRest(messages, async (pending) => {
     try {
       const { Failed = [] } = await queue.send(

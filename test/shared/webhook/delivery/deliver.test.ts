@@ -377,6 +377,16 @@ describe("a batch", () => {
     expect(receiver.calls).toHaveLength(calls);
   });
 
+  test("of more than SQS takes in a call is shown again soon all the same", async () => {
+    const { owner, messages } = await tenOf(1);
+    dynamodb.inject("BatchGetItem", owner, throttled);
+    const shown = firstCalls.shown.length;
+    const { kept, lines } = await deliverBatch([...messages, ...messages, ...messages]);
+    expect(kept).toHaveLength(30);
+    expect(firstCalls.shown).toHaveLength(shown + 30);
+    expect(lines).not.toContain("Notifications come back late");
+  });
+
   test.each([
     { name: "the connection breaks before the reply", fault: loseReply },
     { name: "the reply never comes", fault: swallowReply },

@@ -1,0 +1,59 @@
+interface Action {
+  readonly time: number;
+  /** Of two at the same time, the one that was asked for first comes first. */
+  readonly order: number;
+  readonly run: () => void;
+}
+
+/** A clock that stands still while something happens and jumps to what happens next: hours pass in seconds. */
+export class Clock {
+  /** Milliseconds. */
+  now = 0;
+  private order = 0;
+  /** A heap: each action is before the two at twice its place. */
+  private readonly heap: Action[] = [];
+
+  /** Has something happen after so many milliseconds. */
+  after(milliseconds: number, run: () => void): void {
+    const action = { time: this.now + milliseconds, order: this.order++, run };
+    let place = this.heap.length;
+    while (place > 0) {
+      const above = (place - 1) >> 1;
+      const other = this.heap[above];
+      if (other === undefined || isBefore(other, action)) break;
+      this.heap[place] = other;
+      place = above;
+    }
+    this.heap[place] = action;
+  }
+
+  /** Lets happen whatever is to happen, until there is nothing left. */
+  run(): void {
+    for (let next = this.takeFirst(); next !== undefined; next = this.takeFirst()) {
+      this.now = next.time;
+      next.run();
+    }
+  }
+
+  private takeFirst(): Action | undefined {
+    const { heap } = this;
+    const first = heap[0];
+    const last = heap.pop();
+    if (first === undefined || last === undefined || heap.length === 0) return first;
+    let place = 0;
+    for (;;) {
+      let below = 2 * place + 1;
+      const [one, other] = [heap[below], heap[below + 1]];
+      if (one !== undefined && other !== undefined && isBefore(other, one)) below++;
+      const next = heap[below];
+      if (next === undefined || isBefore(last, next)) break;
+      heap[place] = next;
+      place = below;
+    }
+    heap[place] = last;
+    return first;
+  }
+}
+
+const isBefore = (one: Action, other: Action) =>
+  one.time < other.time || (one.time === other.time && one.order < other.order);

@@ -1,0 +1,186 @@
+import {
+  giveTurns,
+  isDueNow,
+  noTurns,
+  type Turns,
+} from "#shared/webhook/delivery/rule/give-turns.ts";
+import {
+  isHeldBack,
+  stepAfterFailure,
+  stepBeforeCall,
+} from "#shared/webhook/delivery/rule/next-step.ts";
+import { pauseSeconds, TRIES } from "#shared/webhook/delivery/rule/retry-delay.ts";
+import type { Chance } from "./chance.ts";
+import type { Clock } from "./clock.ts";
+import type { FairQueue, Message } from "./fair-queue.ts";
+import { SQS_MS } from "./fan-out-model.ts";
+import type { Outcome } from "./outcome.ts";
+import type { TableModel } from "./table-model.ts";
+
+/** Until the function's code runs: its environment is there already. */
+const INVOKE_MS = 10;
+
+/** What could not be given up comes again after this (deliver.ts). */
+const GIVE_UP_AGAIN_MS = 5000;
+
+/** What an endpoint answers to a call. */
+export interface Answer {
+  readonly status: number;
+  readonly duration_ms: number;
+}
+
+interface Surroundings {
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly table: TableModel;
+  readonly retries: FairQueue;
+  readonly outcome: Outcome;
+  readonly answer: (subscription: number, at: number) => Answer;
+}
+
+interface Called extends Answer {
+  readonly message: Message;
+  readonly endsAt: number;
+}
+
+/** One invocation, while it lasts. */
+interface Work {
+  readonly from: FairQueue;
+  readonly kept: Set<Message>;
+  readonly called: Called[];
+  /** Users whose turns are being taken. */
+  open: number;
+  endsAt: number;
+}
+
+/**
+ * What the deliver function does with a batch (deliver.ts), in the same steps and by the same rules; calls of table,
+ * queue and subscribers are durations only.
+ */
+export class DeliverModel {
+  private readonly around: Surroundings;
+  private readonly heldBack = new Set<number>();
+  private readonly turns = new Map<number, Turns>();
+
+  constructor(around: Surroundings) {
+    this.around = around;
+  }
+
+  handle(batch: readonly Message[], from: FairQueue, done: () => void): void {
+    const { clock, table } = this.around;
+    const work: Work = { from, kept: new Set(), called: [], open: 0, endsAt: 0 };
+    const end = () => {
+      for (const message of batch) {
+        if (work.kept.has(message)) from.hide(message, this.pause(message));
+        else from.delete(message);
+      }
+      done();
+    };
+    const read = table.call();
+    clock.after(INVOKE_MS + read.takes, () => {
+      if (read.fails) {
+        for (const message of batch) work.kept.add(message);
+        end();
+      } else this.goOn(batch, work, end);
+    });
+  }
+
+  private pause({ receives }: Message): number {
+    return pauseSeconds(receives, this.around.chance.next());
+  }
+
+  private goOn(batch: readonly Message[], work: Work, end: () => void): void {
+    const { clock, table } = this.around;
+    work.endsAt = clock.now;
+    const asking: Message[] = [];
+    for (const message of batch) {
+      const webhook = { is_active: true, is_held_back: this.heldBack.has(message.subscription) };
+      const step = stepBeforeCall(message, webhook, clock.now);
+      if (step.kind === "call") asking.push(message);
+      else if (step.kind === "wait") this.sendOn({ ...message, due: step.due }, work);
+      else this.giveUp(message, work);
+    }
+    const users = Map.groupBy(asking, ({ subscription }) => subscription);
+    work.open = users.size;
+    if (work.open === 0) this.settle(work, end);
+    for (const own of users.values()) {
+      const write = table.call();
+      clock.after(write.takes, () => {
+        if (write.fails) for (const message of own) work.kept.add(message);
+        else this.callInTurn(own, work);
+        work.open--;
+        if (work.open === 0) this.settle(work, end);
+      });
+    }
+  }
+
+  private callInTurn(own: readonly Message[], work: Work): void {
+    const { clock, answer, outcome } = this.around;
+    const subscription = own[0]?.subscription ?? 0;
+    const asking = own.toSorted((one, other) => dueTime(one) - dueTime(other));
+    const due = asking.map(isDueNow);
+    const given = giveTurns(this.turns.get(subscription) ?? noTurns, due, clock.now);
+    this.turns.set(subscription, given.turns);
+    for (const [index, message] of asking.entries()) {
+      const turn = given.taken[index];
+      if (turn === undefined) this.giveUp(message, work);
+      else if (!turn.isTaken) this.sendOn({ ...message, due: turn.time, promised: true }, work);
+      else {
+        const answered = answer(subscription, turn.time);
+        const endsAt = turn.time + answered.duration_ms;
+        outcome.isCalled(message, turn.time, answered.status);
+        work.called.push({ ...answered, message, endsAt });
+        work.endsAt = Math.max(work.endsAt, endsAt);
+      }
+    }
+  }
+
+  /** When the last call has ended: records and health are written first. */
+  private settle(work: Work, end: () => void): void {
+    const { clock, table, chance, outcome } = this.around;
+    if (work.called.length === 0) {
+      clock.after(Math.max(0, work.endsAt - clock.now), end);
+      return;
+    }
+    const write = table.call();
+    clock.after(Math.max(0, work.endsAt - clock.now) + write.takes, () => {
+      const called = work.called.sort((one, other) => one.endsAt - other.endsAt);
+      for (const { message, status, duration_ms } of called) {
+        const delivered = status === 200;
+        const { subscription, tries } = message;
+        if (!write.fails) {
+          if (isHeldBack({ delivered, duration_ms })) this.heldBack.add(subscription);
+          else this.heldBack.delete(subscription);
+        }
+        if (delivered) {
+          outcome.isDelivered();
+          continue;
+        }
+        const attempt = tries + 1;
+        const step = stepAfterFailure({ attempt, status }, clock.now, chance.next());
+        if (step.kind === "wait") this.sendOn({ ...message, tries: attempt, due: step.due }, work);
+        else this.giveUp({ ...message, tries: TRIES }, work);
+      }
+      clock.after(Math.max(0, work.endsAt - clock.now), end);
+    });
+  }
+
+  private sendOn(message: Message, work: Work): void {
+    const { clock, chance, retries } = this.around;
+    const takes = chance.duration(SQS_MS);
+    work.endsAt = Math.max(work.endsAt, clock.now + takes);
+    clock.after(takes, () => {
+      retries.send({ ...message, receives: 0 });
+    });
+  }
+
+  private giveUp(message: Message, work: Work): void {
+    const { clock, table, outcome } = this.around;
+    const write = table.call();
+    work.endsAt = Math.max(work.endsAt, clock.now + write.takes);
+    if (write.fails) this.sendOn({ ...message, due: clock.now + GIVE_UP_AGAIN_MS }, work);
+    else outcome.isDead(message);
+  }
+}
+
+const dueTime = ({ due = Number.MAX_VALUE }: Message) => due;

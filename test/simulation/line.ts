@@ -1,0 +1,27 @@
+/** Those that came first are before spent places of this number are given back. */
+const SPENT = 10_000;
+
+/** First come, first served, however many wait. */
+export class Line<Each> {
+  private all: Each[] = [];
+  private served = 0;
+
+  get first(): Each | undefined {
+    return this.all[this.served];
+  }
+
+  push(each: Each): void {
+    this.all.push(each);
+  }
+
+  shift(): Each | undefined {
+    const { first } = this;
+    if (first === undefined) return undefined;
+    this.served++;
+    if (this.served >= SPENT && this.served * 2 >= this.all.length) {
+      this.all = this.all.slice(this.served);
+      this.served = 0;
+    }
+    return first;
+  }
+}

@@ -1,0 +1,51 @@
+import { TRIES } from "#shared/webhook/delivery/rule/retry-delay.ts";
+import type { Message } from "./fair-queue.ts";
+
+/** What becomes of the notifications of a simulation. */
+export class Outcome {
+  notifications = 0;
+  calls = 0;
+  delivered = 0;
+  dead = 0;
+  /** Dead letters for which fewer calls were made than the tries of a notification. */
+  deadEarly = 0;
+  /** Received so often that the queue took them for our own faults. */
+  faults = 0;
+  /** Differs if any call was another one, at another time, or was answered otherwise (FNV-1a). */
+  checksum = 0x811c9dc5;
+  /** From change to first call, in milliseconds, of endpoints that are well. */
+  private readonly lags: number[] = [];
+  private readonly isWell: (subscription: number) => boolean;
+
+  constructor(isWell: (subscription: number) => boolean) {
+    this.isWell = isWell;
+  }
+
+  /** Neither delivered nor dead nor among the faults. */
+  get lost(): number {
+    return this.notifications - this.delivered - this.dead - this.faults;
+  }
+
+  isCalled({ id, subscription, since, tries }: Message, at: number, status: number): void {
+    this.calls++;
+    if (tries === 0 && this.isWell(subscription)) this.lags.push(at - since);
+    for (const part of [id, subscription, tries, Math.round(at), status]) {
+      this.checksum = Math.imul(this.checksum ^ part, 0x01000193);
+    }
+  }
+
+  isDelivered(): void {
+    this.delivered++;
+  }
+
+  isDead({ tries }: Message): void {
+    this.dead++;
+    if (tries < TRIES) this.deadEarly++;
+  }
+
+  /** The lags that so many of a hundred do not exceed, in milliseconds. */
+  percentiles(shares: readonly number[]): number[] {
+    const sorted = Float64Array.from(this.lags).sort();
+    return shares.map((share) => sorted[Math.ceil((share / 100) * sorted.length) - 1] ?? 0);
+  }
+}

@@ -1,0 +1,93 @@
+import { readStage } from "../../infra/stage.ts";
+import { cases, answerWell, type Case, type Letter } from "./cases.ts";
+import { Chance } from "./chance.ts";
+import { Clock } from "./clock.ts";
+import { DeliverModel } from "./deliver-model.ts";
+import { FairQueue, type Message } from "./fair-queue.ts";
+import { FanOutModel } from "./fan-out-model.ts";
+import { Environments, FIRST_LANE, Mapping, RECEIVES, RETRY_LANE, type Handle } from "./mapping.ts";
+import { Outcome } from "./outcome.ts";
+import { TableModel } from "./table-model.ts";
+
+/** Changes a second that the service is to keep up with; half the shards and environments do for half of them. */
+const FULL_RATE = 1000;
+
+/** Parts of the stream's shards that are worked on at the same time, at the full rate. */
+const STREAM_PARTS = 16;
+
+export interface Size {
+  readonly subscribers: number;
+  readonly perSecond: number;
+  readonly minutes: number;
+}
+
+/** What a simulation came to. */
+export interface Report {
+  readonly outcome: Outcome;
+  readonly deliveries: FairQueue;
+  readonly retries: FairQueue;
+  /** When the last thing happened, in virtual minutes. */
+  readonly endedAfter: number;
+}
+
+/**
+ * Simulates the way of notifications from a change to its end, until nothing is under way any more: the stream, both
+ * queues, their mappings and the functions, as the default stage has them, scaled to the size. The same seed makes the
+ * same calls.
+ */
+export function simulate(letter: Letter, size: Size, seed: number): Report {
+  const { failing, answer, isThrottled, isTableSlow }: Case = cases[letter];
+  const clock = new Clock();
+  const chance = new Chance(seed);
+  const duration = size.minutes * 60_000;
+  const scale = size.perSecond / FULL_RATE;
+  const part = () => clock.now / duration;
+  const fails = (subscription: number) => subscription < failing * size.subscribers;
+
+  const table = new TableModel(chance, () => isTableSlow?.(part()) ?? false);
+  const outcome = new Outcome((subscription) => !fails(subscription));
+  const queue = () =>
+    new FairQueue(clock, RECEIVES, () => {
+      outcome.faults++;
+    });
+  const [deliveries, retries] = [queue(), queue()];
+  const deliver = new DeliverModel({
+    clock,
+    chance,
+    table,
+    retries,
+    outcome,
+    answer: (subscription, at) =>
+      (fails(subscription) ? answer?.(at / duration) : undefined) ?? answerWell(chance),
+  });
+  const concurrency = Math.round(readStage({}).deliveryConcurrency * scale);
+  const environments = new Environments(() =>
+    isThrottled?.(part()) === true ? Math.floor(concurrency / 3) : Infinity,
+  );
+  const handle: Handle = (...work) => {
+    deliver.handle(...work);
+  };
+  new Mapping({ clock, chance }, deliveries, environments, concurrency, FIRST_LANE, handle);
+  new Mapping({ clock, chance }, retries, environments, concurrency, RETRY_LANE, handle);
+  const parts = Math.ceil(STREAM_PARTS * scale);
+  for (let count = 0; count < parts; count++) {
+    new FanOutModel(
+      { clock, chance, table },
+      (1000 * parts) / size.perSecond,
+      duration,
+      (since) => {
+        const subscription = Math.floor(chance.next() * size.subscribers);
+        const message: Message = {
+          id: outcome.notifications++,
+          subscription,
+          since,
+          tries: 0,
+          receives: 0,
+        };
+        deliveries.send(message);
+      },
+    );
+  }
+  clock.run();
+  return { outcome, deliveries, retries, endedAfter: clock.now / 60_000 };
+}
