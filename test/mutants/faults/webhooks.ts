@@ -240,6 +240,20 @@ export const webhookMutants: readonly Mutant[] = [
     by: [`${delivery}/deliver.test.ts`],
   },
   {
+    breaks: "Of more than ten notifications that met a fault of ours, none comes back soon.",
+    file: "shared/webhook/delivery/delivery-queue.ts",
+    find: "chunk(messages, BATCH_MESSAGES)",
+    replace: "chunk(messages, 10 * BATCH_MESSAGES)",
+    by: [`${delivery}/deliver.test.ts`],
+  },
+  {
+    breaks: "Everybody's first calls wait as long as endpoints hang.",
+    file: "shared/webhook/delivery/rule/next-step.ts",
+    find: "return !last.delivered || last.duration_ms > SLOW_MS;",
+    replace: "return !last.delivered && last.duration_ms > 10 * SLOW_MS;",
+    by: ["test/simulation/simulate.test.ts"],
+  },
+  {
     breaks: "What could not be given up at once is called a fifth time.",
     file: "shared/webhook/delivery/deliver.ts",
     find: "lost.push(changed(each, { tries: TRIES, last_error }))",
