@@ -55,7 +55,8 @@ interface Work {
 
 /**
  * What the deliver function does with a batch (deliver.ts), in the same steps and by the same rules; calls of table,
- * queue and subscribers are durations only.
+ * queue and subscribers are durations only. It sends on what failed when the whole batch has ended, which is later than
+ * the function does.
  */
 export class DeliverModel {
   private readonly around: Surroundings;

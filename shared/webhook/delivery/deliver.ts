@@ -78,16 +78,16 @@ async function handle(
     else if (step.kind === "wait") waiting.push(changed(each, { due: step.due }));
     else asking.push({ ...each, subscriber });
   }
-  const called: Called[] = [];
+  const delivered: Called[] = [];
   await Promise.all([
     sendOn(waiting, kept),
     giveUpAll(lost, kept),
     ...[...Map.groupBy(asking, ({ message }) => message.owner)].map(([owner, own]) =>
-      callInTurn(own, turnsOf(owner), called, kept),
+      callInTurn(own, turnsOf(owner), delivered, kept),
     ),
   ]);
-  await keepRecords(called);
-  await settle(called, kept);
+  // In one write for all of them.
+  await keepRecords(delivered);
 }
 
 /** The same message of the queue, to go on with other fields. */
@@ -96,11 +96,11 @@ const changed = (each: Received, fields: Partial<DeliveryMessage>): Received => 
   message: { ...each.message, ...fields },
 });
 
-/** Makes one user's calls as far as the user's rate allows; each is added to `called` when it ends. */
+/** Makes one user's calls as far as the user's rate allows, and what they ask for; if all succeed, they join `delivered`. */
 function callInTurn(
   own: readonly Asking[],
   turns: StoredTurns | undefined,
-  called: Called[],
+  delivered: Called[],
   kept: Kept,
 ): Promise<void> {
   return kept.of(own, async () => {
@@ -109,6 +109,7 @@ function callInTurn(
     const taken = await takeTurns(asking[0]?.message.owner ?? "", due, turns);
     const lost: Received[] = [];
     const waiting: Received[] = [];
+    const made: Called[] = [];
     const calls = asking.flatMap((each, index) => {
       const turn = taken[index];
       if (turn?.isTaken === true) return callAt(turn.time, each);
@@ -119,8 +120,14 @@ function callInTurn(
     await Promise.all([
       sendOn(waiting, kept),
       giveUpAll(lost, kept),
-      ...calls.map(async (call) => called.push(await call)),
+      ...calls.map(async (call) => made.push(await call)),
     ]);
+    if (made.every(({ call }) => call.delivered)) delivered.push(...made);
+    else {
+      // At once: what failed is not to wait for the slowest call of others in the batch.
+      await keepRecords(made);
+      await settle(made, kept);
+    }
     return [];
   });
 }
