@@ -7,6 +7,7 @@ import { chunk } from "#shared/runtime/chunk.ts";
 import { requireEnv } from "#shared/runtime/env.ts";
 import { describeError, logLine } from "#shared/runtime/log.ts";
 import { retryRest } from "#shared/runtime/retry.ts";
+import { runParallel } from "#shared/runtime/run-parallel.ts";
 import { clientConfig, trim } from "#shared/table/aws-client.ts";
 import { delaySeconds } from "#shared/webhook/delivery/rule/retry-delay.ts";
 import { toMessageText, type Delivery, type DeliveryMessage } from "./delivery-message.ts";
@@ -15,6 +16,7 @@ import { packBody } from "#shared/webhook/log/pack-body.ts";
 /** A call takes at most 10 messages, and of those that are sent 1 MiB (AWS limits). */
 const BATCH_MESSAGES = 10;
 const BATCH_BYTES = 1_048_576;
+const BATCHES_AT_ONCE = 5;
 
 const queue = new SQSClient(clientConfig({ timeoutMs: 3000 }));
 trim(queue.middlewareStack);
@@ -127,7 +129,8 @@ async function send<Source>(
 ): Promise<Refused<Source>> {
   const faulty: Source[] = [];
   const busy: Source[] = [];
-  for (const batch of inBatches(all)) {
+  // Some at a time: one after another, the retries of many batches would outlast the function.
+  await runParallel(BATCHES_AT_ONCE, [...inBatches(all)], async (batch) => {
     const rest = await retryRest(batch, async (pending) => {
       const { Failed = [] } = await queue.send(
         new SendMessageBatchCommand({ QueueUrl: queueUrl, Entries: pending.map(toEntry) }),
@@ -140,7 +143,7 @@ async function send<Source>(
       return refused.filter(({ isFaulty }) => !isFaulty).map(({ message }) => message);
     });
     busy.push(...rest.map(({ source }) => source));
-  }
+  });
   return { busy, faulty };
 }
 
