@@ -13,8 +13,7 @@ const id = "5f0c2a9e-7d31-4c86-9b1e-2a7f4d8c6e05";
 export const listDeadLetters = route({
   method: "GET",
   path: "/dead-letters",
-  summary:
-    "List the notifications that used up all their tries, or that met a fault of the service",
+  summary: "List dead letters, or notifications that met a fault of the service",
   tag: "Deliveries",
   permission: "manage:deliveries",
   query: DeadLetterQuery,

@@ -176,7 +176,7 @@ test("any filters, sort and limit: the pages hold what passes, each once, in ord
         }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 });
 
