@@ -10,6 +10,7 @@ import { unavailable } from "#shared/refusal/unavailable.ts";
 import { chunk } from "#shared/runtime/chunk.ts";
 import { requireEnv } from "#shared/runtime/env.ts";
 import { retryRest } from "#shared/runtime/retry.ts";
+import { runParallel } from "#shared/runtime/run-parallel.ts";
 import { clientConfig, trim } from "./aws-client.ts";
 import { documentProtocol } from "./document-protocol.ts";
 import { indexes, type IndexName, type Read, type StoredItem, type TableKey } from "./keys.ts";
@@ -20,6 +21,7 @@ export const TABLE_NAME = requireEnv("TABLE_NAME");
 
 /** BatchGetItem takes at most 100 keys (AWS limit). */
 const BATCH_GET_KEYS = 100;
+const BATCHES_AT_ONCE = 4;
 
 /** More than a query's page of 1 MB holds, and well within the 32 bits that DynamoDB takes for a limit. */
 const QUERY_LIMIT = 100_000;
@@ -77,7 +79,7 @@ export async function getItems<Result>(
   // An index entry that moves while it is read may come twice, and DynamoDB refuses a key that is given twice.
   const unique = [...new Map(keys.map(({ PK, SK }) => [`${PK} ${SK}`, { PK, SK }])).values()];
   const found = new Map<string, StoredItem>();
-  for (const batch of chunk(unique, BATCH_GET_KEYS)) {
+  await runParallel(BATCHES_AT_ONCE, chunk(unique, BATCH_GET_KEYS), async (batch) => {
     const rest = await retryRest(batch, async (pending) => {
       const { Responses, UnprocessedKeys } = await table.send(
         new BatchGetCommand({
@@ -90,7 +92,7 @@ export async function getItems<Result>(
       return (UnprocessedKeys?.[TABLE_NAME]?.Keys ?? []) as TableKey[];
     });
     if (rest.length > 0) throw unavailable(new Error("BatchGetItem left keys unprocessed"));
-  }
+  });
   return unique.flatMap(({ PK, SK }) => found.get(`${PK} ${SK}`) ?? []).map(read);
 }
 

@@ -21,7 +21,7 @@ export function voidShipment(by: Actor, orderId: string, id: string): Promise<Or
 }
 
 /** The order without one of its parcels; if that was the primary one, the first of the others is. */
-export function withoutShipment(order: OrderRecord, id: string): OrderRecord {
+function withoutShipment(order: OrderRecord, id: string): OrderRecord {
   const parcel = getShipment(order.shipments, id);
   if (parcel.tracking_events.length > 0) {
     throw new ApiError(

@@ -39,7 +39,7 @@ function labelFaults(order: Delivery): DeliveryFault[] {
  * What is wrong with the address of an order, field by field. That of an order that ships by label is a record only, in
  * which marketplaces mask what they like, and has no faults.
  */
-export function addressFaults(order: Delivery): DeliveryFault[] {
+function addressFaults(order: Delivery): DeliveryFault[] {
   if (shipsByLabel(shippingMethodOf(order))) return [];
   return [...placeFaults(order), ...contactFaults(order)];
 }

@@ -16,7 +16,8 @@ import { packBody } from "#shared/webhook/log/pack-body.ts";
 /** A call takes at most 10 messages, and of those that are sent 1 MiB (AWS limits). */
 const BATCH_MESSAGES = 10;
 const BATCH_BYTES = 1_048_576;
-const BATCHES_AT_ONCE = 5;
+/** Those of the largest batch that a function receives, 200 messages, go all at once: its minute has no time for turns. */
+const BATCHES_AT_ONCE = 20;
 
 const queue = new SQSClient(clientConfig({ timeoutMs: 3000 }));
 trim(queue.middlewareStack);
@@ -129,7 +130,6 @@ async function send<Source>(
 ): Promise<Refused<Source>> {
   const faulty: Source[] = [];
   const busy: Source[] = [];
-  // Some at a time: one after another, the retries of many batches would outlast the function.
   await runParallel(BATCHES_AT_ONCE, [...inBatches(all)], async (batch) => {
     const rest = await retryRest(batch, async (pending) => {
       const { Failed = [] } = await queue.send(

@@ -12,7 +12,13 @@ import { readUndelivered } from "#shared/webhook/resend/recover.ts";
 import { findWebhook, updateWebhook } from "#shared/webhook/subscription/webhook-store.ts";
 import { ACCOUNT, callAws } from "../../../../infra/local/machine/call-aws.ts";
 import { putWebhook } from "../../../support/order-changes.ts";
-import { findNothing, loseReply, refuse, swallowReply } from "../../../support/faulty-aws.ts";
+import {
+  findNothing,
+  loseReply,
+  refuse,
+  refuseEntries,
+  swallowReply,
+} from "../../../support/faulty-aws.ts";
 import { inTurn, startReceiver, status } from "../../../support/receiver.ts";
 import { statusEvent } from "../../../support/status-event.ts";
 
@@ -367,6 +373,19 @@ describe("a batch", () => {
     fault.end();
     expect((await deliverBatch(held.messages.slice(0, 3))).kept).toEqual([]);
     expect(receiver.calls).toHaveLength(calls + 6);
+  });
+
+  test("of 200 that have to wait, whom their queue refuses, is kept whole within a small part of the minute", async () => {
+    const owner = randomUUID();
+    const webhook_id = await putWebhook(owner, receiver.url);
+    const due = Date.now() + 600_000;
+    const messages = Array.from({ length: 200 }, () => message(owner, webhook_id, { due }));
+    const fault = sqs.inject("SendMessageBatch", retries.name, refuseEntries);
+    const startedAt = Date.now();
+    const { kept } = await deliverBatch(messages);
+    fault.end();
+    expect(kept).toHaveLength(200);
+    expect(Date.now() - startedAt).toBeLessThan(15_000);
   });
 
   test("whose subscriptions cannot be read is kept whole, and calls nobody", async () => {
