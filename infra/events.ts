@@ -181,7 +181,7 @@ export class Events extends Construct {
       entry: DELIVER_ENTRY,
       description: "Call the subscribers of queued notifications",
       logGroup,
-      memoryMb: MEMORY_MB.unattended,
+      memoryMb: MEMORY_MB.awaited,
       timeout: DELIVER_TIMEOUT,
       // Node.js resolves names in a few threads; some slow lookups would otherwise hold up everybody's calls.
       environment: {

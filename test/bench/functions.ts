@@ -15,7 +15,7 @@ import { startTree, type Tree } from "./tree/start-tree.ts";
 
 /**
  * `npm run bench:functions`: processor time of functions by themselves, each in a bare Node process on the service's
- * emulators: its start, its first event after that, and a warm one. Stream and queue bring ten at a time. Then what
+ * emulators: its start, its first event after that, and a warm one. Stream and queue bring ten at a time, the queue of retries 200. Then what
  * that makes on Lambda with more or less memory. `--tree <folder>` names another checkout to be measured with this one,
  * in turns: what this one's figure is of the other's stands in brackets. `--only create,get` measures some of the kinds.
  */

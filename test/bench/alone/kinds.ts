@@ -112,6 +112,16 @@ export const kinds: readonly Kind[] = [
     function: "EventsDeliver",
     event: ({ messages }, index) => ({ Records: toldOften(messages[index % messages.length]) }),
   },
+  {
+    ...batch,
+    // All that the retries' mapping takes at once, each for another user.
+    warmUp: 5,
+    perRound: 5,
+    name: "retry",
+    waitMs: 3 * CALL_MS + ANSWER_MS,
+    function: "EventsDeliver",
+    event: ({ messages }) => ({ Records: messages.map(anew) }),
+  },
 ];
 
 /** Ten of them, the next ten for the next index, round and round. */
@@ -126,12 +136,14 @@ export function batchOf<Entry>(all: readonly Entry[], index: number): Entry[] {
  */
 function toldOften(message?: QueuedMessage): QueuedMessage[] {
   if (message === undefined) throw new Error("There are no messages");
+  return Array.from({ length: BATCH }, () => anew(message));
+}
+
+/** A message of another event of the same subscription. */
+function anew(message: QueuedMessage): QueuedMessage {
   const { event_id } = JSON.parse(message.body) as { event_id: string };
-  return Array.from({ length: BATCH }, () => ({
-    ...message,
-    messageId: randomUUID(),
-    body: message.body.replaceAll(event_id, randomUUID()),
-  }));
+  const body = message.body.replaceAll(event_id, randomUUID());
+  return { ...message, messageId: randomUUID(), body };
 }
 
 /** An order that stands in no table: what is derived from one does not ask. */
