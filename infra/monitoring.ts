@@ -13,7 +13,7 @@ import { Topic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
 
 export interface AlarmProps {
-  /** What it means and does to merchants; the remedy is in the README's runbook, under the alarm's name. */
+  /** What it means and does to merchants; the remedy is in infra/RUNBOOK.md, under the alarm's name. */
   readonly description: string;
   readonly metric: IMetric;
   /** Breached when the metric is above it in each of `periods` periods. */
@@ -42,7 +42,7 @@ export class Monitoring extends Construct {
   alarm(name: string, { description, metric, above, periods = 1 }: AlarmProps): void {
     new Alarm(this, name, {
       alarmName: `${Stack.of(this).stackName}-${name}`,
-      alarmDescription: `${description} Remedy: README, Runbook, ${name}.`,
+      alarmDescription: `${description} Remedy: infra/RUNBOOK.md, ${name}.`,
       metric,
       threshold: above,
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,

@@ -22,7 +22,7 @@ const KEY_KEPT_MS = 500;
 interface Figure {
   readonly name: string;
   readonly query: Readonly<Record<string, string>>;
-  /** Its keys may cost more than {@link FLAT_UNITS}; the README names it. */
+  /** Its keys may cost more than {@link FLAT_UNITS}; the README beside this names it. */
   readonly notFlat?: true;
   /** Refused with a 422: out of reach. */
   readonly refused?: true;

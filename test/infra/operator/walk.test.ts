@@ -5,11 +5,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, expect, test, vi } from "vitest";
-import { freePort } from "../infra/local/machine/free-port.ts";
-import { readmeBlock } from "./support/readme-block.ts";
-import { startOwnService } from "./support/start-own-service.ts";
+import { freePort } from "../../../infra/local/machine/free-port.ts";
+import { readmeBlock } from "../../support/readme-block.ts";
+import { startOwnService } from "../../support/start-own-service.ts";
 
-const OPERATOR = join(import.meta.dirname, "..", "infra", "operator", "main.ts");
+const OPERATOR = join(import.meta.dirname, "..", "..", "..", "infra", "operator", "main.ts");
+
+/** A block of the operators' guide. */
+const guideBlock = (language: string, containing: string) =>
+  readmeBlock(language, containing, "infra/operator/README.md");
 
 const folder = mkdtempSync(join(tmpdir(), "print-on-demand-walk-"));
 const service = await startOwnService({ dataDir: join(folder, "data") });
@@ -23,7 +27,7 @@ afterAll(async () => {
 
 /** A block as a reader runs it: with the key that was just shown, on this service and a port that is free. */
 const asRun = (containing: string) =>
-  readmeBlock("sh", containing)
+  guideBlock("sh", containing)
     .replaceAll("pod_…", "$(grep -o 'pod_[0-9A-Za-z]\\{38\\}' shown | tail -1)")
     .replaceAll("http://127.0.0.1:3000/api/public/v1", service.outputs["ApiUrl"] ?? "")
     .replace(/(?<=127\.0\.0\.1:|listen\()4000/g, String(receiverPort));
@@ -47,7 +51,7 @@ test("the walk from an empty stage to a delivered order runs as written, and pri
     "until npm run operator -- orders queue --facility TX | grep -q SHOP-1; do :; done",
     // And so does the history, of which the last command prints each line.
     asRun("orders claim").replace(/^npm.* orders show .*$/m, (show) => {
-      const lines = readmeBlock("", "Parcel, the primary").match(/^.*\((My shop|Ada)\).*$/gm) ?? [];
+      const lines = guideBlock("", "Parcel, the primary").match(/^.*\((My shop|Ada)\).*$/gm) ?? [];
       return `until [ "$(${show} | grep -cE '\\((My shop|Ada)\\)')" = ${String(lines.length)} ]; do :; done\n${show}`;
     }),
   ].join("\n");
@@ -61,11 +65,11 @@ test("the walk from an empty stage to a delivered order runs as written, and pri
   expect(walk.exitCode, output).toBe(0);
   const printed = ["keep it where", "4 rows published", "COUNT  PAYMENT", "Parcel, the primary"];
   for (const containing of printed) {
-    for (const paragraph of withoutOwn(readmeBlock("", containing)).trim().split("\n\n")) {
+    for (const paragraph of withoutOwn(guideBlock("", containing)).trim().split("\n\n")) {
       expect(withoutOwn(output)).toContain(paragraph);
     }
   }
-  const told = withoutOwn(readmeBlock("", "order.status  SHOP-1")).trim().split("\n");
+  const told = withoutOwn(guideBlock("", "order.status  SHOP-1")).trim().split("\n");
   await vi.waitFor(
     () => {
       const log = readFileSync(join(folder, "receiver.log"), "utf8");
