@@ -119,6 +119,7 @@ export const access: Record<RouteEntry, readonly TableAccess[]> = {
     { actions: ["GetItem"], keys: ["WEBHOOK#*"] },
   ],
   "openapi/get-openapi": [],
+  "changelog/get-changelog": [],
   "operator/webhooks/list-webhooks": [{ actions: ["Query"], keys: ["USER#*"] }],
   "operator/webhooks/enable-webhook": [{ actions: ["UpdateItem"], keys: ["USER#*"] }],
   "operator/deliveries/list-dead-letters": [deadLetterLease],

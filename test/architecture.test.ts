@@ -156,7 +156,7 @@ describe("each route has its one function", () => {
 
 describe("names", () => {
   test("are kebab-case", () => {
-    const name = /^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.ts$/;
+    const name = /^[a-z0-9]+(-[a-z0-9]+)*(\.test|\.d)?\.ts$/;
     expect(files.filter((file) => !name.test(file.slice(file.lastIndexOf("/") + 1)))).toEqual([]);
   });
 

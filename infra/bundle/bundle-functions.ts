@@ -13,6 +13,7 @@ const BUILDS = join(ROOT, ".build");
 export const SOURCES = [
   "functions/**/*.ts",
   "shared/**/*.{ts,json}",
+  "CHANGELOG.md",
   "infra/bundle/*.ts",
   "package.json",
   "package-lock.json",

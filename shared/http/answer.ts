@@ -13,15 +13,17 @@ export type ExactAnswer<Reply, Given> = Answer<Given & Exact<Reply, Given>>;
  */
 type Exact<Reply, Given> = unknown extends Reply
   ? Given
-  : Given extends readonly (infer Item)[]
-    ? readonly Exact<ItemOf<Reply>, Item>[]
-    : Given extends object
-      ? {
-          [Name in keyof Given]: Name extends NamesOf<Reply>
-            ? Exact<FieldOf<Reply, Name>, Given[Name]>
-            : "the reply has no such field";
-        }
-      : Given;
+  : Given extends Uint8Array
+    ? Given
+    : Given extends readonly (infer Item)[]
+      ? readonly Exact<ItemOf<Reply>, Item>[]
+      : Given extends object
+        ? {
+            [Name in keyof Given]: Name extends NamesOf<Reply>
+              ? Exact<FieldOf<Reply, Name>, Given[Name]>
+              : "the reply has no such field";
+          }
+        : Given;
 
 // A union has the fields of all its members.
 type ItemOf<Reply> = Reply extends readonly (infer Item)[] ? Item : never;

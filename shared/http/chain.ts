@@ -10,7 +10,8 @@ import { unavailable } from "#shared/refusal/unavailable.ts";
 import { takeUnits } from "#shared/table/units.ts";
 import { timestamp, timestampInSeconds } from "#shared/values/time.ts";
 import type { Answer } from "./answer.ts";
-import { errorResult, jsonResult, type Envelope, type JsonResult } from "./envelope.ts";
+import { documentResult } from "./document-result.ts";
+import { errorResult, jsonResult, type Envelope, type HttpResult } from "./envelope.ts";
 import { parseRequest } from "./parse-request.ts";
 
 /** What a handler gets: the parsed request. */
@@ -27,7 +28,7 @@ export interface EndpointEvent extends APIGatewayProxyEventV2 {
 }
 
 /** One step of the chain. */
-export type Step = middy.MiddlewareObj<EndpointEvent, JsonResult>;
+export type Step = middy.MiddlewareObj<EndpointEvent, HttpResult>;
 
 /** When this much of a function's time is left, it stops waiting and answers. */
 const EARLY_TIMEOUT_MS = 500;
@@ -42,7 +43,7 @@ export function chain<R extends Route>(
   identify: Step[],
   call: (request: OpenRequest<R>, caller: Caller | undefined) => Promise<Answer<Reply<R>>>,
 ) {
-  return middy<EndpointEvent, JsonResult>({
+  return middy<EndpointEvent, HttpResult>({
     timeoutEarlyInMillis: EARLY_TIMEOUT_MS,
     timeoutEarlyResponse: () => {
       throw unavailable(new Error("The function's time ran out"));
@@ -56,16 +57,21 @@ export function chain<R extends Route>(
       async (event: EndpointEvent, context: Context, { signal }: { signal: AbortSignal }) => {
         const { http } = event.requestContext;
         const request = { ...(event.input as Input<R>), http };
-        const { data, headers } = await withinTime(signal, () => call(request, event.caller));
-        const body = route.bare ? data : envelope(route, data, context.awsRequestId);
-        return jsonResult(200, body, context.awsRequestId, { ...event.rateHeaders, ...headers });
+        const { awsRequestId: requestId } = context;
+        const { data, headers: own } = await withinTime(signal, () => call(request, event.caller));
+        const headers = { "x-request-id": requestId, ...event.rateHeaders, ...own };
+        if (route.contentType !== undefined) {
+          const { "if-none-match": known } = event.headers;
+          return documentResult(route.contentType, data as string | Uint8Array, headers, known);
+        }
+        return jsonResult(200, route.bare ? data : envelope(route, data, requestId), headers);
       },
     );
 }
 
 /** One line for each request, and the cause of each failure: no bodies, no keys, no secrets. */
 function logRequest(route: Route): Step {
-  const log: middy.MiddlewareFn<EndpointEvent, JsonResult> = ({
+  const log: middy.MiddlewareFn<EndpointEvent, HttpResult> = ({
     event,
     context,
     response,

@@ -13,21 +13,20 @@ export interface Envelope {
   readonly timestamp: string;
 }
 
-export interface JsonResult extends APIGatewayProxyStructuredResultV2 {
+/** What the gateway sends. */
+export interface HttpResult extends APIGatewayProxyStructuredResultV2 {
   statusCode: number;
   headers: Record<string, string>;
 }
 
-/** A JSON response that carries the request's id in its header, as every one does. */
 export function jsonResult(
   statusCode: number,
   body: unknown,
-  requestId: string,
-  headers: Record<string, string> = {},
-): JsonResult {
+  headers: Record<string, string>,
+): HttpResult {
   return {
     statusCode,
-    headers: { "content-type": "application/json", "x-request-id": requestId, ...headers },
+    headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(body),
   };
 }
@@ -37,7 +36,7 @@ export function errorResult(
   error: ApiError,
   requestId: string,
   headers: Record<string, string>,
-): JsonResult {
+): HttpResult {
   const envelope: Envelope = {
     code: error.code,
     data: error.data,
@@ -48,5 +47,9 @@ export function errorResult(
   };
   const body =
     error instanceof ValidationFailure ? { ...envelope, detail: error.faults } : envelope;
-  return jsonResult(errorStatus[error.code], body, requestId, { ...headers, ...error.headers });
+  return jsonResult(errorStatus[error.code], body, {
+    "x-request-id": requestId,
+    ...headers,
+    ...error.headers,
+  });
 }

@@ -406,6 +406,7 @@ test(
     expect(functions.map(({ id }) => id).filter((id) => !active.has(id))).toEqual([
       "PublicApiRefuseRequestFunction",
       "PublicApiGetOpenapiFunction",
+      "PublicApiGetChangelogFunction",
       "OperatorApiRefuseRequestFunction",
       "OperatorApiGetOpenapiFunction",
     ]);

@@ -66,6 +66,13 @@ function toOperation(entry: string, route: Route, schemas: Json): Json {
         }),
     responses: {
       200: { description: route.message, ...replyContent(route, schemas) },
+      ...(route.contentType === undefined
+        ? {}
+        : {
+            304: {
+              description: "Not changed since the reply whose ETag was sent in If-None-Match",
+            },
+          }),
       ...errorResponses(route, schemas),
     },
   };
@@ -73,7 +80,9 @@ function toOperation(entry: string, route: Route, schemas: Json): Json {
 
 function replyContent(route: Route, schemas: Json): Json {
   const data = toSchema(route.reply, "input", schemas);
-  if (route.bare) return { content: json(data, route.example.reply) };
+  const { contentType = "application/json" } = route;
+  if (route.bare)
+    return { content: { [contentType]: { schema: data, example: route.example.reply } } };
   const envelope = {
     type: "object",
     properties: {

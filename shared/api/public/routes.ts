@@ -1,5 +1,6 @@
 import type { Route } from "#shared/api/route/route.ts";
 import { getCatalog, listCatalogs } from "./catalog.ts";
+import { getChangelog } from "./changelog.ts";
 import { getOpenapi } from "./openapi-route.ts";
 import {
   cancelOrder,
@@ -55,4 +56,5 @@ export const routes = {
   "webhooks/redeliver": redeliver,
   "webhooks/recover": recover,
   "openapi/get-openapi": getOpenapi,
+  "changelog/get-changelog": getChangelog,
 } as const satisfies Record<string, Route>;

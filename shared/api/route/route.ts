@@ -25,6 +25,8 @@ export interface Route {
   readonly replyId?: string;
   /** Replies without the envelope (seed section 2.9). */
   readonly bare?: true;
+  /** Of a bare reply that is no JSON but a document of text: its media type, `text/html` say, without parameters. */
+  readonly contentType?: string;
   /** The envelope's code on success; `SUCCESS` if absent. */
   readonly code?: string;
   /** The envelope's message on success. */
@@ -46,8 +48,10 @@ export interface Input<R extends Route> {
   readonly body: Output<R["body"]>;
 }
 
-/** The data of a route's reply, which its handler gives. */
-export type Reply<R extends Route> = z.output<R["reply"]>;
+/** The data of a route's reply, which its handler gives; of a document its text, or the bytes of that in some encoding. */
+export type Reply<R extends Route> = R extends { readonly contentType: string }
+  ? string | Uint8Array
+  : z.output<R["reply"]>;
 
 /** Declares a route and keeps its exact types. */
 export function route<const R extends Route>(declaration: R): R {

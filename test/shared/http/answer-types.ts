@@ -27,6 +27,12 @@ const Row = z.discriminatedUnion("type", [
 const one = route({ ...declaration, reply: Thing });
 const bare = route({ ...declaration, reply: Thing, bare: true });
 const text = route({ ...declaration, reply: z.string(), bare: true });
+const document = route({
+  ...declaration,
+  reply: z.string(),
+  bare: true,
+  contentType: "text/html",
+});
 const maybe = route({ ...declaration, reply: z.strictObject({ thing: z.nullable(Thing) }) });
 const rows = route({ ...declaration, reply: z.strictObject({ rows: z.array(Row) }) });
 const list = route({
@@ -46,6 +52,8 @@ export function compiles() {
     openEndpoint(one, () => Promise.resolve({ data: { id: "1", note: "n" }, headers: { a: "b" } })),
     openEndpoint(bare, () => Promise.resolve({ data: thing })),
     openEndpoint(text, () => Promise.resolve({ data: "gone" })),
+    openEndpoint(document, () => Promise.resolve({ data: "<p>" })),
+    openEndpoint(document, () => Promise.resolve({ data: Buffer.from("<p>") })),
     openEndpoint(maybe, async () => ({ data: { thing: await Promise.resolve(found) } })),
     openEndpoint(rows, () => Promise.resolve({ data: { rows: [{ type: "product", sku: "T" }] } })),
     openEndpoint(list, () => Promise.resolve({ data: { success: true, items: [thing] } })),
@@ -87,4 +95,6 @@ export function otherFields() {
   openEndpoint(list, () => Promise.resolve({ data: { success: false, items: [] } }));
   // @ts-expect-error the reply is a text
   openEndpoint(text, () => Promise.resolve({ data: thing }));
+  // @ts-expect-error the reply is a document
+  openEndpoint(document, () => Promise.resolve({ data: thing }));
 }

@@ -89,6 +89,7 @@ describe.each(documents)("the $name API's document", ({ api, committed }) => {
       const { responses, security } = operationOf(route);
       const statuses = [
         200,
+        ...(route.contentType === undefined ? [] : [304]),
         ...route.errors.map((code) => errorStatus[code]),
         ...(route.permission === null ? [] : [401, 403, 429]),
         ...(route.body === undefined ? [] : [400, 413, 415]),

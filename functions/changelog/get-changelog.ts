@@ -1,0 +1,6 @@
+import changelog from "../../CHANGELOG.md" with { type: "text" };
+import { getChangelog as contract } from "#shared/api/public/changelog.ts";
+import { openEndpoint } from "#shared/http/open-endpoint.ts";
+
+/** What has changed in the service, for anybody. */
+export const handler = openEndpoint(contract, () => Promise.resolve({ data: changelog }));

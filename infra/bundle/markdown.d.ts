@@ -1,0 +1,5 @@
+/** What is imported `with { type: "text" }`, which esbuild turns into the text itself. */
+declare module "*.md" {
+  const text: string;
+  export default text;
+}
