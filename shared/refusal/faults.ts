@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import en from "zod/v4/locales/en.js";
 import { ValidationFailure, type Fault } from "./errors.ts";
+import { explainIssue } from "./explain-issue.ts";
 
-// zod/mini brings no messages of its own: without a locale every fault would read "Invalid input".
-z.config(en());
+// zod/mini brings no messages of its own: without these every fault would read "Invalid input".
+z.config({ localeError: explainIssue });
 
 /** A value parsed by its schema, or every fault of it, each at its place below `part` ("body", say). */
 export function checkForm<Schema extends z.ZodMiniType>(
@@ -13,10 +13,15 @@ export function checkForm<Schema extends z.ZodMiniType>(
 ): { readonly data: z.output<Schema> | undefined; readonly faults: readonly Fault[] } {
   const result = schema.safeParse(input);
   if (result.success) return { data: result.data, faults: [] };
-  return {
-    data: undefined,
-    faults: result.error.issues.map((issue) => toFault(part, issue, input)),
-  };
+  const { issues } = result.error;
+  // A text in the place of a list is also measured, as if it had entries.
+  const misfits = issues
+    .filter(({ code }) => code === "invalid_type")
+    .map(({ path }) => path.join());
+  const told = issues.filter(
+    ({ code, path }) => code === "invalid_type" || !misfits.includes(path.join()),
+  );
+  return { data: undefined, faults: told.map((issue) => toFault(part, issue, input)) };
 }
 
 /** A body parsed by a schema; throws VALIDATION_ERROR with every fault. */

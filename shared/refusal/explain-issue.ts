@@ -1,0 +1,64 @@
+import type * as z from "zod/mini";
+
+/** What a value of a type is called. */
+const kinds: Readonly<Record<string, string>> = {
+  array: "a list",
+  boolean: "true or false",
+  int: "a whole number",
+  number: "a number",
+  object: "a JSON object",
+  record: "a JSON object",
+  string: "a text",
+};
+
+/** What is counted in a value that has a length. */
+const parts: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  array: ["entry", "entries"],
+  string: ["character", "characters"],
+};
+
+/**
+ * What is wrong with a value, in words for people, where its schema brings none of its own. In the place of one of zod's
+ * languages, which speak to programmers and are longer; a test holds that it knows every kind of fault there is.
+ */
+export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case "invalid_type":
+      return `Must be ${kinds[issue.expected] ?? issue.expected}`;
+    case "invalid_value":
+      return oneOf(issue.values);
+    case "invalid_union":
+      return Array.isArray(issue.options) ? oneOf(issue.options) : undefined;
+    case "invalid_format":
+      return issue.format === "uuid" ? "Must be a UUID" : undefined;
+    case "unrecognized_keys":
+      return `There is no field ${issue.keys.join(", ")}`;
+    case "too_small":
+      return bound(
+        issue.origin,
+        issue.inclusive === false ? "more than" : "at least",
+        issue.minimum,
+      );
+    case "too_big":
+      return bound(
+        issue.origin,
+        issue.inclusive === false ? "less than" : "at most",
+        issue.maximum,
+      );
+  }
+  return undefined;
+}
+
+function oneOf(values: readonly unknown[]): string {
+  const names = values.map(String);
+  const last = names.pop() ?? "";
+  return names.length === 0 ? `Must be ${last}` : `Must be one of ${names.join(", ")} or ${last}`;
+}
+
+function bound(origin: string, which: string, limit: number | bigint): string {
+  const counted = parts[origin];
+  const number = String(limit);
+  if (counted === undefined) return `Must be ${which} ${number}`;
+  const [one, many] = counted;
+  return `Must have ${which} ${number} ${number === "1" ? one : many}`;
+}
