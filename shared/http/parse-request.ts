@@ -21,7 +21,8 @@ export function parseRequest<R extends Route>(route: R, event: APIGatewayProxyEv
     return data;
   };
   const query = Object.fromEntries(new URLSearchParams(event.rawQueryString));
-  const body = route.body && readBody(event, route.maximumBodyBytes ?? MAXIMUM_BODY_BYTES);
+  const given = route.body && readBody(event, route.maximumBodyBytes ?? MAXIMUM_BODY_BYTES);
+  const body = given === undefined ? {} : given;
   const input = {
     params: parse("path", route.params, event.pathParameters ?? {}),
     query: parse("query", route.query, query),
@@ -30,11 +31,26 @@ export function parseRequest<R extends Route>(route: R, event: APIGatewayProxyEv
   // Of a path that nobody knows there are no parameters to name.
   if (route.method !== "ANY") faults.push(...unknownParameters(route.query, query));
   if (route.body !== undefined) faults.push(...misnamedFields(route.body, body));
-  if (faults.length > 0) throw new ValidationFailure(faults);
+  if (faults.length > 0)
+    throw new ValidationFailure(given === undefined ? ofNothing(faults) : faults);
   return input as Input<R>;
 }
 
-/** The JSON of a body; an empty one is an empty object, so that a missing field is named rather than the body. */
+/**
+ * The faults of a request without a body: that it is empty comes before the fields that are missing, for one who meant
+ * to send them.
+ */
+function ofNothing(faults: readonly Fault[]): readonly Fault[] {
+  if (!faults.some(({ loc }) => loc[0] === "body")) return faults;
+  const msg =
+    "Must not be empty; send a JSON object with the header Content-Type: application/json";
+  return [{ loc: ["body"], msg, type: "missing" }, ...faults.filter(({ loc }) => loc.length > 1)];
+}
+
+/** What a decoder writes for bytes that are no UTF-8. The gateway is one: a body in JSON comes as a text. */
+const REPLACEMENT = "\ufffd";
+
+/** The JSON of a body; undefined if it is empty. */
 function readBody(event: APIGatewayProxyEventV2, maximum: number): unknown {
   const body = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
   if (body.byteLength > maximum) {
@@ -43,7 +59,7 @@ function readBody(event: APIGatewayProxyEventV2, maximum: number): unknown {
       `The body has ${String(body.byteLength)} bytes; at most ${String(maximum)} are accepted.`,
     );
   }
-  if (body.byteLength === 0) return {};
+  if (body.byteLength === 0) return undefined;
   const type = event.headers["content-type"] ?? "";
   if (type !== "" && !/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type)) {
     throw new ApiError(
@@ -51,8 +67,12 @@ function readBody(event: APIGatewayProxyEventV2, maximum: number): unknown {
       `The body is ${type}; send JSON with the header Content-Type: application/json.`,
     );
   }
+  const text = body.toString("utf8");
+  if (text.includes(REPLACEMENT)) {
+    throw new ApiError("INVALID_JSON", "The body is not valid UTF-8, as JSON has to be.");
+  }
   try {
-    return withoutNulls(JSON.parse(body.toString("utf8")));
+    return withoutNulls(JSON.parse(text));
   } catch (cause) {
     throw new ApiError("INVALID_JSON", "The body is not valid JSON.", { cause });
   }

@@ -142,6 +142,13 @@ describe("what no route takes", () => {
     expectError(await call(method, path), "NOT_FOUND");
   });
 
+  test("404 for a path with a slash at its end names the one without", async () => {
+    const { body } = await call("GET", "/orders/SHOP-1/");
+    expect(body["message"]).toBe(
+      "There is no path /api/public/v1/orders/SHOP-1/; /api/public/v1/orders/SHOP-1 seems to be meant.",
+    );
+  });
+
   const paths = [...new Set(all.map(({ path }) => path))];
   test.each(paths)("405 for PATCH %s, which names the methods there are", async (path) => {
     const reply = await send("PATCH", fill(path), { body: {} });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { createOrder, getOrder } from "#shared/api/public/orders.ts";
 import { ShippingMethod, SpeedType } from "#shared/offer/rate-card/shipping.ts";
 import { call, newCaller } from "../../support/call.ts";
@@ -259,10 +259,13 @@ describe("absent and null", () => {
     );
   });
 
-  test("422 for an empty body names what is required", async () => {
+  test("422 for an empty body says that it is, and names what is required", async () => {
     const reply = await caller.post("/orders");
     const required = ["order_id", "first_name", "address_line_1", "city", "country", "items"];
-    expectFaults(reply, ...required.map((field) => `body.${field}`));
+    expectFaults(reply, "body", ...required.map((field) => `body.${field}`));
+    expect(reply.body["message"]).toContain(
+      "body: Must not be empty; send a JSON object with the header Content-Type: application/json",
+    );
   });
 
   test("an order with every optional field null is one without them", async () => {
@@ -504,13 +507,30 @@ describe("the form of a field", () => {
   });
 
   test.each(["[]", "null", '"order"', "1"])("422 for the body %s", async (body) => {
-    expectFaults(await caller.post("/orders", body), "body");
+    const reply = await caller.post("/orders", body);
+    expectFaults(reply, "body");
+    expect(reply.body["message"]).toBe("The request is not valid: body: Must be a JSON object");
   });
 
   test.each(["{", "order_id=1", "{'order_id': 1}", '{"order_id": 1,}'])(
     "400 for the body %s",
     async (body) => {
       expectError(await caller.post("/orders", body), "INVALID_JSON");
+    },
+  );
+
+  test.each(["application/json", "application/vnd.api+json"])(
+    "400 for a body of the type %s whose bytes are no UTF-8",
+    async (type) => {
+      const umlaut = Buffer.from(JSON.stringify(orderRequest({ city: "Köln" })), "latin1");
+      const headers = { "x-api-key": caller.key, "content-type": type };
+      const url = `${inject("service").url}/orders`;
+      const response = await fetch(url, { method: "POST", headers, body: umlaut });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({
+        code: "INVALID_JSON",
+        message: "The body is not valid UTF-8, as JSON has to be.",
+      });
     },
   );
 

@@ -78,7 +78,7 @@ describe("200", () => {
 describe("422", () => {
   test("names every required field at once", async () => {
     const caller = await newCaller();
-    for (const body of [undefined, {}, { name: null, url: null, events: null }]) {
+    for (const body of [{}, { name: null, url: null, events: null }]) {
       const reply = await caller.post("/webhooks", body);
       expectFaults(reply, "body.name", "body.url", "body.events");
     }

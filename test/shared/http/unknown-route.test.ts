@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { publicApi } from "#shared/api/apis.ts";
+import { encodeRoutes, unknownRoute } from "#shared/http/unknown-route.ts";
+
+const base = publicApi.basePath;
+const routes = encodeRoutes(
+  Object.values(publicApi.routes).map(({ method, path }) => ({ method, path: `${base}${path}` })),
+);
+
+const refuse = (path: string, method = "GET") => unknownRoute(routes, { method, path });
+
+describe("404 for a path that is there but for its form names the one that is meant", () => {
+  test.each([
+    [`${base}/orders/`, "/orders"],
+    [`${base}/orders//`, "/orders"],
+    [`${base}/orders/SHOP-1/`, "/orders/SHOP-1"],
+    [`${base}/Orders/SHOP-1/Cancel`, "/orders/SHOP-1/cancel"],
+    ["/orders", "/orders"],
+    ["/v1/orders/SHOP-1", "/orders/SHOP-1"],
+    ["/api/v2/products/", "/products"],
+    ["/API/Public/V1/catalog", "/catalog"],
+    ["//orders", "/orders"],
+    [`${base}//orders/SHOP-1`, "/orders/SHOP-1"],
+    ["/api/operator/v1/orders/SHOP-1", "/orders/SHOP-1"],
+  ])("%s", (path, meant) => {
+    const { code, message } = refuse(path);
+    expect(code).toBe("NOT_FOUND");
+    expect(message).toBe(`There is no path ${path}; ${base}${meant} seems to be meant.`);
+  });
+});
+
+test.each([
+  "/",
+  "",
+  base,
+  `${base}/`,
+  `${base}/nothing/`,
+  `${base}/orders//cancel`,
+  "/shop/orders",
+])("404 for '%s', of which nobody knows what is meant", (path) => {
+  expect(refuse(path)).toMatchObject({ code: "NOT_FOUND", message: `There is no path ${path}.` });
+});
+
+test("405 for a path that takes other methods, which it names", () => {
+  const { code, message, headers } = refuse(`${base}/orders/SHOP-1`, "PATCH");
+  expect(code).toBe("METHOD_NOT_ALLOWED");
+  expect(message).toBe(`${base}/orders/SHOP-1 takes DELETE, GET, PUT; not PATCH.`);
+  expect(headers).toEqual({ allow: "DELETE, GET, PUT" });
+});
