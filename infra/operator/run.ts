@@ -1,6 +1,9 @@
 import { CommanderError } from "commander";
 import { ApiFailure } from "./client/api-failure.ts";
 import { buildProgram } from "./cli/build-program.ts";
+import type { Command } from "./cli/command.ts";
+import { tellMessage, tellPlace } from "./cli/name-field.ts";
+import { awsRemedy } from "./client/aws-remedy.ts";
 import { Client } from "./client/client.ts";
 import { commands, nouns } from "./commands.ts";
 import { confirm } from "./cli/confirm.ts";
@@ -13,10 +16,12 @@ import { UsageError } from "./ending/usage-error.ts";
 export async function run(words: readonly string[]): Promise<ExitCode> {
   const asJson = words.includes("--json");
   let exitCode: ExitCode = 0;
+  let given: Given | undefined;
   const program = buildProgram({
     nouns,
     commands,
     execute: async (command, values, options) => {
+      given = { command, values };
       const outcome = await command.run(
         {
           json: asJson,
@@ -25,6 +30,10 @@ export async function run(words: readonly string[]): Promise<ExitCode> {
           confirm: async (question) => {
             if (options.yes !== true) await confirm(question);
           },
+          note: (text) => {
+            if (!asJson) console.error(text);
+          },
+          tell: (path) => tellPlace(command, values, path),
         },
         values,
       );
@@ -38,22 +47,32 @@ export async function run(words: readonly string[]): Promise<ExitCode> {
   try {
     await program.parseAsync(words.length === 0 ? ["--help"] : words, { from: "user" });
     return exitCode;
-  } catch (error) {
+  } catch (thrown) {
     // Told already.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    console.error(describe(error, asJson));
+    if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : 2;
+    const error = awsRemedy(thrown) ?? thrown;
+    console.error(describe(error, asJson, given));
     if (error instanceof Interrupted) return 130;
     return error instanceof UsageError ? 2 : 1;
   }
 }
 
-function describe(error: unknown, asJson: boolean): string {
+/** A command, and what was given to it. */
+interface Given {
+  readonly command: Command;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+function describe(error: unknown, asJson: boolean, given: Given | undefined): string {
   if (!(error instanceof Error)) return String(error);
   if (!(error instanceof ApiFailure)) return error.message;
   if (asJson && error.refusal !== undefined) return JSON.stringify(error.refusal);
-  // A fault of the whole body has no field.
-  const faults = error.faults.map(
-    ({ loc, msg }) => `  ${[loc.slice(1).join("."), msg].filter((part) => part !== "").join(": ")}`,
-  );
-  return [faults.length === 0 ? error.message : "The request is not valid:", ...faults].join("\n");
+  if (given === undefined || error.faults.length === 0) return error.message;
+  const { command, values } = given;
+  const faults = error.faults.map(({ loc, msg }) => {
+    const parts = [tellPlace(command, values, loc.slice(1)), tellMessage(command, msg)];
+    // A fault of the whole body has no place.
+    return `  ${parts.filter((part) => part !== "").join(": ")}`;
+  });
+  return ["The request is not valid:", ...faults].join("\n");
 }

@@ -11,8 +11,9 @@ const TIMEOUT_MS = 60_000;
 export function runOperator(
   words: readonly string[],
   environment: Record<string, string> = { DATA_DIR: dirname(inject("service").logFile) },
+  input = "",
 ): Promise<Ended> {
   // Nothing of the tests' own settings: the command finds the service by its data folder, as at an operator's.
   const env = { PATH: process.env["PATH"], ...environment };
-  return runNode([MAIN, ...words], { env, timeoutMs: TIMEOUT_MS });
+  return runNode([MAIN, ...words], { env, input, timeoutMs: TIMEOUT_MS });
 }

@@ -4,6 +4,8 @@ import { text } from "node:stream/consumers";
 export interface RunOptions {
   readonly cwd?: string;
   readonly env: NodeJS.ProcessEnv;
+  /** What it reads; nothing if absent. */
+  readonly input?: string;
   /** After it the process is killed. */
   readonly timeoutMs: number;
 }
@@ -18,14 +20,16 @@ export interface Ended {
 /** Runs this version of Node.js in a process of its own, and resolves with all that it says once it has ended. */
 export async function runNode(
   words: readonly string[],
-  { timeoutMs, ...options }: RunOptions,
+  { timeoutMs, input = "", ...options }: RunOptions,
 ): Promise<Ended> {
   const child = spawn(process.execPath, words, {
     ...options,
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["pipe", "pipe", "pipe"],
     timeout: timeoutMs,
     killSignal: "SIGKILL",
   });
+  // A process that reads nothing of it may have closed it.
+  child.stdin.on("error", () => undefined).end(input);
   const exited = new Promise<number | null>((resolve, reject) => {
     child.once("error", reject);
     child.once("exit", resolve);

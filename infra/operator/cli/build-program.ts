@@ -1,4 +1,4 @@
-import { Argument, Command as Program, InvalidArgumentError, Option } from "commander";
+import { Argument, Command as Program, Help, InvalidArgumentError, Option } from "commander";
 import { exitCodes } from "../ending/exit-code.ts";
 import type { Argument as Takes, Command, Option as TakesNamed } from "./command.ts";
 
@@ -29,15 +29,18 @@ export interface CommandLine {
 const INVOCATION = "npm run operator --";
 
 const NOTES = `
+First steps:
+  npm start                                         starts the service on this machine
+  ${INVOCATION} orders queue --facility TX     shows what it has to make, of the demo
+  ${INVOCATION} <noun> <verb> --help           shows what a command takes, and an example
+
 Without --url or --stack, commands act on the service that runs on this machine, with its own
 operator key. POD_URL and POD_KEY in the environment stand for --url and --key.
 
 Exit codes:
 ${Object.entries(exitCodes)
   .map(([code, says]) => `  ${code.padEnd(3)}  ${says}`)
-  .join("\n")}
-
-${INVOCATION} <noun> <verb> --help shows what a command takes, and an example.`;
+  .join("\n")}`;
 
 /** The command line. Parsing throws CommanderError for a use that is not right, and for help (exit code 0). */
 export function buildProgram(line: CommandLine): Program {
@@ -55,8 +58,15 @@ export function buildProgram(line: CommandLine): Program {
     .configureHelp({
       showGlobalOptions: true,
       helpWidth: 100,
-      subcommandTerm: (command) =>
-        [command.name(), ...command.registeredArguments.map(toTerm)].join(" "),
+      formatHelp: (command, helper) => {
+        // Of the whole line, every command rather than its nouns.
+        if (command.parent === null) {
+          helper.visibleCommands = ({ commands }) =>
+            commands.flatMap((noun) => (noun.commands.length > 0 ? [...noun.commands] : noun));
+        }
+        return new Help().formatHelp(command, helper);
+      },
+      subcommandTerm: (command) => wordsOf(command).join(" "),
       optionDescription: ({ description, mandatory }) =>
         mandatory ? `${description} (required)` : description,
     })
@@ -71,22 +81,41 @@ export function buildProgram(line: CommandLine): Program {
   for (const [noun, about] of Object.entries(line.nouns)) {
     const own = line.commands.filter(({ words }) => words.split(" ")[0] === noun);
     const [only] = own;
+    const heading = `${about.charAt(0).toUpperCase()}${about.slice(1)}:`;
     if (only?.words === noun) {
-      addCommand(program, noun, only, line);
+      addCommand(program, noun, only, line).helpGroup(heading);
       continue;
     }
     const group = program.command(noun).description(about).usage("<verb> [options]");
     group.helpCommand(false);
     for (const command of own) {
-      addCommand(group, command.words.replace(`${noun} `, ""), command, line);
+      addCommand(group, command.words.replace(`${noun} `, ""), command, line).helpGroup(heading);
     }
+    suggest(
+      group,
+      `${noun} has ${own.map(({ words }) => words.replace(`${noun} `, "")).join(", ")}`,
+    );
   }
+  suggest(program, `${INVOCATION} --help shows all`);
   return program;
 }
 
-function addCommand(parent: Program, name: string, command: Command, line: CommandLine): void {
+/** Adds what there is to an unknown command that is like none of them. */
+function suggest(parent: Program, known: string): void {
+  parent.configureOutput({
+    outputError: (text, write) => {
+      const isUnlike = text.startsWith("error: unknown command") && !text.includes("Did you mean");
+      write(toSentence(isUnlike ? `${text.trim()} (${known})` : text));
+    },
+  });
+}
+
+function addCommand(parent: Program, name: string, command: Command, line: CommandLine): Program {
   const program = parent.command(name).description(command.summary);
-  program.addHelpText("after", `\nExample:\n  ${INVOCATION} ${command.example}`);
+  program.addHelpText(
+    "after",
+    `${tellColumns(command)}\nExample:\n  ${INVOCATION} ${command.example}`,
+  );
   const names = Object.keys(command.arguments ?? {});
   for (const [field, takes] of Object.entries(command.arguments ?? {})) {
     program.addArgument(toArgument(field, takes));
@@ -107,6 +136,27 @@ function addCommand(parent: Program, name: string, command: Command, line: Comma
       program.optsWithGlobals<GlobalOptions>(),
     );
   });
+  return program;
+}
+
+/** How the cells of a column are written. */
+const FORMS = {
+  text: "",
+  list: ": values between |",
+  boolean: ": yes or no",
+  number: ": a number",
+};
+
+/** The columns of the CSV file that a command reads, by their form. */
+function tellColumns({ arguments: taken = {}, options = {} }: Command): string {
+  const file = [...Object.values(taken), ...Object.values(options)].find(({ columns }) => columns);
+  if (file?.columns === undefined) return "";
+  const forms = Map.groupBy(Object.entries(file.columns), ([, form]) => form);
+  const lines = [...forms].map(([form, columns]) => {
+    const names = columns.map(([name]) => name).join(", ");
+    return new Help().boxWrap(`${names}${FORMS[form]}`, 96).replaceAll(/^/gm, "  ");
+  });
+  return `\nColumns of a CSV file:\n${lines.join("\n")}\n`;
 }
 
 function toArgument(field: string, { about, read, optional, many }: Takes): Argument {
@@ -125,9 +175,9 @@ function toValue(processed: unknown): unknown {
   return Array.isArray(processed) && processed.length === 0 ? undefined : processed;
 }
 
-function toTerm(argument: Argument): string {
-  const name = `${argument.name()}${argument.variadic ? "..." : ""}`;
-  return argument.required ? `<${name}>` : `[${name}]`;
+/** Noun and verb. */
+function wordsOf(command: Program): string[] {
+  return command.parent === null ? [] : [...wordsOf(command.parent), command.name()];
 }
 
 /** Reads one value; a repeatable one is added to those before. */

@@ -1,9 +1,10 @@
 import type * as z from "zod/mini";
 import type { Route } from "#shared/api/route/route.ts";
-import { ApiFailure } from "../client/api-failure.ts";
+import { ApiFailure, type Path } from "../client/api-failure.ts";
 import type { Client } from "../client/client.ts";
 import type { Stage } from "../client/find-stage.ts";
 import type { ExitCode } from "../ending/exit-code.ts";
+import type { Columns } from "../rows/row-file.ts";
 
 /** A value without a name of its own on the command line. */
 export interface Argument {
@@ -13,6 +14,8 @@ export interface Argument {
   readonly optional?: true;
   /** Takes all that follows: for the last argument only. */
   readonly many?: true;
+  /** Those of the CSV file that it names. */
+  readonly columns?: Columns;
 }
 
 /** A value with a name: `flags` as people write them, `--user <uuid>`; without `<…>` it is there or not. */
@@ -23,10 +26,13 @@ export interface Option {
   readonly required?: true;
   /** May be given several times. */
   readonly many?: true;
+  /** Those of the CSV file that it names. */
+  readonly columns?: Columns;
 }
 
 type Arguments = Readonly<Record<string, Argument>>;
 type Options = Readonly<Record<string, Option>>;
+type Body = Readonly<Record<string, unknown>>;
 type NoneOf = { readonly [Name in never]: never };
 
 type One<P> = P extends { readonly read: (text: string) => infer Value }
@@ -67,6 +73,10 @@ export interface Context {
   readonly connect: () => Promise<Client>;
   /** Goes on if the operator says yes to a question; throws Declined, or UsageError where nobody can be asked. */
   readonly confirm: (question: string) => Promise<void>;
+  /** Tells people something beside the outcome. */
+  readonly note: (text: string) => void;
+  /** A place in a request, as the command line calls it. */
+  readonly tell: (path: Path) => string;
 }
 
 interface Declaration<A extends Arguments, O extends Options> {
@@ -112,7 +122,7 @@ export function call<
     /** Fields of the body that the command itself implies. */
     readonly fixed?: Readonly<Record<string, unknown>>;
     /** The body, where its fields are not the values as they are. */
-    readonly body?: (values: Values<A, O>) => Readonly<Record<string, unknown>>;
+    readonly body?: (values: Values<A, O>) => Body | Promise<Body>;
     /** Asked before anything is sent. */
     readonly ask?: (values: Values<A, O>) => string | undefined;
     readonly show: (reply: z.output<R["reply"]>) => string;
@@ -128,9 +138,10 @@ export function call<
     run: async (context, values) => {
       const question = ask?.(values);
       if (question !== undefined) await context.confirm(question);
+      const own = await body?.(values);
       const client = await context.connect();
       const reply = await client
-        .call(route, { ...values, ...fixed }, body?.(values))
+        .call(route, { ...values, ...fixed }, own)
         .catch((error: unknown) => {
           const isNew =
             error instanceof ApiFailure && error.faults.some(({ type }) => type === "missing");

@@ -10,6 +10,16 @@ const Refusal = z.looseObject({
 
 export type ApiFault = z.infer<typeof ValidationError>;
 
+/** A place in a request: names of fields, and numbers of entries from 0. */
+export type Path = readonly (string | number)[];
+
+/** A place as people read it: `images, entry 2`. */
+export function tellPath(path: Path): string {
+  return path
+    .map((part) => (typeof part === "number" ? `entry ${String(part + 1)}` : part))
+    .join(", ");
+}
+
 /** A request that the API refused, or that did not reach it. */
 export class ApiFailure extends Error {
   /** The HTTP status; undefined if no reply came. */

@@ -26,13 +26,18 @@ export const catalogCommands: readonly Command[] = [
     summary:
       "Put a file in the place of the whole catalog: all of it at once or, if it has faults, nothing",
     example: "catalog import catalog.csv",
-    arguments: { file: { about: "rows in JSON or CSV, in the form of catalog export" } },
+    arguments: {
+      file: {
+        about: "rows in JSON or CSV, in the form of catalog export; or - (standard input)",
+        columns: catalogColumns,
+      },
+    },
     routes: [
       ...[api.beginImport, api.stagePart, api.checkImport, api.publishImport],
       ...[api.listImports, api.clearImport],
     ],
-    run: async ({ connect, confirm, json }, { file: name }) => {
-      const file = await readRowFile(name, catalogColumns);
+    run: async ({ connect, confirm, json, note }, { file: name }) => {
+      const file = await readRowFile(name, catalogColumns, note);
       const client = await connect();
       const progress = startProgress(file.rows.length, "Sending", json);
       const interruption = new AbortController();
@@ -71,14 +76,13 @@ export const catalogCommands: readonly Command[] = [
     words: "catalog export",
     summary: "Write the whole catalog in the form that catalog import takes",
     example: "catalog export catalog.csv",
-    arguments: { file: { about: "where to; printed if absent", optional: true } },
+    arguments: { file: { about: "where to; printed if absent or -", optional: true } },
     options: { format },
     routes: [api.exportCatalog],
-    run: async ({ connect }, { file, format: given }) => {
+    run: async ({ connect }, { file = "-", format: given }) => {
       const rows = await exportRows(await connect());
-      const named = file === undefined ? undefined : formatOf(file);
-      const text = writeRows(rows, given ?? named ?? "json", catalogColumns);
-      if (file === undefined) return { document: rows, text: text.trimEnd() };
+      const text = writeRows(rows, given ?? formatOf(file) ?? "json", catalogColumns);
+      if (file === "-") return { document: rows, text: text.trimEnd() };
       await writeFile(file, text);
       const document = { file, rows: rows.length };
       return { document, text: `${count(rows.length, "row")} written to ${file}.` };

@@ -3,7 +3,7 @@ import { call, command, type Command } from "../cli/command.ts";
 import { exitCodeOf } from "../ending/exit-code.ts";
 import { moveOrders } from "../rows/move-orders.ts";
 import { readJsonFile } from "../rows/read-json-file.ts";
-import { readMoves } from "../rows/read-moves.ts";
+import { moveColumns, readMoves } from "../rows/read-moves.ts";
 import { amount, integer } from "../cli/read-value.ts";
 import { count, showAmount, showTable, showTime } from "../output/show.ts";
 import { showFaults } from "../output/show-faults.ts";
@@ -168,11 +168,12 @@ export const orderCommands: readonly Command[] = [
     words: "orders move",
     summary: "Move many orders, each by itself: those named, or those of a file",
     example: `orders move ${ORDER_ID} --action start`,
-    arguments: { order_ids: { about: "ids of orders", optional: true, many: true } },
+    arguments: { order_id: { about: "ids of orders", optional: true, many: true } },
     options: {
       file: {
         flags: "--file <moves.csv|json>",
-        about: "rows with order_id, and where they differ, action, reason, amount and version",
+        about: "rows with order_id and, where they differ, the others; or - (standard input)",
+        columns: moveColumns,
       },
       action: {
         flags: "--action <action>",
@@ -182,17 +183,18 @@ export const orderCommands: readonly Command[] = [
       amount: refunded,
     },
     routes: [api.moveOrders],
-    run: async ({ connect, confirm }, given) => {
-      const { moves, places, faults } = await readMoves(given);
+    run: async (context, given) => {
+      const { moves, places, faults } = await readMoves(given, context);
       if (faults.length > 0) {
         return { document: { faults }, text: showFaults(faults, places), exitCode: 1 };
       }
-      const grave = moves.filter(({ action }) => /^(reject|cancel|refund)$/.test(String(action)));
+      const actions = moves.map(({ fields }) => String(fields["action"]));
+      const grave = actions.filter((action) => /^(reject|cancel|refund)$/.test(action));
       if (grave.length > 0) {
-        const kinds = [...new Set(grave.map(({ action }) => String(action)))].join(" and ");
-        await confirm(`Really ${kinds} ${count(grave.length, "order")}?`);
+        const kinds = [...new Set(grave)].join(" and ");
+        await context.confirm(`Really ${kinds} ${count(grave.length, "order")}?`);
       }
-      const results = await moveOrders(await connect(), moves);
+      const results = await moveOrders(await context.connect(), moves);
       const failed = results.filter(({ error }) => error !== null).length;
       const rows = results.map((each) => [each.order_id, each.status, each.error?.message]);
       return {
@@ -234,13 +236,13 @@ export const orderCommands: readonly Command[] = [
       },
       items: {
         flags: "--items <items.json>",
-        about: "an array of { item_id, print_files: [{ key, print_tech, thumbnail }] }",
+        about: "an array of { item_id, print_files: [{ key, print_tech, thumbnail }] }; or -",
       },
     },
-    body: ({ order_fulfill_id, production_status, items }) => ({
+    body: async ({ order_fulfill_id, production_status, items }) => ({
       order_fulfill_id,
       production_status,
-      items: items === undefined ? undefined : readJsonFile(items),
+      items: items === undefined ? undefined : await readJsonFile(items),
     }),
     show: showOrder,
   }),

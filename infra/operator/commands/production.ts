@@ -95,7 +95,7 @@ export const productionCommands: readonly Command[] = [
     summary: "Replace the whole rate card: orders placed from now on are priced by it",
     example: "rates put rates.json",
     route: api.replaceRateCard,
-    arguments: { file: { about: "the rate card in JSON, in the form of rates show --json" } },
+    arguments: { file: { about: "the rate card in JSON, in the form of rates show --json; or -" } },
     body: ({ file }) => readJsonObject(file),
     show: showRateCard,
   }),

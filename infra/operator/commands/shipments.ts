@@ -62,17 +62,17 @@ export const shipmentCommands: readonly Command[] = [
       description: { flags: "--description <text>", about: "in the carrier's words" },
       location: { flags: "--location <text>", about: "where it was" },
       occurred_at: { flags: "--at <time>", about: "when, in UTC; now if absent" },
-      file: {
+      events: {
         flags: "--file <events.json>",
-        about: "an array of { status, description, location, occurred_at } instead",
+        about: "an array of { status, description, location, occurred_at } instead; or -",
       },
     },
-    body: ({ file, ...event }) => {
+    body: async ({ events, ...event }) => {
       const isOne = Object.values(event).some((value) => value !== undefined);
-      if (isOne === (file !== undefined)) {
+      if (isOne === (events !== undefined)) {
         throw new UsageError("Give either --status and what goes with it, or --file.");
       }
-      if (file !== undefined) return { events: readJsonFile(file) };
+      if (events !== undefined) return { events: await readJsonFile(events) };
       const { status, description, location, occurred_at = new Date().toISOString() } = event;
       return { events: [{ status, description, location, occurred_at }] };
     },

@@ -8,6 +8,7 @@ export function showFaults(
   total = faults.length,
 ): string {
   const rows = faults.map(({ row, field, message }) => [row, field, message]);
+  const place = places === "Line" ? "Column" : "Field";
   const heading = `${count(total, "fault")}; nothing was changed.`;
-  return `${heading}\n\n${showTable([places, "Field", "Fault"], rows, "")}`;
+  return `${heading}\n\n${showTable([places, place, "Fault"], rows, "")}`;
 }

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import * as api from "#shared/api/operator/catalog.ts";
-import { ApiFailure, type ApiFault } from "../client/api-failure.ts";
+import { ApiFailure, tellPath, type ApiFault } from "../client/api-failure.ts";
 import type { Client } from "../client/client.ts";
 import { Interrupted } from "../ending/interrupted.ts";
 import type { FileFault, FileRow, PlacedRow, RowFile } from "./row-file.ts";
@@ -144,5 +144,5 @@ function isFollowing(
 function toFileFault({ loc, msg }: ApiFault, part: readonly PlacedRow[]): FileFault {
   const [, , index, ...field] = loc;
   const row = part[Number(index)]?.place ?? 0;
-  return { row, field: field.join("."), message: msg };
+  return { row, field: tellPath(field), message: msg };
 }

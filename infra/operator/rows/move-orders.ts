@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import * as api from "#shared/api/operator/orders.ts";
-import { ApiFailure } from "../client/api-failure.ts";
+import { ApiFailure, type Path } from "../client/api-failure.ts";
 import type { Client } from "../client/client.ts";
 import type { FileRow } from "./row-file.ts";
 
@@ -9,8 +9,14 @@ const MOVES = 100;
 
 type Result = z.output<(typeof api.moveOrders)["reply"]>["results"][number];
 
+/** A move, and what a place in it is called. */
+export interface Move {
+  readonly fields: FileRow;
+  readonly tell: (path: Path) => string;
+}
+
 /** Moves orders, a hundred with each request, and returns one result each, in their order. */
-export async function moveOrders(client: Client, moves: readonly FileRow[]): Promise<Result[]> {
+export async function moveOrders(client: Client, moves: readonly Move[]): Promise<Result[]> {
   const results: Result[] = [];
   for (let start = 0; start < moves.length; start += MOVES) {
     results.push(...(await moveSome(client, moves.slice(start, start + MOVES))));
@@ -19,16 +25,17 @@ export async function moveOrders(client: Client, moves: readonly FileRow[]): Pro
 }
 
 /** A request with an invalid move moves nothing: the valid moves are sent again without it. */
-async function moveSome(client: Client, moves: readonly FileRow[]): Promise<Result[]> {
+async function moveSome(client: Client, moves: readonly Move[]): Promise<Result[]> {
   if (moves.length === 0) return [];
   try {
-    return (await client.call(api.moveOrders, { moves })).results;
+    const body = { moves: moves.map(({ fields }) => fields) };
+    return (await client.call(api.moveOrders, body)).results;
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     const refused = new Map<number, Result>();
     for (const [index, move] of moves.entries()) {
       const own = error.faults.filter(({ loc }) => loc[2] === index);
-      const says = own.map(({ loc, msg }) => `${loc.slice(3).join(".")}: ${msg}`).join("; ");
+      const says = own.map(({ loc, msg }) => `${move.tell(loc.slice(3))}: ${msg}`).join("; ");
       if (own.length > 0) refused.set(index, toResult(move, error, says));
     }
     if (refused.size === 0) return moves.map((move) => toResult(move, error, error.message));
@@ -40,7 +47,7 @@ async function moveSome(client: Client, moves: readonly FileRow[]): Promise<Resu
   }
 }
 
-function toResult({ order_id }: FileRow, { refusal }: ApiFailure, message: string): Result {
+function toResult({ fields }: Move, { refusal }: ApiFailure, message: string): Result {
   const code = refusal?.code ?? "NO_REPLY";
-  return { order_id: String(order_id), status: null, error: { code, message } };
+  return { order_id: String(fields["order_id"]), status: null, error: { code, message } };
 }

@@ -1,7 +1,10 @@
 import { UsageError } from "../ending/usage-error.ts";
-import { readRowFile, type Columns, type FileRow, type RowFile } from "./row-file.ts";
+import { tellPath, type Path } from "../client/api-failure.ts";
+import type { Move } from "./move-orders.ts";
+import { readRowFile, type Columns, type RowFile } from "./row-file.ts";
 
-const columns = {
+/** Of a file of moves. */
+export const moveColumns = {
   order_id: "text",
   action: "text",
   reason: "text",
@@ -10,7 +13,7 @@ const columns = {
 } as const satisfies Columns;
 
 export interface GivenMoves {
-  readonly order_ids: readonly string[] | undefined;
+  readonly order_id: readonly string[] | undefined;
   readonly file: string | undefined;
   readonly action: string | undefined;
   readonly reason: string | undefined;
@@ -21,18 +24,24 @@ export interface GivenMoves {
  * The moves of the orders that are named, or of a file, whose rows need say only what differs from what is given for
  * all. Throws {@link UsageError} unless it is one of the two.
  */
-export async function readMoves({
-  order_ids,
-  file,
-  ...common
-}: GivenMoves): Promise<Pick<RowFile, "places" | "faults"> & { readonly moves: FileRow[] }> {
-  if ((order_ids === undefined) === (file === undefined)) {
+export async function readMoves(
+  { order_id: ids, file, ...common }: GivenMoves,
+  { note, tell }: { note: (text: string) => void; tell: Move["tell"] },
+): Promise<Pick<RowFile, "places" | "faults"> & { readonly moves: Move[] }> {
+  if ((ids === undefined) === (file === undefined)) {
     throw new UsageError("Give either the ids of orders, or --file.");
   }
   if (file === undefined) {
-    const moves = (order_ids ?? []).map((order_id) => ({ ...common, order_id }));
+    const moves = (ids ?? []).map((order_id) => ({ fields: { ...common, order_id }, tell }));
     return { places: "Row", faults: [], moves };
   }
-  const { places, faults, rows } = await readRowFile(file, columns);
-  return { places, faults, moves: rows.map(({ row }) => ({ ...common, ...row })) };
+  const { places, faults, rows } = await readRowFile(file, moveColumns, note);
+  const moves = rows.map(({ place, row }) => ({
+    fields: { ...common, ...row },
+    tell: (path: Path) =>
+      Object.hasOwn(row, String(path[0]))
+        ? `${places.toLowerCase()} ${String(place)}, ${tellPath(path)}`
+        : tell(path),
+  }));
+  return { places, faults, moves };
 }

@@ -1,8 +1,8 @@
-import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import { UsageError } from "../ending/usage-error.ts";
+import { nameOf, readText } from "./read-text.ts";
 
 /** A row of a file, checked by the service only. */
 export type FileRow = Readonly<Record<string, unknown>>;
@@ -34,6 +34,11 @@ export type Format = (typeof formats)[number];
 /** How the cells of a column are written; a malformed cell goes to the service as its text. */
 export type Columns = Readonly<Record<string, "text" | "list" | "boolean" | "number">>;
 
+/** How people and spreadsheets write what is so or not. */
+const truths = new Map(
+  Object.entries({ true: true, yes: true, 1: true, false: false, no: false, 0: false }),
+);
+
 /** The format that a file's name says; undefined if it says none. */
 export function formatOf(file: string): Format | undefined {
   return formats.find((format) => extname(file).toLowerCase() === `.${format}`);
@@ -41,22 +46,27 @@ export function formatOf(file: string): Format | undefined {
 
 /**
  * The rows of a file: an array of objects in JSON; in CSV under a header, a `|` between the values of a list, an empty
- * cell for what is absent. Throws {@link UsageError} for a file that cannot be read, or is not what its name says.
+ * cell for what is absent. `-` is standard input, in either. `note` gets what was taken for granted. Throws
+ * {@link UsageError} for a file that cannot be read, or is not what its name says.
  */
-export async function readRowFile(file: string, columns: Columns): Promise<RowFile> {
-  const format = formatOf(file);
-  if (format === undefined) throw new UsageError(`${file} must be named .json or .csv.`);
-  let text: string;
-  try {
-    // A text in another encoding would silently lose letters.
-    text = new TextDecoder("utf-8", { fatal: true }).decode(await readFile(file));
-  } catch (error) {
-    throw new UsageError(`${file} cannot be read (${messageOf(error)}).`);
+export async function readRowFile(
+  file: string,
+  columns: Columns,
+  note: (text: string) => void,
+): Promise<RowFile> {
+  if (file !== "-" && formatOf(file) === undefined) {
+    throw new UsageError(`${file} must be named .json or .csv.`);
   }
+  const text = await readText(file);
+  const format = formatOf(file) ?? (/^\s*[[{]/.test(text) ? "json" : "csv");
   try {
-    return format === "json" ? parseJson(text, columns) : parseCsv(text, columns);
+    if (format === "json") return parseJson(text, columns);
+    const separator = separatorOf(text);
+    if (separator !== ",") note(`${nameOf(file)}: reading with '${separator}' as the separator.`);
+    return parseCsv(text, columns, separator);
   } catch (error) {
-    throw new UsageError(`${file} is not ${format.toUpperCase()}: ${messageOf(error)}.`);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`${nameOf(file)} is not ${format.toUpperCase()}: ${reason}.`);
   }
 }
 
@@ -87,9 +97,14 @@ function parseJson(text: string, columns: Columns): RowFile {
   return { places: "Row", rows, faults };
 }
 
-function parseCsv(text: string, columns: Columns): RowFile {
+/** Spreadsheets write semicolons where the comma is in numbers; no name of a column holds either. */
+function separatorOf(csv: string): "," | ";" {
+  return /^[^,\r\n]*;/.test(csv) ? ";" : ",";
+}
+
+function parseCsv(text: string, columns: Columns, delimiter: string): RowFile {
   const records = parse(text, {
-    bom: true,
+    delimiter,
     record_delimiter: ["\r\n", "\n"],
     relax_column_count: true,
   });
@@ -132,7 +147,7 @@ function fromCell(form: Columns[string] | undefined, cell: string): unknown {
     case "number":
       return /^-?\d{1,15}(\.\d+)?$/.test(cell) ? Number(cell) : cell;
     case "boolean":
-      return /^(true|false)$/i.test(cell) ? cell.toLowerCase() === "true" : cell;
+      return truths.get(cell.toLowerCase()) ?? cell;
     case "list":
       return [...cell.matchAll(/(?:^|\|)((?:\\.|[^\\|])*)/gs)].map(([, value = ""]) =>
         value.replaceAll(/\\(.)/gs, "$1"),
@@ -145,8 +160,4 @@ function toCell(value: unknown): string {
   if (value === undefined || value === null) return "";
   if (!Array.isArray(value)) return typeof value === "string" ? value : JSON.stringify(value);
   return value.map((each) => toCell(each).replaceAll(/[\\|]/g, "\\$&")).join("|");
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

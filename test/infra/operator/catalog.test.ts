@@ -41,6 +41,20 @@ test.each(["json", "csv"])("export then import changes nothing, as %s", async (f
   expect(await exported(`after.${format}`)).toBe(before);
 });
 
+test("standard output and standard input are as good as a file", async () => {
+  const before = await exported("piped.csv");
+  const { output } = await run("catalog", "export", "-", "--format", "csv");
+  expect(output.replaceAll("\r\n", "\n")).toBe(before.replaceAll("\r\n", "\n"));
+  const spreadsheet = before.replace("type,", "\ufefftype,");
+  const imported = await runOperator(["catalog", "import", "-"], { DATA_DIR }, spreadsheet);
+  expect(imported).toEqual({
+    exitCode: 0,
+    output: "115 rows published: 0 variations added, 0 removed.\n",
+    errors: "",
+  });
+  expect(await exported("piped.csv")).toBe(before);
+});
+
 test("every fault of a file is told with its line and field, and nothing changes", async () => {
   const before = await exported("kept.json");
   const lines = [
@@ -52,7 +66,7 @@ test("every fault of a file is told with its line and field, and nothing changes
   writeFileSync(file("faulty.csv"), lines.join("\n"));
   const { exitCode, output } = await run("catalog", "import", file("faulty.csv"));
   expect(exitCode).toBe(1);
-  expect(output).toMatch(/^LINE +FIELD +FAULT$/m);
+  expect(output).toMatch(/^LINE +COLUMN +FAULT$/m);
   expect(output).toMatch(/^3 +sku +\S/m);
   expect(output).toMatch(/^4 +product +\S/m);
   expect(output).toMatch(/^4 +price +\S/m);

@@ -3,6 +3,7 @@ import { operatorRoutes } from "#shared/api/operator/routes.ts";
 import type { Route } from "#shared/api/route/route.ts";
 import { buildProgram } from "../../../infra/operator/cli/build-program.ts";
 import type { Command } from "../../../infra/operator/cli/command.ts";
+import { runOperator } from "../../support/run-operator.ts";
 import { commands, nouns } from "../../../infra/operator/commands.ts";
 
 /** Parses words as the command line does, and says which command they come to, with what. */
@@ -36,6 +37,10 @@ describe.each(commands)("$words", (command) => {
     expect(out).toContain(command.summary.split(" ").slice(0, 5).join(" "));
     expect(out).toContain(`Example:\n  npm run operator -- ${command.example}\n`);
     for (const { flags } of Object.values(command.options ?? {})) expect(out).toContain(flags);
+    const { file } = { ...command.arguments, ...command.options };
+    for (const column of Object.keys(file?.columns ?? {})) {
+      expect(out).toMatch(new RegExp(`Columns of a CSV file:\n[^]*\\b${column}\\b[^]*\nExample`));
+    }
     const lines = out.split("\n").filter((line) => !line.includes(command.example));
     expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(100);
     const { reached, error } = await parse(split(command.example));
@@ -56,8 +61,26 @@ test("every route of the operator API is called by a command, its document aside
   expect(others.map(([entry]) => entry)).toEqual(["operator/openapi/get-openapi"]);
 });
 
-test("the help of all shows every noun and the exit codes", async () => {
+test("without a command, all of them are shown under what they are about, with first steps", async () => {
+  const { exitCode, output, errors } = await runOperator([]);
+  expect({ exitCode, errors }).toEqual({ exitCode: 0, errors: "" });
   const { out } = await parse(["--help"]);
-  for (const noun of Object.keys(nouns)) expect(out).toContain(`\n  ${noun} `);
+  expect(output).toBe(out);
+  for (const { words, summary } of commands) {
+    const begin = summary.split(" ").slice(0, 5).join(" ");
+    expect(out).toMatch(new RegExp(`\n  ${words} +${begin.replaceAll(/[()]/g, "\\$&")}`));
+  }
+  for (const about of Object.values(nouns)) expect(out.toLowerCase()).toContain(`\n${about}:\n`);
+  expect(out).toMatch(/First steps:\n {2}npm start .*\n {2}npm run operator -- orders queue /);
   expect(out).toMatch(/Exit codes:\n {2}0 .*\n {2}1 .*\n {2}2 .*\n {2}3 /);
+  expect(Math.max(...out.split("\n").map(({ length }) => length))).toBeLessThanOrEqual(100);
+});
+
+test.each([
+  { words: ["order", "list"], error: "Unknown command 'order' (Did you mean orders?)" },
+  { words: ["orders", "shwo"], error: "Unknown command 'shwo' (Did you mean show?)" },
+  { words: ["rates", "change"], error: "Unknown command 'change' (rates has show, put)" },
+  { words: ["x"], error: "Unknown command 'x' (npm run operator -- --help shows all)" },
+])("$words: a command that there is not is told with those there are", async ({ words, error }) => {
+  expect(await parse(words)).toEqual({ out: "", error: `${error}\n`, reached: [] });
 });

@@ -166,9 +166,9 @@ describe("exit code 1 when the service refuses", () => {
     expect({ exitCode, output }).toEqual({ exitCode: 1, output: "" });
     expect(errors.trim().split("\n")).toEqual([
       "The request is not valid:",
-      expect.stringMatching(/^ {2}user_id: \S/),
-      expect.stringMatching(/^ {2}name: \S/),
-      expect.stringMatching(/^ {2}permissions\.0: \S/),
+      expect.stringMatching(/^ {2}--user: \S/),
+      expect.stringMatching(/^ {2}--name: \S/),
+      expect.stringMatching(/^ {2}--permissions, entry 1: \S/),
     ]);
   });
 

@@ -61,6 +61,31 @@ test("moves of a file are made each by itself: exit code 3 when some fail", asyn
   ]);
 });
 
+test("a move that is not valid is told by its line and column, or by its flag", async () => {
+  const { id } = await place();
+  const move = async (words: readonly string[], input = "") => {
+    const { output } = await runOperator(["orders", "move", ...words, "--json"], undefined, input);
+    const { results } = JSON.parse(output) as { results: { error: { message: string } | null }[] };
+    return results.map(({ error }) => error?.message.replace(/(?<=: ).*/, "…"));
+  };
+  const rows = `order_id;version\n${id};soon\nSHOP-1;1\n`;
+  expect(await move(["--file", "-", "--action", "start"], rows)).toEqual([
+    "line 2, version: …",
+    "line 3, order_id: …",
+  ]);
+  expect(await move([id, "--action", "hold"])).toEqual(["--reason: …"]);
+  expect(await move(["SHOP-1", "--action", "start"])).toEqual(["<order_id>: …"]);
+});
+
+test("rows of a file are told by their entry, as JSON on standard input", async () => {
+  const { id } = await place();
+  const words = ["orders", "production", id, "--items", "-"];
+  const input = JSON.stringify([{ item_id: "x", print_files: [{ key: "front", print_tech: 1 }] }]);
+  const { exitCode, errors } = await runOperator(words, undefined, input);
+  expect(exitCode).toBe(1);
+  expect(errors).toMatch(/^ {2}--items, entry 1, print_files, entry 1, print_tech: \S/m);
+});
+
 test("a fault of the whole request is told without a field", async () => {
   const { id } = await place();
   const { exitCode, errors } = await runOperator(["orders", "production", id]);

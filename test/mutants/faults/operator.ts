@@ -34,6 +34,20 @@ export const operatorMutants: readonly Mutant[] = [
     by: [rows],
   },
   {
+    breaks: "A spreadsheet with semicolons is one column of which nothing is known.",
+    file: "infra/operator/rows/row-file.ts",
+    find: '.test(csv) ? ";" : ","',
+    replace: '.test(csv) ? "," : ","',
+    by: [rows],
+  },
+  {
+    breaks: "A refusal names a field of the API that no flag is called.",
+    file: "infra/operator/run.ts",
+    find: "tellPlace(command, values, loc.slice(1))",
+    replace: 'loc.slice(1).join(".")',
+    by: ["test/infra/operator/keys.test.ts"],
+  },
+  {
     breaks: "A fault in a CSV file is told at the wrong line once a cell has a line break.",
     file: "infra/operator/rows/row-file.ts",
     find: 'return cells.join("").split("\\n").length;',

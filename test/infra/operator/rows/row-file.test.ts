@@ -18,10 +18,13 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
+const notes: string[] = [];
+const note = (text: string) => void notes.push(text);
+
 function read(text: string, format: string) {
   const file = join(folder, `rows.${format}`);
   writeFileSync(file, text);
-  return readRowFile(file, catalogColumns);
+  return readRowFile(file, catalogColumns, note);
 }
 
 async function roundTrip(rows: readonly FileRow[], format: Format) {
@@ -74,6 +77,26 @@ test("a cell that is not of its column's form is left to the service", async () 
   ]);
 });
 
+test("CSV takes yes and no, and 1 and 0, for what is so or not", async () => {
+  const { rows } = await read("is_active,is_available\nyes,No\n1,0\n", "csv");
+  expect(rows.map(({ row }) => row)).toEqual([
+    { is_active: true, is_available: false },
+    { is_active: true, is_available: false },
+  ]);
+});
+
+test("CSV with semicolons, as spreadsheets write it where the comma is in numbers, is read and said", async () => {
+  notes.length = 0;
+  const { rows, faults } = await read('\ufefftype;name\r\ncatalog;"a;b, c"\r\n', "csv");
+  expect({ rows, faults }).toEqual({
+    rows: [{ place: 2, row: { type: "catalog", name: "a;b, c" } }],
+    faults: [],
+  });
+  expect(notes).toEqual([expect.stringMatching(/rows\.csv: reading with ';' as the separator\.$/)]);
+  await read("type,name\ncatalog,a;b\n", "csv");
+  expect(notes).toHaveLength(1);
+});
+
 test("what is wrong with the file itself is told with its place", async () => {
   const csv = await read("type,nme,sku,sku\na\nb,c,d,e\n", "csv");
   expect(csv.faults).toEqual([
@@ -91,7 +114,9 @@ test("what is wrong with the file itself is told with its place", async () => {
 test("a file that is not in UTF-8 is a mistake: its letters would be lost", async () => {
   const path = join(folder, "latin1.csv");
   writeFileSync(path, Buffer.from("type,name\ncatalog,Caf\xe9\n", "latin1"));
-  await expect(readRowFile(path, catalogColumns)).rejects.toThrow("latin1.csv cannot be read");
+  await expect(readRowFile(path, catalogColumns, note)).rejects.toThrow(
+    "latin1.csv cannot be read",
+  );
 });
 
 test.each([
