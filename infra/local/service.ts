@@ -7,7 +7,7 @@ import { describeRoutes } from "./gateway/describe-routes.ts";
 import type { LogSink } from "./functions/function-pool.ts";
 import { EventSourceState } from "./mappings/event-source-state.ts";
 import { Functions } from "./functions/functions.ts";
-import { Gateway } from "./gateway/gateway.ts";
+import { Gateway, type ReplySink } from "./gateway/gateway.ts";
 import { HeldLog } from "./functions/held-log.ts";
 import { openDataFolder } from "./data/open-data-folder.ts";
 import { readAssembly } from "./assembly/read-assembly.ts";
@@ -44,6 +44,8 @@ export interface LocalServiceOptions {
   readonly functionEnvironment?: Readonly<Record<string, string>>;
   /** Gets each line that a function prints. */
   readonly onLog?: LogSink;
+  /** Gets each reply that a function gives to a request. */
+  readonly onReply?: ReplySink;
 }
 
 export interface LocalService {
@@ -99,7 +101,7 @@ async function start(
   undo.push(() => {
     folder.database.close();
   });
-  const gateway = await Gateway.listen(options.port);
+  const gateway = await Gateway.listen(options.port, options.onReply);
   const closeGateway = () => gateway.close();
   undo.push(closeGateway);
 

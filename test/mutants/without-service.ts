@@ -8,5 +8,6 @@ export default function provideNothing(project: TestProject): void {
     operatorUrl: "",
     environment: {},
     logFile: join(import.meta.dirname, "no.log"),
+    breachFile: join(import.meta.dirname, "no.log"),
   });
 }

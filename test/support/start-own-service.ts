@@ -6,6 +6,7 @@ import {
   type LocalService,
   type LocalServiceOptions,
 } from "../../infra/local/service.ts";
+import { recordBreaches } from "../contract/record-breaches.ts";
 
 /** Of the stack that the tests' common service runs: nobody else needs to synthesize it. */
 export const commonAssembly = () => join(dirname(inject("service").logFile), "assembly");
@@ -17,7 +18,7 @@ export const commonAssembly = () => join(dirname(inject("service").logFile), "as
 export function startOwnService(options: Omit<LocalServiceOptions, "port">): Promise<LocalService> {
   // The setting of the tests' common service would have this one share its emulator.
   delete process.env["AWS_ENDPOINT_URL_DYNAMODB"];
-  const { logFile } = inject("service");
+  const { logFile, breachFile } = inject("service");
   if (options.seed === true) {
     cpSync(join(dirname(logFile), "seed"), options.dataDir, { recursive: true });
   }
@@ -30,5 +31,6 @@ export function startOwnService(options: Omit<LocalServiceOptions, "port">): Pro
       appendFileSync(logFile, `${line}\n`);
       options.onLog?.(name, line);
     },
+    onReply: recordBreaches(breachFile),
   });
 }

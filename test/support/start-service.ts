@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startLocalService } from "../../infra/local/service.ts";
+import { recordBreaches } from "../contract/record-breaches.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -13,6 +14,8 @@ declare module "vitest" {
       readonly environment: Record<string, string>;
       /** Every line that a function prints. */
       readonly logFile: string;
+      /** Every reply that breaks its API's document. */
+      readonly breachFile: string;
     };
   }
 }
@@ -21,6 +24,7 @@ declare module "vitest" {
 export default async function startService(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-"));
   const logFile = join(dataDir, "functions.log");
+  const breachFile = join(dataDir, "breaches.log");
   const assembly = join(dataDir, "assembly");
   // To copy the demo data is sooner done than to seed, for this service and for those that test files start.
   const seed = join(dataDir, "seed");
@@ -38,12 +42,14 @@ export default async function startService(project: TestProject): Promise<() => 
     onLog: (_, line) => {
       appendFileSync(logFile, `${line}\n`);
     },
+    onReply: recordBreaches(breachFile),
   });
   project.provide("service", {
     url: service.outputs["ApiUrl"] ?? "",
     operatorUrl: service.outputs["OperatorApiUrl"] ?? "",
     environment: { ...service.environment },
     logFile,
+    breachFile,
   });
   return async () => {
     await service.stop();

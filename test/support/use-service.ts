@@ -2,23 +2,26 @@ import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { afterAll, expect, inject } from "vitest";
 import { findLeaks } from "./find-leaks.ts";
 
-const { environment, logFile } = inject("service");
+const { environment, logFile, breachFile } = inject("service");
 
 // Modules of shared/ read their settings at import: these are there before any test imports one.
 Object.assign(process.env, environment);
 
-const sizeOfLog = () => statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
-const before = sizeOfLog();
+const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+const before = { log: sizeOf(logFile), breaches: sizeOf(breachFile) };
 
-// Whatever a test file is about: nothing that it sent may stand in a log.
+// Whatever a test file is about: nothing that it sent may stand in a log, and no reply may break its API's document.
 afterAll(() => {
-  expect(findLeaks(readFrom(before, sizeOfLog()))).toEqual([]);
+  expect(findLeaks(readFrom(logFile, before.log))).toEqual([]);
+  // Of files that run at the same time each shows it: the line tells which request it was.
+  expect(readFrom(breachFile, before.breaches)).toBe("");
 });
 
-function readFrom(start: number, end: number): string {
+function readFrom(path: string, start: number): string {
+  const end = sizeOf(path);
   if (end === start) return "";
   const bytes = Buffer.alloc(end - start);
-  const file = openSync(logFile, "r");
+  const file = openSync(path, "r");
   readSync(file, bytes, 0, bytes.length, start);
   closeSync(file);
   return bytes.toString();

@@ -6,7 +6,7 @@ import { setImmediate, setTimeout as delay } from "node:timers/promises";
 import { StartError } from "../machine/start-error.ts";
 import type { ApiTable } from "./api-table.ts";
 import { buildHttpEvent } from "./build-http-event.ts";
-import { readHttpResult } from "./read-http-result.ts";
+import { readHttpResult, type HttpReply } from "./read-http-result.ts";
 
 /** What a route of an HTTP API calls. */
 export interface Integration {
@@ -14,6 +14,9 @@ export interface Integration {
   invoke(event: string): Promise<string>;
   readonly timeoutMs: number;
 }
+
+/** Gets each reply of a function before it is sent, with the key of the request's route. */
+export type ReplySink = (routeKey: string, reply: HttpReply) => void;
 
 /** API Gateway's quotas for HTTP APIs: payload, and request line with headers. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
@@ -38,11 +41,13 @@ export class Gateway {
   /** Replies that are due. */
   readonly #replies = new Set<ServerResponse>();
   readonly #sockets = new Set<Socket>();
+  readonly #onReply: ReplySink;
   #apis: ApiTable<Integration> | undefined;
 
-  private constructor(server: Server, port: number) {
+  private constructor(server: Server, port: number, onReply: ReplySink) {
     this.#server = server;
     this.port = port;
+    this.#onReply = onReply;
     server.on("connection", (socket) => {
       this.#sockets.add(socket);
       socket.once("close", () => this.#sockets.delete(socket));
@@ -53,7 +58,7 @@ export class Gateway {
   }
 
   /** Takes the port (0: any free one) at once; requests are a 503 until {@link serve}. Throws {@link StartError}. */
-  static async listen(port: number): Promise<Gateway> {
+  static async listen(port: number, onReply: ReplySink = () => undefined): Promise<Gateway> {
     const server = createServer({
       maxHeaderSize: MAX_HEADER_BYTES,
       keepAliveTimeout: KEEP_ALIVE_MS,
@@ -70,7 +75,7 @@ export class Gateway {
     }
     const address = server.address();
     if (address === null || typeof address === "string") throw new Error("A TCP server has a port");
-    return new Gateway(server, address.port);
+    return new Gateway(server, address.port, onReply);
   }
 
   get url(): string {
@@ -155,8 +160,17 @@ export class Gateway {
       return;
     }
     const payload = await within(match.target.timeoutMs, match.target.invoke(event));
-    if (payload === undefined) refuse(response, 503, "Service Unavailable");
-    else send(response, payload);
+    if (payload === undefined) {
+      refuse(response, 503, "Service Unavailable");
+      return;
+    }
+    const reply = readReply(payload);
+    if (reply === undefined) {
+      refuse(response, 500, "Internal Server Error");
+      return;
+    }
+    this.#onReply(match.routeKey, reply);
+    send(response, reply);
   }
 }
 
@@ -164,13 +178,11 @@ function endConnectionWith(reply: ServerResponse): void {
   if (!reply.headersSent) reply.setHeader("connection", "close");
 }
 
-function send(response: ServerResponse, payload: string): void {
-  const reply =
-    Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES ? undefined : readHttpResult(payload);
-  if (reply === undefined) {
-    refuse(response, 500, "Internal Server Error");
-    return;
-  }
+/** Undefined for what is no reply, or too large for one. */
+const readReply = (payload: string) =>
+  Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES ? undefined : readHttpResult(payload);
+
+function send(response: ServerResponse, reply: HttpReply): void {
   if (reply.cookies.length > 0) response.setHeader("set-cookie", reply.cookies);
   response.writeHead(reply.statusCode, { ...reply.headers, "content-length": reply.body.length });
   response.end(reply.body);

@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+
+/** An object of the document, whichever. */
+export type Json = Readonly<Record<string, unknown>>;
+
+/** One method of one path, as the document describes it. */
+export interface Operation {
+  readonly id: string;
+  readonly method: string;
+  /** Below the base path, parameters in braces. */
+  readonly path: string;
+  /** Where it stands in the document. */
+  readonly at: Place;
+}
+
+/** A node of the document: the keys that lead to it. */
+export type Place = readonly string[];
+
+/**
+ * A committed OpenAPI document, read as a client reads it: it knows nothing of the routes and schemas that the document
+ * was made from. Each schema is compiled once, when it is first asked for.
+ */
+export class ApiDocument {
+  readonly name: string;
+  readonly basePath: string;
+  readonly operations: readonly Operation[];
+  readonly #root: Json;
+  // Keywords of OpenAPI stand beside those of JSON Schema.
+  readonly #ajv = new Ajv2020({ strict: false, validateSchema: false });
+  readonly #validators = new Map<string, ValidateFunction>();
+
+  constructor(name: "public" | "operator") {
+    const file = join(import.meta.dirname, "../../shared/api", name, "openapi.json");
+    this.#root = JSON.parse(readFileSync(file, "utf8")) as Json;
+    this.name = name;
+    this.basePath = (this.#root["servers"] as { url: string }[])[0]?.url ?? "";
+    this.operations = operationsOf(this.#root["paths"] as Record<string, Json>);
+    formats.default(this.#ajv);
+    this.#ajv.addSchema(this.#root, "document");
+  }
+
+  /** The node at a place and where it really stands, its references followed; undefined if there is none. */
+  find(place: Place): { readonly node: unknown; readonly at: Place } | undefined {
+    let node: unknown = this.#root;
+    let at: Place = [];
+    for (const key of place) {
+      if (typeof node !== "object" || node === null || !Object.hasOwn(node, key)) return undefined;
+      node = (node as Json)[key];
+      at = [...at, key];
+      const reference = (node as Json | null)?.["$ref"];
+      if (typeof reference !== "string") continue;
+      const target = this.find(reference.split("/").slice(1).map(unescape));
+      if (target === undefined) throw new Error(`The document lacks ${reference}`);
+      ({ node, at } = target);
+    }
+    return { node, at };
+  }
+
+  /** What is wrong with a value by the schema at a place, in words; undefined if nothing is. */
+  fault(place: Place, value: unknown): string | undefined {
+    const pointer = place.map((key) => encodeURIComponent(escape(key))).join("/");
+    let validate = this.#validators.get(pointer);
+    if (validate === undefined) {
+      validate = this.#ajv.compile({ $ref: `document#/${pointer}` });
+      this.#validators.set(pointer, validate);
+    }
+    if (validate(value)) return undefined;
+    return this.#ajv.errorsText(validate.errors, { dataVar: "" });
+  }
+}
+
+const METHODS = ["get", "post", "put", "patch", "delete"];
+
+function operationsOf(paths: Readonly<Record<string, Json>>): Operation[] {
+  return Object.entries(paths).flatMap(([path, item]) =>
+    METHODS.filter((method) => method in item).map((method) => {
+      const { operationId } = item[method] as { operationId: string };
+      return { id: operationId, method: method.toUpperCase(), path, at: ["paths", path, method] };
+    }),
+  );
+}
+
+/** A key as a JSON Pointer writes it (RFC 6901). */
+const escape = (key: string) => key.replaceAll("~", "~0").replaceAll("/", "~1");
+const unescape = (step: string) =>
+  decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~");
+
+/** The service's documents, the public one first. */
+export const documents = [new ApiDocument("public"), new ApiDocument("operator")] as const;

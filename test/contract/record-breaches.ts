@@ -1,0 +1,11 @@
+import { appendFileSync } from "node:fs";
+import type { ReplySink } from "../../infra/local/gateway/gateway.ts";
+import { findBreach } from "./find-breach.ts";
+
+/** Writes each reply that breaks its API's document to a file, a line for each. */
+export const recordBreaches =
+  (file: string): ReplySink =>
+  (routeKey, reply) => {
+    const breach = findBreach(routeKey, reply);
+    if (breach !== undefined) appendFileSync(file, `${breach}\n`);
+  };
