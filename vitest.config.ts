@@ -10,7 +10,8 @@ import { PrintCounts } from "./test/support/print-counts.ts";
 const LEAVES_TRACES =
   /\bvi\.(?!waitFor)|process\.env|\bstart\w*(Service|Scene|Fixture|Host|HostProcess|Table)\(/;
 
-const files = globSync("test/**/*.test.ts");
+/** The tests of `test/page` need a browser; `npm run test:page` runs them. */
+const files = globSync("test/**/*.test.ts").filter((file) => !file.startsWith("test/page/"));
 const alone = files.filter((file) => LEAVES_TRACES.test(readFileSync(file, "utf8")));
 const together = files.filter((file) => !alone.includes(file));
 

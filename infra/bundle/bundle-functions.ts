@@ -3,6 +3,7 @@ import * as fs from "node:fs";
 import { dirname, join } from "node:path";
 import * as esbuild from "esbuild";
 import { leaveOutUnused } from "./leave-out-unused.ts";
+import { referencePage } from "./reference-page.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 
@@ -111,6 +112,10 @@ async function build(files: readonly string[]): Promise<void> {
     plugins: leaveOutUnused,
   });
   for (const file of files) nameBundle(unfinished, entryOf(file));
+  const page = referencePage();
+  for (const entry of files.map(entryOf).filter((name) => name.endsWith("/get-docs"))) {
+    fs.writeFileSync(join(unfinished, entry, "page.html.gz"), page);
+  }
   try {
     fs.renameSync(unfinished, BUNDLES);
   } catch (error) {

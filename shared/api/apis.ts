@@ -6,7 +6,8 @@ import { routes } from "#shared/api/public/routes.ts";
 export interface Api {
   readonly basePath: string;
   readonly title: string;
-  readonly description: string;
+  /** The Markdown file of this folder that stands in front of its reference. */
+  readonly guide: string;
   /** Its routes by the entry files of their Lambdas below `functions/`. */
   readonly routes: Readonly<Record<string, Route>>;
 }
@@ -15,7 +16,7 @@ export interface Api {
 export const publicApi = {
   basePath: "/api/public/v1",
   title: "Print-on-demand ordering service",
-  description: "Product catalog, orders, production lines and webhook subscriptions.",
+  guide: "public/guide.md",
   routes,
 } as const satisfies Api;
 
@@ -23,7 +24,7 @@ export const publicApi = {
 export const operatorApi = {
   basePath: "/api/operator/v1",
   title: "Print-on-demand ordering service, operator API",
-  description: "Keys, the catalog, production lines, the production floor and dead letters.",
+  guide: "operator/guide.md",
   routes: operatorRoutes,
 } as const satisfies Api;
 

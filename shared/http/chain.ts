@@ -16,7 +16,11 @@ import { parseRequest } from "./parse-request.ts";
 
 /** What a handler gets: the parsed request. */
 export type OpenRequest<R extends Route> = Input<R> & {
-  readonly http: { readonly method: string; readonly path: string };
+  readonly http: {
+    readonly method: string;
+    readonly path: string;
+    readonly headers: Readonly<Record<string, string | undefined>>;
+  };
 };
 
 /** A request on its way through the chain. */
@@ -55,13 +59,13 @@ export function chain<R extends Route>(
     .use(parse(route))
     .handler(
       async (event: EndpointEvent, context: Context, { signal }: { signal: AbortSignal }) => {
-        const { http } = event.requestContext;
+        const http = { ...event.requestContext.http, headers: event.headers };
         const request = { ...(event.input as Input<R>), http };
         const { awsRequestId: requestId } = context;
         const { data, headers: own } = await withinTime(signal, () => call(request, event.caller));
         const headers = { "x-request-id": requestId, ...event.rateHeaders, ...own };
         if (route.contentType !== undefined) {
-          const { "if-none-match": known } = event.headers;
+          const { "if-none-match": known } = http.headers;
           return documentResult(route.contentType, data as string | Uint8Array, headers, known);
         }
         return jsonResult(200, route.bare ? data : envelope(route, data, requestId), headers);

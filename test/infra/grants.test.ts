@@ -406,9 +406,11 @@ test(
     expect(functions.map(({ id }) => id).filter((id) => !active.has(id))).toEqual([
       "PublicApiRefuseRequestFunction",
       "PublicApiGetOpenapiFunction",
+      "PublicApiGetDocsFunction",
       "PublicApiGetChangelogFunction",
       "OperatorApiRefuseRequestFunction",
       "OperatorApiGetOpenapiFunction",
+      "OperatorApiGetDocsFunction",
     ]);
     expect(accesses.filter((access) => !isGranted(access)).map(inWords)).toEqual([]);
     expect(unused(accesses)).toEqual([]);

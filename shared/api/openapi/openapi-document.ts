@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import * as z from "zod/mini";
 import type { Api } from "#shared/api/apis.ts";
 import type { Route } from "#shared/api/route/route.ts";
@@ -8,7 +10,7 @@ import { ErrorReply, HTTPValidationError } from "./error-replies.ts";
 type Json = Record<string, unknown>;
 
 /** The OpenAPI 3.1 document of an API, from its routes' own schemas. */
-export function openapiDocument({ basePath, title, description, routes }: Api): Json {
+export function openapiDocument({ basePath, title, guide, routes }: Api): Json {
   const schemas: Json = {};
   const paths: Record<string, Json> = {};
   for (const [entry, route] of Object.entries(routes)) {
@@ -20,7 +22,7 @@ export function openapiDocument({ basePath, title, description, routes }: Api): 
     info: {
       title,
       version: "1.0.0",
-      description: `${description} In request bodies an absent field and \`null\` mean the same, and unknown fields are ignored.`,
+      description: readFileSync(join(import.meta.dirname, "..", guide), "utf8"),
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: basePath }],

@@ -1,3 +1,4 @@
+import { getDocs } from "#shared/api/public/docs.ts";
 import type { Route } from "#shared/api/route/route.ts";
 import { discardDeadLetters, listDeadLetters, redriveDeadLetters } from "./deliveries.ts";
 import { issueKey, listKeys, revokeKey, rotateKey } from "./keys.ts";
@@ -62,6 +63,7 @@ export const operatorRoutes = {
   "operator/production/get-rate-card": getRateCard,
   "operator/production/replace-rate-card": replaceRateCard,
   "operator/openapi/get-openapi": getOpenapi,
+  "operator/openapi/get-docs": getDocs,
   "operator/orders/claim-order": claimOrder,
   "operator/orders/get-order": getOrder,
   "operator/orders/list-queue": listQueue,

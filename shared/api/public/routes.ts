@@ -1,6 +1,7 @@
 import type { Route } from "#shared/api/route/route.ts";
 import { getCatalog, listCatalogs } from "./catalog.ts";
 import { getChangelog } from "./changelog.ts";
+import { getDocs } from "./docs.ts";
 import { getOpenapi } from "./openapi-route.ts";
 import {
   cancelOrder,
@@ -56,5 +57,6 @@ export const routes = {
   "webhooks/redeliver": redeliver,
   "webhooks/recover": recover,
   "openapi/get-openapi": getOpenapi,
+  "openapi/get-docs": getDocs,
   "changelog/get-changelog": getChangelog,
 } as const satisfies Record<string, Route>;

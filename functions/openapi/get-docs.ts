@@ -1,0 +1,6 @@
+import { getDocs as contract } from "#shared/api/public/docs.ts";
+import { openEndpoint } from "#shared/http/open-endpoint.ts";
+import { packedDocument } from "#shared/http/packed-document.ts";
+
+/** The reference as a page, for anybody. */
+export const handler = openEndpoint(contract, packedDocument("page.html.gz"));

@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+
+const SCRIPT = join(
+  import.meta.dirname,
+  "../../node_modules/@scalar/api-reference/dist/browser/standalone.js",
+);
+
+/** The languages of code samples that are offered at once, as Scalar fixes them, and as we do. */
+const FEATURED = "[`shell/curl`,`ruby/native`,`node/undici`,`php/guzzle`,`python/python3`]";
+const OURS = "[`shell/curl`,`js/fetch`,`python/requests`]";
+
+/**
+ * Scalar with nothing that leaves our origin: no fonts, telemetry, agent, proxy, nor links to its own services. Keys that
+ * are typed in stay in the page.
+ */
+const configuration = {
+  // Beside the page, whichever API it belongs to.
+  url: "openapi.json",
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  telemetry: false,
+  withDefaultFonts: false,
+  hideClientButton: true,
+  showDeveloperTools: "never",
+  persistAuth: false,
+  defaultHttpClient: { targetKey: "shell", clientKey: "curl" },
+  documentDownloadType: "json",
+  operationTitleSource: "summary",
+  orderSchemaPropertiesBy: "preserve",
+  defaultOpenFirstTag: false,
+};
+
+/**
+ * The page of `GET /docs`, compressed: Scalar and all that it needs in one file, so that it takes one request and its
+ * policy can name the one script that may run. The same for both APIs.
+ */
+export function referencePage(): Buffer {
+  const scalar = readFileSync(SCRIPT, "utf8");
+  if (!scalar.includes(FEATURED)) throw new Error("Scalar features other languages than it did.");
+  const start = `Scalar.createApiReference("#reference", ${JSON.stringify(configuration)});`;
+  const script = `${scalar.replace(FEATURED, OURS)}\n${start}`
+    // What would end the script, or begin a comment in it.
+    .replaceAll(/<(?=\/script)/gi, "<\\")
+    .replaceAll("<!--", "<\\!--");
+  const hash = createHash("sha256").update(script).digest("base64");
+  const policy = [
+    "default-src 'none'",
+    `script-src 'sha256-${hash}'`,
+    "style-src 'unsafe-inline'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join("; ");
+  return gzipSync(
+    `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<title>API reference</title>
+<link rel="icon" href="data:,">
+</head>
+<body>
+<div id="reference"></div>
+<script>${script}</script>
+</body>
+</html>
+`,
+    { level: 9 },
+  );
+}

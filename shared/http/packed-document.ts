@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import type { Answer } from "./answer.ts";
+
+/** `gzip`, unless with a weight of nought (RFC 9110, section 12.5.3). */
+const GZIP = /^\s*gzip\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/i;
+
+/** A page of nobody's but ours: not in frames, its content of the type that it has, its address nobody else's business. */
+const headers = {
+  "content-security-policy": "frame-ancestors 'none'",
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+  vary: "accept-encoding",
+};
+
+/**
+ * The call of a function whose document lies beside its bundle, as gzip: too large for code that each start reads. It is
+ * sent as it lies there, and unpacked to clients that do not take gzip.
+ */
+export function packedDocument(name: string) {
+  let packed: Buffer | undefined;
+  return ({
+    http,
+  }: {
+    http: { headers: Record<string, string | undefined> };
+  }): Promise<Answer<string | Uint8Array>> => {
+    packed ??= readFileSync(join(import.meta.dirname, name));
+    const takesGzip = (http.headers["accept-encoding"] ?? "")
+      .split(",")
+      .some((each) => GZIP.test(each));
+    return Promise.resolve(
+      takesGzip
+        ? { data: packed, headers: { ...headers, "content-encoding": "gzip" } }
+        : { data: gunzipSync(packed).toString(), headers },
+    );
+  };
+}

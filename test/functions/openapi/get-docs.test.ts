@@ -1,0 +1,64 @@
+import { get, type IncomingHttpHeaders } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { gunzipSync } from "node:zlib";
+import { describe, expect, inject, test } from "vitest";
+
+const { url, operatorUrl } = inject("service");
+
+interface Reply {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** Unlike fetch, with the headers given alone, and the body as it comes. */
+async function read(api: string, headers: Record<string, string> = {}): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    get(`${api}/docs`, { headers }, (response) => {
+      const { statusCode: status, headers: received } = response;
+      buffer(response).then((body) => {
+        resolve({ status, headers: received, body });
+      }, reject);
+    }).on("error", reject);
+  });
+}
+
+describe.each([
+  ["public", url],
+  ["operator", operatorUrl],
+])("GET /docs of the %s API", (_, api) => {
+  test("200 with a page, as gzip, without a key", async () => {
+    const { status, headers, body } = await read(api, { "accept-encoding": "br, gzip;q=0.8" });
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "content-encoding": "gzip",
+      vary: "accept-encoding",
+      "cache-control": "no-cache",
+      "content-security-policy": "frame-ancestors 'none'",
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
+    });
+    expect(gunzipSync(body).toString()).toMatch(/^<!doctype html>[^]*<\/html>\n$/);
+  });
+
+  test.each(["", "br", "gzip;q=0", "gzip; q=0.000, br", "x-gzip"])(
+    "200 with the same page, unpacked, to a client that takes '%s'",
+    async (accepted) => {
+      const { status, headers, body } = await read(api, { "accept-encoding": accepted });
+      expect(status).toBe(200);
+      expect(headers["content-encoding"]).toBeUndefined();
+      const packed = await read(api, { "accept-encoding": "gzip" });
+      expect(body.equals(gunzipSync(packed.body))).toBe(true);
+    },
+  );
+
+  test("304 for whoever has it already", async () => {
+    const { headers } = await read(api, { "accept-encoding": "gzip" });
+    const { status, body } = await read(api, {
+      "accept-encoding": "gzip",
+      "if-none-match": headers.etag ?? "",
+    });
+    expect([status, body.length]).toEqual([304, 0]);
+  });
+});

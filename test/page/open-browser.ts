@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import { chromium, type Page } from "playwright-core";
+
+const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+
+/** A page in a browser that reaches this machine only, and what went wrong in it or left its origin. */
+export interface OpenPage {
+  readonly page: Page;
+  /** Addresses of other origins that the page asked for. */
+  readonly foreign: string[];
+  /** Errors and warnings of its console, and what it did not catch. */
+  readonly complaints: string[];
+}
+
+/** Starts Debian's chromium, or the one that `CHROMIUM` names. Throws when there is none. */
+export async function openBrowser() {
+  if (!existsSync(CHROMIUM)) {
+    throw new Error(
+      `There is no browser at ${CHROMIUM}: apt-get install chromium, or set CHROMIUM.`,
+    );
+  }
+  const browser = await chromium.launch({
+    executablePath: CHROMIUM,
+    args: ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"],
+  });
+  const openPage = async (url: string): Promise<OpenPage> => {
+    const { origin } = new URL(url);
+    const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
+    const foreign: string[] = [];
+    const complaints: string[] = [];
+    context.on("request", (request) => {
+      const asked = new URL(request.url());
+      if (asked.origin !== origin && asked.protocol !== "data:") foreign.push(asked.href);
+    });
+    const page = await context.newPage();
+    page.on("pageerror", ({ message }) => complaints.push(message));
+    page.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+    });
+    await page.goto(url);
+    return { page, foreign, complaints };
+  };
+  return { openPage, close: () => browser.close() };
+}

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import { startLocalService } from "../../infra/local/service.ts";
+import { openBrowser } from "./open-browser.ts";
+
+/** Where pictures for the README are put, if they are asked for: `npm run screenshots`. */
+const PICTURES = process.env["SCREENSHOTS"];
+
+const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-page-"));
+const service = await startLocalService({ port: 0, dataDir, seed: true });
+const browser = await openBrowser();
+afterAll(async () => {
+  await browser.close();
+  await service.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const { ApiUrl: api = "", OperatorApiUrl: operatorApi = "" } = service.outputs;
+const { key = "", operator_key: operatorKey = "" } = service.demoKeys ?? {};
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
+
+const enterKey = (page: Page, key: string) =>
+  page.getByLabel("Value", { exact: true }).first().fill(key);
+
+/** Goes to an operation by the list beside the page. */
+async function open(page: Page, tag: string, operation: string): Promise<void> {
+  await page.getByRole("link", { name: tag, exact: true }).last().click();
+  await page.getByRole("link", { name: operation }).click();
+  await heading(page, operation).waitFor();
+}
+
+/** Sends the request of an operation that is open, and waits for a reply that has these words. */
+async function tryOut(page: Page, request: string, replied: string): Promise<void> {
+  await page.getByRole("button", { name: `(${request})` }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: /^Send \w+ request to/ }).click();
+  await dialog.getByText("200 OK").waitFor();
+  await dialog.getByText(replied).first().waitFor();
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  if (PICTURES === undefined) return;
+  await page.screenshot({ path: join(PICTURES, `${name}.png`) });
+}
+
+/** Everything that the browser keeps of a page and its origin, as one text. */
+async function stored(page: Page): Promise<string> {
+  const state = await page.context().storageState({ indexedDB: true });
+  return JSON.stringify([state, await page.evaluate("JSON.stringify(sessionStorage)")]);
+}
+
+test("merchants read the guide, try an order out with their key, and nothing leaves the origin", async () => {
+  const { page, foreign, complaints } = await browser.openPage(`${api}/docs`);
+  await heading(page, "Webhooks").first().waitFor();
+  await take(page, "reference-guide");
+
+  await enterKey(page, key);
+  await open(page, "Orders", "Create an order");
+  await tryOut(page, "post /orders", '"ORDER_CREATED"');
+  await take(page, "reference-order");
+
+  const headers = { "x-api-key": key };
+  const placed = await fetch(`${api}/orders/SHOP-1001`, { headers });
+  expect(placed.status).toBe(200);
+  expect(await stored(page)).not.toContain(key);
+  expect({ foreign, complaints }).toEqual({ foreign: [], complaints: [] });
+});
+
+test("operators open the page of their API, and list production lines with their key", async () => {
+  const { page, foreign, complaints } = await browser.openPage(`${operatorApi}/docs`);
+  await enterKey(page, operatorKey);
+  await open(page, "Production lines", "List production lines");
+  await tryOut(page, "get /production-lines", '"Austin DTG"');
+  expect(await stored(page)).not.toContain(operatorKey);
+  expect({ foreign, complaints }).toEqual({ foreign: [], complaints: [] });
+});

@@ -1,0 +1,11 @@
+import { defineConfig } from "vitest/config";
+
+/** For the tests that need a browser: `npm run test:page`. */
+export default defineConfig({
+  test: {
+    root: `${import.meta.dirname}/../..`,
+    include: ["test/page/*.test.ts"],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+});
