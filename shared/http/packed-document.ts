@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import type { Route } from "#shared/api/route/route.ts";
 import type { Answer } from "./answer.ts";
+import type { OpenRequest } from "./chain.ts";
 
 /** `gzip`, unless with a weight of nought (RFC 9110, section 12.5.3). */
 const GZIP = /^\s*gzip\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/i;
@@ -20,11 +22,7 @@ const headers = {
  */
 export function packedDocument(name: string) {
   let packed: Buffer | undefined;
-  return ({
-    http,
-  }: {
-    http: { headers: Record<string, string | undefined> };
-  }): Promise<Answer<string | Uint8Array>> => {
+  return ({ http }: Pick<OpenRequest<Route>, "http">): Promise<Answer<string | Uint8Array>> => {
     packed ??= readFileSync(join(import.meta.dirname, name));
     const takesGzip = (http.headers["accept-encoding"] ?? "")
       .split(",")

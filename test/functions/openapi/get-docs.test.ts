@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { get, type IncomingHttpHeaders } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
@@ -40,6 +41,26 @@ describe.each([
       "x-content-type-options": "nosniff",
     });
     expect(gunzipSync(body).toString()).toMatch(/^<!doctype html>[^]*<\/html>\n$/);
+  });
+
+  test("the page runs its own script alone, and asks its own origin alone", async () => {
+    const { body } = await read(api);
+    const [, policy, script = ""] =
+      /http-equiv="Content-Security-Policy" content="(.*)">[^]*<script>([^]*)<\/script>/.exec(
+        body.toString(),
+      ) ?? [];
+    const hash = createHash("sha256").update(script).digest("base64");
+    expect(policy).toBe(
+      [
+        "default-src 'none'",
+        `script-src 'sha256-${hash}'`,
+        "style-src 'unsafe-inline'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+      ].join("; "),
+    );
   });
 
   test.each(["", "br", "gzip;q=0", "gzip; q=0.000, br", "x-gzip"])(

@@ -30,8 +30,11 @@ test("every entry has a bundle, whose size is told", () => {
   }
 });
 
-test("a Lambda's asset is the bundle alone, without its source map", () => {
-  for (const folder of folders) expect(readdirSync(folder)).toEqual(["index.mjs"]);
+test("a Lambda's asset is the bundle alone, without its source map, or the bundle and its page", () => {
+  for (const folder of folders) {
+    const page = folder.endsWith("/get-docs") ? ["page.html.gz"] : [];
+    expect(readdirSync(folder)).toEqual(["index.mjs", ...page]);
+  }
 });
 
 test("bundles are built anew when any file that is in one of them changes", () => {
