@@ -81,7 +81,7 @@ const readQueue: readonly TableAccess[] = [
 export const access: Record<RouteEntry, readonly TableAccess[]> = {
   "catalog/list-catalogs": catalog,
   "catalog/get-catalog": catalog,
-  "products/list-products": catalog,
+  "products/list-products": [...catalog, { actions: ["GetItem"], keys: ["SKU#*"] }],
   "products/get-product": catalog,
   "products/list-variations": [...catalog, ...productVariations],
   "production-lines/list-production-lines": catalog,
@@ -118,6 +118,7 @@ export const access: Record<RouteEntry, readonly TableAccess[]> = {
     { actions: ["GetItem", "BatchGetItem"], keys: ["USER#*"] },
     { actions: ["GetItem"], keys: ["WEBHOOK#*"] },
   ],
+  "key/get-key": [],
   "openapi/get-openapi": [],
   "openapi/get-docs": [],
   "changelog/get-changelog": [],

@@ -1,7 +1,7 @@
 import middy from "@middy/core";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import type { Input, Reply, Route } from "#shared/api/route/route.ts";
-import type { Caller } from "#shared/key/caller.ts";
+import type { VerifiedKey } from "#shared/key/verify-key.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 import { withinTime } from "#shared/runtime/in-time.ts";
 import { describeError, logLine } from "#shared/runtime/log.ts";
@@ -26,7 +26,7 @@ export type OpenRequest<R extends Route> = Input<R> & {
 /** A request on its way through the chain. */
 export interface EndpointEvent extends APIGatewayProxyEventV2 {
   startedAt: number;
-  caller?: Caller;
+  key?: VerifiedKey;
   rateHeaders?: Record<string, string>;
   input?: unknown;
 }
@@ -45,7 +45,7 @@ const EARLY_TIMEOUT_MS = 500;
 export function chain<R extends Route>(
   route: R,
   identify: Step[],
-  call: (request: OpenRequest<R>, caller: Caller | undefined) => Promise<Answer<Reply<R>>>,
+  call: (request: OpenRequest<R>, key: VerifiedKey | undefined) => Promise<Answer<Reply<R>>>,
 ) {
   return middy<EndpointEvent, HttpResult>({
     timeoutEarlyInMillis: EARLY_TIMEOUT_MS,
@@ -62,7 +62,7 @@ export function chain<R extends Route>(
         const http = { ...event.requestContext.http, headers: event.headers };
         const request = { ...(event.input as Input<R>), http };
         const { awsRequestId: requestId } = context;
-        const { data, headers: own } = await withinTime(signal, () => call(request, event.caller));
+        const { data, headers: own } = await withinTime(signal, () => call(request, event.key));
         const headers = { "x-request-id": requestId, ...event.rateHeaders, ...own };
         if (route.contentType !== undefined) {
           const { "if-none-match": known } = http.headers;
@@ -88,8 +88,8 @@ function logRequest(route: Route): Step {
       route: name,
       status: response?.statusCode,
       code: error instanceof ApiError ? error.code : undefined,
-      user_id: event.caller?.userId,
-      key_id: event.caller?.keyId,
+      user_id: event.key?.record.user_id,
+      key_id: event.key?.record.id,
       duration_ms: Math.round(performance.now() - event.startedAt),
       units: takeUnits(),
       error: failed ? describeError(error) : undefined,

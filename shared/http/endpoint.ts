@@ -1,7 +1,8 @@
 import type { Reply, Route } from "#shared/api/route/route.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
+import type { KeyRecord } from "#shared/key/key.ts";
 import type { RateWindow } from "#shared/key/count-request.ts";
-import { verifyKey } from "#shared/key/verify-key.ts";
+import { verifyKey, type VerifiedKey } from "#shared/key/verify-key.ts";
 import { toCaller, type Caller } from "#shared/key/caller.ts";
 import type { Permission } from "#shared/key/permission.ts";
 import { warmUp } from "#shared/table/warm-up.ts";
@@ -10,28 +11,31 @@ import { chain, type OpenRequest, type Step } from "./chain.ts";
 
 await warmUp();
 
-/** What a handler gets: the parsed request and its caller. */
-export type EndpointRequest<R extends Route> = OpenRequest<R> & { readonly caller: Caller };
+/** What a handler gets: the parsed request, its caller, and the key that the caller stands for. */
+export type EndpointRequest<R extends Route> = OpenRequest<R> & {
+  readonly caller: Caller;
+  readonly key: VerifiedKey;
+};
 
-/** A route whose callers need a permission. */
-export type KeyRoute = Route & { readonly permission: Permission };
+/** A route whose callers need a key. */
+export type KeyRoute = Route & { readonly permission: Permission | "any" };
 
 /** The Lambda handler of a route with a key: the caller is identified and permitted before the request is parsed. */
 export function endpoint<const R extends KeyRoute, const Given extends Reply<R>>(
   route: R,
   call: (request: EndpointRequest<R>) => Promise<ExactAnswer<Reply<R>, Given>>,
 ) {
-  return chain(route, [authenticate(route)], (request, caller) => {
-    if (caller === undefined) throw new Error("A request came past authentication");
-    return call({ ...request, caller });
+  return chain(route, [authenticate(route)], (request, key) => {
+    if (key === undefined) throw new Error("A request came past authentication");
+    return call({ ...request, key, caller: toCaller(key.record) });
   });
 }
 
 function authenticate({ permission }: KeyRoute): Step {
   return {
     before: async ({ event }) => {
-      const { record, window } = await verifyKey(event.headers["x-api-key"]);
-      event.caller = toCaller(record);
+      event.key = await verifyKey(event.headers["x-api-key"]);
+      const { record, window } = event.key;
       event.rateHeaders = rateHeaders(window);
       if (window.exceeded) {
         throw new ApiError(
@@ -40,12 +44,12 @@ function authenticate({ permission }: KeyRoute): Step {
           { headers: { "retry-after": String(window.reset) } },
         );
       }
-      requirePermission(event.caller, permission);
+      if (permission !== "any") requirePermission(record, permission);
     },
   };
 }
 
-function requirePermission({ permissions }: Caller, permission: Permission): void {
+function requirePermission({ permissions }: KeyRecord, permission: Permission): void {
   if (permissions.includes(permission)) return;
   throw new ApiError("FORBIDDEN", `This API key lacks the permission ${permission}.`, {
     data: { permission },

@@ -5,6 +5,12 @@ import { timestamp } from "#shared/values/time.ts";
 import { countRequest, type RateWindow } from "./count-request.ts";
 import { hashKey, isKey, isValid, readKey, type KeyRecord } from "./key.ts";
 
+/** A valid key, and how many requests it may still send. */
+export interface VerifiedKey {
+  readonly record: KeyRecord;
+  readonly window: RateWindow;
+}
+
 /** How long a key's record is taken for the current one: a revocation holds within a second (design section 3). */
 const FRESH_MS = 500;
 
@@ -19,10 +25,7 @@ const known = new Map<string, { readonly record: KeyRecord; readonly at: number 
  * looked up before its request is counted. Throws UNAUTHORIZED for a key that is missing, malformed, unknown, revoked
  * or expired.
  */
-export async function verifyKey(
-  key: string | undefined,
-  now = new Date(),
-): Promise<{ record: KeyRecord; window: RateWindow }> {
+export async function verifyKey(key: string | undefined, now = new Date()): Promise<VerifiedKey> {
   if (key === undefined || key === "") {
     throw new ApiError("UNAUTHORIZED", "Send your API key in the X-API-Key header.");
   }

@@ -127,7 +127,7 @@ const amount = z.pipe(
 );
 
 /** A query parameter that holds an amount of money, zero or more. */
-export const queryAmount = () => z.pipe(amount, z.number());
+export const queryAmount = () => z.pipe(amount, z.number().check(z.gte(0), z.lt(1_000_000_000)));
 
 /** Which version of a record a request is meant for. */
 export const versionNumber = () => z.int().check(z.gte(1));
@@ -144,8 +144,8 @@ export const positiveAmount = () =>
   );
 
 const trueOrFalse = z.pipe(
-  z.enum(["true", "false", "1", "0"], "Must be true or false"),
-  z.transform((value) => value === "true" || value === "1"),
+  z.enum(["true", "false"], "Must be true or false"),
+  z.transform((value) => value === "true"),
 );
 
 /** A query parameter that holds true or false. */

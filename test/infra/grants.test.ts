@@ -203,6 +203,8 @@ async function useEverything(): Promise<void> {
     String((page["items"] as { id: string }[])[0]?.id);
   await get(`/catalog/${firstOf(await get("/catalog"))}`);
   const product = firstOf(await get("/products"));
+  await get("/key");
+  await get("/products?sku=TEE-CLASSIC");
   await get(`/products/${product}`);
   await get(`/products/${product}/variations?is_available=true`);
   await get(`/production-lines/${firstOf(await get("/production-lines"))}`);

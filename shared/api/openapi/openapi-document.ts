@@ -53,7 +53,12 @@ function toOperation(entry: string, route: Route, schemas: Json): Json {
     ...(permission === null
       ? { security: [] }
       : {
-          description: [`Needs the permission \`${permission}\`.`, route.description ?? ""]
+          description: [
+            permission === "any"
+              ? "Needs a key, whatever it permits."
+              : `Needs the permission \`${permission}\`.`,
+            route.description ?? "",
+          ]
             .join(" ")
             .trim(),
         }),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Product, Variation } from "#shared/offer/catalog/product.ts";
-import { queryAmount, queryBoolean, text, uuid } from "#shared/values/fields.ts";
+import { queryAmount, queryBoolean, sku, text, uuid } from "#shared/values/fields.ts";
 import { pageOf, pageQuery, Pagination } from "#shared/values/page.ts";
 import { route } from "#shared/api/route/route.ts";
 
@@ -46,6 +46,7 @@ export const listProducts = route({
       ...pageQuery,
       catalog_id: z.optional(uuid()),
       name: z.optional(text()),
+      sku: z.optional(sku()),
       min_price: z.optional(queryAmount()),
       max_price: z.optional(queryAmount()),
       is_active: z._default(queryBoolean(), true),

@@ -2,6 +2,7 @@ import type { Route } from "#shared/api/route/route.ts";
 import { getCatalog, listCatalogs } from "./catalog.ts";
 import { getChangelog } from "./changelog.ts";
 import { getDocs } from "./docs.ts";
+import { getKey } from "./key.ts";
 import { getOpenapi } from "./openapi-route.ts";
 import {
   cancelOrder,
@@ -56,6 +57,7 @@ export const routes = {
   "webhooks/list-deliveries": listDeliveries,
   "webhooks/redeliver": redeliver,
   "webhooks/recover": recover,
+  "key/get-key": getKey,
   "openapi/get-openapi": getOpenapi,
   "openapi/get-docs": getDocs,
   "changelog/get-changelog": getChangelog,

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "#shared/refusal/errors.ts";
 import type { Route } from "./route.ts";
 
-const keyErrors: readonly ErrorCode[] = ["UNAUTHORIZED", "FORBIDDEN", "RATE_LIMIT_EXCEEDED"];
+const keyErrors: readonly ErrorCode[] = ["UNAUTHORIZED", "RATE_LIMIT_EXCEEDED"];
 const bodyErrors: readonly ErrorCode[] = [
   "INVALID_JSON",
   "PAYLOAD_TOO_LARGE",
@@ -15,6 +15,7 @@ const serviceErrors: readonly ErrorCode[] = ["INTERNAL_ERROR", "SERVICE_UNAVAILA
 export function errorCodesOf({ permission, body, errors }: Route): Set<ErrorCode> {
   return new Set([
     ...(permission === null ? [] : keyErrors),
+    ...(permission === null || permission === "any" ? [] : (["FORBIDDEN"] as const)),
     ...(body === undefined ? [] : bodyErrors),
     // Of the query at least: what no route knows is refused.
     "VALIDATION_ERROR",

@@ -11,8 +11,8 @@ export interface Route {
   /** What callers must know beside the schemas. */
   readonly description?: string;
   readonly tag: string;
-  /** `null`: served without a key. */
-  readonly permission: Permission | null;
+  /** What the caller's key must permit; `any`: served to every key, whatever it permits; `null`: without a key. */
+  readonly permission: Permission | "any" | null;
   readonly params?: z.ZodMiniType;
   /** What it takes, and nothing else. */
   readonly query?: z.ZodMiniObject;

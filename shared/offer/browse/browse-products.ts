@@ -6,8 +6,8 @@ import {
   type ProductRecord,
   type VariationRecord,
 } from "#shared/offer/catalog/product.ts";
-import type { TableKey } from "#shared/table/keys.ts";
-import { getItems } from "#shared/table/table.ts";
+import { variationKey, type TableKey } from "#shared/table/keys.ts";
+import { findItem, getItems } from "#shared/table/table.ts";
 import { toAmount } from "#shared/values/money.ts";
 import { pageOfList, type Page, type PageQuery } from "#shared/values/page.ts";
 import { contains } from "./browse-catalog.ts";
@@ -17,6 +17,8 @@ import { getProductVariations, getRecord } from "./get-product-variations.ts";
 export interface ProductQuery extends PageQuery {
   readonly catalog_id?: string | undefined;
   readonly name?: string | undefined;
+  /** Of the product itself or of a variation of it, in full. */
+  readonly sku?: string | undefined;
   readonly min_price?: number | undefined;
   readonly max_price?: number | undefined;
   readonly is_active: boolean;
@@ -24,12 +26,17 @@ export interface ProductQuery extends PageQuery {
 
 /** One page of the products that pass every filter. */
 export async function listProducts(query: ProductQuery): Promise<Page<NamedProduct>> {
-  const { catalog_id, name = "", min_price = 0, max_price = Infinity, is_active } = query;
+  const { catalog_id, name = "", sku, min_price = 0, max_price = Infinity, is_active } = query;
   const snapshot = await getCatalogSnapshot();
+  const variation =
+    sku === undefined
+      ? undefined
+      : await findItem(variationKey(snapshot.generation, sku), readVariation);
   const products = snapshot.products.filter(
     (product) =>
       product.is_active === is_active &&
       (catalog_id === undefined || product.catalog_id === catalog_id) &&
+      (sku === undefined || product.sku === sku || product.id === variation?.product_id) &&
       toAmount(product.base_price) >= min_price &&
       toAmount(product.base_price) <= max_price &&
       contains(product.name, name),

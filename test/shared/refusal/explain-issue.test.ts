@@ -11,35 +11,15 @@ function within(schema: z.core.$ZodType, found = new Set<z.core.$ZodType>()): Se
   if (found.has(schema)) return found;
   found.add(schema);
   const { def } = (schema as Schema)._zod;
-  const inner = (): readonly z.core.$ZodType[] => {
-    switch (def.type) {
-      case "optional":
-      case "default":
-      case "nullable":
-      case "readonly":
-        return [def.innerType];
-      case "pipe":
-        return [def.in];
-      case "array":
-        return [def.element];
-      case "object":
-        return Object.values(def.shape);
-      // Of a value that fits none of its options a union tells itself, unless a field says which is meant.
-      case "union":
-        return "discriminator" in def ? def.options : [];
-      case "record":
-        return [def.valueType];
-      case "string":
-      case "number":
-      case "boolean":
-      case "enum":
-      case "literal":
-        return [];
-      default:
-        throw new Error(`No request has had a ${def.type} so far: say here what is within`);
-    }
-  };
-  for (const each of inner()) within(each, found);
+  if ("innerType" in def) within(def.innerType, found);
+  if (def.type === "pipe") within(def.in, found);
+  if (def.type === "array") within(def.element, found);
+  if (def.type === "record") within(def.valueType, found);
+  if (def.type === "object") for (const field of Object.values(def.shape)) within(field, found);
+  // Of a value that fits none of its options a union tells itself, unless a field says which is meant.
+  if (def.type === "union" && "discriminator" in def) {
+    for (const option of def.options) within(option, found);
+  }
   return found;
 }
 

@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { permissions } from "./permission.ts";
+import type { VerifiedKey } from "./verify-key.ts";
+
+/** A key as who calls with it sees it. */
+export const OwnKey = z
+  .strictObject({
+    id: z.uuid(),
+    name: z.string(),
+    user_id: z.uuid(),
+    permissions: z.array(z.enum(permissions)),
+    created_at: z.string(),
+    /** Null if the key does not expire. */
+    expires_at: z.nullable(z.string()),
+    /** Requests in every minute. */
+    rate_limit_per_minute: z.int(),
+    /** Of the running minute, after this request. */
+    rate_limit_remaining: z.int(),
+    /** Seconds until the next minute. */
+    rate_limit_reset: z.int(),
+  })
+  .register(z.globalRegistry, { id: "OwnKey" });
+export type OwnKey = z.infer<typeof OwnKey>;
+
+/** The key that a request came with. */
+export function toOwnKey({ record, window }: VerifiedKey): OwnKey {
+  const { id, name, user_id, created_at, expires = null } = record;
+  return {
+    id,
+    name,
+    user_id,
+    permissions: [...record.permissions],
+    created_at,
+    expires_at: expires,
+    rate_limit_per_minute: window.limit,
+    rate_limit_remaining: window.remaining,
+    rate_limit_reset: window.reset,
+  };
+}
