@@ -7,7 +7,6 @@ import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { Api as Contract, RouteEntry } from "#shared/api/apis.ts";
-import { refuseRequest } from "#shared/api/route/fallback.ts";
 import type { Route } from "#shared/api/route/route.ts";
 import { encodeRoutes, ROUTES_VARIABLE } from "#shared/http/unknown-route.ts";
 import { access, authentication, enqueuing, lookingThrough } from "./access.ts";
@@ -91,7 +90,7 @@ export class Api extends Construct {
     const role = new InvokeRole(this, "InvokeRole");
     const fallback = new ServiceFunction(this, "RefuseRequest", {
       entry: FALLBACK_ENTRY,
-      description: refuseRequest.summary,
+      description: "Refuses what no route takes",
       logGroup: this.#logGroup,
       memoryMb: MEMORY_MB.awaited,
       environment: { [ROUTES_VARIABLE]: encodeRoutes(routes) },
@@ -123,7 +122,7 @@ export class Api extends Construct {
     const { table, queues, settings } = this.#props;
     const handler = new ServiceFunction(this, name, {
       entry,
-      description: route.summary,
+      description: `${route.method} ${route.path}`,
       logGroup: this.#logGroup,
       memoryMb: heavy.includes(entry) ? MEMORY_MB.heavy : MEMORY_MB.awaited,
       environment: settings,

@@ -8,9 +8,8 @@ const ROOT = join(import.meta.dirname, "..", "..");
 /** A constant of a module, as Prettier lays it out: up to the first semicolon that ends a line and is not within braces. */
 const CONSTANT = /^((?:export )?const \w+(?:: [^=]*)? = )([^]*?);$(?!\n[ })\]])/gm;
 
-/** What only documents and tests read of a route: its words, reply and examples. */
-const DOCUMENTED =
-  /^  (?:summary|description|tag|reply|replyId|errors|example): [^]*?,\n(?=  \w|  \/|\}\))/gm;
+/** What only documents and tests read of a route: its reply and its own refusals. */
+const DOCUMENTED = /^  (?:reply|replyId|errors): [^]*?,\n(?=  \w|  \/|\}\))/gm;
 
 /**
  * Schemas that a function does not use, those of its records and replies say, are left out of its bundle: esbuild has

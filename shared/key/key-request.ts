@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { distinct } from "#shared/values/distinct.ts";
 import { dateOrDateTime, requiredText, uuid } from "#shared/values/fields.ts";
 import { timestamp, toInstant } from "#shared/values/time.ts";
-import { isOperatorPermission, permissions, type Permission } from "./permission.ts";
+import { isOperatorPermission, Permission } from "./permission.ts";
 
 /** Requests a second of a key that is given no other limit (design section 3). */
 const DEFAULT_RATE_LIMIT = 10;
@@ -16,7 +16,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 const END_OF_TIME = Date.UTC(10_000, 0);
 
 const grants = () =>
-  z.array(z.enum(permissions)).check(
+  z.array(Permission).check(
     z.minLength(1),
     distinct("Must name no permission twice"),
     z.refine(isOfOneKind, {

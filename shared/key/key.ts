@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 import * as z from "zod/mini";
 import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
-import { permissions } from "./permission.ts";
+import { Permission, permissions } from "./permission.ts";
 
 /** An API key as operators see it; the key itself is kept nowhere. */
 export const ApiKey = z
@@ -12,7 +12,7 @@ export const ApiKey = z
     name: z.string(),
     /** First characters of the key, so that people can tell their keys apart. */
     prefix: z.string(),
-    permissions: z.array(z.enum(permissions)),
+    permissions: z.array(Permission),
     /** Requests a second, counted by the minute: 10 allow 600 in every minute. */
     rate_limit: z.int(),
     created_at: z.string(),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { permissions } from "./permission.ts";
+import { Permission } from "./permission.ts";
 import type { VerifiedKey } from "./verify-key.ts";
 
 /** A key as who calls with it sees it. */
@@ -8,7 +8,7 @@ export const OwnKey = z
     id: z.uuid(),
     name: z.string(),
     user_id: z.uuid(),
-    permissions: z.array(z.enum(permissions)),
+    permissions: z.array(Permission),
     created_at: z.string(),
     /** Null if the key does not expire. */
     expires_at: z.nullable(z.string()),

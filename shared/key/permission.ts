@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { ApiError } from "#shared/refusal/errors.ts";
 
 /** Permissions that a public key may carry: the six of the seed's section 5, then those of the design's section 3. */
@@ -27,7 +28,9 @@ export const operatorPermissions = [
 
 export const permissions = [...publicPermissions, ...operatorPermissions] as const;
 
-export type Permission = (typeof permissions)[number];
+/** What a key may be allowed to do. */
+export const Permission = z.enum(permissions).register(z.globalRegistry, { id: "Permission" });
+export type Permission = z.infer<typeof Permission>;
 
 /** Whether a permission is one of operators. */
 export function isOperatorPermission(permission: Permission): boolean {

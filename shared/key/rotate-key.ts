@@ -1,4 +1,5 @@
 import { ApiError } from "#shared/refusal/errors.ts";
+import { overtaken } from "#shared/refusal/overtaken.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { isValid, type KeyRecord } from "./key.ts";
 import { getKey, newKey, replaceKey, type NewKey } from "./key-store.ts";
@@ -12,8 +13,8 @@ export interface Rotation extends NewKey {
 /**
  * Issues a key in the place of another, with its owner, name, permissions, rate limit and expiry; the former stays
  * valid for the given seconds, but not beyond its own expiry. Throws NOT_FOUND; FORBIDDEN if the caller's permissions
- * do not suffice to issue such a key; CONFLICT for a key that is revoked, expired or rotated already: of two rotations
- * at once, only one hands out a key.
+ * do not suffice to issue such a key; CONFLICT for a key that is revoked or expired, KEY_ROTATED for one that was
+ * rotated already: of two rotations at once, only one hands out a key.
  */
 export async function rotateKey(
   id: string,
@@ -33,7 +34,7 @@ export async function rotateKey(
     return { ...issued, replaced: { ...former, expires } };
   }
   requireRotatable((await getKey(id)).record, timestamp());
-  throw new ApiError("CONFLICT", `The key ${id} was changed at the same moment; try again.`);
+  throw overtaken(`The key ${id} was changed at the same moment; try again.`);
 }
 
 function requireRotatable(record: KeyRecord, now: string): void {
@@ -42,7 +43,7 @@ function requireRotatable(record: KeyRecord, now: string): void {
     throw new ApiError("CONFLICT", `The key ${id} is revoked; issue a new one.`);
   }
   if (replaced_by !== undefined) {
-    throw new ApiError("CONFLICT", `The key ${id} was rotated already; rotate ${replaced_by}.`, {
+    throw new ApiError("KEY_ROTATED", `The key ${id} was rotated already; rotate ${replaced_by}.`, {
       data: { replaced_by },
     });
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
-import { ApiError } from "#shared/refusal/errors.ts";
+import { overtaken } from "#shared/refusal/overtaken.ts";
 import { retry } from "#shared/runtime/retry.ts";
 import { catalogVersionKey } from "#shared/table/keys.ts";
 import { TABLE_NAME } from "#shared/table/table.ts";
@@ -43,10 +43,7 @@ export async function changeCatalog<Result>(
     return isWritten ? { result } : undefined;
   });
   if (changed !== undefined) return changed.result;
-  throw new ApiError(
-    "CONFLICT",
-    "Others changed the catalog at the same moment. Nothing was changed; try again.",
-  );
+  throw overtaken("Others changed the catalog at the same moment. Nothing was changed; try again.");
 }
 
 /** The condition for writing the version: it is still the one that was read, or still absent. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ApiError } from "#shared/refusal/errors.ts";
+import { overtaken } from "#shared/refusal/overtaken.ts";
 import { retry } from "#shared/runtime/retry.ts";
 import { timestamp } from "#shared/values/time.ts";
 import type { Actor } from "#shared/key/caller.ts";
@@ -84,8 +84,7 @@ async function change(
     return (await replaceOrder(after, before.version, isReplaced)) ? after : undefined;
   });
   if (changed !== undefined) return changed;
-  throw new ApiError(
-    "CONFLICT",
+  throw overtaken(
     "Others changed this order at the same moment. Nothing was changed; read the order and try again.",
   );
 }

@@ -28,6 +28,9 @@ export const TrackingEventSchema = z
   .register(z.globalRegistry, { id: "TrackingEventSchema" });
 export type TrackingEventSchema = z.infer<typeof TrackingEventSchema>;
 
+/** How many of an order's item are in a parcel. */
+export const ShippedItem = z.strictObject({ item_id: z.string(), quantity: z.int() });
+
 /** One parcel of an order; an order may ship in several. */
 export const Shipment = z
   .strictObject({
@@ -41,7 +44,7 @@ export const Shipment = z
     label_url: z.string(),
     shipped_at: z.nullable(z.string()),
     delivered_at: z.nullable(z.string()),
-    items: z.array(z.strictObject({ item_id: z.string(), quantity: z.int() })),
+    items: z.array(ShippedItem),
     tracking_events: z.array(TrackingEventSchema),
   })
   .register(z.globalRegistry, { id: "Shipment" });

@@ -7,6 +7,7 @@ export const errorStatus = {
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
   DUPLICATE_ORDER_ID: 409,
+  KEY_ROTATED: 409,
   ORDER_NOT_CANCELLABLE: 409,
   ORDER_NOT_DELETABLE: 409,
   ORDER_NOT_EDITABLE: 409,
@@ -33,21 +34,58 @@ export interface Fault {
   readonly type: string;
 }
 
+/** What a client that is refused needs to know an order by. */
+interface RefusedOrder {
+  readonly id: string;
+  readonly order_id: string;
+  readonly status: string;
+}
+
+/** What comes as `data` with the codes that tell more than their message. */
+interface ErrorData {
+  readonly FORBIDDEN: { readonly permission: string };
+  readonly DUPLICATE_ORDER_ID: RefusedOrder;
+  readonly ORDER_NOT_CANCELLABLE: RefusedOrder;
+  readonly ORDER_NOT_DELETABLE: RefusedOrder;
+  readonly ORDER_NOT_EDITABLE: RefusedOrder;
+  readonly ORDER_NOT_MOVABLE: RefusedOrder;
+  /** The id of the key that took the place of the one named. */
+  readonly KEY_ROTATED: { readonly replaced_by: string };
+  readonly VALIDATION_ERROR: {
+    readonly errors: readonly {
+      readonly field: string;
+      readonly message: string;
+      readonly type: string;
+    }[];
+  };
+}
+
+/** The `data` of a refusal by its code. */
+export type DataOf<Code extends ErrorCode> = Code extends keyof ErrorData ? ErrorData[Code] : null;
+
+interface Details {
+  readonly headers?: Record<string, string>;
+  readonly cause?: unknown;
+}
+
+/** A code, the sentence for people, and what else the code brings. */
+type Refusal = {
+  [Code in ErrorCode]: Code extends keyof ErrorData
+    ? [code: Code, message: string, details: Details & { readonly data: ErrorData[Code] }]
+    : [code: Code, message: string, details?: Details];
+}[ErrorCode];
+
 /** A refusal that the client is told in full: `message` and `data` are public, `cause` goes to the log only. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
-  readonly data: unknown;
+  readonly data: DataOf<ErrorCode>;
   readonly headers: Record<string, string>;
 
-  constructor(
-    code: ErrorCode,
-    message: string,
-    details: { data?: unknown; headers?: Record<string, string>; cause?: unknown } = {},
-  ) {
+  constructor(...[code, message, details = {}]: Refusal) {
     super(message, { cause: details.cause });
     this.name = "ApiError";
     this.code = code;
-    this.data = details.data ?? null;
+    this.data = "data" in details ? details.data : null;
     this.headers = details.headers ?? {};
   }
 }

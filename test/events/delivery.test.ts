@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { getOrder } from "#shared/api/public/orders.ts";
 import { getWebhook, listDeliveries, recover } from "#shared/api/public/webhooks.ts";
-import { GenericWebhookRequest } from "#shared/webhook/event/event.ts";
+import { OrderEvent } from "#shared/webhook/event/event.ts";
 import type { WebhookEvent } from "#shared/webhook/subscription/webhook.ts";
 import { updateWebhook } from "#shared/webhook/subscription/webhook-store.ts";
 import type { Caller } from "../support/call.ts";
@@ -94,7 +94,7 @@ async function onlyCall(receiver: Receiver): Promise<ReceivedCall> {
   return call;
 }
 
-const bodyOf = ({ body }: ReceivedCall) => GenericWebhookRequest.parse(JSON.parse(body));
+const bodyOf = ({ body }: ReceivedCall) => OrderEvent.parse(JSON.parse(body));
 const inProduction = { status: "in_production" } as const;
 
 /** Nothing of what the service has to deliver is left, so no more calls will come. */

@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { addShipment, addTrackingEvents } from "#shared/api/operator/shipments.ts";
 import { getOrder } from "#shared/api/public/orders.ts";
 import type { TrackingStatus } from "#shared/order/shipment.ts";
-import { GenericWebhookRequest } from "#shared/webhook/event/event.ts";
+import { OrderEvent } from "#shared/webhook/event/event.ts";
 import { startEventService } from "../support/event-service.ts";
 import { expectSuccess } from "../support/expect-reply.ts";
 import { putOrder } from "../support/order-changes.ts";
@@ -49,7 +49,7 @@ async function told(count: number): Promise<string[]> {
   const calls = receiver.calls.slice(heard);
   heard += calls.length;
   return calls.map((call) => {
-    const event = GenericWebhookRequest.parse(verifySignature(call, secret));
+    const event = OrderEvent.parse(verifySignature(call, secret));
     if (event.event !== "order.shipment") throw new Error(`Told ${event.event}`);
     const { tracking_number, tracking_status, shipment_id, data } = event;
     expect(event).toMatchObject({ order_id, carrier: "usps" });

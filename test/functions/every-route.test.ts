@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { apis, operatorApi, publicApi } from "#shared/api/apis.ts";
 import document from "#shared/api/public/openapi.json" with { type: "json" };
 import operatorDocument from "#shared/api/operator/openapi.json" with { type: "json" };
-import { HTTPValidationError } from "#shared/api/openapi/error-replies.ts";
+import { HTTPValidationError } from "#shared/api/route/error-replies.ts";
 import type { Route } from "#shared/api/route/route.ts";
 
 import { createKey } from "#shared/key/key.ts";

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Route } from "#shared/api/route/route.ts";
 import type { ErrorCode } from "#shared/refusal/errors.ts";
 import { errorStatus } from "#shared/refusal/errors.ts";
-import { ErrorReply, HTTPValidationError } from "#shared/api/openapi/error-replies.ts";
+import { errorReply, HTTPValidationError } from "#shared/api/route/error-replies.ts";
 import type { Reply } from "./call.ts";
 
 /** The reply is the route's success, with no field too few or too many; returns its data. */
@@ -33,7 +33,7 @@ export function expectSuccess<R extends Route>(reply: Reply, route: R): z.output
 export function expectError(reply: Reply, code: ErrorCode): void {
   expect(reply.status, JSON.stringify(reply.body)).toBe(errorStatus[code]);
   expect(reply.body["code"]).toBe(code);
-  z.parse(code === "VALIDATION_ERROR" ? HTTPValidationError : ErrorReply, reply.body);
+  z.parse(errorReply(code), reply.body);
   expect(reply.headers.get("x-request-id")).toBe(reply.body["request_id"]);
 }
 

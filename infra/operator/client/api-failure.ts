@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ValidationError } from "#shared/api/openapi/error-replies.ts";
+import { ValidationError } from "#shared/api/route/error-replies.ts";
 
 /** What every refusal of the API says, and what a 422 says more; what else it says is handed on as it is. */
 const Refusal = z.looseObject({

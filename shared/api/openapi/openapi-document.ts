@@ -3,20 +3,31 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import type { Api } from "#shared/api/apis.ts";
 import type { Route } from "#shared/api/route/route.ts";
-import { errorCodesOf } from "#shared/api/route/route-errors.ts";
-import { errorStatus } from "#shared/refusal/errors.ts";
-import { ErrorReply, HTTPValidationError } from "./error-replies.ts";
+import type {
+  AnyOperationWords,
+  AnyParameterWords,
+  ApiWords,
+} from "#shared/api/words/operation-words.ts";
+import { Components, type Json } from "./components.ts";
+import { toWebhooks } from "./notifications.ts";
+import { json, Responses } from "./responses.ts";
+import { Schemas } from "./schemas.ts";
 
-type Json = Record<string, unknown>;
-
-/** The OpenAPI 3.1 document of an API, from its routes' own schemas. */
-export function openapiDocument({ basePath, title, guide, routes }: Api): Json {
-  const schemas: Json = {};
+/**
+ * The OpenAPI 3.1 document of an API, from its routes' own schemas and the words for them. Throws for a route or a
+ * schema without words, unless they may be missing still.
+ */
+export function openapiDocument({ basePath, title, guide, routes }: Api, words: ApiWords): Json {
+  const components = new Components();
+  const schemas = new Schemas(components, words.isUnfinished ?? false);
   const paths: Record<string, Json> = {};
   for (const [entry, route] of Object.entries(routes)) {
-    const operation = toOperation(entry, route, schemas);
+    const said = words.operations[entry];
+    if (said === undefined) throw new Error(`${entry} has no words`);
+    const operation = toOperation(entry, route, said, schemas);
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation };
   }
+  const { notifications } = words;
   return {
     openapi: "3.1.0",
     info: {
@@ -27,142 +38,85 @@ export function openapiDocument({ basePath, title, guide, routes }: Api): Json {
     },
     servers: [{ url: basePath }],
     security: [{ ApiKey: [] }],
-    tags: [...new Set(Object.values(routes).map(({ tag }) => tag))].map((name) => ({
-      name,
-    })),
+    tags: Object.entries(words.tags).map(([name, description]) => ({ name, description })),
     paths,
+    ...(notifications === undefined ? {} : { webhooks: toWebhooks(notifications, schemas) }),
     components: {
-      securitySchemes: { ApiKey: { type: "apiKey", in: "header", name: "X-API-Key" } },
-      schemas: Object.fromEntries(
-        Object.entries(schemas).sort(([one], [other]) => (one < other ? -1 : 1)),
-      ),
+      securitySchemes: {
+        ApiKey: {
+          type: "apiKey",
+          in: "header",
+          name: "X-API-Key",
+          description:
+            "Your API key: `pod_` and 38 letters and digits. It is shown once, when it is issued; keep it secret, and out of browsers and apps.",
+        },
+      },
+      ...components.toJson(),
     },
   };
 }
 
-function toOperation(entry: string, route: Route, schemas: Json): Json {
-  const { summary, tag, permission, params, query, body, example } = route;
+function toOperation(
+  entry: string,
+  route: Route,
+  words: AnyOperationWords,
+  schemas: Schemas,
+): Json {
+  const { permission, params, query, body } = route;
   const parameters = [
-    ...toParameters("path", params, schemas),
-    ...toParameters("query", query, schemas),
+    ...toParameters("path", params, words.params, schemas),
+    ...toParameters("query", query, words.query, schemas),
   ];
   return {
-    operationId: entry.slice(entry.lastIndexOf("/") + 1).replaceAll("-", "_"),
-    summary,
-    tags: [tag],
-    ...(permission === null
-      ? { security: [] }
-      : {
-          description: [
-            permission === "any"
-              ? "Needs a key, whatever it permits."
-              : `Needs the permission \`${permission}\`.`,
-            route.description ?? "",
-          ]
-            .join(" ")
-            .trim(),
-        }),
+    operationId: toOperationId(entry),
+    summary: words.summary,
+    description: [words.description, ...needs(permission)].filter(Boolean).join("\n\n"),
+    tags: [words.tag],
+    ...(permission === null ? { security: [] } : {}),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === undefined
       ? {}
       : {
           requestBody: {
             required: !z.safeParse(body, {}).success,
-            content: json(toSchema(body, "input", schemas), example.body),
+            content: json(schemas.of(body, "request", `the body of ${entry}`), {
+              example: words.body,
+            }),
           },
         }),
-    responses: {
-      200: { description: route.message, ...replyContent(route, schemas) },
-      ...(route.contentType === undefined
-        ? {}
-        : {
-            304: {
-              description: "Not changed since the reply whose ETag was sent in If-None-Match",
-            },
-          }),
-      ...errorResponses(route, schemas),
-    },
+    responses: new Responses(schemas).of(route, words),
   };
 }
 
-function replyContent(route: Route, schemas: Json): Json {
-  const data = toSchema(route.reply, "input", schemas);
-  const { contentType = "application/json" } = route;
-  if (route.bare)
-    return { content: { [contentType]: { schema: data, example: route.example.reply } } };
-  const envelope = {
-    type: "object",
-    properties: {
-      code: { type: "string", const: route.code ?? "SUCCESS" },
-      data,
-      message: { type: "string" },
-      request_id: { type: "string", format: "uuid" },
-      status: { type: "boolean", const: true },
-      timestamp: { type: "string" },
-    },
-    required: ["code", "data", "message", "request_id", "status", "timestamp"],
-    additionalProperties: false,
-  };
-  const example = {
-    code: route.code ?? "SUCCESS",
-    data: route.example.reply,
-    message: route.message,
-    request_id: "7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34",
-    status: true,
-    timestamp:
-      route.timestamp === "seconds" ? "2026-11-21T12:00:00Z" : "2026-11-21T12:00:00.123000",
-  };
-  if (route.replyId === undefined) return { content: json(envelope, example) };
-  schemas[route.replyId] = envelope;
-  return { content: json(reference(route.replyId), example) };
+/** What a route asks of the caller's key. */
+function needs(permission: Route["permission"]): string[] {
+  if (permission === null) return [];
+  if (permission === "any") return ["Needs a key, whatever it permits."];
+  return [`Needs the permission \`${permission}\`.`];
 }
 
-function errorResponses(route: Route, schemas: Json): Json {
-  const byStatus = Map.groupBy(errorCodesOf(route), (code) => errorStatus[code]);
-  return Object.fromEntries(
-    [...byStatus]
-      .sort(([one], [other]) => one - other)
-      .map(([status, group]) => [
-        status,
-        {
-          description: group.join(", "),
-          content: json(
-            toSchema(status === 422 ? HTTPValidationError : ErrorReply, "input", schemas),
-          ),
-        },
-      ]),
-  );
+/** `orders/create-order` → `createOrder`. */
+function toOperationId(entry: string): string {
+  return entry
+    .slice(entry.lastIndexOf("/") + 1)
+    .replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-function toParameters(place: "path" | "query", schema: z.ZodMiniType | undefined, schemas: Json) {
+function toParameters(
+  place: "path" | "query",
+  schema: z.ZodMiniType | undefined,
+  words: AnyParameterWords | undefined,
+  schemas: Schemas,
+) {
   if (!(schema instanceof z.ZodMiniObject)) return [];
-  return Object.entries(schema.shape as Record<string, z.ZodMiniType>).map(([name, field]) => ({
-    name,
-    in: place,
-    required: field._zod.optin === undefined,
-    schema: toSchema(field, "output", schemas),
-  }));
+  return Object.entries(schema.shape as Record<string, z.ZodMiniType>).map(([name, field]) => {
+    const [description, example] = words?.[name] ?? [];
+    return {
+      name,
+      in: place,
+      required: field._zod.optin === undefined,
+      ...(description === undefined ? {} : { description, example }),
+      schema: schemas.of(field, "parameter", name),
+    };
+  });
 }
-
-/** A schema as JSON Schema; those with a name of their own go to `schemas` and are referred to. */
-function toSchema(schema: z.ZodMiniType, io: "input" | "output", schemas: Json): unknown {
-  const { $defs = {}, ...root } = z.toJSONSchema(schema, { io });
-  for (const [name, definition] of Object.entries($defs)) schemas[name] = toComponent(definition);
-  if (root.id === undefined) return toComponent(root);
-  schemas[root.id] = toComponent(root);
-  return reference(root.id);
-}
-
-/**
- * A schema as a part of the document: without the keywords of a standalone one, its references pointing at components.
- */
-function toComponent(schema: object): Json {
-  const text = JSON.stringify({ ...schema, $schema: undefined, id: undefined });
-  return JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
-}
-
-const reference = (id: string) => ({ $ref: `#/components/schemas/${id}` });
-
-const json = (schema: unknown, example?: unknown) => ({
-  "application/json": { schema, ...(example === undefined ? {} : { example }) },
-});

@@ -1,11 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { operatorApi, publicApi } from "#shared/api/apis.ts";
-import { openapiDocument } from "./openapi-document.ts";
+import { countWords } from "./count-words.ts";
+import { documents } from "./documents.ts";
 
-/** Writes the committed OpenAPI documents anew: `npm run openapi`. */
-const documents = { "public/openapi.json": publicApi, "operator/openapi.json": operatorApi };
-for (const [file, api] of Object.entries(documents)) {
-  const text = JSON.stringify(openapiDocument(api), null, 2);
-  writeFileSync(join(import.meta.dirname, "..", file), `${text}\n`);
+/** Writes the committed OpenAPI documents anew, and prints what has words and examples: `npm run openapi`. */
+for (const [folder, document] of Object.entries(documents)) {
+  const text = JSON.stringify(document, null, 2);
+  writeFileSync(join(import.meta.dirname, "..", folder, "openapi.json"), `${text}\n`);
+  console.log(`\n${folder} API`);
+  console.table(countWords(document));
 }

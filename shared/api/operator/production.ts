@@ -10,87 +10,32 @@ import { route } from "#shared/api/route/route.ts";
 
 export const listProductionLines = route({ ...publicList, permission: "manage:production" });
 
-const line = {
-  name: "Austin DTG",
-  description: "Direct-to-garment printing in Austin, Texas",
-  is_active: true,
-  supported_shipping_methods: ["standard" as const, "priority" as const, "by_seller" as const],
-  supported_facilities: ["TX"],
-  supports_speed_type: true,
-  supports_label_url: true,
-};
-
 export const upsertProductionLine = route({
   method: "PUT",
   path: "/production-lines/{production_line_id}",
-  summary: "Change or make a production line",
-  tag: "Production lines",
   permission: "manage:production",
   params: z.object({ production_line_id: uuid() }),
   body: ProductionLineUpsert,
   reply: ProductionLineSchema,
   message: "Production line saved",
   errors: ["CONFLICT"],
-  example: {
-    body: line,
-    reply: { id: "5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21", ...line },
-  },
 });
-
-const card: RateCard = {
-  currency: "USD",
-  zones: [
-    {
-      name: "United States",
-      countries: ["US", "PR"],
-      methods: {
-        standard: { first_item: 4.75, additional_item: 1.5 },
-        priority: { first_item: 7.95, additional_item: 2 },
-        dhl_parcel_ground: { first_item: 5.95, additional_item: 1.75 },
-      },
-    },
-    {
-      name: "All other countries",
-      countries: "others",
-      methods: {
-        standard: { first_item: 14.95, additional_item: 6 },
-        global: { first_item: 19.95, additional_item: 7 },
-      },
-    },
-  ],
-  speed: { rush: 2.5, expedite: 5 },
-  box: 1,
-  discounts: [{ min_quantity: 25, rate: 5 }],
-  taxes: [
-    { country: "US", state: "TX", rate: 8.25 },
-    { country: "DE", rate: 19 },
-  ],
-  production_requires_payment: false,
-};
 
 export const getRateCard = route({
   method: "GET",
   path: "/rate-card",
-  summary: "Get the rate card",
-  tag: "Rate card",
   permission: "manage:production",
   reply: RateCard,
   message: "Rate card retrieved successfully",
   errors: [],
-  example: { reply: card },
 });
 
 export const replaceRateCard = route({
   method: "PUT",
   path: "/rate-card",
-  summary: "Replace the rate card",
-  description:
-    "The whole card. Each zone names its countries, or `others` for all that no zone names, and what shipping costs there by each method that it has: an order by another method is refused, and so is one to a country without a zone. `by_tiktok` and `by_seller` ship by the client's label everywhere and pay none. `currency` is the stage's: products in another are refused, and so is another card while there are products. With `production_requires_payment` orders are not started before they are paid.",
-  tag: "Rate card",
   permission: "manage:production",
   body: RateCardUpdate,
   reply: RateCard,
   message: "Rate card saved; the next order is priced by it",
   errors: ["CONFLICT"],
-  example: { body: card, reply: card },
 });

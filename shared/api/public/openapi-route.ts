@@ -4,12 +4,9 @@ import { route } from "#shared/api/route/route.ts";
 export const getOpenapi = route({
   method: "GET",
   path: "/openapi.json",
-  summary: "Get this document",
-  tag: "Service",
   permission: null,
   reply: z.looseObject({ openapi: z.string() }),
   bare: true,
   message: "The OpenAPI document of the service",
   errors: [],
-  example: { reply: { openapi: "3.1.0" } },
 });

@@ -7,11 +7,8 @@ import { route } from "./route.ts";
 export const refuseRequest = route({
   method: "ANY",
   path: "$default",
-  summary: "Refuse a request that no route takes",
-  tag: "Fallback",
   permission: null,
   reply: z.never(),
   message: "",
   errors: ["NOT_FOUND", "METHOD_NOT_ALLOWED"],
-  example: { reply: undefined },
 });

@@ -2,15 +2,14 @@ import type * as z from "zod/mini";
 import type { ErrorCode } from "#shared/refusal/errors.ts";
 import type { Permission } from "#shared/key/permission.ts";
 
-/** A route's contract: what the gateway routes, the chain checks, the handler may rely on and OpenAPI shows. */
+/**
+ * A route's contract: what the gateway routes, the chain checks, the handler may rely on and OpenAPI shows. What the
+ * documents say of it stands in `shared/api/words`, so that its function does not carry it.
+ */
 export interface Route {
   readonly method: "GET" | "POST" | "PUT" | "DELETE" | "ANY";
   /** Relative to its API's base path, parameters in braces. */
   readonly path: string;
-  readonly summary: string;
-  /** What callers must know beside the schemas. */
-  readonly description?: string;
-  readonly tag: string;
   /** What the caller's key must permit; `any`: served to every key, whatever it permits; `null`: without a key. */
   readonly permission: Permission | "any" | null;
   readonly params?: z.ZodMiniType;
@@ -35,8 +34,6 @@ export interface Route {
   readonly timestamp?: "seconds";
   /** Its own refusals; those that routes share are in `route-errors.ts`. */
   readonly errors: readonly ErrorCode[];
-  /** One request body and one reply, shown in OpenAPI and checked against the schemas by a test. */
-  readonly example: { readonly body?: unknown; readonly reply: unknown };
 }
 
 type Output<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;

@@ -5,6 +5,14 @@ import type { CatalogRecord } from "./catalog.ts";
 
 const priceText = () => z.string().check(z.regex(/^\d+\.\d{2}$/));
 
+export const ProductAttributes = z
+  .strictObject({
+    gender: z.array(z.string()),
+    group: z.string(),
+    print_areas: z.array(z.string()),
+  })
+  .register(z.globalRegistry, { id: "ProductAttributes" });
+
 /** Seed section 2.4. */
 export const Product = z
   .strictObject({
@@ -20,14 +28,18 @@ export const Product = z
     min_order_quantity: z.int(),
     max_order_quantity: z.int(),
     variations_count: z.int(),
-    attributes: z.strictObject({
-      gender: z.array(z.string()),
-      group: z.string(),
-      print_areas: z.array(z.string()),
-    }),
+    attributes: ProductAttributes,
   })
   .register(z.globalRegistry, { id: "Product" });
 export type Product = z.infer<typeof Product>;
+
+export const VariationAttributes = z
+  .strictObject({
+    print_areas: z.array(z.string()),
+    style: z.string(),
+    tier: z.string(),
+  })
+  .register(z.globalRegistry, { id: "VariationAttributes" });
 
 /** Seed section 2.5. */
 export const Variation = z
@@ -41,11 +53,7 @@ export const Variation = z
     price: priceText(),
     is_available: z.boolean(),
     stock_quantity: z.int(),
-    attributes: z.strictObject({
-      print_areas: z.array(z.string()),
-      style: z.string(),
-      tier: z.string(),
-    }),
+    attributes: VariationAttributes,
   })
   .register(z.globalRegistry, { id: "Variation" });
 export type Variation = z.infer<typeof Variation>;

@@ -7,7 +7,7 @@ import {
   type VariationRecord,
 } from "#shared/offer/catalog/product.ts";
 import { findCatalogVersion, snapshotOf } from "#shared/offer/catalog-snapshot.ts";
-import { ApiError } from "#shared/refusal/errors.ts";
+import { overtaken } from "#shared/refusal/overtaken.ts";
 import { retry } from "#shared/runtime/retry.ts";
 import { variationKey, type StoredItem } from "#shared/table/keys.ts";
 import { table, TABLE_NAME } from "#shared/table/table.ts";
@@ -41,7 +41,7 @@ export async function changeStock(
     return (published?.generation ?? "") === generation ? { variation } : undefined;
   });
   if (written === undefined) {
-    throw new ApiError("CONFLICT", "A catalog was published at the same moment. Try again.");
+    throw overtaken("A catalog was published at the same moment. Try again.");
   }
   const { variation } = written;
   const { writtenProducts } = await snapshotOf(published);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
-import { ApiError } from "#shared/refusal/errors.ts";
+import { overtaken } from "#shared/refusal/overtaken.ts";
 import { unavailable } from "#shared/refusal/unavailable.ts";
 import { importKey, importPartKey, type StoredItem } from "#shared/table/keys.ts";
 import { findItem, table, TABLE_NAME } from "#shared/table/table.ts";
@@ -111,8 +111,7 @@ async function finishPart(importId: string, part: number, state: PartState): Pro
     values: { ":write": state.write_id },
   });
   if (!refused) return;
-  throw new ApiError(
-    "CONFLICT",
+  throw overtaken(
     `Another request changed part ${String(part)} at the same moment. Send it again.`,
   );
 }

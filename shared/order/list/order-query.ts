@@ -16,6 +16,14 @@ const inOrder = <From extends string, To extends string>(first: From, last: To) 
     { path: [last], error: `Must not be before ${first}` },
   );
 
+/** What a list of orders may be sorted by. */
+export const OrderSortField = z
+  .enum(["created_at", "updated_at"])
+  .register(z.globalRegistry, { id: "OrderSortField" });
+
+/** Which end of a sorted list comes first. */
+export const SortOrder = z.enum(["desc", "asc"]).register(z.globalRegistry, { id: "SortOrder" });
+
 /**
  * Query parameters of the order list (seed section 4.4, design section 3). A list with `updated_from` or `updated_to` is
  * sorted by `updated_at`, any other by `created_at` unless told.
@@ -28,8 +36,8 @@ export const OrderQuery = z
     to_date: z.optional(dateOrDateTime()),
     updated_from: z.optional(dateOrDateTime()),
     updated_to: z.optional(dateOrDateTime()),
-    sort_by: z.optional(z.enum(["created_at", "updated_at"])),
-    sort_order: z._default(z.enum(["desc", "asc"]), "desc"),
+    sort_by: z.optional(OrderSortField),
+    sort_order: z._default(SortOrder, "desc"),
   })
   .check(
     inOrder("from_date", "to_date"),

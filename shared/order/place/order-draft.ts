@@ -23,22 +23,27 @@ export const OrderReference = z
     ),
   );
 
-const File = z
+/** Who is to carry a parcel, where the line has a choice. */
+export const PreferredCarrier = z
+  .enum(["auto", "usps"])
+  .register(z.globalRegistry, { id: "PreferredCarrier" });
+
+export const OrderFile = z
   .object({ key: requiredText(), url: publicUrl() })
   .register(z.globalRegistry, { id: "OrderFile" });
 
-const OrderInsert = z
+export const OrderInsert = z
   .object({ name: requiredText(), size: z._default(text(), ""), url: publicUrl() })
   .register(z.globalRegistry, { id: "OrderInsert" });
 
-const OrderLine = z
+export const OrderLine = z
   .object({
     item_id: z.optional(requiredText(ITEM_ID_LENGTH)),
     sku: requiredText(),
     quantity: z.int().check(z.gte(1)),
     production_config: z._default(lines(), ""),
-    print_files: z.array(File).check(z.minLength(1), z.maxLength(FILES)),
-    preview_files: z._default(z.array(File).check(z.maxLength(FILES)), []),
+    print_files: z.array(OrderFile).check(z.minLength(1), z.maxLength(FILES)),
+    preview_files: z._default(z.array(OrderFile).check(z.maxLength(FILES)), []),
   })
   .register(z.globalRegistry, { id: "OrderLine" });
 export type OrderLine = z.infer<typeof OrderLine>;
@@ -80,7 +85,7 @@ const optionalFields = z.partial(
     note: lines(NOTE_LENGTH),
     inserts: z.array(OrderInsert).check(z.maxLength(INSERTS)),
     ioss_number: text(),
-    preferred_carrier: z.enum(["auto", "usps"]),
+    preferred_carrier: PreferredCarrier,
     is_scan_label: z.boolean(),
   }),
 ).shape;

@@ -13,6 +13,7 @@ import type { OrderRecord } from "#shared/order/order-record.ts";
 import { naming } from "#shared/order/order-refusals.ts";
 import { isStopped, withPaymentStatus } from "#shared/order/payment.ts";
 import { PLACED_BYTES, requireFit } from "#shared/order/order-size.ts";
+import { overtaken } from "#shared/refusal/overtaken.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { fingerprint, toDraft, type OrderCreateSchema, type OrderDraft } from "./order-draft.ts";
@@ -72,7 +73,7 @@ async function placeAnew(
   if (await replaceDeletedOrder(deleted, order)) return { order, replayed: false };
   const holder = await findOrderById(order.id);
   if (holder?.deleted_at !== null) {
-    throw new ApiError("CONFLICT", "This order is being placed and deleted at once. Try again.");
+    throw overtaken("This order is being placed and deleted at once. Try again.");
   }
   return replay(holder, draft);
 }

@@ -17,35 +17,51 @@ const order_id = z.string();
 const production_line = z.string();
 const data = Order;
 
+/** Tells that an order has another status. */
+export const OrderStatusEvent = z
+  .strictObject({
+    id,
+    event: z.literal("order.status"),
+    timestamp,
+    order_id,
+    previous_status: OrderStatus,
+    current_status: OrderStatus,
+    production_line,
+    data,
+  })
+  .register(z.globalRegistry, { id: "OrderStatusEvent" });
+
+/** Tells that a parcel of an order is new, changed or gone. */
+export const OrderShipmentEvent = z
+  .strictObject({
+    id,
+    event: z.literal("order.shipment"),
+    timestamp,
+    order_id,
+    tracking_number: z.string(),
+    tracking_status: TrackingStatus,
+    tracking_url: z.string(),
+    carrier: z.string(),
+    shipment_id: z.uuid(),
+    production_line,
+    data,
+  })
+  .register(z.globalRegistry, { id: "OrderShipmentEvent" });
+
+/** What a subscription's owner asks for, to see that notifications arrive. */
+export const WebhookTestEvent = z
+  .strictObject({ id, event: z.literal("webhook.test"), timestamp })
+  .register(z.globalRegistry, { id: "WebhookTestEvent" });
+export type WebhookTestEvent = z.infer<typeof WebhookTestEvent>;
+
 /** The body of a notification (design section 4). */
 export const GenericWebhookRequest = z
-  .discriminatedUnion("event", [
-    z.strictObject({
-      id,
-      event: z.literal("order.status"),
-      timestamp,
-      order_id,
-      previous_status: OrderStatus,
-      current_status: OrderStatus,
-      production_line,
-      data,
-    }),
-    z.strictObject({
-      id,
-      event: z.literal("order.shipment"),
-      timestamp,
-      order_id,
-      tracking_number: z.string(),
-      tracking_status: TrackingStatus,
-      tracking_url: z.string(),
-      carrier: z.string(),
-      shipment_id: z.uuid(),
-      production_line,
-      data,
-    }),
-  ])
+  .discriminatedUnion("event", [OrderStatusEvent, OrderShipmentEvent, WebhookTestEvent])
   .register(z.globalRegistry, { id: "GenericWebhookRequest" });
-export type GenericWebhookRequest = z.infer<typeof GenericWebhookRequest>;
+
+/** What a change of an order is told by. */
+export const OrderEvent = z.discriminatedUnion("event", [OrderStatusEvent, OrderShipmentEvent]);
+export type OrderEvent = z.infer<typeof OrderEvent>;
 
 const NAMESPACE = "8d4f7b1a-3f5e-4b0c-9b57-6a2c1e0d9f38";
 
@@ -59,13 +75,13 @@ export interface OrderChange {
  * The events of one change of an order (seed section 6): one for its status, one for each parcel that is new, changed
  * or gone. Neither a deletion nor a new order in the place of a deleted one is such a change.
  */
-export function eventsOf({ before, after }: OrderChange): GenericWebhookRequest[] {
+export function eventsOf({ before, after }: OrderChange): OrderEvent[] {
   if (before.deleted_at !== null || after.version === before.version) return [];
   const idOf = (...change: string[]) =>
     uuidv5([after.id, String(after.version), ...change].join("/"), NAMESPACE);
   const { updated_at: timestamp, order_id } = after;
   const last = { production_line: after.production_line_name, data: toOrder(after) };
-  const events: GenericWebhookRequest[] = [];
+  const events: OrderEvent[] = [];
   if (before.status !== after.status) {
     events.push({
       id: idOf("order.status"),

@@ -6,7 +6,7 @@ import { toInstant } from "#shared/values/time.ts";
 import type { Delivery } from "#shared/webhook/delivery/delivery-message.ts";
 import { enqueueDeliveries, setAside } from "#shared/webhook/delivery/delivery-queue.ts";
 import { listWebhooks } from "#shared/webhook/subscription/webhook-store.ts";
-import { eventsOf, type GenericWebhookRequest, type OrderChange } from "./event.ts";
+import { eventsOf, type OrderChange, type OrderEvent } from "./event.ts";
 
 const BODY_BYTES = 256 * 1024;
 
@@ -79,7 +79,7 @@ function readChanges(records: readonly DynamoDBRecord[]): {
  * that the service switched off is called no more: what is for it ends undelivered, for its owner to recover.
  */
 async function subscribed(
-  told: readonly { sequence: string; event: GenericWebhookRequest; owner: string }[],
+  told: readonly { sequence: string; event: OrderEvent; owner: string }[],
 ): Promise<{ sequence: string; delivery: Delivery }[]> {
   const owners = [...new Set(told.map(({ owner }) => owner))];
   const webhooks = new Map(
@@ -110,7 +110,7 @@ async function subscribed(
  * The bytes of a notification, at most 256 KB: a larger order is sent without its parcels' tracking events, which the
  * API shows.
  */
-function bodyOf(event: GenericWebhookRequest): string {
+function bodyOf(event: OrderEvent): string {
   const body = JSON.stringify(event);
   if (Buffer.byteLength(body) <= BODY_BYTES) return body;
   return JSON.stringify({ ...event, data: withoutTracking(event.data) });

@@ -8,6 +8,7 @@ import { enqueueDeliveries } from "#shared/webhook/delivery/delivery-queue.ts";
 import { orderOf } from "#shared/webhook/log/delivery-record.ts";
 import { getDelivery } from "#shared/webhook/log/delivery-store.ts";
 import { unpackBody } from "#shared/webhook/log/pack-body.ts";
+import type { WebhookTestEvent } from "#shared/webhook/event/event.ts";
 import { waitingTime } from "#shared/webhook/delivery/take-turns.ts";
 
 /** Nobody may ask for more while their notifications wait for longer: what waits must not grow without bound. */
@@ -35,10 +36,13 @@ export async function redeliver(
 /** Queues a `webhook.test` for one subscription, signed and delivered like any event. Throws as {@link requireReady}. */
 export async function sendTest(owner: string, webhookId: string): Promise<Delivery> {
   await requireReady(owner, webhookId);
-  const event_id = randomUUID();
-  const event = "webhook.test";
-  const body = JSON.stringify({ id: event_id, event, timestamp: timestamp() });
-  const what = { event_id, event, order: null, body } as const;
+  const test: WebhookTestEvent = {
+    id: randomUUID(),
+    event: "webhook.test",
+    timestamp: timestamp(),
+  };
+  const body = JSON.stringify(test);
+  const what = { event_id: test.id, event: test.event, order: null, body };
   return enqueue({ webhook_id: webhookId, owner, origin: "test", since: Date.now(), ...what });
 }
 

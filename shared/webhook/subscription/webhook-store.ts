@@ -1,5 +1,6 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { overtaken } from "#shared/refusal/overtaken.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 import {
   ENTITY_ATTRIBUTE,
@@ -173,10 +174,7 @@ export async function replaceSecret(
     },
   ]);
   if (isReplaced) return;
-  throw new ApiError(
-    "CONFLICT",
-    "The secret was rotated or the webhook deleted at the same moment.",
-  );
+  throw overtaken("The secret was rotated or the webhook deleted at the same moment.");
 }
 
 /** What a subscription's calls are signed with; throws NOT_FOUND. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { isSlip, misnamedFields, unknownParameters } from "#shared/http/misnamed.ts";
 import { OrderCreateSchema, OrderUpdateSchema } from "#shared/order/place/order-draft.ts";
-import { exampleOrder } from "#shared/api/route/example-order.ts";
+import { exampleOrder } from "#shared/api/words/schemas/example-order.ts";
 
 describe("a slip is", () => {
   test.each([

@@ -141,7 +141,10 @@ describe("updates of different fields at once", () => {
       const confirmed = replies.filter(({ reply }) => reply.status === 200);
       const refused = replies.filter(({ reply }) => reply.status !== 200);
       expect(confirmed.length).toBeGreaterThan(0);
-      for (const { reply } of refused) expectError(reply, "CONFLICT");
+      for (const { reply } of refused) {
+        expectError(reply, "CONFLICT");
+        expect(reply.headers.get("retry-after")).toBe("1");
+      }
       expect(await readOrder(before.id)).toEqual({
         ...before,
         ...Object.fromEntries(confirmed.map(({ change }) => change)),

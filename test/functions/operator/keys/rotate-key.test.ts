@@ -101,7 +101,7 @@ test("rotations at once hand out one key, and the others are 409", async () => {
   const replies = await Promise.all(Array.from({ length: 6 }, () => rotate(record.id)));
   const [won, ...more] = replies.filter(({ status }) => status === 200);
   expect(more).toEqual([]);
-  for (const reply of replies.filter((each) => each !== won)) expectError(reply, "CONFLICT");
+  for (const reply of replies.filter((each) => each !== won)) expectError(reply, "KEY_ROTATED");
   const keys = await listOf(record.user_id);
   expect(keys.map(({ id }) => id)).toEqual([won?.body.data["id"], record.id]);
   expect([await use(String(won?.body.data["key"])), await use(key)]).toEqual([200, 200]);
@@ -125,7 +125,7 @@ describe("409 for a key that", () => {
     const { record } = await newKey();
     const { id } = await rotated(record.id);
     const reply = await rotate(record.id);
-    expectError(reply, "CONFLICT");
+    expectError(reply, "KEY_ROTATED");
     expect(reply.body.data).toEqual({ replaced_by: id });
     expect(await listOf(record.user_id)).toHaveLength(2);
   });

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, inject, test, vi } from "vitest";
 import { getOrder, moveOrder } from "#shared/api/operator/orders.ts";
 import { cancelOrder } from "#shared/order/stop/cancel-order.ts";
 import { canMove, OrderStatus } from "#shared/order/order-status.ts";
-import { GenericWebhookRequest } from "#shared/webhook/event/event.ts";
+import { OrderEvent } from "#shared/webhook/event/event.ts";
 import { actor } from "../../../support/actor.ts";
 import { call, newCaller, newOperator } from "../../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
@@ -340,7 +340,7 @@ describe("each move is told by one signed event", () => {
       { timeout: 20_000, interval: 50 },
     );
     const told = receiver.calls
-      .map((each) => GenericWebhookRequest.parse(verifySignature(each, secret)))
+      .map((each) => OrderEvent.parse(verifySignature(each, secret)))
       .sort((one, other) => (one.timestamp < other.timestamp ? -1 : 1));
     expect(told.map((event) => "current_status" in event && event.current_status)).toEqual([
       "in_production",

@@ -1,16 +1,27 @@
 import { describe, expect, inject, test } from "vitest";
 import * as z from "zod/mini";
 import { operatorApi, publicApi, type Api } from "#shared/api/apis.ts";
-import publicDocument from "#shared/api/public/openapi.json" with { type: "json" };
+import { countWords } from "#shared/api/openapi/count-words.ts";
+import { documents } from "#shared/api/openapi/documents.ts";
 import { openapiDocument } from "#shared/api/openapi/openapi-document.ts";
 import operatorDocument from "#shared/api/operator/openapi.json" with { type: "json" };
-import type { Route } from "#shared/api/route/route.ts";
-import { errorStatus } from "#shared/refusal/errors.ts";
+import publicDocument from "#shared/api/public/openapi.json" with { type: "json" };
+import { errorReply } from "#shared/api/route/error-replies.ts";
+import { errorCodesOf } from "#shared/api/route/route-errors.ts";
+import { route, type Route } from "#shared/api/route/route.ts";
+import type { AnyOperationWords, ApiWords } from "#shared/api/words/operation-words.ts";
+import { operatorWords } from "#shared/api/words/operator/operator-words.ts";
+import { publicWords } from "#shared/api/words/public/public-words.ts";
+import { errorStatus, type ErrorCode } from "#shared/refusal/errors.ts";
+import { GenericWebhookRequest } from "#shared/webhook/event/event.ts";
 import { call } from "../../../support/call.ts";
 
 interface Document {
   readonly paths: Record<string, Record<string, Operation>>;
-  readonly components: { readonly schemas: Record<string, unknown> };
+  readonly components: {
+    readonly schemas: Record<string, unknown>;
+    readonly responses: Record<string, Response>;
+  };
   readonly servers: unknown;
 }
 
@@ -19,17 +30,38 @@ interface Operation {
   readonly security?: unknown[];
   readonly parameters?: { name: string; in: string; required: boolean }[];
   readonly requestBody?: unknown;
-  readonly responses: Record<string, { content: Record<string, { schema?: unknown }> }>;
+  readonly responses: Record<string, Response | { $ref: string }>;
 }
 
-const documents: { name: string; api: Api; committed: unknown }[] = [
-  { name: "public", api: publicApi, committed: publicDocument },
-  { name: "operator", api: operatorApi, committed: operatorDocument },
+interface Response {
+  readonly headers: Record<string, unknown>;
+  readonly content?: Record<string, { examples?: Record<string, { value: unknown }> }>;
+}
+
+const all: { name: string; api: Api; words: ApiWords; made: unknown; committed: unknown }[] = [
+  {
+    name: "public",
+    api: publicApi,
+    words: publicWords,
+    made: documents.public,
+    committed: publicDocument,
+  },
+  {
+    name: "operator",
+    api: operatorApi,
+    words: operatorWords,
+    made: documents.operator,
+    committed: operatorDocument,
+  },
 ];
 
-describe.each(documents)("the $name API's document", ({ api, committed }) => {
+describe.each(all)("the $name API's document", ({ api, words, made, committed }) => {
   const { paths, components, servers } = committed as Document;
-  const all = Object.entries(api.routes).map(([entry, route]) => ({ entry, route }));
+  const entries = Object.entries(api.routes).map(([entry, route]) => ({
+    entry,
+    route,
+    said: words.operations[entry] as AnyOperationWords,
+  }));
 
   function operationOf({ path, method }: Route): Operation {
     const operation = paths[path]?.[method.toLowerCase()];
@@ -37,8 +69,21 @@ describe.each(documents)("the $name API's document", ({ api, committed }) => {
     return operation;
   }
 
-  test("is committed as the routes make it; npm run openapi writes it anew", () => {
-    expect(committed).toEqual(JSON.parse(JSON.stringify(openapiDocument(api))));
+  function responsesOf(route: Route): Map<number, Response> {
+    return new Map(
+      Object.entries(operationOf(route).responses).map(([status, response]) => {
+        const shared =
+          "$ref" in response
+            ? components.responses[response.$ref.split("/").at(-1) ?? ""]
+            : response;
+        if (shared === undefined) throw new Error(`There is no response for ${status}`);
+        return [Number(status), shared];
+      }),
+    );
+  }
+
+  test("is committed as the routes and their words make it; npm run openapi writes it anew", () => {
+    expect(committed).toEqual(JSON.parse(JSON.stringify(made)));
   });
 
   test("is served to anybody, without a key", async () => {
@@ -57,24 +102,32 @@ describe.each(documents)("the $name API's document", ({ api, committed }) => {
   });
 
   test("names each operation differently", () => {
-    const names = all.map(({ route }) => operationOf(route).operationId);
-    expect(new Set(names).size).toBe(all.length);
+    const names = entries.map(({ route }) => operationOf(route).operationId);
+    expect(new Set(names).size).toBe(entries.length);
   });
 
   test("names the path that the routes are served under", () => {
     expect(servers).toEqual([{ url: api.basePath }]);
   });
 
-  describe.each(all)("$entry", ({ route }) => {
+  test("has no numbers that nobody knows, and no default that would make clients send it", () => {
+    const text = JSON.stringify(committed);
+    expect(text).not.toContain(String(Number.MAX_SAFE_INTEGER));
+    const bodies = entries.map(({ route }) => JSON.stringify(operationOf(route).requestBody));
+    expect(bodies.filter((body) => body.includes('"default"'))).toEqual([]);
+    expect(JSON.stringify(components.schemas)).not.toContain('"default":');
+  });
+
+  describe.each(entries)("$entry", ({ route, said }) => {
     test("has an example of a reply that is what its schema says, no field more or less", () => {
-      const { reply } = route.example;
-      expect(z.parse(route.reply, reply)).toEqual(reply);
+      expect(z.parse(route.reply, said.reply)).toEqual(said.reply);
     });
 
     test("has an example of a request if it takes one, which its schema takes as it is", () => {
-      const { body } = route.example;
-      expect(body === undefined).toBe(route.body === undefined);
-      if (route.body !== undefined) expect(z.parse(route.body, body)).toMatchObject(body as object);
+      expect(said.body === undefined).toBe(route.body === undefined);
+      if (route.body !== undefined) {
+        expect(z.parse(route.body, said.body)).toMatchObject(said.body as object);
+      }
     });
 
     test("has every parameter of its path in its schema, and its operation them all", () => {
@@ -85,23 +138,29 @@ describe.each(documents)("the $name API's document", ({ api, committed }) => {
       expect(documented.every(({ required }) => required)).toBe(true);
     });
 
-    test("documents each refusal that it may give, by its status", () => {
-      const { responses, security } = operationOf(route);
-      const statuses = [
-        200,
-        ...(route.contentType === undefined ? [] : [304]),
-        ...route.errors.map((code) => errorStatus[code]),
-        ...(route.permission === null ? [] : [401, 429]),
-        ...(route.permission === null || route.permission === "any" ? [] : [403]),
-        ...(route.body === undefined ? [] : [400, 413, 415]),
-        422,
-        500,
-        503,
-      ];
-      expect(Object.keys(responses).map(Number)).toEqual(
-        [...new Set(statuses)].sort((a, b) => a - b),
+    test("documents each refusal that it may give, by its status and code, with an example of it", () => {
+      const responses = responsesOf(route);
+      const codes = [...errorCodesOf(route)];
+      const unchanged = route.contentType === undefined ? [] : [304];
+      const statuses = [200, ...unchanged, ...new Set(codes.map((code) => errorStatus[code]))];
+      expect([...responses.keys()]).toEqual(statuses.sort((a, b) => a - b));
+      expect(operationOf(route).security).toEqual(route.permission === null ? [] : undefined);
+      const shown = [...responses.values()].flatMap(({ content }) =>
+        Object.entries(content?.["application/json"]?.examples ?? {}),
       );
-      expect(security).toEqual(route.permission === null ? [] : undefined);
+      expect(shown.map(([code]) => code).sort()).toEqual(codes.sort());
+      for (const [code, { value }] of shown) z.parse(errorReply(code as ErrorCode), value);
+    });
+
+    test("names the headers of each reply", () => {
+      for (const [status, { headers }] of responsesOf(route)) {
+        const isCounted = route.permission !== null && status !== 401;
+        expect("X-Request-Id" in headers).toBe(true);
+        expect("X-RateLimit-Remaining" in headers, String(status)).toBe(isCounted);
+        const isRetryable =
+          [429, 503].includes(status) || (status === 409 && route.errors.includes("CONFLICT"));
+        expect("Retry-After" in headers, String(status)).toBe(isRetryable);
+      }
     });
   });
 });
@@ -121,6 +180,91 @@ test.each([
   "TrackingEventSchema",
   "WebhookResponse",
   "WebhookUpdate",
+  "GenericWebhookRequest",
 ])("has the contract's schema %s", (name) => {
   expect(publicDocument.components.schemas).toHaveProperty(name);
+});
+
+test("every part of the public document has words and an example", () => {
+  for (const [kind, { total, words, examples }] of Object.entries(countWords(documents.public))) {
+    expect({ kind, words, examples }).toEqual({ kind, words: total, examples: total });
+    expect(total).toBeGreaterThan(5);
+  }
+});
+
+describe("in a request", () => {
+  const { OrderCreateSchema, OrderLine } = publicDocument.components.schemas;
+
+  test("what may be left out may be null, what is required may not", () => {
+    const { order_id, note, inserts, shipping_method } = OrderCreateSchema.properties;
+    expect(order_id.type).toBe("string");
+    expect(note.type).toEqual(["string", "null"]);
+    expect(inserts.type).toEqual(["array", "null"]);
+    expect(shipping_method.anyOf.at(-1)).toEqual({ type: "null" });
+  });
+
+  test("what has a default may be left out", () => {
+    expect(OrderLine.required).toEqual(["sku", "quantity", "print_files"]);
+  });
+});
+
+test("notifications have the events, an example of each and the words for its answers", () => {
+  const { webhooks } = publicDocument;
+  expect(Object.keys(webhooks)).toEqual(["order.status", "order.shipment", "webhook.test"]);
+  for (const [event, { post }] of Object.entries(webhooks)) {
+    const { example, schema } = post.requestBody.content["application/json"];
+    expect(GenericWebhookRequest.parse(example).event).toBe(event);
+    expect(schema).toEqual({ $ref: "#/components/schemas/GenericWebhookRequest" });
+    expect(Object.keys(post.responses)).toEqual(["410", "2XX", "4XX", "5XX"]);
+  }
+});
+
+describe("what nobody has described is refused by its name:", () => {
+  const get = (reply: z.ZodMiniType) =>
+    openapiDocument(
+      {
+        basePath: "/api",
+        title: "Test",
+        guide: "public/guide.md",
+        routes: {
+          "things/get-thing": route({
+            method: "GET",
+            path: "/things",
+            permission: null,
+            reply,
+            message: "A thing",
+            errors: [],
+          }),
+        },
+      },
+      {
+        tags: {},
+        operations: {
+          "things/get-thing": { tag: "", summary: "", description: "", reply: {}, refusals: {} },
+        },
+      },
+    );
+
+  test("an object", () => {
+    expect(() => get(z.object({ name: z.string() }))).toThrow("the reply of GET /things");
+  });
+
+  test("an object in an object", () => {
+    const outer = z.object({ inner: z.object({ name: z.string() }) });
+    expect(() => get(outer)).toThrow("the reply of GET /things");
+  });
+
+  test("a component", () => {
+    const named = z.string().register(z.globalRegistry, { id: "Undescribed" });
+    expect(() => get(named)).toThrow("Undescribed has no words");
+  });
+
+  test("an enumeration", () => {
+    expect(() => get(z.enum(["one", "two"]))).toThrow("the reply of GET /things");
+  });
+
+  test("a route", () => {
+    const words = { tags: {}, operations: {} };
+    expect(() => openapiDocument(publicApi, words)).toThrow("catalog/list-catalogs has no words");
+  });
 });

@@ -1,5 +1,5 @@
 import type { OperatorOrder } from "#shared/order/operator-order.ts";
-import { exampleOrder } from "#shared/api/route/example-order.ts";
+import { exampleOrder } from "#shared/api/words/schemas/example-order.ts";
 
 /** The order of every example of the operator API. */
 export const exampleOperatorOrder: OperatorOrder = {

@@ -1,0 +1,205 @@
+import * as z from "zod/mini";
+import { wordsOf, type SchemaWords } from "#shared/api/words/describe.ts";
+import type { Components, Json } from "./components.ts";
+
+/** Where a schema stands: a field that a request may leave out takes `null` too, and its default is told in words. */
+export type Place = "request" | "parameter" | "reply";
+
+/** Marks a schema whose words are to be put in, by their number. */
+const MARK = "x-words";
+
+/** Forms that are longer than what they say. */
+const patterns = new Map([
+  [patternOf(z.uuid()), undefined],
+  [patternOf(z.iso.date()), undefined],
+  [
+    patternOf(z.iso.datetime({ local: true, offset: true })),
+    String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?$`,
+  ],
+]);
+
+function patternOf(schema: z.ZodMiniType): unknown {
+  return z.toJSONSchema(schema).pattern;
+}
+
+/**
+ * Writes zod schemas as parts of a document, with their words; those with a name of their own become components. Throws
+ * for an object, enumeration or component that nobody has described, unless words may be missing.
+ */
+export class Schemas {
+  readonly components: Components;
+  readonly #mayLackWords: boolean;
+
+  constructor(components: Components, mayLackWords: boolean) {
+    this.components = components;
+    this.#mayLackWords = mayLackWords;
+  }
+
+  /** A schema, or the reference to it; `name` tells where it stands, if it has no name of its own. */
+  of(schema: z.ZodMiniType, place: Place, name: string): Json {
+    const described: SchemaWords[] = [];
+    const { $defs = {}, ...root } = z.toJSONSchema(schema, {
+      io: place === "parameter" ? "output" : "input",
+      override: ({ zodSchema, jsonSchema }) => {
+        const words = wordsOf(zodSchema);
+        if (words !== undefined) jsonSchema[MARK] = described.push(words) - 1;
+      },
+    });
+    const writer = new Writer(place, described, $defs, this.#mayLackWords);
+    for (const [id, definition] of Object.entries($defs)) {
+      this.components.add("schemas", id, writer.component(id, definition));
+    }
+    if (root.id === undefined) return writer.part(name, root);
+    return this.components.add("schemas", root.id, writer.component(root.id, root));
+  }
+}
+
+class Writer {
+  readonly #place: Place;
+  readonly #described: readonly SchemaWords[];
+  readonly #definitions: Readonly<Record<string, object>>;
+  readonly #mayLackWords: boolean;
+
+  constructor(
+    place: Place,
+    described: readonly SchemaWords[],
+    definitions: Readonly<Record<string, object>>,
+    mayLackWords: boolean,
+  ) {
+    this.#place = place;
+    this.#described = described;
+    this.#definitions = definitions;
+    this.#mayLackWords = mayLackWords;
+  }
+
+  /** A schema with a name of its own. */
+  component(name: string, schema: Json): Json {
+    if (!(MARK in schema)) this.#lack(name);
+    return this.part(name, schema);
+  }
+
+  /** A schema, and all schemas in it. `name` is told where words are missing. */
+  part(name: string, marked: Json): Json {
+    if (isObject(marked["propertyNames"])) return this.#record(name, marked);
+    const { [MARK]: mark, ...schema } = marked;
+    const words = this.#wordsAt(mark);
+    const { properties, required, items, anyOf, oneOf, additionalProperties, ...rest } = schema;
+    const each = (parts: unknown) => (parts as Json[]).map((part) => this.part(name, part));
+    return {
+      ...this.#own(name, rest, words),
+      ...(isObject(properties) ? this.#fields(name, properties, required, words) : {}),
+      ...(required === undefined ? {} : { required }),
+      ...(isObject(items) ? { items: this.part(name, items) } : {}),
+      ...(anyOf === undefined ? {} : { anyOf: each(anyOf) }),
+      ...(oneOf === undefined ? {} : { oneOf: each(oneOf) }),
+      ...(isObject(additionalProperties)
+        ? { additionalProperties: this.part(name, additionalProperties) }
+        : additionalProperties === undefined
+          ? {}
+          : { additionalProperties }),
+    };
+  }
+
+  /** A record, as an object whose fields are the values of the enumeration that its keys are. */
+  #record(
+    name: string,
+    { propertyNames, additionalProperties, [MARK]: mark, ...rest }: Json,
+  ): Json {
+    const { $ref } = propertyNames as { $ref?: string };
+    const keys = (
+      $ref === undefined ? propertyNames : this.#definitions[$ref.replace(DEFINITIONS, "")]
+    ) as Json & { enum?: string[] };
+    if (keys.enum === undefined)
+      throw new Error(`${name}: the keys of a record must be an enumeration`);
+    const [own, ofKeys] = [this.#wordsAt(mark), this.#wordsAt(keys[MARK])];
+    const fields = Object.fromEntries(keys.enum.map((key) => [key, additionalProperties]));
+    const words = ofKeys?.values && { about: "", ...own, fields: ofKeys.values };
+    return {
+      ...rest,
+      ...(own === undefined ? {} : { description: own.about }),
+      ...this.#fields(name, fields, rest["required"], words),
+      additionalProperties: false,
+    };
+  }
+
+  #wordsAt(mark: unknown): SchemaWords | undefined {
+    return typeof mark === "number" ? this.#described[mark] : undefined;
+  }
+
+  /** What a schema says of itself alone. */
+  #own(name: string, schema: Json, words: SchemaWords | undefined): Json {
+    const { default: standard, pattern, minimum, maximum, $ref, ...rest } = schema;
+    if (rest["enum"] !== undefined && words?.values === undefined) this.#lack(name);
+    return {
+      ...(typeof $ref === "string" ? { $ref: $ref.replace(DEFINITIONS, SCHEMAS) } : {}),
+      ...rest,
+      // Of a schema that stands alone.
+      $schema: undefined,
+      id: undefined,
+      ...(minimum === undefined || minimum === Number.MIN_SAFE_INTEGER ? {} : { minimum }),
+      ...(maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? {} : { maximum }),
+      ...(pattern === undefined ? {} : toPattern(pattern)),
+      ...(standard === undefined || this.#place === "request" ? {} : { default: standard }),
+      ...(words === undefined ? {} : { description: words.about }),
+      ...(words?.values === undefined ? {} : { "x-enumDescriptions": words.values }),
+      ...(words?.example === undefined || words.fields !== undefined
+        ? {}
+        : { examples: [words.example] }),
+    };
+  }
+
+  #fields(name: string, properties: Json, required: unknown, words: SchemaWords | undefined): Json {
+    if (words?.fields === undefined && Object.keys(properties).length > 0) this.#lack(name);
+    const always = Array.isArray(required) ? (required as unknown[]) : [];
+    const examples = (words?.example ?? {}) as Json;
+    return {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([field, schema]) => {
+          const part = this.part(`${name}.${field}`, schema as Json);
+          const description = words?.fields?.[field];
+          const mayBeNull = this.#place === "request" && !always.includes(field);
+          return [
+            field,
+            {
+              ...(mayBeNull ? orNull(part) : part),
+              ...(description === undefined ? {} : { description }),
+              ...exampleOf(examples[field]),
+            },
+          ];
+        }),
+      ),
+    };
+  }
+
+  #lack(name: string): void {
+    if (!this.#mayLackWords)
+      throw new Error(`${name} has no words: describe it in shared/api/words`);
+  }
+}
+
+const DEFINITIONS = "#/$defs/";
+const SCHEMAS = "#/components/schemas/";
+
+const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null;
+
+function toPattern(pattern: unknown): Json {
+  const short = patterns.has(pattern) ? patterns.get(pattern) : pattern;
+  return short === undefined ? {} : { pattern: short };
+}
+
+/** A schema that takes `null` too. */
+function orNull(schema: Json): Json {
+  const { type, anyOf } = schema;
+  if (Array.isArray(anyOf))
+    return { ...schema, anyOf: [...(anyOf as unknown[]), { type: "null" }] };
+  if (typeof type !== "string" || "enum" in schema || "const" in schema) {
+    return { anyOf: [schema, { type: "null" }] };
+  }
+  return { ...schema, type: [type, "null"] };
+}
+
+/** The example of a field; objects have theirs field by field. */
+function exampleOf(value: unknown): Json {
+  const holdsObjects = Array.isArray(value) ? value.some(isObject) : isObject(value);
+  return value === undefined || holdsObjects ? {} : { examples: [value] };
+}

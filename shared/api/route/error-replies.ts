@@ -1,0 +1,92 @@
+import * as z from "zod/mini";
+import { OrderStatus } from "#shared/order/order-status.ts";
+import { errorStatus, type DataOf, type ErrorCode } from "#shared/refusal/errors.ts";
+
+const codes = Object.keys(errorStatus) as ErrorCode[];
+
+/** Every code that a refusal may have. */
+export const ErrorCodeSchema = z
+  .enum(codes as [ErrorCode, ...ErrorCode[]])
+  .register(z.globalRegistry, { id: "ErrorCode" });
+
+/** What a refusal of any code has; its `data` is that of its code. */
+export const ErrorReply = z
+  .object({
+    code: ErrorCodeSchema,
+    data: z.unknown(),
+    message: z.string(),
+    request_id: z.uuid(),
+    status: z.literal(false),
+    timestamp: z.string(),
+  })
+  .register(z.globalRegistry, { id: "ErrorReply" });
+
+/** One fault of a request (seed section 7). */
+export const ValidationError = z
+  .strictObject({
+    loc: z.array(z.union([z.string(), z.int()])),
+    msg: z.string(),
+    type: z.string(),
+  })
+  .register(z.globalRegistry, { id: "ValidationError" });
+
+/** A fault as the envelope's `data` repeats it, for clients that read no `detail`. */
+export const FieldError = z
+  .strictObject({ field: z.string(), message: z.string(), type: z.string() })
+  .register(z.globalRegistry, { id: "FieldError" });
+
+/** What names an order to a client that is refused. */
+export const RefusedOrder = z
+  .strictObject({ id: z.uuid(), order_id: z.string(), status: OrderStatus })
+  .register(z.globalRegistry, { id: "RefusedOrder" });
+
+export const MissingPermission = z
+  .strictObject({ permission: z.string() })
+  .register(z.globalRegistry, { id: "MissingPermission" });
+
+export const KeySuccessor = z
+  .strictObject({ replaced_by: z.uuid() })
+  .register(z.globalRegistry, { id: "KeySuccessor" });
+
+export const FieldErrors = z
+  .strictObject({ errors: z.array(FieldError) })
+  .register(z.globalRegistry, { id: "FieldErrors" });
+
+/** The body of a 422 (seed section 7): every fault, once for clients of either form. */
+export const HTTPValidationError = z.strictObject({
+  ...ErrorReply.shape,
+  code: z.literal("VALIDATION_ERROR"),
+  data: FieldErrors,
+  detail: z.array(ValidationError),
+});
+
+/** By the codes that bring data. */
+const dataSchemas: {
+  readonly [Code in ErrorCode as DataOf<Code> extends null ? never : Code]: z.ZodMiniType<
+    DataOf<Code>
+  >;
+} = {
+  FORBIDDEN: MissingPermission,
+  DUPLICATE_ORDER_ID: RefusedOrder,
+  KEY_ROTATED: KeySuccessor,
+  ORDER_NOT_CANCELLABLE: RefusedOrder,
+  ORDER_NOT_DELETABLE: RefusedOrder,
+  ORDER_NOT_EDITABLE: RefusedOrder,
+  ORDER_NOT_MOVABLE: RefusedOrder,
+  VALIDATION_ERROR: FieldErrors,
+};
+
+/** The `data` of a refusal, by its code; most have none. */
+export function dataSchema(code: ErrorCode): z.ZodMiniType {
+  return code in dataSchemas ? dataSchemas[code as keyof typeof dataSchemas] : z.null();
+}
+
+/** The body of a refusal by one code. */
+export function errorReply(code: ErrorCode): z.ZodMiniType {
+  if (code === "VALIDATION_ERROR") return HTTPValidationError;
+  return z.strictObject({
+    ...ErrorReply.shape,
+    code: z.literal(code),
+    data: dataSchema(code),
+  });
+}

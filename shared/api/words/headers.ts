@@ -1,0 +1,65 @@
+/** What the documents say of a reply's header. */
+interface HeaderWords {
+  readonly description: string;
+  /** Whether it is on every reply that names it. */
+  readonly required?: true;
+  readonly schema: {
+    readonly type: "string" | "integer";
+    readonly format?: "uuid";
+    readonly const?: string;
+  };
+  readonly example: string | number;
+}
+
+/** Headers of replies. */
+export const headers = {
+  "X-Request-Id": {
+    description:
+      "The id of this request, the same as `request_id` in the body. Keep it in your log, and name it when you ask for help.",
+    required: true,
+    schema: { type: "string", format: "uuid" },
+    example: "7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34",
+  },
+  "X-RateLimit-Limit": {
+    description: "How many requests your key may send in a minute.",
+    schema: { type: "integer" },
+    example: 600,
+  },
+  "X-RateLimit-Remaining": {
+    description: "How many of them are left in this minute.",
+    schema: { type: "integer" },
+    example: 598,
+  },
+  "X-RateLimit-Reset": {
+    description: "In how many seconds the next minute begins, and the count starts anew.",
+    schema: { type: "integer" },
+    example: 41,
+  },
+  "Retry-After": {
+    description:
+      "In how many seconds it is worth sending the same request again. Without it, repeating the request as it is does not help.",
+    schema: { type: "integer" },
+    example: 2,
+  },
+  "Idempotent-Replayed": {
+    description:
+      "`true` when this very request had created the order before and nothing new was created; absent when the order is new.",
+    schema: { type: "string", const: "true" },
+    example: "true",
+  },
+  ETag: {
+    description:
+      "What this version of the page is called. Send it as `If-None-Match` to be told 304 while it is the latest.",
+    schema: { type: "string" },
+    example: '"5d41402abc4b2a76b9719d911017c592"',
+  },
+} as const satisfies Record<string, HeaderWords>;
+
+export type HeaderName = keyof typeof headers;
+
+/** Headers of every reply to a known key. */
+export const rateHeaders = [
+  "X-RateLimit-Limit",
+  "X-RateLimit-Remaining",
+  "X-RateLimit-Reset",
+] as const satisfies HeaderName[];

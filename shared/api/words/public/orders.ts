@@ -1,0 +1,146 @@
+import { listOrders } from "#shared/api/public/orders.ts";
+import type { routes } from "#shared/api/public/routes.ts";
+import { describe } from "#shared/api/words/describe.ts";
+import type { RoutesWords } from "#shared/api/words/operation-words.ts";
+import { exampleOrder } from "#shared/api/words/schemas/example-order.ts";
+import { examplePagination, pageWords } from "#shared/api/words/schemas/offer.ts";
+import { exampleCancellation } from "#shared/api/words/schemas/order-reply.ts";
+import { exampleRequest } from "#shared/api/words/schemas/order-request.ts";
+import { pageQueryWords } from "./parameters.ts";
+
+const { example: list } = describe(listOrders.reply, {
+  about: "A page of orders.",
+  fields: pageWords("orders"),
+  example: { items: [exampleOrder], pagination: examplePagination },
+});
+
+const params = {
+  order_id: [
+    "The service's `id` of the order or your own `order_id`; write `#` as `%23`.",
+    exampleOrder.order_id,
+  ],
+} as const;
+
+const NOT_FOUND = {
+  when: "You have no such order, or it was deleted.",
+  message: "There is no order SHOP-1001.",
+};
+
+const CONFLICT = {
+  when: "Others changed the order at the same moment, and nothing was changed.",
+  message:
+    "Others changed this order at the same moment. Nothing was changed; read the order and try again.",
+};
+
+const started = {
+  id: exampleOrder.id,
+  order_id: exampleOrder.order_id,
+  status: "in_production",
+} as const;
+
+const onlyOpen = (done: string) => ({
+  when: `The order cannot be ${done}, because production has taken it or it was stopped.`,
+  message: `An order can be ${done} while it is new_order or on_hold; this one is in_production.`,
+  data: started,
+});
+
+export const orderWords = {
+  "orders/create-order": {
+    tag: "Orders",
+    summary: "Create an order",
+    description:
+      "Places an order. It is priced and checked at once: what cannot be made or delivered is refused with every fault named.\n\nSafe to repeat: the same request with the same `order_id` answers with the order that it created before, and the header `Idempotent-Replayed: true`. Repeat it whenever no reply came.",
+    body: exampleRequest,
+    reply: exampleOrder,
+    headers: ["Idempotent-Replayed"],
+    refusals: {
+      DUPLICATE_ORDER_ID: {
+        when: "You have an order with this `order_id` already, and it differs from this one or was cancelled or rejected.",
+        message:
+          "Another order has the order_id SHOP-1001; give each order its own, or update that one.",
+        data: started,
+      },
+      CONFLICT: {
+        when: "An order with this `order_id` is being placed and deleted at the same moment.",
+        message: "This order is being placed and deleted at once. Try again.",
+      },
+    },
+  },
+  "orders/list-orders": {
+    tag: "Orders",
+    summary: "List your orders",
+    description:
+      "Your orders, the latest first, with filters by status and time. To learn what has changed since you last looked, give `updated_from`.\n\nThe list is sorted by `created_at`, or by `updated_at` if `sort_by` says so or `updated_from` or `updated_to` is given. By `created_at` every page can be reached. By `updated_at` 10,000 orders can: those last changed between `updated_from` and `updated_to` or, without these, those at either end of the list; with a status or dates, those changed last. What is further away is refused with a 422.\n\nA change shows here within about two seconds; an order read by itself is always the latest.",
+    query: {
+      ...pageQueryWords,
+      status: ["Only orders in this status; without it in any.", "new_order"],
+      from_date: [
+        "Only orders placed at this time or later: a date, which counts from its first moment (UTC), or a date and time. Without it from the first order on.",
+        "2026-11-01",
+      ],
+      to_date: [
+        "Only orders placed at this time or earlier: a date, which counts to its last moment (UTC), or a date and time. Without it up to now.",
+        "2026-11-30",
+      ],
+      updated_from: [
+        "Only orders last changed at this time or later: a date or a date and time. Without it from the first change on.",
+        "2026-11-21T00:00:00",
+      ],
+      updated_to: [
+        "Only orders last changed at this time or earlier: a date or a date and time. Without it up to now.",
+        "2026-11-21T23:59:59",
+      ],
+      sort_by: [
+        "What to sort by. Without it `created_at`, or `updated_at` where `updated_from` or `updated_to` is given, which take no other.",
+        "created_at",
+      ],
+      sort_order: ["Which end comes first; without it the latest.", "desc"],
+    },
+    reply: list,
+    refusals: {},
+  },
+  "orders/get-order": {
+    tag: "Orders",
+    summary: "Get an order",
+    description: "One order with its status, its price and its parcels, as it is at this moment.",
+    params,
+    reply: exampleOrder,
+    refusals: { NOT_FOUND },
+  },
+  "orders/update-order": {
+    tag: "Orders",
+    summary: "Update an order",
+    description:
+      "Changes any of an order's fields while it is `new_order` or `on_hold`. It is checked and priced anew. `items` and `inserts` are replaced whole.",
+    params,
+    body: { note: "Leave at the door" },
+    reply: { ...exampleOrder, note: "Leave at the door" },
+    refusals: { NOT_FOUND, ORDER_NOT_EDITABLE: onlyOpen("changed"), CONFLICT },
+  },
+  "orders/delete-order": {
+    tag: "Orders",
+    summary: "Delete an order",
+    description:
+      "Removes an order that was a mistake, while it is `new_order` or `on_hold` and not paid. It is gone from every list, and its `order_id` can be used again. To keep a record, cancel it instead.",
+    params,
+    reply: {},
+    refusals: {
+      NOT_FOUND,
+      ORDER_NOT_DELETABLE: {
+        ...onlyOpen("deleted"),
+        when: "The order cannot be deleted, because production has taken it, it was stopped, or it has been paid.",
+      },
+      CONFLICT,
+    },
+  },
+  "orders/cancel-order": {
+    tag: "Orders",
+    summary: "Cancel an order",
+    description:
+      "Stops an order while it is `new_order` or `on_hold`. What was paid is paid back. The order stays in your lists, and keeps its `order_id`.",
+    params,
+    body: { reason: "Customer changed their mind" },
+    reply: exampleCancellation,
+    refusals: { NOT_FOUND, ORDER_NOT_CANCELLABLE: onlyOpen("cancelled"), CONFLICT },
+  },
+} satisfies Partial<RoutesWords<typeof routes>>;

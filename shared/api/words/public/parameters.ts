@@ -1,0 +1,15 @@
+/** Words for the parameters of every paged list. */
+export const pageQueryWords = {
+  page: [
+    "Which page, from 1 on; without it the first. A page past the end is empty, and no error.",
+    1,
+  ],
+  limit: ["How many entries a page has, 1 to 100; without it 20.", 20],
+} as const;
+
+/** Words for the filter of a list by a part of the name. */
+export const nameQuery = (what: string, example: string) =>
+  [
+    `Only ${what} whose name contains this text, in upper or lower case; without it all.`,
+    example,
+  ] as const;

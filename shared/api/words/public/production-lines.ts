@@ -1,0 +1,47 @@
+import { listProductionLines } from "#shared/api/public/production-lines.ts";
+import type { routes } from "#shared/api/public/routes.ts";
+import { describe } from "#shared/api/words/describe.ts";
+import type { RoutesWords } from "#shared/api/words/operation-words.ts";
+import { exampleLine, examplePagination, pageWords } from "#shared/api/words/schemas/offer.ts";
+import { pageQueryWords } from "./parameters.ts";
+
+const { example: list } = describe(listProductionLines.reply, {
+  about: "A page of production lines.",
+  fields: pageWords("production lines"),
+  example: { items: [exampleLine], pagination: examplePagination },
+});
+
+/** Also of the operators' list, which is the same. */
+export const lineQueryWords = {
+  ...pageQueryWords,
+  facility: ["Only lines that have this site; without it all.", "TX"],
+  is_active: [
+    "`true` lists lines that take orders, `false` those that do not; without it all.",
+    true,
+  ],
+} as const;
+
+export const productionLineWords = {
+  "production-lines/list-production-lines": {
+    tag: "Production lines",
+    summary: "List production lines",
+    description:
+      "Who can make an order, and how it can travel from there. An order needs none of this: without a line, the first that can make it is taken.",
+    query: lineQueryWords,
+    reply: list,
+    refusals: {},
+  },
+  "production-lines/get-production-line": {
+    tag: "Production lines",
+    summary: "Get a production line",
+    description: "One production line by its id, such as the `production_line_id` of an order.",
+    params: { production_line_id: ["The service's id of the line.", exampleLine.id] },
+    reply: exampleLine,
+    refusals: {
+      NOT_FOUND: {
+        when: "There is no production line of this id.",
+        message: `There is no production line ${exampleLine.id}.`,
+      },
+    },
+  },
+} satisfies Partial<RoutesWords<typeof routes>>;

@@ -1,0 +1,95 @@
+import { listProducts, listVariations } from "#shared/api/public/products.ts";
+import type { routes } from "#shared/api/public/routes.ts";
+import { describe } from "#shared/api/words/describe.ts";
+import type { RoutesWords } from "#shared/api/words/operation-words.ts";
+import {
+  exampleCatalog,
+  examplePagination,
+  exampleProduct,
+  exampleVariation,
+  pageWords,
+} from "#shared/api/words/schemas/offer.ts";
+import { nameQuery, pageQueryWords } from "./parameters.ts";
+
+const { example: products } = describe(listProducts.reply, {
+  about: "A page of products.",
+  fields: pageWords("products"),
+  example: { items: [exampleProduct], pagination: examplePagination },
+});
+
+const { example: variations } = describe(listVariations.reply, {
+  about: "A page of a product's variations.",
+  fields: {
+    ...pageWords("variations"),
+    product_id: "The product.",
+    product_name: "Its name.",
+  },
+  example: {
+    items: [exampleVariation],
+    pagination: examplePagination,
+    product_id: exampleProduct.id,
+    product_name: exampleProduct.name,
+  },
+});
+
+const params = { product_id: ["The service's id of the product.", exampleProduct.id] } as const;
+
+const NOT_FOUND = {
+  when: "There is no product of this id, or its catalog is hidden.",
+  message: `There is no product ${exampleProduct.id}.`,
+};
+
+export const productWords = {
+  "products/list-products": {
+    tag: "Products",
+    summary: "List products",
+    description:
+      "What can be printed on, by name, with filters by catalog, name and price. What is ordered is one of a product's variations.",
+    query: {
+      ...pageQueryWords,
+      catalog_id: ["Only products of this catalog; without it of all.", exampleCatalog.id],
+      name: nameQuery("products", "tee"),
+      sku: [
+        "Only the product that has this SKU, or a variation with it; without it all.",
+        "TEE-CLASSIC-BLACK-M",
+      ],
+      min_price: ["Only products whose base price is at least this; without it any.", 5],
+      max_price: [
+        "Only products whose base price is at most this, and not below `min_price`; without it any.",
+        20,
+      ],
+      is_active: [
+        "`false` lists the products that cannot be ordered at present; without it those that can.",
+        true,
+      ],
+    },
+    reply: products,
+    refusals: {},
+  },
+  "products/get-product": {
+    tag: "Products",
+    summary: "Get a product",
+    description: "One product by its id, also one that cannot be ordered at present.",
+    params,
+    reply: exampleProduct,
+    refusals: { NOT_FOUND },
+  },
+  "products/list-variations": {
+    tag: "Products",
+    summary: "List the variations of a product",
+    description:
+      "The sizes and colours of a product, each with its SKU, price and print areas: what the lines of an order name.",
+    params,
+    query: {
+      ...pageQueryWords,
+      color: ["Only variations of this colour, in upper or lower case; without it all.", "Black"],
+      size: ["Only variations of this size, in upper or lower case; without it all.", "M"],
+      is_available: [
+        "`true` lists what can be ordered now, `false` what cannot; without it all.",
+        true,
+      ],
+    },
+    reply: variations,
+    refusals: { NOT_FOUND },
+  },
+} satisfies Partial<RoutesWords<typeof routes>>;

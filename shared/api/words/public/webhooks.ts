@@ -1,0 +1,178 @@
+import type { routes } from "#shared/api/public/routes.ts";
+import { listDeliveries, listWebhooks, testWebhook } from "#shared/api/public/webhooks.ts";
+import { describe } from "#shared/api/words/describe.ts";
+import type { RoutesWords } from "#shared/api/words/operation-words.ts";
+import { examplePagination, pageWords } from "#shared/api/words/schemas/offer.ts";
+import {
+  exampleCreated,
+  exampleDelivery,
+  exampleRecovery,
+  exampleWebhook,
+} from "#shared/api/words/schemas/webhooks.ts";
+import { pageQueryWords } from "./parameters.ts";
+
+const { example: queued } = describe(testWebhook.reply, {
+  about: "A notification that is on its way.",
+  fields: {
+    success: "Always `true`.",
+    event_id: "The id of what is told; it comes in the `webhook-id` header.",
+    event: "What is told.",
+  },
+  example: {
+    success: true,
+    event_id: "1c9c3a52-7f43-4a6e-8f0e-2d1b6c5a4e93",
+    event: "webhook.test",
+  },
+});
+
+const { example: webhooks } = describe(listWebhooks.reply, {
+  about: "All your subscriptions, at most 10.",
+  fields: {
+    success: "Always `true`.",
+    total: "How many there are.",
+    webhooks: "The subscriptions.",
+  },
+  example: { success: true, total: 1, webhooks: [exampleWebhook] },
+});
+
+const { items: deliveriesOfPage, pagination } = pageWords("calls");
+
+const { example: deliveries } = describe(listDeliveries.reply, {
+  about: "A page of the calls to a subscription, the latest first.",
+  fields: { success: "Always `true`.", deliveries: deliveriesOfPage, pagination },
+  example: { success: true, deliveries: [exampleDelivery], pagination: examplePagination },
+});
+
+const params = {
+  webhook_id: ["The service's id of the subscription.", exampleWebhook.id],
+} as const;
+
+const NOT_FOUND = {
+  when: "You have no subscription of this id.",
+  message: `There is no webhook ${exampleWebhook.id}.`,
+};
+
+const CONFLICT = {
+  when: "The subscription is off: set `is_active` to true first.",
+  message: "This webhook is inactive. Set is_active to true first.",
+};
+
+export const webhookWords = {
+  "webhooks/create-webhook": {
+    tag: "Webhooks",
+    summary: "Create a webhook subscription",
+    description:
+      "Has a URL of yours called whenever an order or a parcel changes; the notifications below tell what it gets. The reply alone shows the signing secret: keep it, and check every notification with it.",
+    body: {
+      name: exampleWebhook.name,
+      url: exampleWebhook.url,
+      events: ["order.status", "order.shipment"],
+    },
+    reply: exampleCreated,
+    refusals: {
+      WEBHOOK_LIMIT_REACHED: {
+        when: "You have 10 subscriptions.",
+        message: "You have 10 webhooks, which is the limit. Delete one first.",
+      },
+    },
+  },
+  "webhooks/list-webhooks": {
+    tag: "Webhooks",
+    summary: "List your webhook subscriptions",
+    description: "All of them, with their health: how the last call went, and why one is off.",
+    reply: webhooks,
+    refusals: {},
+  },
+  "webhooks/get-webhook": {
+    tag: "Webhooks",
+    summary: "Get a webhook subscription",
+    description: "One subscription with its health. Its secret is not shown again.",
+    params,
+    reply: exampleWebhook,
+    refusals: { NOT_FOUND },
+  },
+  "webhooks/update-webhook": {
+    tag: "Webhooks",
+    summary: "Update a webhook subscription",
+    description:
+      "Changes where notifications go and of what they tell, or switches them off and on. What was missed while it was off can be had by `recover`.",
+    params,
+    body: { is_active: false },
+    reply: { ...exampleWebhook, is_active: false },
+    refusals: { NOT_FOUND },
+  },
+  "webhooks/delete-webhook": {
+    tag: "Webhooks",
+    summary: "Delete a webhook subscription",
+    description: "Ends a subscription for good, with what waits to be sent to it.",
+    params,
+    reply: "Webhook deleted successfully",
+    refusals: { NOT_FOUND },
+  },
+  "webhooks/rotate-secret": {
+    tag: "Webhooks",
+    summary: "Replace the signing secret of a webhook subscription",
+    description:
+      "Gives a new secret, when the former may have become known or as a habit. For 24 hours notifications carry a signature of each, so that your receiver can change over without a gap.",
+    params,
+    reply: { ...exampleCreated, secret: "whsec_YW5vdGhlci1zZWNyZXQtdGhhdC1zaWducy1ub3RoaW5nIQ==" },
+    refusals: {
+      NOT_FOUND,
+      CONFLICT: {
+        when: "The secret was rotated or the subscription deleted at the same moment.",
+        message: "The secret was rotated or the webhook deleted at the same moment.",
+      },
+    },
+  },
+  "webhooks/test-webhook": {
+    tag: "Webhooks",
+    summary: "Send a signed test event to a webhook subscription",
+    description:
+      "Sends a `webhook.test`, signed and retried like any notification, to try a receiver before the first order. `GET /webhooks/{webhook_id}/deliveries` shows what came of it.",
+    params,
+    reply: queued,
+    refusals: { NOT_FOUND, CONFLICT },
+  },
+  "webhooks/list-deliveries": {
+    tag: "Webhooks",
+    summary: "List the calls of the last 30 days to a webhook subscription",
+    description:
+      "What was sent, when, and what your endpoint answered: where to look when a notification is missing. At most the latest 10,000 calls.",
+    params,
+    query: {
+      ...pageQueryWords,
+      event: ["Only calls that told this; without it all.", "order.status"],
+      outcome: ["Only calls that came to this; without it all.", "failed"],
+    },
+    reply: deliveries,
+    refusals: { NOT_FOUND },
+  },
+  "webhooks/redeliver": {
+    tag: "Webhooks",
+    summary: "Send the event of an earlier call again",
+    description:
+      "Sends the very bytes of an earlier call again, under the same id: for a receiver that lost one.",
+    params: {
+      ...params,
+      delivery_id: ["The id of the call, from the list of deliveries.", exampleDelivery.id],
+    },
+    reply: { ...queued, event: "order.status" },
+    refusals: {
+      NOT_FOUND: {
+        when: "You have no subscription of this id, or it has no such call.",
+        message: `There is no delivery ${exampleDelivery.id} of this webhook.`,
+      },
+      CONFLICT,
+    },
+  },
+  "webhooks/recover": {
+    tag: "Webhooks",
+    summary: "Send again what ended undelivered, of the changes since a time",
+    description:
+      "After an outage of yours: sends again, the oldest first and under the same ids, every notification that used up its tries or was due while the subscription was switched off by the service. While the reply says `complete: false`, send the same request again.",
+    params,
+    body: { since: "2026-11-18T00:00:00.000000" },
+    reply: exampleRecovery,
+    refusals: { NOT_FOUND, CONFLICT },
+  },
+} satisfies Partial<RoutesWords<typeof routes>>;

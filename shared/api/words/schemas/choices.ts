@@ -1,0 +1,106 @@
+import { describeValue, describeValues } from "#shared/api/words/describe.ts";
+import { Permission } from "#shared/key/permission.ts";
+import { FacilityType } from "#shared/offer/production-line/production-line.ts";
+import { ShippingMethod, SpeedType } from "#shared/offer/rate-card/shipping.ts";
+import { OrderSortField, SortOrder } from "#shared/order/list/order-query.ts";
+import { OrderStatus, PaymentStatus, ProductionStatus } from "#shared/order/order-status.ts";
+import { PreferredCarrier } from "#shared/order/place/order-draft.ts";
+import { TrackingStatus } from "#shared/order/shipment.ts";
+
+describeValue(
+  FacilityType,
+  "The code of a factory's site. Which there are is data: those that `GET /production-lines` lists.",
+  "TX",
+);
+
+describeValues(ShippingMethod, "How an order travels, and who brings the label.", {
+  standard: "The usual and cheapest way. Taken when the order names no method.",
+  priority: "Faster than standard, within the country.",
+  express: "The fastest way within the country.",
+  global: "Tracked post to other countries.",
+  by_tiktok: "TikTok Shop's label: give its `label_url`. No shipping is charged.",
+  by_seller: "Your own label: give its `label_url`. No shipping is charged.",
+  dhl_parcel_ground: "DHL eCommerce by road.",
+  dhl_parcel_expedited: "DHL eCommerce, faster than by road.",
+});
+
+describeValues(SpeedType, "How fast an order is made, for a surcharge on each piece.", {
+  rush: "Made before all others.",
+  expedite: "Made before orders of the usual speed.",
+});
+
+describeValues(PreferredCarrier, "Who is to carry the parcel, where there is a choice.", {
+  auto: "Whoever suits best. Taken when the field is left out.",
+  usps: "USPS, if the method allows it.",
+});
+
+describeValues(OrderStatus, "Where an order stands.", {
+  new_order: "Placed, and not taken by production yet: it can be changed, cancelled or deleted.",
+  on_hold:
+    "Production waits for an answer; `hold_reason` says which. It can be changed, cancelled or deleted.",
+  in_production: "Being made: it can no longer be changed.",
+  shipped: "Its first parcel has left. Where the parcels are, `tracking_status` says.",
+  rejected: "The factory will not make it; `rejected_status` says why.",
+  cancelled: "You cancelled it before production.",
+  in_production_cancelled: "The factory stopped it while it was being made.",
+  partial_refunded: "A part of what was paid was paid back.",
+  full_refunded: "All that was paid was paid back.",
+});
+
+describeValues(PaymentStatus, "Where the payment of an order stands.", {
+  pending: "Something is still to be paid.",
+  paid: "All of it is paid.",
+  failed: "The payment failed; it is still awaited.",
+  refund_pending: "Paid, but the order was stopped: the money will be paid back.",
+  partial_refunded: "A part was paid back.",
+  refunded: "All was paid back.",
+});
+
+describeValues(ProductionStatus, "How the making of an order goes.", {
+  pending: "Not begun.",
+  in_progress: "Under way.",
+  completed: "Done.",
+  failed: "Something went wrong; the factory is looking after it.",
+  cancelled: "Stopped.",
+});
+
+describeValues(TrackingStatus, "Where a parcel is.", {
+  unknown: "The carrier has told nothing yet.",
+  pre_transit: "The carrier knows of it, but does not have it yet.",
+  in_transit: "On its way.",
+  out_for_delivery: "On the vehicle that delivers it today.",
+  available_for_pickup: "Waiting at a counter for the recipient.",
+  delivered: "With the recipient.",
+  return_to_sender: "On its way back.",
+  failure: "Lost, damaged or not deliverable.",
+});
+
+describeValues(Permission, "What a key may do. Each operation names the one that it needs.", {
+  "read:catalog": "Read catalogs.",
+  "read:products": "Read products and their variations.",
+  "read:orders": "Read your orders.",
+  "create:orders": "Price and place orders.",
+  "delete:orders": "Delete orders.",
+  "cancel:orders": "Cancel orders.",
+  "update:orders": "Change orders.",
+  "read:production-lines": "Read production lines.",
+  "read:webhooks": "Read webhook subscriptions and the calls to them.",
+  "create:webhooks": "Create webhook subscriptions.",
+  "update:webhooks": "Change webhook subscriptions, and have notifications sent again.",
+  "delete:webhooks": "Delete webhook subscriptions.",
+  "manage:keys": "Operators only: issue, rotate and revoke keys.",
+  "manage:catalog": "Operators only: change and import the catalog.",
+  "manage:production": "Operators only: change production lines and the rate card.",
+  "manage:orders": "Operators only: run the production floor, for every owner's orders.",
+  "manage:deliveries": "Operators only: look after notifications that were not delivered.",
+});
+
+describeValues(OrderSortField, "The time by which a list of orders is sorted.", {
+  created_at: "When the order was placed.",
+  updated_at: "When the order last changed.",
+});
+
+describeValues(SortOrder, "Which end of a list comes first.", {
+  desc: "The latest first.",
+  asc: "The oldest first.",
+});

@@ -1,0 +1,151 @@
+import { describe } from "#shared/api/words/describe.ts";
+import { Catalog } from "#shared/offer/catalog/catalog.ts";
+import {
+  Product,
+  ProductAttributes,
+  Variation,
+  VariationAttributes,
+} from "#shared/offer/catalog/product.ts";
+import { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
+import { Pagination } from "#shared/values/page.ts";
+
+export const { example: examplePagination } = describe(Pagination, {
+  about: "Which page of a list this is. Totals are exact.",
+  fields: {
+    page: "The number of this page, from 1 on.",
+    limit: "How many entries a page has at most.",
+    pages: "How many pages there are; 0 for an empty list.",
+    total: "How many entries there are on all pages.",
+  },
+  example: { page: 1, limit: 20, pages: 1, total: 1 },
+});
+
+/** Words for the two fields of every paged list. */
+export const pageWords = (what: string) => ({
+  items: `The ${what} of this page.`,
+  pagination: "Which page this is, and how many there are.",
+});
+
+export const { example: exampleCatalog } = describe(Catalog, {
+  about: "A group of products, such as T-shirts.",
+  fields: {
+    id: "The service's id of the catalog.",
+    name: "Its name.",
+    description: "What is in it; may be empty.",
+    icon: "The URL of a picture for it; may be empty.",
+    products_count: "How many products it has that can be ordered at present.",
+  },
+  example: {
+    id: "6f1c9f0e-3c39-4f0e-9f0b-4f6f5d0a8a11",
+    name: "T-shirts",
+    description: "Short and long sleeves, for adults and children",
+    icon: "https://images.example.com/catalogs/t-shirts.png",
+    products_count: 5,
+  },
+});
+
+const { example: productAttributes } = describe(ProductAttributes, {
+  about: "What helps to choose a product.",
+  fields: {
+    gender: "Whom it is made for; may be empty.",
+    group: "The group that it is shown in; may be empty.",
+    print_areas: "Where it can be printed. Each variation names its own.",
+  },
+  example: { gender: ["unisex"], group: "T-shirts", print_areas: ["front", "back"] },
+});
+
+export const { example: exampleProduct } = describe(Product, {
+  about: "Something to print on, in several variations: sizes and colours.",
+  fields: {
+    id: "The service's id of the product.",
+    sku: "The product's own SKU. What is ordered is a variation, by its SKU.",
+    name: "Its name.",
+    catalog_id: "The catalog that it belongs to.",
+    catalog_name: "That catalog's name.",
+    base_price: "Its usual price as text with two decimals. Each variation has a price of its own.",
+    currency: "The currency of all prices, as three letters.",
+    images: "URLs of pictures of it; may be empty.",
+    is_active: "Whether it can be ordered.",
+    min_order_quantity: "The fewest pieces of a line.",
+    max_order_quantity: "The most pieces of a variation in one order.",
+    variations_count: "How many variations it has.",
+    attributes: "What helps to choose it.",
+  },
+  example: {
+    id: "0b9f0f57-4a3f-4f4c-8f5e-0d6f0c1b2a33",
+    sku: "TEE-CLASSIC",
+    name: "Classic Tee",
+    catalog_id: exampleCatalog.id,
+    catalog_name: exampleCatalog.name,
+    base_price: "8.50",
+    currency: "USD",
+    images: ["https://images.example.com/products/classic-tee.png"],
+    is_active: true,
+    min_order_quantity: 1,
+    max_order_quantity: 500,
+    variations_count: 24,
+    attributes: productAttributes,
+  },
+});
+
+const { example: variationAttributes } = describe(VariationAttributes, {
+  about: "What else there is to know of a variation.",
+  fields: {
+    print_areas: "Where it can be printed: the `key`s that print files may have.",
+    style: "Its cut; may be empty.",
+    tier: "Its grade; may be empty.",
+  },
+  example: { print_areas: ["front", "back"], style: "crew neck", tier: "standard" },
+});
+
+export const { example: exampleVariation } = describe(Variation, {
+  about: "A product in one colour and size: what is ordered.",
+  fields: {
+    id: "The service's id of the variation.",
+    product_id: "The product that it belongs to.",
+    name: "Its name.",
+    sku: "What an order's line names it by.",
+    color: "Its colour; may be empty.",
+    size: "Its size; may be empty.",
+    price: "The price of one piece as text with two decimals.",
+    is_available: "Whether it can be ordered now.",
+    stock_quantity: "How many are in stock. It informs only: an order reserves none of them.",
+    attributes: "What else there is to know of it.",
+  },
+  example: {
+    id: "b4ad2f8b-52a3-45d4-9d53-3a5c6c1f7e10",
+    product_id: exampleProduct.id,
+    name: "Classic Tee, Black, M",
+    sku: "TEE-CLASSIC-BLACK-M",
+    color: "Black",
+    size: "M",
+    price: "8.50",
+    is_available: true,
+    stock_quantity: 1200,
+    attributes: variationAttributes,
+  },
+});
+
+export const { example: exampleLine } = describe(ProductionLineSchema, {
+  about: "A line of a factory, and what it can make.",
+  fields: {
+    id: "The service's id of the line.",
+    name: "Its name.",
+    description: "What it does; may be empty.",
+    is_active: "Whether it takes orders.",
+    supported_shipping_methods: "How orders made by it can travel.",
+    supported_facilities: "The sites that it has. An order's `facility` is one of them.",
+    supports_speed_type: "Whether it makes orders faster for a surcharge.",
+    supports_label_url: "Whether it ships by labels that you bring.",
+  },
+  example: {
+    id: "5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21",
+    name: "Austin DTG",
+    description: "Direct-to-garment printing in Austin, Texas",
+    is_active: true,
+    supported_shipping_methods: ["standard", "priority", "express", "by_seller"],
+    supported_facilities: ["TX"],
+    supports_speed_type: true,
+    supports_label_url: true,
+  },
+});

@@ -1,0 +1,198 @@
+import type * as z from "zod/mini";
+import { describe, type WholeInput } from "#shared/api/words/describe.ts";
+import {
+  OrderCreateSchema,
+  OrderFile,
+  OrderInsert,
+  OrderLine,
+  OrderUpdateSchema,
+} from "#shared/order/place/order-draft.ts";
+import { QuoteRequest } from "#shared/order/quote/quote.ts";
+import { OrderCancelSchema } from "#shared/order/stop/cancellation.ts";
+
+const url =
+  "An `http` or `https` URL of at most 2,048 characters that anybody can fetch: a public host, no blanks, no password in it.";
+
+describe(OrderFile, {
+  about: "A file for one place of an item.",
+  fields: {
+    key: "Of a print file, the print area: one of the variation's `print_areas`, each once an item. Of a preview, its name.",
+    url: `Where the file is. ${url}`,
+  },
+  example: { key: "front", url: "https://files.example.com/ada-front.png" },
+});
+
+describe(OrderInsert, {
+  about: "Something to put into the box beside the goods: a card, a leaflet.",
+  fields: {
+    name: "What it is, for those who pack.",
+    size: "Its size, as your printer names it. Left out, it reads as empty.",
+    url: `The file to print it from. ${url}`,
+  },
+  example: {
+    name: "Thank-you card",
+    size: "A6",
+    url: "https://files.example.com/thank-you-a6.pdf",
+  },
+});
+
+describe(OrderLine, {
+  about: "One line of an order: so many pieces of a variation, with your artwork.",
+  fields: {
+    item_id:
+      "Your own id of the line, up to 26 characters, each once in an order. Left out, the service gives one.",
+    sku: "The SKU of the variation to print on, from `GET /products/{product_id}/variations`.",
+    quantity:
+      "How many pieces, at least 1. All lines of a SKU together must be within the product's `min_order_quantity` and `max_order_quantity`.",
+    production_config:
+      "Notes for those who print this line, up to 255 characters. Left out, there are none.",
+    print_files: "What to print: 1 to 20 files, one for each print area.",
+    preview_files: "How it should look, for comparison: up to 20 files. Left out, there are none.",
+  },
+  example: {
+    item_id: "LINE-1",
+    sku: "TEE-CLASSIC-BLACK-M",
+    quantity: 2,
+    production_config: "White underbase",
+    print_files: [{ key: "front", url: "https://files.example.com/ada-front.png" }],
+    preview_files: [{ key: "front", url: "https://files.example.com/ada-preview.png" }],
+  },
+});
+
+const fields = {
+  first_name: "The recipient's first name, or the whole name.",
+  address_line_1: "Street and number.",
+  city: "The town.",
+  country: "The country: its English name or its two-letter code. Replies have the code.",
+  items: "What to make: 1 to 50 lines.",
+  seller: "The shop that the parcel comes from, if you have several. Left out, it is empty.",
+  last_name: "The recipient's last name. Left out, it is empty.",
+  email:
+    "The recipient's e-mail address, for the carrier. Left out, the carrier cannot write to them.",
+  phone:
+    "The recipient's telephone number, for the carrier: 4 digits or more, and what people put between them.",
+  address_line_2: "What else the address has: a flat, a floor, a company.",
+  state:
+    "The state, province or territory. Required in the US, Canada and Australia, as a name or an abbreviation; replies have the abbreviation.",
+  zip: "The postal code, in the form of its country. Required where the country has postal codes.",
+  facility:
+    "The code of the site that is to make it, one of a line's `supported_facilities`. Left out, the line's first site makes it.",
+  shipping_method:
+    "How it travels. Left out or empty, it is `standard`, or `by_seller` with a `label_url`.",
+  speed_type: "How fast it is made. Left out or empty, it is made at the usual speed.",
+  production_line_id:
+    "The line that is to make it. Left out or empty, the first line that can make it is taken.",
+  label_url: `Your own shipping label, for \`by_seller\` and \`by_tiktok\` only. Such an order is not produced before it has one. ${url}`,
+  note: "A note for those who make the order, up to 1,000 characters, over several lines if you like.",
+  inserts: "What to put into the box: up to 20. With any, a box fee is charged once.",
+  ioss_number:
+    "Your IOSS number, for parcels into the European Union. Left out, customs may ask the recipient to pay.",
+  preferred_carrier: "Who is to carry the parcel. Left out, whoever suits best.",
+  is_scan_label:
+    "Whether the label that you bring is to be scanned when it is used. Left out, it is not.",
+};
+
+const example = {
+  first_name: "Ada",
+  address_line_1: "100 Congress Ave",
+  city: "Austin",
+  country: "United States",
+  items: [
+    {
+      sku: "TEE-CLASSIC-BLACK-M",
+      quantity: 2,
+      print_files: [{ key: "front", url: "https://files.example.com/ada-front.png" }],
+    },
+  ],
+  seller: "Ada's shirts",
+  last_name: "Lovelace",
+  email: "ada@example.com",
+  phone: "+1 512 555 0100",
+  address_line_2: "Floor 3",
+  state: "TX",
+  zip: "78701",
+  facility: "TX",
+  shipping_method: "standard",
+  speed_type: "rush",
+  production_line_id: "5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21",
+  label_url: "https://labels.example.com/1001.pdf",
+  note: "Leave at the door",
+  inserts: [{ name: "Thank-you card", url: "https://files.example.com/thank-you-a6.pdf" }],
+  ioss_number: "IM3720000224",
+  preferred_carrier: "usps",
+  is_scan_label: true,
+} satisfies WholeInput<typeof OrderUpdateSchema>;
+
+const create = describe(OrderCreateSchema, {
+  about:
+    "An order to place. A field that is not required may be left out or be `null`, which mean the same. Texts have up to 255 characters and are of one line, unless a field says otherwise.",
+  fields: {
+    order_id:
+      "Your own reference of the order, unique among your orders: up to 40 letters, digits and signs, without blanks and without `/ \\ ? %`. Sending the same request again creates nothing new.",
+    ...fields,
+  },
+  example: { order_id: "SHOP-1001", ...example },
+});
+
+/** An order as most merchants place it. */
+export const exampleRequest = {
+  order_id: "SHOP-1001",
+  first_name: "Ada",
+  last_name: "Lovelace",
+  email: "ada@example.com",
+  phone: "+1 512 555 0100",
+  address_line_1: "100 Congress Ave",
+  city: "Austin",
+  state: "TX",
+  zip: "78701",
+  country: "United States",
+  facility: "TX",
+  shipping_method: "standard",
+  speed_type: "rush",
+  items: [
+    {
+      sku: "TEE-CLASSIC-BLACK-M",
+      quantity: 2,
+      print_files: [{ key: "front", url: "https://files.example.com/ada-front.png" }],
+      preview_files: [{ key: "front", url: "https://files.example.com/ada-preview.png" }],
+    },
+  ],
+} satisfies z.input<typeof OrderCreateSchema>;
+
+describe(OrderUpdateSchema, {
+  about:
+    "What is to change of an order: any of the fields of create but `order_id`, at least one. A field that is left out or `null` stays as it is; a text is cleared by an empty one.",
+  fields: {
+    ...fields,
+    items: "The lines, 1 to 50. They replace all former ones, and the order is priced anew.",
+    inserts: "What to put into the box, up to 20. They replace all former ones.",
+    shipping_method: "How it travels. Empty, the method is chosen as for a new order.",
+    speed_type: "How fast it is made. Empty, at the usual speed.",
+    production_line_id:
+      "The line that is to make it. Empty, the line is chosen as for a new order.",
+    preferred_carrier: "Who is to carry the parcel.",
+    is_scan_label: "Whether the label that you bring is to be scanned when it is used.",
+  },
+  example,
+});
+
+describe(QuoteRequest, {
+  about:
+    "An order to price: the body of an order, of whose address only the country is needed, and the state where it is taxed.",
+  fields: {
+    ...create.fields,
+    order_id: "Your own reference. It is checked, and not kept.",
+    shipping_method:
+      "The method to price. Left out or empty, and without a `label_url`, every method is priced that can serve the order.",
+  },
+  example: create.example,
+});
+
+describe(OrderCancelSchema, {
+  about: "Why an order is cancelled.",
+  fields: {
+    reason:
+      "The reason, up to 255 characters; the order keeps it as its `cancellation_reason`. Left out, it is empty.",
+  },
+  example: { reason: "Customer changed their mind" },
+});
