@@ -101,9 +101,8 @@ export const access: Record<RouteEntry, readonly TableAccess[]> = {
     { actions: ["DeleteItem", "UpdateItem"], keys: ["USER#*", "SECRET#*"] },
   ],
   "webhooks/rotate-secret": [
-    { actions: ["GetItem"], keys: ["USER#*", "SECRET#*"] },
     // One statement: its transaction puts the one and updates the other.
-    { actions: ["PutItem", "UpdateItem"], keys: ["USER#*", "SECRET#*"] },
+    { actions: ["GetItem", "PutItem", "UpdateItem"], keys: ["USER#*", "SECRET#*"] },
   ],
   "webhooks/test-webhook": [{ actions: ["GetItem", "BatchGetItem"], keys: ["USER#*"] }],
   "webhooks/recover": [
