@@ -112,7 +112,7 @@ async function build(files: readonly string[]): Promise<void> {
     plugins: leaveOutUnused,
   });
   for (const file of files) nameBundle(unfinished, entryOf(file));
-  const page = referencePage();
+  const page = await referencePage();
   for (const entry of files.map(entryOf).filter((name) => name.endsWith("/get-docs"))) {
     fs.writeFileSync(join(unfinished, entry, "page.html.gz"), page);
   }
