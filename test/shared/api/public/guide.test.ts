@@ -1,0 +1,151 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import document from "#shared/api/public/openapi.json" with { type: "json" };
+import { routes } from "#shared/api/public/routes.ts";
+import { errorCodesOf } from "#shared/api/route/route-errors.ts";
+import { OrderStatus, PaymentStatus } from "#shared/order/order-status.ts";
+import { errorStatus } from "#shared/refusal/errors.ts";
+import { freePort } from "../../../../infra/local/machine/free-port.ts";
+import { readmeBlock } from "../../../support/readme-block.ts";
+import { startOwnService } from "../../../support/start-own-service.ts";
+
+const ROOT = join(import.meta.dirname, "../../../..");
+const GUIDE = "shared/api/public/guide.md";
+const guide = readFileSync(join(ROOT, GUIDE), "utf8");
+
+const folder = mkdtempSync(join(tmpdir(), "print-on-demand-guide-"));
+const service = await startOwnService({ dataDir: join(folder, "data"), seed: true });
+const receiverPort = String(await freePort());
+const receiverPid = join(folder, "receiver.pid");
+afterAll(async () => {
+  if (existsSync(receiverPid)) process.kill(Number(readFileSync(receiverPid, "utf8")));
+  await service.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Each command, and the reply that is printed after it. */
+const steps = [...guide.matchAll(/^```sh\n([^]*?)^```$(?:\n\n```json\n([^]*?)^```$)?/gm)].map(
+  ([, command = "", reply], at) => ({ command, reply, at }),
+);
+
+/** What the last reply with this field said. */
+const told = (field: string) =>
+  `$(cat $(ls -t *.out) | grep -o '"${field}":"[^"]*' | head -1 | cut -d'"' -f4)`;
+
+/** A command as a reader gives it, with the keys, ids and addresses that this service told. */
+const asRun = (command: string) =>
+  command
+    .replaceAll("http://127.0.0.1:3000/api/public/v1", service.outputs["ApiUrl"] ?? "")
+    .replaceAll("127.0.0.1:4000", `127.0.0.1:${receiverPort}`)
+    .replace("POD_KEY=pod_…", `POD_KEY=${service.demoKeys?.operator_key ?? ""}`)
+    .replace("API_KEY=pod_…", `API_KEY=${service.demoKeys?.key ?? ""}`)
+    .replace("WEBHOOK_ID=…", () => `WEBHOOK_ID=${told("id")}`)
+    .replace("WEBHOOK_SECRET=whsec_…", () => `WEBHOOK_SECRET=${told("secret")}`)
+    // A reader is slower than the start of the receiver.
+    .replace("node receiver.mjs &", () =>
+      [
+        `"${process.execPath}" receiver.mjs > receiver.log 2>&1 & echo $! > receiver.pid`,
+        `until (: < /dev/tcp/127.0.0.1/${receiverPort}) 2> /dev/null; do :; done`,
+      ].join("\n"),
+    );
+
+/** A reply without what is another at each run: times, and ids that are drawn by lot. */
+const withoutOwn = (reply: string): unknown =>
+  JSON.parse(reply, (name, value: unknown) => {
+    const own = ["request_id", "timestamp", "item_id", "created_at", "updated_at", "secret"];
+    const isRandom = /^[\da-f]{8}-[\da-f]{4}-4/.test(String(value));
+    return own.includes(name) || (name === "id" && isRandom) ? "own" : value;
+  });
+
+/** What a printed reply promises: `…` stands for further fields. */
+const promised = (reply: string): unknown =>
+  JSON.parse(JSON.stringify(withoutOwn(reply)), (_, value: unknown) => {
+    if (typeof value !== "object" || value === null || !("…" in value)) return value;
+    const shown = Object.entries(value).filter(([name]) => name !== "…");
+    return expect.objectContaining(Object.fromEntries(shown));
+  });
+
+describe("all commands, one after the other, on the demo data", async () => {
+  writeFileSync(join(folder, "verify.mjs"), readmeBlock("js", "timingSafeEqual", GUIDE));
+  const receiver = readmeBlock("js", "createServer", GUIDE).replace("4000", receiverPort);
+  writeFileSync(join(folder, "receiver.mjs"), receiver);
+  const script = [
+    // `npm run operator -- <words>`, without npm's start for each of the commands.
+    `npm() { shift 3; "${process.execPath}" "${join(ROOT, "infra/operator/main.ts")}" "$@"; }`,
+    ...steps.map(({ command, at }) => `{ ${asRun(command)}\n} > ${String(at)}.out`),
+  ];
+  writeFileSync(join(folder, "guide.sh"), script.join("\n"));
+  const run = spawn("bash", ["-eo", "pipefail", "guide.sh"], {
+    cwd: folder,
+    env: { PATH: process.env["PATH"], DATA_DIR: join(folder, "data") },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const [complaints] = await Promise.all([text(run.stderr), once(run, "exit")]);
+
+  test("none fails", () => {
+    expect([run.exitCode, complaints]).toEqual([0, ""]);
+  });
+
+  const replied = steps.filter(({ reply }) => reply !== undefined);
+  test.each(replied)("step $at replies as printed", ({ reply = "", at }) => {
+    const received = readFileSync(join(folder, `${String(at)}.out`), "utf8");
+    expect(withoutOwn(received.replaceAll(receiverPort, "4000"))).toEqual(promised(reply));
+  });
+
+  test("the receiver prints what it is told to print", async () => {
+    await vi.waitFor(
+      () => {
+        const log = readFileSync(join(folder, "receiver.log"), "utf8");
+        expect(log).toBe(readmeBlock("", "webhook.test", GUIDE));
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+  });
+});
+
+/** The rows of the tables of a chapter, cell by cell, without their heads. */
+function rowsOf(chapter: string): string[][] {
+  const [, body = ""] = guide.split(`\n# ${chapter}\n`);
+  const [own = ""] = body.split("\n# ");
+  return [...own.matchAll(/^\| (?!-)(.*) \|$(?!\n\| -)/gm)].map(([, row = ""]) =>
+    row.split(" | ").map((cell) => cell.trim()),
+  );
+}
+
+/** The words of a cell that are code. */
+const codesIn = (cell = "") => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code);
+
+test("every state of an order and of its payment is explained", () => {
+  expect(rowsOf("Orders").flatMap(([state]) => codesIn(state))).toEqual(OrderStatus.options);
+  const payments = rowsOf("Prices and payment").flatMap(([state]) => codesIn(state));
+  expect(payments).toEqual(expect.arrayContaining(PaymentStatus.options));
+});
+
+test("every error that merchants may meet is in the table, with its status", () => {
+  const met = new Set([
+    "METHOD_NOT_ALLOWED" as const,
+    ...Object.values(routes).flatMap((route) => [...errorCodesOf(route)]),
+  ]);
+  const explained = rowsOf("Errors").map(
+    ([status = "", code]) => `${status} ${String(codesIn(code)[0])}`,
+  );
+  const expected = [...met].map((code) => `${String(errorStatus[code])} ${code}`);
+  expect(explained.sort()).toEqual(expected.sort());
+});
+
+test("the limits are those of the reference", () => {
+  const limits = new Map(rowsOf("Limits").map(([what = "", most = ""]) => [what, most]));
+  const { OrderCreateSchema: order, OrderLine: line } = document.components.schemas;
+  const { items, inserts, note } = order.properties;
+  expect(limits.get("Items of an order")).toBe(String(items.maxItems));
+  expect(limits.get("Inserts of an order")).toBe(String(inserts.maxItems));
+  expect(limits.get("A note")).toBe(`${note.maxLength.toLocaleString("en")} characters`);
+  const { print_files, preview_files } = line.properties;
+  expect(limits.get("Print files of an item")).toBe(String(print_files.maxItems));
+  expect(limits.get("Previews of an item")).toBe(String(preview_files.maxItems));
+});
