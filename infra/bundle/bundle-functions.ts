@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import * as fs from "node:fs";
 import { dirname, join } from "node:path";
+import { gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
 import { leaveOutUnused } from "./leave-out-unused.ts";
 import { referencePage } from "./reference-page.ts";
@@ -113,8 +114,14 @@ async function build(files: readonly string[]): Promise<void> {
   });
   for (const file of files) nameBundle(unfinished, entryOf(file));
   const page = await referencePage();
-  for (const entry of files.map(entryOf).filter((name) => name.endsWith("/get-docs"))) {
-    fs.writeFileSync(join(unfinished, entry, "page.html.gz"), page);
+  for (const entry of files.map(entryOf)) {
+    const folder = join(unfinished, entry);
+    if (entry.endsWith("/get-docs")) fs.writeFileSync(join(folder, "page.html.gz"), page);
+    if (!entry.endsWith("/get-openapi")) continue;
+    const api = entry.startsWith("operator/") ? "operator" : "public";
+    const document = fs.readFileSync(join(ROOT, "shared", "api", api, "openapi.json"), "utf8");
+    const packed = gzipSync(JSON.stringify(JSON.parse(document)), { level: 9 });
+    fs.writeFileSync(join(folder, "openapi.json.gz"), packed);
   }
   try {
     fs.renameSync(unfinished, BUNDLES);

@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import * as z from "zod/mini";
 import type { HttpReply } from "../../infra/local/gateway/read-http-result.ts";
 import { documents, type ApiDocument, type Json, type Operation } from "./api-document.ts";
@@ -60,7 +61,8 @@ function declaredFault(
   const media = document.find([...response.at, "content", type]);
   if (media === undefined) return `the content type ${type} is not declared`;
   const isJson = type.endsWith("json");
-  const value: unknown = isJson ? JSON.parse(body.toString()) : body.toString();
+  const text = (headers["content-encoding"] === "gzip" ? gunzipSync(body) : body).toString();
+  const value: unknown = isJson ? JSON.parse(text) : text;
   return document.fault([...media.at, "schema"], value);
 }
 

@@ -1,6 +1,6 @@
 import { getOpenapi as contract } from "#shared/api/operator/openapi-route.ts";
-import document from "#shared/api/operator/openapi.json" with { type: "json" };
 import { openEndpoint } from "#shared/http/open-endpoint.ts";
+import { packedDocument } from "#shared/http/packed-document.ts";
 
 /** The OpenAPI document of the operator API, for anybody. */
-export const handler = openEndpoint(contract, () => Promise.resolve({ data: document }));
+export const handler = openEndpoint(contract, packedDocument("openapi.json.gz"));

@@ -7,6 +7,7 @@ export const getOpenapi = route({
   permission: null,
   reply: z.looseObject({ openapi: z.string() }),
   bare: true,
+  contentType: "application/json",
   message: "The OpenAPI document of the service",
   errors: [],
 });

@@ -24,7 +24,7 @@ export interface Route {
   readonly replyId?: string;
   /** Replies without the envelope (seed section 2.9). */
   readonly bare?: true;
-  /** Of a bare reply that is no JSON but a document of text: its media type, `text/html` say, without parameters. */
+  /** Of a bare reply that is a document, sent as it is kept and known by its hash: its media type, `text/html` say, without parameters. */
   readonly contentType?: string;
   /** The envelope's code on success; `SUCCESS` if absent. */
   readonly code?: string;

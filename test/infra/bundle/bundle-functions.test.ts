@@ -30,10 +30,11 @@ test("every entry has a bundle, whose size is told", () => {
   }
 });
 
-test("a Lambda's asset is the bundle alone, without its source map, or the bundle and its page", () => {
+test("a Lambda's asset is the bundle alone, without its source map, or the bundle and its document", () => {
   for (const folder of folders) {
     const page = folder.endsWith("/get-docs") ? ["page.html.gz"] : [];
-    expect(readdirSync(folder)).toEqual(["index.mjs", ...page]);
+    const document = folder.endsWith("/get-openapi") ? ["openapi.json.gz"] : [];
+    expect(readdirSync(folder)).toEqual(["index.mjs", ...document, ...page]);
   }
 });
 
