@@ -57,6 +57,11 @@ describe("imports run one way", () => {
     expect(forbidden(/^shared\/api\//, /^shared\/table\//)).toEqual([]);
   });
 
+  test("the words of documents are known to their writer alone, so that no function carries them", () => {
+    const others = /^(functions|infra)\/|^shared\/(?!api\/(words|openapi)\/)/;
+    expect(forbidden(others, /^shared\/api\/(words|openapi)\//)).toEqual([]);
+  });
+
   test("infra knows routes and entry paths; only the operator's commands know the domain", () => {
     const domain = /^shared\/(webhook|order|offer|key)\//;
     expect(forbidden(/^infra\/(?!operator\/)/, domain)).toEqual([]);

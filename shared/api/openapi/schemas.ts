@@ -43,6 +43,7 @@ export class Schemas {
       override: ({ zodSchema, jsonSchema }) => {
         const words = wordsOf(zodSchema);
         if (words !== undefined) jsonSchema[MARK] = described.push(words) - 1;
+        Object.assign(jsonSchema, discriminatorOf(zodSchema));
       },
     });
     const writer = new Writer(place, described, $defs, this.#mayLackWords);
@@ -52,6 +53,20 @@ export class Schemas {
     if (root.id === undefined) return writer.part(name, root);
     return this.components.add("schemas", root.id, writer.component(root.id, root));
   }
+}
+
+/** By which field the members of a union are told apart, if each of them is a component. */
+function discriminatorOf(schema: z.core.$ZodTypes): Json {
+  const { def } = schema._zod;
+  if (def.type !== "union" || !("discriminator" in def)) return {};
+  const { discriminator: propertyName, options } = def as z.core.$ZodDiscriminatedUnionDef;
+  const mapping = options.flatMap((option) => {
+    const { id } = (z.globalRegistry.get(option) ?? {}) as { id?: string };
+    const values = [...(option._zod.propValues?.[propertyName] ?? [])];
+    return values.map((value) => [value, id && `${SCHEMAS}${id}`] as const);
+  });
+  if (mapping.some(([, reference]) => reference === undefined)) return {};
+  return { discriminator: { propertyName, mapping: Object.fromEntries(mapping) } };
 }
 
 class Writer {

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test, vi } from "vitest";
 import { testWebhook } from "#shared/api/public/webhooks.ts";
+import { notifications } from "#shared/api/words/public/notifications.ts";
+import { GenericWebhookRequest } from "#shared/webhook/event/event.ts";
 import { newCaller } from "../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../support/expect-reply.ts";
 import { startReceiver, verifySignature } from "../../support/receiver.ts";
@@ -25,12 +27,16 @@ test("200 sends one signed webhook.test, whatever the events subscribed to", asy
     { timeout: 20_000, interval: 50 },
   );
   expect(sent).toEqual({ success: true, event_id: call.id, event: "webhook.test" });
-  expect(verifySignature(call, webhook.secret)).toEqual({
+  const body = verifySignature(call, webhook.secret);
+  expect(body).toEqual({
     id: call.id,
     event: "webhook.test",
     timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}$/) as unknown,
   });
+  expect(GenericWebhookRequest.parse(body)).toEqual(body);
   expect(call.headers["content-type"]).toBe("application/json");
+  const documented = Object.keys(notifications.headers);
+  expect(documented.filter((name) => !(name in call.headers))).toEqual([]);
 });
 
 test("tests wait for the user's turn like any notification", async () => {

@@ -138,6 +138,27 @@ export const edgeMutants: readonly Mutant[] = [
     by: ["test/shared/api/openapi/openapi-document.test.ts"],
   },
   {
+    breaks: "A field of the API has no words, and nobody notices.",
+    file: "shared/api/openapi/schemas.ts",
+    find: "if (!this.#mayLackWords)",
+    replace: "if (this.#mayLackWords)",
+    by: ["test/shared/api/openapi/openapi-document.test.ts"],
+  },
+  {
+    breaks: "Clients of generated code may not send null where they have nothing to send.",
+    file: "shared/api/openapi/schemas.ts",
+    find: '"request" && !always.includes(field)',
+    replace: '"request" && always.includes(field)',
+    by: ["test/shared/api/openapi/openapi-document.test.ts"],
+  },
+  {
+    breaks: "Who was overtaken by another change is not told to try again.",
+    file: "shared/refusal/overtaken.ts",
+    find: 'message, { headers: { "retry-after": "1" } }',
+    replace: "message",
+    by: ["test/shared/order/concurrency.test.ts"],
+  },
+  {
     breaks: "A reply holds a field that no document tells of.",
     file: "shared/order/order-view.ts",
     find: "    updated_at: record.updated_at,\n",
