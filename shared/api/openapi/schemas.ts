@@ -66,7 +66,7 @@ function discriminatorOf(schema: z.core.$ZodTypes): Json {
     return values.map((value) => [value, id && `${SCHEMAS}${id}`] as const);
   });
   if (mapping.some(([, reference]) => reference === undefined)) return {};
-  return { discriminator: { propertyName, mapping: Object.fromEntries(mapping) } };
+  return { discriminator: { propertyName, mapping: Object.fromEntries<unknown>(mapping) } };
 }
 
 class Writer {
