@@ -7,6 +7,8 @@ import { signatureHeaders } from "#shared/webhook/delivery/sign.ts";
 import { newCaller } from "./support/call.ts";
 import { readmeBlock } from "./support/readme-block.ts";
 
+const GUIDE = "shared/api/public/guide.md";
+
 /** An order's reply without what is each order's own. */
 function withoutOwn(reply: string): unknown {
   const own = ["request_id", "timestamp", "item_id", "created_at", "updated_at"];
@@ -52,7 +54,7 @@ describe("the signature checks", () => {
 
   test("accept what the service signs, and nothing forged or old, in Node.js", () => {
     const file = join(folder, "check.mjs");
-    const code = readmeBlock("js", "isGenuine");
+    const code = readmeBlock("js", "timingSafeEqual", GUIDE);
     const run = `console.log(JSON.stringify(${cases}.map((args) => isGenuine(...args))));`;
     writeFileSync(file, `${code}\n${run}`);
     expect(execFileSync(process.execPath, [file], { encoding: "utf8" }).trim()).toBe(verdicts);
@@ -63,7 +65,7 @@ describe("the signature checks", () => {
     "accept what the service signs, and nothing forged or old, in Python",
     () => {
       const file = join(folder, "check.py");
-      const code = readmeBlock("python", "is_genuine");
+      const code = readmeBlock("python", "is_genuine", GUIDE);
       const run = `import json\nprint(json.dumps([is_genuine(secret, headers, form(body)) for secret, headers, body in json.loads(${JSON.stringify(cases)}) for form in (str, str.encode)], separators=(",", ":")))`;
       writeFileSync(file, `${code}\n${run}`);
       const told = JSON.parse(execFileSync("python3", [file], { encoding: "utf8" })) as boolean[];

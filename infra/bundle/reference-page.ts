@@ -21,9 +21,10 @@ const configuration = {
   persistAuth: false,
   defaultHttpClient: { targetKey: "shell", clientKey: "curl" },
   documentDownloadType: "json",
-  operationTitleSource: "summary",
   orderSchemaPropertiesBy: "preserve",
-  defaultOpenFirstTag: false,
+  // Scalar breaks words in the narrow columns of tables.
+  customCss:
+    ".markdown :is(td, th):first-child, .markdown td:not(:last-child) code { white-space: nowrap }",
 };
 
 /**
@@ -33,7 +34,13 @@ const configuration = {
 export async function referencePage(): Promise<Buffer> {
   const scalar = await readScalar();
   if (!scalar.includes(FEATURED)) throw new Error("Scalar features other languages than it did.");
-  const start = `Scalar.createApiReference("#reference", ${JSON.stringify(configuration)});`;
+  const start = `
+// Unless it is told where to begin, the guide's chapters are shown beside it.
+if (location.hash === "") history.replaceState(null, "", "#description/introduction");
+Scalar.createApiReference("#reference", {
+  ...${JSON.stringify(configuration)},
+  setPageTitle: ({ title, document }) => [...new Set([title, document.title])].join(" - "),
+});`;
   const script = `${scalar.replace(FEATURED, OURS)}\n${start}`
     // What would end the script, or begin a comment in it.
     .replaceAll(/<(?=\/script)/gi, "<\\")

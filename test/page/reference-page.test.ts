@@ -10,7 +10,12 @@ import { openBrowser } from "./open-browser.ts";
 const PICTURES = process.env["SCREENSHOTS"];
 
 const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-page-"));
-const service = await startLocalService({ port: 0, dataDir, seed: true });
+const service = await startLocalService({
+  // Pictures show the port that readers have.
+  port: PICTURES === undefined ? 0 : 3000,
+  dataDir,
+  seed: true,
+});
 const browser = await openBrowser();
 afterAll(async () => {
   await browser.close();
