@@ -1,7 +1,6 @@
-import type * as z from "zod/mini";
-import type { Route } from "#shared/api/route/route.ts";
 import { ApiFailure, type Path } from "../client/api-failure.ts";
 import type { Client } from "../client/client.ts";
+import type { Data, FieldName, Fields, Operation } from "../client/operation.ts";
 import type { Stage } from "../client/find-stage.ts";
 import type { ExitCode } from "../ending/exit-code.ts";
 import type { Columns } from "../rows/row-file.ts";
@@ -32,7 +31,6 @@ export interface Option {
 
 type Arguments = Readonly<Record<string, Argument>>;
 type Options = Readonly<Record<string, Option>>;
-type Body = Readonly<Record<string, unknown>>;
 type NoneOf = { readonly [Name in never]: never };
 
 type One<P> = P extends { readonly read: (text: string) => infer Value }
@@ -85,7 +83,6 @@ interface Declaration<A extends Arguments, O extends Options> {
   readonly summary: string;
   /** One use that works as it is written, after `npm run operator --`. */
   readonly example: string;
-  /** The names are those of the request's fields. */
   readonly arguments?: A;
   readonly options?: O;
 }
@@ -93,7 +90,7 @@ interface Declaration<A extends Arguments, O extends Options> {
 /** One command, whatever it takes. */
 export interface Command extends Declaration<Arguments, Options> {
   /** What it calls of the operator API. */
-  readonly routes: readonly Route[];
+  readonly operations: readonly Operation[];
   /** Undefined if it has printed already all that it has to say. */
   run(context: Context, values: Readonly<Record<string, unknown>>): Promise<Outcome | undefined>;
 }
@@ -101,7 +98,7 @@ export interface Command extends Declaration<Arguments, Options> {
 /** Declares a command that does more than one call. */
 export function command<const A extends Arguments = NoneOf, const O extends Options = NoneOf>(
   declaration: Declaration<A, O> & {
-    readonly routes: readonly Route[];
+    readonly operations: readonly Operation[];
     readonly run: (context: Context, values: Values<A, O>) => Promise<Outcome | undefined>;
   },
 ): Command {
@@ -111,48 +108,51 @@ export function command<const A extends Arguments = NoneOf, const O extends Opti
   };
 }
 
+type Make<V> = (values: V) => Unchecked | Promise<Unchecked>;
+type Unchecked = Readonly<Record<string, unknown>>;
+
+/** The request's fields are the values, or what is made of them where their names are others. */
+type FieldsOf<N extends Operation, V> = [Exclude<keyof V, FieldName<N>>] extends [never]
+  ? { readonly fields?: Make<V> }
+  : { readonly fields: Make<V> };
+
 /** Declares a command that is one call: what it is given goes into the request's fields of the same names. */
 export function call<
-  const R extends Route,
+  const N extends Operation,
   const A extends Arguments = NoneOf,
   const O extends Options = NoneOf,
 >(
   declaration: Declaration<A, O> & {
-    readonly route: R;
+    readonly operation: N;
     /** Fields of the body that the command itself implies. */
-    readonly fixed?: Readonly<Record<string, unknown>>;
-    /** The body, where its fields are not the values as they are. */
-    readonly body?: (values: Values<A, O>) => Body | Promise<Body>;
+    readonly fixed?: Partial<Fields<N>>;
     /** Asked before anything is sent. */
     readonly ask?: (values: Values<A, O>) => string | undefined;
-    readonly show: (reply: z.output<R["reply"]>) => string;
-    readonly exitCode?: (reply: z.output<R["reply"]>) => ExitCode;
-    /** What is missing if the route answers that a new one lacks fields. */
+    readonly show: (reply: Data<N>) => string;
+    /** What is missing if the operation answers that a new one lacks fields. */
     readonly existing?: (values: Values<A, O>) => string;
-  },
+  } & FieldsOf<N, Values<A, O>>,
 ): Command {
-  const { route, fixed, body, ask, show, exitCode, existing } = declaration;
+  const { operation, fixed, fields, ask, show, existing } = declaration;
   return command<A, O>({
     ...declaration,
-    routes: [route],
+    operations: [operation],
     run: async (context, values) => {
       const question = ask?.(values);
       if (question !== undefined) await context.confirm(question);
-      const own = await body?.(values);
+      // Only the service checks them.
+      const given = {
+        ...(fields === undefined ? values : await fields(values)),
+        ...fixed,
+      } as Fields<N>;
       const client = await context.connect();
-      const reply = await client
-        .call(route, { ...values, ...fixed }, own)
-        .catch((error: unknown) => {
-          const isNew =
-            error instanceof ApiFailure && error.faults.some(({ type }) => type === "missing");
-          if (existing === undefined || !isNew) throw error;
-          throw new ApiFailure(`There is no ${existing(values)}.`);
-        });
-      return {
-        document: reply,
-        text: show(reply),
-        ...(exitCode === undefined ? {} : { exitCode: exitCode(reply) }),
-      };
+      const reply = await client.call(operation, given).catch((error: unknown) => {
+        const isNew =
+          error instanceof ApiFailure && error.faults.some(({ type }) => type === "missing");
+        if (existing === undefined || !isNew) throw error;
+        throw new ApiFailure(`There is no ${existing(values)}.`);
+      });
+      return { document: reply, text: show(reply) };
     },
   });
 }

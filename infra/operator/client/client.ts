@@ -1,12 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type * as z from "zod/mini";
-import { beginImport, publishImport } from "#shared/api/operator/catalog.ts";
-import { discardDeadLetters } from "#shared/api/operator/deliveries.ts";
-import { enableWebhook } from "#shared/api/operator/webhooks.ts";
-import { revokeKey } from "#shared/api/operator/keys.ts";
-import { addShipment, addTrackingEvents } from "#shared/api/operator/shipments.ts";
-import type { Route } from "#shared/api/route/route.ts";
+import createClient from "openapi-fetch";
+import type { paths } from "#shared/api/operator/openapi.d.ts";
 import { ApiFailure } from "./api-failure.ts";
+import type { Data, Fields, Operation } from "./operation.ts";
 
 const TIMEOUT_MS = 30_000;
 const ATTEMPTS = 4;
@@ -22,14 +18,14 @@ const UNSENT = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEO
  * The POSTs that may be sent twice, because the second changes nothing more. Not those that make a key (which is shown
  * only once), take the next order of a queue, or move orders or money.
  */
-const repeatablePosts: ReadonlySet<Route> = new Set<Route>([
-  revokeKey,
-  beginImport,
-  publishImport,
-  addShipment,
-  addTrackingEvents,
-  discardDeadLetters,
-  enableWebhook,
+const repeatablePosts: ReadonlySet<Operation> = new Set<Operation>([
+  "POST /keys/{key_id}/revoke",
+  "POST /catalog/imports",
+  "POST /catalog/imports/{import_id}/publish",
+  "POST /orders/{order_id}/shipments",
+  "POST /orders/{order_id}/shipments/{shipment_id}/tracking-events",
+  "POST /dead-letters/discard",
+  "POST /webhooks/{webhook_id}/enable",
 ]);
 
 /** Where the operator API is, and who asks. */
@@ -38,58 +34,48 @@ export interface Connection {
   readonly key: string;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+/** How a request is sent: what an operation takes is checked by its fields' type, and a refusal is thrown. */
+type Send<O extends Operation> = (
+  ...request: [method: string, path: string, init: object]
+) => Promise<{ readonly data: { readonly data: Data<O> } }>;
 
 /** The operator API. */
 export class Client {
-  readonly #connection: Connection;
+  readonly #api: ReturnType<typeof createClient<paths>>;
   readonly #firstDelayMs: number;
 
   /** `firstDelayMs`: the wait before a request is repeated, doubled each time. */
-  constructor(connection: Connection, firstDelayMs = FIRST_DELAY_MS) {
-    this.#connection = connection;
+  constructor({ url, key }: Connection, firstDelayMs = FIRST_DELAY_MS) {
+    // The key goes to the address that was given and to no other.
+    this.#api = createClient({ baseUrl: url, headers: { "x-api-key": key }, redirect: "manual" });
     this.#firstDelayMs = firstDelayMs;
   }
 
-  /**
-   * Sends one request and returns the reply's data. The fields that the path does not name go into the query of a
-   * GET, and into the body of any other route that takes one, unless a body is given. Throws {@link ApiFailure}.
-   */
-  async call<R extends Route>(
-    route: R,
-    fields: Fields = {},
-    body?: Fields,
-    signal?: AbortSignal,
-  ): Promise<z.output<R["reply"]>> {
-    const rest = new Map(Object.entries(fields).filter(([, value]) => value !== undefined));
-    const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-      const value = rest.get(name);
-      rest.delete(name);
-      return encodeURIComponent(String(value));
+  /** Sends one request and returns the reply's data. Throws {@link ApiFailure}. */
+  async call<O extends Operation>(
+    operation: O,
+    fields: Fields<O>,
+    signal: AbortSignal | null = null,
+  ): Promise<Data<O>> {
+    const [method = "", path = ""] = operation.split(" ");
+    const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+    const inPath = Object.fromEntries(given.filter(([name]) => path.includes(`{${name}}`)));
+    const others = Object.fromEntries(given.filter(([name]) => !(name in inPath)));
+    const isRepeatable = !operation.startsWith("POST") || repeatablePosts.has(operation);
+    const reply = await (this.#api.request as Send<O>)(method, path, {
+      params: { path: inPath, query: /^P/.test(method) ? {} : others },
+      ...(/^P/.test(method) ? { body: others } : {}),
+      signal,
+      fetch: (sent: Request) => this.#sendRepeatedly(sent, isRepeatable),
     });
-    const url = new URL(`${this.#connection.url}${path}`);
-    const headers = new Headers({ "x-api-key": this.#connection.key });
-    const init: RequestInit = { method: route.method, headers };
-    if (route.method === "GET") {
-      for (const [name, value] of rest) url.searchParams.set(name, String(value));
-    } else if (route.body !== undefined) {
-      headers.set("content-type", "application/json");
-      init.body = JSON.stringify(body ?? Object.fromEntries(rest));
-    }
-    return (await this.#sendRepeatedly(route, url, init, signal)) as z.output<R["reply"]>;
+    return reply.data.data;
   }
 
-  async #sendRepeatedly(
-    route: Route,
-    url: URL,
-    init: RequestInit,
-    signal: AbortSignal | undefined,
-  ): Promise<unknown> {
-    const isRepeatable = route.method !== "POST" || repeatablePosts.has(route);
+  async #sendRepeatedly(request: Request, isRepeatable: boolean): Promise<Response> {
     for (let attempt = 1; ; attempt++) {
-      signal?.throwIfAborted();
+      request.signal.throwIfAborted();
       try {
-        return await send(url, init, signal);
+        return await send(request.clone());
       } catch (error) {
         if (!(error instanceof ApiFailure) || attempt === ATTEMPTS) throw error;
         // A request that was rate-limited or not even sent has done nothing yet.
@@ -98,37 +84,34 @@ export class Client {
         if (!mayPass || (wasBegun && !isRepeatable)) throw error;
         const backoff = this.#firstDelayMs * 2 ** (attempt - 1) * (0.5 + Math.random());
         const delay = Math.min(Math.max(backoff, error.retryAfterMs), LONGEST_DELAY_MS);
-        await sleep(delay, undefined, { signal });
+        await sleep(delay, undefined, { signal: request.signal });
       }
     }
   }
 }
 
-async function send(url: URL, init: RequestInit, signal?: AbortSignal): Promise<unknown> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+/** Sends a request once, and returns its reply if that is one of the operator API and no refusal. */
+async function send(request: Request): Promise<Response> {
+  const { origin } = new URL(request.url);
+  const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), request.signal]);
   let response: Response;
   let text: string;
   try {
-    response = await fetch(url, {
-      ...init,
-      signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
-      // The key goes to the address that was given and to no other.
-      redirect: "manual",
-    });
+    response = await fetch(request, { signal });
     text = await response.text();
   } catch (error) {
-    if (signal?.aborted === true) throw error;
+    if (request.signal.aborted) throw error;
     const isUnsent = UNSENT.includes(codeOf(error));
     const advice = isUnsent
       ? ""
       : " It may have been done all the same: look before you repeat it.";
-    const message = `${url.origin} does not answer (${reason(error)}).`;
-    throw new ApiFailure(init.method === "POST" ? message + advice : message, { isUnsent });
+    const message = `${origin} does not answer (${reason(error)}).`;
+    throw new ApiFailure(request.method === "POST" ? message + advice : message, { isUnsent });
   }
   const document = parse(text);
-  if (response.ok && document !== undefined) return document["data"];
+  if (response.ok && document !== undefined) return Response.json(document);
   throw new ApiFailure(
-    `${url.origin} answered ${String(response.status)}, but not as the operator API does: is the URL right?`,
+    `${origin} answered ${String(response.status)}, but not as the operator API does: is the URL right?`,
     {
       status: response.status,
       document,

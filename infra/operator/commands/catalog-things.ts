@@ -1,4 +1,3 @@
-import * as api from "#shared/api/operator/catalog.ts";
 import { call, type Command } from "../cli/command.ts";
 import { integer, list, yesOrNo } from "../cli/read-value.ts";
 import { showFields } from "../output/show.ts";
@@ -19,7 +18,7 @@ export const catalogThingCommands: readonly Command[] = [
     words: "catalogs put",
     summary: "Add a catalog, or change what is given of one",
     example: `catalogs put ${CATALOG_ID} --description "Short and long sleeves"`,
-    route: api.upsertCatalog,
+    operation: "PUT /catalogs/{catalog_id}",
     arguments: { catalog_id: { about: "id of the catalog; any UUID makes a new one" } },
     options: {
       name,
@@ -33,7 +32,7 @@ export const catalogThingCommands: readonly Command[] = [
     words: "catalogs deactivate",
     summary: "Hide a catalog and all its products from merchants",
     example: `catalogs deactivate ${CATALOG_ID}`,
-    route: api.upsertCatalog,
+    operation: "PUT /catalogs/{catalog_id}",
     arguments: { catalog_id: { about: "id of the catalog" } },
     fixed: { is_active: false },
     existing: ({ catalog_id: which }) => `catalog ${which}`,
@@ -44,7 +43,7 @@ export const catalogThingCommands: readonly Command[] = [
     words: "products put",
     summary: "Add a product, or change what is given of one",
     example: "products put TEE-CLASSIC --price 8.75",
-    route: api.upsertProduct,
+    operation: "PUT /products/{sku}",
     arguments: { sku },
     options: {
       name,
@@ -65,7 +64,7 @@ export const catalogThingCommands: readonly Command[] = [
     words: "products deactivate",
     summary: "Hide a product from merchants and take no more orders for it",
     example: "products deactivate TEE-CLASSIC",
-    route: api.upsertProduct,
+    operation: "PUT /products/{sku}",
     arguments: { sku },
     fixed: { is_active: false },
     existing: ({ sku: which }) => `product ${which}`,
@@ -76,7 +75,7 @@ export const catalogThingCommands: readonly Command[] = [
     words: "variations put",
     summary: "Add a variation, or change what is given of one",
     example: "variations put TEE-CLASSIC-BLACK-M --stock 250",
-    route: api.upsertVariation,
+    operation: "PUT /variations/{sku}",
     arguments: { sku },
     options: {
       product: { flags: "--product <sku>", about: "SKU of the product that it is one of" },
@@ -100,7 +99,7 @@ export const catalogThingCommands: readonly Command[] = [
     words: "variations deactivate",
     summary: "Take no more orders for a variation",
     example: "variations deactivate TEE-CLASSIC-BLACK-M",
-    route: api.upsertVariation,
+    operation: "PUT /variations/{sku}",
     arguments: { sku },
     fixed: { is_available: false },
     existing: ({ sku: which }) => `variation ${which}`,

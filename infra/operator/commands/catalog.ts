@@ -1,5 +1,4 @@
 import { writeFile } from "node:fs/promises";
-import * as api from "#shared/api/operator/catalog.ts";
 import { ApiFailure } from "../client/api-failure.ts";
 import { catalogColumns } from "../rows/catalog-columns.ts";
 import { clearImports, listSuperseded } from "../rows/clear-imports.ts";
@@ -32,9 +31,13 @@ export const catalogCommands: readonly Command[] = [
         columns: catalogColumns,
       },
     },
-    routes: [
-      ...[api.beginImport, api.stagePart, api.checkImport, api.publishImport],
-      ...[api.listImports, api.clearImport],
+    operations: [
+      "POST /catalog/imports",
+      "PUT /catalog/imports/{import_id}/parts/{part}",
+      "GET /catalog/imports/{import_id}",
+      "POST /catalog/imports/{import_id}/publish",
+      "GET /catalog/imports",
+      "DELETE /catalog/imports/{import_id}",
     ],
     run: async ({ connect, confirm, json, note }, { file: name }) => {
       const file = await readRowFile(name, catalogColumns, note);
@@ -78,7 +81,7 @@ export const catalogCommands: readonly Command[] = [
     example: "catalog export catalog.csv",
     arguments: { file: { about: "where to; printed if absent or -", optional: true } },
     options: { format },
-    routes: [api.exportCatalog],
+    operations: ["GET /catalog/export"],
     run: async ({ connect }, { file = "-", format: given }) => {
       const rows = await exportRows(await connect());
       const text = writeRows(rows, given ?? formatOf(file) ?? "json", catalogColumns);
@@ -92,7 +95,7 @@ export const catalogCommands: readonly Command[] = [
     words: "catalog imports",
     summary: "Show the imports of which something is stored, the newest first",
     example: "catalog imports",
-    route: api.listImports,
+    operation: "GET /catalog/imports",
     show: ({ items }) =>
       showTable(
         ["Id", "Status", "Rows", "Begun"],
@@ -105,7 +108,7 @@ export const catalogCommands: readonly Command[] = [
     summary: "Delete what is stored of the imports that are superseded, or give one up",
     example: "catalog clear --yes",
     arguments: { import_id: { about: "the import to give up", optional: true } },
-    routes: [api.listImports, api.clearImport],
+    operations: ["GET /catalog/imports", "DELETE /catalog/imports/{import_id}"],
     run: async ({ connect, confirm }, { import_id }) => {
       const client = await connect();
       const ids = import_id === undefined ? await listSuperseded(client) : [import_id];
@@ -156,9 +159,9 @@ function toOutcome(result: ImportResult, { places, rows }: RowFile): Outcome {
 }
 
 async function exportRows(client: Client) {
-  const { rows, next_cursor } = await client.call(api.exportCatalog);
+  const { rows, next_cursor } = await client.call("GET /catalog/export", {});
   for (let cursor = next_cursor; cursor !== null;) {
-    const page = await client.call(api.exportCatalog, { cursor });
+    const page = await client.call("GET /catalog/export", { cursor });
     rows.push(...page.rows);
     cursor = page.next_cursor;
   }

@@ -1,6 +1,3 @@
-import * as api from "#shared/api/operator/catalog.ts";
-import { issueKey } from "#shared/api/operator/keys.ts";
-import { replaceRateCard, upsertProductionLine } from "#shared/api/operator/production.ts";
 import { publicPermissions } from "#shared/key/permission.ts";
 import { command, type Command } from "../cli/command.ts";
 import { Client } from "../client/client.ts";
@@ -22,16 +19,22 @@ export const demoCommands: readonly Command[] = [
     summary:
       "Fill an empty stage with the demo catalog, and issue keys to try it with; uses your AWS credentials",
     example: "demo",
-    routes: [
-      ...[api.beginImport, api.stagePart, api.checkImport, api.publishImport, api.exportCatalog],
-      ...[upsertProductionLine, replaceRateCard, issueKey],
+    operations: [
+      "POST /catalog/imports",
+      "PUT /catalog/imports/{import_id}/parts/{part}",
+      "GET /catalog/imports/{import_id}",
+      "POST /catalog/imports/{import_id}/publish",
+      "GET /catalog/export",
+      "PUT /production-lines/{production_line_id}",
+      "PUT /rate-card",
+      "POST /keys",
     ],
     run: async ({ stage }) => {
       const url = await findUrl(stage);
       const operator = await issueFirstKey(stage, { user_id: OPERATOR, name: "Local operator" });
       const client = new Client({ url, key: operator.key });
       const demo = { user_id: USER, name: "Demo", permissions: publicPermissions };
-      const [{ key }, filled] = await Promise.all([client.call(issueKey, demo), fill(client)]);
+      const [{ key }, filled] = await Promise.all([client.call("POST /keys", demo), fill(client)]);
       const kept = filled ? "" : "\nThe stage has a catalog: it is left as it is.";
       return {
         document: { key, operator_key: operator.key, filled },
@@ -43,13 +46,16 @@ export const demoCommands: readonly Command[] = [
 
 /** Adds the demo if there is no catalog. Lines and prices come first, so that a catalog means that all is there. */
 async function fill(client: Client): Promise<boolean> {
-  const present = await client.call(api.exportCatalog);
+  const present = await client.call("GET /catalog/export", {});
   if (present.rows.length > 0) return false;
   const { catalogs, products, variations, productionLines, rateCard } = demoCatalog();
   for (const { id, ...line } of productionLines) {
-    await client.call(upsertProductionLine, { production_line_id: id, ...line });
+    await client.call("PUT /production-lines/{production_line_id}", {
+      production_line_id: id,
+      ...line,
+    });
   }
-  await client.call(replaceRateCard, rateCard);
+  await client.call("PUT /rate-card", rateCard);
   const rows = [...catalogs, ...products, ...variations].map((row, index) => ({
     place: index + 1,
     row,

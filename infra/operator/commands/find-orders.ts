@@ -1,6 +1,4 @@
-import { searchOrders, listVersions } from "#shared/api/operator/orders.ts";
-import { listOwners } from "#shared/api/operator/owners.ts";
-import type { OperatorOrder } from "#shared/order/operator-order.ts";
+import type { OperatorOrder } from "#shared/api/operator/openapi.d.ts";
 import { call, command, type Command, type Context } from "../cli/command.ts";
 import { oneOf, uuid } from "../cli/read-value.ts";
 import { startProgress } from "../output/progress.ts";
@@ -33,7 +31,7 @@ export const findOrderCommands: readonly Command[] = [
     words: "orders find",
     summary: "Find orders by their reference or a parcel's number, or list those of a user",
     example: "orders find --reference SHOP-1001",
-    route: searchOrders,
+    operation: "GET /orders/search",
     options: {
       order_id: { flags: "--reference <text>", about: "the merchant's own order_id" },
       tracking_number: { flags: "--tracking-number <text>", about: "in either case" },
@@ -52,7 +50,7 @@ export const findOrderCommands: readonly Command[] = [
     words: "orders versions",
     summary: "Show the deleted orders that an order took the place of",
     example: `orders versions ${ORDER_ID}`,
-    route: listVersions,
+    operation: "GET /orders/{order_id}/versions",
     arguments: { order_id: { about: "the order's id" } },
     options: {
       cursor: { flags: "--cursor <text>", about: "goes on where the page before ended" },
@@ -74,7 +72,7 @@ export const findOrderCommands: readonly Command[] = [
       to_date: to,
       format,
     },
-    routes: [searchOrders, listOwners],
+    operations: ["GET /orders/search", "GET /owners"],
     run: async (context, { file, format: given, user_id, ...range }) => {
       const chosen = given ?? exportFormatOf(file);
       const written = await writeOrders(read(context, user_id, range, "Writing"), file, chosen);
@@ -93,7 +91,7 @@ export const findOrderCommands: readonly Command[] = [
       from_date: { ...from, about: `${from.about}; today if absent` },
       to_date: to,
     },
-    routes: [searchOrders, listOwners],
+    operations: ["GET /orders/search", "GET /owners"],
     run: async (context, { user_id, from_date, to_date }) => {
       const now = new Date();
       const range = { from_date: from_date ?? now.toISOString().slice(0, 10), to_date };

@@ -1,6 +1,5 @@
-import * as api from "#shared/api/operator/keys.ts";
-import type { ApiKey } from "#shared/key/key.ts";
 import { publicPermissions } from "#shared/key/permission.ts";
+import type { ApiKey } from "#shared/api/operator/openapi.d.ts";
 import { call, command, type Command } from "../cli/command.ts";
 import { issueFirstKey } from "../client/issue-first-key.ts";
 import { integer, list, named, uuid } from "../cli/read-value.ts";
@@ -25,7 +24,7 @@ export const keyCommands: readonly Command[] = [
       user_id: { flags: "--user <uuid>", about: "the operator", required: true, read: uuid },
       name: { ...name, required: true, read: named },
     },
-    routes: [],
+    operations: [],
     run: async ({ stage }, { user_id, name }) => {
       const issued = await issueFirstKey(stage, { user_id, name });
       return { document: issued, text: showIssued(issued) };
@@ -35,7 +34,7 @@ export const keyCommands: readonly Command[] = [
     words: "keys issue",
     summary: "Issue a key; it is shown this once only",
     example: `keys issue --user ${USER} --name "My shop" --permissions read:orders,create:orders`,
-    route: api.issueKey,
+    operation: "POST /keys",
     options: {
       user_id: { ...user, required: true },
       name: { ...name, required: true },
@@ -59,7 +58,7 @@ export const keyCommands: readonly Command[] = [
     words: "keys list",
     summary: "Show the keys of a user, the newest first",
     example: `keys list --user ${USER}`,
-    route: api.listKeys,
+    operation: "GET /keys",
     options: { user_id: { ...user, required: true }, ...page },
     show: ({ items, pagination }) =>
       showPage(pagination, items.map(showKey).join("\n\n") || "This user has no keys."),
@@ -68,7 +67,7 @@ export const keyCommands: readonly Command[] = [
     words: "keys rotate",
     summary: "Put a new key in the place of another, which still holds for a while",
     example: `keys rotate ${KEY_ID} --grace 3600`,
-    route: api.rotateKey,
+    operation: "POST /keys/{key_id}/rotate",
     arguments: { key_id },
     options: {
       grace_seconds: {
@@ -84,7 +83,7 @@ export const keyCommands: readonly Command[] = [
     words: "keys revoke",
     summary: "End a key from its next request on",
     example: `keys revoke ${KEY_ID}`,
-    route: api.revokeKey,
+    operation: "POST /keys/{key_id}/revoke",
     arguments: { key_id },
     ask: ({ key_id: id }) => `Revoke the key ${id}? It cannot be taken back.`,
     show: showKey,

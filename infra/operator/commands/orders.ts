@@ -1,4 +1,3 @@
-import * as api from "#shared/api/operator/orders.ts";
 import { call, command, type Command } from "../cli/command.ts";
 import { exitCodeOf } from "../ending/exit-code.ts";
 import { moveOrders } from "../rows/move-orders.ts";
@@ -41,7 +40,7 @@ export const orderCommands: readonly Command[] = [
     words: "orders queue",
     summary: "Show the orders of a line or a facility in one state, those in a hurry first",
     example: "orders queue --facility TX",
-    route: api.listQueue,
+    operation: "GET /orders",
     options: {
       ...floor,
       status: {
@@ -71,13 +70,17 @@ export const orderCommands: readonly Command[] = [
     summary: "Show what is to be made of an order, its parcels and its history; deleted ones too",
     example: `orders show ${ORDER_ID}`,
     arguments: { order_id },
-    routes: [api.getOrder, api.listVersions],
+    operations: ["GET /orders/{order_id}", "GET /orders/{order_id}/versions"],
     run: async ({ connect }, { order_id: id }) => {
       const client = await connect();
-      const order = await client.call(api.getOrder, { order_id: id });
+      const order = await client.call("GET /orders/{order_id}", { order_id: id });
       // Only an order that was placed anew took the place of others.
       const document = order.re_placed
-        ? { ...order, versions: (await client.call(api.listVersions, { order_id: id })).items }
+        ? {
+            ...order,
+            versions: (await client.call("GET /orders/{order_id}/versions", { order_id: id }))
+              .items,
+          }
         : order;
       return { document, text: showOrder(document) };
     },
@@ -86,7 +89,7 @@ export const orderCommands: readonly Command[] = [
     words: "orders claim",
     summary: "Take the first new order into production; no two claims get the same one",
     example: `orders claim --line ${LINE_ID}`,
-    route: api.claimOrder,
+    operation: "POST /orders/claim",
     options: floor,
     show: ({ order }) => (order === null ? "No new order waits." : showOrder(order)),
   }),
@@ -94,7 +97,7 @@ export const orderCommands: readonly Command[] = [
     words: "orders hold",
     summary: "Keep a new order from production",
     example: `orders hold ${ORDER_ID} --reason "The artwork is blurred"`,
-    route: api.moveOrder,
+    operation: "POST /orders/{order_id}/moves",
     arguments: { order_id },
     options: { reason: { ...reason, required: true }, version },
     fixed: { action: "hold" },
@@ -104,7 +107,7 @@ export const orderCommands: readonly Command[] = [
     words: "orders release",
     summary: "Let an order that is on hold go on to production",
     example: `orders release ${ORDER_ID}`,
-    route: api.moveOrder,
+    operation: "POST /orders/{order_id}/moves",
     arguments: { order_id },
     options: { reason, version },
     fixed: { action: "release" },
@@ -114,7 +117,7 @@ export const orderCommands: readonly Command[] = [
     words: "orders start",
     summary: "Take a new order into production",
     example: `orders start ${ORDER_ID}`,
-    route: api.moveOrder,
+    operation: "POST /orders/{order_id}/moves",
     arguments: { order_id },
     options: { reason, version },
     fixed: { action: "start" },
@@ -124,7 +127,7 @@ export const orderCommands: readonly Command[] = [
     words: "orders ship",
     summary: "Say that an order has left production",
     example: `orders ship ${ORDER_ID}`,
-    route: api.moveOrder,
+    operation: "POST /orders/{order_id}/moves",
     arguments: { order_id },
     options: { reason, version },
     fixed: { action: "ship" },
@@ -134,7 +137,7 @@ export const orderCommands: readonly Command[] = [
     words: "orders reject",
     summary: "Refuse an order that is not in production yet, for good",
     example: `orders reject ${ORDER_ID} --reason "The artwork is protected"`,
-    route: api.moveOrder,
+    operation: "POST /orders/{order_id}/moves",
     arguments: { order_id },
     options: { reason: { ...reason, required: true }, version },
     fixed: { action: "reject" },
@@ -145,7 +148,7 @@ export const orderCommands: readonly Command[] = [
     words: "orders cancel",
     summary: "Stop an order in production, for good",
     example: `orders cancel ${ORDER_ID} --reason "The line is down"`,
-    route: api.moveOrder,
+    operation: "POST /orders/{order_id}/moves",
     arguments: { order_id },
     options: { reason: { ...reason, required: true }, version },
     fixed: { action: "cancel" },
@@ -156,7 +159,7 @@ export const orderCommands: readonly Command[] = [
     words: "orders refund",
     summary: "Say that what was paid for an order was given back, in part or whole",
     example: `orders refund ${ORDER_ID} --amount 5.00 --if-version 6 --reason "One sleeve is stained"`,
-    route: api.moveOrder,
+    operation: "POST /orders/{order_id}/moves",
     arguments: { order_id },
     options: { amount: refunded, reason, version, created_at },
     fixed: { action: "refund" },
@@ -182,7 +185,7 @@ export const orderCommands: readonly Command[] = [
       reason,
       amount: refunded,
     },
-    routes: [api.moveOrders],
+    operations: ["POST /orders/moves"],
     run: async (context, given) => {
       const { moves, places, faults } = await readMoves(given, context);
       if (faults.length > 0) {
@@ -208,7 +211,7 @@ export const orderCommands: readonly Command[] = [
     words: "orders pay",
     summary: "Record where the payment of an order stands",
     example: `orders pay ${ORDER_ID} --status paid`,
-    route: api.recordPayment,
+    operation: "PUT /orders/{order_id}/payment",
     arguments: { order_id },
     options: {
       payment_status: {
@@ -226,7 +229,7 @@ export const orderCommands: readonly Command[] = [
     words: "orders production",
     summary: "Record the factory's own number, the production status and how files are printed",
     example: `orders production ${ORDER_ID} --number F-20417 --status in_progress`,
-    route: api.recordProduction,
+    operation: "PUT /orders/{order_id}/production",
     arguments: { order_id },
     options: {
       order_fulfill_id: { flags: "--number <text>", about: "the factory's own number" },
@@ -239,9 +242,8 @@ export const orderCommands: readonly Command[] = [
         about: "an array of { item_id, print_files: [{ key, print_tech, thumbnail }] }; or -",
       },
     },
-    body: async ({ order_fulfill_id, production_status, items }) => ({
-      order_fulfill_id,
-      production_status,
+    fields: async ({ items, ...values }) => ({
+      ...values,
       items: items === undefined ? undefined : await readJsonFile(items),
     }),
     show: showOrder,

@@ -1,5 +1,4 @@
-import * as api from "#shared/api/operator/owners.ts";
-import type { Owner } from "#shared/order/find/owner.ts";
+import type { Owner } from "#shared/api/operator/openapi.d.ts";
 import { call, type Command } from "../cli/command.ts";
 import { integer } from "../cli/read-value.ts";
 import { count, showFields, showTime } from "../output/show.ts";
@@ -10,7 +9,7 @@ export const ownerCommands: readonly Command[] = [
     words: "owners list",
     summary: "Show all users with their keys and how many orders they have",
     example: "owners list --limit 50",
-    route: api.listOwners,
+    operation: "GET /owners",
     options: {
       cursor: { flags: "--cursor <uuid>", about: "goes on where the page before ended" },
       limit: { flags: "--limit <number>", about: "how many to a page, at most 100", read: integer },

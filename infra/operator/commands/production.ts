@@ -1,6 +1,4 @@
-import * as api from "#shared/api/operator/production.ts";
-import type { RateCard } from "#shared/offer/rate-card/rate-card.ts";
-import type { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
+import type { ProductionLineSchema, RateCard } from "#shared/api/operator/openapi.d.ts";
 import { call, type Command } from "../cli/command.ts";
 import { readJsonObject } from "../rows/read-json-file.ts";
 import { list, yesOrNo } from "../cli/read-value.ts";
@@ -17,7 +15,7 @@ export const productionCommands: readonly Command[] = [
     words: "lines list",
     summary: "Show the production lines",
     example: "lines list --facility TX",
-    route: api.listProductionLines,
+    operation: "GET /production-lines",
     options: {
       facility: { flags: "--facility <code>", about: "those that produce there" },
       is_active: { flags: "--active <yes|no>", about: "those that take orders", read: yesOrNo },
@@ -43,7 +41,7 @@ export const productionCommands: readonly Command[] = [
     words: "lines put",
     summary: "Add a production line, or change what is given of one",
     example: `lines put ${LINE_ID} --name "Austin DTG" --facilities TX --methods standard,priority`,
-    route: api.upsertProductionLine,
+    operation: "PUT /production-lines/{production_line_id}",
     arguments: { production_line_id },
     options: {
       name: { flags: "--name <text>", about: "its name, which notifications tell" },
@@ -76,7 +74,7 @@ export const productionCommands: readonly Command[] = [
     words: "lines deactivate",
     summary: "Send a production line no more orders",
     example: `lines deactivate ${LINE_ID}`,
-    route: api.upsertProductionLine,
+    operation: "PUT /production-lines/{production_line_id}",
     arguments: { production_line_id: { about: "id of the line" } },
     fixed: { is_active: false },
     existing: ({ production_line_id: which }) => `production line ${which}`,
@@ -87,16 +85,16 @@ export const productionCommands: readonly Command[] = [
     words: "rates show",
     summary: "Show the rate card; with --json in the form that rates put takes",
     example: "rates show",
-    route: api.getRateCard,
+    operation: "GET /rate-card",
     show: showRateCard,
   }),
   call({
     words: "rates put",
     summary: "Replace the whole rate card: orders placed from now on are priced by it",
     example: "rates put rates.json",
-    route: api.replaceRateCard,
+    operation: "PUT /rate-card",
     arguments: { file: { about: "the rate card in JSON, in the form of rates show --json; or -" } },
-    body: ({ file }) => readJsonObject(file),
+    fields: ({ file }) => readJsonObject(file),
     show: showRateCard,
   }),
 ];

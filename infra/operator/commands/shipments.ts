@@ -1,4 +1,3 @@
-import * as api from "#shared/api/operator/shipments.ts";
 import { call, type Command } from "../cli/command.ts";
 import { readJsonFile } from "../rows/read-json-file.ts";
 import { integer } from "../cli/read-value.ts";
@@ -17,7 +16,7 @@ export const shipmentCommands: readonly Command[] = [
     words: "shipments add",
     summary: "Add a parcel to an order, or change what is given of one that it has",
     example: `shipments add ${ORDER_ID} --carrier usps --tracking-number 9400100000000000000000`,
-    route: api.addShipment,
+    operation: "POST /orders/{order_id}/shipments",
     arguments: { order_id },
     options: {
       carrier: { flags: "--carrier <name>", about: "who carries it", required: true },
@@ -44,7 +43,7 @@ export const shipmentCommands: readonly Command[] = [
     words: "shipments void",
     summary: "Take back a parcel that was added by mistake, of which its carrier has told nothing",
     example: `shipments void ${ORDER_ID} 9d0c3a52-64b1-5c0e-9a7f-3b1d8e2f4a60`,
-    route: api.voidShipment,
+    operation: "POST /orders/{order_id}/shipments/{shipment_id}/void",
     arguments: { order_id, shipment_id },
     ask: ({ order_id: order, shipment_id: parcel }) =>
       `Take the parcel ${parcel} from the order ${order}?`,
@@ -55,7 +54,7 @@ export const shipmentCommands: readonly Command[] = [
     words: "shipments track",
     summary: "Add what a carrier told of a parcel: one message, or a file of them",
     example: `shipments track ${ORDER_ID} 9d0c3a52-64b1-5c0e-9a7f-3b1d8e2f4a60 --status delivered`,
-    route: api.addTrackingEvents,
+    operation: "POST /orders/{order_id}/shipments/{shipment_id}/tracking-events",
     arguments: { order_id, shipment_id },
     options: {
       status: { flags: "--status <status>", about: "in_transit, delivered, ..." },
@@ -67,14 +66,14 @@ export const shipmentCommands: readonly Command[] = [
         about: "an array of { status, description, location, occurred_at } instead; or -",
       },
     },
-    body: async ({ events, ...event }) => {
+    fields: async ({ order_id: of, shipment_id: parcel, events: file, ...event }) => {
       const isOne = Object.values(event).some((value) => value !== undefined);
-      if (isOne === (events !== undefined)) {
+      if (isOne === (file !== undefined)) {
         throw new UsageError("Give either --status and what goes with it, or --file.");
       }
-      if (events !== undefined) return { events: await readJsonFile(events) };
-      const { status, description, location, occurred_at = new Date().toISOString() } = event;
-      return { events: [{ status, description, location, occurred_at }] };
+      const { occurred_at = new Date().toISOString() } = event;
+      const events = file === undefined ? [{ ...event, occurred_at }] : await readJsonFile(file);
+      return { order_id: of, shipment_id: parcel, events };
     },
     show: showShipment,
   }),

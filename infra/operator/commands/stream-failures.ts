@@ -1,4 +1,3 @@
-import * as api from "#shared/api/operator/rebuild.ts";
 import { command, type Command } from "../cli/command.ts";
 import { exitCodeOf } from "../ending/exit-code.ts";
 import { useResources, type Stage } from "../client/find-stage.ts";
@@ -24,7 +23,7 @@ export const streamFailureCommands: readonly Command[] = [
     summary: "Compare lists, queues, histories and counts with the orders, and mend what differs",
     example: "orders rebuild",
     options: { user_id: { flags: "--user <uuid>", about: "the counts of this owner alone" } },
-    routes: [api.rebuildOrders],
+    operations: ["POST /orders/rebuild"],
     run: async ({ connect, json }, { user_id }) => {
       const progress = startProgress(undefined, "Orders looked at:", json);
       const rebuilt = await rebuildOrders(await connect(), user_id, (looked) => {
@@ -53,7 +52,7 @@ export const streamFailureCommands: readonly Command[] = [
     words: "stream-failures list",
     summary: "Show the order changes that could not be told or counted; uses your AWS credentials",
     example: "stream-failures list",
-    routes: [],
+    operations: [],
     run: async ({ stage }) => {
       const { readStreamFailures } = await load(stage);
       const failures = [];
@@ -75,7 +74,7 @@ export const streamFailureCommands: readonly Command[] = [
     words: "stream-failures replay",
     summary: "Have their functions handle them again; uses your AWS credentials",
     example: "stream-failures replay",
-    routes: [],
+    operations: [],
     run: async ({ stage }) => {
       const replays = await (await load(stage)).replayStreamFailures();
       const rows = replays.map(({ key, records, error }) => [

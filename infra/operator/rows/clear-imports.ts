@@ -1,4 +1,3 @@
-import * as api from "#shared/api/operator/catalog.ts";
 import { ApiFailure } from "../client/api-failure.ts";
 import type { Client } from "../client/client.ts";
 
@@ -18,7 +17,7 @@ export async function clearImports(client: Client, ids: readonly string[]): Prom
   for (const import_id of ids) {
     try {
       for (let isDone = false; !isDone;) {
-        const reply = await client.call(api.clearImport, { import_id });
+        const reply = await client.call("DELETE /catalog/imports/{import_id}", { import_id });
         deleted += reply.deleted;
         isDone = reply.done;
       }
@@ -34,6 +33,6 @@ export async function clearImports(client: Client, ids: readonly string[]): Prom
 
 /** Ids of the imports that another one has taken the place of. */
 export async function listSuperseded(client: Client): Promise<string[]> {
-  const { items } = await client.call(api.listImports);
+  const { items } = await client.call("GET /catalog/imports", {});
   return items.flatMap(({ id, status }) => (status === "superseded" ? [id] : []));
 }

@@ -1,7 +1,6 @@
-import type * as z from "zod/mini";
-import * as api from "#shared/api/operator/catalog.ts";
 import { ApiFailure, tellPath, type ApiFault } from "../client/api-failure.ts";
 import type { Client } from "../client/client.ts";
+import type { Data, Fields } from "../client/operation.ts";
 import { Interrupted } from "../ending/interrupted.ts";
 import type { FileFault, FileRow, PlacedRow, RowFile } from "./row-file.ts";
 
@@ -10,6 +9,8 @@ const PART_ROWS = 250;
 const PART_BYTES = 500 * 1024;
 
 const PARTS_AT_ONCE = 4;
+
+const stagePart = "PUT /catalog/imports/{import_id}/parts/{part}";
 
 /** Rows of a kind may name those of the kinds before it. */
 const KINDS = ["catalog", "product", "variation"];
@@ -24,8 +25,8 @@ export interface ImportCourse {
   readonly signal: AbortSignal;
 }
 
-export type CheckedImport = z.output<(typeof api.checkImport)["reply"]>;
-export type PublishedImport = z.output<(typeof api.publishImport)["reply"]>;
+export type CheckedImport = Data<"GET /catalog/imports/{import_id}">;
+export type PublishedImport = Data<"POST /catalog/imports/{import_id}/publish">;
 
 /** What became of an import: refused, not accepted, or published. */
 export type ImportResult =
@@ -48,11 +49,15 @@ export async function importCatalog(
 ): Promise<ImportResult> {
   let checked: CheckedImport;
   try {
-    const { id } = await client.call(api.beginImport, {}, undefined, course.signal);
+    const { id } = await client.call("POST /catalog/imports", {}, course.signal);
     const faults = [...file.faults, ...(await sendRows(client, id, file.rows, course))];
     // Not checked then: rows that name a refused one would seem to be at fault too.
     if (faults.length > 0) return { faults: faults.sort(byRow), total: faults.length };
-    checked = await client.call(api.checkImport, { import_id: id }, undefined, course.signal);
+    checked = await client.call(
+      "GET /catalog/imports/{import_id}",
+      { import_id: id },
+      course.signal,
+    );
     const { faults: ofAll, faults_count: total } = checked;
     if (total > 0) return { faults: ofAll, total };
     if (!(await course.accept(checked))) return { left: checked };
@@ -61,7 +66,11 @@ export async function importCatalog(
     if (!course.signal.aborted) throw error;
     throw new Interrupted("Interrupted: nothing was published, the catalog is as it was.");
   }
-  return { published: await client.call(api.publishImport, { import_id: checked.id }) };
+  return {
+    published: await client.call("POST /catalog/imports/{import_id}/publish", {
+      import_id: checked.id,
+    }),
+  };
 }
 
 function byRow(one: FileFault, other: FileFault): number {
@@ -78,9 +87,11 @@ async function sendRows(
   const faults: FileFault[] = [];
   let part = 0;
   const send = async (placed: readonly PlacedRow[]) => {
-    const body = { rows: placed.map(({ place, row }) => ({ ...row, row: place })) };
+    const sent: readonly FileRow[] = placed.map(({ place, row }) => ({ ...row, row: place }));
+    // Only the service checks them.
+    const fields = { import_id, part: ++part, rows: sent as Fields<typeof stagePart>["rows"] };
     try {
-      await client.call(api.stagePart, { import_id, part: ++part }, body, signal);
+      await client.call(stagePart, fields, signal);
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.faults.length === 0) throw error;
       const own = error.faults.filter((fault) => !isFollowing(fault, placed, rows));

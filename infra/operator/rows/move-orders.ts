@@ -1,13 +1,12 @@
-import type * as z from "zod/mini";
-import * as api from "#shared/api/operator/orders.ts";
 import { ApiFailure, type Path } from "../client/api-failure.ts";
 import type { Client } from "../client/client.ts";
+import type { Data, Fields } from "../client/operation.ts";
 import type { FileRow } from "./row-file.ts";
 
 /** As many as one request takes. */
 const MOVES = 100;
 
-type Result = z.output<(typeof api.moveOrders)["reply"]>["results"][number];
+type Result = Data<"POST /orders/moves">["results"][number];
 
 /** A move, and what a place in it is called. */
 export interface Move {
@@ -28,8 +27,10 @@ export async function moveOrders(client: Client, moves: readonly Move[]): Promis
 async function moveSome(client: Client, moves: readonly Move[]): Promise<Result[]> {
   if (moves.length === 0) return [];
   try {
-    const body = { moves: moves.map(({ fields }) => fields) };
-    return (await client.call(api.moveOrders, body)).results;
+    const sent: readonly FileRow[] = moves.map(({ fields }) => fields);
+    // Only the service checks them.
+    const body = { moves: sent } as Fields<"POST /orders/moves">;
+    return (await client.call("POST /orders/moves", body)).results;
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     const refused = new Map<number, Result>();

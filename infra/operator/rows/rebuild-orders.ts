@@ -1,8 +1,7 @@
-import type * as z from "zod/mini";
-import * as api from "#shared/api/operator/rebuild.ts";
 import type { Client } from "../client/client.ts";
+import type { Data } from "../client/operation.ts";
 
-type Page = z.output<(typeof api.rebuildOrders)["reply"]>;
+type Page = Data<"POST /orders/rebuild">;
 
 /** What a rebuild has looked at and found. */
 export interface Rebuilt {
@@ -20,10 +19,13 @@ export async function rebuildOrders(
   let orders = 0;
   const follow = async (owner: string | undefined): Promise<string[]> => {
     const owners = new Set<string>();
-    const what = owner === undefined ? { of: "orders" } : { of: "counts", user_id: owner };
+    const what =
+      owner === undefined
+        ? ({ of: "orders" } as const)
+        : ({ of: "counts", user_id: owner } as const);
     let cursor: string | null = null;
     do {
-      const page: Page = await client.call(api.rebuildOrders, { ...what, cursor });
+      const page: Page = await client.call("POST /orders/rebuild", { ...what, cursor });
       findings.push(...page.findings);
       for (const id of page.user_ids) owners.add(id);
       if (owner === undefined || user_id !== undefined) orders += page.orders;

@@ -1,6 +1,4 @@
-import { searchOrders } from "#shared/api/operator/orders.ts";
-import { listOwners } from "#shared/api/operator/owners.ts";
-import type { OperatorOrder } from "#shared/order/operator-order.ts";
+import type { OperatorOrder } from "#shared/api/operator/openapi.d.ts";
 import type { Client } from "../client/client.ts";
 
 /** The most that a page of a search holds. */
@@ -27,12 +25,12 @@ export async function* findOwners(
     yield user_id;
     return;
   }
-  let cursor: string | null | undefined;
+  let cursor: string | undefined;
   do {
-    const page = await client.call(listOwners, { cursor, limit: 100 });
+    const page = await client.call("GET /owners", { cursor, limit: 100 });
     yield* page.items.map((owner) => owner.user_id);
-    cursor = page.next_cursor;
-  } while (cursor !== null);
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor !== undefined);
 }
 
 /** The users who have orders of a range; an exact number that follows the orders within about two seconds. */
@@ -43,7 +41,7 @@ export async function countOrders(
 ): Promise<CountedOwner[]> {
   const counted: CountedOwner[] = [];
   for await (const user_id of owners) {
-    const { pagination } = await client.call(searchOrders, { ...range, user_id, limit: 1 });
+    const { pagination } = await client.call("GET /orders/search", { ...range, user_id, limit: 1 });
     if (pagination.total > 0) counted.push({ user_id, orders: pagination.total });
   }
   return counted;
@@ -73,7 +71,7 @@ async function* walkOwn(
   let page = 1;
   let seen = new Set<string>();
   for (;;) {
-    const { items, pagination } = await client.call(searchOrders, {
+    const { items, pagination } = await client.call("GET /orders/search", {
       ...{ user_id, from_date: from, to_date, sort_order: "asc", limit: LIMIT, page },
     });
     yield items.filter(({ id }) => !seen.has(id));

@@ -2,11 +2,16 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { countWords } from "./count-words.ts";
 import { documents } from "./documents.ts";
+import { openapiTypes } from "./openapi-types.ts";
 
-/** Writes the committed OpenAPI documents anew, and prints what has words and examples: `npm run openapi`. */
+/**
+ * Writes the committed OpenAPI documents anew, with the types of the operators' one for its command line, and prints
+ * what has words and examples: `npm run openapi`.
+ */
 for (const [folder, document] of Object.entries(documents)) {
-  const text = JSON.stringify(document, null, 2);
-  writeFileSync(join(import.meta.dirname, "..", folder, "openapi.json"), `${text}\n`);
+  const file = join(import.meta.dirname, "..", folder, "openapi");
+  writeFileSync(`${file}.json`, `${JSON.stringify(document, null, 2)}\n`);
+  if (folder === "operator") writeFileSync(`${file}.d.ts`, await openapiTypes(document));
   console.log(`\n${folder} API`);
   console.table(countWords(document));
 }

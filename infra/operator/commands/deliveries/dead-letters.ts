@@ -1,9 +1,8 @@
-import * as api from "#shared/api/operator/deliveries.ts";
-import type { DeadLetter } from "#shared/webhook/dead-letter/dead-letter.ts";
+import type { DeadLetter, LetterQueue } from "#shared/api/operator/openapi.d.ts";
 import { ApiFailure } from "../../client/api-failure.ts";
 import { call, command, type Command } from "../../cli/command.ts";
 import { exitCodeOf } from "../../ending/exit-code.ts";
-import { integer } from "../../cli/read-value.ts";
+import { integer, oneOf } from "../../cli/read-value.ts";
 import { count, showSection, showTable, showTime } from "../../output/show.ts";
 import { UsageError } from "../../ending/usage-error.ts";
 
@@ -20,6 +19,7 @@ const queue = {
   flags: "--queue <name>",
   about:
     "faults: what the service itself could not handle, rather than what subscribers did not take",
+  read: oneOf(["dead_letters", "faults"]),
 } as const;
 
 const which = {
@@ -29,14 +29,15 @@ const which = {
 } as const;
 
 interface Selection {
-  readonly queue: string | undefined;
+  readonly queue: LetterQueue | undefined;
   readonly ids: readonly string[] | undefined;
   readonly webhook_id: string | undefined;
   readonly all: true | undefined;
 }
 
 /** One of a queue's letters, in words. */
-const oneOf = (name: string | undefined) => (name === "faults" ? "delivery fault" : "dead letter");
+const letterOf = (name: LetterQueue | undefined) =>
+  name === "faults" ? "delivery fault" : "dead letter";
 
 /** Notifications that used up all their tries. */
 export const deadLetterCommands: readonly Command[] = [
@@ -44,7 +45,7 @@ export const deadLetterCommands: readonly Command[] = [
     words: "dead-letters list",
     summary: "Show the notifications that used up all their tries, and why",
     example: "dead-letters list",
-    route: api.listDeadLetters,
+    operation: "GET /dead-letters",
     options: {
       queue,
       webhook_id: { flags: "--webhook <uuid>", about: "those of this subscription" },
@@ -65,14 +66,14 @@ export const deadLetterCommands: readonly Command[] = [
     example: `dead-letters redrive --webhook ${WEBHOOK_ID}`,
     arguments: { ids },
     options: which,
-    routes: [api.redriveDeadLetters],
+    operations: ["POST /dead-letters/redrive"],
     run: async ({ connect, confirm }, selection) => {
       const said = describe(selection);
       if (selection.all === true) await confirm(`Redrive ${said}?`);
       const client = await connect();
       const skipped = new Map<string, string>();
       const { done, ...end } = await untilComplete(async () => {
-        const reply = await client.call(api.redriveDeadLetters, { ...selection });
+        const reply = await client.call("POST /dead-letters/redrive", { ...selection });
         for (const { id, reason } of reply.skipped) skipped.set(id, reason);
         return { done: reply.redriven, complete: reply.complete };
       });
@@ -84,7 +85,7 @@ export const deadLetterCommands: readonly Command[] = [
       return {
         document,
         text: [
-          `${count(done, oneOf(selection.queue))} redriven.`,
+          `${count(done, letterOf(selection.queue))} redriven.`,
           ...document.skipped.map(({ id, reason }) => `${id} skipped: ${reason}`),
           ...showEnd(end),
         ].join("\n"),
@@ -101,23 +102,23 @@ export const deadLetterCommands: readonly Command[] = [
       ...which,
       reason: { flags: "--reason <text>", about: "why, for the log", required: true },
     },
-    routes: [api.discardDeadLetters],
+    operations: ["POST /dead-letters/discard"],
     run: async ({ connect, confirm }, { reason, ...selection }) => {
       await confirm(`Discard ${describe(selection)} for good?`);
       const client = await connect();
       const { done, ...end } = await untilComplete(async () => {
-        const { discarded, complete } = await client.call(api.discardDeadLetters, {
+        const { discarded, complete } = await client.call("POST /dead-letters/discard", {
           ...selection,
           reason,
         });
         return { done: discarded, complete };
       });
       const missing = end.complete ? new Set(selection.ids).size - done : 0;
-      const unknown = `${count(missing, "id")} not among the ${oneOf(selection.queue)}s.`;
+      const unknown = `${count(missing, "id")} not among the ${letterOf(selection.queue)}s.`;
       return {
         document: { discarded: done, ...end },
         text: [
-          `${count(done, oneOf(selection.queue))} discarded.`,
+          `${count(done, letterOf(selection.queue))} discarded.`,
           ...(missing > 0 ? [unknown] : []),
           ...showEnd(end),
         ].join("\n"),
@@ -159,7 +160,7 @@ function showEnd({ complete, failure }: Omit<Progress, "done">): string[] {
 
 /** Throws {@link UsageError} unless exactly one of the three ways to choose is used. */
 function describe({ queue: name, ids: named, webhook_id, all }: Selection): string {
-  const one = oneOf(name);
+  const one = letterOf(name);
   const said = [
     ...(named === undefined ? [] : [count(named.length, one)]),
     ...(webhook_id === undefined ? [] : [`all ${one}s of the subscription ${webhook_id}`]),

@@ -1,5 +1,4 @@
-import * as api from "#shared/api/operator/webhooks.ts";
-import type { WebhookResponse } from "#shared/webhook/subscription/webhook.ts";
+import type { WebhookResponse } from "#shared/api/operator/openapi.d.ts";
 import { call, type Command } from "../../cli/command.ts";
 import { showFields } from "../../output/show.ts";
 
@@ -18,7 +17,7 @@ export const webhookCommands: readonly Command[] = [
     words: "webhooks list",
     summary: "Show the subscriptions of a user, and how their last calls went",
     example: `webhooks list --user ${USER}`,
-    route: api.listWebhooks,
+    operation: "GET /webhooks",
     options: { user_id },
     show: ({ items }) => items.map(showWebhook).join("\n\n") || "This user has no subscriptions.",
   }),
@@ -26,7 +25,7 @@ export const webhookCommands: readonly Command[] = [
     words: "webhooks enable",
     summary: "Switch a subscription on again for its owner",
     example: `webhooks enable ${WEBHOOK_ID} --user ${USER}`,
-    route: api.enableWebhook,
+    operation: "POST /webhooks/{webhook_id}/enable",
     arguments: { webhook_id: { about: "id of the subscription, as webhooks list shows it" } },
     options: { user_id },
     show: showWebhook,

@@ -1,6 +1,4 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { addShipment } from "#shared/api/operator/shipments.ts";
-import { issueKey, listKeys, revokeKey } from "#shared/api/operator/keys.ts";
 import { ApiFailure } from "../../../../infra/operator/client/api-failure.ts";
 import { Client } from "../../../../infra/operator/client/client.ts";
 import { refusal, reply, startStub, success, type Answer } from "../../../support/start-stub.ts";
@@ -21,27 +19,27 @@ const hangUp: Answer = (response) => {
 };
 
 const user_id = "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90";
-const list = () => client.call(listKeys, { user_id });
-const issue = () => client.call(issueKey, { user_id, name: "shop", permissions: [] });
+const list = () => client.call("GET /keys", { user_id });
+const issue = () => client.call("POST /keys", { user_id, name: "shop", permissions: [] });
 
 describe("a request", () => {
   test("carries the key, and its fields where the route takes them", async () => {
     stub.answerWith(done);
     expect(await list()).toEqual({ items: [] });
     await issue();
-    await client.call(revokeKey, { key_id: "a/b" });
+    await client.call("POST /keys/{key_id}/revoke", { key_id: "a/b" });
     const sent = requests.map(({ method, url: path, body }) => [method, path, body]);
     expect(sent).toEqual([
       ["GET", `/api/operator/v1/keys?user_id=${user_id}`, ""],
       ["POST", "/api/operator/v1/keys", JSON.stringify({ user_id, name: "shop", permissions: [] })],
-      ["POST", "/api/operator/v1/keys/a%2Fb/revoke", ""],
+      ["POST", "/api/operator/v1/keys/a%2Fb/revoke", "{}"],
     ]);
     expect(requests.map(({ key }) => key)).toEqual(["the key", "the key", "the key"]);
   });
 
   test("that is not to be given is not sent", async () => {
     stub.answerWith(done);
-    await client.call(listKeys, { user_id, page: undefined });
+    await client.call("GET /keys", { user_id, page: undefined });
     expect(requests[0]?.url).toBe(`/api/operator/v1/keys?user_id=${user_id}`);
   });
 });
@@ -82,16 +80,15 @@ describe("what may pass", () => {
   test("a POST that changes nothing more the second time is sent again", async () => {
     stub.answerWith(hangUp, done);
     const order_id = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
-    await client.call(addShipment, { order_id, carrier: "usps", tracking_number: "1" });
+    const parcel = { order_id, carrier: "usps", tracking_number: "1" };
+    await client.call("POST /orders/{order_id}/shipments", parcel);
     expect(requests).toHaveLength(2);
   });
 
   test("an abort ends the waiting", async () => {
     stub.answerWith(refusal(503, "SERVICE_UNAVAILABLE", { "retry-after": "30" }));
     const signal = AbortSignal.timeout(200);
-    await expect(client.call(listKeys, { user_id }, undefined, signal)).rejects.not.toThrow(
-      ApiFailure,
-    );
+    await expect(client.call("GET /keys", { user_id }, signal)).rejects.not.toThrow(ApiFailure);
     expect(signal.aborted).toBe(true);
   });
 });
@@ -118,6 +115,6 @@ describe("what stays", () => {
 
   test("an address where nobody listens is named", async () => {
     const nobody = new Client({ url: "http://127.0.0.1:1", key: "k" }, 1);
-    await expect(nobody.call(listKeys, { user_id })).rejects.toThrow("http://127.0.0.1:1");
+    await expect(nobody.call("GET /keys", { user_id })).rejects.toThrow("http://127.0.0.1:1");
   });
 });
