@@ -63,10 +63,10 @@ function discriminatorOf(schema: z.core.$ZodTypes): Json {
   const mapping = options.flatMap((option) => {
     const { id } = (z.globalRegistry.get(option) ?? {}) as { id?: string };
     const values = [...(option._zod.propValues?.[propertyName] ?? [])];
-    return values.map((value) => [value, id && `${SCHEMAS}${id}`] as const);
+    return values.map((value) => [String(value), id && `${SCHEMAS}${id}`] as const);
   });
   if (mapping.some(([, reference]) => reference === undefined)) return {};
-  return { discriminator: { propertyName, mapping: Object.fromEntries<unknown>(mapping) } };
+  return { discriminator: { propertyName, mapping: Object.fromEntries(mapping) } };
 }
 
 class Writer {

@@ -828,7 +828,10 @@ export interface components {
             items: components["schemas"]["CatalogImport"][];
         };
         CatalogRow: {
-            /** @constant */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "catalog";
             /** Format: uuid */
             id: string;
@@ -1589,7 +1592,10 @@ export interface components {
             print_files: components["schemas"]["ProducedFile"][];
         };
         ProductRow: {
-            /** @constant */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "product";
             /** Format: uuid */
             id: string;
@@ -2120,7 +2126,10 @@ export interface components {
             type: string;
         };
         VariationRow: {
-            /** @constant */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "variation";
             /** Format: uuid */
             id: string;
@@ -4669,6 +4678,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4687,6 +4697,15 @@ export interface operations {
                         [key: string]: unknown;
                     };
                 };
+            };
+            /** @description Nothing has changed since the reply whose `ETag` came in `If-None-Match`; there is no body. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description `VALIDATION_ERROR`: Fields or parameters are missing or not valid; all of them are listed at once. Correct each field that `data.errors` names; sending the same again does not help. */
             422: {
