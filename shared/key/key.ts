@@ -19,10 +19,8 @@ export const ApiKey = z
     /** In UTC, as every timestamp of the service; null if the key does not expire. */
     expires: z.nullable(z.string()),
     revoked_at: z.nullable(z.string()),
-    last_used: z.nullable(z.string()).register(z.globalRegistry, {
-      description:
-        "The minute of the last request that was sent with the key while it was valid, whatever its answer; null if there was none in the last 30 days.",
-    }),
+    /** The minute of its last request while it was valid; null if there was none in the last 30 days. */
+    last_used: z.nullable(z.string()),
   })
   .register(z.globalRegistry, { id: "ApiKey" });
 export type ApiKey = z.infer<typeof ApiKey>;

@@ -15,11 +15,11 @@ import { Schemas } from "./schemas.ts";
 
 /**
  * The OpenAPI 3.1 document of an API, from its routes' own schemas and the words for them. Throws for a route or a
- * schema without words, unless they may be missing still.
+ * schema without words.
  */
 export function openapiDocument({ basePath, title, guide, routes }: Api, words: ApiWords): Json {
   const components = new Components();
-  const schemas = new Schemas(components, words.isUnfinished ?? false);
+  const schemas = new Schemas(components);
   const paths: Record<string, Json> = {};
   for (const [entry, route] of Object.entries(routes)) {
     const said = words.operations[entry];
@@ -110,12 +110,15 @@ function toParameters(
 ) {
   if (!(schema instanceof z.ZodMiniObject)) return [];
   return Object.entries(schema.shape as Record<string, z.ZodMiniType>).map(([name, field]) => {
-    const [description, example] = words?.[name] ?? [];
+    const said = words?.[name];
+    if (said === undefined) throw new Error(`The parameter ${name} has no words`);
+    const [description, example] = said;
     return {
       name,
       in: place,
       required: field._zod.optin === undefined,
-      ...(description === undefined ? {} : { description, example }),
+      description,
+      example,
       schema: schemas.of(field, "parameter", name),
     };
   });

@@ -24,15 +24,13 @@ function patternOf(schema: z.ZodMiniType): unknown {
 
 /**
  * Writes zod schemas as parts of a document, with their words; those with a name of their own become components. Throws
- * for an object, enumeration or component that nobody has described, unless words may be missing.
+ * for an object, enumeration or component that nobody has described.
  */
 export class Schemas {
   readonly components: Components;
-  readonly #mayLackWords: boolean;
 
-  constructor(components: Components, mayLackWords: boolean) {
+  constructor(components: Components) {
     this.components = components;
-    this.#mayLackWords = mayLackWords;
   }
 
   /** A schema, or the reference to it; `name` tells where it stands, if it has no name of its own. */
@@ -46,7 +44,7 @@ export class Schemas {
         Object.assign(jsonSchema, discriminatorOf(zodSchema));
       },
     });
-    const writer = new Writer(place, described, $defs, this.#mayLackWords);
+    const writer = new Writer(place, described, $defs);
     for (const [id, definition] of Object.entries($defs)) {
       this.components.add("schemas", id, writer.component(id, definition));
     }
@@ -73,23 +71,20 @@ class Writer {
   readonly #place: Place;
   readonly #described: readonly SchemaWords[];
   readonly #definitions: Readonly<Record<string, object>>;
-  readonly #mayLackWords: boolean;
 
   constructor(
     place: Place,
     described: readonly SchemaWords[],
     definitions: Readonly<Record<string, object>>,
-    mayLackWords: boolean,
   ) {
     this.#place = place;
     this.#described = described;
     this.#definitions = definitions;
-    this.#mayLackWords = mayLackWords;
   }
 
   /** A schema with a name of its own. */
   component(name: string, schema: Json): Json {
-    if (!(MARK in schema)) this.#lack(name);
+    if (!(MARK in schema)) lack(name);
     return this.part(name, schema);
   }
 
@@ -144,7 +139,7 @@ class Writer {
   /** What a schema says of itself alone. */
   #own(name: string, schema: Json, words: SchemaWords | undefined): Json {
     const { default: standard, pattern, minimum, maximum, $ref, ...rest } = schema;
-    if (rest["enum"] !== undefined && words?.values === undefined) this.#lack(name);
+    if (rest["enum"] !== undefined && words?.values === undefined) lack(name);
     return {
       ...(typeof $ref === "string" ? { $ref: $ref.replace(DEFINITIONS, SCHEMAS) } : {}),
       ...rest,
@@ -164,7 +159,7 @@ class Writer {
   }
 
   #fields(name: string, properties: Json, required: unknown, words: SchemaWords | undefined): Json {
-    if (words?.fields === undefined && Object.keys(properties).length > 0) this.#lack(name);
+    if (words?.fields === undefined && Object.keys(properties).length > 0) lack(name);
     const always = Array.isArray(required) ? (required as unknown[]) : [];
     const examples = (words?.example ?? {}) as Json;
     return {
@@ -185,11 +180,10 @@ class Writer {
       ),
     };
   }
+}
 
-  #lack(name: string): void {
-    if (!this.#mayLackWords)
-      throw new Error(`${name} has no words: describe it in shared/api/words`);
-  }
+function lack(name: string): never {
+  throw new Error(`${name} has no words: describe it in shared/api/words`);
 }
 
 const DEFINITIONS = "#/$defs/";

@@ -8,7 +8,9 @@ export interface paths {
         };
         /**
          * List dead letters, or notifications that met a fault of the service
-         * @description Needs the permission `manage:deliveries`.
+         * @description The notifications that ended undelivered, the oldest first: when the alarm rings, or a merchant misses some. Each tells whose it is and why it failed. A request looks at up to 10,000 letters; while it does, nobody else can.
+         *
+         *     Needs the permission `manage:deliveries`.
          */
         get: operations["listDeadLetters"];
         put?: never;
@@ -30,7 +32,11 @@ export interface paths {
         put?: never;
         /**
          * Deliver dead letters after all, or go on with what met a fault of the service
-         * @description Needs the permission `manage:deliveries`.
+         * @description Once the endpoint works again, or the fault is mended. A dead letter has all its tries again; what met a fault goes on where it stood. The subscriber gets the same id and the same bytes as before. A letter whose subscription is gone or off stays where it is, and the reply says so.
+         *
+         *     Safe to repeat: a letter may be delivered twice but is never lost.
+         *
+         *     Needs the permission `manage:deliveries`.
          */
         post: operations["redriveDeadLetters"];
         delete?: never;
@@ -50,7 +56,9 @@ export interface paths {
         put?: never;
         /**
          * Delete dead letters, or what met a fault of the service, for good
-         * @description Needs the permission `manage:deliveries`.
+         * @description For letters that nobody needs any more. The log keeps whose each was, who discarded it and why. Safe to repeat; what is deleted cannot be had back.
+         *
+         *     Needs the permission `manage:deliveries`.
          */
         post: operations["discardDeadLetters"];
         delete?: never;
@@ -68,7 +76,9 @@ export interface paths {
         };
         /**
          * List a user's webhook subscriptions, with their health
-         * @description Needs the permission `manage:deliveries`.
+         * @description All of them, those switched off too: how the last call went, how many in a row have failed, and why one is off. For a merchant who misses notifications.
+         *
+         *     Needs the permission `manage:deliveries`.
          */
         get: operations["listWebhooks"];
         put?: never;
@@ -90,7 +100,7 @@ export interface paths {
         put?: never;
         /**
          * Switch a user's webhook subscription on again
-         * @description What ended undelivered while it was off stays so until its owner recovers it, or its dead letters are redriven.
+         * @description When their endpoint works again after the service switched the subscription off; its count of failures starts anew. What ended undelivered while it was off stays so until its owner recovers it, or its dead letters are redriven. Safe to repeat.
          *
          *     Needs the permission `manage:deliveries`.
          */
@@ -110,13 +120,19 @@ export interface paths {
         };
         /**
          * List the keys of a user
-         * @description Needs the permission `manage:keys`.
+         * @description All keys of a user with when each was last used, the newest first, those that have ended too. Never a key itself. One that was issued moments ago may be missing still.
+         *
+         *     Needs the permission `manage:keys`.
          */
         get: operations["listKeys"];
         put?: never;
         /**
          * Issue a key
-         * @description Needs the permission `manage:keys`.
+         * @description For a new merchant, a new press or a colleague. The reply alone shows the key. A key with `manage:` permissions can be issued only by one that has these itself; without them, 403 names the first that is missing.
+         *
+         *     Not safe to repeat: each request issues another key. When a reply is lost, revoke the key that `GET /keys` lists, and issue a new one.
+         *
+         *     Needs the permission `manage:keys`.
          */
         post: operations["issueKey"];
         delete?: never;
@@ -136,7 +152,11 @@ export interface paths {
         put?: never;
         /**
          * Put a new key in the place of another
-         * @description Needs the permission `manage:keys`.
+         * @description For a change of keys without an interruption, or with `grace_seconds` 0 after a leak: the new key has the owner, name, permissions, rate limit and expiry of the former, which stays valid for a while. The reply alone shows the new key. Needs the `manage:` permissions that the key has.
+         *
+         *     Repeated, it answers 409 KEY_ROTATED with the id of the new key: when the reply was lost, rotate that one.
+         *
+         *     Needs the permission `manage:keys`.
          */
         post: operations["rotateKey"];
         delete?: never;
@@ -156,7 +176,9 @@ export interface paths {
         put?: never;
         /**
          * Revoke a key
-         * @description Needs the permission `manage:keys`.
+         * @description Ends a key for good, from its next request on: when it leaked, or is needed no more. Orders and subscriptions that were made with it stay. Your own key can be revoked too. Safe to repeat: the first time counts.
+         *
+         *     Needs the permission `manage:keys`.
          */
         post: operations["revokeKey"];
         delete?: never;
@@ -175,7 +197,9 @@ export interface paths {
         get?: never;
         /**
          * Change or make a catalog
-         * @description Needs the permission `manage:catalog`.
+         * @description Changes the given fields of the catalog of this id, or makes it: choose a UUID for a new one. Merchants see it from then on. Safe to repeat.
+         *
+         *     Needs the permission `manage:catalog`.
          */
         put: operations["upsertCatalog"];
         post?: never;
@@ -195,7 +219,9 @@ export interface paths {
         get?: never;
         /**
          * Change or make a product
-         * @description Needs the permission `manage:catalog`.
+         * @description Changes the given fields of the product of this SKU, or makes it; merchants see it from then on. For single changes: a whole catalog is imported. Safe to repeat.
+         *
+         *     Needs the permission `manage:catalog`.
          */
         put: operations["upsertProduct"];
         post?: never;
@@ -215,7 +241,9 @@ export interface paths {
         get?: never;
         /**
          * Change or make a variation
-         * @description Needs the permission `manage:catalog`.
+         * @description Changes the given fields of the variation of this SKU, or makes it, last among those of its product, which has up to 1,000. `price`, `is_available` and `stock_quantity` alone are one small write that waits for nobody: send them as often as your stock changes. Orders that are there keep their prices. Safe to repeat.
+         *
+         *     Needs the permission `manage:catalog`.
          */
         put: operations["upsertVariation"];
         post?: never;
@@ -234,7 +262,9 @@ export interface paths {
         };
         /**
          * Export the catalog, page by page
-         * @description Needs the permission `manage:catalog`.
+         * @description The published catalog in the form that an import takes, what is hidden too: to back it up, or to edit and import it again. Follow `next_cursor` until it is null.
+         *
+         *     Needs the permission `manage:catalog`.
          */
         get: operations["exportCatalog"];
         put?: never;
@@ -254,13 +284,17 @@ export interface paths {
         };
         /**
          * List the imports that are not cleared, the newest first
-         * @description Needs the permission `manage:catalog`.
+         * @description How each import stands: to go on with one, or to clear what is left of others.
+         *
+         *     Needs the permission `manage:catalog`.
          */
         get: operations["listImports"];
         put?: never;
         /**
          * Begin an import of a whole catalog
-         * @description Needs the permission `manage:catalog`.
+         * @description An import replaces the catalog as a whole: begin it, send its rows in parts, check it, publish it. Merchants see nothing of it before. It can be published only if nobody changes the catalog, lines or rate card meanwhile; stock and prices may change, and are then those of the import. Each request begins another one: clear those that are not needed.
+         *
+         *     Needs the permission `manage:catalog`.
          */
         post: operations["beginImport"];
         delete?: never;
@@ -279,7 +313,11 @@ export interface paths {
         get?: never;
         /**
          * Stage some rows of an import: catalogs, then products, then variations
-         * @description Needs the permission `manage:catalog`.
+         * @description Sends up to 250 rows in a body of up to 512 KB. A row refers to its catalog by name and to its product by SKU, which an earlier part has or the same one: so send the parts in their order, from 1 on. Rows without an `id` keep that of the same name or SKU in the present catalog.
+         *
+         *     Safe to repeat: a part that is sent again replaces what it held.
+         *
+         *     Needs the permission `manage:catalog`.
          */
         put: operations["stagePart"];
         post?: never;
@@ -298,14 +336,18 @@ export interface paths {
         };
         /**
          * Check an import as a whole
-         * @description Needs the permission `manage:catalog`.
+         * @description What keeps the import from being published, such as rows that are there twice, and how many things it would add and remove. Read it before publishing. Changes nothing.
+         *
+         *     Needs the permission `manage:catalog`.
          */
         get: operations["checkImport"];
         put?: never;
         post?: never;
         /**
          * Clear a superseded import or give one up, some hundred items a call
-         * @description Needs the permission `manage:catalog`.
+         * @description Deletes what an import that is not needed any more has stored, about 500 items a call: send it again until `done` is true. The first call gives up an import that was not published: it cannot be published any more. After the last, the import answers 404.
+         *
+         *     Needs the permission `manage:catalog`.
          */
         delete: operations["clearImport"];
         options?: never;
@@ -324,7 +366,9 @@ export interface paths {
         put?: never;
         /**
          * Make an import the published catalog
-         * @description Needs the permission `manage:catalog`.
+         * @description Merchants see the whole of the old catalog before it and the whole of the new one after it. An import with faults is refused by 422, which names them. Orders that are there stay as they are. Safe to repeat.
+         *
+         *     Needs the permission `manage:catalog`.
          */
         post: operations["publishImport"];
         delete?: never;
@@ -342,7 +386,7 @@ export interface paths {
         };
         /**
          * List production lines
-         * @description Who can make an order, and how it can travel from there. An order needs none of this: without a line, the first that can make it is taken.
+         * @description All lines as they were last written, those that take no orders too.
          *
          *     Needs the permission `manage:production`.
          */
@@ -365,7 +409,9 @@ export interface paths {
         get?: never;
         /**
          * Change or make a production line
-         * @description Needs the permission `manage:production`.
+         * @description Changes the given fields of the line of this id, or makes it: choose a UUID for a new one. Orders that are placed from then on go by it; those that are there keep their line. Safe to repeat.
+         *
+         *     Needs the permission `manage:production`.
          */
         put: operations["upsertProductionLine"];
         post?: never;
@@ -384,12 +430,14 @@ export interface paths {
         };
         /**
          * Get the rate card
-         * @description Needs the permission `manage:production`.
+         * @description The card in force, as it was last written; before any was, one that the service comes with. To change it, get it, edit it and put it back whole.
+         *
+         *     Needs the permission `manage:production`.
          */
         get: operations["getRateCard"];
         /**
          * Replace the rate card
-         * @description The whole card. Each zone names its countries, or `others` for all that no zone names, and what shipping costs there by each method that it has: an order by another method is refused, and so is one to a country without a zone. `by_tiktok` and `by_seller` ship by the client's label everywhere and pay none. `currency` is the stage's: products in another are refused, and so is another card while there are products. With `production_requires_payment` orders are not started before they are paid.
+         * @description The whole card; what it does not name is gone. The next order or quote is priced by it; orders that are there keep their prices unless they are changed. `by_tiktok` and `by_seller` ship by the client's label everywhere and pay no shipping. Safe to repeat: a card that another operator put before yours is replaced.
          *
          *     Needs the permission `manage:production`.
          */
@@ -452,7 +500,9 @@ export interface paths {
         put?: never;
         /**
          * Take the first new order of a line or a facility into production
-         * @description The first of its queue. No two claims get the same order; `order` is null when none waits. When a reply is lost, the order that it held is in_production: the queue of that status lists it, and its history says who took it.
+         * @description The first of its queue, passing over those that wait for their label or a payment that the rate card requires. For a press that is free: no two claims get the same order; `order` is null when none waits.
+         *
+         *     Not safe to repeat: the next claim takes the next order. When a reply is lost, the order that it held is `in_production`: the queue of that status lists it, and its history says who took it.
          *
          *     Needs the permission `manage:orders`.
          */
@@ -472,7 +522,7 @@ export interface paths {
         };
         /**
          * Get an order with its history
-         * @description Deleted orders too. `history` holds the latest 1,000 changes, the oldest first; the very latest is always among them, those before it may take a moment to appear.
+         * @description Any owner's order as it is at this moment, a deleted one too, and who changed it when. `history` holds the latest 1,000 changes, the oldest first; the very latest is always among them, those before it may take a moment to appear.
          *
          *     Needs the permission `manage:orders`.
          */
@@ -494,7 +544,9 @@ export interface paths {
         };
         /**
          * List the orders of a line or a facility in one state
-         * @description Those the floor has to do: `rush` before `expedite` before the others, the oldest of each first. A page may hold fewer orders than its limit, where orders moved at that moment or are very large: follow `next_cursor` until it is null.
+         * @description What the floor has to do: `rush` before `expedite` before the others, the oldest of each first. For a board at a press, or to print work lists; to take the next order, claim it instead.
+         *
+         *     A page may hold fewer orders than its limit, where orders moved at that moment or are very large: follow `next_cursor` until it is null.
          *
          *     Needs the permission `manage:orders`.
          */
@@ -516,7 +568,7 @@ export interface paths {
         };
         /**
          * List the deleted orders that one took the place of
-         * @description An order that is placed under the reference of a deleted one has its id too. The oldest first; follow `next_cursor` until it is null.
+         * @description An order that is placed under the reference of a deleted one has its id too, and reads `re_placed`. This lists the deleted ones, the oldest first, for what was paid for them; the list is empty for an order that took no other's place. Follow `next_cursor` until it is null.
          *
          *     Needs the permission `manage:orders`.
          */
@@ -540,7 +592,9 @@ export interface paths {
         put?: never;
         /**
          * Move an order along the state table
-         * @description A move that was made already answers 409 ORDER_NOT_MOVABLE, whose `data.status` names the order's state: after a lost reply, send it again and read that. A refund of an `amount` names the order's `version`: repeated it answers 409 CONFLICT, and is no second refund.
+         * @description One step, by `action`: `hold` and `release`, `start`, `ship`, `reject`, `cancel` and `refund`. Subscribers of `order.status` are told.
+         *
+         *     A move that was made already answers 409 ORDER_NOT_MOVABLE, whose `data.status` names the order's state: after a lost reply, send it again and read that. A refund of an `amount` names the order's `version`: repeated it answers 409 CONFLICT, and is no second refund.
          *
          *     Needs the permission `manage:orders`.
          */
@@ -562,7 +616,7 @@ export interface paths {
         put?: never;
         /**
          * Move up to 100 orders
-         * @description Each order moves or fails by itself: one result each, in the order of the moves, `status` after the move or the error that moving it alone would have had.
+         * @description For what is done to many at once: a truck has left, a press is broken. Each order moves or fails by itself: one result each, in the order of the moves, with the `status` after the move or the error that moving it alone would have had. So the reply is 200 even if every move failed. The body may have 256 KB.
          *
          *     Needs the permission `manage:orders`.
          */
@@ -584,7 +638,7 @@ export interface paths {
         put?: never;
         /**
          * Compare what is derived from orders with them, and mend what differs
-         * @description First `of` `orders`: the places of all orders in lists and queues, and their histories, deleted ones too. Then `of` `counts` for each of the `user_ids`: the counts by which lists are paged and totalled. Each time follow `next_cursor` until it is null. Safe to repeat, at any time.
+         * @description After a restore or a fault, or to be sure. First `of` `orders`: the places of all orders in lists and queues, and their histories, deleted ones too. Then `of` `counts` for each of the `user_ids`: the counts by which lists are paged and totalled. Each time follow `next_cursor` until it is null. The orders themselves never change by it. Safe to repeat, at any time.
          *
          *     Needs the permission `manage:orders`.
          */
@@ -605,7 +659,9 @@ export interface paths {
         get?: never;
         /**
          * Record where the payment of an order stands
-         * @description What is paid only grows, up to the total; payment_status follows from it: pending until all is paid, and again when an order is changed to cost more. While it is pending, it may be reported as failed, and back. A payment for an order that was stopped or deleted reads refund_pending; refunds are moves. An order that reads re_placed took the place of a deleted one of the same id: `created_at` says which of them is meant, without it such a payment is refused. Safe to repeat.
+         * @description What is paid only grows, up to the total; `payment_status` follows from it: `pending` until all is paid, and again when an order is changed to cost more. While it is `pending`, it may be reported as `failed`, and back. A payment for an order that was stopped or deleted reads `refund_pending`; refunds are moves. The service itself moves no money.
+         *
+         *     An order that reads `re_placed` took the place of a deleted one of the same id: `created_at` says which of them is meant, without it such a payment is refused. Safe to repeat: what is recorded already changes nothing.
          *
          *     Needs the permission `manage:orders`.
          */
@@ -627,7 +683,7 @@ export interface paths {
         get?: never;
         /**
          * Record the factory's number, the production status and how files are printed
-         * @description A field left out keeps its value. The production_status is of orders that are in_production or shipped, and never moves the order itself. Safe to repeat.
+         * @description For what the factory's own system tells of an order. A field left out keeps its value; the order's own status never moves by it. Merchants see the production status, how files are printed and their thumbnails. Safe to repeat.
          *
          *     Needs the permission `manage:orders`.
          */
@@ -648,7 +704,9 @@ export interface paths {
         };
         /**
          * Find orders: by reference, by tracking number, or those of a user
-         * @description Give one of order_id (the client's own reference, of all users), tracking_number (in either case, blanks do not matter) and user_id. The orders of a user take the filters and the order of the merchant's own list, and like it leave out deleted ones; those of a reference are shown deleted or not, the newest first, and no more than 1,000 of them are counted.
+         * @description To answer a merchant's or a carrier's question. Give one of `order_id`, `tracking_number` and `user_id`.
+         *
+         *     The orders of a user take the filters and the order of the merchant's own list, and like it leave out deleted ones. Those of a reference are of all users, deleted or not, the newest first, at most 1,000. By a tracking number come the orders that have such a parcel now, at most 100. A very large order is shown without its tracking events or its parcels: get it by itself.
          *
          *     Needs the permission `manage:orders`.
          */
@@ -670,7 +728,7 @@ export interface paths {
         };
         /**
          * List all users, with their keys and the numbers of their orders
-         * @description Whoever has or had a key, operators too; of each the 50 newest keys. Numbers follow the orders within about two seconds. Follow `next_cursor` until it is null.
+         * @description Whoever has or had a key, operators too, by their ids: to see who uses the service, and to find a user's id. Numbers follow the orders within about two seconds. Follow `next_cursor` until it is null.
          *
          *     Needs the permission `manage:orders`.
          */
@@ -694,7 +752,11 @@ export interface paths {
         put?: never;
         /**
          * Add a parcel to an order, or change it
-         * @description Needs the permission `manage:orders`.
+         * @description When a label is bought or a parcel leaves. An order has up to 20 parcels; a parcel that is there is changed in whatever state the order is. The order's status stays: the move `ship` tells that it has left. Subscribers of `order.shipment` are told.
+         *
+         *     Safe to repeat: carrier and tracking number name the parcel, and the same request changes nothing.
+         *
+         *     Needs the permission `manage:orders`.
          */
         post: operations["addShipment"];
         delete?: never;
@@ -714,7 +776,11 @@ export interface paths {
         put?: never;
         /**
          * Add what a carrier told of a parcel
-         * @description Needs the permission `manage:orders`.
+         * @description Whenever a carrier's message comes, in any order: the latest event decides where the parcel is, and after a delivery only a return to the sender changes that. The order's status stays. Subscribers of `order.shipment` are told if something is new. A parcel keeps 200 events, those of all parcels of an order take 256 KB at most, and the body may have 256 KB.
+         *
+         *     Safe to repeat: an event that is told twice is kept once.
+         *
+         *     Needs the permission `manage:orders`.
          */
         post: operations["addTrackingEvents"];
         delete?: never;
@@ -734,7 +800,7 @@ export interface paths {
         put?: never;
         /**
          * Take back a parcel that was added by mistake
-         * @description Possible while its carrier has told nothing of it. The parcel leaves the order, which keeps its state, and subscribers of order.shipment are told; the history keeps who took it back. The reply is the order without it.
+         * @description Possible while its carrier has told nothing of it. The parcel leaves the order, which keeps its status, and what was in it may go into another; subscribers of `order.shipment` are told, and the history keeps who took it back. The reply is the order without it. Repeated, it answers 404: the parcel is gone.
          *
          *     Needs the permission `manage:orders`.
          */
@@ -749,119 +815,403 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description An API key. The key itself is kept nowhere. */
         ApiKey: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The service's id of the key. It is no secret.
+             * @example 7138a74c-e84a-887c-8104-9051f3845da2
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Whom it was issued to: the owner of all that is made with it.
+             * @example 6f1d2c3b-4a59-4e68-8b7c-9d0e1f2a3b4c
+             */
             user_id: string;
+            /**
+             * @description The name that it was issued under.
+             * @example My shop
+             */
             name: string;
+            /**
+             * @description The first 8 characters of the key, so that people can tell theirs apart.
+             * @example pod_4fQz
+             */
             prefix: string;
+            /**
+             * @description What it may do.
+             * @example [
+             *       "read:catalog",
+             *       "read:orders",
+             *       "create:orders"
+             *     ]
+             */
             permissions: components["schemas"]["Permission"][];
+            /**
+             * @description How many requests a second it may send, counted by the minute: 10 allow 600 in every minute.
+             * @example 10
+             */
             rate_limit: number;
+            /**
+             * @description When it was issued, in UTC.
+             * @example 2026-11-21T12:00:00.123000
+             */
             created_at: string;
+            /**
+             * @description Until when it is valid, in UTC; `null` if it does not expire.
+             * @example 2027-12-31T00:00:00.000000
+             */
             expires: string | null;
+            /**
+             * @description When it was revoked, in UTC; `null` if it was not.
+             * @example null
+             */
             revoked_at: string | null;
-            /** @description The minute of the last request that was sent with the key while it was valid, whatever its answer; null if there was none in the last 30 days. */
+            /**
+             * @description The minute of the last request that was sent with it while it was valid, whatever its answer; `null` if there was none in the last 30 days.
+             * @example 2026-11-21T14:31:00.000000
+             */
             last_used: string | null;
         };
+        /** @description A key to issue. */
         ApiKeyCreate: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Whom the key is for: a UUID of your own choice, the same for every key of a merchant, whose orders and subscriptions belong to it.
+             * @example 6f1d2c3b-4a59-4e68-8b7c-9d0e1f2a3b4c
+             */
             user_id: string;
+            /**
+             * @description A name that tells people where the key is used, up to 255 characters.
+             * @example My shop
+             */
             name: string;
+            /**
+             * @description What the key may do, at least one permission, each once: a merchant's, or those of operators that begin with `manage:`; not both.
+             * @example [
+             *       "read:catalog",
+             *       "read:orders",
+             *       "create:orders"
+             *     ]
+             */
             permissions: components["schemas"]["Permission"][];
+            /**
+             * @description How many requests a second it may send, 1 to 1,000, counted by the minute. Left out, 10, which are 600 a minute.
+             * @example 10
+             */
             rate_limit?: number | null;
+            /**
+             * @description Until when it is valid: a date, which counts from its first moment (UTC), or a date and time, in the future. Left out, it does not expire.
+             * @example 2027-12-31
+             */
             expires?: string | null;
         };
+        /** @description A new key. */
         ApiKeyCreated: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The service's id of the key. It is no secret.
+             * @example 7138a74c-e84a-887c-8104-9051f3845da2
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Whom it was issued to: the owner of all that is made with it.
+             * @example 6f1d2c3b-4a59-4e68-8b7c-9d0e1f2a3b4c
+             */
             user_id: string;
+            /**
+             * @description The name that it was issued under.
+             * @example My shop
+             */
             name: string;
+            /**
+             * @description The first 8 characters of the key, so that people can tell theirs apart.
+             * @example pod_4fQz
+             */
             prefix: string;
+            /**
+             * @description What it may do.
+             * @example [
+             *       "read:catalog",
+             *       "read:orders",
+             *       "create:orders"
+             *     ]
+             */
             permissions: components["schemas"]["Permission"][];
+            /**
+             * @description How many requests a second it may send, counted by the minute: 10 allow 600 in every minute.
+             * @example 10
+             */
             rate_limit: number;
+            /**
+             * @description When it was issued, in UTC.
+             * @example 2026-11-21T12:00:00.123000
+             */
             created_at: string;
+            /**
+             * @description Until when it is valid, in UTC; `null` if it does not expire.
+             * @example 2027-12-31T00:00:00.000000
+             */
             expires: string | null;
+            /**
+             * @description When it was revoked, in UTC; `null` if it was not.
+             * @example null
+             */
             revoked_at: string | null;
-            /** @description The minute of the last request that was sent with the key while it was valid, whatever its answer; null if there was none in the last 30 days. */
+            /**
+             * @description The minute of the last request that was sent with it while it was valid, whatever its answer; `null` if there was none in the last 30 days.
+             * @example null
+             */
             last_used: string | null;
+            /**
+             * @description The key itself, `pod_` and 38 letters and digits, for the header `X-API-Key`. It is shown here only: hand it over and keep no copy.
+             * @example pod_4fQzEXAMPLEthatOpensNothing0123456789
+             */
             key: string;
         };
+        /** @description A page of keys. */
         ApiKeyListData: {
+            /** @description The keys of this page. */
             items: components["schemas"]["ApiKey"][];
+            /** @description Which page this is, and how many there are. */
             pagination: components["schemas"]["Pagination"];
         };
+        /** @description How long the former key stays valid. */
         ApiKeyRotate: {
+            /**
+             * @description For how many seconds, 0 to 604,800 (7 days), but not beyond its own expiry. Left out, a day.
+             * @example 86400
+             */
             grace_seconds?: number | null;
         };
+        /** @description A new key, and the one that it takes the place of. */
         ApiKeyRotated: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The service's id of the key. It is no secret.
+             * @example 7138a74c-e84a-887c-8104-9051f3845da2
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Whom it was issued to: the owner of all that is made with it.
+             * @example 6f1d2c3b-4a59-4e68-8b7c-9d0e1f2a3b4c
+             */
             user_id: string;
+            /**
+             * @description The name that it was issued under.
+             * @example My shop
+             */
             name: string;
+            /**
+             * @description The first 8 characters of the key, so that people can tell theirs apart.
+             * @example pod_4fQz
+             */
             prefix: string;
+            /**
+             * @description What it may do.
+             * @example [
+             *       "read:catalog",
+             *       "read:orders",
+             *       "create:orders"
+             *     ]
+             */
             permissions: components["schemas"]["Permission"][];
+            /**
+             * @description How many requests a second it may send, counted by the minute: 10 allow 600 in every minute.
+             * @example 10
+             */
             rate_limit: number;
+            /**
+             * @description When it was issued, in UTC.
+             * @example 2026-11-21T12:00:00.123000
+             */
             created_at: string;
+            /**
+             * @description Until when it is valid, in UTC; `null` if it does not expire.
+             * @example 2027-12-31T00:00:00.000000
+             */
             expires: string | null;
+            /**
+             * @description When it was revoked, in UTC; `null` if it was not.
+             * @example null
+             */
             revoked_at: string | null;
-            /** @description The minute of the last request that was sent with the key while it was valid, whatever its answer; null if there was none in the last 30 days. */
+            /**
+             * @description The minute of the last request that was sent with it while it was valid, whatever its answer; `null` if there was none in the last 30 days.
+             * @example null
+             */
             last_used: string | null;
+            /**
+             * @description The key itself, `pod_` and 38 letters and digits, for the header `X-API-Key`. It is shown here only: hand it over and keep no copy.
+             * @example pod_4fQzEXAMPLEthatOpensNothing0123456789
+             */
             key: string;
+            /** @description The former key; its `expires` is when it ends. */
             replaced: components["schemas"]["ApiKey"];
         };
+        /** @description A page of the catalog. */
         CatalogExport: {
+            /** @description Up to 250 rows: catalogs, then products, then each product's variations. */
             rows: components["schemas"]["Row"][];
+            /**
+             * @description The `cursor` of the next page; `null` on the last one.
+             * @example null
+             */
             next_cursor: string | null;
         };
+        /** @description A new catalog on its way. */
         CatalogImport: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The service's id of the import.
+             * @example 019aa6e0-5f3c-7d21-9b48-3c1f0a7e6d52
+             */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description How it stands.
+             * @example staging
+             * @enum {string}
+             */
             status: "staging" | "published" | "superseded";
+            /**
+             * @description When it began, in UTC.
+             * @example 2026-11-21T12:00:00.123000
+             */
             created_at: string;
+            /**
+             * @description How many rows have been staged.
+             * @example 10503
+             */
             rows: number;
         };
+        /** @description Imports. */
         CatalogImportList: {
+            /** @description Those that are not cleared, the newest first. */
             items: components["schemas"]["CatalogImport"][];
         };
+        /** @description A catalog in full. */
         CatalogRow: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Always `catalog`. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "catalog";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The service's id of it.
+             * @example 6f1c9f0e-3c39-4f0e-9f0b-4f6f5d0a8a11
+             */
             id: string;
+            /**
+             * @description Its name.
+             * @example T-shirts
+             */
             name: string;
+            /**
+             * @description What is in it; may be empty.
+             * @example Short and long sleeves, for adults and children
+             */
             description: string;
+            /**
+             * @description The URL of a picture for it; may be empty.
+             * @example https://images.example.com/catalogs/t-shirts.png
+             */
             icon: string | "";
+            /**
+             * @description Whether merchants see it and its products.
+             * @example true
+             */
             is_active: boolean;
         };
+        /** @description What is to change of a catalog. What is left out stays as it is. */
         CatalogUpsert: {
+            /**
+             * @description Its name, which no other catalog has: up to 255 characters. Needed for a new one.
+             * @example T-shirts
+             */
             name?: string | null;
+            /**
+             * @description What is in it, for merchants: up to 1,000 characters, also over several lines. A new one without it has none.
+             * @example Short and long sleeves, for adults and children
+             */
             description?: string | null;
+            /**
+             * @description The `http` or `https` URL of a picture for it, or empty. A new one without it has none.
+             * @example https://images.example.com/catalogs/t-shirts.png
+             */
             icon?: string | "" | null;
+            /**
+             * @description Whether merchants see it: `false` hides it with all its products. A new one is shown unless told otherwise.
+             * @example true
+             */
             is_active?: boolean | null;
         };
+        /** @description An import, what is wrong with it and what publishing it would change; of one that was published, what that changed at the time. */
         CheckedImport: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The service's id of the import.
+             * @example 019aa6e0-5f3c-7d21-9b48-3c1f0a7e6d52
+             */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description How it stands.
+             * @example staging
+             * @enum {string}
+             */
             status: "staging" | "published" | "superseded";
+            /**
+             * @description When it began, in UTC.
+             * @example 2026-11-21T12:00:00.123000
+             */
             created_at: string;
+            /**
+             * @description How many rows have been staged.
+             * @example 10503
+             */
             rows: number;
+            /**
+             * @description How many variations it has whose SKU the published catalog has not.
+             * @example 24
+             */
             adds: number;
+            /**
+             * @description How many variations it lacks whose SKU the published catalog has: look twice at a number that you did not expect.
+             * @example 0
+             */
             removes: number;
+            /**
+             * @description How many products of the published catalog it lacks.
+             * @example 0
+             */
             removes_products: number;
+            /**
+             * @description How many catalogs of the published catalog it lacks.
+             * @example 0
+             */
             removes_catalogs: number;
+            /** @description What is wrong with it, at most the first 200 faults. */
             faults: components["schemas"]["ImportFault"][];
+            /**
+             * @description How many faults there are. It can be published when this is 0.
+             * @example 1
+             */
             faults_count: number;
         };
+        /** @description How far the import is cleared. */
         ClearedImport: {
+            /**
+             * @description How many items this call deleted.
+             * @example 500
+             */
             deleted: number;
+            /**
+             * @description Whether nothing of the import is left. If `false`, send the same request again.
+             * @example false
+             */
             done: boolean;
         };
         /** @description The request does not fit what is stored now, because somebody else changed it or its state. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew. */
@@ -874,18 +1224,54 @@ export interface components {
             /** @description What the code tells more. */
             data: null;
         } & WithRequired<components["schemas"]["ErrorReply"], "code" | "data">;
+        /** @description A notification that was not delivered. Of one that cannot be read, `last_error` says so and the others are `null`. */
         DeadLetter: {
+            /**
+             * @description The id of the letter, by which it is redriven or discarded. A notification that fails again has another one.
+             * @example 5f0c2a9e-7d31-4c86-9b1e-2a7f4d8c6e05
+             */
             id: string;
+            /**
+             * @description The subscription that it was for.
+             * @example d9f2b7a6-3c1e-4b8a-9e57-1f6c0d4a2b83
+             */
             webhook_id: string | null;
+            /**
+             * @description Whose subscription that is.
+             * @example 6f1d2c3b-4a59-4e68-8b7c-9d0e1f2a3b4c
+             */
             user_id: string | null;
+            /**
+             * @description The id of what it tells, as the subscriber knows it.
+             * @example 1c9c3a52-7f43-5a6e-8f0e-2d1b6c5a4e93
+             */
             event_id: string | null;
+            /**
+             * @description What it tells.
+             * @example order.status
+             */
             event: components["schemas"]["DeliveredEvent"] | null;
+            /** @description The order that it is about; `null` for a test. */
             order: components["schemas"]["NotifiedOrder"] | null;
+            /**
+             * @description Why it was not delivered: the HTTP status of the last answer as text, a word such as `timeout` or `connection_refused`, `webhook_inactive`, `expired` after three days, or `rate_exceeded` if its user's rate left no turn for it within a day; `null` if the service broke off before.
+             * @example 500
+             */
             last_error: string | null;
+            /**
+             * @description When its last call failed, in UTC; of one that the service broke off, when it was queued.
+             * @example 2026-11-21T12:17:31.402000
+             */
             died_at: string;
         };
+        /** @description Dead letters. */
         DeadLetterList: {
+            /** @description The letters that pass the filters, the oldest first. */
             items: components["schemas"]["DeadLetter"][];
+            /**
+             * @description Whether these are all. If `false`, there are more than the limit, or more in the queue than one request looks at.
+             * @example true
+             */
             complete: boolean;
         };
         /**
@@ -893,16 +1279,48 @@ export interface components {
          * @enum {string}
          */
         DeliveredEvent: "order.status" | "order.shipment" | "webhook.test";
+        /** @description Which letters to delete, and why: exactly one of `ids`, `webhook_id` and `all`. */
         DiscardRequest: {
+            /**
+             * @description Of which queue. Left out, `dead_letters`.
+             * @example dead_letters
+             */
             queue?: components["schemas"]["LetterQueue"] | null;
+            /**
+             * @description The ids of single letters, 1 to 100.
+             * @example [
+             *       "5f0c2a9e-7d31-4c86-9b1e-2a7f4d8c6e05"
+             *     ]
+             */
             ids?: string[] | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description All letters of this subscription.
+             * @example d9f2b7a6-3c1e-4b8a-9e57-1f6c0d4a2b83
+             */
             webhook_id?: string | null;
+            /**
+             * @description Always `true`: all letters of the queue.
+             * @example true
+             */
             all?: true | null;
+            /**
+             * @description Why, up to 255 characters: the log keeps it.
+             * @example The shop has closed
+             */
             reason: string;
         };
+        /** @description How many letters are gone. */
         DiscardResult: {
+            /**
+             * @description How many were deleted.
+             * @example 1
+             */
             discarded: number;
+            /**
+             * @description Whether all that were meant are gone. If `false`, send the same request again for the rest.
+             * @example true
+             */
             complete: boolean;
         };
         /**
@@ -995,58 +1413,235 @@ export interface components {
             /** @description Every fault, with the place where it is. */
             detail: components["schemas"]["ValidationError"][];
         } & WithRequired<components["schemas"]["ErrorReply"], "code" | "data">;
+        /** @description Something that keeps an import from being published. */
         ImportFault: {
+            /**
+             * @description The number of the row, as it was sent; `null` if it is of no row.
+             * @example 812
+             */
             row: number | null;
+            /**
+             * @description The field of the row, or `part` or `rows`.
+             * @example sku
+             */
             field: string;
+            /**
+             * @description What is wrong, for people.
+             * @example Row 97 has the sku TEE-CLASSIC-BLACK-M too
+             */
             message: string;
         };
+        /** @description Some rows of an import. */
         ImportPart: {
+            /** @description The rows, 1 to 250. A row may refer to what an earlier part has or the same one: catalogs come first, then products, then variations. */
             rows: components["schemas"]["ImportRow"][];
         };
+        /**
+         * @description One row of an import; `type` says what it is.
+         * @example {
+         *       "row": 1,
+         *       "type": "catalog",
+         *       "name": "T-shirts"
+         *     }
+         */
         ImportRow: {
+            /**
+             * @description The number of the row in your file, 1 to 1,000,000, each once in an import. Faults name it, and variations are listed in this order.
+             * @example 1
+             */
             row: number;
-            /** @constant */
+            /**
+             * @description Always `catalog`.
+             * @example catalog
+             * @constant
+             */
             type: "catalog";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id. Left out, that of the one with the same name or SKU in the present catalog or, if there is none, one that is made from the name or SKU: it is the same in every import.
+             * @example 6f1c9f0e-3c39-4f0e-9f0b-4f6f5d0a8a11
+             */
             id?: string | null;
+            /**
+             * @description Its name, which no other catalog has: up to 255 characters. Needed for a new one.
+             * @example T-shirts
+             */
             name: string;
+            /**
+             * @description What is in it, for merchants: up to 1,000 characters, also over several lines. A new one without it has none.
+             * @example Short and long sleeves, for adults and children
+             */
             description?: string | null;
+            /**
+             * @description The `http` or `https` URL of a picture for it, or empty. A new one without it has none.
+             * @example https://images.example.com/catalogs/t-shirts.png
+             */
             icon?: string | "" | null;
+            /**
+             * @description Whether merchants see it: `false` hides it with all its products. A new one is shown unless told otherwise.
+             * @example true
+             */
             is_active?: boolean | null;
         } | {
+            /**
+             * @description The number of the row in your file, 1 to 1,000,000, each once in an import. Faults name it, and variations are listed in this order.
+             * @example 2
+             */
             row: number;
-            /** @constant */
+            /**
+             * @description Always `product`.
+             * @example product
+             * @constant
+             */
             type: "product";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id. Left out, that of the one with the same name or SKU in the present catalog or, if there is none, one that is made from the name or SKU: it is the same in every import.
+             * @example 0b9f0f57-4a3f-4f4c-8f5e-0d6f0c1b2a33
+             */
             id?: string | null;
+            /**
+             * @description Its SKU: 1 to 64 letters, digits and any of `. _ -`, each once in an import.
+             * @example TEE-CLASSIC
+             */
             sku: string;
+            /**
+             * @description The name of the catalog that it belongs to. Needed for a new one.
+             * @example T-shirts
+             */
             catalog: string;
+            /**
+             * @description Its name, up to 255 characters. Needed for a new one.
+             * @example Classic Tee
+             */
             name: string;
+            /**
+             * @description Its usual price, as text with two decimals at most, such as `8.50`, up to 9,999,999.99; each variation has one of its own. Needed for a new one.
+             * @example 8.50
+             */
             base_price: string;
+            /**
+             * @description The currency of its prices: the rate card's, as three letters. May be left out.
+             * @example USD
+             */
             currency?: string | null;
+            /**
+             * @description URLs of pictures of it, up to 20, `http` or `https`. A new one without them has none.
+             * @example [
+             *       "https://images.example.com/products/classic-tee.png"
+             *     ]
+             */
             images?: string[] | null;
+            /**
+             * @description Whether it can be ordered. A new one can, unless told otherwise.
+             * @example true
+             */
             is_active?: boolean | null;
+            /**
+             * @description The fewest pieces of it that a line of an order may have, 1 to 1,000,000. Of a new one 1, unless told otherwise.
+             * @example 1
+             */
             min_order_quantity?: number | null;
+            /**
+             * @description The most pieces of a variation in one order, up to 1,000,000 and not below `min_order_quantity`. Of a new one 1,000,000, unless told otherwise.
+             * @example 500
+             */
             max_order_quantity?: number | null;
+            /**
+             * @description Whom it is made for, up to 10 words of your own. A new one without them has none.
+             * @example [
+             *       "unisex"
+             *     ]
+             */
             gender?: string[] | null;
+            /**
+             * @description The group that shops show it in. A new one without it has none.
+             * @example T-shirts
+             */
             group?: string | null;
+            /**
+             * @description Where it can be printed, in words of your own, each once, 1 to 30. Needed for a new one. One that a variation uses cannot be taken away.
+             * @example [
+             *       "front",
+             *       "back"
+             *     ]
+             */
             print_areas: string[];
         } | {
+            /**
+             * @description The number of the row in your file, 1 to 1,000,000, each once in an import. Faults name it, and variations are listed in this order.
+             * @example 3
+             */
             row: number;
-            /** @constant */
+            /**
+             * @description Always `variation`.
+             * @example variation
+             * @constant
+             */
             type: "variation";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id. Left out, that of the one with the same name or SKU in the present catalog or, if there is none, one that is made from the name or SKU: it is the same in every import.
+             * @example b4ad2f8b-52a3-45d4-9d53-3a5c6c1f7e10
+             */
             id?: string | null;
+            /**
+             * @description Its SKU: 1 to 64 letters, digits and any of `. _ -`, each once in an import.
+             * @example TEE-CLASSIC-BLACK-M
+             */
             sku: string;
+            /**
+             * @description The SKU of the product that it belongs to. Needed for a new one.
+             * @example TEE-CLASSIC
+             */
             product: string;
+            /**
+             * @description Its name, up to 255 characters. Needed for a new one.
+             * @example Classic Tee, Black, M
+             */
             name: string;
+            /**
+             * @description Its colour. A new one without it has none.
+             * @example Black
+             */
             color?: string | null;
+            /**
+             * @description Its size. A new one without it has none.
+             * @example M
+             */
             size?: string | null;
+            /**
+             * @description What one piece costs, as text with two decimals at most, such as `8.50`, up to 9,999,999.99. Needed for a new one.
+             * @example 8.50
+             */
             price: string;
+            /**
+             * @description Whether it can be ordered now. A new one can, unless told otherwise.
+             * @example true
+             */
             is_available?: boolean | null;
+            /**
+             * @description How many are in stock, 0 to 1,000,000,000. It informs only: an order reserves none of them. Of a new one 0, unless told otherwise.
+             * @example 1200
+             */
             stock_quantity?: number | null;
+            /**
+             * @description Where it can be printed: areas of its product, each once, 1 to 30. Needed for a new one.
+             * @example [
+             *       "front",
+             *       "back"
+             *     ]
+             */
             print_areas: string[];
+            /**
+             * @description Its cut. A new one without it has none.
+             * @example crew neck
+             */
             style?: string | null;
+            /**
+             * @description Its grade. A new one without it has none.
+             * @example standard
+             */
             tier?: string | null;
         };
         /** @description Something that goes into the box beside the goods. */
@@ -1106,7 +1701,10 @@ export interface components {
              */
             replaced_by: string;
         };
-        /** @enum {string} */
+        /**
+         * @description Where notifications end that were not delivered.
+         * @enum {string}
+         */
         LetterQueue: "dead_letters" | "faults";
         /** @description Production lines retrieved successfully */
         ListProductionLinesResponse: {
@@ -1126,56 +1724,183 @@ export interface components {
              */
             permission: string;
         };
+        /**
+         * @description One step of one order, as `POST /orders/{order_id}/moves` takes it.
+         * @example {
+         *       "order_id": "c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27",
+         *       "action": "start"
+         *     }
+         */
         NamedOrderMove: {
-            /** @constant */
+            /**
+             * @description Always `hold`.
+             * @example hold
+             * @constant
+             */
             action: "hold";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The service's id of the order, once in a request.
+             * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+             */
             order_id: string;
+            /**
+             * @description The order's version that the move is meant for. If the order has another one by now, nothing is moved. Left out, the order is taken as it is.
+             * @example 1
+             */
             version?: number | null;
+            /**
+             * @description Why: up to 255 characters, which the owner reads in the order.
+             * @example Artwork is blurred
+             */
             reason: string;
         } | {
-            /** @constant */
+            /**
+             * @description Always `release`.
+             * @example release
+             * @constant
+             */
             action: "release";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The service's id of the order, once in a request.
+             * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+             */
             order_id: string;
+            /**
+             * @description The order's version that the move is meant for. If the order has another one by now, nothing is moved. Left out, the order is taken as it is.
+             * @example 2
+             */
             version?: number | null;
+            /**
+             * @description Why: up to 255 characters, which the history keeps. Left out, the move has no reason.
+             * @example New artwork has come
+             */
             reason?: string | null;
         } | {
-            /** @constant */
+            /**
+             * @description Always `start`.
+             * @example start
+             * @constant
+             */
             action: "start";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The service's id of the order, once in a request.
+             * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+             */
             order_id: string;
+            /**
+             * @description The order's version that the move is meant for. If the order has another one by now, nothing is moved. Left out, the order is taken as it is.
+             * @example 2
+             */
             version?: number | null;
+            /**
+             * @description Why: up to 255 characters, which the history keeps. Left out, the move has no reason.
+             * @example Needed for a trade fair
+             */
             reason?: string | null;
         } | {
-            /** @constant */
+            /**
+             * @description Always `ship`.
+             * @example ship
+             * @constant
+             */
             action: "ship";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The service's id of the order, once in a request.
+             * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+             */
             order_id: string;
+            /**
+             * @description The order's version that the move is meant for. If the order has another one by now, nothing is moved. Left out, the order is taken as it is.
+             * @example 4
+             */
             version?: number | null;
+            /**
+             * @description Why: up to 255 characters, which the history keeps. Left out, the move has no reason.
+             * @example Left with the evening truck
+             */
             reason?: string | null;
         } | {
-            /** @constant */
+            /**
+             * @description Always `reject`.
+             * @example reject
+             * @constant
+             */
             action: "reject";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The service's id of the order, once in a request.
+             * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+             */
             order_id: string;
+            /**
+             * @description The order's version that the move is meant for. If the order has another one by now, nothing is moved. Left out, the order is taken as it is.
+             * @example 2
+             */
             version?: number | null;
+            /**
+             * @description Why: up to 255 characters, which the owner reads in the order.
+             * @example The artwork is not the client's
+             */
             reason: string;
         } | {
-            /** @constant */
+            /**
+             * @description Always `cancel`.
+             * @example cancel
+             * @constant
+             */
             action: "cancel";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The service's id of the order, once in a request.
+             * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+             */
             order_id: string;
+            /**
+             * @description The order's version that the move is meant for. If the order has another one by now, nothing is moved. Left out, the order is taken as it is.
+             * @example 3
+             */
             version?: number | null;
+            /**
+             * @description Why: up to 255 characters, which the owner reads in the order.
+             * @example The press is broken
+             */
             reason: string;
         } | {
-            /** @constant */
+            /**
+             * @description Always `refund`.
+             * @example refund
+             * @constant
+             */
             action: "refund";
+            /**
+             * @description How much: more than 0, with two decimals at most, in the rate card's currency. Needs the `version`. Left out, all that is left of what was paid.
+             * @example 8.5
+             */
             amount?: number | null;
+            /**
+             * @description The `created_at` of the order that is meant. Needed for one that reads `re_placed`, because a deleted order has the same id; left out otherwise.
+             * @example 2026-11-21T12:00:00.123000
+             */
             created_at?: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The service's id of the order, once in a request.
+             * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+             */
             order_id: string;
+            /**
+             * @description The order's version that the refund is meant for, so that a repeated request is no second one. Needed with an `amount`.
+             * @example 5
+             */
             version?: number | null;
+            /**
+             * @description Why: up to 255 characters, which the history keeps. Left out, the move has no reason.
+             * @example One shirt was torn
+             */
             reason?: string | null;
         };
         /** @description There is nothing of that id, it is deleted, or it belongs to somebody else. Check the id and the path, and that the key belongs to the owner. */
@@ -1201,220 +1926,864 @@ export interface components {
              */
             order_id: string;
         };
+        /** @description An order as those who run the service see it: all that its owner sees, and what the floor needs. All amounts are in the rate card's currency; all times are in UTC. */
         OperatorOrder: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The service's id of the order.
+             * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+             */
             id: string;
+            /**
+             * @description The client's own reference. Other clients may have the same one.
+             * @example SHOP-1001
+             */
             order_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The owner of the key that it was placed with.
+             * @example 3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90
+             */
             user_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Who placed it.
+             * @example 3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90
+             */
             created_by: string;
+            /**
+             * @description The shop that it comes from.
+             * @example
+             */
             seller: string;
+            /**
+             * @description The recipient's first name.
+             * @example Ada
+             */
             first_name: string;
+            /**
+             * @description The recipient's last name.
+             * @example Lovelace
+             */
             last_name: string;
+            /**
+             * @description The recipient's e-mail address.
+             * @example ada@example.com
+             */
             email: string;
+            /**
+             * @description The recipient's telephone number.
+             * @example +1 512 555 0100
+             */
             phone: string;
+            /**
+             * @description Street and number.
+             * @example 100 Congress Ave
+             */
             address_line_1: string;
+            /**
+             * @description What else the address has.
+             * @example
+             */
             address_line_2: string;
+            /**
+             * @description The town.
+             * @example Austin
+             */
             city: string;
+            /**
+             * @description The state, as its abbreviation where there is one.
+             * @example TX
+             */
             state: string;
+            /**
+             * @description The postal code.
+             * @example 78701
+             */
             zip: string;
+            /**
+             * @description The two-letter code of the country.
+             * @example US
+             */
             country: string;
+            /**
+             * @description The site that makes it.
+             * @example TX
+             */
             facility: string;
+            /**
+             * @description How it travels.
+             * @example standard
+             */
             shipping_method: components["schemas"]["ShippingMethod"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The line that makes it.
+             * @example 5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21
+             */
             production_line_id: string;
+            /**
+             * @description The client's own shipping label, if it ships by one.
+             * @example
+             */
             label_url: string;
+            /**
+             * @description The client's note for those who make it.
+             * @example
+             */
             note: string;
+            /** @description Its lines. */
             items: components["schemas"]["OperatorOrderItem"][];
+            /**
+             * @description Where it stands.
+             * @example in_production
+             */
             status: components["schemas"]["OrderStatus"];
+            /**
+             * @description Where its payment stands.
+             * @example paid
+             */
             payment_status: components["schemas"]["PaymentStatus"];
+            /**
+             * @description How the making of it goes.
+             * @example in_progress
+             */
             production_status: components["schemas"]["ProductionStatus"];
+            /**
+             * @description Why it is on hold; empty if it is not.
+             * @example
+             */
             hold_reason: string;
+            /**
+             * @description Why it was rejected; empty if it was not.
+             * @example
+             */
             rejected_status: string;
+            /**
+             * @description Why it was cancelled; empty if it was not.
+             * @example
+             */
             cancellation_reason: string;
+            /**
+             * @description Whether it took the place of a deleted order of the same `order_id`.
+             * @example false
+             */
             re_placed: boolean;
+            /**
+             * @description What the pieces cost: the sum of `base_cost` times `quantity`.
+             * @example 17
+             */
             subtotal: number;
+            /**
+             * @description What shipping costs, with the surcharge for speed; for the client's own label, the surcharge alone.
+             * @example 11.25
+             */
             shipping_fee: number;
+            /**
+             * @description What the box for inserts costs; 0 without inserts.
+             * @example 0
+             */
             box_fee: number;
+            /**
+             * @description What is taken off for the quantity.
+             * @example 0
+             */
             discount: number;
+            /**
+             * @description The tax of the place that it goes to.
+             * @example 0
+             */
             tax: number;
+            /**
+             * @description `subtotal` + `shipping_fee` + `box_fee` + `tax` - `discount`, to the cent.
+             * @example 28.25
+             */
             total: number;
+            /**
+             * @description What has been paid.
+             * @example 28.25
+             */
             paid: number;
+            /**
+             * @description What was paid back.
+             * @example 0
+             */
             refunded: number;
+            /**
+             * @description What is still to be paid; below 0 where it is the client who gets money back.
+             * @example 0
+             */
             balance_due: number;
+            /**
+             * @description The tracking number of its primary parcel; empty before there is one.
+             * @example
+             */
             tracking_number: string;
+            /**
+             * @description Where its primary parcel is.
+             * @example unknown
+             */
             tracking_status: components["schemas"]["TrackingStatus"];
+            /**
+             * @description Its parcels.
+             * @example []
+             */
             shipments: components["schemas"]["Shipment"][];
+            /**
+             * @description When it was placed.
+             * @example 2026-11-21T12:00:00.123000
+             */
             created_at: string;
+            /**
+             * @description When it last changed.
+             * @example 2026-11-21T12:30:00.456000
+             */
             updated_at: string;
+            /**
+             * @description How fast it is to be made; empty for the usual speed.
+             * @example rush
+             */
             speed_type: components["schemas"]["SpeedType"] | "";
+            /**
+             * @description The IOSS number for the customs of the European Union; may be empty.
+             * @example
+             */
             ioss_number: string;
+            /**
+             * @description Who is to carry it, where there is a choice.
+             * @example auto
+             */
             preferred_carrier: string;
+            /**
+             * @description Whether the client's label is to be scanned when it is used.
+             * @example false
+             */
             is_scan_label: boolean;
+            /**
+             * @description What goes into the box beside the goods.
+             * @example []
+             */
             inserts: components["schemas"]["Insert"][];
+            /**
+             * @description The name of the line that makes it, as it was when the order was placed.
+             * @example Austin DTG
+             */
             production_line_name: string;
+            /**
+             * @description The factory's own number of it; empty until it is recorded.
+             * @example F-20417
+             */
             order_fulfill_id: string;
+            /**
+             * @description When it was cancelled; `null` if it was not.
+             * @example null
+             */
             cancelled_at: string | null;
+            /**
+             * @description When its owner deleted it; `null` if they did not. A deleted order is in no queue, and only a refund or a payment can still be recorded.
+             * @example null
+             */
             deleted_at: string | null;
+            /**
+             * @description What it waits for. Empty, nothing keeps it from production.
+             * @example []
+             */
             lacks: components["schemas"]["OrderLack"][];
+            /**
+             * @description Counts its changes, from 1 on. Send it with a move or a payment, so that this is refused if somebody else changed the order since.
+             * @example 3
+             */
             version: number;
         };
+        /** @description An order with its history. */
         OperatorOrderDetail: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The service's id of the order.
+             * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+             */
             id: string;
+            /**
+             * @description The client's own reference. Other clients may have the same one.
+             * @example SHOP-1001
+             */
             order_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The owner of the key that it was placed with.
+             * @example 3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90
+             */
             user_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Who placed it.
+             * @example 3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90
+             */
             created_by: string;
+            /**
+             * @description The shop that it comes from.
+             * @example
+             */
             seller: string;
+            /**
+             * @description The recipient's first name.
+             * @example Ada
+             */
             first_name: string;
+            /**
+             * @description The recipient's last name.
+             * @example Lovelace
+             */
             last_name: string;
+            /**
+             * @description The recipient's e-mail address.
+             * @example ada@example.com
+             */
             email: string;
+            /**
+             * @description The recipient's telephone number.
+             * @example +1 512 555 0100
+             */
             phone: string;
+            /**
+             * @description Street and number.
+             * @example 100 Congress Ave
+             */
             address_line_1: string;
+            /**
+             * @description What else the address has.
+             * @example
+             */
             address_line_2: string;
+            /**
+             * @description The town.
+             * @example Austin
+             */
             city: string;
+            /**
+             * @description The state, as its abbreviation where there is one.
+             * @example TX
+             */
             state: string;
+            /**
+             * @description The postal code.
+             * @example 78701
+             */
             zip: string;
+            /**
+             * @description The two-letter code of the country.
+             * @example US
+             */
             country: string;
+            /**
+             * @description The site that makes it.
+             * @example TX
+             */
             facility: string;
+            /**
+             * @description How it travels.
+             * @example standard
+             */
             shipping_method: components["schemas"]["ShippingMethod"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The line that makes it.
+             * @example 5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21
+             */
             production_line_id: string;
+            /**
+             * @description The client's own shipping label, if it ships by one.
+             * @example
+             */
             label_url: string;
+            /**
+             * @description The client's note for those who make it.
+             * @example
+             */
             note: string;
+            /** @description Its lines. */
             items: components["schemas"]["OperatorOrderItem"][];
+            /**
+             * @description Where it stands.
+             * @example in_production
+             */
             status: components["schemas"]["OrderStatus"];
+            /**
+             * @description Where its payment stands.
+             * @example paid
+             */
             payment_status: components["schemas"]["PaymentStatus"];
+            /**
+             * @description How the making of it goes.
+             * @example in_progress
+             */
             production_status: components["schemas"]["ProductionStatus"];
+            /**
+             * @description Why it is on hold; empty if it is not.
+             * @example
+             */
             hold_reason: string;
+            /**
+             * @description Why it was rejected; empty if it was not.
+             * @example
+             */
             rejected_status: string;
+            /**
+             * @description Why it was cancelled; empty if it was not.
+             * @example
+             */
             cancellation_reason: string;
+            /**
+             * @description Whether it took the place of a deleted order of the same `order_id`.
+             * @example false
+             */
             re_placed: boolean;
+            /**
+             * @description What the pieces cost: the sum of `base_cost` times `quantity`.
+             * @example 17
+             */
             subtotal: number;
+            /**
+             * @description What shipping costs, with the surcharge for speed; for the client's own label, the surcharge alone.
+             * @example 11.25
+             */
             shipping_fee: number;
+            /**
+             * @description What the box for inserts costs; 0 without inserts.
+             * @example 0
+             */
             box_fee: number;
+            /**
+             * @description What is taken off for the quantity.
+             * @example 0
+             */
             discount: number;
+            /**
+             * @description The tax of the place that it goes to.
+             * @example 0
+             */
             tax: number;
+            /**
+             * @description `subtotal` + `shipping_fee` + `box_fee` + `tax` - `discount`, to the cent.
+             * @example 28.25
+             */
             total: number;
+            /**
+             * @description What has been paid.
+             * @example 28.25
+             */
             paid: number;
+            /**
+             * @description What was paid back.
+             * @example 0
+             */
             refunded: number;
+            /**
+             * @description What is still to be paid; below 0 where it is the client who gets money back.
+             * @example 0
+             */
             balance_due: number;
+            /**
+             * @description The tracking number of its primary parcel; empty before there is one.
+             * @example
+             */
             tracking_number: string;
+            /**
+             * @description Where its primary parcel is.
+             * @example unknown
+             */
             tracking_status: components["schemas"]["TrackingStatus"];
+            /**
+             * @description Its parcels.
+             * @example []
+             */
             shipments: components["schemas"]["Shipment"][];
+            /**
+             * @description When it was placed.
+             * @example 2026-11-21T12:00:00.123000
+             */
             created_at: string;
+            /**
+             * @description When it last changed.
+             * @example 2026-11-21T12:30:00.456000
+             */
             updated_at: string;
+            /**
+             * @description How fast it is to be made; empty for the usual speed.
+             * @example rush
+             */
             speed_type: components["schemas"]["SpeedType"] | "";
+            /**
+             * @description The IOSS number for the customs of the European Union; may be empty.
+             * @example
+             */
             ioss_number: string;
+            /**
+             * @description Who is to carry it, where there is a choice.
+             * @example auto
+             */
             preferred_carrier: string;
+            /**
+             * @description Whether the client's label is to be scanned when it is used.
+             * @example false
+             */
             is_scan_label: boolean;
+            /**
+             * @description What goes into the box beside the goods.
+             * @example []
+             */
             inserts: components["schemas"]["Insert"][];
+            /**
+             * @description The name of the line that makes it, as it was when the order was placed.
+             * @example Austin DTG
+             */
             production_line_name: string;
+            /**
+             * @description The factory's own number of it; empty until it is recorded.
+             * @example F-20417
+             */
             order_fulfill_id: string;
+            /**
+             * @description When it was cancelled; `null` if it was not.
+             * @example null
+             */
             cancelled_at: string | null;
+            /**
+             * @description When its owner deleted it; `null` if they did not. A deleted order is in no queue, and only a refund or a payment can still be recorded.
+             * @example null
+             */
             deleted_at: string | null;
+            /**
+             * @description What it waits for. Empty, nothing keeps it from production.
+             * @example []
+             */
             lacks: components["schemas"]["OrderLack"][];
+            /**
+             * @description Counts its changes, from 1 on. Send it with a move or a payment, so that this is refused if somebody else changed the order since.
+             * @example 3
+             */
             version: number;
+            /** @description The latest 1,000 changes of it, the oldest first. */
             history: components["schemas"]["OrderHistoryEntry"][];
         };
+        /** @description One line of an order, as those who make it see it. */
         OperatorOrderItem: {
+            /**
+             * @description The id of the line: the client's, or one that the service gave. Parcels name it.
+             * @example 01JB3Q8M2X5V7K9Z4T6W8Y0A1C
+             */
             item_id: string;
+            /**
+             * @description The SKU of the variation.
+             * @example TEE-CLASSIC-BLACK-M
+             */
             sku: string;
+            /**
+             * @description The product's name when it was ordered.
+             * @example Classic Tee
+             */
             product_name: string;
+            /**
+             * @description The variation's colour.
+             * @example Black
+             */
             color: string;
+            /**
+             * @description The variation's size.
+             * @example M
+             */
             size: string;
+            /**
+             * @description How many pieces.
+             * @example 2
+             */
             quantity: number;
+            /**
+             * @description What one piece costs, before shipping, discount and tax.
+             * @example 8.5
+             */
             base_cost: number;
+            /** @description What is printed on it. */
             print_files: components["schemas"]["PrintFile"][];
+            /** @description How it should look. */
             preview_files: components["schemas"]["PreviewFile"][];
+            /**
+             * @description What goes into the box: that of the whole order, on each of its lines.
+             * @example []
+             */
             inserts: components["schemas"]["Insert"][];
+            /**
+             * @description The client's notes for those who print the line; may be empty.
+             * @example White underbase
+             */
             production_config: string;
         };
+        /** @description A page of orders. */
         OperatorOrderListData: {
+            /** @description The orders of this page. */
             items: components["schemas"]["OperatorOrder"][];
+            /** @description Which page this is, and how many there are. */
             pagination: components["schemas"]["Pagination"];
         };
+        /** @description The order that was taken. */
         OrderClaim: {
+            /** @description The order, which is `in_production` now; `null` when none waits. */
             order: components["schemas"]["OperatorOrder"] | null;
         };
+        /** @description Whose next order to take: that of a production line or that of a facility, one of them. */
         OrderClaimSchema: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The line, whichever of its facilities the order is for.
+             * @example 5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21
+             */
             production_line_id?: string | null;
+            /**
+             * @description The facility, whichever line the order is for.
+             * @example TX
+             */
             facility?: string | null;
         };
-        /** @enum {string} */
+        /**
+         * @description What was done to an order.
+         * @enum {string}
+         */
         OrderHistoryAction: "created" | "replaced" | "updated" | "cancelled" | "deleted" | "held" | "released" | "started" | "shipped" | "rejected" | "production_cancelled" | "refunded" | "payment" | "production" | "shipment" | "voided" | "tracking";
+        /** @description One change of an order: who did what, and when. */
         OrderHistoryEntry: {
+            /**
+             * @description The version that the change made, from 1 on.
+             * @example 3
+             */
             version: number;
+            /**
+             * @description When it was made, in UTC.
+             * @example 2026-11-21T12:30:00.456000
+             */
             at: string;
-            /** @enum {string} */
+            /**
+             * @description Through which API it came.
+             * @example operator
+             * @enum {string}
+             */
             by: "owner" | "operator";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The owner of the key.
+             * @example 6f1d2c3b-4a59-4e68-8b7c-9d0e1f2a3b4c
+             */
             user_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The key that it was made with.
+             * @example 7138a74c-e84a-887c-8104-9051f3845da2
+             */
             key_id: string;
+            /**
+             * @description That key's name at the time.
+             * @example Press 4
+             */
             key_name: string;
+            /**
+             * @description What was done.
+             * @example started
+             */
             action: components["schemas"]["OrderHistoryAction"];
+            /**
+             * @description The order's status before; `null` when it was placed.
+             * @example new_order
+             */
             from: components["schemas"]["OrderStatus"] | null;
+            /**
+             * @description The order's status after it.
+             * @example in_production
+             */
             to: components["schemas"]["OrderStatus"];
+            /**
+             * @description The reason that was given, or what was changed; may be empty.
+             * @example
+             */
             note: string;
         };
-        /** @enum {string} */
+        /**
+         * @description What an order waits for that its owner has to bring.
+         * @enum {string}
+         */
         OrderLack: "label" | "payment";
+        /**
+         * @description One step of an order. Which steps are possible depends on its status; `action` says which is meant.
+         * @example {
+         *       "action": "start"
+         *     }
+         */
         OrderMove: {
-            /** @constant */
+            /**
+             * @description Always `hold`.
+             * @example hold
+             * @constant
+             */
             action: "hold";
+            /**
+             * @description The order's version that the move is meant for. If the order has another one by now, nothing is moved. Left out, the order is taken as it is.
+             * @example 1
+             */
             version?: number | null;
+            /**
+             * @description Why: up to 255 characters, which the owner reads in the order.
+             * @example Artwork is blurred
+             */
             reason: string;
         } | {
-            /** @constant */
+            /**
+             * @description Always `release`.
+             * @example release
+             * @constant
+             */
             action: "release";
+            /**
+             * @description The order's version that the move is meant for. If the order has another one by now, nothing is moved. Left out, the order is taken as it is.
+             * @example 2
+             */
             version?: number | null;
+            /**
+             * @description Why: up to 255 characters, which the history keeps. Left out, the move has no reason.
+             * @example New artwork has come
+             */
             reason?: string | null;
         } | {
-            /** @constant */
+            /**
+             * @description Always `start`.
+             * @example start
+             * @constant
+             */
             action: "start";
+            /**
+             * @description The order's version that the move is meant for. If the order has another one by now, nothing is moved. Left out, the order is taken as it is.
+             * @example 2
+             */
             version?: number | null;
+            /**
+             * @description Why: up to 255 characters, which the history keeps. Left out, the move has no reason.
+             * @example Needed for a trade fair
+             */
             reason?: string | null;
         } | {
-            /** @constant */
+            /**
+             * @description Always `ship`.
+             * @example ship
+             * @constant
+             */
             action: "ship";
+            /**
+             * @description The order's version that the move is meant for. If the order has another one by now, nothing is moved. Left out, the order is taken as it is.
+             * @example 4
+             */
             version?: number | null;
+            /**
+             * @description Why: up to 255 characters, which the history keeps. Left out, the move has no reason.
+             * @example Left with the evening truck
+             */
             reason?: string | null;
         } | {
-            /** @constant */
+            /**
+             * @description Always `reject`.
+             * @example reject
+             * @constant
+             */
             action: "reject";
+            /**
+             * @description The order's version that the move is meant for. If the order has another one by now, nothing is moved. Left out, the order is taken as it is.
+             * @example 2
+             */
             version?: number | null;
+            /**
+             * @description Why: up to 255 characters, which the owner reads in the order.
+             * @example The artwork is not the client's
+             */
             reason: string;
         } | {
-            /** @constant */
+            /**
+             * @description Always `cancel`.
+             * @example cancel
+             * @constant
+             */
             action: "cancel";
+            /**
+             * @description The order's version that the move is meant for. If the order has another one by now, nothing is moved. Left out, the order is taken as it is.
+             * @example 3
+             */
             version?: number | null;
+            /**
+             * @description Why: up to 255 characters, which the owner reads in the order.
+             * @example The press is broken
+             */
             reason: string;
         } | {
-            /** @constant */
+            /**
+             * @description Always `refund`.
+             * @example refund
+             * @constant
+             */
             action: "refund";
+            /**
+             * @description How much: more than 0, with two decimals at most, in the rate card's currency. Needs the `version`. Left out, all that is left of what was paid.
+             * @example 8.5
+             */
             amount?: number | null;
+            /**
+             * @description The `created_at` of the order that is meant. Needed for one that reads `re_placed`, because a deleted order has the same id; left out otherwise.
+             * @example 2026-11-21T12:00:00.123000
+             */
             created_at?: string | null;
+            /**
+             * @description The order's version that the refund is meant for, so that a repeated request is no second one. Needed with an `amount`.
+             * @example 5
+             */
             version?: number | null;
+            /**
+             * @description Why: up to 255 characters, which the history keeps. Left out, the move has no reason.
+             * @example One shirt was torn
+             */
             reason?: string | null;
         };
+        /** @description What became of one of several moves. */
         OrderMoveResult: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The order of the move.
+             * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+             */
             order_id: string;
+            /**
+             * @description The order's status after the move; `null` if it failed.
+             * @example in_production
+             */
             status: components["schemas"]["OrderStatus"] | null;
+            /**
+             * @description Why it failed, the order unchanged; `null` if it did not.
+             * @example null
+             */
             error: {
+                /**
+                 * @description The code that moving the order alone would have been refused with.
+                 * @example ORDER_NOT_MOVABLE
+                 */
                 code: string;
+                /**
+                 * @description A sentence for people.
+                 * @example The action hold is possible while an order is new_order; this one is shipped.
+                 */
                 message: string;
             } | null;
         };
+        /** @description What became of several moves. */
         OrderMoveResults: {
+            /** @description One result for each move, in the order of the moves. */
             results: components["schemas"]["OrderMoveResult"][];
         };
+        /** @description Steps of several orders. */
         OrderMoves: {
+            /** @description The moves, 1 to 100, each of another order. */
             moves: components["schemas"]["NamedOrderMove"][];
         };
         /** @description The order's state does not allow this; `data.status` is where it stands. Read the order: after a lost reply, the move may have been made already. */
@@ -1437,20 +2806,53 @@ export interface components {
             /** @description What the code tells more. */
             data: null;
         } & WithRequired<components["schemas"]["ErrorReply"], "code" | "data">;
+        /** @description Where the payment of an order stands, as your bookkeeping has it. */
         OrderPaymentSchema: {
-            /** @enum {string} */
+            /**
+             * @description What there is to tell.
+             * @example paid
+             * @enum {string}
+             */
             payment_status: "paid" | "failed" | "pending";
+            /**
+             * @description What has been paid for the order in all, not what was added: an amount of more than 0 with two decimals at most, in the rate card's currency, up to the order's total. With `paid` only; left out, the total.
+             * @example 28.25
+             */
             paid?: number | null;
+            /**
+             * @description The order's version that the payment is of. If the order has another one by now, nothing is recorded. Left out, the order is taken as it is.
+             * @example 2
+             */
             version?: number | null;
+            /**
+             * @description The `created_at` of the order that is meant. Needed for one that reads `re_placed`, because a deleted order has the same id; left out otherwise.
+             * @example 2026-11-21T12:00:00.123000
+             */
             created_at?: string | null;
         };
+        /** @description What the factory tells of an order: at least one field. What is left out stays as it is. */
         OrderProductionSchema: {
+            /**
+             * @description The factory's own number of the order. Empty, it is cleared.
+             * @example F-20417
+             */
             order_fulfill_id?: string | null;
+            /**
+             * @description How the making of it goes, while the order is `in_production` or `shipped`. The order's own status stays.
+             * @example in_progress
+             */
             production_status?: components["schemas"]["ProductionStatus"] | null;
+            /** @description How its lines are printed, 1 to 50 of them. */
             items?: components["schemas"]["ProducedItem"][] | null;
         };
+        /** @description A page of orders. */
         OrderQueue: {
+            /** @description The orders of this page. There may be fewer than the limit, or none, with more to come. */
             items: components["schemas"]["OperatorOrder"][];
+            /**
+             * @description The `cursor` of the next page; `null` on the last one.
+             * @example null
+             */
             next_cursor: string | null;
         };
         /**
@@ -1463,43 +2865,112 @@ export interface components {
          * @enum {string}
          */
         OrderStatus: "new_order" | "on_hold" | "in_production" | "shipped" | "rejected" | "cancelled" | "in_production_cancelled" | "partial_refunded" | "full_refunded";
+        /** @description Somebody who has or had a key. */
         Owner: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The user's id, as it was given when their first key was issued.
+             * @example 6f1d2c3b-4a59-4e68-8b7c-9d0e1f2a3b4c
+             */
             user_id: string;
+            /** @description Their 50 newest keys, the newest first, those that have ended too. */
             keys: components["schemas"]["OwnerKey"][];
+            /**
+             * @description How many orders they have, deleted ones not counted.
+             * @example 1045
+             */
             orders: number;
+            /** @description How many of these are in each status; one without orders is left out. */
             orders_by_status: {
-                /** @description Placed, and not taken by production yet: it can be changed, cancelled or deleted. */
+                /**
+                 * @description Placed, and not taken by production yet: it can be changed, cancelled or deleted.
+                 * @example 12
+                 */
                 new_order?: number;
-                /** @description Production waits for an answer; `hold_reason` says which. It can be changed, cancelled or deleted. */
+                /**
+                 * @description Production waits for an answer; `hold_reason` says which. It can be changed, cancelled or deleted.
+                 * @example 3
+                 */
                 on_hold?: number;
-                /** @description Being made: it can no longer be changed. */
+                /**
+                 * @description Being made: it can no longer be changed.
+                 * @example 33
+                 */
                 in_production?: number;
-                /** @description Its first parcel has left. Where the parcels are, `tracking_status` says. */
+                /**
+                 * @description Its first parcel has left. Where the parcels are, `tracking_status` says.
+                 * @example 984
+                 */
                 shipped?: number;
-                /** @description The factory will not make it; `rejected_status` says why. */
+                /**
+                 * @description The factory will not make it; `rejected_status` says why.
+                 * @example 2
+                 */
                 rejected?: number;
-                /** @description You cancelled it before production. */
+                /**
+                 * @description You cancelled it before production.
+                 * @example 5
+                 */
                 cancelled?: number;
-                /** @description The factory stopped it while it was being made. */
+                /**
+                 * @description The factory stopped it while it was being made.
+                 * @example 1
+                 */
                 in_production_cancelled?: number;
-                /** @description A part of what was paid was paid back. */
+                /**
+                 * @description A part of what was paid was paid back.
+                 * @example 4
+                 */
                 partial_refunded?: number;
-                /** @description All that was paid was paid back. */
+                /**
+                 * @description All that was paid was paid back.
+                 * @example 1
+                 */
                 full_refunded?: number;
             };
         };
+        /** @description A key of a user; `GET /keys` tells more of it. */
         OwnerKey: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The service's id of the key.
+             * @example 7138a74c-e84a-887c-8104-9051f3845da2
+             */
             id: string;
+            /**
+             * @description The name that it was issued under.
+             * @example My shop
+             */
             name: string;
+            /**
+             * @description The first characters of the key.
+             * @example pod_4fQz
+             */
             prefix: string;
+            /**
+             * @description When it was issued, in UTC.
+             * @example 2026-11-21T12:00:00.123000
+             */
             created_at: string;
+            /**
+             * @description Until when it is valid, in UTC; `null` if it does not expire.
+             * @example null
+             */
             expires: string | null;
+            /**
+             * @description When it was revoked, in UTC; `null` if it was not.
+             * @example null
+             */
             revoked_at: string | null;
         };
+        /** @description A page of users. */
         OwnerList: {
+            /** @description The users of this page, by their ids. */
             items: components["schemas"]["Owner"][];
+            /**
+             * @description The `cursor` of the next page; `null` on the last one.
+             * @example null
+             */
             next_cursor: string | null;
         };
         /** @description Which page of a list this is. Totals are exact. */
@@ -1581,50 +3052,185 @@ export interface components {
              */
             print_tech?: string;
         };
+        /** @description How one file of a line is printed. */
         ProducedFile: {
+            /**
+             * @description The print area of the file, as the order has it.
+             * @example front
+             */
             key: string;
+            /**
+             * @description How it is printed, in your own words. Left out, it stays as it is.
+             * @example DTG
+             */
             print_tech?: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The `http` or `https` URL of a small picture of it, for the client. Left out, it stays as it is.
+             * @example https://images.example.com/thumbnails/ada-front.png
+             */
             thumbnail?: string | null;
         };
+        /** @description How the files of one line are printed. */
         ProducedItem: {
+            /**
+             * @description The line of the order.
+             * @example 01JB3Q8M2X5V7K9Z4T6W8Y0A1C
+             */
             item_id: string;
+            /** @description The files to tell of, 1 to 20. Others stay as they are. */
             print_files: components["schemas"]["ProducedFile"][];
         };
+        /** @description A product in full. */
         ProductRow: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Always `product`. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "product";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The service's id of it.
+             * @example 0b9f0f57-4a3f-4f4c-8f5e-0d6f0c1b2a33
+             */
             id: string;
+            /**
+             * @description Its own SKU.
+             * @example TEE-CLASSIC
+             */
             sku: string;
+            /**
+             * @description The name of the catalog that it belongs to.
+             * @example T-shirts
+             */
             catalog: string;
+            /**
+             * @description Its name.
+             * @example Classic Tee
+             */
             name: string;
+            /**
+             * @description Its usual price as text with two decimals.
+             * @example 8.50
+             */
             base_price: string;
+            /**
+             * @description The currency of its prices.
+             * @example USD
+             */
             currency: string;
+            /**
+             * @description URLs of pictures of it; may be empty.
+             * @example [
+             *       "https://images.example.com/products/classic-tee.png"
+             *     ]
+             */
             images: string[];
+            /**
+             * @description Whether it can be ordered.
+             * @example true
+             */
             is_active: boolean;
+            /**
+             * @description The fewest pieces of a line.
+             * @example 1
+             */
             min_order_quantity: number;
+            /**
+             * @description The most pieces of a variation in one order.
+             * @example 500
+             */
             max_order_quantity: number;
+            /**
+             * @description Whom it is made for; may be empty.
+             * @example [
+             *       "unisex"
+             *     ]
+             */
             gender: string[];
+            /**
+             * @description The group that shops show it in; may be empty.
+             * @example T-shirts
+             */
             group: string;
+            /**
+             * @description Where it can be printed.
+             * @example [
+             *       "front",
+             *       "back"
+             *     ]
+             */
             print_areas: string[];
         };
+        /** @description What is to change of a product. What is left out stays as it is. */
         ProductUpsert: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The id of a new product, if you want to choose it; of one that is there it never changes. Left out, the service gives one.
+             * @example 0b9f0f57-4a3f-4f4c-8f5e-0d6f0c1b2a33
+             */
             id?: string | null;
+            /**
+             * @description The name of the catalog that it belongs to. Needed for a new one.
+             * @example T-shirts
+             */
             catalog?: string | null;
+            /**
+             * @description Its name, up to 255 characters. Needed for a new one.
+             * @example Classic Tee
+             */
             name?: string | null;
+            /**
+             * @description Its usual price, as text with two decimals at most, such as `8.50`, up to 9,999,999.99; each variation has one of its own. Needed for a new one.
+             * @example 8.50
+             */
             base_price?: string | null;
+            /**
+             * @description The currency of its prices: the rate card's, as three letters. May be left out.
+             * @example USD
+             */
             currency?: string | null;
+            /**
+             * @description URLs of pictures of it, up to 20, `http` or `https`. A new one without them has none.
+             * @example [
+             *       "https://images.example.com/products/classic-tee.png"
+             *     ]
+             */
             images?: string[] | null;
+            /**
+             * @description Whether it can be ordered. A new one can, unless told otherwise.
+             * @example true
+             */
             is_active?: boolean | null;
+            /**
+             * @description The fewest pieces of it that a line of an order may have, 1 to 1,000,000. Of a new one 1, unless told otherwise.
+             * @example 1
+             */
             min_order_quantity?: number | null;
+            /**
+             * @description The most pieces of a variation in one order, up to 1,000,000 and not below `min_order_quantity`. Of a new one 1,000,000, unless told otherwise.
+             * @example 500
+             */
             max_order_quantity?: number | null;
+            /**
+             * @description Whom it is made for, up to 10 words of your own. A new one without them has none.
+             * @example [
+             *       "unisex"
+             *     ]
+             */
             gender?: string[] | null;
+            /**
+             * @description The group that shops show it in. A new one without it has none.
+             * @example T-shirts
+             */
             group?: string | null;
+            /**
+             * @description Where it can be printed, in words of your own, each once, 1 to 30. Needed for a new one. One that a variation uses cannot be taken away.
+             * @example [
+             *       "front",
+             *       "back"
+             *     ]
+             */
             print_areas?: string[] | null;
         };
         /** @description A page of production lines. */
@@ -1685,13 +3291,49 @@ export interface components {
              */
             supports_label_url: boolean;
         };
+        /** @description What is to change of a production line. What is left out stays as it is. */
         ProductionLineUpsert: {
+            /**
+             * @description Its name, up to 255 characters. Needed for a new one.
+             * @example Austin DTG
+             */
             name?: string | null;
+            /**
+             * @description What it does, up to 255 characters. A new one without it has none.
+             * @example Direct-to-garment printing in Austin, Texas
+             */
             description?: string | null;
+            /**
+             * @description Whether it takes orders: `false` keeps new orders from it, and leaves it those that it has. A new one does, unless told otherwise.
+             * @example true
+             */
             is_active?: boolean | null;
+            /**
+             * @description How orders made by it can travel, one method at least. Needed for a new one.
+             * @example [
+             *       "standard",
+             *       "priority",
+             *       "express",
+             *       "by_seller"
+             *     ]
+             */
             supported_shipping_methods?: components["schemas"]["ShippingMethod"][] | null;
+            /**
+             * @description The sites that it has, 1 to 50 codes of your own: 1 to 16 capital letters, digits, `_` or `-`. Needed for a new one.
+             * @example [
+             *       "TX"
+             *     ]
+             */
             supported_facilities?: string[] | null;
+            /**
+             * @description Whether it makes orders faster for a surcharge. A new one does not, unless told otherwise.
+             * @example true
+             */
             supports_speed_type?: boolean | null;
+            /**
+             * @description Whether it ships by labels that clients bring. A new one does not, unless told otherwise.
+             * @example true
+             */
             supports_label_url?: boolean | null;
         };
         /**
@@ -1699,114 +3341,357 @@ export interface components {
          * @enum {string}
          */
         ProductionStatus: "pending" | "in_progress" | "completed" | "failed" | "cancelled";
+        /** @description An import that is the published catalog now, and what that changed. */
         PublishedImport: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The service's id of the import.
+             * @example 019aa6e0-5f3c-7d21-9b48-3c1f0a7e6d52
+             */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description How it stands.
+             * @example published
+             * @enum {string}
+             */
             status: "staging" | "published" | "superseded";
+            /**
+             * @description When it began, in UTC.
+             * @example 2026-11-21T12:00:00.123000
+             */
             created_at: string;
+            /**
+             * @description How many rows have been staged.
+             * @example 10503
+             */
             rows: number;
+            /**
+             * @description How many variations it brought whose SKU the catalog before it had not.
+             * @example 24
+             */
             adds: number;
+            /**
+             * @description How many variations it removed whose SKU the catalog before it had.
+             * @example 0
+             */
             removes: number;
         };
+        /** @description What orders cost beside their items. */
         RateCard: {
+            /**
+             * @description The currency of every price and amount of the service, as three letters. It can be another one only while the catalog has no products.
+             * @example USD
+             */
             currency: string;
+            /** @description Where orders can go and what that costs, 1 to 50 zones. An order to a country without a zone is refused, unless it ships by the client's label. */
             zones: {
+                /**
+                 * @description Its name, for people.
+                 * @example United States
+                 */
                 name: string;
+                /**
+                 * @description The countries, by their two-letter codes, up to 250, each in one zone only; or `others`, for all that no zone names.
+                 * @example [
+                 *       "US",
+                 *       "PR"
+                 *     ]
+                 */
                 countries: string[] | "others";
+                /** @description What each method costs there, one at least. An order by a method that is not here is refused. */
                 methods: {
+                    /** @description The usual and cheapest way. Taken when the order names no method. */
                     standard?: {
+                        /**
+                         * @description For the first piece of an order: an amount from 0 to 100,000 with two decimals at most.
+                         * @example 4.75
+                         */
                         first_item: number;
+                        /**
+                         * @description For each further piece: an amount from 0 to 100,000 with two decimals at most.
+                         * @example 1.5
+                         */
                         additional_item: number;
                     };
+                    /** @description Faster than standard, within the country. */
                     priority?: {
+                        /**
+                         * @description For the first piece of an order: an amount from 0 to 100,000 with two decimals at most.
+                         * @example 4.75
+                         */
                         first_item: number;
+                        /**
+                         * @description For each further piece: an amount from 0 to 100,000 with two decimals at most.
+                         * @example 1.5
+                         */
                         additional_item: number;
                     };
+                    /** @description The fastest way within the country. */
                     express?: {
+                        /**
+                         * @description For the first piece of an order: an amount from 0 to 100,000 with two decimals at most.
+                         * @example 4.75
+                         */
                         first_item: number;
+                        /**
+                         * @description For each further piece: an amount from 0 to 100,000 with two decimals at most.
+                         * @example 1.5
+                         */
                         additional_item: number;
                     };
+                    /** @description Tracked post to other countries. */
                     global?: {
+                        /**
+                         * @description For the first piece of an order: an amount from 0 to 100,000 with two decimals at most.
+                         * @example 4.75
+                         */
                         first_item: number;
+                        /**
+                         * @description For each further piece: an amount from 0 to 100,000 with two decimals at most.
+                         * @example 1.5
+                         */
                         additional_item: number;
                     };
+                    /** @description DHL eCommerce by road. */
                     dhl_parcel_ground?: {
+                        /**
+                         * @description For the first piece of an order: an amount from 0 to 100,000 with two decimals at most.
+                         * @example 4.75
+                         */
                         first_item: number;
+                        /**
+                         * @description For each further piece: an amount from 0 to 100,000 with two decimals at most.
+                         * @example 1.5
+                         */
                         additional_item: number;
                     };
+                    /** @description DHL eCommerce, faster than by road. */
                     dhl_parcel_expedited?: {
+                        /**
+                         * @description For the first piece of an order: an amount from 0 to 100,000 with two decimals at most.
+                         * @example 4.75
+                         */
                         first_item: number;
+                        /**
+                         * @description For each further piece: an amount from 0 to 100,000 with two decimals at most.
+                         * @example 1.5
+                         */
                         additional_item: number;
                     };
                 };
             }[];
+            /** @description What it costs to be made faster, for each piece; it is part of the shipping fee. */
             speed: {
-                /** @description Made before all others. */
+                /**
+                 * @description Made before all others.
+                 * @example 2.5
+                 */
                 rush: number;
-                /** @description Made before orders of the usual speed. */
+                /**
+                 * @description Made before orders of the usual speed.
+                 * @example 5
+                 */
                 expedite: number;
             };
+            /**
+             * @description What the box for inserts costs, once for an order that has some: an amount from 0 to 100,000 with two decimals at most.
+             * @example 1
+             */
             box: number;
+            /** @description Discounts by quantity, up to 50; the highest that an order reaches counts. Without any, there are none. */
             discounts: {
+                /**
+                 * @description From how many pieces of the whole order on, 1 to 1,000,000, each once on the card.
+                 * @example 25
+                 */
                 min_quantity: number;
+                /**
+                 * @description What is taken off the subtotal, in percent, 0 to 100 with two decimals at most.
+                 * @example 5
+                 */
                 rate: number;
             }[];
+            /** @description Taxes, up to 500: the first that fits the address counts, so a country's states stand before the country. Where none fits, there is no tax. */
             taxes: {
+                /**
+                 * @description The two-letter code of the country.
+                 * @example US
+                 */
                 country: string;
+                /**
+                 * @description The state there, as its name or its abbreviation. Left out, the whole country.
+                 * @example TX
+                 */
                 state?: string;
+                /**
+                 * @description The tax on the subtotal less the discount, in percent, 0 to 100 with two decimals at most.
+                 * @example 8.25
+                 */
                 rate: number;
             }[];
+            /**
+             * @description Whether an order has to be paid before production starts it.
+             * @example false
+             */
             production_requires_payment: boolean;
         };
+        /** @description The rate card to put in the place of the one in force, as a whole. */
         RateCardUpdate: {
+            /**
+             * @description The currency of every price and amount of the service, as three letters. It can be another one only while the catalog has no products.
+             * @example USD
+             */
             currency: string;
+            /** @description Where orders can go and what that costs, 1 to 50 zones. An order to a country without a zone is refused, unless it ships by the client's label. */
             zones: {
+                /**
+                 * @description Its name, for people.
+                 * @example United States
+                 */
                 name: string;
+                /**
+                 * @description The countries, by their two-letter codes, up to 250, each in one zone only; or `others`, for all that no zone names.
+                 * @example [
+                 *       "US",
+                 *       "PR"
+                 *     ]
+                 */
                 countries: string[] | "others";
+                /** @description What each method costs there, one at least. An order by a method that is not here is refused. */
                 methods: {
+                    /** @description The usual and cheapest way. Taken when the order names no method. */
                     standard?: {
+                        /**
+                         * @description For the first piece of an order: an amount from 0 to 100,000 with two decimals at most.
+                         * @example 4.75
+                         */
                         first_item: number;
+                        /**
+                         * @description For each further piece: an amount from 0 to 100,000 with two decimals at most.
+                         * @example 1.5
+                         */
                         additional_item: number;
                     } | null;
+                    /** @description Faster than standard, within the country. */
                     priority?: {
+                        /**
+                         * @description For the first piece of an order: an amount from 0 to 100,000 with two decimals at most.
+                         * @example 4.75
+                         */
                         first_item: number;
+                        /**
+                         * @description For each further piece: an amount from 0 to 100,000 with two decimals at most.
+                         * @example 1.5
+                         */
                         additional_item: number;
                     } | null;
+                    /** @description The fastest way within the country. */
                     express?: {
+                        /**
+                         * @description For the first piece of an order: an amount from 0 to 100,000 with two decimals at most.
+                         * @example 4.75
+                         */
                         first_item: number;
+                        /**
+                         * @description For each further piece: an amount from 0 to 100,000 with two decimals at most.
+                         * @example 1.5
+                         */
                         additional_item: number;
                     } | null;
+                    /** @description Tracked post to other countries. */
                     global?: {
+                        /**
+                         * @description For the first piece of an order: an amount from 0 to 100,000 with two decimals at most.
+                         * @example 4.75
+                         */
                         first_item: number;
+                        /**
+                         * @description For each further piece: an amount from 0 to 100,000 with two decimals at most.
+                         * @example 1.5
+                         */
                         additional_item: number;
                     } | null;
+                    /** @description DHL eCommerce by road. */
                     dhl_parcel_ground?: {
+                        /**
+                         * @description For the first piece of an order: an amount from 0 to 100,000 with two decimals at most.
+                         * @example 4.75
+                         */
                         first_item: number;
+                        /**
+                         * @description For each further piece: an amount from 0 to 100,000 with two decimals at most.
+                         * @example 1.5
+                         */
                         additional_item: number;
                     } | null;
+                    /** @description DHL eCommerce, faster than by road. */
                     dhl_parcel_expedited?: {
+                        /**
+                         * @description For the first piece of an order: an amount from 0 to 100,000 with two decimals at most.
+                         * @example 4.75
+                         */
                         first_item: number;
+                        /**
+                         * @description For each further piece: an amount from 0 to 100,000 with two decimals at most.
+                         * @example 1.5
+                         */
                         additional_item: number;
                     } | null;
                 };
             }[];
+            /** @description What it costs to be made faster, for each piece; it is part of the shipping fee. */
             speed: {
-                /** @description Made before all others. */
+                /**
+                 * @description Made before all others.
+                 * @example 2.5
+                 */
                 rush: number;
-                /** @description Made before orders of the usual speed. */
+                /**
+                 * @description Made before orders of the usual speed.
+                 * @example 5
+                 */
                 expedite: number;
             };
+            /**
+             * @description What the box for inserts costs, once for an order that has some: an amount from 0 to 100,000 with two decimals at most.
+             * @example 1
+             */
             box: number;
+            /** @description Discounts by quantity, up to 50; the highest that an order reaches counts. Without any, there are none. */
             discounts: {
+                /**
+                 * @description From how many pieces of the whole order on, 1 to 1,000,000, each once on the card.
+                 * @example 25
+                 */
                 min_quantity: number;
+                /**
+                 * @description What is taken off the subtotal, in percent, 0 to 100 with two decimals at most.
+                 * @example 5
+                 */
                 rate: number;
             }[];
+            /** @description Taxes, up to 500: the first that fits the address counts, so a country's states stand before the country. Where none fits, there is no tax. */
             taxes: {
+                /**
+                 * @description The two-letter code of the country.
+                 * @example US
+                 */
                 country: string;
+                /**
+                 * @description The state there, as its name or its abbreviation. Left out, the whole country.
+                 * @example TX
+                 */
                 state?: string | null;
+                /**
+                 * @description The tax on the subtotal less the discount, in percent, 0 to 100 with two decimals at most.
+                 * @example 8.25
+                 */
                 rate: number;
             }[];
+            /**
+             * @description Whether an order has to be paid before production starts it.
+             * @example false
+             */
             production_requires_payment: boolean;
         };
         /** @description Your key has sent more requests in this minute than it may. Wait for the seconds in the Retry-After header, then send the request again. */
@@ -1819,45 +3704,145 @@ export interface components {
             /** @description What the code tells more. */
             data: null;
         } & WithRequired<components["schemas"]["ErrorReply"], "code" | "data">;
+        /** @description Something that was not as the orders say. */
         RebuildFinding: {
-            /** @enum {string} */
+            /**
+             * @description What it was.
+             * @example index_keys
+             * @enum {string}
+             */
             what: "index_keys" | "history" | "counts";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Whose order it was, or whose counts.
+             * @example 3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90
+             */
             user_id: string;
+            /**
+             * @description The order; `null` for counts, which are of many.
+             * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+             */
             order_id: string | null;
+            /**
+             * @description What differed, for people.
+             * @example not where it belongs in GSI4
+             */
             detail: string;
+            /**
+             * @description Whether it is right now. If `false`, orders kept changing meanwhile: run the rebuild again.
+             * @example true
+             */
             mended: boolean;
         };
+        /** @description A page of a rebuild. */
         RebuildPage: {
+            /**
+             * @description How many orders were looked at.
+             * @example 218
+             */
             orders: number;
+            /** @description What differed; empty if all was right. */
             findings: components["schemas"]["RebuildFinding"][];
+            /**
+             * @description Of orders, whose they are: go through the counts of each of these afterwards. Of counts empty.
+             * @example [
+             *       "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90"
+             *     ]
+             */
             user_ids: string[];
+            /**
+             * @description The `cursor` of the next page; `null` on the last one.
+             * @example null
+             */
             next_cursor: string | null;
         };
+        /**
+         * @description What to go through: all orders, or the counts of one user's.
+         * @example {
+         *       "of": "orders"
+         *     }
+         */
         RebuildSchema: {
-            /** @constant */
+            /**
+             * @description Always `orders`.
+             * @example orders
+             * @constant
+             */
             of: "orders";
+            /**
+             * @description The `next_cursor` of the page before. Left out, the rebuild begins.
+             * @example WyJPUkRFUiNjMmE2ZjNhNCIsIiMiXQ
+             */
             cursor?: string | null;
         } | {
-            /** @constant */
+            /**
+             * @description Always `counts`.
+             * @example counts
+             * @constant
+             */
             of: "counts";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The user whose orders to count.
+             * @example 3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90
+             */
             user_id: string;
+            /**
+             * @description The `next_cursor` of the page before. Left out, the rebuild begins.
+             * @example WyJPUkRFUiNjMmE2ZjNhNCIsIiMiXQ
+             */
             cursor?: string | null;
         };
+        /** @description Which letters to deliver after all: exactly one of `ids`, `webhook_id` and `all`. */
         RedriveRequest: {
+            /**
+             * @description Of which queue. Left out, `dead_letters`.
+             * @example dead_letters
+             */
             queue?: components["schemas"]["LetterQueue"] | null;
+            /**
+             * @description The ids of single letters, 1 to 100.
+             * @example [
+             *       "5f0c2a9e-7d31-4c86-9b1e-2a7f4d8c6e05"
+             *     ]
+             */
             ids?: string[] | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description All letters of this subscription.
+             * @example d9f2b7a6-3c1e-4b8a-9e57-1f6c0d4a2b83
+             */
             webhook_id?: string | null;
+            /**
+             * @description Always `true`: all letters of the queue.
+             * @example true
+             */
             all?: true | null;
         };
+        /** @description What became of the letters. */
         RedriveResult: {
+            /**
+             * @description How many are on their way again.
+             * @example 12
+             */
             redriven: number;
+            /** @description Those that stay where they are, and why. */
             skipped: {
+                /**
+                 * @description The id of the letter.
+                 * @example 5f0c2a9e-7d31-4c86-9b1e-2a7f4d8c6e05
+                 */
                 id: string;
+                /**
+                 * @description Why it stays, and what to do.
+                 * @example The subscription is inactive: its owner switches it on again first.
+                 */
                 reason: string;
             }[];
+            /**
+             * @description Whether all was done that can be. If `false`, send the same request again for the rest.
+             * @example true
+             */
             complete: boolean;
         };
         /** @description The order that is in the way of the request. */
@@ -1879,6 +3864,32 @@ export interface components {
              */
             status: components["schemas"]["OrderStatus"];
         };
+        /**
+         * @description One thing of the catalog in full; `type` says what it is.
+         * @example {
+         *       "type": "product",
+         *       "id": "0b9f0f57-4a3f-4f4c-8f5e-0d6f0c1b2a33",
+         *       "sku": "TEE-CLASSIC",
+         *       "catalog": "T-shirts",
+         *       "name": "Classic Tee",
+         *       "base_price": "8.50",
+         *       "currency": "USD",
+         *       "images": [
+         *         "https://images.example.com/products/classic-tee.png"
+         *       ],
+         *       "is_active": true,
+         *       "min_order_quantity": 1,
+         *       "max_order_quantity": 500,
+         *       "gender": [
+         *         "unisex"
+         *       ],
+         *       "group": "T-shirts",
+         *       "print_areas": [
+         *         "front",
+         *         "back"
+         *       ]
+         *     }
+         */
         Row: components["schemas"]["CatalogRow"] | components["schemas"]["ProductRow"] | components["schemas"]["VariationRow"];
         /** @description The service is busy. Wait for the seconds in the Retry-After header, then send the request again. */
         ServiceUnavailableError: {
@@ -1959,16 +3970,54 @@ export interface components {
             /** @description What the carrier told of it, the oldest first. */
             tracking_events: components["schemas"]["TrackingEventSchema"][];
         };
+        /** @description A parcel of an order. Carrier and tracking number name it: of one that is there already, the other fields change what they are given for. */
         ShipmentCreateSchema: {
+            /**
+             * @description Who carries it, up to 64 characters; upper or lower case does not matter.
+             * @example usps
+             */
             carrier: string;
+            /**
+             * @description The carrier's number of it, up to 128 characters.
+             * @example 9400100000000000000000
+             */
             tracking_number: string;
+            /**
+             * @description The carrier's service. Of a new parcel without it, it is empty.
+             * @example Ground Advantage
+             */
             service?: string | null;
+            /**
+             * @description A page that people can follow it on: an `http` or `https` URL. Of a new parcel without it, it is empty.
+             * @example https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000000000
+             */
             tracking_url?: string | "" | null;
+            /**
+             * @description The label on it: an `http` or `https` URL. Of a new parcel without it, it is empty.
+             * @example https://labels.example.com/1001.pdf
+             */
             label_url?: string | "" | null;
+            /**
+             * @description When it left: a date and time such as `2026-11-21T12:00:00` (UTC) or `2026-11-21T12:00:00+01:00`, at most a day ahead. Of a new parcel without it, now.
+             * @example 2026-11-21T16:00:00.000000
+             */
             shipped_at?: string | null;
+            /**
+             * @description `true` makes it the parcel whose number and status the order shows as its own. The first parcel is so by itself; `false` changes nothing.
+             * @example true
+             */
             primary?: boolean | null;
+            /** @description What is in it, up to 50 lines, which replace what it was said to hold. Of a new parcel without it, that is not known. */
             items?: {
+                /**
+                 * @description The line of the order, once in a parcel.
+                 * @example 01JB3Q8M2X5V7K9Z4T6W8Y0A1C
+                 */
                 item_id: string;
+                /**
+                 * @description How many of its pieces, at least 1: all parcels together no more than were ordered.
+                 * @example 2
+                 */
                 quantity: number;
             }[] | null;
         };
@@ -2007,7 +4056,12 @@ export interface components {
          * @enum {string}
          */
         SpeedType: "rush" | "expedite";
+        /** @description What the part holds. */
         StagedPart: {
+            /**
+             * @description How many rows.
+             * @example 3
+             */
             rows: number;
         };
         /** @description What every success has beside its `code` and `data`. */
@@ -2035,10 +4089,27 @@ export interface components {
              */
             timestamp: string;
         };
+        /** @description Something that a carrier told of a parcel. */
         TrackingEventCreateSchema: {
+            /**
+             * @description What it means for the parcel. `unknown` moves it nowhere.
+             * @example in_transit
+             */
             status: components["schemas"]["TrackingStatus"];
+            /**
+             * @description The carrier's own words, up to 255 characters. Left out, there are none.
+             * @example Accepted at USPS origin facility
+             */
             description?: string | null;
+            /**
+             * @description Where it happened. Left out, that is not known.
+             * @example Austin, TX
+             */
             location?: string | null;
+            /**
+             * @description When it happened: a date and time such as `2026-11-21T18:30:00` (UTC) or `2026-11-21T18:30:00-06:00`, at most a day ahead.
+             * @example 2026-11-21T18:30:00.000000
+             */
             occurred_at: string;
         };
         /** @description What a carrier told of a parcel. */
@@ -2064,7 +4135,9 @@ export interface components {
              */
             occurred_at: string;
         };
+        /** @description What a carrier told of a parcel, in any order. */
         TrackingEventsSchema: {
+            /** @description The events, 1 to 100. What is known already is passed over. */
             events: components["schemas"]["TrackingEventCreateSchema"][];
         };
         /** @description The parcel or the order would have more tracking events than it can keep. Send only events that tell something new; none of this request was stored. */
@@ -2125,40 +4198,141 @@ export interface components {
              */
             type: string;
         };
+        /** @description A variation in full. */
         VariationRow: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Always `variation`. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "variation";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The service's id of it.
+             * @example b4ad2f8b-52a3-45d4-9d53-3a5c6c1f7e10
+             */
             id: string;
+            /**
+             * @description Its SKU, by which orders name it.
+             * @example TEE-CLASSIC-BLACK-M
+             */
             sku: string;
+            /**
+             * @description The SKU of its product.
+             * @example TEE-CLASSIC
+             */
             product: string;
+            /**
+             * @description Its name.
+             * @example Classic Tee, Black, M
+             */
             name: string;
+            /**
+             * @description Its colour; may be empty.
+             * @example Black
+             */
             color: string;
+            /**
+             * @description Its size; may be empty.
+             * @example M
+             */
             size: string;
+            /**
+             * @description What one piece costs, as text with two decimals.
+             * @example 8.50
+             */
             price: string;
+            /**
+             * @description Whether it can be ordered now.
+             * @example true
+             */
             is_available: boolean;
+            /**
+             * @description How many are in stock.
+             * @example 1200
+             */
             stock_quantity: number;
+            /**
+             * @description Where it can be printed.
+             * @example [
+             *       "front",
+             *       "back"
+             *     ]
+             */
             print_areas: string[];
+            /**
+             * @description Its cut; may be empty.
+             * @example crew neck
+             */
             style: string;
+            /**
+             * @description Its grade; may be empty.
+             * @example standard
+             */
             tier: string;
         };
+        /** @description What is to change of a variation. What is left out stays as it is. */
         VariationUpsert: {
+            /**
+             * @description The SKU of the product that it belongs to. Needed for a new one.
+             * @example TEE-CLASSIC
+             */
             product?: string | null;
+            /**
+             * @description Its name, up to 255 characters. Needed for a new one.
+             * @example Classic Tee, Black, M
+             */
             name?: string | null;
+            /**
+             * @description Its colour. A new one without it has none.
+             * @example Black
+             */
             color?: string | null;
+            /**
+             * @description Its size. A new one without it has none.
+             * @example M
+             */
             size?: string | null;
+            /**
+             * @description What one piece costs, as text with two decimals at most, such as `8.50`, up to 9,999,999.99. Needed for a new one.
+             * @example 8.50
+             */
             price?: string | null;
+            /**
+             * @description Whether it can be ordered now. A new one can, unless told otherwise.
+             * @example true
+             */
             is_available?: boolean | null;
+            /**
+             * @description How many are in stock, 0 to 1,000,000,000. It informs only: an order reserves none of them. Of a new one 0, unless told otherwise.
+             * @example 1200
+             */
             stock_quantity?: number | null;
+            /**
+             * @description Where it can be printed: areas of its product, each once, 1 to 30. Needed for a new one.
+             * @example [
+             *       "front",
+             *       "back"
+             *     ]
+             */
             print_areas?: string[] | null;
+            /**
+             * @description Its cut. A new one without it has none.
+             * @example crew neck
+             */
             style?: string | null;
+            /**
+             * @description Its grade. A new one without it has none.
+             * @example standard
+             */
             tier?: string | null;
         };
+        /** @description Whose subscription to switch on. */
         WebhookEnable: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The user that the subscription belongs to.
+             * @example 6f1d2c3b-4a59-4e68-8b7c-9d0e1f2a3b4c
+             */
             user_id: string;
         };
         /**
@@ -2166,7 +4340,9 @@ export interface components {
          * @enum {string}
          */
         WebhookEvent: "order.status" | "order.shipment";
+        /** @description A user's subscriptions. */
         WebhookList: {
+            /** @description All of them. */
             items: components["schemas"]["WebhookResponse"][];
         };
         /** @description A subscription to notifications. Its times are in UTC, as `2026-11-21 12:05:01`. */
@@ -2518,10 +4694,30 @@ export interface operations {
     listDeadLetters: {
         parameters: {
             query?: {
+                /**
+                 * @description Which letters to list; without it `dead_letters`.
+                 * @example dead_letters
+                 */
                 queue?: components["schemas"]["LetterQueue"];
+                /**
+                 * @description Only letters with this `last_error`, exactly; without it all.
+                 * @example timeout
+                 */
                 last_error?: string;
+                /**
+                 * @description Only letters of this subscription; without it of all.
+                 * @example d9f2b7a6-3c1e-4b8a-9e57-1f6c0d4a2b83
+                 */
                 webhook_id?: string;
+                /**
+                 * @description Only letters of this user; without it of all.
+                 * @example 6f1d2c3b-4a59-4e68-8b7c-9d0e1f2a3b4c
+                 */
                 user_id?: string;
+                /**
+                 * @description How many letters to list at most, 1 to 500; without it 100.
+                 * @example 100
+                 */
                 limit?: number;
             };
             header?: never;
@@ -2552,7 +4748,7 @@ export interface operations {
                      *             "event_id": "1c9c3a52-7f43-5a6e-8f0e-2d1b6c5a4e93",
                      *             "event": "order.status",
                      *             "order": {
-                     *               "id": "2f6b9f0e-5b7a-5c1d-8e43-7a9c0b1d2e3f",
+                     *               "id": "c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27",
                      *               "order_id": "SHOP-1001"
                      *             },
                      *             "last_error": "500",
@@ -2580,7 +4776,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `CONFLICT`: The request does not fit what is stored now, because somebody else changed it or its state. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew. */
+            /** @description `CONFLICT`: Somebody else is looking through the letters, which takes 40 seconds at most: only one at a time can. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2656,7 +4852,7 @@ export interface operations {
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `CONFLICT`: The request does not fit what is stored now, because somebody else changed it or its state. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew. */
+            /** @description `CONFLICT`: Somebody else is looking through the letters, which takes 40 seconds at most: only one at a time can. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2736,7 +4932,7 @@ export interface operations {
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `CONFLICT`: The request does not fit what is stored now, because somebody else changed it or its state. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew. */
+            /** @description `CONFLICT`: Somebody else is looking through the letters, which takes 40 seconds at most: only one at a time can. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2761,6 +4957,10 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query: {
+                /**
+                 * @description The user whose subscriptions to list.
+                 * @example 6f1d2c3b-4a59-4e68-8b7c-9d0e1f2a3b4c
+                 */
                 user_id: string;
             };
             header?: never;
@@ -2792,13 +4992,13 @@ export interface operations {
                      *               "order.status",
                      *               "order.shipment"
                      *             ],
-                     *             "is_active": true,
-                     *             "failure_count": "0",
+                     *             "is_active": false,
+                     *             "failure_count": "48",
                      *             "last_status_code": "503",
                      *             "last_triggered_at": "2026-11-21 12:05:01",
-                     *             "disabled_reason": null,
-                     *             "created_at": "2026-11-18 12:00:00",
-                     *             "updated_at": "2026-11-21 14:00:00"
+                     *             "disabled_reason": "No call succeeded for 3 days; 12 notifications failed at every try",
+                     *             "created_at": "2026-11-21 12:00:00",
+                     *             "updated_at": "2026-11-21 12:00:00"
                      *           }
                      *         ]
                      *       },
@@ -2832,6 +5032,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The service's id of the subscription.
+                 * @example d9f2b7a6-3c1e-4b8a-9e57-1f6c0d4a2b83
+                 */
                 webhook_id: string;
             };
             cookie?: never;
@@ -2870,11 +5074,11 @@ export interface operations {
                      *         ],
                      *         "is_active": true,
                      *         "failure_count": "0",
-                     *         "last_status_code": "503",
+                     *         "last_status_code": "200",
                      *         "last_triggered_at": "2026-11-21 12:05:01",
                      *         "disabled_reason": null,
-                     *         "created_at": "2026-11-18 12:00:00",
-                     *         "updated_at": "2026-11-21 14:00:00"
+                     *         "created_at": "2026-11-21 12:00:00",
+                     *         "updated_at": "2026-11-21 12:00:00"
                      *       },
                      *       "message": "The subscription is on",
                      *       "request_id": "7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34",
@@ -2896,7 +5100,7 @@ export interface operations {
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `NOT_FOUND`: There is nothing of that id, it is deleted, or it belongs to somebody else. Check the id and the path, and that the key belongs to the owner. */
+            /** @description `NOT_FOUND`: The user has no subscription of this id. Check the id and the path, and that the key belongs to the owner. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2920,8 +5124,20 @@ export interface operations {
     listKeys: {
         parameters: {
             query: {
+                /**
+                 * @description Which page, from 1 on; without it the first. A page past the end is empty, and no error.
+                 * @example 1
+                 */
                 page?: number;
+                /**
+                 * @description How many entries a page has, 1 to 100; without it 20.
+                 * @example 20
+                 */
                 limit?: number;
+                /**
+                 * @description The user whose keys to list.
+                 * @example 6f1d2c3b-4a59-4e68-8b7c-9d0e1f2a3b4c
+                 */
                 user_id: string;
             };
             header?: never;
@@ -3082,6 +5298,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The service's id of the key.
+                 * @example 7138a74c-e84a-887c-8104-9051f3845da2
+                 */
                 key_id: string;
             };
             cookie?: never;
@@ -3163,7 +5383,7 @@ export interface operations {
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `NOT_FOUND`: There is nothing of that id, it is deleted, or it belongs to somebody else. Check the id and the path, and that the key belongs to the owner. */
+            /** @description `NOT_FOUND`: There is no key of this id. Check the id and the path, and that the key belongs to the owner. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3179,7 +5399,7 @@ export interface operations {
             /**
              * @description `KEY_ROTATED`: The key was rotated before; `data.replaced_by` is the id of its successor. Rotate that one.
              *
-             *     `CONFLICT`: The request does not fit what is stored now, because somebody else changed it or its state. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew.
+             *     `CONFLICT`: The key is revoked or has expired, so that a new one is to be issued, or it was changed at the same moment. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew.
              */
             409: {
                 headers: {
@@ -3207,6 +5427,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The service's id of the key.
+                 * @example 7138a74c-e84a-887c-8104-9051f3845da2
+                 */
                 key_id: string;
             };
             cookie?: never;
@@ -3261,7 +5485,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `NOT_FOUND`: There is nothing of that id, it is deleted, or it belongs to somebody else. Check the id and the path, and that the key belongs to the owner. */
+            /** @description `NOT_FOUND`: There is no key of this id. Check the id and the path, and that the key belongs to the owner. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3285,6 +5509,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the catalog; of a new one a UUID of your choice.
+                 * @example 6f1c9f0e-3c39-4f0e-9f0b-4f6f5d0a8a11
+                 */
                 catalog_id: string;
             };
             cookie?: never;
@@ -3342,7 +5570,7 @@ export interface operations {
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `CONFLICT`: The request does not fit what is stored now, because somebody else changed it or its state. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew. */
+            /** @description `CONFLICT`: Others kept changing the catalog, and nothing was changed. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3369,6 +5597,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The product's own SKU: 1 to 64 letters, digits and any of `. _ -`.
+                 * @example TEE-CLASSIC
+                 */
                 sku: string;
             };
             cookie?: never;
@@ -3441,7 +5673,7 @@ export interface operations {
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `CONFLICT`: The request does not fit what is stored now, because somebody else changed it or its state. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew. */
+            /** @description `CONFLICT`: Others kept changing the catalog, and nothing was changed. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3468,6 +5700,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The variation's SKU: 1 to 64 letters, digits and any of `. _ -`.
+                 * @example TEE-CLASSIC-BLACK-M
+                 */
                 sku: string;
             };
             cookie?: never;
@@ -3535,7 +5771,7 @@ export interface operations {
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `CONFLICT`: The request does not fit what is stored now, because somebody else changed it or its state. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew. */
+            /** @description `CONFLICT`: Others kept changing the catalog, and nothing was changed. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3560,6 +5796,10 @@ export interface operations {
     exportCatalog: {
         parameters: {
             query?: {
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Without it the export begins.
+                 * @example N2M5ZTY2NzktNzQyNS00MGRlLTk0NGItZTA3ZmMxZjkwYWU3IDI1MA
+                 */
                 cursor?: string;
             };
             header?: never;
@@ -3654,7 +5894,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `CONFLICT`: The request does not fit what is stored now, because somebody else changed it or its state. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew. */
+            /** @description `CONFLICT`: The catalog was changed since the first page, so that the pages would not fit together. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3789,7 +6029,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The service's id of the import.
+                 * @example 019aa6e0-5f3c-7d21-9b48-3c1f0a7e6d52
+                 */
                 import_id: string;
+                /**
+                 * @description The number of the part, 1 to 1,000, without gaps.
+                 * @example 1
+                 */
                 part: number;
             };
             cookie?: never;
@@ -3890,7 +6138,7 @@ export interface operations {
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `NOT_FOUND`: There is nothing of that id, it is deleted, or it belongs to somebody else. Check the id and the path, and that the key belongs to the owner. */
+            /** @description `NOT_FOUND`: There is no import of this id, or it was cleared. Check the id and the path, and that the key belongs to the owner. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3903,7 +6151,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
-            /** @description `CONFLICT`: The request does not fit what is stored now, because somebody else changed it or its state. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew. */
+            /** @description `CONFLICT`: The catalog was changed since the import began, or the import was published or given up: begin another one. Or another request changed the part at the same moment: send it again. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3930,6 +6178,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The service's id of the import.
+                 * @example 019aa6e0-5f3c-7d21-9b48-3c1f0a7e6d52
+                 */
                 import_id: string;
             };
             cookie?: never;
@@ -3986,7 +6238,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `NOT_FOUND`: There is nothing of that id, it is deleted, or it belongs to somebody else. Check the id and the path, and that the key belongs to the owner. */
+            /** @description `NOT_FOUND`: There is no import of this id, or it was cleared. Check the id and the path, and that the key belongs to the owner. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4010,6 +6262,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The service's id of the import.
+                 * @example 019aa6e0-5f3c-7d21-9b48-3c1f0a7e6d52
+                 */
                 import_id: string;
             };
             cookie?: never;
@@ -4052,7 +6308,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `NOT_FOUND`: There is nothing of that id, it is deleted, or it belongs to somebody else. Check the id and the path, and that the key belongs to the owner. */
+            /** @description `NOT_FOUND`: There is no import of this id, or it was cleared. Check the id and the path, and that the key belongs to the owner. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4065,7 +6321,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
-            /** @description `CONFLICT`: The request does not fit what is stored now, because somebody else changed it or its state. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew. */
+            /** @description `CONFLICT`: It is the published catalog or the one before it, or was published or cleared at the same moment. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4090,6 +6346,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The service's id of the import.
+                 * @example 019aa6e0-5f3c-7d21-9b48-3c1f0a7e6d52
+                 */
                 import_id: string;
             };
             cookie?: never;
@@ -4136,7 +6396,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `NOT_FOUND`: There is nothing of that id, it is deleted, or it belongs to somebody else. Check the id and the path, and that the key belongs to the owner. */
+            /** @description `NOT_FOUND`: There is no import of this id, or it was cleared. Check the id and the path, and that the key belongs to the owner. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4149,7 +6409,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotFoundError"];
                 };
             };
-            /** @description `CONFLICT`: The request does not fit what is stored now, because somebody else changed it or its state. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew. */
+            /** @description `CONFLICT`: The catalog or the import was changed since, or the import was given up or followed by another. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4261,6 +6521,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The id of the line; of a new one a UUID of your choice.
+                 * @example 5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21
+                 */
                 production_line_id: string;
             };
             cookie?: never;
@@ -4275,6 +6539,7 @@ export interface operations {
                  *       "supported_shipping_methods": [
                  *         "standard",
                  *         "priority",
+                 *         "express",
                  *         "by_seller"
                  *       ],
                  *       "supported_facilities": [
@@ -4309,6 +6574,7 @@ export interface operations {
                      *         "supported_shipping_methods": [
                      *           "standard",
                      *           "priority",
+                     *           "express",
                      *           "by_seller"
                      *         ],
                      *         "supported_facilities": [
@@ -4337,7 +6603,7 @@ export interface operations {
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `CONFLICT`: The request does not fit what is stored now, because somebody else changed it or its state. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew. */
+            /** @description `CONFLICT`: Others kept changing the catalog, lines or rate card, and nothing was changed. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4643,7 +6909,7 @@ export interface operations {
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `CONFLICT`: The request does not fit what is stored now, because somebody else changed it or its state. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew. */
+            /** @description `CONFLICT`: Another operator put a card at the same moment, or others kept changing the catalog; nothing was changed. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4881,7 +7147,7 @@ export interface operations {
                      *                 }
                      *               ],
                      *               "inserts": [],
-                     *               "production_config": ""
+                     *               "production_config": "White underbase"
                      *             }
                      *           ],
                      *           "status": "in_production",
@@ -4938,7 +7204,7 @@ export interface operations {
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `CONFLICT`: The request does not fit what is stored now, because somebody else changed it or its state. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew. */
+            /** @description `CONFLICT`: Others kept changing an order that waits; none was taken. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4965,6 +7231,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The service's `id` of the order.
+                 * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+                 */
                 order_id: string;
             };
             cookie?: never;
@@ -5027,7 +7297,7 @@ export interface operations {
                      *               }
                      *             ],
                      *             "inserts": [],
-                     *             "production_config": ""
+                     *             "production_config": "White underbase"
                      *           }
                      *         ],
                      *         "status": "in_production",
@@ -5096,7 +7366,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `NOT_FOUND`: There is nothing of that id, it is deleted, or it belongs to somebody else. Check the id and the path, and that the key belongs to the owner. */
+            /** @description `NOT_FOUND`: There never was an order of this id. Check the id and the path, and that the key belongs to the owner. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5118,10 +7388,30 @@ export interface operations {
     listQueue: {
         parameters: {
             query?: {
+                /**
+                 * @description The line whose orders to list. Give this or `facility`, and not both.
+                 * @example 5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21
+                 */
                 production_line_id?: string;
+                /**
+                 * @description The facility whose orders to list, whichever line they are for. Give this or `production_line_id`.
+                 * @example TX
+                 */
                 facility?: string;
+                /**
+                 * @description The state of the orders; without it `new_order`.
+                 * @example new_order
+                 */
                 status?: "new_order" | "on_hold" | "in_production";
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Without it the list begins.
+                 * @example MCMyMDI2LTExLTIxVDEyOjAwOjAwLjEyMzAwMCNjMmE2ZjNhNA
+                 */
                 cursor?: string;
+                /**
+                 * @description How many entries a page has at most, 1 to 100; without it 20.
+                 * @example 20
+                 */
                 limit?: number;
             };
             header?: never;
@@ -5188,7 +7478,7 @@ export interface operations {
                      *                   }
                      *                 ],
                      *                 "inserts": [],
-                     *                 "production_config": ""
+                     *                 "production_config": "White underbase"
                      *               }
                      *             ],
                      *             "status": "in_production",
@@ -5255,11 +7545,23 @@ export interface operations {
     listVersions: {
         parameters: {
             query?: {
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Without it the list begins.
+                 * @example 2026-11-21T12:30:00.456000
+                 */
                 cursor?: string;
+                /**
+                 * @description How many entries a page has at most, 1 to 100; without it 20.
+                 * @example 20
+                 */
                 limit?: number;
             };
             header?: never;
             path: {
+                /**
+                 * @description The service's `id` of the order.
+                 * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+                 */
                 order_id: string;
             };
             cookie?: never;
@@ -5324,7 +7626,7 @@ export interface operations {
                      *                   }
                      *                 ],
                      *                 "inserts": [],
-                     *                 "production_config": ""
+                     *                 "production_config": "White underbase"
                      *               }
                      *             ],
                      *             "status": "new_order",
@@ -5393,6 +7695,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The service's `id` of the order.
+                 * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+                 */
                 order_id: string;
             };
             cookie?: never;
@@ -5464,7 +7770,7 @@ export interface operations {
                      *               }
                      *             ],
                      *             "inserts": [],
-                     *             "production_config": ""
+                     *             "production_config": "White underbase"
                      *           }
                      *         ],
                      *         "status": "in_production",
@@ -5520,7 +7826,7 @@ export interface operations {
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `NOT_FOUND`: There is nothing of that id, it is deleted, or it belongs to somebody else. Check the id and the path, and that the key belongs to the owner. */
+            /** @description `NOT_FOUND`: There is no order of this id, or its owner deleted it and this is no refund. Check the id and the path, and that the key belongs to the owner. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5534,9 +7840,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `ORDER_NOT_MOVABLE`: The order's state does not allow this; `data.status` is where it stands. Read the order: after a lost reply, the move may have been made already.
+             * @description `ORDER_NOT_MOVABLE`: The order's status does not allow the action, it waits for its label or payment, or nothing is left to be refunded. Read the order: after a lost reply, the move may have been made already.
              *
-             *     `CONFLICT`: The request does not fit what is stored now, because somebody else changed it or its state. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew.
+             *     `CONFLICT`: The order is not at the `version` that the request names, or others kept changing it; nothing was changed. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew.
              */
             409: {
                 headers: {
@@ -5725,6 +8031,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The service's `id` of the order.
+                 * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+                 */
                 order_id: string;
             };
             cookie?: never;
@@ -5796,7 +8106,7 @@ export interface operations {
                      *               }
                      *             ],
                      *             "inserts": [],
-                     *             "production_config": ""
+                     *             "production_config": "White underbase"
                      *           }
                      *         ],
                      *         "status": "in_production",
@@ -5852,7 +8162,7 @@ export interface operations {
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `NOT_FOUND`: There is nothing of that id, it is deleted, or it belongs to somebody else. Check the id and the path, and that the key belongs to the owner. */
+            /** @description `NOT_FOUND`: There is no order of this id, or none that was created at that time. Check the id and the path, and that the key belongs to the owner. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5866,9 +8176,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `ORDER_NOT_MOVABLE`: The order's state does not allow this; `data.status` is where it stands. Read the order: after a lost reply, the move may have been made already.
+             * @description `ORDER_NOT_MOVABLE`: More is paid already than the request says, or a payment that is complete is said to have failed. Read the order: after a lost reply, the move may have been made already.
              *
-             *     `CONFLICT`: The request does not fit what is stored now, because somebody else changed it or its state. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew.
+             *     `CONFLICT`: The order is not at the `version` that the request names, or others kept changing it; nothing was changed. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew.
              */
             409: {
                 headers: {
@@ -5896,6 +8206,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The service's `id` of the order.
+                 * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+                 */
                 order_id: string;
             };
             cookie?: never;
@@ -5905,13 +8219,15 @@ export interface operations {
                 /**
                  * @example {
                  *       "order_fulfill_id": "F-20417",
+                 *       "production_status": "in_progress",
                  *       "items": [
                  *         {
                  *           "item_id": "01JB3Q8M2X5V7K9Z4T6W8Y0A1C",
                  *           "print_files": [
                  *             {
                  *               "key": "front",
-                 *               "print_tech": "DTG"
+                 *               "print_tech": "DTG",
+                 *               "thumbnail": "https://images.example.com/thumbnails/ada-front.png"
                  *             }
                  *           ]
                  *         }
@@ -5978,7 +8294,7 @@ export interface operations {
                      *               }
                      *             ],
                      *             "inserts": [],
-                     *             "production_config": ""
+                     *             "production_config": "White underbase"
                      *           }
                      *         ],
                      *         "status": "in_production",
@@ -6034,7 +8350,7 @@ export interface operations {
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `NOT_FOUND`: There is nothing of that id, it is deleted, or it belongs to somebody else. Check the id and the path, and that the key belongs to the owner. */
+            /** @description `NOT_FOUND`: There is no order of this id, or its owner deleted it. Check the id and the path, and that the key belongs to the owner. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6048,9 +8364,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `ORDER_NOT_MOVABLE`: The order's state does not allow this; `data.status` is where it stands. Read the order: after a lost reply, the move may have been made already.
+             * @description `ORDER_NOT_MOVABLE`: A `production_status` is given, and the order is neither `in_production` nor `shipped`. Read the order: after a lost reply, the move may have been made already.
              *
-             *     `CONFLICT`: The request does not fit what is stored now, because somebody else changed it or its state. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew.
+             *     `CONFLICT`: Others kept changing the order, and nothing was changed. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew.
              */
             409: {
                 headers: {
@@ -6076,17 +8392,65 @@ export interface operations {
     searchOrders: {
         parameters: {
             query?: {
+                /**
+                 * @description Which page, from 1 on; without it the first. A page past the end is empty, and no error.
+                 * @example 1
+                 */
                 page?: number;
+                /**
+                 * @description How many orders a page has, 1 to 50; without it 20.
+                 * @example 20
+                 */
                 limit?: number;
+                /**
+                 * @description Only orders in this status; without it in any.
+                 * @example new_order
+                 */
                 status?: components["schemas"]["OrderStatus"];
+                /**
+                 * @description Only orders placed at this time or later: a date, which counts from its first moment (UTC), or a date and time. Without it from the first order on.
+                 * @example 2026-11-01
+                 */
                 from_date?: string;
+                /**
+                 * @description Only orders placed at this time or earlier: a date, which counts to its last moment (UTC), or a date and time. Without it up to now.
+                 * @example 2026-11-30
+                 */
                 to_date?: string;
+                /**
+                 * @description Only orders last changed at this time or later: a date or a date and time. Without it from the first change on.
+                 * @example 2026-11-21T00:00:00
+                 */
                 updated_from?: string;
+                /**
+                 * @description Only orders last changed at this time or earlier: a date or a date and time. Without it up to now.
+                 * @example 2026-11-21T23:59:59
+                 */
                 updated_to?: string;
+                /**
+                 * @description What to sort by. Without it `created_at`, or `updated_at` where `updated_from` or `updated_to` is given, which take no other.
+                 * @example created_at
+                 */
                 sort_by?: components["schemas"]["OrderSortField"];
+                /**
+                 * @description Which end comes first; without it the latest.
+                 * @example desc
+                 */
                 sort_order?: components["schemas"]["SortOrder"];
+                /**
+                 * @description The client's own reference, exactly as they gave it.
+                 * @example SHOP-1001
+                 */
                 order_id?: string;
+                /**
+                 * @description A parcel's tracking number, up to 128 characters; upper or lower case and blanks do not matter.
+                 * @example 9400100000000000000000
+                 */
                 tracking_number?: string;
+                /**
+                 * @description The user whose orders to list. Only with it may the list be filtered by status and time.
+                 * @example 3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90
+                 */
                 user_id?: string;
             };
             header?: never;
@@ -6153,7 +8517,7 @@ export interface operations {
                      *                   }
                      *                 ],
                      *                 "inserts": [],
-                     *                 "production_config": ""
+                     *                 "production_config": "White underbase"
                      *               }
                      *             ],
                      *             "status": "in_production",
@@ -6225,7 +8589,15 @@ export interface operations {
     listOwners: {
         parameters: {
             query?: {
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Without it the list begins.
+                 * @example 6f1d2c3b-4a59-4e68-8b7c-9d0e1f2a3b4c
+                 */
                 cursor?: string;
+                /**
+                 * @description How many entries a page has at most, 1 to 100; without it 20.
+                 * @example 20
+                 */
                 limit?: number;
             };
             header?: never;
@@ -6301,6 +8673,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The service's `id` of the order.
+                 * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+                 */
                 order_id: string;
             };
             cookie?: never;
@@ -6313,7 +8689,9 @@ export interface operations {
                  *       "tracking_number": "9400100000000000000000",
                  *       "service": "Ground Advantage",
                  *       "tracking_url": "https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000000000",
-                 *       "shipped_at": "2026-11-21T12:00:00.000000",
+                 *       "label_url": "https://labels.example.com/1001.pdf",
+                 *       "shipped_at": "2026-11-21T16:00:00.000000",
+                 *       "primary": true,
                  *       "items": [
                  *         {
                  *           "item_id": "01JB3Q8M2X5V7K9Z4T6W8Y0A1C",
@@ -6348,7 +8726,7 @@ export interface operations {
                      *         "tracking_status": "unknown",
                      *         "tracking_url": "https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000000000",
                      *         "label_url": "",
-                     *         "shipped_at": "2026-11-21T12:00:00.000000",
+                     *         "shipped_at": "2026-11-21T16:00:00.000000",
                      *         "delivered_at": null,
                      *         "items": [
                      *           {
@@ -6378,7 +8756,7 @@ export interface operations {
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `NOT_FOUND`: There is nothing of that id, it is deleted, or it belongs to somebody else. Check the id and the path, and that the key belongs to the owner. */
+            /** @description `NOT_FOUND`: There is no order of this id, or it was deleted. Check the id and the path, and that the key belongs to the owner. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6392,11 +8770,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `ORDER_NOT_SHIPPABLE`: Parcels belong to orders that are in production or shipped and were not cancelled. Start the order first.
+             * @description `ORDER_NOT_SHIPPABLE`: The parcel is new, and the order is not in production or shipped, or was stopped. Start the order first.
              *
-             *     `SHIPMENT_LIMIT_REACHED`: The order has as many parcels as an order can have. Change one of them by naming its carrier and tracking number.
+             *     `SHIPMENT_LIMIT_REACHED`: The parcel is new, and the order has 20 of them. Change one of them by naming its carrier and tracking number.
              *
-             *     `CONFLICT`: The request does not fit what is stored now, because somebody else changed it or its state. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew.
+             *     `CONFLICT`: Others kept changing the order, and nothing was changed. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew.
              */
             409: {
                 headers: {
@@ -6424,7 +8802,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The service's `id` of the order.
+                 * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+                 */
                 order_id: string;
+                /**
+                 * @description The service's id of the parcel, as the order shows it.
+                 * @example 9d0c3a52-64b1-5c0e-9a7f-3b1d8e2f4a60
+                 */
                 shipment_id: string;
             };
             cookie?: never;
@@ -6469,7 +8855,7 @@ export interface operations {
                      *         "tracking_status": "in_transit",
                      *         "tracking_url": "https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000000000",
                      *         "label_url": "",
-                     *         "shipped_at": "2026-11-21T12:00:00.000000",
+                     *         "shipped_at": "2026-11-21T16:00:00.000000",
                      *         "delivered_at": null,
                      *         "items": [
                      *           {
@@ -6506,7 +8892,7 @@ export interface operations {
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `NOT_FOUND`: There is nothing of that id, it is deleted, or it belongs to somebody else. Check the id and the path, and that the key belongs to the owner. */
+            /** @description `NOT_FOUND`: There is no order of this id, it was deleted, or it has no such parcel. Check the id and the path, and that the key belongs to the owner. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6520,9 +8906,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `TRACKING_LIMIT_REACHED`: The parcel or the order would have more tracking events than it can keep. Send only events that tell something new; none of this request was stored.
+             * @description `TRACKING_LIMIT_REACHED`: The parcel would have more than 200 events, or those of the order would take more than 256 KB. Send only events that tell something new; none of this request was stored.
              *
-             *     `CONFLICT`: The request does not fit what is stored now, because somebody else changed it or its state. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew.
+             *     `CONFLICT`: Others kept changing the order, and nothing was changed. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew.
              */
             409: {
                 headers: {
@@ -6550,7 +8936,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The service's `id` of the order.
+                 * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+                 */
                 order_id: string;
+                /**
+                 * @description The service's id of the parcel, as the order shows it.
+                 * @example 9d0c3a52-64b1-5c0e-9a7f-3b1d8e2f4a60
+                 */
                 shipment_id: string;
             };
             cookie?: never;
@@ -6613,7 +9007,7 @@ export interface operations {
                      *               }
                      *             ],
                      *             "inserts": [],
-                     *             "production_config": ""
+                     *             "production_config": "White underbase"
                      *           }
                      *         ],
                      *         "status": "in_production",
@@ -6668,7 +9062,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `NOT_FOUND`: There is nothing of that id, it is deleted, or it belongs to somebody else. Check the id and the path, and that the key belongs to the owner. */
+            /** @description `NOT_FOUND`: There is no order of this id, it was deleted, or it has no such parcel. Check the id and the path, and that the key belongs to the owner. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6684,7 +9078,7 @@ export interface operations {
             /**
              * @description `SHIPMENT_NOT_VOIDABLE`: The carrier has told of the parcel: it is on its way. Leave the parcel with the order.
              *
-             *     `CONFLICT`: The request does not fit what is stored now, because somebody else changed it or its state. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew.
+             *     `CONFLICT`: Others kept changing the order, and nothing was changed. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew.
              */
             409: {
                 headers: {

@@ -78,8 +78,6 @@ export interface ApiWords {
   readonly tags: Readonly<Record<string, string>>;
   readonly operations: Readonly<Record<string, AnyOperationWords>>;
   readonly notifications?: Notifications;
-  /** Whether words may be missing still. */
-  readonly isUnfinished?: true;
 }
 
 /** The calls that the service makes to its clients, all of one body. */

@@ -1,143 +1,208 @@
-import type { AnyOperationWords } from "#shared/api/words/operation-words.ts";
-import type { CatalogRow, ProductRow, VariationRow } from "#shared/offer/catalog/catalog-row.ts";
-import type { CatalogImport } from "#shared/offer/import/import.ts";
+import {
+  clearImport,
+  exportCatalog,
+  listImports,
+  stagePart,
+} from "#shared/api/operator/catalog.ts";
+import type { operatorRoutes } from "#shared/api/operator/routes.ts";
+import { describe } from "#shared/api/words/describe.ts";
+import type { RoutesWords } from "#shared/api/words/operation-words.ts";
+import {
+  exampleCatalogRow,
+  exampleImportRows,
+  exampleProductRow,
+  exampleVariationRow,
+} from "#shared/api/words/operator/schemas/catalog-rows.ts";
+import {
+  exampleCheck,
+  exampleImport,
+  examplePublished,
+} from "#shared/api/words/operator/schemas/imports.ts";
 
-const catalog: CatalogRow = {
-  type: "catalog",
-  id: "6f1c9f0e-3c39-4f0e-9f0b-4f6f5d0a8a11",
-  name: "T-shirts",
-  description: "Short and long sleeves, for adults and children",
-  icon: "https://images.example.com/catalogs/t-shirts.png",
-  is_active: true,
+const { example: page } = describe(exportCatalog.reply, {
+  about: "A page of the catalog.",
+  fields: {
+    rows: "Up to 250 rows: catalogs, then products, then each product's variations.",
+    next_cursor: "The `cursor` of the next page; `null` on the last one.",
+  },
+  example: {
+    rows: [exampleCatalogRow, exampleProductRow, exampleVariationRow],
+    next_cursor: null,
+  },
+});
+
+const { example: imports } = describe(listImports.reply, {
+  about: "Imports.",
+  fields: { items: "Those that are not cleared, the newest first." },
+  example: { items: [exampleImport] },
+});
+
+const { example: staged } = describe(stagePart.reply, {
+  about: "What the part holds.",
+  fields: { rows: "How many rows." },
+  example: { rows: 3 },
+});
+
+const { example: cleared } = describe(clearImport.reply, {
+  about: "How far the import is cleared.",
+  fields: {
+    deleted: "How many items this call deleted.",
+    done: "Whether nothing of the import is left. If `false`, send the same request again.",
+  },
+  example: { deleted: 500, done: false },
+});
+
+const CONFLICT = {
+  when: "Others kept changing the catalog, and nothing was changed.",
+  message: "Others changed the catalog at the same moment. Nothing was changed; try again.",
 };
 
-const product: ProductRow = {
-  type: "product",
-  id: "0b9f0f57-4a3f-4f4c-8f5e-0d6f0c1b2a33",
-  sku: "TEE-CLASSIC",
-  catalog: catalog.name,
-  name: "Classic Tee",
-  base_price: "8.50",
-  currency: "USD",
-  images: ["https://images.example.com/products/classic-tee.png"],
-  is_active: true,
-  min_order_quantity: 1,
-  max_order_quantity: 500,
-  gender: ["unisex"],
-  group: "T-shirts",
-  print_areas: ["front", "back"],
+const params = { import_id: ["The service's id of the import.", exampleImport.id] } as const;
+
+const NOT_FOUND = {
+  when: "There is no import of this id, or it was cleared.",
+  message: `There is no import ${exampleImport.id}.`,
 };
 
-const variation: VariationRow = {
-  type: "variation",
-  id: "b4ad2f8b-52a3-45d4-9d53-3a5c6c1f7e10",
-  sku: "TEE-CLASSIC-BLACK-M",
-  product: product.sku,
-  name: "Classic Tee, Black, M",
-  color: "Black",
-  size: "M",
-  price: "8.50",
-  is_available: true,
-  stock_quantity: 1200,
-  print_areas: ["front", "back"],
-  style: "crew neck",
-  tier: "standard",
-};
-
-const catalogImport: CatalogImport = {
-  id: "019aa6e0-5f3c-7d21-9b48-3c1f0a7e6d52",
-  status: "staging",
-  created_at: "2026-11-21T12:00:00.123000",
-  rows: 10_503,
-};
+const since = "The catalog was changed since. Begin the import anew.";
 
 export const catalogWords = {
   "operator/catalog/upsert-catalog": {
     tag: "Catalog",
     summary: "Change or make a catalog",
-    description: "",
-    body: { name: catalog.name, description: catalog.description },
-    reply: catalog,
-    refusals: {},
+    description:
+      "Changes the given fields of the catalog of this id, or makes it: choose a UUID for a new one. Merchants see it from then on. Safe to repeat.",
+    params: {
+      catalog_id: [
+        "The id of the catalog; of a new one a UUID of your choice.",
+        exampleCatalogRow.id,
+      ],
+    },
+    body: { name: exampleCatalogRow.name, description: exampleCatalogRow.description },
+    reply: exampleCatalogRow,
+    refusals: { CONFLICT },
   },
   "operator/catalog/upsert-product": {
     tag: "Catalog",
     summary: "Change or make a product",
-    description: "",
-    body: { base_price: product.base_price, is_active: true },
-    reply: product,
-    refusals: {},
+    description:
+      "Changes the given fields of the product of this SKU, or makes it; merchants see it from then on. For single changes: a whole catalog is imported. Safe to repeat.",
+    params: {
+      sku: [
+        "The product's own SKU: 1 to 64 letters, digits and any of `. _ -`.",
+        exampleProductRow.sku,
+      ],
+    },
+    body: { base_price: exampleProductRow.base_price, is_active: true },
+    reply: exampleProductRow,
+    refusals: { CONFLICT },
   },
   "operator/catalog/upsert-variation": {
     tag: "Catalog",
     summary: "Change or make a variation",
-    description: "",
+    description:
+      "Changes the given fields of the variation of this SKU, or makes it, last among those of its product, which has up to 1,000. `price`, `is_available` and `stock_quantity` alone are one small write that waits for nobody: send them as often as your stock changes. Orders that are there keep their prices. Safe to repeat.",
+    params: {
+      sku: [
+        "The variation's SKU: 1 to 64 letters, digits and any of `. _ -`.",
+        exampleVariationRow.sku,
+      ],
+    },
     body: { is_available: true, stock_quantity: 1200 },
-    reply: variation,
-    refusals: {},
+    reply: exampleVariationRow,
+    refusals: { CONFLICT },
   },
   "operator/catalog/export-catalog": {
     tag: "Catalog",
     summary: "Export the catalog, page by page",
-    description: "",
-    reply: { rows: [catalog, product, variation], next_cursor: null },
-    refusals: {},
+    description:
+      "The published catalog in the form that an import takes, what is hidden too: to back it up, or to edit and import it again. Follow `next_cursor` until it is null.",
+    query: {
+      cursor: [
+        "Where to go on: the `next_cursor` of the page before. Without it the export begins.",
+        "N2M5ZTY2NzktNzQyNS00MGRlLTk0NGItZTA3ZmMxZjkwYWU3IDI1MA",
+      ],
+    },
+    reply: page,
+    refusals: {
+      CONFLICT: {
+        when: "The catalog was changed since the first page, so that the pages would not fit together.",
+        message: "The catalog was changed during the export. Begin the export anew.",
+      },
+    },
   },
   "operator/catalog/begin-import": {
     tag: "Catalog",
     summary: "Begin an import of a whole catalog",
-    description: "",
-    reply: { ...catalogImport, rows: 0 },
+    description:
+      "An import replaces the catalog as a whole: begin it, send its rows in parts, check it, publish it. Merchants see nothing of it before. It can be published only if nobody changes the catalog, lines or rate card meanwhile; stock and prices may change, and are then those of the import. Each request begins another one: clear those that are not needed.",
+    reply: { ...exampleImport, rows: 0 },
     refusals: {},
   },
   "operator/catalog/list-imports": {
     tag: "Catalog",
     summary: "List the imports that are not cleared, the newest first",
-    description: "",
-    reply: { items: [catalogImport] },
+    description: "How each import stands: to go on with one, or to clear what is left of others.",
+    reply: imports,
     refusals: {},
   },
   "operator/catalog/stage-part": {
     tag: "Catalog",
     summary: "Stage some rows of an import: catalogs, then products, then variations",
-    description: "",
-    body: {
-      rows: [
-        { row: 1, type: "catalog", name: catalog.name },
-        { ...product, row: 2 },
-        { ...variation, row: 3 },
-      ],
+    description:
+      "Sends up to 250 rows in a body of up to 512 KB. A row refers to its catalog by name and to its product by SKU, which an earlier part has or the same one: so send the parts in their order, from 1 on. Rows without an `id` keep that of the same name or SKU in the present catalog.\n\nSafe to repeat: a part that is sent again replaces what it held.",
+    params: {
+      ...params,
+      part: ["The number of the part, 1 to 1,000, without gaps.", 1],
     },
-    reply: { rows: 3 },
-    refusals: {},
+    body: { rows: exampleImportRows },
+    reply: staged,
+    refusals: {
+      NOT_FOUND,
+      CONFLICT: {
+        when: "The catalog was changed since the import began, or the import was published or given up: begin another one. Or another request changed the part at the same moment: send it again.",
+        message: since,
+      },
+    },
   },
   "operator/catalog/check-import": {
     tag: "Catalog",
     summary: "Check an import as a whole",
-    description: "",
-    reply: {
-      ...catalogImport,
-      adds: 24,
-      removes: 0,
-      removes_products: 0,
-      removes_catalogs: 0,
-      faults: [{ row: 812, field: "sku", message: "Row 97 has the sku TEE-CLASSIC-BLACK-M too" }],
-      faults_count: 1,
-    },
-    refusals: {},
+    description:
+      "What keeps the import from being published, such as rows that are there twice, and how many things it would add and remove. Read it before publishing. Changes nothing.",
+    params,
+    reply: exampleCheck,
+    refusals: { NOT_FOUND },
   },
   "operator/catalog/publish-import": {
     tag: "Catalog",
     summary: "Make an import the published catalog",
-    description: "",
-    reply: { ...catalogImport, status: "published", adds: 24, removes: 0 },
-    refusals: {},
+    description:
+      "Merchants see the whole of the old catalog before it and the whole of the new one after it. An import with faults is refused by 422, which names them. Orders that are there stay as they are. Safe to repeat.",
+    params,
+    reply: examplePublished,
+    refusals: {
+      NOT_FOUND,
+      CONFLICT: {
+        when: "The catalog or the import was changed since, or the import was given up or followed by another.",
+        message: since,
+      },
+    },
   },
   "operator/catalog/clear-import": {
     tag: "Catalog",
     summary: "Clear a superseded import or give one up, some hundred items a call",
-    description: "",
-    reply: { deleted: 500, done: false },
-    refusals: {},
+    description:
+      "Deletes what an import that is not needed any more has stored, about 500 items a call: send it again until `done` is true. The first call gives up an import that was not published: it cannot be published any more. After the last, the import answers 404.",
+    params,
+    reply: cleared,
+    refusals: {
+      NOT_FOUND,
+      CONFLICT: {
+        when: "It is the published catalog or the one before it, or was published or cleared at the same moment.",
+        message:
+          "This is the published catalog, or the one before it, which readers may still use. It can be cleared once another import is published.",
+      },
+    },
   },
-} satisfies Record<string, AnyOperationWords>;
+} satisfies Partial<RoutesWords<typeof operatorRoutes>>;

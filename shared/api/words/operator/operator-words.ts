@@ -1,7 +1,7 @@
 import "#shared/api/words/replies.ts";
 import "#shared/api/words/schemas/choices.ts";
 import type { operatorRoutes } from "#shared/api/operator/routes.ts";
-import type { AnyOperationWords, ApiWords } from "#shared/api/words/operation-words.ts";
+import type { ApiWords, RoutesWords } from "#shared/api/words/operation-words.ts";
 import { catalogWords } from "./catalog.ts";
 import { deliveryWords } from "./deliveries.ts";
 import { keyWords } from "./keys.ts";
@@ -24,9 +24,9 @@ const operations = {
   ...rebuildWords,
   ...ownerWords,
   ...shipmentWords,
-} satisfies { [Entry in keyof typeof operatorRoutes]: AnyOperationWords };
+} satisfies RoutesWords<typeof operatorRoutes>;
 
-/** What the document of the operator API says. */
+/** What the document of the operator API says: a route, parameter or refusal without words does not compile. */
 export const operatorWords: ApiWords = {
   tags: {
     Deliveries: "Notifications that were not delivered, and merchants' subscriptions.",
@@ -40,5 +40,4 @@ export const operatorWords: ApiWords = {
     Shipments: "Parcels, and what carriers tell of them.",
   },
   operations,
-  isUnfinished: true,
 };

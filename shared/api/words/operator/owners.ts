@@ -1,31 +1,70 @@
-import type { AnyOperationWords } from "#shared/api/words/operation-words.ts";
+import type { operatorRoutes } from "#shared/api/operator/routes.ts";
+import { describe, describeValue } from "#shared/api/words/describe.ts";
+import type { RoutesWords } from "#shared/api/words/operation-words.ts";
+import { Owner, Owners } from "#shared/order/find/owner.ts";
+import { exampleKey } from "./keys.ts";
+import { cursorQueryWords } from "./parameters.ts";
+
+const { id, name, prefix, created_at, revoked_at } = exampleKey;
+
+const { example: key } = describe(Owner.shape.keys.def.element, {
+  about: "A key of a user; `GET /keys` tells more of it.",
+  fields: {
+    id: "The service's id of the key.",
+    name: "The name that it was issued under.",
+    prefix: "The first characters of the key.",
+    created_at: "When it was issued, in UTC.",
+    expires: "Until when it is valid, in UTC; `null` if it does not expire.",
+    revoked_at: "When it was revoked, in UTC; `null` if it was not.",
+  },
+  example: { id, name, prefix, created_at, expires: null, revoked_at },
+});
+
+describeValue(Owner.shape.orders_by_status, "How many orders there are in each state.", {
+  new_order: 12,
+  on_hold: 3,
+  in_production: 33,
+  shipped: 984,
+  rejected: 2,
+  cancelled: 5,
+  in_production_cancelled: 1,
+  partial_refunded: 4,
+  full_refunded: 1,
+});
+
+const { example: owner } = describe(Owner, {
+  about: "Somebody who has or had a key.",
+  fields: {
+    user_id: "The user's id, as it was given when their first key was issued.",
+    keys: "Their 50 newest keys, the newest first, those that have ended too.",
+    orders: "How many orders they have, deleted ones not counted.",
+    orders_by_status: "How many of these are in each status; one without orders is left out.",
+  },
+  example: {
+    user_id: exampleKey.user_id,
+    keys: [key],
+    orders: 1045,
+    orders_by_status: { new_order: 12, in_production: 33, shipped: 1000 },
+  },
+});
+
+const { example: list } = describe(Owners, {
+  about: "A page of users.",
+  fields: {
+    items: "The users of this page, by their ids.",
+    next_cursor: "The `cursor` of the next page; `null` on the last one.",
+  },
+  example: { items: [owner], next_cursor: null },
+});
 
 export const ownerWords = {
   "operator/owners/list-owners": {
     tag: "Owners",
     summary: "List all users, with their keys and the numbers of their orders",
     description:
-      "Whoever has or had a key, operators too; of each the 50 newest keys. Numbers follow the orders within about two seconds. Follow `next_cursor` until it is null.",
-    reply: {
-      items: [
-        {
-          user_id: "6f1d2c3b-4a59-4e68-8b7c-9d0e1f2a3b4c",
-          keys: [
-            {
-              id: "7138a74c-e84a-887c-8104-9051f3845da2",
-              name: "My shop",
-              prefix: "pod_4fQz",
-              created_at: "2026-11-21T12:00:00.123000",
-              expires: null,
-              revoked_at: null,
-            },
-          ],
-          orders: 1045,
-          orders_by_status: { new_order: 12, in_production: 33, shipped: 1000 },
-        },
-      ],
-      next_cursor: null,
-    },
+      "Whoever has or had a key, operators too, by their ids: to see who uses the service, and to find a user's id. Numbers follow the orders within about two seconds. Follow `next_cursor` until it is null.",
+    query: cursorQueryWords(exampleKey.user_id),
+    reply: list,
     refusals: {},
   },
-} satisfies Record<string, AnyOperationWords>;
+} satisfies Partial<RoutesWords<typeof operatorRoutes>>;

@@ -1,73 +1,55 @@
-import type { AnyOperationWords } from "#shared/api/words/operation-words.ts";
-import type { RateCard } from "#shared/offer/rate-card/rate-card.ts";
+import type { operatorRoutes } from "#shared/api/operator/routes.ts";
+import type { RoutesWords } from "#shared/api/words/operation-words.ts";
+import { exampleCard, exampleLineRequest } from "#shared/api/words/operator/schemas/rate-card.ts";
 import { productionLineWords } from "#shared/api/words/public/production-lines.ts";
-
-const line = {
-  name: "Austin DTG",
-  description: "Direct-to-garment printing in Austin, Texas",
-  is_active: true,
-  supported_shipping_methods: ["standard" as const, "priority" as const, "by_seller" as const],
-  supported_facilities: ["TX"],
-  supports_speed_type: true,
-  supports_label_url: true,
-};
-
-const card: RateCard = {
-  currency: "USD",
-  zones: [
-    {
-      name: "United States",
-      countries: ["US", "PR"],
-      methods: {
-        standard: { first_item: 4.75, additional_item: 1.5 },
-        priority: { first_item: 7.95, additional_item: 2 },
-        dhl_parcel_ground: { first_item: 5.95, additional_item: 1.75 },
-      },
-    },
-    {
-      name: "All other countries",
-      countries: "others",
-      methods: {
-        standard: { first_item: 14.95, additional_item: 6 },
-        global: { first_item: 19.95, additional_item: 7 },
-      },
-    },
-  ],
-  speed: { rush: 2.5, expedite: 5 },
-  box: 1,
-  discounts: [{ min_quantity: 25, rate: 5 }],
-  taxes: [
-    { country: "US", state: "TX", rate: 8.25 },
-    { country: "DE", rate: 19 },
-  ],
-  production_requires_payment: false,
-};
+import { exampleLine } from "#shared/api/words/schemas/offer.ts";
 
 export const productionWords = {
-  "operator/production/list-production-lines":
-    productionLineWords["production-lines/list-production-lines"],
+  "operator/production/list-production-lines": {
+    ...productionLineWords["production-lines/list-production-lines"],
+    description: "All lines as they were last written, those that take no orders too.",
+  },
   "operator/production/upsert-production-line": {
     tag: "Production lines",
     summary: "Change or make a production line",
-    description: "",
-    body: line,
-    reply: { id: "5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21", ...line },
-    refusals: {},
+    description:
+      "Changes the given fields of the line of this id, or makes it: choose a UUID for a new one. Orders that are placed from then on go by it; those that are there keep their line. Safe to repeat.",
+    params: {
+      production_line_id: [
+        "The id of the line; of a new one a UUID of your choice.",
+        exampleLine.id,
+      ],
+    },
+    body: exampleLineRequest,
+    reply: exampleLine,
+    refusals: {
+      CONFLICT: {
+        when: "Others kept changing the catalog, lines or rate card, and nothing was changed.",
+        message: "Others changed the catalog at the same moment. Nothing was changed; try again.",
+      },
+    },
   },
   "operator/production/get-rate-card": {
     tag: "Rate card",
     summary: "Get the rate card",
-    description: "",
-    reply: card,
+    description:
+      "The card in force, as it was last written; before any was, one that the service comes with. To change it, get it, edit it and put it back whole.",
+    reply: exampleCard,
     refusals: {},
   },
   "operator/production/replace-rate-card": {
     tag: "Rate card",
     summary: "Replace the rate card",
     description:
-      "The whole card. Each zone names its countries, or `others` for all that no zone names, and what shipping costs there by each method that it has: an order by another method is refused, and so is one to a country without a zone. `by_tiktok` and `by_seller` ship by the client's label everywhere and pay none. `currency` is the stage's: products in another are refused, and so is another card while there are products. With `production_requires_payment` orders are not started before they are paid.",
-    body: card,
-    reply: card,
-    refusals: {},
+      "The whole card; what it does not name is gone. The next order or quote is priced by it; orders that are there keep their prices unless they are changed. `by_tiktok` and `by_seller` ship by the client's label everywhere and pay no shipping. Safe to repeat: a card that another operator put before yours is replaced.",
+    body: exampleCard,
+    reply: exampleCard,
+    refusals: {
+      CONFLICT: {
+        when: "Another operator put a card at the same moment, or others kept changing the catalog; nothing was changed.",
+        message:
+          "Another operator changed the rate card at the same moment; look at it and try again.",
+      },
+    },
   },
-} satisfies Record<string, AnyOperationWords>;
+} satisfies Partial<RoutesWords<typeof operatorRoutes>>;

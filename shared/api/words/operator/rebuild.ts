@@ -1,27 +1,76 @@
-import type { AnyOperationWords } from "#shared/api/words/operation-words.ts";
+import type { operatorRoutes } from "#shared/api/operator/routes.ts";
+import { describe, describeValue, describeValues } from "#shared/api/words/describe.ts";
+import type { RoutesWords } from "#shared/api/words/operation-words.ts";
 import { exampleOrder } from "#shared/api/words/schemas/example-order.ts";
+import { RebuildFinding, RebuildPage, RebuildSchema } from "#shared/order/rebuild/rebuild-page.ts";
+
+const cursor = "The `next_cursor` of the page before. Left out, the rebuild begins.";
+const exampleCursor = "WyJPUkRFUiNjMmE2ZjNhNCIsIiMiXQ";
+const user_id = exampleOrder.user_id;
+
+const [orders, counts] = RebuildSchema.def.options;
+
+describe(orders, {
+  about: "All orders: their places in lists and queues, and their histories.",
+  fields: { of: "Always `orders`.", cursor },
+  example: { of: "orders", cursor: exampleCursor },
+});
+
+describe(counts, {
+  about: "The counts by which the lists of one user are paged and totalled.",
+  fields: { of: "Always `counts`.", user_id: "The user whose orders to count.", cursor },
+  example: { of: "counts", user_id, cursor: exampleCursor },
+});
+
+describeValue(RebuildSchema, "What to go through: all orders, or the counts of one user's.", {
+  of: "orders",
+});
+
+describeValues(RebuildFinding.shape.what, "What was not as the orders say.", {
+  index_keys: "An order's places in lists and queues.",
+  history: "The history of an order lacked changes.",
+  counts: "The counts of a stretch of a user's orders.",
+});
+
+const { example: finding } = describe(RebuildFinding, {
+  about: "Something that was not as the orders say.",
+  fields: {
+    what: "What it was.",
+    user_id: "Whose order it was, or whose counts.",
+    order_id: "The order; `null` for counts, which are of many.",
+    detail: "What differed, for people.",
+    mended:
+      "Whether it is right now. If `false`, orders kept changing meanwhile: run the rebuild again.",
+  },
+  example: {
+    what: "index_keys",
+    user_id,
+    order_id: exampleOrder.id,
+    detail: "not where it belongs in GSI4",
+    mended: true,
+  },
+});
+
+const { example: page } = describe(RebuildPage, {
+  about: "A page of a rebuild.",
+  fields: {
+    orders: "How many orders were looked at.",
+    findings: "What differed; empty if all was right.",
+    user_ids:
+      "Of orders, whose they are: go through the counts of each of these afterwards. Of counts empty.",
+    next_cursor: "The `cursor` of the next page; `null` on the last one.",
+  },
+  example: { orders: 218, findings: [finding], user_ids: [user_id], next_cursor: null },
+});
 
 export const rebuildWords = {
   "operator/orders/rebuild-orders": {
     tag: "Orders",
     summary: "Compare what is derived from orders with them, and mend what differs",
     description:
-      "First `of` `orders`: the places of all orders in lists and queues, and their histories, deleted ones too. Then `of` `counts` for each of the `user_ids`: the counts by which lists are paged and totalled. Each time follow `next_cursor` until it is null. Safe to repeat, at any time.",
+      "After a restore or a fault, or to be sure. First `of` `orders`: the places of all orders in lists and queues, and their histories, deleted ones too. Then `of` `counts` for each of the `user_ids`: the counts by which lists are paged and totalled. Each time follow `next_cursor` until it is null. The orders themselves never change by it. Safe to repeat, at any time.",
     body: { of: "orders" },
-    reply: {
-      orders: 218,
-      findings: [
-        {
-          what: "index_keys",
-          user_id: exampleOrder.created_by,
-          order_id: exampleOrder.id,
-          detail: "not where it belongs in GSI4",
-          mended: true,
-        },
-      ],
-      user_ids: [exampleOrder.created_by],
-      next_cursor: null,
-    },
+    reply: page,
     refusals: {},
   },
-} satisfies Record<string, AnyOperationWords>;
+} satisfies Partial<RoutesWords<typeof operatorRoutes>>;

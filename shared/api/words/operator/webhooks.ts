@@ -1,37 +1,57 @@
-import type { AnyOperationWords } from "#shared/api/words/operation-words.ts";
-import type { WebhookResponse } from "#shared/webhook/subscription/webhook.ts";
+import type { operatorRoutes } from "#shared/api/operator/routes.ts";
+import { enableWebhook, listWebhooks } from "#shared/api/operator/webhooks.ts";
+import { describe } from "#shared/api/words/describe.ts";
+import type { RoutesWords } from "#shared/api/words/operation-words.ts";
+import { exampleWebhook } from "#shared/api/words/schemas/webhooks.ts";
+import { exampleKey } from "./keys.ts";
 
-const user_id = "6f1d2c3b-4a59-4e68-8b7c-9d0e1f2a3b4c";
+const { user_id } = exampleKey;
 
-const webhook: WebhookResponse = {
-  id: "d9f2b7a6-3c1e-4b8a-9e57-1f6c0d4a2b83",
-  name: "Order updates",
-  url: "https://shop.example.com/hooks/orders",
-  events: ["order.status", "order.shipment"],
-  is_active: true,
-  failure_count: "0",
-  last_status_code: "503",
-  last_triggered_at: "2026-11-21 12:05:01",
-  disabled_reason: null,
-  created_at: "2026-11-18 12:00:00",
-  updated_at: "2026-11-21 14:00:00",
-};
+const { example: list } = describe(listWebhooks.reply, {
+  about: "A user's subscriptions.",
+  fields: { items: "All of them." },
+  example: {
+    items: [
+      {
+        ...exampleWebhook,
+        is_active: false,
+        failure_count: "48",
+        last_status_code: "503",
+        disabled_reason: "No call succeeded for 3 days; 12 notifications failed at every try",
+      },
+    ],
+  },
+});
+
+const { example: request } = describe(enableWebhook.body, {
+  about: "Whose subscription to switch on.",
+  fields: { user_id: "The user that the subscription belongs to." },
+  example: { user_id },
+});
 
 export const webhookWords = {
   "operator/webhooks/list-webhooks": {
     tag: "Deliveries",
     summary: "List a user's webhook subscriptions, with their health",
-    description: "",
-    reply: { items: [webhook] },
+    description:
+      "All of them, those switched off too: how the last call went, how many in a row have failed, and why one is off. For a merchant who misses notifications.",
+    query: { user_id: ["The user whose subscriptions to list.", user_id] },
+    reply: list,
     refusals: {},
   },
   "operator/webhooks/enable-webhook": {
     tag: "Deliveries",
     summary: "Switch a user's webhook subscription on again",
     description:
-      "What ended undelivered while it was off stays so until its owner recovers it, or its dead letters are redriven.",
-    body: { user_id },
-    reply: webhook,
-    refusals: {},
+      "When their endpoint works again after the service switched the subscription off; its count of failures starts anew. What ended undelivered while it was off stays so until its owner recovers it, or its dead letters are redriven. Safe to repeat.",
+    params: { webhook_id: ["The service's id of the subscription.", exampleWebhook.id] },
+    body: request,
+    reply: exampleWebhook,
+    refusals: {
+      NOT_FOUND: {
+        when: "The user has no subscription of this id.",
+        message: `There is no webhook ${exampleWebhook.id}.`,
+      },
+    },
   },
-} satisfies Record<string, AnyOperationWords>;
+} satisfies Partial<RoutesWords<typeof operatorRoutes>>;

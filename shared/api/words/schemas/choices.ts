@@ -1,7 +1,7 @@
 import { describeValue, describeValues } from "#shared/api/words/describe.ts";
 import { Permission } from "#shared/key/permission.ts";
 import { FacilityType } from "#shared/offer/production-line/production-line.ts";
-import { ShippingMethod, SpeedType } from "#shared/offer/rate-card/shipping.ts";
+import { PricedMethod, ShippingMethod, SpeedType } from "#shared/offer/rate-card/shipping.ts";
 import { OrderSortField, SortOrder } from "#shared/order/list/order-query.ts";
 import { OrderStatus, PaymentStatus, ProductionStatus } from "#shared/order/order-status.ts";
 import { PreferredCarrier } from "#shared/order/place/order-draft.ts";
@@ -13,16 +13,26 @@ describeValue(
   "TX",
 );
 
-describeValues(ShippingMethod, "How an order travels, and who brings the label.", {
+const pricedMethods = {
   standard: "The usual and cheapest way. Taken when the order names no method.",
   priority: "Faster than standard, within the country.",
   express: "The fastest way within the country.",
   global: "Tracked post to other countries.",
-  by_tiktok: "TikTok Shop's label: give its `label_url`. No shipping is charged.",
-  by_seller: "Your own label: give its `label_url`. No shipping is charged.",
   dhl_parcel_ground: "DHL eCommerce by road.",
   dhl_parcel_expedited: "DHL eCommerce, faster than by road.",
+};
+
+describeValues(ShippingMethod, "How an order travels, and who brings the label.", {
+  ...pricedMethods,
+  by_tiktok: "TikTok Shop's label: give its `label_url`. No shipping is charged.",
+  by_seller: "Your own label: give its `label_url`. No shipping is charged.",
 });
+
+describeValues(
+  PricedMethod,
+  "A way to ship that has a price: all but those by the client's label.",
+  pricedMethods,
+);
 
 describeValues(SpeedType, "How fast an order is made, for a surcharge on each piece.", {
   rush: "Made before all others.",

@@ -41,7 +41,7 @@ describe(Insert, {
   },
 });
 
-describe(OrderItem, {
+export const { fields: orderItemFields } = describe(OrderItem, {
   about: "One line of an order.",
   fields: {
     item_id: "The id of the line: yours, or one that the service gave. Parcels name it.",
@@ -105,7 +105,7 @@ const price = {
   total: "`subtotal` + `shipping_fee` + `box_fee` + `tax` - `discount`, to the cent.",
 };
 
-describe(Order, {
+export const { fields: orderFields } = describe(Order, {
   about:
     "An order as it stands. All amounts are in the currency of the catalog; all times are in UTC. A text that was not given is empty.",
   fields: {

@@ -1,10 +1,13 @@
+import { exampleItem, exampleOrder } from "#shared/api/words/schemas/example-order.ts";
 import type { OperatorOrder } from "#shared/order/operator-order.ts";
-import { exampleOrder } from "#shared/api/words/schemas/example-order.ts";
+
+/** A line of {@link exampleOperatorOrder}. */
+export const exampleOperatorItem = { ...exampleItem, production_config: "White underbase" };
 
 /** The order of every example of the operator API. */
 export const exampleOperatorOrder: OperatorOrder = {
   ...exampleOrder,
-  items: exampleOrder.items.map((item) => ({ ...item, production_config: "" })),
+  items: [exampleOperatorItem],
   status: "in_production",
   payment_status: "paid",
   production_status: "in_progress",
