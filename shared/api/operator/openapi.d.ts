@@ -3413,7 +3413,7 @@ export interface components {
                          */
                         additional_item: number;
                     };
-                    /** @description Faster than standard, within the country. */
+                    /** @description Faster than standard. */
                     priority?: {
                         /**
                          * @description For the first piece of an order: an amount from 0 to 100,000 with two decimals at most.
@@ -3426,7 +3426,7 @@ export interface components {
                          */
                         additional_item: number;
                     };
-                    /** @description The fastest way within the country. */
+                    /** @description The fastest way. */
                     express?: {
                         /**
                          * @description For the first piece of an order: an amount from 0 to 100,000 with two decimals at most.
@@ -3439,7 +3439,7 @@ export interface components {
                          */
                         additional_item: number;
                     };
-                    /** @description Tracked post to other countries. */
+                    /** @description Post to other countries. */
                     global?: {
                         /**
                          * @description For the first piece of an order: an amount from 0 to 100,000 with two decimals at most.
@@ -3572,7 +3572,7 @@ export interface components {
                          */
                         additional_item: number;
                     } | null;
-                    /** @description Faster than standard, within the country. */
+                    /** @description Faster than standard. */
                     priority?: {
                         /**
                          * @description For the first piece of an order: an amount from 0 to 100,000 with two decimals at most.
@@ -3585,7 +3585,7 @@ export interface components {
                          */
                         additional_item: number;
                     } | null;
-                    /** @description The fastest way within the country. */
+                    /** @description The fastest way. */
                     express?: {
                         /**
                          * @description For the first piece of an order: an amount from 0 to 100,000 with two decimals at most.
@@ -3598,7 +3598,7 @@ export interface components {
                          */
                         additional_item: number;
                     } | null;
-                    /** @description Tracked post to other countries. */
+                    /** @description Post to other countries. */
                     global?: {
                         /**
                          * @description For the first piece of an order: an amount from 0 to 100,000 with two decimals at most.
@@ -4042,7 +4042,7 @@ export interface components {
             data: null;
         } & WithRequired<components["schemas"]["ErrorReply"], "code" | "data">;
         /**
-         * @description How an order travels, and who brings the label.
+         * @description How an order travels, and who brings the label. Which of them a destination has, and at what price, `POST /quotes` tells.
          * @enum {string}
          */
         ShippingMethod: "standard" | "priority" | "express" | "global" | "by_tiktok" | "by_seller" | "dhl_parcel_ground" | "dhl_parcel_expedited";

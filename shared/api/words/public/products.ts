@@ -44,7 +44,7 @@ export const productWords = {
     tag: "Products",
     summary: "List products",
     description:
-      "What can be printed on, by name, with filters by catalog, name and price. What is ordered is one of a product's variations.",
+      "What can be printed on, with filters by catalog, name, SKU and price. What is ordered is one of a product's variations.",
     query: {
       ...pageQueryWords,
       catalog_id: ["Only products of this catalog; without it of all.", exampleCatalog.id],

@@ -15,18 +15,22 @@ describeValue(
 
 const pricedMethods = {
   standard: "The usual and cheapest way. Taken when the order names no method.",
-  priority: "Faster than standard, within the country.",
-  express: "The fastest way within the country.",
-  global: "Tracked post to other countries.",
+  priority: "Faster than standard.",
+  express: "The fastest way.",
+  global: "Post to other countries.",
   dhl_parcel_ground: "DHL eCommerce by road.",
   dhl_parcel_expedited: "DHL eCommerce, faster than by road.",
 };
 
-describeValues(ShippingMethod, "How an order travels, and who brings the label.", {
-  ...pricedMethods,
-  by_tiktok: "TikTok Shop's label: give its `label_url`. No shipping is charged.",
-  by_seller: "Your own label: give its `label_url`. No shipping is charged.",
-});
+describeValues(
+  ShippingMethod,
+  "How an order travels, and who brings the label. Which of them a destination has, and at what price, `POST /quotes` tells.",
+  {
+    ...pricedMethods,
+    by_tiktok: "TikTok Shop's label: give its `label_url`. No shipping is charged.",
+    by_seller: "Your own label: give its `label_url`. No shipping is charged.",
+  },
+);
 
 describeValues(
   PricedMethod,
@@ -41,7 +45,7 @@ describeValues(SpeedType, "How fast an order is made, for a surcharge on each pi
 
 describeValues(PreferredCarrier, "Who is to carry the parcel, where there is a choice.", {
   auto: "Whoever suits best. Taken when the field is left out.",
-  usps: "USPS, if the method allows it.",
+  usps: "USPS.",
 });
 
 describeValues(OrderStatus, "Where an order stands.", {

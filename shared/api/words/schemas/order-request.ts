@@ -65,32 +65,58 @@ const fields = {
   city: "The town.",
   country: "The country: its English name or its two-letter code. Replies have the code.",
   items: "What to make: 1 to 50 lines.",
-  seller: "The shop that the parcel comes from, if you have several. Left out, it is empty.",
-  last_name: "The recipient's last name. Left out, it is empty.",
-  email:
-    "The recipient's e-mail address, for the carrier. Left out, the carrier cannot write to them.",
+  seller: "The shop that the parcel comes from, if you have several.",
+  last_name: "The recipient's last name.",
+  email: "The recipient's e-mail address, for the carrier.",
   phone:
     "The recipient's telephone number, for the carrier: 4 digits or more, and what people put between them.",
   address_line_2: "What else the address has: a flat, a floor, a company.",
   state:
     "The state, province or territory. Required in the US, Canada and Australia, as a name or an abbreviation; replies have the abbreviation.",
   zip: "The postal code, in the form of its country. Required where the country has postal codes.",
-  facility:
-    "The code of the site that is to make it, one of a line's `supported_facilities`. Left out, the line's first site makes it.",
-  shipping_method:
-    "How it travels. Left out or empty, it is `standard`, or `by_seller` with a `label_url`.",
-  speed_type: "How fast it is made. Left out or empty, it is made at the usual speed.",
-  production_line_id:
-    "The line that is to make it. Left out or empty, the first line that can make it is taken.",
+  facility: "The code of the site that is to make it, one of a line's `supported_facilities`.",
+  shipping_method: "How it travels.",
+  speed_type: "How fast it is made.",
+  production_line_id: "The line that is to make it.",
   label_url: `Your own shipping label, for \`by_seller\` and \`by_tiktok\` only. Such an order is not produced before it has one. ${url}`,
   note: "A note for those who make the order, up to 1,000 characters, over several lines if you like.",
   inserts: "What to put into the box: up to 20. With any, a box fee is charged once.",
-  ioss_number:
-    "Your IOSS number, for parcels into the European Union. Left out, customs may ask the recipient to pay.",
-  preferred_carrier: "Who is to carry the parcel. Left out, whoever suits best.",
-  is_scan_label:
-    "Whether the label that you bring is to be scanned when it is used. Left out, it is not.",
+  ioss_number: "Your IOSS number, for parcels into the European Union.",
+  preferred_carrier: "Who is to carry the parcel.",
+  is_scan_label: "Whether your own label is one that is scanned at hand-over, for those who pack.",
 };
+
+type FieldName = keyof typeof fields;
+
+/** What a new order is like without a field that it need not have. */
+const leftOut: { readonly [Name in Exclude<FieldName, RequiredName>]: string } = {
+  seller: "Left out, it is empty.",
+  last_name: "Left out, it is empty.",
+  email: "Left out, the carrier cannot write to them.",
+  phone: "Left out, the carrier cannot call them.",
+  address_line_2: "Left out, it is empty.",
+  state: "Elsewhere it may be left out.",
+  zip: "Elsewhere it may be left out.",
+  facility: "Left out, the line's first site makes it.",
+  shipping_method: "Left out or empty, it is `standard`, or `by_seller` with a `label_url`.",
+  speed_type: "Left out or empty, it is made at the usual speed.",
+  production_line_id: "Left out or empty, the first line that can make it is taken.",
+  label_url: "Left out or empty, the label is ours.",
+  note: "Left out, it is empty.",
+  inserts: "Left out, there are none.",
+  ioss_number: "Left out, customs may ask the recipient to pay.",
+  preferred_carrier: "Left out, whoever suits best.",
+  is_scan_label: "Left out, it is not.",
+};
+
+type RequiredName = "first_name" | "address_line_1" | "city" | "country" | "items";
+
+const ofNewOrder = Object.fromEntries(
+  Object.entries(fields).map(([name, says]) => [
+    name,
+    [says, (leftOut as Readonly<Record<string, string>>)[name]].filter(Boolean).join(" "),
+  ]),
+) as Record<FieldName, string>;
 
 const example = {
   first_name: "Ada",
@@ -129,7 +155,7 @@ const create = describe(OrderCreateSchema, {
   fields: {
     order_id:
       "Your own reference of the order, unique among your orders: up to 40 letters, digits and signs, without blanks and without `/ \\ ? %`. Sending the same request again creates nothing new.",
-    ...fields,
+    ...ofNewOrder,
   },
   example: { order_id: "SHOP-1001", ...example },
 });
@@ -171,7 +197,7 @@ describe(OrderUpdateSchema, {
     production_line_id:
       "The line that is to make it. Empty, the line is chosen as for a new order.",
     preferred_carrier: "Who is to carry the parcel.",
-    is_scan_label: "Whether the label that you bring is to be scanned when it is used.",
+    is_scan_label: "Whether your own label is one that is scanned at hand-over.",
   },
   example,
 });
