@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { apis, operatorApi, publicApi, type RouteEntry } from "#shared/api/apis.ts";
 import type { Route } from "#shared/api/route/route.ts";
+import { publicPermissions } from "#shared/key/permission.ts";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import { toRateCard } from "#shared/offer/rate-card/rate-card.ts";
 import { shipmentId } from "#shared/order/shipment.ts";
@@ -442,6 +443,11 @@ describe("a rate card that was stored before zones, a shipping method and a spee
   });
 });
 
+test("a frozen key tells what it may do", async () => {
+  const key = { name: "My shop", permissions: publicPermissions, expires_at: null };
+  expect(await ask("key/get-key", "/key")).toMatchObject(key);
+});
+
 test("a frozen subscription can be deleted", async () => {
   const deleted = await ask("webhooks/delete-webhook", `/webhooks/${OLDER_WEBHOOK}`);
   expect(deleted).toBe("Webhook deleted successfully");
@@ -449,7 +455,10 @@ test("a frozen subscription can be deleted", async () => {
 
 test("every route that reads or changes what is stored was asked", () => {
   const unstored: readonly RouteEntry[] = [
+    "changelog/get-changelog",
+    "openapi/get-docs",
     "openapi/get-openapi",
+    "operator/openapi/get-docs",
     "operator/openapi/get-openapi",
     // What these show lies in a queue.
     "operator/deliveries/discard-dead-letters",
