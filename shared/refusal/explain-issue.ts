@@ -45,8 +45,13 @@ export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
         issue.inclusive === false ? "less than" : "at most",
         issue.maximum,
       );
+    // Our own checks bring their words with them; nothing of ours makes the others.
+    case "custom":
+    case "invalid_element":
+    case "invalid_key":
+    case "not_multiple_of":
+      return undefined;
   }
-  return undefined;
 }
 
 function oneOf(values: readonly unknown[]): string {

@@ -54,12 +54,15 @@ test("no two commands have the same words, and each noun is told of", () => {
   expect(new Set(words.map((each) => each.split(" ")[0]))).toEqual(new Set(Object.keys(nouns)));
 });
 
-test("every route of the operator API is called by a command, its document aside", () => {
+test("every route of the operator API is called by a command, its document and page aside", () => {
   const called = new Set<string>(commands.flatMap(({ operations }) => operations));
   const others = Object.entries(operatorRoutes).filter(
     ([, { method, path }]) => !called.has(`${method} ${path}`),
   );
-  expect(others.map(([entry]) => entry)).toEqual(["operator/openapi/get-openapi"]);
+  expect(others.map(([entry]) => entry)).toEqual([
+    "operator/openapi/get-openapi",
+    "operator/openapi/get-docs",
+  ]);
 });
 
 test("without a command, all of them are shown under what they are about, with first steps", async () => {
