@@ -89,8 +89,6 @@ interface Declaration<A extends Arguments, O extends Options> {
 
 /** One command, whatever it takes. */
 export interface Command extends Declaration<Arguments, Options> {
-  /** What it calls of the operator API. */
-  readonly operations: readonly Operation[];
   /** Undefined if it has printed already all that it has to say. */
   run(context: Context, values: Readonly<Record<string, unknown>>): Promise<Outcome | undefined>;
 }
@@ -98,7 +96,6 @@ export interface Command extends Declaration<Arguments, Options> {
 /** Declares a command that does more than one call. */
 export function command<const A extends Arguments = NoneOf, const O extends Options = NoneOf>(
   declaration: Declaration<A, O> & {
-    readonly operations: readonly Operation[];
     readonly run: (context: Context, values: Values<A, O>) => Promise<Outcome | undefined>;
   },
 ): Command {
@@ -136,7 +133,6 @@ export function call<
   const { operation, fixed, fields, ask, show, existing } = declaration;
   return command<A, O>({
     ...declaration,
-    operations: [operation],
     run: async (context, values) => {
       const question = ask?.(values);
       if (question !== undefined) await context.confirm(question);

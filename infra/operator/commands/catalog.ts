@@ -31,14 +31,6 @@ export const catalogCommands: readonly Command[] = [
         columns: catalogColumns,
       },
     },
-    operations: [
-      "POST /catalog/imports",
-      "PUT /catalog/imports/{import_id}/parts/{part}",
-      "GET /catalog/imports/{import_id}",
-      "POST /catalog/imports/{import_id}/publish",
-      "GET /catalog/imports",
-      "DELETE /catalog/imports/{import_id}",
-    ],
     run: async ({ connect, confirm, json, note }, { file: name }) => {
       const file = await readRowFile(name, catalogColumns, note);
       const client = await connect();
@@ -81,7 +73,6 @@ export const catalogCommands: readonly Command[] = [
     example: "catalog export catalog.csv",
     arguments: { file: { about: "where to; printed if absent or -", optional: true } },
     options: { format },
-    operations: ["GET /catalog/export"],
     run: async ({ connect }, { file = "-", format: given }) => {
       const rows = await exportRows(await connect());
       const text = writeRows(rows, given ?? formatOf(file) ?? "json", catalogColumns);
@@ -108,7 +99,6 @@ export const catalogCommands: readonly Command[] = [
     summary: "Delete what is stored of the imports that are superseded, or give one up",
     example: "catalog clear --yes",
     arguments: { import_id: { about: "the import to give up", optional: true } },
-    operations: ["GET /catalog/imports", "DELETE /catalog/imports/{import_id}"],
     run: async ({ connect, confirm }, { import_id }) => {
       const client = await connect();
       const ids = import_id === undefined ? await listSuperseded(client) : [import_id];

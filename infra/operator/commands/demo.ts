@@ -19,16 +19,6 @@ export const demoCommands: readonly Command[] = [
     summary:
       "Fill an empty stage with the demo catalog, and issue keys to try it with; uses your AWS credentials",
     example: "demo",
-    operations: [
-      "POST /catalog/imports",
-      "PUT /catalog/imports/{import_id}/parts/{part}",
-      "GET /catalog/imports/{import_id}",
-      "POST /catalog/imports/{import_id}/publish",
-      "GET /catalog/export",
-      "PUT /production-lines/{production_line_id}",
-      "PUT /rate-card",
-      "POST /keys",
-    ],
     run: async ({ stage }) => {
       const url = await findUrl(stage);
       const operator = await issueFirstKey(stage, { user_id: OPERATOR, name: "Local operator" });

@@ -72,7 +72,6 @@ export const findOrderCommands: readonly Command[] = [
       to_date: to,
       format,
     },
-    operations: ["GET /orders/search", "GET /owners"],
     run: async (context, { file, format: given, user_id, ...range }) => {
       const chosen = given ?? exportFormatOf(file);
       const written = await writeOrders(read(context, user_id, range, "Writing"), file, chosen);
@@ -91,7 +90,6 @@ export const findOrderCommands: readonly Command[] = [
       from_date: { ...from, about: `${from.about}; today if absent` },
       to_date: to,
     },
-    operations: ["GET /orders/search", "GET /owners"],
     run: async (context, { user_id, from_date, to_date }) => {
       const now = new Date();
       const range = { from_date: from_date ?? now.toISOString().slice(0, 10), to_date };

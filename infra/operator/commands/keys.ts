@@ -24,7 +24,6 @@ export const keyCommands: readonly Command[] = [
       user_id: { flags: "--user <uuid>", about: "the operator", required: true, read: uuid },
       name: { ...name, required: true, read: named },
     },
-    operations: [],
     run: async ({ stage }, { user_id, name }) => {
       const issued = await issueFirstKey(stage, { user_id, name });
       return { document: issued, text: showIssued(issued) };

@@ -70,18 +70,13 @@ export const orderCommands: readonly Command[] = [
     summary: "Show what is to be made of an order, its parcels and its history; deleted ones too",
     example: `orders show ${ORDER_ID}`,
     arguments: { order_id },
-    operations: ["GET /orders/{order_id}", "GET /orders/{order_id}/versions"],
     run: async ({ connect }, { order_id: id }) => {
       const client = await connect();
       const order = await client.call("GET /orders/{order_id}", { order_id: id });
       // Only an order that was placed anew took the place of others.
-      const document = order.re_placed
-        ? {
-            ...order,
-            versions: (await client.call("GET /orders/{order_id}/versions", { order_id: id }))
-              .items,
-          }
-        : order;
+      if (!order.re_placed) return { document: order, text: showOrder(order) };
+      const { items } = await client.call("GET /orders/{order_id}/versions", { order_id: id });
+      const document = { ...order, versions: items };
       return { document, text: showOrder(document) };
     },
   }),
@@ -185,7 +180,6 @@ export const orderCommands: readonly Command[] = [
       reason,
       amount: refunded,
     },
-    operations: ["POST /orders/moves"],
     run: async (context, given) => {
       const { moves, places, faults } = await readMoves(given, context);
       if (faults.length > 0) {

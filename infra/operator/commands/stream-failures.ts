@@ -23,7 +23,6 @@ export const streamFailureCommands: readonly Command[] = [
     summary: "Compare lists, queues, histories and counts with the orders, and mend what differs",
     example: "orders rebuild",
     options: { user_id: { flags: "--user <uuid>", about: "the counts of this owner alone" } },
-    operations: ["POST /orders/rebuild"],
     run: async ({ connect, json }, { user_id }) => {
       const progress = startProgress(undefined, "Orders looked at:", json);
       const rebuilt = await rebuildOrders(await connect(), user_id, (looked) => {
@@ -52,7 +51,6 @@ export const streamFailureCommands: readonly Command[] = [
     words: "stream-failures list",
     summary: "Show the order changes that could not be told or counted; uses your AWS credentials",
     example: "stream-failures list",
-    operations: [],
     run: async ({ stage }) => {
       const { readStreamFailures } = await load(stage);
       const failures = [];
@@ -74,7 +72,6 @@ export const streamFailureCommands: readonly Command[] = [
     words: "stream-failures replay",
     summary: "Have their functions handle them again; uses your AWS credentials",
     example: "stream-failures replay",
-    operations: [],
     run: async ({ stage }) => {
       const replays = await (await load(stage)).replayStreamFailures();
       const rows = replays.map(({ key, records, error }) => [

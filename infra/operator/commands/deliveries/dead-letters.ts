@@ -66,7 +66,6 @@ export const deadLetterCommands: readonly Command[] = [
     example: `dead-letters redrive --webhook ${WEBHOOK_ID}`,
     arguments: { ids },
     options: which,
-    operations: ["POST /dead-letters/redrive"],
     run: async ({ connect, confirm }, selection) => {
       const said = describe(selection);
       if (selection.all === true) await confirm(`Redrive ${said}?`);
@@ -102,7 +101,6 @@ export const deadLetterCommands: readonly Command[] = [
       ...which,
       reason: { flags: "--reason <text>", about: "why, for the log", required: true },
     },
-    operations: ["POST /dead-letters/discard"],
     run: async ({ connect, confirm }, { reason, ...selection }) => {
       await confirm(`Discard ${describe(selection)} for good?`);
       const client = await connect();
