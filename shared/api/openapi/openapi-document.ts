@@ -48,7 +48,7 @@ export function openapiDocument({ basePath, title, guide, routes }: Api, words: 
           in: "header",
           name: "X-API-Key",
           description:
-            "Your API key: `pod_` and 38 letters and digits. It is shown once, when it is issued; keep it secret, and out of browsers and apps.",
+            "Your API key: `pod_` and 38 letters and digits. It is shown once, when it is issued; keep it secret, and out of pages and apps that you give to others.",
         },
       },
       ...components.toJson(),
