@@ -664,21 +664,18 @@ describe.concurrent("delivery", { timeout: 60_000 }, () => {
 });
 
 describe("many changes at once", () => {
-  test("of 1,000 orders come as 1,000 ids, none lost", { timeout: 90_000 }, async () => {
+  test("of 200 orders come as 200 ids, none lost", async () => {
     const receiver = await receive();
-    const owners = Array.from({ length: 100 }, () => randomUUID());
+    const owners = Array.from({ length: 20 }, () => randomUUID());
     await inGroups(owners, (owner) => putWebhook(owner, receiver.url));
     const orders = await inGroups(
       owners.flatMap((owner) => Array.from({ length: 10 }, () => owner)),
       (owner) => putOrder(owner),
     );
     await inGroups(orders, (order) => rewrite(order, inProduction));
-    await vi.waitFor(
-      () => {
-        expect(receiver.ids.size).toBe(1000);
-      },
-      { timeout: 60_000, interval: 50 },
-    );
+    await eventually(() => {
+      expect(receiver.ids.size).toBe(orders.length);
+    });
     const told = new Set(receiver.calls.map((call) => bodyOf(call).data.id));
     expect([...told].sort()).toEqual(orders.map(({ id }) => id).sort());
   });
