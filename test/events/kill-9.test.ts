@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { dirname, join } from "node:path";
+import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { inGroups, putOrder, putWebhook, rewrite } from "../support/order-changes.ts";
 import { startHost } from "../support/host-process.ts";
 import { startReceiver, status } from "../support/receiver.ts";
+import { commonAssembly } from "../support/start-own-service.ts";
 
 const OWNERS = 50;
 const ORDERS_EACH = 10;
@@ -18,6 +19,8 @@ test(
   { timeout: 180_000 },
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-kill-"));
+    cpSync(join(dirname(inject("service").logFile), "seed"), dataDir, { recursive: true });
+    cpSync(commonAssembly(), join(dataDir, "assembly"), { recursive: true });
     const slow: NodeJS.Timeout[] = [];
     const receiver = await startReceiver((response, call) => {
       const fails = call.attempt === "1" && isThird(call.id);

@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, statSync } from "node:fs";
+import { cpSync, existsSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { commonAssembly } from "../../support/start-own-service.ts";
 import { temporaryFolder } from "./write-assembly.ts";
 
 const MAIN = join(import.meta.dirname, "../../../infra/local/main.ts");
@@ -31,6 +32,13 @@ async function startAndEnd(dataDir: string, signal: NodeJS.Signals, ...words: st
   });
   const [code] = await exited;
   return { code, output };
+}
+
+/** A data folder whose stack need not be synthesized any more. */
+function synthesized(): string {
+  const folder = temporaryFolder();
+  cpSync(commonAssembly(), join(folder, "assembly"), { recursive: true });
+  return folder;
 }
 
 describe("npm start", () => {
@@ -66,7 +74,7 @@ describe("npm start", () => {
   });
 
   it("--empty leaves the stage empty, and says how the first key is made", async () => {
-    const folder = temporaryFolder();
+    const folder = synthesized();
     const { code, output } = await startAndEnd(folder, "SIGINT", "--empty");
     expect(code).toBe(0);
     expect(output).toMatch(
@@ -82,7 +90,7 @@ describe("npm start", () => {
         if (name.includes("dynoxide")) throw new Error("missing");
         return resolve(name, ...rest);
       };`;
-    const { child, exited } = npmStart(0, temporaryFolder(), {
+    const { child, exited } = npmStart(0, synthesized(), {
       nodeOptions: ["--import", withoutPackage],
     });
     const [[code], errors] = await Promise.all([exited, text(child.stderr)]);

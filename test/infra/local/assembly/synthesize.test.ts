@@ -1,8 +1,9 @@
-import { globSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
 import { expect, test } from "vitest";
 import { STACK_SOURCES, synthesize } from "../../../../infra/local/assembly/synthesize.ts";
+import { commonAssembly } from "../../../support/start-own-service.ts";
 import { temporaryFolder } from "../write-assembly.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..", "..", "..");
@@ -10,7 +11,7 @@ const ROOT = join(import.meta.dirname, "..", "..", "..", "..");
 test("an assembly is kept while its sources are the same, and made anew when they are not", async () => {
   const folder = temporaryFolder();
   const manifest = join(folder, "manifest.json");
-  await synthesize(folder);
+  cpSync(commonAssembly(), folder, { recursive: true });
   const first = readFileSync(manifest, "utf8");
   const { mtimeMs } = statSync(manifest);
 
