@@ -5,11 +5,11 @@ import { disconnect, inTurn, loseReply, refuse } from "../support/faulty-aws.ts"
 import { inGroups, putOrder, putWebhook, rewrite } from "../support/order-changes.ts";
 import { startReceiver } from "../support/receiver.ts";
 
-const OWNERS = 20;
+const OWNERS = 50;
 const ORDERS_EACH = 10;
 
 test(
-  "200 notifications arrive within a minute of the end of faults that befall a quarter of all calls",
+  "500 notifications arrive within a minute of the end of faults that befall a quarter of all calls",
   { timeout: 180_000 },
   async () => {
     const service = await startFaultyService();
