@@ -19,16 +19,13 @@ function withoutOwn(reply: string): unknown {
   );
 }
 
-test.each([
-  ["the first order", '"order_id": "SHOP-1001"', '"ORDER_CREATED"'],
-  ["the quote", "$API/quotes", '"Order priced'],
-])("%s runs as written and its reply is the one that is printed", async (_, command, printed) => {
+test("the first order runs as written and its reply is the one that is printed", async () => {
   const { key } = await newCaller();
-  const reply = execFileSync("bash", ["-c", readmeBlock("sh", command)], {
+  const reply = execFileSync("bash", ["-c", readmeBlock("sh", "$API/orders")], {
     env: { ...process.env, API: inject("service").url, API_KEY: key },
     encoding: "utf8",
   });
-  expect(withoutOwn(reply)).toEqual(withoutOwn(readmeBlock("json", printed)));
+  expect(withoutOwn(reply)).toEqual(withoutOwn(readmeBlock("json", "ORDER_CREATED")));
 });
 
 /** As some frameworks give them. */

@@ -10,6 +10,7 @@ import { newCaller } from "../../../support/call.ts";
 import { readmeBlock } from "../../../support/readme-block.ts";
 import { sourceOf } from "../../../support/source-rooms.ts";
 
+const GUIDE = "shared/api/public/guide.md";
 const PACKAGES = join(import.meta.dirname, "../../../../node_modules");
 
 /** A merchant's project. */
@@ -21,7 +22,7 @@ beforeAll(() => {
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
   // What npm would install is there already.
   const there = 'npm() { :; }; npx() { "node_modules/.bin/$1" "${@:2}"; }';
-  const script = `set -e; ${there}\n${readmeBlock("sh", "npx openapi-typescript")}`;
+  const script = `set -e; ${there}\n${readmeBlock("bash", "npx openapi-typescript", GUIDE)}`;
   execFileSync("bash", ["-c", script], { cwd: folder, env: { ...process.env, API: url } });
 });
 
@@ -44,7 +45,7 @@ async function compile(file: string, program: string): Promise<string> {
 }
 
 test("the typed client's program type-checks, places, lists and cancels, and reads a refusal by its code", async () => {
-  expect(await compile("client.ts", readmeBlock("ts", "openapi-fetch"))).toBe("");
+  expect(await compile("client.ts", readmeBlock("ts", "openapi-fetch", GUIDE))).toBe("");
   const { key } = await newCaller();
   const variables = { API: url, API_KEY: key };
   expect(await run(["client.ts"], variables)).toEqual({
@@ -55,7 +56,7 @@ test("the typed client's program type-checks, places, lists and cancels, and rea
   const again = await run(["client.ts"], variables);
   expect(again.exitCode).toBe(1);
   expect(again.errors).toContain("Error: There is an order SHOP-1002 already: it is cancelled\n");
-  const refused = readmeBlock("ts", "openapi-fetch").replace("quantity: 1", "quantity: 0");
+  const refused = readmeBlock("ts", "openapi-fetch", GUIDE).replace("quantity: 1", "quantity: 0");
   writeFileSync(join(folder, "refused.ts"), refused);
   expect((await run(["refused.ts"], variables)).errors).toContain("Error: body.items.0.quantity: ");
 });
