@@ -2,7 +2,7 @@ import { CommanderError } from "commander";
 import { ApiFailure } from "./client/api-failure.ts";
 import { buildProgram } from "./cli/build-program.ts";
 import type { Command } from "./cli/command.ts";
-import { tellMessage, tellPlace } from "./cli/name-field.ts";
+import { tellMessage, tellPlace } from "./cli/tell-place.ts";
 import { awsRemedy } from "./client/aws-remedy.ts";
 import { Client } from "./client/client.ts";
 import { commands, nouns } from "./commands.ts";

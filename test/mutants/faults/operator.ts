@@ -20,6 +20,13 @@ export const operatorMutants: readonly Mutant[] = [
     by: [client],
   },
   {
+    breaks: "An option goes into a field of the request that there is not.",
+    file: "infra/operator/commands/find-orders.ts",
+    find: "order_id: { flags:",
+    replace: "reference: { flags:",
+    by: ["types"],
+  },
+  {
     breaks: "A pause that the service asks for is cut short.",
     file: "infra/operator/client/client.ts",
     find: "Math.max(backoff, error.retryAfterMs)",
