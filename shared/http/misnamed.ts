@@ -4,18 +4,25 @@ import type { Fault } from "#shared/refusal/errors.ts";
 type Path = readonly (string | number)[];
 
 /**
- * A fault for each query parameter that a route does not know, which names those there are: a filter that is passed
- * over returns somebody everything.
+ * A fault for each query parameter that a route does not know, which names those there are, and for each that is given
+ * more than once: a filter that is passed over returns somebody everything.
  */
-export function unknownParameters(query: z.ZodMiniObject | undefined, given: object): Fault[] {
+export function misusedParameters(
+  query: z.ZodMiniObject | undefined,
+  given: URLSearchParams,
+): Fault[] {
   const known = Object.keys(query?.shape ?? {});
-  return Object.keys(given)
-    .filter((name) => !known.includes(name))
-    .map((name) => {
-      const others = known.length === 0 ? "takes none" : `takes ${known.join(", ")}`;
+  const others = known.length === 0 ? "takes none" : `takes ${known.join(", ")}`;
+  return [...new Set(given.keys())].flatMap((name) => {
+    const loc = ["query", name];
+    if (!known.includes(name)) {
       const msg = `There is no such parameter; this path ${others}`;
-      return { loc: ["query", name], msg, type: "unknown_parameter" };
-    });
+      return [{ loc, msg, type: "unknown_parameter" }];
+    }
+    const times = given.getAll(name).length;
+    if (times === 1) return [];
+    return [{ loc, msg: `Is given ${String(times)} times; give it once`, type: "repeated" }];
+  });
 }
 
 /**

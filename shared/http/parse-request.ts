@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import type { Input, Route } from "#shared/api/route/route.ts";
 import { ApiError, ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
 import { checkForm } from "#shared/refusal/faults.ts";
-import { misnamedFields, unknownParameters } from "./misnamed.ts";
+import { misnamedFields, misusedParameters } from "./misnamed.ts";
 
 /** Largest request body of most routes: a page of 100 stored orders must fit Lambda's reply of 6 MB. */
 const MAXIMUM_BODY_BYTES = 48 * 1024;
@@ -20,16 +20,16 @@ export function parseRequest<R extends Route>(route: R, event: APIGatewayProxyEv
     faults.push(...found);
     return data;
   };
-  const query = Object.fromEntries(new URLSearchParams(event.rawQueryString));
+  const query = new URLSearchParams(event.rawQueryString);
   const given = route.body && readBody(event, route.maximumBodyBytes ?? MAXIMUM_BODY_BYTES);
   const body = given === undefined ? {} : given;
   const input = {
     params: parse("path", route.params, event.pathParameters ?? {}),
-    query: parse("query", route.query, query),
+    query: parse("query", route.query, Object.fromEntries(query)),
     body: parse("body", route.body, body),
   };
   // Of a path that nobody knows there are no parameters to name.
-  if (route.method !== "ANY") faults.push(...unknownParameters(route.query, query));
+  if (route.method !== "ANY") faults.push(...misusedParameters(route.query, query));
   if (route.body !== undefined) faults.push(...misnamedFields(route.body, body));
   if (faults.length > 0)
     throw new ValidationFailure(given === undefined ? ofNothing(faults) : faults);

@@ -56,11 +56,20 @@ export const withoutBlanks = z.refine<string>(
   "Must hold no blanks or line breaks; write %20 for a blank",
 );
 
-/** An http or https URL of at most 2,048 characters. */
+/**
+ * An http or https URL of at most 2,048 characters, read as it is written: umlauts may stand in it, as browsers take
+ * them, which the format `uri` of JSON Schema would forbid.
+ */
 export const webUrl = () =>
-  z
-    .url({ protocol: /^https?$/, hostname: /./, error: "Must be an http or https URL" })
-    .check(z.maxLength(URL_LENGTH), wellFormed, withoutBlanks);
+  z.string().check(
+    z.maxLength(URL_LENGTH),
+    wellFormed,
+    withoutBlanks,
+    z.refine(
+      (url) => /^\s*https?:\/\//i.test(url) && URL.canParse(url),
+      "Must be an http or https URL",
+    ),
+  );
 
 /** A field for which the empty text means none, as absent does; `says` tells what else it may be. */
 export const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema, says: string) =>

@@ -16,6 +16,8 @@ export interface Operation {
   readonly at: Place;
 }
 
+export type ApiName = "public" | "operator";
+
 /** A node of the document: the keys that lead to it. */
 export type Place = readonly string[];
 
@@ -24,7 +26,7 @@ export type Place = readonly string[];
  * was made from. Each schema is compiled once, when it is first asked for.
  */
 export class ApiDocument {
-  readonly name: string;
+  readonly name: ApiName;
   readonly basePath: string;
   readonly operations: readonly Operation[];
   readonly #root: Json;
@@ -32,7 +34,7 @@ export class ApiDocument {
   readonly #ajv = new Ajv2020({ strict: false, validateSchema: false });
   readonly #validators = new Map<string, ValidateFunction>();
 
-  constructor(name: "public" | "operator") {
+  constructor(name: ApiName) {
     const file = join(import.meta.dirname, "../../shared/api", name, "openapi.json");
     this.#root = JSON.parse(readFileSync(file, "utf8")) as Json;
     this.name = name;

@@ -29,10 +29,21 @@ const operations = new Map(
  */
 export function findBreach(routeKey: string, reply: HttpReply): string | undefined {
   const known = operations.get(routeKey);
-  const fault = known === undefined ? plainFault(reply) : declaredFault(known, reply);
+  const judge = () => (known === undefined ? plainFault(reply) : declaredFault(known, reply));
+  const fault = faultOrError(judge);
   return (
     fault && `${routeKey} answered ${String(reply.statusCode)}: ${fault}; ${excerpt(reply.body)}`
   );
+}
+
+/** A body that is no JSON is a breach like any other. */
+function faultOrError(judge: () => string | undefined): string | undefined {
+  try {
+    return judge();
+  } catch (error) {
+    if (error instanceof SyntaxError) return error.message;
+    throw error;
+  }
 }
 
 function plainFault({ statusCode, body }: HttpReply): string | undefined {

@@ -18,6 +18,13 @@ export class Chance {
     return least + (most - least) * this.next();
   }
 
+  /** One of those given; each is as likely as any other. */
+  pick<Value>(values: readonly [Value, ...Value[]] | readonly Value[]): Value {
+    const value = values[Math.floor(this.next() * values.length)];
+    if (value === undefined) throw new Error("There is nothing to pick from");
+    return value;
+  }
+
   /** The time to the next of things that happen independently of one another. */
   untilNext(mean: number): number {
     return -mean * Math.log(1 - this.next());

@@ -3065,7 +3065,6 @@ export interface components {
              */
             print_tech?: string | null;
             /**
-             * Format: uri
              * @description The `http` or `https` URL of a small picture of it, for the client. Left out, it stays as it is.
              * @example https://images.example.com/thumbnails/ada-front.png
              */

@@ -103,6 +103,20 @@ export const edgeMutants: readonly Mutant[] = [
     by: [`${orders}/refused-input.test.ts`],
   },
   {
+    breaks: "Of a parameter that is given twice only the last counts, and nobody is told.",
+    file: "shared/http/misnamed.ts",
+    find: "if (times === 1)",
+    replace: "if (times >= 1)",
+    by: ["test/shared/http/misnamed.test.ts"],
+  },
+  {
+    breaks: "An image's URL with a line break in it is kept.",
+    file: "shared/values/fields.ts",
+    find: "    withoutBlanks,\n    z.refine(",
+    replace: "    z.refine(",
+    by: ["test/functions/operator/catalog/upsert-catalog.test.ts"],
+  },
+  {
     breaks: "A client that uses a wrong method is told that the path is not there.",
     file: "shared/http/unknown-route.ts",
     find: "if (allowed.length === 0)",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { isSlip, misnamedFields, unknownParameters } from "#shared/http/misnamed.ts";
+import { isSlip, misnamedFields, misusedParameters } from "#shared/http/misnamed.ts";
 import { OrderCreateSchema, OrderUpdateSchema } from "#shared/order/place/order-draft.ts";
 import { exampleOrder } from "#shared/api/words/schemas/example-order.ts";
 
@@ -52,7 +52,15 @@ test("what is no object or list where one is due is the schema's fault to name",
 });
 
 test("names of every object's own are unknown like any other", () => {
-  const query = { constructor: "1", toString: "2" };
-  const found = unknownParameters(z.object({ page: z.string() }), query);
+  const query = new URLSearchParams({ constructor: "1", toString: "2" });
+  const found = misusedParameters(z.object({ page: z.string() }), query);
   expect(found.map(({ loc }) => loc[1])).toEqual(["constructor", "toString"]);
+});
+
+test("a parameter that is given twice is a fault, even with the same value", () => {
+  const query = new URLSearchParams("page=1&limit=5&page=1");
+  const schema = z.object({ page: z.string(), limit: z.string() });
+  expect(misusedParameters(schema, query)).toEqual([
+    { loc: ["query", "page"], msg: "Is given 2 times; give it once", type: "repeated" },
+  ]);
 });

@@ -81,6 +81,9 @@ test.each([
   ["name", 1],
   ["description", "x".repeat(1001)],
   ["icon", "images/caps.png"],
+  ["icon", "https:images.example.com/caps.png"],
+  ["icon", "https://images.example.com/caps\n.png"],
+  ["icon", " https://images.example.com/caps.png"],
   ["icon", `https://images.example.com/${"x".repeat(2048)}`],
   ["is_active", "no"],
 ])("422 for %s = %j", async (field, value) => {
@@ -106,4 +109,10 @@ test("many changes at once: each is kept, or refused as a whole", async () => {
     expect(found).toBe(status === 200 ? 200 : 404);
   }
   expect(replies.some(({ status }) => status === 200)).toBe(true);
+});
+
+test("an icon reads as it was written, umlauts included", async () => {
+  const icon = "https://images.example.com/mützen.png";
+  const made = await put(randomUUID(), { name: `Caps ${randomUUID()}`, icon });
+  expect(expectSuccess(made, upsertCatalog).icon).toBe(icon);
 });

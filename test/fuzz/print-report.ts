@@ -1,0 +1,26 @@
+import type { Outcome } from "./fuzz.ts";
+
+/** Failures that are shown whole: many are of one cause. */
+const SHOWN = 40;
+
+/** Prints what requests came to by kind of damage, after the failures: each as it can be kept as a regression. */
+export function printReport(outcomes: readonly Outcome[]): void {
+  const failures = outcomes.filter(({ failure }) => failure !== undefined);
+  for (const { request, failure } of failures.slice(0, SHOWN)) {
+    console.log(`${JSON.stringify(request)}\n  ${String(failure)}\n`);
+  }
+  const byDamage = Map.groupBy(outcomes, ({ request }) => request.damage);
+  const rows = [...byDamage].map(([damage, some]) => [damage, rowOf(some)] as const);
+  console.table(Object.fromEntries([...rows, ["all", rowOf(outcomes)]]));
+}
+
+function rowOf(outcomes: readonly Outcome[]): Record<string, number> {
+  const names = outcomes.map(({ request }) => `${request.api} ${request.operation}`);
+  return {
+    operations: new Set(names).size,
+    requests: outcomes.length,
+    taken: outcomes.filter(({ status }) => status < 400).length,
+    refused: outcomes.filter(({ status }) => status >= 400).length,
+    failures: outcomes.filter(({ failure }) => failure !== undefined).length,
+  };
+}
