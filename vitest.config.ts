@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { PrintCounts } from "./test/support/print-counts.ts";
 
 /**
@@ -15,6 +16,17 @@ const files = globSync("test/**/*.test.ts").filter((file) => !file.startsWith("t
 const alone = files.filter((file) => LEAVES_TRACES.test(readFileSync(file, "utf8")));
 const together = files.filter((file) => !alone.includes(file));
 
+/** Tests that take longest while they need little of a processor: begun last, they would have the others wait for them. */
+const LONGEST = /\/(fuzz|look-through|slow-endpoints)\.test\.ts$/;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLongest = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId);
+    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
+  }
+}
+
 export default defineConfig({
   test: {
     globalSetup: ["test/support/start-service.ts"],
@@ -27,6 +39,7 @@ export default defineConfig({
       { extends: true, test: { name: "alone", include: alone, isolate: true } },
       { extends: true, test: { name: "together", include: together, isolate: false } },
     ],
+    sequence: { sequencer: LongestFirst },
     setupFiles: ["test/support/use-service.ts"],
   },
 });

@@ -20,6 +20,9 @@ const place = async (fields = {}) =>
 
 const read = async (id: string) => expectSuccess(await operate("GET", `/orders/${id}`), getOrder);
 
+/** An order's record, and not the counts of its owner's orders by state. */
+const STARTED = '"status":{"S":"in_production"}';
+
 const start = (id: string) => operate("POST", `/orders/${id}/moves`, { action: "start" });
 
 const parcel = { carrier: "usps", tracking_number: "9400" };
@@ -51,7 +54,7 @@ describe("a change is written and its reply is lost: it is answered, and made on
   test("claim", async () => {
     const floor = { facility: "NC" };
     const { id } = await place(floor);
-    const write = dynamodb.inject("PutItem", "in_production", loseReply, 1);
+    const write = dynamodb.inject("PutItem", STARTED, loseReply, 1);
     const { order } = await vi.waitFor(
       async () => {
         const claim = expectSuccess(await operate("POST", "/orders/claim", floor), claimOrder);
@@ -91,7 +94,7 @@ test("an order that another worker claims at that moment is passed over", async 
     ...input,
     Item: { ...(Item as object), write_id: { S: randomUUID() } },
   }));
-  const write = dynamodb.inject("PutItem", "in_production", another, 1);
+  const write = dynamodb.inject("PutItem", STARTED, another, 1);
   const order = await vi.waitFor(
     async () => {
       const claim = expectSuccess(await operate("POST", "/orders/claim", floor), claimOrder);
