@@ -1903,7 +1903,7 @@ export interface components {
              */
             reason?: string | null;
         };
-        /** @description There is nothing of that id, it is deleted, or it belongs to somebody else. Check the id and the path, and that the key belongs to the owner. */
+        /** @description There is nothing of that id, it is deleted, or it belongs to somebody else. Check the path and the id: what is somebody else's is not found either. */
         NotFoundError: {
             /**
              * @description The code to branch on.
@@ -1921,7 +1921,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Your own reference.
+             * @description The owner's own reference.
              * @example SHOP-1001
              */
             order_id: string;
@@ -2908,7 +2908,7 @@ export interface components {
                  */
                 rejected?: number;
                 /**
-                 * @description You cancelled it before production.
+                 * @description Its owner cancelled it before production.
                  * @example 5
                  */
                 cancelled?: number;
@@ -3037,7 +3037,7 @@ export interface components {
              */
             key: string;
             /**
-             * @description Your artwork.
+             * @description The artwork.
              * @example https://files.example.com/ada-front.png
              */
             url: string;
@@ -5099,7 +5099,7 @@ export interface operations {
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `NOT_FOUND`: The user has no subscription of this id. Check the id and the path, and that the key belongs to the owner. */
+            /** @description `NOT_FOUND`: The user has no subscription of this id. Check the path and the id: what is somebody else's is not found either. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5382,7 +5382,7 @@ export interface operations {
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `NOT_FOUND`: There is no key of this id. Check the id and the path, and that the key belongs to the owner. */
+            /** @description `NOT_FOUND`: There is no key of this id. Check the path and the id: what is somebody else's is not found either. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5484,7 +5484,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `NOT_FOUND`: There is no key of this id. Check the id and the path, and that the key belongs to the owner. */
+            /** @description `NOT_FOUND`: There is no key of this id. Check the path and the id: what is somebody else's is not found either. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6137,7 +6137,7 @@ export interface operations {
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `NOT_FOUND`: There is no import of this id, or it was cleared. Check the id and the path, and that the key belongs to the owner. */
+            /** @description `NOT_FOUND`: There is no import of this id, or it was cleared. Check the path and the id: what is somebody else's is not found either. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6237,7 +6237,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `NOT_FOUND`: There is no import of this id, or it was cleared. Check the id and the path, and that the key belongs to the owner. */
+            /** @description `NOT_FOUND`: There is no import of this id, or it was cleared. Check the path and the id: what is somebody else's is not found either. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6307,7 +6307,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `NOT_FOUND`: There is no import of this id, or it was cleared. Check the id and the path, and that the key belongs to the owner. */
+            /** @description `NOT_FOUND`: There is no import of this id, or it was cleared. Check the path and the id: what is somebody else's is not found either. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6395,7 +6395,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `NOT_FOUND`: There is no import of this id, or it was cleared. Check the id and the path, and that the key belongs to the owner. */
+            /** @description `NOT_FOUND`: There is no import of this id, or it was cleared. Check the path and the id: what is somebody else's is not found either. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7365,7 +7365,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `NOT_FOUND`: There never was an order of this id. Check the id and the path, and that the key belongs to the owner. */
+            /** @description `NOT_FOUND`: There never was an order of this id. Check the path and the id: what is somebody else's is not found either. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7825,7 +7825,7 @@ export interface operations {
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `NOT_FOUND`: There is no order of this id, or its owner deleted it and this is no refund. Check the id and the path, and that the key belongs to the owner. */
+            /** @description `NOT_FOUND`: There is no order of this id, or its owner deleted it and this is no refund. Check the path and the id: what is somebody else's is not found either. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8161,7 +8161,7 @@ export interface operations {
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `NOT_FOUND`: There is no order of this id, or none that was created at that time. Check the id and the path, and that the key belongs to the owner. */
+            /** @description `NOT_FOUND`: There is no order of this id, or none that was created at that time. Check the path and the id: what is somebody else's is not found either. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8349,7 +8349,7 @@ export interface operations {
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `NOT_FOUND`: There is no order of this id, or its owner deleted it. Check the id and the path, and that the key belongs to the owner. */
+            /** @description `NOT_FOUND`: There is no order of this id, or its owner deleted it. Check the path and the id: what is somebody else's is not found either. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8755,7 +8755,7 @@ export interface operations {
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `NOT_FOUND`: There is no order of this id, or it was deleted. Check the id and the path, and that the key belongs to the owner. */
+            /** @description `NOT_FOUND`: There is no order of this id, or it was deleted. Check the path and the id: what is somebody else's is not found either. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8891,7 +8891,7 @@ export interface operations {
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `NOT_FOUND`: There is no order of this id, it was deleted, or it has no such parcel. Check the id and the path, and that the key belongs to the owner. */
+            /** @description `NOT_FOUND`: There is no order of this id, it was deleted, or it has no such parcel. Check the path and the id: what is somebody else's is not found either. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9061,7 +9061,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `NOT_FOUND`: There is no order of this id, it was deleted, or it has no such parcel. Check the id and the path, and that the key belongs to the owner. */
+            /** @description `NOT_FOUND`: There is no order of this id, it was deleted, or it has no such parcel. Check the path and the id: what is somebody else's is not found either. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

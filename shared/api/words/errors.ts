@@ -41,7 +41,7 @@ export const errors = {
   },
   NOT_FOUND: {
     cause: "There is nothing of that id, it is deleted, or it belongs to somebody else.",
-    remedy: "Check the id and the path, and that the key belongs to the owner.",
+    remedy: "Check the path and the id: what is somebody else's is not found either.",
     message: "There is no order SHOP-1001.",
   },
   METHOD_NOT_ALLOWED: {

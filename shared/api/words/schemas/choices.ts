@@ -55,7 +55,7 @@ describeValues(OrderStatus, "Where an order stands.", {
   in_production: "Being made: it can no longer be changed.",
   shipped: "Its first parcel has left. Where the parcels are, `tracking_status` says.",
   rejected: "The factory will not make it; `rejected_status` says why.",
-  cancelled: "You cancelled it before production.",
+  cancelled: "Its owner cancelled it before production.",
   in_production_cancelled: "The factory stopped it while it was being made.",
   partial_refunded: "A part of what was paid was paid back.",
   full_refunded: "All that was paid was paid back.",

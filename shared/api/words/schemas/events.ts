@@ -15,7 +15,7 @@ const common = {
 
 const aboutOrder = {
   ...common,
-  order_id: "Your own reference of the order.",
+  order_id: "The owner's own reference of the order.",
   production_line: "The name of the line that makes it.",
   data: "The whole order as it was then. An order of more than 256 KB comes without its parcels' tracking events.",
 };

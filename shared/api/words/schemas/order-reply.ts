@@ -9,7 +9,7 @@ describe(PrintFile, {
   about: "What is printed at one print area.",
   fields: {
     key: "The print area.",
-    url: "Your artwork.",
+    url: "The artwork.",
     thumbnail: "A small picture of it; absent until production has made one.",
     print_tech: "How it is printed; absent until production has decided.",
   },
@@ -174,7 +174,7 @@ export const { example: exampleQuote } = describe(Quote, {
 export const { example: exampleCancellation } = describe(Cancellation, {
   about: "What became of a cancelled order.",
   fields: {
-    order_id: "Your own reference of the order.",
+    order_id: "The owner's own reference of the order.",
     status: "Always `cancelled`.",
     cancellation_reason: "The reason that you gave; may be empty.",
     cancelled_at: "When it was cancelled, in UTC.",

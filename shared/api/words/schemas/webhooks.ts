@@ -115,7 +115,7 @@ export const { example: exampleCreated } = describe(WebhookCreated, {
 
 const { example: order } = describe(NotifiedOrder, {
   about: "The order that a notification is about.",
-  fields: { id: "The service's id of the order.", order_id: "Your own reference." },
+  fields: { id: "The service's id of the order.", order_id: "The owner's own reference." },
   example: { id: "c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27", order_id: "SHOP-1001" },
 });
 
