@@ -43,11 +43,12 @@ describe("the signature checks", () => {
     [secret, headers, body],
     [secret, headers, `${body} `],
     [secret, { ...headers, "webhook-timestamp": "1614265330" }, body],
+    [secret, { ...headers, "webhook-timestamp": "²" }, body],
     [secret, inUpperCase(headers), body],
     ...Object.keys(headers).map((name) => [secret, { ...headers, [name]: undefined }, body]),
     [secret, {}, body],
   ]);
-  const verdicts = "[true,false,false,true,false,false,false,false]";
+  const verdicts = "[true,false,false,false,true,false,false,false,false]";
 
   test("accept what the service signs, and nothing forged or old, in Node.js", () => {
     const file = join(folder, "check.mjs");

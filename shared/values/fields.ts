@@ -79,7 +79,7 @@ export const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema, says: stri
 export const dateOrDateTime = () =>
   z.union(
     [z.iso.date(), z.iso.datetime({ local: true, offset: true })],
-    "Must be a date (2026-01-31) or a date-time (2026-01-31T12:00:00)",
+    "Must be a date (2026-01-31) or a date-time (2026-01-31T12:00:00, in UTC, or with an offset, whose + is %2B in an address)",
   );
 
 const DAY_MS = 86_400_000;

@@ -1388,7 +1388,7 @@ export interface components {
         };
         /** @description Everything that is wrong with a request. */
         FieldErrors: {
-            /** @description Every fault at once, at most 200 of them. */
+            /** @description Every fault of the form at once, at most 200; when the form is right, every fault against what there is. */
             errors: components["schemas"]["FieldError"][];
         };
         /** @description The key is valid, but lacks the permission that `data.permission` names. Use a key that has it, or ask for it to be added to this one. */

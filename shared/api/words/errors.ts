@@ -63,7 +63,7 @@ export const errors = {
       "You have an order with this `order_id`, and it differs from the request or was cancelled or rejected.",
     remedy: "Give each order an `order_id` of its own, or update the order that `data` names.",
     message:
-      "Another order has the order_id SHOP-1001; give each order its own, or update that one.",
+      "Your order SHOP-1001 differs from this request; give each order an order_id of its own, or update that one.",
     data: order,
   },
   KEY_ROTATED: {

@@ -97,7 +97,10 @@ describe(FieldError, {
 
 describe(FieldErrors, {
   about: "Everything that is wrong with a request.",
-  fields: { errors: "Every fault at once, at most 200 of them." },
+  fields: {
+    errors:
+      "Every fault of the form at once, at most 200; when the form is right, every fault against what there is.",
+  },
   example: {
     errors: [{ field: "items.0.sku", message: "This field is required", type: "missing" }],
   },

@@ -65,10 +65,12 @@ export function chooseProductionLine(
 
 function firstLine(active: readonly ProductionLineSchema[], demand: Demand): LineChoice {
   let candidates = active;
+  const demanded: string[] = [];
   for (const { field, met } of conditions) {
     candidates = candidates.filter((line) => met(line, demand));
+    if (demand[field] !== "") demanded.push(demand[field]);
     if (candidates.length === 0) {
-      const msg = `No production line supports ${demand[field] || "this order"}; GET /production-lines lists what they do`;
+      const msg = `No production line supports ${demanded.join(" with ") || "this order"}; GET /production-lines lists what they do`;
       return { faults: [fault(field, msg)] };
     }
   }

@@ -89,7 +89,7 @@ function replay(holder: OrderRecord, draft: OrderDraft): PlacedOrder {
   if (holder.fingerprint === fingerprint(draft)) return { order: holder, replayed: true };
   throw duplicate(
     holder,
-    `Another order has the order_id ${holder.order_id}; give each order its own, or update that one.`,
+    `Your order ${holder.order_id} differs from this request; give each order an order_id of its own, or update that one.`,
   );
 }
 

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { ulid } from "ulid";
 import type { Offer } from "#shared/offer/load-offer.ts";
 import type { OrderItemRecord } from "#shared/order/order-record.ts";
+import { mockupName } from "#shared/order/order-view.ts";
 import type { Fault } from "#shared/refusal/errors.ts";
 import type { OrderLine } from "./order-draft.ts";
 
@@ -95,9 +96,12 @@ function isUnchanged(item: OrderItemRecord, line: OrderLine, taken: ReadonlySet<
     item.quantity === line.quantity &&
     item.production_config === line.production_config &&
     sameFiles(item.print_files, line.print_files) &&
-    sameFiles(item.preview_files, line.preview_files)
+    sameFiles(item.preview_files.map(asShown), line.preview_files.map(asShown))
   );
 }
+
+/** Of a preview, replies show another key: an item that is sent back as it was read is unchanged. */
+const asShown = ({ key, url }: { key: string; url: string }) => ({ key: mockupName(key), url });
 
 function sameFiles(
   one: readonly { key: string; url: string }[],

@@ -53,6 +53,8 @@ function withoutMethod(faults: readonly Fault[]): readonly Fault[] {
   return [{ loc: ["body", "shipping_method"], msg, type: "unsupported" }];
 }
 
+/** One for each place and kind: of several methods, each has its own words for the same fault. */
 function distinctFaults(faults: readonly Fault[]): Fault[] {
-  return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()];
+  const byPlace = faults.map((fault) => [[...fault.loc, fault.type].join(), fault] as const);
+  return [...new Map(byPlace).values()];
 }

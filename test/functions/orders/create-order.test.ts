@@ -847,11 +847,13 @@ describe("production line", () => {
   test.each([
     ["ZZ", { facility: "ZZ" }, "facility"],
     ["tx", { facility: "tx" }, "facility"],
-    ["NC and express", { facility: "NC", shipping_method: "express" }, "shipping_method"],
-    ["NC and by_seller", { facility: "NC", shipping_method: "by_seller" }, "shipping_method"],
-    ["NC and a rush", { facility: "NC", speed_type: "rush" }, "speed_type"],
-  ])("422 for %s, which no line takes", async (_, asked, at) => {
-    expectFaults(await caller.post("/orders", orderRequest(asked)), `body.${at}`);
+    ["NC with express", { facility: "NC", shipping_method: "express" }, "shipping_method"],
+    ["NC with by_seller", { facility: "NC", shipping_method: "by_seller" }, "shipping_method"],
+    ["NC with standard with rush", { facility: "NC", speed_type: "rush" }, "speed_type"],
+  ])("422 for %s, which no line takes together", async (together, asked, at) => {
+    const reply = await caller.post("/orders", orderRequest(asked));
+    expectFaults(reply, `body.${at}`);
+    expect(reply.body["message"]).toContain(`No production line supports ${together}; `);
   });
 
   test.each([

@@ -143,6 +143,14 @@ describe("items", () => {
     expect(ids).not.toContain(changed.items[0]?.item_id);
   });
 
+  test("keep their ids when they are sent back as they were read, their previews under other keys", async () => {
+    const { order } = await placeItems({ ...black, preview_files: [file] });
+    const [read] = order.items;
+    expect(read?.preview_files[0]?.key).toBe("Back mockup");
+    const changed = await update(order.id, { items: [{ ...read, item_id: null }, navy] });
+    expect(changed.items[0]?.item_id).toBe(read?.item_id);
+  });
+
   test("of equal content keep an id each", async () => {
     const { order, ids } = await placeItems(black, black);
     const changed = await update(order.id, { items: [black, black, black] });

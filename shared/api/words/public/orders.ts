@@ -49,7 +49,7 @@ export const orderWords = {
     tag: "Orders",
     summary: "Create an order",
     description:
-      "Places an order. It is priced and checked at once: what cannot be made or delivered is refused with every fault named.\n\nSafe to repeat: the same request with the same `order_id` answers with the order that it created before, and the header `Idempotent-Replayed: true`. Repeat it whenever no reply came.",
+      "Places an order. It is priced and checked at once: what cannot be made or delivered is refused with a 422 that names every fault of the form at once and, when the form is right, every fault against the address and the catalog.\n\nSafe to repeat: the same request with the same `order_id` answers with the order that it created before, and the header `Idempotent-Replayed: true`. Repeat it whenever no reply came.",
     body: exampleRequest,
     reply: exampleOrder,
     headers: ["Idempotent-Replayed"],
@@ -57,7 +57,7 @@ export const orderWords = {
       DUPLICATE_ORDER_ID: {
         when: "You have an order with this `order_id` already, and it differs from this one or was cancelled or rejected.",
         message:
-          "Another order has the order_id SHOP-1001; give each order its own, or update that one.",
+          "Your order SHOP-1001 differs from this request; give each order an order_id of its own, or update that one.",
         data: started,
       },
       CONFLICT: {

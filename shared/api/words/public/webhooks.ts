@@ -95,7 +95,7 @@ export const webhookWords = {
     tag: "Webhooks",
     summary: "Update a webhook subscription",
     description:
-      "Changes where notifications go and of what they tell, or switches them off and on. What was missed while it was off can be had by `recover`.",
+      "Changes where notifications go and of what they tell, or switches them off and on. What changes while you have it off is not kept for it: ask for it with `updated_from` of `GET /orders`. What was missed while the service had switched it off can be had by `recover`.",
     params,
     body: { is_active: false },
     reply: { ...exampleWebhook, is_active: false },

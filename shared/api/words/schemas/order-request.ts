@@ -16,7 +16,7 @@ const url =
 describe(OrderFile, {
   about: "A file for one place of an item.",
   fields: {
-    key: "Of a print file, the print area: one of the variation's `print_areas`, each once an item. Of a preview, its name.",
+    key: "Of a print file, the print area: one of the variation's `print_areas`, each once an item. Of a preview, its name; replies show it as a mockup, `front` as `Front mockup`.",
     url: `Where the file is. ${url}`,
   },
   example: { key: "front", url: "https://files.example.com/ada-front.png" },
@@ -192,10 +192,13 @@ describe(OrderUpdateSchema, {
     ...fields,
     items: "The lines, 1 to 50. They replace all former ones, and the order is priced anew.",
     inserts: "What to put into the box, up to 20. They replace all former ones.",
-    shipping_method: "How it travels. Empty, the method is chosen as for a new order.",
+    shipping_method:
+      "How it travels. Left out or empty, it stays; a `label_url` for an order of another method makes it `by_seller`.",
+    facility:
+      "The code of the site that is to make it. Empty, the order stays where it is as long as its line can make it there.",
     speed_type: "How fast it is made. Empty, at the usual speed.",
     production_line_id:
-      "The line that is to make it. Empty, the line is chosen as for a new order.",
+      "The line that is to make it. Left out or empty, the order keeps its line as long as that can make it.",
     preferred_carrier: "Who is to carry the parcel.",
     is_scan_label: "Whether your own label is one that is scanned at hand-over.",
   },
