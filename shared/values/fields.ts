@@ -5,6 +5,9 @@ import { timestamp, toInstant } from "./time.ts";
 const TEXT_LENGTH = 255;
 export const URL_LENGTH = 2048;
 
+/** Most pieces of anything, where nothing says less. */
+export const HIGHEST_QUANTITY = 1_000_000;
+
 /** Half a surrogate pair is valid JSON, but no text that the table can keep. */
 export const wellFormed = z.refine<string>(
   (value) => value.isWellFormed(),
@@ -122,7 +125,7 @@ export const sku = () =>
     .check(z.regex(/^[A-Za-z0-9._-]{1,64}$/, "Must be 1 to 64 letters, digits or any of . _ -"));
 
 const wholeNumber = z.pipe(
-  z.string().check(z.regex(/^-?\d{1,15}$/, "Must be a whole number")),
+  z.string().check(z.regex(/^-?\d{1,15}(\.0+)?$/, "Must be a whole number")),
   z.transform((value) => Number(value)),
 );
 
@@ -138,8 +141,11 @@ const amount = z.pipe(
 /** A query parameter that holds an amount of money, zero or more. */
 export const queryAmount = () => z.pipe(amount, z.number().check(z.gte(0), z.lt(1_000_000_000)));
 
+/** How many pieces of something. */
+export const pieces = () => z.int().check(z.gte(1), z.lte(HIGHEST_QUANTITY));
+
 /** Which version of a record a request is meant for. */
-export const versionNumber = () => z.int().check(z.gte(1));
+export const versionNumber = () => z.int().check(z.gte(1), z.lte(1_000_000_000));
 
 /** An amount of money of more than nothing, in whole cents: a JSON number such as 12.50. */
 export const positiveAmount = () =>

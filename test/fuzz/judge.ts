@@ -32,6 +32,8 @@ const routes = new RouteTable<Aim>(
 
 /** The largest body of most operations. */
 const BODY_BYTES = 48 * 1024;
+/** The largest that API Gateway lets through to any of them. */
+const GATEWAY_BODY_BYTES = 10 * 1024 * 1024;
 
 /**
  * Kinds of faults that a schema can tell of. Where the document's schema allows a request, the service may refuse it
@@ -55,6 +57,8 @@ const FORM_IN_WORDS = /^(zip|email|phone|since|expires|.*_(at|from|to|date))$/;
 /** What is wrong with a reply, in words; undefined if nothing is. */
 export function judge(request: SentRequest, reply: HttpReply): string | undefined {
   const { statusCode } = reply;
+  // The gateway's own.
+  if (statusCode === 413 && request.body.length > GATEWAY_BODY_BYTES) return undefined;
   if (statusCode >= 500) return `answered ${String(statusCode)}: ${reply.body.toString()}`;
   const path = decode(request.path.split("?")[0] ?? "");
   if (path === undefined) return statusCode === 400 ? undefined : "a path that is no text is a 400";
@@ -107,9 +111,18 @@ function findForbidden(
   pathParameters: Readonly<Record<string, string>>,
   { path, bearer, contentType, body }: SentRequest,
 ): string | undefined {
-  const { security } = document.find(operation.at)?.node as { security?: unknown[] };
+  const { security, responses } = document.find(operation.at)?.node as {
+    security?: unknown[];
+    responses: object;
+  };
   const isOpen = security?.length === 0;
-  if (!isOpen && bearer !== "own" && bearer !== "without permission") return `a key: ${bearer}`;
+  // Where no permission is needed, operators' keys will do too.
+  const bearers = [
+    "own",
+    "without permission",
+    ...("403" in responses ? [] : ["of the other API"]),
+  ];
+  if (!isOpen && !bearers.includes(bearer)) return `a key: ${bearer}`;
   const [, query = ""] = /^[^?]*\?(.*)$/s.exec(path) ?? [];
   return (
     findForbiddenParameter({ document, operation }, pathParameters, new URLSearchParams(query)) ??

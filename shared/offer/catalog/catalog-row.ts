@@ -3,8 +3,10 @@ import * as z from "zod/mini";
 import { currencyCode } from "#shared/offer/rate-card/card-fields.ts";
 import { distinct } from "#shared/values/distinct.ts";
 import {
+  HIGHEST_QUANTITY,
   lines,
   orEmpty,
+  pieces,
   priceText,
   requiredText,
   sku,
@@ -22,7 +24,6 @@ const DESCRIPTION_LENGTH = 1000;
 const IMAGES = 20;
 const GENDERS = 10;
 const PRINT_AREAS = 30;
-const HIGHEST_QUANTITY = 1_000_000;
 const HIGHEST_STOCK = 1_000_000_000;
 
 /** Variations that a product may have: its list is read from one index partition. */
@@ -32,7 +33,6 @@ const printAreas = () =>
   z
     .array(requiredText())
     .check(z.minLength(1), z.maxLength(PRINT_AREAS), distinct("Must name each print area once"));
-const orderQuantity = () => z.int().check(z.gte(1), z.lte(HIGHEST_QUANTITY));
 
 const catalogFields = {
   name: requiredText(),
@@ -49,8 +49,8 @@ const productFields = {
   currency: currencyCode(),
   images: z.array(webUrl()).check(z.maxLength(IMAGES)),
   is_active: z.boolean(),
-  min_order_quantity: orderQuantity(),
-  max_order_quantity: orderQuantity(),
+  min_order_quantity: pieces(),
+  max_order_quantity: pieces(),
   gender: z.array(requiredText()).check(z.maxLength(GENDERS)),
   group: text(),
   print_areas: printAreas(),

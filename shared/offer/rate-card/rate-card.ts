@@ -1,25 +1,20 @@
 import * as z from "zod/mini";
 import { distinct } from "#shared/values/distinct.ts";
-import { trimmedText } from "#shared/values/fields.ts";
+import { pieces, trimmedText } from "#shared/values/fields.ts";
 import { fromAmount, fromPercent, toAmount, toPercent } from "#shared/values/money.ts";
 import { toState } from "#shared/values/state.ts";
 import { amount, countryCode, currencyCode, percent } from "./card-fields.ts";
 import { SpeedType } from "./shipping.ts";
 import { storedZones, zones } from "./zone.ts";
 
-const HIGHEST_QUANTITY = 1_000_000;
 const DISCOUNTS = 50;
 const TAXES = 500;
 
 const discounts = (object: typeof z.strictObject) =>
-  z
-    .array(
-      object({ min_quantity: z.int().check(z.gte(1), z.lte(HIGHEST_QUANTITY)), rate: percent() }),
-    )
-    .check(
-      z.maxLength(DISCOUNTS),
-      distinct("Must name each min_quantity once", ({ min_quantity }) => min_quantity),
-    );
+  z.array(object({ min_quantity: pieces(), rate: percent() })).check(
+    z.maxLength(DISCOUNTS),
+    distinct("Must name each min_quantity once", ({ min_quantity }) => min_quantity),
+  );
 
 const taxes = (object: typeof z.strictObject) =>
   z

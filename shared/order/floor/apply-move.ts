@@ -97,7 +97,7 @@ function refund(order: OrderRecord, move: OrderMove): Partial<OrderRecord> {
   const cents = amount === undefined ? left : fromAmount(amount);
   if (cents > left) {
     const msg = `At most ${toPriceText(left)} is left to be refunded`;
-    throw new ValidationFailure([{ loc: ["body", "amount"], msg, type: "too_big" }]);
+    throw new ValidationFailure([{ loc: ["body", "amount"], msg, type: "exceeds_paid" }]);
   }
   return {
     refunded: order.refunded + cents,

@@ -50,5 +50,5 @@ function amountOf(order: OrderRecord, { payment_status, paid }: OrderPaymentSche
   const cents = paid === undefined ? most : fromAmount(paid);
   if (cents <= most) return cents;
   const msg = `The order's total is ${toPriceText(order.total)}`;
-  throw new ValidationFailure([{ loc: ["body", "paid"], msg, type: "too_big" }]);
+  throw new ValidationFailure([{ loc: ["body", "paid"], msg, type: "exceeds_total" }]);
 }

@@ -4,6 +4,7 @@ import {
   lines,
   orEmpty,
   pastTime,
+  pieces,
   requiredText,
   text,
   trimmedText,
@@ -20,7 +21,7 @@ const EVENTS = 100;
 
 const ShipmentItem = z.object({
   item_id: requiredText(ITEM_ID_LENGTH),
-  quantity: z.int().check(z.gte(1)),
+  quantity: pieces(),
 });
 
 const ShipmentItems = z.array(ShipmentItem).check(

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { ShippingMethod, SpeedType } from "#shared/offer/rate-card/shipping.ts";
 import { distinctField } from "#shared/values/distinct.ts";
-import { lines, orEmpty, requiredText, text, uuid } from "#shared/values/fields.ts";
+import { lines, orEmpty, pieces, requiredText, text, uuid } from "#shared/values/fields.ts";
 import { publicUrl } from "#shared/values/public-url.ts";
 import { deliveryFaults } from "./address.ts";
 
@@ -40,7 +40,7 @@ export const OrderLine = z
   .object({
     item_id: z.optional(requiredText(ITEM_ID_LENGTH)),
     sku: requiredText(),
-    quantity: z.int().check(z.gte(1)),
+    quantity: pieces(),
     production_config: z._default(lines(), ""),
     print_files: z.array(OrderFile).check(z.minLength(1), z.maxLength(FILES)),
     preview_files: z._default(z.array(OrderFile).check(z.maxLength(FILES)), []),
