@@ -19,9 +19,16 @@ export function checkForm<Schema extends z.ZodMiniType>(
     .filter(({ code }) => code === "invalid_type")
     .map(({ path }) => path.join());
   const told = issues.filter(
-    ({ code, path }) => code === "invalid_type" || !misfits.includes(path.join()),
+    ({ code, path }, index) =>
+      (code === "invalid_type" || !misfits.includes(path.join())) &&
+      // Of a whole number's own bound and one that is nearer, the nearer one, which comes last.
+      (!code.startsWith("too_") || lastOf(issues, code, path) === index),
   );
   return { data: undefined, faults: told.map((issue) => toFault(part, issue, input)) };
+}
+
+function lastOf(issues: readonly z.core.$ZodIssue[], code: string, path: readonly PropertyKey[]) {
+  return issues.findLastIndex((issue) => issue.code === code && issue.path.join() === path.join());
 }
 
 /** A body parsed by a schema; throws VALIDATION_ERROR with every fault. */

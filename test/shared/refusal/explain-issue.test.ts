@@ -92,6 +92,8 @@ const Form = z.object({
 test.each([
   [{ count: 0 }, "Must be at least 1"],
   [{ count: 1001 }, "Must be at most 1000"],
+  [{ count: 1e21 }, "Must be at most 1000"],
+  [{ count: -1e21 }, "Must be at least 1"],
   [{ count: 1.5 }, "Must be a whole number"],
   [{ count: "1" }, "Must be a number"],
   [{ name: 5 }, "Must be a text"],
