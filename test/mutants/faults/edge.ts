@@ -274,8 +274,15 @@ export const edgeMutants: readonly Mutant[] = [
   {
     breaks: "A text in the place of a list is told to have too few entries.",
     file: "shared/refusal/faults.ts",
-    find: '({ code, path }) => code === "invalid_type" || ',
-    replace: '({ code, path }) => code !== "" || ',
+    find: '(code === "invalid_type" || ',
+    replace: '(code !== "" || ',
+    by: ["test/shared/refusal/explain-issue.test.ts"],
+  },
+  {
+    breaks: "Of a number past all bounds, the farthest is told, with the nearer one.",
+    file: "shared/refusal/faults.ts",
+    find: '(!code.startsWith("too_") || ',
+    replace: "(true || ",
     by: ["test/shared/refusal/explain-issue.test.ts"],
   },
 ];
