@@ -69,7 +69,10 @@ function readBody(event: APIGatewayProxyEventV2, maximum: number): unknown {
   }
   const text = body.toString("utf8");
   if (text.includes(REPLACEMENT)) {
-    throw new ApiError("INVALID_JSON", "The body is not valid UTF-8, as JSON has to be.");
+    throw new ApiError(
+      "INVALID_JSON",
+      "The body is not valid UTF-8, as JSON has to be, or holds the character U+FFFD: write that as \\ufffd.",
+    );
   }
   try {
     return withoutNulls(JSON.parse(text));

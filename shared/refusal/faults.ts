@@ -14,21 +14,27 @@ export function checkForm<Schema extends z.ZodMiniType>(
   const result = schema.safeParse(input);
   if (result.success) return { data: result.data, faults: [] };
   const { issues } = result.error;
-  // A text in the place of a list is also measured, as if it had entries.
-  const misfits = issues
-    .filter(({ code }) => code === "invalid_type")
-    .map(({ path }) => path.join());
-  const told = issues.filter(
-    ({ code, path }, index) =>
-      (code === "invalid_type" || !misfits.includes(path.join())) &&
-      // Of a whole number's own bound and one that is nearer, the nearer one, which comes last.
-      (!code.startsWith("too_") || lastOf(issues, code, path) === index),
-  );
-  return { data: undefined, faults: told.map((issue) => toFault(part, issue, input)) };
+  return { data: undefined, faults: tell(issues).map((issue) => toFault(part, issue, input)) };
 }
 
-function lastOf(issues: readonly z.core.$ZodIssue[], code: string, path: readonly PropertyKey[]) {
-  return issues.findLastIndex((issue) => issue.code === code && issue.path.join() === path.join());
+/** Those of a value's issues that say something of their own; a body may have thousands. */
+function tell(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
+  const placed = issues.map((issue) => ({ issue, place: issue.path.join() }));
+  const misfits = new Set<string>();
+  const last = new Map<string, z.core.$ZodIssue>();
+  for (const { issue, place } of placed) {
+    if (issue.code === "invalid_type") misfits.add(place);
+    last.set(`${issue.code} ${place}`, issue);
+  }
+  return placed
+    .filter(({ issue, place }) => {
+      if (issue.code === "invalid_type") return true;
+      // A text in the place of a list is also measured, as if it had entries.
+      if (misfits.has(place)) return false;
+      // Of a whole number's own bound and one that is nearer, the nearer one comes last.
+      return !issue.code.startsWith("too_") || last.get(`${issue.code} ${place}`) === issue;
+    })
+    .map(({ issue }) => issue);
 }
 
 /** A body parsed by a schema; throws VALIDATION_ERROR with every fault. */

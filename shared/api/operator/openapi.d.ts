@@ -3693,7 +3693,7 @@ export interface components {
              */
             production_requires_payment: boolean;
         };
-        /** @description Your key has sent more requests in this minute than it may. Wait for the seconds in the Retry-After header, then send the request again. */
+        /** @description Your key has sent more requests in this minute than it may. Of an operation that sends notifications: yours wait for longer than 15 minutes already. Wait for the seconds in the Retry-After header, then send the request again. */
         RateLimitExceededError: {
             /**
              * @description The code to branch on.
@@ -4460,7 +4460,7 @@ export interface components {
                 "application/json": components["schemas"]["PayloadTooLargeError"];
             };
         };
-        /** @description `RATE_LIMIT_EXCEEDED`: Your key has sent more requests in this minute than it may. Wait for the seconds in the Retry-After header, then send the request again. */
+        /** @description `RATE_LIMIT_EXCEEDED`: Your key has sent more requests in this minute than it may. Of an operation that sends notifications: yours wait for longer than 15 minutes already. Wait for the seconds in the Retry-After header, then send the request again. */
         RateLimitExceeded: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];

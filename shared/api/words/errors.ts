@@ -147,7 +147,8 @@ export const errors = {
     },
   },
   RATE_LIMIT_EXCEEDED: {
-    cause: "Your key has sent more requests in this minute than it may.",
+    cause:
+      "Your key has sent more requests in this minute than it may. Of an operation that sends notifications: yours wait for longer than 15 minutes already.",
     remedy: "Wait for the seconds in the Retry-After header, then send the request again.",
     message: "This key may send 600 requests a minute; try again in 41 seconds.",
     isRetryable: true,

@@ -529,7 +529,8 @@ describe("the form of a field", () => {
       expect(response.status).toBe(400);
       expect(await response.json()).toMatchObject({
         code: "INVALID_JSON",
-        message: "The body is not valid UTF-8, as JSON has to be.",
+        message:
+          "The body is not valid UTF-8, as JSON has to be, or holds the character U+FFFD: write that as \\ufffd.",
       });
     },
   );

@@ -274,15 +274,15 @@ export const edgeMutants: readonly Mutant[] = [
   {
     breaks: "A text in the place of a list is told to have too few entries.",
     file: "shared/refusal/faults.ts",
-    find: '(code === "invalid_type" || ',
-    replace: '(code !== "" || ',
+    find: "if (misfits.has(place)) return false;",
+    replace: "",
     by: ["test/shared/refusal/explain-issue.test.ts"],
   },
   {
     breaks: "Of a number past all bounds, the farthest is told, with the nearer one.",
     file: "shared/refusal/faults.ts",
-    find: '(!code.startsWith("too_") || ',
-    replace: "(true || ",
+    find: '!issue.code.startsWith("too_") || ',
+    replace: "true || ",
     by: ["test/shared/refusal/explain-issue.test.ts"],
   },
 ];

@@ -109,3 +109,17 @@ test.each([
 ])("of %j one is told: %s", (body, message) => {
   expect(checkForm("body", Form, body).faults.map(({ msg }) => msg)).toEqual([message]);
 });
+
+test("eight times as many faults take no more than three times as long each", () => {
+  const List = z.array(z.string().check(z.maxLength(1)));
+  const timeOf = (count: number) => {
+    const list = Array.from({ length: count }, () => "ab");
+    const times = Array.from({ length: 5 }, () => {
+      const start = performance.now();
+      expect(checkForm("body", List, list).faults).toHaveLength(count);
+      return performance.now() - start;
+    });
+    return Math.min(...times);
+  };
+  expect(timeOf(8000)).toBeLessThan(3 * 8 * timeOf(1000));
+});
