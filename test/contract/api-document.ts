@@ -42,6 +42,7 @@ export class ApiDocument {
     this.operations = operationsOf(this.#root["paths"] as Record<string, Json>);
     formats.default(this.#ajv);
     this.#ajv.addSchema(this.#root, "document");
+    this.#ajv.addSchema(closed(this.#root), "closed");
   }
 
   /** The node at a place and where it really stands, its references followed; undefined if there is none. */
@@ -63,11 +64,20 @@ export class ApiDocument {
 
   /** What is wrong with a value by the schema at a place, in words; undefined if nothing is. */
   fault(place: Place, value: unknown): string | undefined {
-    const pointer = place.map((key) => encodeURIComponent(escape(key))).join("/");
-    let validate = this.#validators.get(pointer);
+    return this.#fault("document", place, value);
+  }
+
+  /** As {@link fault}, of a reply: what the service sends today is described whole, field by field. */
+  replyFault(place: Place, value: unknown): string | undefined {
+    return this.#fault("closed", place, value);
+  }
+
+  #fault(root: "document" | "closed", place: Place, value: unknown): string | undefined {
+    const reference = `${root}#/${place.map((key) => encodeURIComponent(escape(key))).join("/")}`;
+    let validate = this.#validators.get(reference);
     if (validate === undefined) {
-      validate = this.#ajv.compile({ $ref: `document#/${pointer}` });
-      this.#validators.set(pointer, validate);
+      validate = this.#ajv.compile({ $ref: reference });
+      this.#validators.set(reference, validate);
     }
     if (validate(value)) return undefined;
     return this.#ajv.errorsText(validate.errors, { dataVar: "" });
@@ -83,6 +93,22 @@ function operationsOf(paths: Readonly<Record<string, Json>>): Operation[] {
       return { id: operationId, method: method.toUpperCase(), path, at: ["paths", path, method] };
     }),
   );
+}
+
+/**
+ * The document with objects that have no other fields than it names. Schemas that others extend are left as they are:
+ * they do not see the fields of those.
+ */
+function closed(root: Json): Json {
+  const extended = new Set(JSON.stringify(root).match(/(?<="allOf":\[\{"\$ref":")[^"]+/g));
+  const close = (node: unknown, at: string): unknown => {
+    if (typeof node !== "object" || node === null) return node;
+    if (Array.isArray(node)) return node.map((each) => close(each, at));
+    const fields = Object.entries(node).map(([key, value]) => [key, close(value, `${at}/${key}`)]);
+    const isClosed = "properties" in node && !extended.has(at);
+    return Object.fromEntries([...fields, ...(isClosed ? [["unevaluatedProperties", false]] : [])]);
+  };
+  return close(root, "#") as Json;
 }
 
 /** A key as a JSON Pointer writes it (RFC 6901). */

@@ -58,7 +58,7 @@ describe("told are", () => {
     {
       kind: "a field that the schema does not know",
       reply: order({ secret: 1 }),
-      says: "must NOT have additional properties",
+      says: "must NOT have unevaluated properties",
     },
     {
       kind: "a value of another type",

@@ -74,7 +74,7 @@ function declaredFault(
   const isJson = type.endsWith("json");
   const text = (headers["content-encoding"] === "gzip" ? gunzipSync(body) : body).toString();
   const value: unknown = isJson ? JSON.parse(text) : text;
-  return document.fault([...media.at, "schema"], value);
+  return document.replyFault([...media.at, "schema"], value);
 }
 
 function headerFault(

@@ -151,15 +151,9 @@ const replied = (timestamp: string) => ({
 const retryHeader = (codes: readonly ErrorCode[]): HeaderName[] =>
   codes.some((code) => errorWords(code).isRetryable) ? ["Retry-After"] : [];
 
-/** Further fields beside those of another schema, and no others. */
+/** Further fields beside those of another schema. */
 function extend(base: Json, properties: Record<string, Json>): Json {
-  return {
-    type: "object",
-    allOf: [base],
-    properties,
-    required: Object.keys(properties),
-    unevaluatedProperties: false,
-  };
+  return { type: "object", allOf: [base], properties, required: Object.keys(properties) };
 }
 
 function errorExample(code: ErrorCode, own: { message: string; data?: unknown } | undefined): Json {

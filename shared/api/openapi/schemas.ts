@@ -102,12 +102,18 @@ class Writer {
       ...(isObject(items) ? { items: this.part(name, items) } : {}),
       ...(anyOf === undefined ? {} : { anyOf: each(anyOf) }),
       ...(oneOf === undefined ? {} : { oneOf: each(oneOf) }),
-      ...(isObject(additionalProperties)
-        ? { additionalProperties: this.part(name, additionalProperties) }
-        : additionalProperties === undefined
-          ? {}
-          : { additionalProperties }),
+      ...this.#others(name, additionalProperties),
     };
+  }
+
+  /** Which further fields an object has. No reply says that it has none: clients are to take what a later version adds. */
+  #others(name: string, additionalProperties: unknown): Json {
+    if (isObject(additionalProperties)) {
+      return { additionalProperties: this.part(name, additionalProperties) };
+    }
+    return additionalProperties === undefined || this.#place === "reply"
+      ? {}
+      : { additionalProperties };
   }
 
   /** A record, as an object whose fields are the values of the enumeration that its keys are. */
@@ -128,7 +134,7 @@ class Writer {
       ...rest,
       ...(own === undefined ? {} : { description: own.about }),
       ...this.#fields(name, fields, rest["required"], words),
-      additionalProperties: false,
+      ...this.#others(name, false),
     };
   }
 

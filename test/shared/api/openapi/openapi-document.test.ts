@@ -119,6 +119,16 @@ describe.each(all)("the $name API's document", ({ api, words, made, committed })
     expect(JSON.stringify(components.schemas)).not.toContain('"default":');
   });
 
+  test("closes no reply to what a later version adds", () => {
+    const replies = Object.values(paths).flatMap((methods) =>
+      Object.values(methods).map(({ responses }) => responses),
+    );
+    const closed = /"(additional|unevaluated)Properties":false/;
+    expect(JSON.stringify([replies, components.responses])).not.toMatch(closed);
+    expect(JSON.stringify(components.schemas["HTTPValidationError"])).not.toMatch(closed);
+    expect(JSON.stringify(components.schemas["ProductionLineSchema"])).not.toMatch(closed);
+  });
+
   test("has words and an example for each of its parts", () => {
     for (const [kind, { total, words, examples }] of Object.entries(countWords(made))) {
       expect({ kind, words, examples }).toEqual({ kind, words: total, examples: total });
