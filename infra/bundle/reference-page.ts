@@ -67,6 +67,7 @@ Scalar.createApiReference("#reference", {
 </head>
 <body>
 <div id="reference"></div>
+<noscript>Without JavaScript, read <a href="openapi.json">openapi.json</a>, which holds the guide too.</noscript>
 <script>${script}</script>
 </body>
 </html>

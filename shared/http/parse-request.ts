@@ -30,7 +30,8 @@ export function parseRequest<R extends Route>(route: R, event: APIGatewayProxyEv
   };
   // Of a path that nobody knows there are no parameters to name.
   if (route.method !== "ANY") faults.push(...misusedParameters(route.query, query));
-  if (route.body !== undefined) faults.push(...misnamedFields(route.body, body));
+  // First, as others may come of them: a field that is missing has the wrong name.
+  if (route.body !== undefined) faults.unshift(...misnamedFields(route.body, body));
   if (faults.length > 0)
     throw new ValidationFailure(given === undefined ? ofNothing(faults) : faults);
   return input as Input<R>;
@@ -77,7 +78,12 @@ function readBody(event: APIGatewayProxyEventV2, maximum: number): unknown {
   try {
     return withoutNulls(JSON.parse(text));
   } catch (cause) {
-    throw new ApiError("INVALID_JSON", "The body is not valid JSON.", { cause });
+    const [place] = /line \d+ column \d+/.exec(String(cause)) ?? [];
+    throw new ApiError(
+      "INVALID_JSON",
+      `The body is not valid JSON${place === undefined ? "" : `; look at ${place}`}.`,
+      { cause },
+    );
   }
 }
 

@@ -36,7 +36,10 @@ export async function verifyKey(key: string | undefined, now = new Date()): Prom
 }
 
 function unauthorized(): ApiError {
-  return new ApiError("UNAUTHORIZED", "The API key is unknown, expired or revoked.");
+  return new ApiError(
+    "UNAUTHORIZED",
+    "The API key is unknown, expired or revoked: send it whole, or ask for a new one.",
+  );
 }
 
 async function findKey(hash: string, at: number): Promise<KeyRecord | undefined> {

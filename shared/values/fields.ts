@@ -51,7 +51,7 @@ export const lines = (max = TEXT_LENGTH) =>
   );
 
 /** A UUID in either case; read in lower case, as the service writes its ids. */
-export const uuid = () => z.uuid().check(z.toLowerCase());
+export const uuid = (error?: string) => z.uuid(error).check(z.toLowerCase());
 
 /** Readers of URLs cut them short at a blank, or leave line breaks out (RFC 3986 has neither). */
 export const withoutBlanks = z.refine<string>(
@@ -125,7 +125,7 @@ export const sku = () =>
     .check(z.regex(/^[A-Za-z0-9._-]{1,64}$/, "Must be 1 to 64 letters, digits or any of . _ -"));
 
 const wholeNumber = z.pipe(
-  z.string().check(z.regex(/^-?\d{1,15}(\.0+)?$/, "Must be a whole number")),
+  z.string().check(z.regex(/^-?\d+(\.0+)?$/, "Must be a whole number")),
   z.transform((value) => Number(value)),
 );
 

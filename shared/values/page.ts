@@ -4,10 +4,11 @@ import { queryInteger } from "./fields.ts";
 /** Seed section 8. */
 const DEFAULT_LIMIT = 20;
 const MAXIMUM_LIMIT = 100;
+const MAXIMUM_PAGE = 1_000_000;
 
 /** Query parameters of every paged list. */
 export const pageQuery = {
-  page: z._default(queryInteger(1, Number.MAX_SAFE_INTEGER), 1),
+  page: z._default(queryInteger(1, MAXIMUM_PAGE), 1),
   limit: z._default(queryInteger(1, MAXIMUM_LIMIT), DEFAULT_LIMIT),
 };
 

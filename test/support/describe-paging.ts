@@ -35,7 +35,7 @@ export function describePaging(total: number, list: (query: string) => Promise<R
       expect(single.flatMap(({ items }) => items)).toEqual(whole.items);
     });
 
-    test.each([String(total + 1), "999999999999999"])(
+    test.each([String(total + 1), "1000000"])(
       "gives no items, but the exact total, on page %s past the end",
       async (past) => {
         const { items, pagination } = await page(`limit=1&page=${past}`);
@@ -44,7 +44,7 @@ export function describePaging(total: number, list: (query: string) => Promise<R
       },
     );
 
-    test.each(["0", "-1", "1.5", "1e1", "one", "", "9999999999999999"])(
+    test.each(["0", "-1", "1.5", "1e1", "one", "", "1000001", "9007199254740993"])(
       "422 for page=%s",
       async (value) => {
         expectFaults(await list(`page=${value}`), "query.page");

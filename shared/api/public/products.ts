@@ -30,7 +30,9 @@ export const listProducts = route({
   errors: [],
 });
 
-const params = z.object({ product_id: uuid() });
+const params = z.object({
+  product_id: uuid("Must be a UUID; GET /products?sku= finds a product by a SKU"),
+});
 
 export const getProduct = route({
   method: "GET",

@@ -33,6 +33,8 @@ const conditions: readonly {
   },
 ];
 
+const LISTED = "GET /production-lines lists what each of them does";
+
 /** The line that takes an order, or every fault that keeps it from one. */
 export type LineChoice =
   | { readonly line: ProductionLineSchema; readonly faults: readonly [] }
@@ -58,7 +60,7 @@ export function chooseProductionLine(
   if (clashes.length === 0) return { line, faults: [] };
   return {
     faults: clashes.map(({ field }) =>
-      fault(field, `The production line ${line.name} does not support ${demand[field]}`),
+      fault(field, `The production line ${line.name} does not support ${demand[field]}; ${LISTED}`),
     ),
   };
 }
@@ -68,9 +70,9 @@ function firstLine(active: readonly ProductionLineSchema[], demand: Demand): Lin
   const demanded: string[] = [];
   for (const { field, met } of conditions) {
     candidates = candidates.filter((line) => met(line, demand));
-    if (demand[field] !== "") demanded.push(demand[field]);
+    if (demand[field] !== "") demanded.push(`${field} ${demand[field]}`);
     if (candidates.length === 0) {
-      const msg = `No production line supports ${demanded.join(" with ") || "this order"}; GET /production-lines lists what they do`;
+      const msg = `No production line supports ${demanded.join(" with ") || "this order"}; ${LISTED}`;
       return { faults: [fault(field, msg)] };
     }
   }

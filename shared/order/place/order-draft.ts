@@ -112,7 +112,8 @@ export const OrderUpdateSchema = z
   .partial(z.object({ ...requiredFields, ...optionalFields }))
   .check(
     z.refine((patch) => Object.keys(patch).length > 0, {
-      error: "Give at least one field to change",
+      error:
+        "Give at least one field to change; order_id and status are none: POST /orders/{order_id}/cancel cancels",
       params: { type: "missing" },
     }),
   )

@@ -22,7 +22,7 @@ function lineFaults(line: OrderLine, index: number, ordered: number, offer: Offe
   const variation = offer.variations.get(line.sku);
   const product = offer.products.find(({ id }) => id === variation?.product_id);
   if (variation === undefined || product === undefined) {
-    const msg = `There is no variation with the SKU ${line.sku}`;
+    const msg = `There is no variation with the SKU ${line.sku}; GET /products/{product_id}/variations lists those of a product`;
     return [{ loc: at("sku"), msg, type: "unknown_sku" }];
   }
   const faults: Fault[] = [];

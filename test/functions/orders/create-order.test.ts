@@ -512,12 +512,16 @@ describe("the form of a field", () => {
     expect(reply.body["message"]).toBe("The request is not valid: body: Must be a JSON object");
   });
 
-  test.each(["{", "order_id=1", "{'order_id': 1}", '{"order_id": 1,}'])(
-    "400 for the body %s",
-    async (body) => {
-      expectError(await caller.post("/orders", body), "INVALID_JSON");
-    },
-  );
+  test.each([
+    ["{", "; look at line 1 column 2"],
+    ["order_id=1", ""],
+    ["{'order_id': 1}", "; look at line 1 column 2"],
+    ['{\n  "order_id": 1,\n}', "; look at line 3 column 1"],
+  ])("400 for the body %j, which says where it ends to be JSON", async (body, place) => {
+    const reply = await caller.post("/orders", body);
+    expectError(reply, "INVALID_JSON");
+    expect(reply.body["message"]).toBe(`The body is not valid JSON${place}.`);
+  });
 
   test.each(["application/json", "application/vnd.api+json"])(
     "400 for a body of the type %s whose bytes are no UTF-8",
@@ -846,11 +850,23 @@ describe("production line", () => {
   );
 
   test.each([
-    ["ZZ", { facility: "ZZ" }, "facility"],
-    ["tx", { facility: "tx" }, "facility"],
-    ["NC with express", { facility: "NC", shipping_method: "express" }, "shipping_method"],
-    ["NC with by_seller", { facility: "NC", shipping_method: "by_seller" }, "shipping_method"],
-    ["NC with standard with rush", { facility: "NC", speed_type: "rush" }, "speed_type"],
+    ["facility ZZ", { facility: "ZZ" }, "facility"],
+    ["facility tx", { facility: "tx" }, "facility"],
+    [
+      "facility NC with shipping_method express",
+      { facility: "NC", shipping_method: "express" },
+      "shipping_method",
+    ],
+    [
+      "facility NC with shipping_method by_seller",
+      { facility: "NC", shipping_method: "by_seller" },
+      "shipping_method",
+    ],
+    [
+      "facility NC with shipping_method standard with speed_type rush",
+      { facility: "NC", speed_type: "rush" },
+      "speed_type",
+    ],
   ])("422 for %s, which no line takes together", async (together, asked, at) => {
     const reply = await caller.post("/orders", orderRequest(asked));
     expectFaults(reply, `body.${at}`);

@@ -145,6 +145,13 @@ describe("refused, by create and by update", () => {
       },
     ]);
   });
+
+  test("a slip is told before what comes of it", async () => {
+    const { id } = await placeOrder(caller);
+    const reply = await caller.put(`/orders/${id}`, { notee: "Ring twice" });
+    expectFaults(reply, "body.notee", "body");
+    expect(reply.body["message"]).toContain("note seems to be meant");
+  });
 });
 
 /** Each case: what it is, the fields that have it, and what the order shows if not these. */

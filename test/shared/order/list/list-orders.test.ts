@@ -190,7 +190,7 @@ test("both ends of a range are included, to the instant", async () => {
   expect(pagination.total).toBe(live.filter(({ created_at }) => created_at === instantOf).length);
 });
 
-test.each([7, 1000, 999_999_999_999_999])("page %i past the end is empty", async (page) => {
+test.each([7, 1000, 1_000_000])("page %i past the end is empty", async (page) => {
   const { items, pagination } = await readPage({ limit: 20 }, page);
   expect(items).toEqual([]);
   expect(pagination).toEqual({ page, limit: 20, pages: 6, total: LIVE });
