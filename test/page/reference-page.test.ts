@@ -69,7 +69,7 @@ test("merchants read the guide, try an order out with their key, and nothing lea
   await take(page, "reference-order");
 
   const headers = { "x-api-key": key };
-  const placed = await fetch(`${api}/orders/SHOP-1001`, { headers });
+  const placed = await fetch(`${api}/orders/SHOP-2001`, { headers });
   expect(placed.status).toBe(200);
   expect(await stored(page)).not.toContain(key);
   expect({ foreign, complaints }).toEqual({ foreign: [], complaints: [] });

@@ -1102,7 +1102,7 @@ export interface components {
             /**
              * Format: uuid
              * @description The service's id of it.
-             * @example 6f1c9f0e-3c39-4f0e-9f0b-4f6f5d0a8a11
+             * @example 6f3ebaef-93cf-59b1-9623-b2e0192161fc
              */
             id: string;
             /**
@@ -1214,7 +1214,7 @@ export interface components {
              */
             done: boolean;
         };
-        /** @description The request does not fit what is stored now, because somebody else changed it or its state. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew. */
+        /** @description The request does not fit what is stored now: others changed it at the same moment, or its state forbids it, as that of a subscription that is off. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew. */
         ConflictError: {
             /**
              * @description The code to branch on.
@@ -1342,7 +1342,7 @@ export interface components {
             data: unknown;
             /**
              * @description A sentence for people. Its wording may change; do not compare it.
-             * @example There is no order SHOP-1001.
+             * @example There is no order SHOP-2001.
              */
             message: string;
             /**
@@ -1358,7 +1358,7 @@ export interface components {
              */
             status: false;
             /**
-             * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. The reply to a deleted order alone reads `2026-11-21T12:00:00Z`.
+             * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
              * @example 2026-11-21T12:00:00.123000
              */
             timestamp: string;
@@ -1371,7 +1371,7 @@ export interface components {
         /** @description One thing that is wrong with a request. */
         FieldError: {
             /**
-             * @description The field or parameter, with the positions in lists, which count from 0.
+             * @description The field or parameter, with the positions in lists, which count from 0; empty if it is the body as a whole.
              * @example items.0.sku
              */
             field: string;
@@ -1381,14 +1381,14 @@ export interface components {
              */
             message: string;
             /**
-             * @description The kind of fault, for programs: `missing`, `too_small`, `unknown_sku` and others.
+             * @description The kind of fault, for programs. Of the form: `missing`, `invalid_type`, `invalid_value`, `invalid_union`, `invalid_format`, `too_small`, `too_big`, `duplicate`, `repeated`, `misnamed`, `unknown_parameter`, `url_not_public`, `url_not_secure`, and `value_error` for what has no name of its own. Of an address: `unknown_country`, `unknown_state`. Of what is offered: `unknown_sku`, `unavailable`, `quantity_out_of_range`, `unknown_print_area`, `unsupported`. Of a page that cannot be reached: `out_of_reach`. Operators meet others too, and there may be more.
              * @example missing
              */
             type: string;
         };
         /** @description Everything that is wrong with a request. */
         FieldErrors: {
-            /** @description Every fault of the form at once, at most 200; when the form is right, every fault against what there is. */
+            /** @description Every fault of the form at once; when the form is right, every fault against what is offered. At most 200 of them; `message` tells how many there are. */
             errors: components["schemas"]["FieldError"][];
         };
         /** @description The key is valid, but lacks the permission that `data.permission` names. Use a key that has it, or ask for it to be added to this one. */
@@ -1401,7 +1401,7 @@ export interface components {
             /** @description What the code tells more. */
             data: components["schemas"]["MissingPermission"];
         } & WithRequired<components["schemas"]["ErrorReply"], "code" | "data">;
-        /** @description Fields or parameters are missing or not valid; all of them are listed at once. Correct each field that `data.errors` names; sending the same again does not help. */
+        /** @description Fields or parameters are missing or not valid, or name what is not offered: first every fault of the form is listed, at most 200, and, when that is right, every fault against what is offered. Correct each field that `data.errors` names; sending the same again does not help. */
         HTTPValidationError: {
             /**
              * @description The code to branch on.
@@ -1459,7 +1459,7 @@ export interface components {
             /**
              * Format: uuid
              * @description Its id. Left out, that of the one with the same name or SKU in the present catalog or, if there is none, one that is made from the name or SKU: it is the same in every import.
-             * @example 6f1c9f0e-3c39-4f0e-9f0b-4f6f5d0a8a11
+             * @example 6f3ebaef-93cf-59b1-9623-b2e0192161fc
              */
             id?: string | null;
             /**
@@ -1497,7 +1497,7 @@ export interface components {
             /**
              * Format: uuid
              * @description Its id. Left out, that of the one with the same name or SKU in the present catalog or, if there is none, one that is made from the name or SKU: it is the same in every import.
-             * @example 0b9f0f57-4a3f-4f4c-8f5e-0d6f0c1b2a33
+             * @example 5015f78d-cf44-50f7-a973-cbf6522f85e7
              */
             id?: string | null;
             /**
@@ -1528,7 +1528,7 @@ export interface components {
             /**
              * @description URLs of pictures of it, up to 20, `http` or `https`. A new one without them has none.
              * @example [
-             *       "https://images.example.com/products/classic-tee.png"
+             *       "https://images.example.com/products/tee-classic.png"
              *     ]
              */
             images?: string[] | null;
@@ -1582,7 +1582,7 @@ export interface components {
             /**
              * Format: uuid
              * @description Its id. Left out, that of the one with the same name or SKU in the present catalog or, if there is none, one that is made from the name or SKU: it is the same in every import.
-             * @example b4ad2f8b-52a3-45d4-9d53-3a5c6c1f7e10
+             * @example 57467d4d-e046-57c9-9322-ce576d1c8e0b
              */
             id?: string | null;
             /**
@@ -1662,7 +1662,7 @@ export interface components {
              */
             url: string;
         };
-        /** @description The service failed. Send the request again; if it fails again, tell support the request id. */
+        /** @description The service failed. Send the request again; if it fails again, tell whoever runs the service the request id. */
         InternalError: {
             /**
              * @description The code to branch on.
@@ -1727,7 +1727,7 @@ export interface components {
         /**
          * @description One step of one order, as `POST /orders/{order_id}/moves` takes it.
          * @example {
-         *       "order_id": "c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27",
+         *       "order_id": "66511ff7-0708-531c-9eed-6f88d9fd5b9e",
          *       "action": "start"
          *     }
          */
@@ -1741,7 +1741,7 @@ export interface components {
             /**
              * Format: uuid
              * @description The service's id of the order, once in a request.
-             * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+             * @example 66511ff7-0708-531c-9eed-6f88d9fd5b9e
              */
             order_id: string;
             /**
@@ -1764,7 +1764,7 @@ export interface components {
             /**
              * Format: uuid
              * @description The service's id of the order, once in a request.
-             * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+             * @example 66511ff7-0708-531c-9eed-6f88d9fd5b9e
              */
             order_id: string;
             /**
@@ -1787,7 +1787,7 @@ export interface components {
             /**
              * Format: uuid
              * @description The service's id of the order, once in a request.
-             * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+             * @example 66511ff7-0708-531c-9eed-6f88d9fd5b9e
              */
             order_id: string;
             /**
@@ -1810,7 +1810,7 @@ export interface components {
             /**
              * Format: uuid
              * @description The service's id of the order, once in a request.
-             * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+             * @example 66511ff7-0708-531c-9eed-6f88d9fd5b9e
              */
             order_id: string;
             /**
@@ -1833,7 +1833,7 @@ export interface components {
             /**
              * Format: uuid
              * @description The service's id of the order, once in a request.
-             * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+             * @example 66511ff7-0708-531c-9eed-6f88d9fd5b9e
              */
             order_id: string;
             /**
@@ -1856,7 +1856,7 @@ export interface components {
             /**
              * Format: uuid
              * @description The service's id of the order, once in a request.
-             * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+             * @example 66511ff7-0708-531c-9eed-6f88d9fd5b9e
              */
             order_id: string;
             /**
@@ -1889,7 +1889,7 @@ export interface components {
             /**
              * Format: uuid
              * @description The service's id of the order, once in a request.
-             * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+             * @example 66511ff7-0708-531c-9eed-6f88d9fd5b9e
              */
             order_id: string;
             /**
@@ -1917,12 +1917,12 @@ export interface components {
         NotifiedOrder: {
             /**
              * @description The service's id of the order.
-             * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+             * @example 66511ff7-0708-531c-9eed-6f88d9fd5b9e
              */
             id: string;
             /**
              * @description The owner's own reference.
-             * @example SHOP-1001
+             * @example SHOP-2001
              */
             order_id: string;
         };
@@ -1931,12 +1931,12 @@ export interface components {
             /**
              * Format: uuid
              * @description The service's id of the order.
-             * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+             * @example 66511ff7-0708-531c-9eed-6f88d9fd5b9e
              */
             id: string;
             /**
              * @description The client's own reference. Other clients may have the same one.
-             * @example SHOP-1001
+             * @example SHOP-2001
              */
             order_id: string;
             /**
@@ -2019,7 +2019,7 @@ export interface components {
             /**
              * Format: uuid
              * @description The line that makes it.
-             * @example 5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21
+             * @example 900d2952-5c2d-5c8e-9cf8-afe0a0ae2949
              */
             production_line_id: string;
             /**
@@ -2032,7 +2032,7 @@ export interface components {
              * @example
              */
             note: string;
-            /** @description Its lines. */
+            /** @description Its items. */
             items: components["schemas"]["OperatorOrderItem"][];
             /**
              * @description Where it stands.
@@ -2040,7 +2040,7 @@ export interface components {
              */
             status: components["schemas"]["OrderStatus"];
             /**
-             * @description Where its payment stands.
+             * @description Where its payment stands. Whoever runs the service records it.
              * @example paid
              */
             payment_status: components["schemas"]["PaymentStatus"];
@@ -2050,17 +2050,17 @@ export interface components {
              */
             production_status: components["schemas"]["ProductionStatus"];
             /**
-             * @description Why it is on hold; empty if it is not.
+             * @description Why it is on hold, for people; empty if it is not.
              * @example
              */
             hold_reason: string;
             /**
-             * @description Why it was rejected; empty if it was not.
+             * @description Why it was rejected, for people; empty if it was not.
              * @example
              */
             rejected_status: string;
             /**
-             * @description Why it was cancelled; empty if it was not.
+             * @description Why it was cancelled, for people; empty if it was not or no reason was given.
              * @example
              */
             cancellation_reason: string;
@@ -2085,12 +2085,12 @@ export interface components {
              */
             box_fee: number;
             /**
-             * @description What is taken off for the quantity.
+             * @description What is taken off for the number of pieces, by the steps of the rate card.
              * @example 0
              */
             discount: number;
             /**
-             * @description The tax of the place that it goes to.
+             * @description The tax of the place that it goes to, if the rate card has one.
              * @example 0
              */
             tax: number;
@@ -2200,12 +2200,12 @@ export interface components {
             /**
              * Format: uuid
              * @description The service's id of the order.
-             * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+             * @example 66511ff7-0708-531c-9eed-6f88d9fd5b9e
              */
             id: string;
             /**
              * @description The client's own reference. Other clients may have the same one.
-             * @example SHOP-1001
+             * @example SHOP-2001
              */
             order_id: string;
             /**
@@ -2288,7 +2288,7 @@ export interface components {
             /**
              * Format: uuid
              * @description The line that makes it.
-             * @example 5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21
+             * @example 900d2952-5c2d-5c8e-9cf8-afe0a0ae2949
              */
             production_line_id: string;
             /**
@@ -2301,7 +2301,7 @@ export interface components {
              * @example
              */
             note: string;
-            /** @description Its lines. */
+            /** @description Its items. */
             items: components["schemas"]["OperatorOrderItem"][];
             /**
              * @description Where it stands.
@@ -2309,7 +2309,7 @@ export interface components {
              */
             status: components["schemas"]["OrderStatus"];
             /**
-             * @description Where its payment stands.
+             * @description Where its payment stands. Whoever runs the service records it.
              * @example paid
              */
             payment_status: components["schemas"]["PaymentStatus"];
@@ -2319,17 +2319,17 @@ export interface components {
              */
             production_status: components["schemas"]["ProductionStatus"];
             /**
-             * @description Why it is on hold; empty if it is not.
+             * @description Why it is on hold, for people; empty if it is not.
              * @example
              */
             hold_reason: string;
             /**
-             * @description Why it was rejected; empty if it was not.
+             * @description Why it was rejected, for people; empty if it was not.
              * @example
              */
             rejected_status: string;
             /**
-             * @description Why it was cancelled; empty if it was not.
+             * @description Why it was cancelled, for people; empty if it was not or no reason was given.
              * @example
              */
             cancellation_reason: string;
@@ -2354,12 +2354,12 @@ export interface components {
              */
             box_fee: number;
             /**
-             * @description What is taken off for the quantity.
+             * @description What is taken off for the number of pieces, by the steps of the rate card.
              * @example 0
              */
             discount: number;
             /**
-             * @description The tax of the place that it goes to.
+             * @description The tax of the place that it goes to, if the rate card has one.
              * @example 0
              */
             tax: number;
@@ -2508,7 +2508,7 @@ export interface components {
             /** @description How it should look. */
             preview_files: components["schemas"]["PreviewFile"][];
             /**
-             * @description What goes into the box: that of the whole order, on each of its lines.
+             * @description What goes into the box: that of the whole order, on each of its items.
              * @example []
              */
             inserts: components["schemas"]["Insert"][];
@@ -2535,7 +2535,7 @@ export interface components {
             /**
              * Format: uuid
              * @description The line, whichever of its facilities the order is for.
-             * @example 5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21
+             * @example 900d2952-5c2d-5c8e-9cf8-afe0a0ae2949
              */
             production_line_id?: string | null;
             /**
@@ -2751,7 +2751,7 @@ export interface components {
             /**
              * Format: uuid
              * @description The order of the move.
-             * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+             * @example 66511ff7-0708-531c-9eed-6f88d9fd5b9e
              */
             order_id: string;
             /**
@@ -2883,12 +2883,12 @@ export interface components {
             /** @description How many of these are in each status; one without orders is left out. */
             orders_by_status: {
                 /**
-                 * @description Placed, and not taken by production yet: it can be changed, cancelled or deleted.
+                 * @description Placed, and not taken by production yet: it can be changed, cancelled or deleted. By your own label without a `label_url`, it waits for that.
                  * @example 12
                  */
                 new_order?: number;
                 /**
-                 * @description Production waits for an answer; `hold_reason` says which. It can be changed, cancelled or deleted.
+                 * @description Whoever runs the service keeps it back, and releases it; `hold_reason` says why. It can be changed, cancelled or deleted.
                  * @example 3
                  */
                 on_hold?: number;
@@ -2898,32 +2898,32 @@ export interface components {
                  */
                 in_production?: number;
                 /**
-                 * @description Its first parcel has left. Where the parcels are, `tracking_status` says.
+                 * @description It has left the factory; further parcels may follow. Where the primary one is, `tracking_status` says. Final but for a refund.
                  * @example 984
                  */
                 shipped?: number;
                 /**
-                 * @description The factory will not make it; `rejected_status` says why.
+                 * @description The factory will not make it; `rejected_status` says why. Final but for a refund.
                  * @example 2
                  */
                 rejected?: number;
                 /**
-                 * @description Its owner cancelled it before production.
+                 * @description Its owner cancelled it before production. Final but for a refund.
                  * @example 5
                  */
                 cancelled?: number;
                 /**
-                 * @description The factory stopped it while it was being made.
+                 * @description The factory stopped it while it was being made. Final but for a refund.
                  * @example 1
                  */
                 in_production_cancelled?: number;
                 /**
-                 * @description A part of what was paid was paid back.
+                 * @description A part of what was paid was paid back, after it was shipped or stopped; `payment_status` says so too.
                  * @example 4
                  */
                 partial_refunded?: number;
                 /**
-                 * @description All that was paid was paid back.
+                 * @description All that was paid was paid back. Final.
                  * @example 1
                  */
                 full_refunded?: number;
@@ -3090,7 +3090,7 @@ export interface components {
             /**
              * Format: uuid
              * @description The service's id of it.
-             * @example 0b9f0f57-4a3f-4f4c-8f5e-0d6f0c1b2a33
+             * @example 5015f78d-cf44-50f7-a973-cbf6522f85e7
              */
             id: string;
             /**
@@ -3121,7 +3121,7 @@ export interface components {
             /**
              * @description URLs of pictures of it; may be empty.
              * @example [
-             *       "https://images.example.com/products/classic-tee.png"
+             *       "https://images.example.com/products/tee-classic.png"
              *     ]
              */
             images: string[];
@@ -3131,7 +3131,7 @@ export interface components {
              */
             is_active: boolean;
             /**
-             * @description The fewest pieces of a line.
+             * @description The fewest pieces of an item of an order.
              * @example 1
              */
             min_order_quantity: number;
@@ -3166,7 +3166,7 @@ export interface components {
             /**
              * Format: uuid
              * @description The id of a new product, if you want to choose it; of one that is there it never changes. Left out, the service gives one.
-             * @example 0b9f0f57-4a3f-4f4c-8f5e-0d6f0c1b2a33
+             * @example 5015f78d-cf44-50f7-a973-cbf6522f85e7
              */
             id?: string | null;
             /**
@@ -3192,7 +3192,7 @@ export interface components {
             /**
              * @description URLs of pictures of it, up to 20, `http` or `https`. A new one without them has none.
              * @example [
-             *       "https://images.example.com/products/classic-tee.png"
+             *       "https://images.example.com/products/tee-classic.png"
              *     ]
              */
             images?: string[] | null;
@@ -3244,7 +3244,7 @@ export interface components {
             /**
              * Format: uuid
              * @description The service's id of the line.
-             * @example 5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21
+             * @example 900d2952-5c2d-5c8e-9cf8-afe0a0ae2949
              */
             id: string;
             /**
@@ -3399,7 +3399,7 @@ export interface components {
                 countries: string[] | "others";
                 /** @description What each method costs there, one at least. An order by a method that is not here is refused. */
                 methods: {
-                    /** @description The usual and cheapest way. Taken when the order names no method. */
+                    /** @description The usual way. Taken when the order names no method. */
                     standard?: {
                         /**
                          * @description For the first piece of an order: an amount from 0 to 100,000 with two decimals at most.
@@ -3438,7 +3438,7 @@ export interface components {
                          */
                         additional_item: number;
                     };
-                    /** @description Post to other countries. */
+                    /** @description International post. */
                     global?: {
                         /**
                          * @description For the first piece of an order: an amount from 0 to 100,000 with two decimals at most.
@@ -3558,7 +3558,7 @@ export interface components {
                 countries: string[] | "others";
                 /** @description What each method costs there, one at least. An order by a method that is not here is refused. */
                 methods: {
-                    /** @description The usual and cheapest way. Taken when the order names no method. */
+                    /** @description The usual way. Taken when the order names no method. */
                     standard?: {
                         /**
                          * @description For the first piece of an order: an amount from 0 to 100,000 with two decimals at most.
@@ -3597,7 +3597,7 @@ export interface components {
                          */
                         additional_item: number;
                     } | null;
-                    /** @description Post to other countries. */
+                    /** @description International post. */
                     global?: {
                         /**
                          * @description For the first piece of an order: an amount from 0 to 100,000 with two decimals at most.
@@ -3719,7 +3719,7 @@ export interface components {
             user_id: string;
             /**
              * @description The order; `null` for counts, which are of many.
-             * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+             * @example 66511ff7-0708-531c-9eed-6f88d9fd5b9e
              */
             order_id: string | null;
             /**
@@ -3849,12 +3849,12 @@ export interface components {
             /**
              * Format: uuid
              * @description The service's id of the order.
-             * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+             * @example 66511ff7-0708-531c-9eed-6f88d9fd5b9e
              */
             id: string;
             /**
              * @description Your own reference of it.
-             * @example SHOP-1001
+             * @example SHOP-2001
              */
             order_id: string;
             /**
@@ -3867,14 +3867,14 @@ export interface components {
          * @description One thing of the catalog in full; `type` says what it is.
          * @example {
          *       "type": "product",
-         *       "id": "0b9f0f57-4a3f-4f4c-8f5e-0d6f0c1b2a33",
+         *       "id": "5015f78d-cf44-50f7-a973-cbf6522f85e7",
          *       "sku": "TEE-CLASSIC",
          *       "catalog": "T-shirts",
          *       "name": "Classic Tee",
          *       "base_price": "8.50",
          *       "currency": "USD",
          *       "images": [
-         *         "https://images.example.com/products/classic-tee.png"
+         *         "https://images.example.com/products/tee-classic.png"
          *       ],
          *       "is_active": true,
          *       "min_order_quantity": 1,
@@ -3956,7 +3956,7 @@ export interface components {
             /** @description What is in it. */
             items: {
                 /**
-                 * @description The line of the order.
+                 * @description The item of the order.
                  * @example 01JB3Q8M2X5V7K9Z4T6W8Y0A1C
                  */
                 item_id: string;
@@ -4041,7 +4041,7 @@ export interface components {
             data: null;
         } & WithRequired<components["schemas"]["ErrorReply"], "code" | "data">;
         /**
-         * @description How an order travels, and who brings the label. Which of them a destination has, and at what price, `POST /quotes` tells.
+         * @description How an order travels, and who brings the label. Which of them a destination has, and at what price, is for the rate card to say: ask `POST /quotes`.
          * @enum {string}
          */
         ShippingMethod: "standard" | "priority" | "express" | "global" | "by_tiktok" | "by_seller" | "dhl_parcel_ground" | "dhl_parcel_expedited";
@@ -4083,7 +4083,7 @@ export interface components {
              */
             status: true;
             /**
-             * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. The reply to a deleted order alone reads `2026-11-21T12:00:00Z`.
+             * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
              * @example 2026-11-21T12:00:00.123000
              */
             timestamp: string;
@@ -4192,7 +4192,7 @@ export interface components {
              */
             msg: string;
             /**
-             * @description The kind of fault, for programs.
+             * @description The kind of fault, for programs: as in `data.errors`.
              * @example missing
              */
             type: string;
@@ -4207,7 +4207,7 @@ export interface components {
             /**
              * Format: uuid
              * @description The service's id of it.
-             * @example b4ad2f8b-52a3-45d4-9d53-3a5c6c1f7e10
+             * @example 57467d4d-e046-57c9-9322-ce576d1c8e0b
              */
             id: string;
             /**
@@ -4344,7 +4344,7 @@ export interface components {
             /** @description All of them. */
             items: components["schemas"]["WebhookResponse"][];
         };
-        /** @description A subscription to notifications. Its times are in UTC, as `2026-11-21 12:05:01`. */
+        /** @description A subscription to notifications. Its times are in UTC, as `2026-11-21 12:05:01`: put a `T` for the blank and a `Z` at the end to have them as ISO 8601. */
         WebhookResponse: {
             /**
              * Format: uuid
@@ -4421,7 +4421,7 @@ export interface components {
                 "application/json": components["schemas"]["ForbiddenError"];
             };
         };
-        /** @description `INTERNAL_ERROR`: The service failed. Send the request again; if it fails again, tell support the request id. */
+        /** @description `INTERNAL_ERROR`: The service failed. Send the request again; if it fails again, tell whoever runs the service the request id. */
         InternalError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4511,7 +4511,7 @@ export interface components {
                 "application/json": components["schemas"]["UnsupportedMediaTypeError"];
             };
         };
-        /** @description `VALIDATION_ERROR`: Fields or parameters are missing or not valid; all of them are listed at once. Correct each field that `data.errors` names; sending the same again does not help. */
+        /** @description `VALIDATION_ERROR`: Fields or parameters are missing or not valid, or name what is not offered: first every fault of the form is listed, at most 200, and, when that is right, every fault against what is offered. Correct each field that `data.errors` names; sending the same again does not help. */
         ValidationError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4534,12 +4534,12 @@ export interface components {
          */
         ETag: string;
         /**
-         * @description In how many seconds it is worth sending the same request again. Without it, repeating the request as it is does not help.
+         * @description In how many seconds it is worth sending the same request again. Without it, only a 500 is worth repeating as it is: after a second, then two, four and so on.
          * @example 2
          */
         "Retry-After": number;
         /**
-         * @description How many requests your key may send in a minute.
+         * @description How many requests your key may send in a minute. It and the two below come with every reply of an operation to a known key; where there is no operation (404 for a path, 405) nothing is counted.
          * @example 600
          */
         "X-RateLimit-Limit": number;
@@ -4554,7 +4554,7 @@ export interface components {
          */
         "X-RateLimit-Reset": number;
         /**
-         * @description The id of this request, the same as `request_id` in the body. Keep it in your log, and name it when you ask for help.
+         * @description The id of this request, the same as `request_id` in the body. Keep it in your log, and name it when you ask for help: it is in the log of the service too, as the `apigw-requestid` beside it is not.
          * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
          */
         "X-Request-Id": string;
@@ -4747,8 +4747,8 @@ export interface operations {
                      *             "event_id": "1c9c3a52-7f43-5a6e-8f0e-2d1b6c5a4e93",
                      *             "event": "order.status",
                      *             "order": {
-                     *               "id": "c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27",
-                     *               "order_id": "SHOP-1001"
+                     *               "id": "66511ff7-0708-531c-9eed-6f88d9fd5b9e",
+                     *               "order_id": "SHOP-2001"
                      *             },
                      *             "last_error": "500",
                      *             "died_at": "2026-11-21T12:17:31.402000"
@@ -5510,7 +5510,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the catalog; of a new one a UUID of your choice.
-                 * @example 6f1c9f0e-3c39-4f0e-9f0b-4f6f5d0a8a11
+                 * @example 6f3ebaef-93cf-59b1-9623-b2e0192161fc
                  */
                 catalog_id: string;
             };
@@ -5543,7 +5543,7 @@ export interface operations {
                      *       "code": "SUCCESS",
                      *       "data": {
                      *         "type": "catalog",
-                     *         "id": "6f1c9f0e-3c39-4f0e-9f0b-4f6f5d0a8a11",
+                     *         "id": "6f3ebaef-93cf-59b1-9623-b2e0192161fc",
                      *         "name": "T-shirts",
                      *         "description": "Short and long sleeves, for adults and children",
                      *         "icon": "https://images.example.com/catalogs/t-shirts.png",
@@ -5631,14 +5631,14 @@ export interface operations {
                      *       "code": "SUCCESS",
                      *       "data": {
                      *         "type": "product",
-                     *         "id": "0b9f0f57-4a3f-4f4c-8f5e-0d6f0c1b2a33",
+                     *         "id": "5015f78d-cf44-50f7-a973-cbf6522f85e7",
                      *         "sku": "TEE-CLASSIC",
                      *         "catalog": "T-shirts",
                      *         "name": "Classic Tee",
                      *         "base_price": "8.50",
                      *         "currency": "USD",
                      *         "images": [
-                     *           "https://images.example.com/products/classic-tee.png"
+                     *           "https://images.example.com/products/tee-classic.png"
                      *         ],
                      *         "is_active": true,
                      *         "min_order_quantity": 1,
@@ -5734,7 +5734,7 @@ export interface operations {
                      *       "code": "SUCCESS",
                      *       "data": {
                      *         "type": "variation",
-                     *         "id": "b4ad2f8b-52a3-45d4-9d53-3a5c6c1f7e10",
+                     *         "id": "57467d4d-e046-57c9-9322-ce576d1c8e0b",
                      *         "sku": "TEE-CLASSIC-BLACK-M",
                      *         "product": "TEE-CLASSIC",
                      *         "name": "Classic Tee, Black, M",
@@ -5824,7 +5824,7 @@ export interface operations {
                      *         "rows": [
                      *           {
                      *             "type": "catalog",
-                     *             "id": "6f1c9f0e-3c39-4f0e-9f0b-4f6f5d0a8a11",
+                     *             "id": "6f3ebaef-93cf-59b1-9623-b2e0192161fc",
                      *             "name": "T-shirts",
                      *             "description": "Short and long sleeves, for adults and children",
                      *             "icon": "https://images.example.com/catalogs/t-shirts.png",
@@ -5832,14 +5832,14 @@ export interface operations {
                      *           },
                      *           {
                      *             "type": "product",
-                     *             "id": "0b9f0f57-4a3f-4f4c-8f5e-0d6f0c1b2a33",
+                     *             "id": "5015f78d-cf44-50f7-a973-cbf6522f85e7",
                      *             "sku": "TEE-CLASSIC",
                      *             "catalog": "T-shirts",
                      *             "name": "Classic Tee",
                      *             "base_price": "8.50",
                      *             "currency": "USD",
                      *             "images": [
-                     *               "https://images.example.com/products/classic-tee.png"
+                     *               "https://images.example.com/products/tee-classic.png"
                      *             ],
                      *             "is_active": true,
                      *             "min_order_quantity": 1,
@@ -5855,7 +5855,7 @@ export interface operations {
                      *           },
                      *           {
                      *             "type": "variation",
-                     *             "id": "b4ad2f8b-52a3-45d4-9d53-3a5c6c1f7e10",
+                     *             "id": "57467d4d-e046-57c9-9322-ce576d1c8e0b",
                      *             "sku": "TEE-CLASSIC-BLACK-M",
                      *             "product": "TEE-CLASSIC",
                      *             "name": "Classic Tee, Black, M",
@@ -6053,14 +6053,14 @@ export interface operations {
                  *         },
                  *         {
                  *           "type": "product",
-                 *           "id": "0b9f0f57-4a3f-4f4c-8f5e-0d6f0c1b2a33",
+                 *           "id": "5015f78d-cf44-50f7-a973-cbf6522f85e7",
                  *           "sku": "TEE-CLASSIC",
                  *           "catalog": "T-shirts",
                  *           "name": "Classic Tee",
                  *           "base_price": "8.50",
                  *           "currency": "USD",
                  *           "images": [
-                 *             "https://images.example.com/products/classic-tee.png"
+                 *             "https://images.example.com/products/tee-classic.png"
                  *           ],
                  *           "is_active": true,
                  *           "min_order_quantity": 1,
@@ -6077,7 +6077,7 @@ export interface operations {
                  *         },
                  *         {
                  *           "type": "variation",
-                 *           "id": "b4ad2f8b-52a3-45d4-9d53-3a5c6c1f7e10",
+                 *           "id": "57467d4d-e046-57c9-9322-ce576d1c8e0b",
                  *           "sku": "TEE-CLASSIC-BLACK-M",
                  *           "product": "TEE-CLASSIC",
                  *           "name": "Classic Tee, Black, M",
@@ -6474,7 +6474,7 @@ export interface operations {
                      *       "data": {
                      *         "items": [
                      *           {
-                     *             "id": "5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21",
+                     *             "id": "900d2952-5c2d-5c8e-9cf8-afe0a0ae2949",
                      *             "name": "Austin DTG",
                      *             "description": "Direct-to-garment printing in Austin, Texas",
                      *             "is_active": true,
@@ -6522,7 +6522,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the line; of a new one a UUID of your choice.
-                 * @example 5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21
+                 * @example 900d2952-5c2d-5c8e-9cf8-afe0a0ae2949
                  */
                 production_line_id: string;
             };
@@ -6566,7 +6566,7 @@ export interface operations {
                      * @example {
                      *       "code": "SUCCESS",
                      *       "data": {
-                     *         "id": "5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21",
+                     *         "id": "900d2952-5c2d-5c8e-9cf8-afe0a0ae2949",
                      *         "name": "Austin DTG",
                      *         "description": "Direct-to-garment printing in Austin, Texas",
                      *         "is_active": true,
@@ -6972,7 +6972,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `VALIDATION_ERROR`: Fields or parameters are missing or not valid; all of them are listed at once. Correct each field that `data.errors` names; sending the same again does not help. */
+            /** @description `VALIDATION_ERROR`: Fields or parameters are missing or not valid, or name what is not offered: first every fault of the form is listed, at most 200, and, when that is right, every fault against what is offered. Correct each field that `data.errors` names; sending the same again does not help. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6982,7 +6982,7 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
-            /** @description `INTERNAL_ERROR`: The service failed. Send the request again; if it fails again, tell support the request id. */
+            /** @description `INTERNAL_ERROR`: The service failed. Send the request again; if it fails again, tell whoever runs the service the request id. */
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7038,7 +7038,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `VALIDATION_ERROR`: Fields or parameters are missing or not valid; all of them are listed at once. Correct each field that `data.errors` names; sending the same again does not help. */
+            /** @description `VALIDATION_ERROR`: Fields or parameters are missing or not valid, or name what is not offered: first every fault of the form is listed, at most 200, and, when that is right, every fault against what is offered. Correct each field that `data.errors` names; sending the same again does not help. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7048,7 +7048,7 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
-            /** @description `INTERNAL_ERROR`: The service failed. Send the request again; if it fails again, tell support the request id. */
+            /** @description `INTERNAL_ERROR`: The service failed. Send the request again; if it fails again, tell whoever runs the service the request id. */
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7082,7 +7082,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "production_line_id": "5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21"
+                 *       "production_line_id": "900d2952-5c2d-5c8e-9cf8-afe0a0ae2949"
                  *     }
                  */
                 "application/json": components["schemas"]["OrderClaimSchema"];
@@ -7104,8 +7104,8 @@ export interface operations {
                      *       "code": "SUCCESS",
                      *       "data": {
                      *         "order": {
-                     *           "id": "c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27",
-                     *           "order_id": "SHOP-1001",
+                     *           "id": "66511ff7-0708-531c-9eed-6f88d9fd5b9e",
+                     *           "order_id": "SHOP-2001",
                      *           "user_id": "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90",
                      *           "created_by": "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90",
                      *           "seller": "",
@@ -7121,7 +7121,7 @@ export interface operations {
                      *           "country": "US",
                      *           "facility": "TX",
                      *           "shipping_method": "standard",
-                     *           "production_line_id": "5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21",
+                     *           "production_line_id": "900d2952-5c2d-5c8e-9cf8-afe0a0ae2949",
                      *           "label_url": "",
                      *           "note": "",
                      *           "items": [
@@ -7232,7 +7232,7 @@ export interface operations {
             path: {
                 /**
                  * @description The service's `id` of the order.
-                 * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+                 * @example 66511ff7-0708-531c-9eed-6f88d9fd5b9e
                  */
                 order_id: string;
             };
@@ -7254,8 +7254,8 @@ export interface operations {
                      * @example {
                      *       "code": "SUCCESS",
                      *       "data": {
-                     *         "id": "c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27",
-                     *         "order_id": "SHOP-1001",
+                     *         "id": "66511ff7-0708-531c-9eed-6f88d9fd5b9e",
+                     *         "order_id": "SHOP-2001",
                      *         "user_id": "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90",
                      *         "created_by": "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90",
                      *         "seller": "",
@@ -7271,7 +7271,7 @@ export interface operations {
                      *         "country": "US",
                      *         "facility": "TX",
                      *         "shipping_method": "standard",
-                     *         "production_line_id": "5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21",
+                     *         "production_line_id": "900d2952-5c2d-5c8e-9cf8-afe0a0ae2949",
                      *         "label_url": "",
                      *         "note": "",
                      *         "items": [
@@ -7389,7 +7389,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The line whose orders to list. Give this or `facility`, and not both.
-                 * @example 5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21
+                 * @example 900d2952-5c2d-5c8e-9cf8-afe0a0ae2949
                  */
                 production_line_id?: string;
                 /**
@@ -7435,8 +7435,8 @@ export interface operations {
                      *       "data": {
                      *         "items": [
                      *           {
-                     *             "id": "c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27",
-                     *             "order_id": "SHOP-1001",
+                     *             "id": "66511ff7-0708-531c-9eed-6f88d9fd5b9e",
+                     *             "order_id": "SHOP-2001",
                      *             "user_id": "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90",
                      *             "created_by": "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90",
                      *             "seller": "",
@@ -7452,7 +7452,7 @@ export interface operations {
                      *             "country": "US",
                      *             "facility": "TX",
                      *             "shipping_method": "standard",
-                     *             "production_line_id": "5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21",
+                     *             "production_line_id": "900d2952-5c2d-5c8e-9cf8-afe0a0ae2949",
                      *             "label_url": "",
                      *             "note": "",
                      *             "items": [
@@ -7559,7 +7559,7 @@ export interface operations {
             path: {
                 /**
                  * @description The service's `id` of the order.
-                 * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+                 * @example 66511ff7-0708-531c-9eed-6f88d9fd5b9e
                  */
                 order_id: string;
             };
@@ -7583,8 +7583,8 @@ export interface operations {
                      *       "data": {
                      *         "items": [
                      *           {
-                     *             "id": "c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27",
-                     *             "order_id": "SHOP-1001",
+                     *             "id": "66511ff7-0708-531c-9eed-6f88d9fd5b9e",
+                     *             "order_id": "SHOP-2001",
                      *             "user_id": "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90",
                      *             "created_by": "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90",
                      *             "seller": "",
@@ -7600,7 +7600,7 @@ export interface operations {
                      *             "country": "US",
                      *             "facility": "TX",
                      *             "shipping_method": "standard",
-                     *             "production_line_id": "5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21",
+                     *             "production_line_id": "900d2952-5c2d-5c8e-9cf8-afe0a0ae2949",
                      *             "label_url": "",
                      *             "note": "",
                      *             "items": [
@@ -7696,7 +7696,7 @@ export interface operations {
             path: {
                 /**
                  * @description The service's `id` of the order.
-                 * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+                 * @example 66511ff7-0708-531c-9eed-6f88d9fd5b9e
                  */
                 order_id: string;
             };
@@ -7727,8 +7727,8 @@ export interface operations {
                      * @example {
                      *       "code": "SUCCESS",
                      *       "data": {
-                     *         "id": "c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27",
-                     *         "order_id": "SHOP-1001",
+                     *         "id": "66511ff7-0708-531c-9eed-6f88d9fd5b9e",
+                     *         "order_id": "SHOP-2001",
                      *         "user_id": "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90",
                      *         "created_by": "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90",
                      *         "seller": "",
@@ -7744,7 +7744,7 @@ export interface operations {
                      *         "country": "US",
                      *         "facility": "TX",
                      *         "shipping_method": "standard",
-                     *         "production_line_id": "5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21",
+                     *         "production_line_id": "900d2952-5c2d-5c8e-9cf8-afe0a0ae2949",
                      *         "label_url": "",
                      *         "note": "",
                      *         "items": [
@@ -7877,7 +7877,7 @@ export interface operations {
                  * @example {
                  *       "moves": [
                  *         {
-                 *           "order_id": "c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27",
+                 *           "order_id": "66511ff7-0708-531c-9eed-6f88d9fd5b9e",
                  *           "action": "start"
                  *         },
                  *         {
@@ -7908,7 +7908,7 @@ export interface operations {
                      *       "data": {
                      *         "results": [
                      *           {
-                     *             "order_id": "c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27",
+                     *             "order_id": "66511ff7-0708-531c-9eed-6f88d9fd5b9e",
                      *             "status": "in_production",
                      *             "error": null
                      *           },
@@ -7987,7 +7987,7 @@ export interface operations {
                      *           {
                      *             "what": "index_keys",
                      *             "user_id": "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90",
-                     *             "order_id": "c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27",
+                     *             "order_id": "66511ff7-0708-531c-9eed-6f88d9fd5b9e",
                      *             "detail": "not where it belongs in GSI4",
                      *             "mended": true
                      *           }
@@ -8032,7 +8032,7 @@ export interface operations {
             path: {
                 /**
                  * @description The service's `id` of the order.
-                 * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+                 * @example 66511ff7-0708-531c-9eed-6f88d9fd5b9e
                  */
                 order_id: string;
             };
@@ -8063,8 +8063,8 @@ export interface operations {
                      * @example {
                      *       "code": "SUCCESS",
                      *       "data": {
-                     *         "id": "c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27",
-                     *         "order_id": "SHOP-1001",
+                     *         "id": "66511ff7-0708-531c-9eed-6f88d9fd5b9e",
+                     *         "order_id": "SHOP-2001",
                      *         "user_id": "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90",
                      *         "created_by": "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90",
                      *         "seller": "",
@@ -8080,7 +8080,7 @@ export interface operations {
                      *         "country": "US",
                      *         "facility": "TX",
                      *         "shipping_method": "standard",
-                     *         "production_line_id": "5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21",
+                     *         "production_line_id": "900d2952-5c2d-5c8e-9cf8-afe0a0ae2949",
                      *         "label_url": "",
                      *         "note": "",
                      *         "items": [
@@ -8207,7 +8207,7 @@ export interface operations {
             path: {
                 /**
                  * @description The service's `id` of the order.
-                 * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+                 * @example 66511ff7-0708-531c-9eed-6f88d9fd5b9e
                  */
                 order_id: string;
             };
@@ -8251,8 +8251,8 @@ export interface operations {
                      * @example {
                      *       "code": "SUCCESS",
                      *       "data": {
-                     *         "id": "c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27",
-                     *         "order_id": "SHOP-1001",
+                     *         "id": "66511ff7-0708-531c-9eed-6f88d9fd5b9e",
+                     *         "order_id": "SHOP-2001",
                      *         "user_id": "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90",
                      *         "created_by": "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90",
                      *         "seller": "",
@@ -8268,7 +8268,7 @@ export interface operations {
                      *         "country": "US",
                      *         "facility": "TX",
                      *         "shipping_method": "standard",
-                     *         "production_line_id": "5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21",
+                     *         "production_line_id": "900d2952-5c2d-5c8e-9cf8-afe0a0ae2949",
                      *         "label_url": "",
                      *         "note": "",
                      *         "items": [
@@ -8417,18 +8417,18 @@ export interface operations {
                  */
                 to_date?: string;
                 /**
-                 * @description Only orders last changed at this time or later: a date or a date and time. Without it from the first change on.
+                 * @description Only orders last changed at this time or later: a date, which counts from its first moment (UTC), or a date and time. Without it from the first change on.
                  * @example 2026-11-21T00:00:00
                  */
                 updated_from?: string;
                 /**
-                 * @description Only orders last changed at this time or earlier: a date or a date and time. Without it up to now.
-                 * @example 2026-11-21T23:59:59
+                 * @description Only orders last changed at this time or earlier: a date, which counts to its last moment (UTC), or a date and time. Without it up to now.
+                 * @example 2026-11-30
                  */
                 updated_to?: string;
                 /**
                  * @description What to sort by. Without it `created_at`, or `updated_at` where `updated_from` or `updated_to` is given, which take no other.
-                 * @example created_at
+                 * @example updated_at
                  */
                 sort_by?: components["schemas"]["OrderSortField"];
                 /**
@@ -8438,7 +8438,7 @@ export interface operations {
                 sort_order?: components["schemas"]["SortOrder"];
                 /**
                  * @description The client's own reference, exactly as they gave it.
-                 * @example SHOP-1001
+                 * @example SHOP-2001
                  */
                 order_id?: string;
                 /**
@@ -8474,8 +8474,8 @@ export interface operations {
                      *       "data": {
                      *         "items": [
                      *           {
-                     *             "id": "c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27",
-                     *             "order_id": "SHOP-1001",
+                     *             "id": "66511ff7-0708-531c-9eed-6f88d9fd5b9e",
+                     *             "order_id": "SHOP-2001",
                      *             "user_id": "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90",
                      *             "created_by": "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90",
                      *             "seller": "",
@@ -8491,7 +8491,7 @@ export interface operations {
                      *             "country": "US",
                      *             "facility": "TX",
                      *             "shipping_method": "standard",
-                     *             "production_line_id": "5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21",
+                     *             "production_line_id": "900d2952-5c2d-5c8e-9cf8-afe0a0ae2949",
                      *             "label_url": "",
                      *             "note": "",
                      *             "items": [
@@ -8674,7 +8674,7 @@ export interface operations {
             path: {
                 /**
                  * @description The service's `id` of the order.
-                 * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+                 * @example 66511ff7-0708-531c-9eed-6f88d9fd5b9e
                  */
                 order_id: string;
             };
@@ -8803,7 +8803,7 @@ export interface operations {
             path: {
                 /**
                  * @description The service's `id` of the order.
-                 * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+                 * @example 66511ff7-0708-531c-9eed-6f88d9fd5b9e
                  */
                 order_id: string;
                 /**
@@ -8937,7 +8937,7 @@ export interface operations {
             path: {
                 /**
                  * @description The service's `id` of the order.
-                 * @example c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27
+                 * @example 66511ff7-0708-531c-9eed-6f88d9fd5b9e
                  */
                 order_id: string;
                 /**
@@ -8964,8 +8964,8 @@ export interface operations {
                      * @example {
                      *       "code": "SUCCESS",
                      *       "data": {
-                     *         "id": "c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27",
-                     *         "order_id": "SHOP-1001",
+                     *         "id": "66511ff7-0708-531c-9eed-6f88d9fd5b9e",
+                     *         "order_id": "SHOP-2001",
                      *         "user_id": "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90",
                      *         "created_by": "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90",
                      *         "seller": "",
@@ -8981,7 +8981,7 @@ export interface operations {
                      *         "country": "US",
                      *         "facility": "TX",
                      *         "shipping_method": "standard",
-                     *         "production_line_id": "5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21",
+                     *         "production_line_id": "900d2952-5c2d-5c8e-9cf8-afe0a0ae2949",
                      *         "label_url": "",
                      *         "note": "",
                      *         "items": [

@@ -16,8 +16,8 @@ type ErrorWords<Code extends ErrorCode> = Omit<AnyErrorWords, "data"> &
   (DataOf<Code> extends null ? object : { readonly data: DataOf<Code> });
 
 const order = {
-  id: "c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27",
-  order_id: "SHOP-1001",
+  id: "66511ff7-0708-531c-9eed-6f88d9fd5b9e",
+  order_id: "SHOP-2001",
   status: "in_production",
 } as const;
 
@@ -42,7 +42,7 @@ export const errors = {
   NOT_FOUND: {
     cause: "There is nothing of that id, it is deleted, or it belongs to somebody else.",
     remedy: "Check the path and the id: what is somebody else's is not found either.",
-    message: "There is no order SHOP-1001.",
+    message: "There is no order SHOP-2001.",
   },
   METHOD_NOT_ALLOWED: {
     cause: "The path takes other methods; the `Allow` header of the reply lists them.",
@@ -51,7 +51,7 @@ export const errors = {
   },
   CONFLICT: {
     cause:
-      "The request does not fit what is stored now, because somebody else changed it or its state.",
+      "The request does not fit what is stored now: others changed it at the same moment, or its state forbids it, as that of a subscription that is off.",
     remedy:
       "With a Retry-After header, send it again after that time; without one, read what is stored and decide anew.",
     message:
@@ -60,10 +60,11 @@ export const errors = {
   },
   DUPLICATE_ORDER_ID: {
     cause:
-      "You have an order with this `order_id`, and it differs from the request or was cancelled or rejected.",
-    remedy: "Give each order an `order_id` of its own, or update the order that `data` names.",
+      "You have an order with this `order_id`, and it differs from the request or was cancelled or rejected; or the `order_id` is the service's `id` of another order of yours.",
+    remedy:
+      "Give this order an `order_id` of its own; if you meant to change the order that `data` names, update that one while it is `new_order` or `on_hold`.",
     message:
-      "Your order SHOP-1001 differs from this request; give each order an order_id of its own, or update that one.",
+      "Your order SHOP-2001 differs from this request; give each order an order_id of its own, or update that one.",
     data: order,
   },
   KEY_ROTATED: {
@@ -75,7 +76,8 @@ export const errors = {
   },
   ORDER_NOT_CANCELLABLE: {
     cause: "The order is past `new_order` and `on_hold`; `data.status` is where it stands.",
-    remedy: "Ask support whether production can still be stopped.",
+    remedy:
+      "An order that is cancelled already needs no more; of one that is `in_production`, ask whoever runs the service whether it can still be stopped.",
     message:
       "An order can be cancelled while it is new_order or on_hold; this one is in_production.",
     data: order,
@@ -139,7 +141,8 @@ export const errors = {
     message: "The body is text/plain; send JSON with the header Content-Type: application/json.",
   },
   VALIDATION_ERROR: {
-    cause: "Fields or parameters are missing or not valid; all of them are listed at once.",
+    cause:
+      "Fields or parameters are missing or not valid, or name what is not offered: first every fault of the form is listed, at most 200, and, when that is right, every fault against what is offered.",
     remedy: "Correct each field that `data.errors` names; sending the same again does not help.",
     message: "The request is not valid: body.items.0.sku: This field is required",
     data: {
@@ -155,7 +158,8 @@ export const errors = {
   },
   INTERNAL_ERROR: {
     cause: "The service failed.",
-    remedy: "Send the request again; if it fails again, tell support the request id.",
+    remedy:
+      "Send the request again; if it fails again, tell whoever runs the service the request id.",
     message: "The service failed. Try again; the request id helps support to find out why.",
   },
   SERVICE_UNAVAILABLE: {

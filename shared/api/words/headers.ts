@@ -15,13 +15,14 @@ interface HeaderWords {
 export const headers = {
   "X-Request-Id": {
     description:
-      "The id of this request, the same as `request_id` in the body. Keep it in your log, and name it when you ask for help.",
+      "The id of this request, the same as `request_id` in the body. Keep it in your log, and name it when you ask for help: it is in the log of the service too, as the `apigw-requestid` beside it is not.",
     required: true,
     schema: { type: "string", format: "uuid" },
     example: "7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34",
   },
   "X-RateLimit-Limit": {
-    description: "How many requests your key may send in a minute.",
+    description:
+      "How many requests your key may send in a minute. It and the two below come with every reply of an operation to a known key; where there is no operation (404 for a path, 405) nothing is counted.",
     schema: { type: "integer" },
     example: 600,
   },
@@ -37,13 +38,13 @@ export const headers = {
   },
   "Retry-After": {
     description:
-      "In how many seconds it is worth sending the same request again. Without it, repeating the request as it is does not help.",
+      "In how many seconds it is worth sending the same request again. Without it, only a 500 is worth repeating as it is: after a second, then two, four and so on.",
     schema: { type: "integer" },
     example: 2,
   },
   "Idempotent-Replayed": {
     description:
-      "`true` when this very request had created the order before and nothing new was created; absent when the order is new.",
+      "`true` when this very request had created the order before and nothing new was created; absent when the order is new. The body tells no difference: it has the order as it is now.",
     schema: { type: "string", const: "true" },
     example: "true",
   },

@@ -15,11 +15,23 @@ import { errors } from "./errors.ts";
 
 const codes = Object.entries(errors) as [ErrorCode, { cause: string; remedy: string }][];
 
+const ofOperators: ReadonlySet<ErrorCode> = new Set([
+  "KEY_ROTATED",
+  "ORDER_NOT_MOVABLE",
+  "ORDER_NOT_SHIPPABLE",
+  "SHIPMENT_LIMIT_REACHED",
+  "SHIPMENT_NOT_VOIDABLE",
+  "TRACKING_LIMIT_REACHED",
+]);
+
 describeValues(
   ErrorCodeSchema,
   "What kind of refusal it is. Codes are stable: branch on them, and show people the `message`. A newer version may add some: treat one that you do not know like the others of its HTTP status.",
   Object.fromEntries(
-    codes.map(([code, { cause, remedy }]) => [code, `${cause} ${remedy}`]),
+    codes.map(([code, { cause, remedy }]) => [
+      code,
+      `${ofOperators.has(code) ? "Operators only: " : ""}${cause} ${remedy}`,
+    ]),
   ) as Record<ErrorCode, string>,
 );
 
@@ -28,7 +40,7 @@ const envelope = {
   request_id:
     "The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.",
   timestamp:
-    "When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. The reply to a deleted order alone reads `2026-11-21T12:00:00Z`.",
+    "When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.",
 };
 
 const replied = {
@@ -54,7 +66,7 @@ describe(ErrorReply, {
     ...replied,
     code: "NOT_FOUND",
     data: null,
-    message: "There is no order SHOP-1001.",
+    message: "There is no order SHOP-2001.",
     status: false,
   },
 });
@@ -73,8 +85,8 @@ describe(RefusedOrder, {
     status: "Where it stands, which is why the request was refused.",
   },
   example: {
-    id: "c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27",
-    order_id: "SHOP-1001",
+    id: "66511ff7-0708-531c-9eed-6f88d9fd5b9e",
+    order_id: "SHOP-2001",
     status: "in_production",
   },
 });
@@ -88,9 +100,10 @@ describe(KeySuccessor, {
 describe(FieldError, {
   about: "One thing that is wrong with a request.",
   fields: {
-    field: "The field or parameter, with the positions in lists, which count from 0.",
+    field:
+      "The field or parameter, with the positions in lists, which count from 0; empty if it is the body as a whole.",
     message: "What is wrong with it and what to do, for people.",
-    type: "The kind of fault, for programs: `missing`, `too_small`, `unknown_sku` and others.",
+    type: "The kind of fault, for programs. Of the form: `missing`, `invalid_type`, `invalid_value`, `invalid_union`, `invalid_format`, `too_small`, `too_big`, `duplicate`, `repeated`, `misnamed`, `unknown_parameter`, `url_not_public`, `url_not_secure`, and `value_error` for what has no name of its own. Of an address: `unknown_country`, `unknown_state`. Of what is offered: `unknown_sku`, `unavailable`, `quantity_out_of_range`, `unknown_print_area`, `unsupported`. Of a page that cannot be reached: `out_of_reach`. Operators meet others too, and there may be more.",
   },
   example: { field: "items.0.sku", message: "This field is required", type: "missing" },
 });
@@ -99,7 +112,7 @@ describe(FieldErrors, {
   about: "Everything that is wrong with a request.",
   fields: {
     errors:
-      "Every fault of the form at once, at most 200; when the form is right, every fault against what there is.",
+      "Every fault of the form at once; when the form is right, every fault against what is offered. At most 200 of them; `message` tells how many there are.",
   },
   example: {
     errors: [{ field: "items.0.sku", message: "This field is required", type: "missing" }],
@@ -111,7 +124,7 @@ describe(ValidationError, {
   fields: {
     loc: "The way to it, step by step: `body`, `query` or `path`, then names and positions in lists.",
     msg: "What is wrong and what to do, for people.",
-    type: "The kind of fault, for programs.",
+    type: "The kind of fault, for programs: as in `data.errors`.",
   },
   example: {
     loc: ["body", "items", 0, "sku"],

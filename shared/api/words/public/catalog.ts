@@ -15,7 +15,7 @@ export const catalogWords = {
   "catalog/list-catalogs": {
     tag: "Catalog",
     summary: "List catalogs",
-    description: "The groups that products are sorted into. Start here to browse.",
+    description: "The groups that products are sorted into, by name. Start here to browse.",
     query: { ...pageQueryWords, name: nameQuery("catalogs", "shirt") },
     reply: list,
     refusals: {},

@@ -23,7 +23,7 @@ export const notifications: Notifications = {
       example: "1795264260",
     },
     "webhook-signature": {
-      says: "Who sent it: `v1,` and the base64 of HMAC-SHA256 over `webhook-id`.`webhook-timestamp`.body, by your secret (its part after `whsec_`, decoded from base64). While a secret is being rotated there are two, with a blank between; one that fits is enough.",
+      says: "Who sent it: `v1,` and the base64 of HMAC-SHA256 over `webhook-id`.`webhook-timestamp`.body, by your secret (its part after `whsec_`, decoded from base64). For 24 hours after a secret was replaced there is one more by the former, up to six of them, with blanks between; one that fits is enough.",
       example: "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=",
     },
     "webhook-attempt": {
@@ -40,7 +40,7 @@ export const notifications: Notifications = {
     "410":
       "Switches the subscription off, for an endpoint that is gone for good. It can be switched on again.",
     "4XX":
-      "A failure, as is any other status, a redirect, or no answer within 10 seconds. It is tried again after about 30 seconds, 2 minutes and 10 minutes; a `Retry-After` is kept to, up to twice that. Then it counts as undelivered, and `recover` sends it again within 30 days.",
+      "A failure, as is any other status, a redirect, or no answer within 10 seconds. It is tried again after 30 seconds, 2 minutes and 10 minutes, each a fifth more or less; a `Retry-After` makes that longer, up to twice as long. Then it counts as undelivered, and `recover` sends it again within 30 days.",
     "5XX": "A failure: tried again like any other.",
   },
   calls: {

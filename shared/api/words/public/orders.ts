@@ -23,7 +23,7 @@ const params = {
 
 const NOT_FOUND = {
   when: "You have no such order, or it was deleted.",
-  message: "There is no order SHOP-1001.",
+  message: "There is no order SHOP-2001.",
 };
 
 const CONFLICT = {
@@ -49,15 +49,15 @@ export const orderWords = {
     tag: "Orders",
     summary: "Create an order",
     description:
-      "Places an order. It is priced and checked at once: what cannot be made or delivered is refused with a 422 that names every fault of the form at once and, when the form is right, every fault against the address and the catalog.\n\nSafe to repeat: the same request with the same `order_id` answers with the order that it created before, and the header `Idempotent-Replayed: true`. Repeat it whenever no reply came.",
+      "Places an order. It is priced and checked at once: what cannot be made or delivered is refused with a 422 that names every fault of the form and the address at once and, when these are right, every fault against what is offered: the catalog, the production lines and the rate card.\n\nSafe to repeat: the same request with the same `order_id` answers with the order that it created before, and the header `Idempotent-Replayed: true`. Repeat it whenever no reply came. What makes a request the same is told under **Place the order** in the guide.",
     body: exampleRequest,
     reply: exampleOrder,
     headers: ["Idempotent-Replayed"],
     refusals: {
       DUPLICATE_ORDER_ID: {
-        when: "You have an order with this `order_id` already, and it differs from this one or was cancelled or rejected.",
+        when: "You have an order with this `order_id` already, and it differs from this one or was cancelled or rejected; or the `order_id` is the service's `id` of another order of yours.",
         message:
-          "Your order SHOP-1001 differs from this request; give each order an order_id of its own, or update that one.",
+          "Your order SHOP-2001 differs from this request; give each order an order_id of its own, or update that one.",
         data: started,
       },
       CONFLICT: {
@@ -70,7 +70,7 @@ export const orderWords = {
     tag: "Orders",
     summary: "List your orders",
     description:
-      "Your orders, the latest first, with filters by status and time. To learn what has changed since you last looked, give `updated_from`.\n\nThe list is sorted by `created_at`, or by `updated_at` if `sort_by` says so or `updated_from` or `updated_to` is given. By `created_at` every page can be reached. By `updated_at` 10,000 orders can: those last changed between `updated_from` and `updated_to` or, without these, those at either end of the list; with a status or dates, those changed last. What is further away is refused with a 422.\n\nA change shows here within about two seconds; an order read by itself is always the latest.",
+      "Your orders, the latest first, with filters by status and time. To learn what has changed since you last looked, give `updated_from`.\n\nThe list is sorted by `created_at`, or by `updated_at` if `sort_by` says so or `updated_from` or `updated_to` is given. By `created_at` every page can be had. By `updated_at` there is a limit of 10,000 orders, and a 422 beyond it: with `updated_from` or `updated_to`, no more may have changed in that time; without them, a page may be that far from the nearer end of the list; with a status or dates of creation only, it is looked for among the 10,000 that changed last.\n\nA change shows here within about two seconds; an order read by itself is always the latest.",
     query: {
       ...pageQueryWords,
       status: ["Only orders in this status; without it in any.", "new_order"],
@@ -83,16 +83,16 @@ export const orderWords = {
         "2026-11-30",
       ],
       updated_from: [
-        "Only orders last changed at this time or later: a date or a date and time. Without it from the first change on.",
+        "Only orders last changed at this time or later: a date, which counts from its first moment (UTC), or a date and time. Without it from the first change on.",
         "2026-11-21T00:00:00",
       ],
       updated_to: [
-        "Only orders last changed at this time or earlier: a date or a date and time. Without it up to now.",
-        "2026-11-21T23:59:59",
+        "Only orders last changed at this time or earlier: a date, which counts to its last moment (UTC), or a date and time. Without it up to now.",
+        "2026-11-30",
       ],
       sort_by: [
         "What to sort by. Without it `created_at`, or `updated_at` where `updated_from` or `updated_to` is given, which take no other.",
-        "created_at",
+        "updated_at",
       ],
       sort_order: ["Which end comes first; without it the latest.", "desc"],
     },
@@ -111,7 +111,7 @@ export const orderWords = {
     tag: "Orders",
     summary: "Update an order",
     description:
-      "Changes any of an order's fields while it is `new_order` or `on_hold`. It is checked and priced anew. `items` and `inserts` are replaced whole.",
+      "Changes any of an order's fields while it is `new_order` or `on_hold`. It is checked anew, and priced anew if what its price depends on is given. `items` and `inserts` are replaced whole. An order may be sent back as it was read: `order_id`, `status` and whatever else cannot be changed is ignored.",
     params,
     body: { note: "Leave at the door" },
     reply: { ...exampleOrder, note: "Leave at the door" },
@@ -137,7 +137,7 @@ export const orderWords = {
     tag: "Orders",
     summary: "Cancel an order",
     description:
-      "Stops an order while it is `new_order` or `on_hold`. What was paid is paid back. The order stays in your lists, and keeps its `order_id`.",
+      "Stops an order while it is `new_order` or `on_hold`. What was paid is paid back by whoever runs the service. The order stays in your lists, and keeps its `order_id`.",
     params,
     body: { reason: "Customer changed their mind" },
     reply: exampleCancellation,

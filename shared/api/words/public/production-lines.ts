@@ -26,7 +26,7 @@ export const productionLineWords = {
     tag: "Production lines",
     summary: "List production lines",
     description:
-      "Who can make an order, and how it can travel from there. An order needs none of this: without a line, the first that can make it is taken.",
+      "Who can make an order, by name, and how it can travel from there. An order needs none of this: without a line, the first of these that can make it is taken.",
     query: lineQueryWords,
     reply: list,
     refusals: {},

@@ -44,7 +44,7 @@ export const productWords = {
     tag: "Products",
     summary: "List products",
     description:
-      "What can be printed on, with filters by catalog, name, SKU and price. What is ordered is one of a product's variations.",
+      "What can be printed on, by name, with filters by catalog, name, SKU and price. What is ordered is one of a product's variations.",
     query: {
       ...pageQueryWords,
       catalog_id: ["Only products of this catalog; without it of all.", exampleCatalog.id],
@@ -78,7 +78,7 @@ export const productWords = {
     tag: "Products",
     summary: "List the variations of a product",
     description:
-      "The sizes and colours of a product, each with its SKU, price and print areas: what the lines of an order name.",
+      "The sizes and colours of a product, each with its SKU, price and print areas: what the items of an order name. They come in the order of the catalog.",
     params,
     query: {
       ...pageQueryWords,

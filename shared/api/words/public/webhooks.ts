@@ -104,7 +104,7 @@ export const webhookWords = {
   "webhooks/delete-webhook": {
     tag: "Webhooks",
     summary: "Delete a webhook subscription",
-    description: "Ends a subscription for good, with what waits to be sent to it.",
+    description: "Ends a subscription for good, with its secrets and what waits to be sent to it.",
     params,
     reply: "Webhook deleted successfully",
     refusals: { NOT_FOUND },
@@ -113,7 +113,7 @@ export const webhookWords = {
     tag: "Webhooks",
     summary: "Replace the signing secret of a webhook subscription",
     description:
-      "Gives a new secret, when the former may have become known or as a habit. For 24 hours notifications carry a signature of each, so that your receiver can change over without a gap.",
+      "Gives a new secret, as a habit, or when the reply that showed the former was lost. A former secret signs too for 24 hours after it was replaced, so that your receiver can change over without a gap. To end one that became known at once, delete the subscription and make another. If no reply came, send it again.",
     params,
     reply: { ...exampleCreated, secret: "whsec_YW5vdGhlci1zZWNyZXQtdGhhdC1zaWducy1ub3RoaW5nIQ==" },
     refusals: {
@@ -151,7 +151,7 @@ export const webhookWords = {
     tag: "Webhooks",
     summary: "Send the event of an earlier call again",
     description:
-      "Sends the very bytes of an earlier call again, under the same id: for a receiver that lost one.",
+      "Sends the very bytes of an earlier call again, under the same id and with retries of its own: for a receiver that lost one. Retries of the earlier call that are under way go on.",
     params: {
       ...params,
       delivery_id: ["The id of the call, from the list of deliveries.", exampleDelivery.id],
@@ -169,7 +169,7 @@ export const webhookWords = {
     tag: "Webhooks",
     summary: "Send again what ended undelivered, of the changes since a time",
     description:
-      "After an outage of yours: sends again, the oldest first and under the same ids, every notification that used up its tries or was due while the subscription was switched off by the service. While the reply says `complete: false`, send the same request again.",
+      "After an outage of yours: sends again, the oldest first and under the same ids, every notification, tests too, that used up its tries or was due while the subscription was switched off by the service. What is still being retried is left alone. At most 500 at a time: while the reply says `complete: false`, send the same request again.",
     params,
     body: { since: "2026-11-18T00:00:00.000000" },
     reply: exampleRecovery,

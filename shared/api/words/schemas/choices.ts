@@ -14,21 +14,23 @@ describeValue(
 );
 
 const pricedMethods = {
-  standard: "The usual and cheapest way. Taken when the order names no method.",
+  standard: "The usual way. Taken when the order names no method.",
   priority: "Faster than standard.",
   express: "The fastest way.",
-  global: "Post to other countries.",
+  global: "International post.",
   dhl_parcel_ground: "DHL eCommerce by road.",
   dhl_parcel_expedited: "DHL eCommerce, faster than by road.",
 };
 
 describeValues(
   ShippingMethod,
-  "How an order travels, and who brings the label. Which of them a destination has, and at what price, `POST /quotes` tells.",
+  "How an order travels, and who brings the label. Which of them a destination has, and at what price, is for the rate card to say: ask `POST /quotes`.",
   {
     ...pricedMethods,
-    by_tiktok: "TikTok Shop's label: give its `label_url`. No shipping is charged.",
-    by_seller: "Your own label: give its `label_url`. No shipping is charged.",
+    by_tiktok:
+      "By TikTok Shop's label: give its `label_url`, at once or by an update. No shipping is charged.",
+    by_seller:
+      "By your own label: give its `label_url`, at once or by an update. No shipping is charged.",
   },
 );
 
@@ -49,22 +51,27 @@ describeValues(PreferredCarrier, "Who is to carry the parcel, where there is a c
 });
 
 describeValues(OrderStatus, "Where an order stands.", {
-  new_order: "Placed, and not taken by production yet: it can be changed, cancelled or deleted.",
+  new_order:
+    "Placed, and not taken by production yet: it can be changed, cancelled or deleted. By your own label without a `label_url`, it waits for that.",
   on_hold:
-    "Production waits for an answer; `hold_reason` says which. It can be changed, cancelled or deleted.",
+    "Whoever runs the service keeps it back, and releases it; `hold_reason` says why. It can be changed, cancelled or deleted.",
   in_production: "Being made: it can no longer be changed.",
-  shipped: "Its first parcel has left. Where the parcels are, `tracking_status` says.",
-  rejected: "The factory will not make it; `rejected_status` says why.",
-  cancelled: "Its owner cancelled it before production.",
-  in_production_cancelled: "The factory stopped it while it was being made.",
-  partial_refunded: "A part of what was paid was paid back.",
-  full_refunded: "All that was paid was paid back.",
+  shipped:
+    "It has left the factory; further parcels may follow. Where the primary one is, `tracking_status` says. Final but for a refund.",
+  rejected: "The factory will not make it; `rejected_status` says why. Final but for a refund.",
+  cancelled: "Its owner cancelled it before production. Final but for a refund.",
+  in_production_cancelled:
+    "The factory stopped it while it was being made. Final but for a refund.",
+  partial_refunded:
+    "A part of what was paid was paid back, after it was shipped or stopped; `payment_status` says so too.",
+  full_refunded: "All that was paid was paid back. Final.",
 });
 
 describeValues(PaymentStatus, "Where the payment of an order stands.", {
-  pending: "Something is still to be paid.",
+  pending:
+    "Not all of it is paid. An order that was stopped before anything was paid keeps this, and nothing is due.",
   paid: "All of it is paid.",
-  failed: "The payment failed; it is still awaited.",
+  failed: "The payment failed. It is still awaited, unless the order was stopped.",
   refund_pending: "Paid, but the order was stopped: the money will be paid back.",
   partial_refunded: "A part was paid back.",
   refunded: "All was paid back.",
@@ -74,7 +81,8 @@ describeValues(ProductionStatus, "How the making of an order goes.", {
   pending: "Not begun.",
   in_progress: "Under way.",
   completed: "Done.",
-  failed: "Something went wrong; the factory is looking after it.",
+  failed:
+    "Something went wrong; the factory is looking after it, and there is nothing for you to do.",
   cancelled: "Stopped.",
 });
 

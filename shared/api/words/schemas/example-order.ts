@@ -17,8 +17,8 @@ export const exampleItem: OrderItem = {
 
 /** The order that the documents of both APIs show. */
 export const exampleOrder: Order = {
-  id: "c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27",
-  order_id: "SHOP-1001",
+  id: "66511ff7-0708-531c-9eed-6f88d9fd5b9e",
+  order_id: "SHOP-2001",
   user_id: "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90",
   created_by: "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90",
   seller: "",
@@ -34,7 +34,7 @@ export const exampleOrder: Order = {
   country: "US",
   facility: "TX",
   shipping_method: "standard",
-  production_line_id: "5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21",
+  production_line_id: "900d2952-5c2d-5c8e-9cf8-afe0a0ae2949",
   label_url: "",
   note: "",
   items: [exampleItem],

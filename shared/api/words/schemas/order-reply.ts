@@ -42,9 +42,9 @@ describe(Insert, {
 });
 
 export const { fields: orderItemFields } = describe(OrderItem, {
-  about: "One line of an order.",
+  about: "One item of an order.",
   fields: {
-    item_id: "The id of the line: yours, or one that the service gave. Parcels name it.",
+    item_id: "The id of the item: yours, or one that the service gave. Parcels name it.",
     sku: "The SKU of the variation.",
     product_name: "The product's name when it was ordered.",
     color: "The variation's colour.",
@@ -53,14 +53,14 @@ export const { fields: orderItemFields } = describe(OrderItem, {
     base_cost: "What one piece costs, before shipping, discount and tax.",
     print_files: "What is printed on it.",
     preview_files: "How it should look.",
-    inserts: "What goes into the box: that of the whole order, on each of its lines.",
+    inserts: "What goes into the box: that of the whole order, on each of its items.",
   },
   example: exampleItem,
 });
 
 describe(ShippedItem, {
-  about: "How many pieces of a line are in a parcel.",
-  fields: { item_id: "The line of the order.", quantity: "How many of its pieces." },
+  about: "How many pieces of an item are in a parcel.",
+  fields: { item_id: "The item of the order.", quantity: "How many of its pieces." },
   example: { item_id: "01JB3Q8M2X5V7K9Z4T6W8Y0A1C", quantity: 2 },
 });
 
@@ -100,8 +100,8 @@ const price = {
   shipping_fee:
     "What shipping costs, with the surcharge for speed; for your own label, the surcharge alone.",
   box_fee: "What the box for inserts costs; 0 without inserts.",
-  discount: "What is taken off for the quantity.",
-  tax: "The tax of the place that it goes to.",
+  discount: "What is taken off for the number of pieces, by the steps of the rate card.",
+  tax: "The tax of the place that it goes to, if the rate card has one.",
   total: "`subtotal` + `shipping_fee` + `box_fee` + `tax` - `discount`, to the cent.",
 };
 
@@ -127,20 +127,23 @@ export const { fields: orderFields } = describe(Order, {
     facility: "The site that makes it.",
     shipping_method: "How it travels.",
     production_line_id: "The line that makes it.",
-    label_url: "Your own shipping label, if it ships by one.",
+    label_url:
+      "Your own shipping label. Empty with `by_seller` or `by_tiktok`, the order waits for it and is not produced.",
     note: "Your note for those who make it.",
-    items: "Its lines.",
+    items: "Its items.",
     status: "Where it stands.",
-    payment_status: "Where its payment stands.",
+    payment_status: "Where its payment stands. Whoever runs the service records it.",
     production_status: "How the making of it goes.",
-    hold_reason: "Why it is on hold; empty if it is not.",
-    rejected_status: "Why it was rejected; empty if it was not.",
-    cancellation_reason: "Why it was cancelled; empty if it was not.",
+    hold_reason: "Why it is on hold, for people; empty if it is not.",
+    rejected_status: "Why it was rejected, for people; empty if it was not.",
+    cancellation_reason:
+      "Why it was cancelled, for people; empty if it was not or no reason was given.",
     re_placed: "Whether it took the place of a deleted order of the same `order_id`.",
     ...price,
     paid: "What has been paid.",
     refunded: "What was paid back.",
-    balance_due: "What is still to be paid; below 0 where it is you who get money back.",
+    balance_due:
+      "What is still to be paid; below 0 where it is you who get money back. Of an order that was stopped nothing is due.",
     tracking_number: "The tracking number of its primary parcel; empty before there is one.",
     tracking_status: "Where its primary parcel is.",
     shipments: "Its parcels.",
@@ -160,7 +163,7 @@ export const { example: exampleQuote } = describe(Quote, {
   },
   example: {
     shipping_method: "standard",
-    production_line_id: "5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21",
+    production_line_id: "900d2952-5c2d-5c8e-9cf8-afe0a0ae2949",
     production_line: "Austin DTG",
     subtotal: 17,
     shipping_fee: 11.25,
@@ -179,10 +182,11 @@ export const { example: exampleCancellation } = describe(Cancellation, {
     cancellation_reason: "The reason that you gave; may be empty.",
     cancelled_at: "When it was cancelled, in UTC.",
     refund_amount: "What had been paid and will be paid back; 0 if nothing was paid yet.",
-    refund_status: "Always `pending`: a refund takes its time.",
+    refund_status:
+      "Always `pending`: a refund takes its time. With a `refund_amount` of 0 there is none.",
   },
   example: {
-    order_id: "SHOP-1001",
+    order_id: "SHOP-2001",
     status: "cancelled",
     cancellation_reason: "Customer changed their mind",
     cancelled_at: "2026-11-21T12:05:00.000000",

@@ -11,13 +11,13 @@ import { QuoteRequest } from "#shared/order/quote/quote.ts";
 import { OrderCancelSchema } from "#shared/order/stop/cancellation.ts";
 
 const url =
-  "An `http` or `https` URL of at most 2,048 characters that anybody can fetch: a public host, no blanks, no password in it.";
+  "An `http` or `https` URL of at most 2,048 characters that anybody can fetch: a public host (on one's own machine, by `npm start`, also that machine), no blanks, no password in it.";
 
 describe(OrderFile, {
   about: "A file for one place of an item.",
   fields: {
     key: "Of a print file, the print area: one of the variation's `print_areas`, each once an item. Of a preview, its name; replies show it as a mockup, `front` as `Front mockup`.",
-    url: `Where the file is. ${url}`,
+    url: `Where the file is: its form is checked, and production fetches it later, so keep it there until the order is shipped. ${url}`,
   },
   example: { key: "front", url: "https://files.example.com/ada-front.png" },
 });
@@ -37,20 +37,20 @@ describe(OrderInsert, {
 });
 
 describe(OrderLine, {
-  about: "One line of an order: so many pieces of a variation, with your artwork.",
+  about: "One item of an order: so many pieces of a variation, with your artwork.",
   fields: {
     item_id:
-      "Your own id of the line, up to 26 characters, each once in an order. Left out, the service gives one.",
+      "Your own id of the item, up to 26 characters, each once in an order. Left out, the service gives one.",
     sku: "The SKU of the variation to print on, from `GET /products/{product_id}/variations`.",
     quantity:
-      "How many pieces, at least 1. All lines of a SKU together must be within the product's `min_order_quantity` and `max_order_quantity`.",
+      "How many pieces, 1 to 1,000,000: each item at least the product's `min_order_quantity`, all items of a SKU together at most its `max_order_quantity`.",
     production_config:
-      "Notes for those who print this line, up to 255 characters. Left out, there are none.",
+      "Notes for those who print this item, up to 255 characters, over several lines if you like. Left out, there are none. No reply has it: give it again when you send the item in an update.",
     print_files: "What to print: 1 to 20 files, one for each print area.",
     preview_files: "How it should look, for comparison: up to 20 files. Left out, there are none.",
   },
   example: {
-    item_id: "LINE-1",
+    item_id: "ITEM-1",
     sku: "TEE-CLASSIC-BLACK-M",
     quantity: 2,
     production_config: "White underbase",
@@ -63,8 +63,9 @@ const fields = {
   first_name: "The recipient's first name, or the whole name.",
   address_line_1: "Street and number.",
   city: "The town.",
-  country: "The country: its English name or its two-letter code. Replies have the code.",
-  items: "What to make: 1 to 50 lines.",
+  country:
+    "The country: its English name, as in use (`USA`, `UK`), or its code of two or three letters. Replies have the two-letter code.",
+  items: "What to make: 1 to 50 items.",
   seller: "The shop that the parcel comes from, if you have several.",
   last_name: "The recipient's last name.",
   email: "The recipient's e-mail address, for the carrier.",
@@ -101,7 +102,8 @@ const leftOut: { readonly [Name in Exclude<FieldName, RequiredName>]: string } =
   shipping_method: "Left out or empty, it is `standard`, or `by_seller` with a `label_url`.",
   speed_type: "Left out or empty, it is made at the usual speed.",
   production_line_id: "Left out or empty, the first line that can make it is taken.",
-  label_url: "Left out or empty, the label is ours.",
+  label_url:
+    "Left out or empty, the label is ours, unless the method is one of these: then the order waits for it.",
   note: "Left out, it is empty.",
   inserts: "Left out, there are none.",
   ioss_number: "Left out, customs may ask the recipient to pay.",
@@ -138,9 +140,9 @@ const example = {
   state: "TX",
   zip: "78701",
   facility: "TX",
-  shipping_method: "standard",
+  shipping_method: "by_seller",
   speed_type: "rush",
-  production_line_id: "5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21",
+  production_line_id: "900d2952-5c2d-5c8e-9cf8-afe0a0ae2949",
   label_url: "https://labels.example.com/1001.pdf",
   note: "Leave at the door",
   inserts: [{ name: "Thank-you card", url: "https://files.example.com/thank-you-a6.pdf" }],
@@ -157,12 +159,12 @@ const create = describe(OrderCreateSchema, {
       "Your own reference of the order, unique among your orders: up to 40 letters, digits and signs, without blanks and without `/ \\ ? %`. Sending the same request again creates nothing new.",
     ...ofNewOrder,
   },
-  example: { order_id: "SHOP-1001", ...example },
+  example: { order_id: "SHOP-2001", ...example },
 });
 
 /** An order as most merchants place it. */
 export const exampleRequest = {
-  order_id: "SHOP-1001",
+  order_id: "SHOP-2001",
   first_name: "Ada",
   last_name: "Lovelace",
   email: "ada@example.com",
@@ -187,15 +189,16 @@ export const exampleRequest = {
 
 describe(OrderUpdateSchema, {
   about:
-    "What is to change of an order: any of the fields of create but `order_id`, at least one. A field that is left out or `null` stays as it is; a text is cleared by an empty one.",
+    "What is to change of an order: any of the fields of create but `order_id`, at least one. A field that is left out or `null` stays as it is. An empty text clears a field, but `shipping_method`, `facility` and `production_line_id`, which stay then, and those that an order must have. `order_id`, `status` and other fields of a reply are ignored.",
   fields: {
     ...fields,
-    items: "The lines, 1 to 50. They replace all former ones, and the order is priced anew.",
+    items: "The items, 1 to 50. They replace all former ones, and the order is priced anew.",
     inserts: "What to put into the box, up to 20. They replace all former ones.",
     shipping_method:
-      "How it travels. Left out or empty, it stays; a `label_url` for an order of another method makes it `by_seller`.",
+      "How it travels. Left out or empty, it stays; a `label_url` for an order of another method makes it `by_seller`. To go back to a label of ours, give a method of ours and an empty `label_url`.",
     facility:
       "The code of the site that is to make it. Empty, the order stays where it is as long as its line can make it there.",
+    label_url: `${fields.label_url} Empty, there is none: an order by \`by_seller\` or \`by_tiktok\` stays so, and waits for another.`,
     speed_type: "How fast it is made. Empty, at the usual speed.",
     production_line_id:
       "The line that is to make it. Left out or empty, the order keeps its line as long as that can make it.",

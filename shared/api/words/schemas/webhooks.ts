@@ -44,8 +44,8 @@ const create = describe(WebhookCreate, {
   about: "Where to send notifications, and of what.",
   fields: {
     name: "A name for people, up to 255 characters.",
-    url: "Where to send them: an `https` URL with the port 443 or 8443 and a public host, up to 2,048 characters, no password in it.",
-    events: "What to tell, at least one. Repeated ones are taken once.",
+    url: "Where to send them: an `https` URL with the port 443 or 8443 and a public host, up to 2,048 characters, no password in it. On one's own machine (`npm start`) also `http`, any port and addresses of that machine.",
+    events: "What to tell: 1 to 20 entries. Repeated ones are taken once.",
   },
   example: {
     name: "Order updates",
@@ -66,7 +66,8 @@ describe(WebhookUpdate, {
 });
 
 const { fields, example } = describe(WebhookResponse, {
-  about: "A subscription to notifications. Its times are in UTC, as `2026-11-21 12:05:01`.",
+  about:
+    "A subscription to notifications. Its times are in UTC, as `2026-11-21 12:05:01`: put a `T` for the blank and a `Z` at the end to have them as ISO 8601.",
   fields: {
     id: "The service's id of the subscription.",
     ...create.fields,
@@ -116,7 +117,7 @@ export const { example: exampleCreated } = describe(WebhookCreated, {
 const { example: order } = describe(NotifiedOrder, {
   about: "The order that a notification is about.",
   fields: { id: "The service's id of the order.", order_id: "The owner's own reference." },
-  example: { id: "c2a6f3a4-0f0e-5d43-8c6e-0a8f3a1d9b27", order_id: "SHOP-1001" },
+  example: { id: "66511ff7-0708-531c-9eed-6f88d9fd5b9e", order_id: "SHOP-2001" },
 });
 
 export const { example: exampleDelivery } = describe(WebhookDelivery, {
@@ -127,12 +128,12 @@ export const { example: exampleDelivery } = describe(WebhookDelivery, {
     event: "What was told.",
     order: "The order that it is about; `null` for a test.",
     trigger: "Why the call was made.",
-    attempt: "Which try it was: 1 to 4.",
+    attempt: "Which try it was: 1 to 4. What is sent again at your request begins with 1.",
     outcome: "What it came to.",
     status_code: "The HTTP status of the answer, as text: `0` if there was none.",
     duration_ms: "How long it took, in milliseconds.",
     error:
-      "What went wrong, in a word such as `timeout`, `connection_refused` or `redirect_refused`; `null` after an ordinary answer.",
+      "What went wrong, for programs: `timeout`, `name_not_resolved`, `address_not_public`, `https_required`, `connection_refused`, `connection_reset`, `connection_failed`, `tls_failed` or `redirect_refused`; `null` after any other answer.",
     created_at: "When it was made, in UTC, as `2026-11-21 12:05:01`.",
   },
   example: {
@@ -154,7 +155,7 @@ describe(RecoverRequest, {
   about: "From when on to send again what was not delivered.",
   fields: {
     since:
-      "A date and time such as `2026-11-18T00:00:00` (UTC) or `2026-11-18T00:00:00+01:00`. What is undelivered is kept for 30 days.",
+      "A date and time such as `2026-11-18T00:00:00` (UTC) or `2026-11-18T00:00:00+01:00`, at most a day from now. What is undelivered is kept for 30 days; an earlier time finds no more.",
   },
   example: { since: "2026-11-18T00:00:00.000000" },
 });

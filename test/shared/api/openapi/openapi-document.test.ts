@@ -10,7 +10,11 @@ import publicDocument from "#shared/api/public/openapi.json" with { type: "json"
 import { errorReply } from "#shared/api/route/error-replies.ts";
 import { errorCodesOf } from "#shared/api/route/route-errors.ts";
 import { route, type Route } from "#shared/api/route/route.ts";
-import type { AnyOperationWords, ApiWords } from "#shared/api/words/operation-words.ts";
+import type {
+  AnyOperationWords,
+  AnyParameterWords,
+  ApiWords,
+} from "#shared/api/words/operation-words.ts";
 import { operatorWords } from "#shared/api/words/operator/operator-words.ts";
 import { publicWords } from "#shared/api/words/public/public-words.ts";
 import { errorStatus, type ErrorCode } from "#shared/refusal/errors.ts";
@@ -181,6 +185,20 @@ describe.each(all)("the $name API's document", ({ api, words, made, committed })
       }
     });
   });
+});
+
+/** Operators have parameters of which a request takes one alone. */
+test("examples of a merchant's parameters make a request, all of an operation's together", () => {
+  const texts = (said: AnyParameterWords = {}) =>
+    Object.fromEntries(Object.entries(said).map(([name, [, value]]) => [name, String(value)]));
+  for (const [entry, route] of Object.entries<Route>(publicApi.routes)) {
+    const said = publicWords.operations[entry];
+    const parts = [
+      route.params?.safeParse(texts(said?.params)),
+      route.query?.safeParse(texts(said?.query)),
+    ];
+    expect([entry, parts.map((part) => part?.error)]).toEqual([entry, [undefined, undefined]]);
+  }
 });
 
 test.each([

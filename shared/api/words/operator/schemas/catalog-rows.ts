@@ -96,7 +96,7 @@ export const { example: exampleProductRow } = describe(ProductRow, {
     currency: "The currency of its prices.",
     images: "URLs of pictures of it; may be empty.",
     is_active: "Whether it can be ordered.",
-    min_order_quantity: "The fewest pieces of a line.",
+    min_order_quantity: "The fewest pieces of an item of an order.",
     max_order_quantity: "The most pieces of a variation in one order.",
     gender: "Whom it is made for; may be empty.",
     group: "The group that shops show it in; may be empty.",

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import document from "#shared/api/public/openapi.json" with { type: "json" };
+import { routes } from "#shared/api/public/routes.ts";
+import { errorCodesOf } from "#shared/api/route/route-errors.ts";
+import { errorStatus, type ErrorCode } from "#shared/refusal/errors.ts";
+import { files, sourceOf } from "../../../support/source-rooms.ts";
+
+const { ErrorCode: codes, FieldError, WebhookDelivery } = document.components.schemas;
+
+/** The words of a description that are code, but for names of fields. */
+const namesIn = (description: string) =>
+  [...description.matchAll(/`([a-z_]+)`/g)].map(([, name = ""]) => name);
+
+/** What zod calls a fault, for which a schema of a merchant's request needs no name of its own. */
+const byZod = ["invalid_type", "invalid_value", "invalid_union", "invalid_format"];
+const bounds = ["too_small", "too_big"];
+
+test("the types of faults that merchants may meet are told", () => {
+  const made = files
+    .filter((file) =>
+      /^shared\/(http|refusal|values|webhook|order\/(list|place|quote))\//.test(file),
+    )
+    .flatMap((file) => sourceOf(file).split("\n"))
+    .filter((line) => /msg|params|^ +type:/.test(line))
+    .flatMap((line) => /\btype: "([a-z_]+)"/.exec(line)?.[1] ?? []);
+  const types = new Set([...made, ...byZod, ...bounds, "value_error"]);
+  expect(namesIn(FieldError.properties.type.description).sort()).toEqual([...types].sort());
+});
+
+test("the failures of calls are told", () => {
+  const source = sourceOf("shared/webhook/delivery/post.ts");
+  const failures = [...source.matchAll(/(?:return|error:|\?) "([a-z_]+)"/g)].map(
+    ([, name]) => name,
+  );
+  const told = namesIn(WebhookDelivery.properties.error.description);
+  expect(told.filter((name) => name !== "null").sort()).toEqual(failures.sort());
+});
+
+test("the codes that no merchant meets are told to be for operators", () => {
+  const met = new Set<ErrorCode>([
+    "METHOD_NOT_ALLOWED",
+    ...Object.values(routes).flatMap((route) => [...errorCodesOf(route)]),
+  ]);
+  for (const code of Object.keys(errorStatus) as ErrorCode[]) {
+    const isForOperators = codes["x-enumDescriptions"][code].startsWith("Operators only: ");
+    expect([code, isForOperators]).toEqual([code, !met.has(code)]);
+  }
+});
