@@ -189,7 +189,7 @@ export const exampleRequest = {
 
 describe(OrderUpdateSchema, {
   about:
-    "What is to change of an order: any of the fields of create but `order_id`, at least one. A field that is left out or `null` stays as it is. An empty text clears a field, but `shipping_method`, `facility` and `production_line_id`, which stay then, and those that an order must have. `order_id`, `status` and other fields of a reply are ignored.",
+    "What is to change of an order: any of the fields of create but `order_id`, at least one. A field that is left out or `null` stays as it is. An empty text clears a field; but `shipping_method`, `facility` and `production_line_id` stay then, and `preferred_carrier` and what an order must have cannot be empty. `order_id`, `status` and other fields of a reply are ignored.",
   fields: {
     ...fields,
     items: "The items, 1 to 50. They replace all former ones, and the order is priced anew.",

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +9,8 @@ import document from "#shared/api/public/openapi.json" with { type: "json" };
 import { routes } from "#shared/api/public/routes.ts";
 import { errorCodesOf } from "#shared/api/route/route-errors.ts";
 import { OrderStatus, PaymentStatus } from "#shared/order/order-status.ts";
-import { errorStatus } from "#shared/refusal/errors.ts";
+import { errorStatus, FAULTS_SHOWN } from "#shared/refusal/errors.ts";
+import { WEBHOOKS_PER_USER } from "#shared/webhook/subscription/webhook.ts";
 import { freePort } from "../../../../infra/local/machine/free-port.ts";
 import { readmeBlock } from "../../../support/readme-block.ts";
 import { startOwnService } from "../../../support/start-own-service.ts";
@@ -97,6 +98,18 @@ describe("all commands, one after the other, on the demo data", async () => {
     expect(withoutOwn(received.replaceAll(receiverPort, "4000"))).toEqual(promised(reply));
   });
 
+  test("the receiver says that it lacks its secret", () => {
+    const { status, stderr } = spawnSync(process.execPath, ["receiver.mjs"], {
+      cwd: folder,
+      env: {},
+      encoding: "utf8",
+    });
+    expect([status, stderr]).toEqual([
+      1,
+      "Set WEBHOOK_SECRET to the secret of the subscription.\n",
+    ]);
+  });
+
   test("the receiver prints what it is told to print", async () => {
     await vi.waitFor(
       () => {
@@ -140,12 +153,17 @@ test("every error that merchants may meet is in the table, with its status", () 
 
 test("the limits are those of the reference", () => {
   const limits = new Map(rowsOf("Limits").map(([what = "", most = ""]) => [what, most]));
-  const { OrderCreateSchema: order, OrderLine: line } = document.components.schemas;
+  const { OrderCreateSchema: order, OrderLine: line, WebhookCreate } = document.components.schemas;
   const { items, inserts, note } = order.properties;
   expect(limits.get("Items of an order")).toBe(String(items.maxItems));
   expect(limits.get("Inserts of an order")).toBe(String(inserts.maxItems));
   expect(limits.get("A note")).toBe(`${note.maxLength.toLocaleString("en")} characters`);
-  const { print_files, preview_files } = line.properties;
+  const { item_id, print_files, preview_files } = line.properties;
+  expect(limits.get("`item_id`")).toBe(`${String(item_id.maxLength)} characters`);
+  expect(limits.get("Faults that a 422 names")).toBe(String(FAULTS_SHOWN));
+  expect(limits.get("Webhook subscriptions")).toBe(String(WEBHOOKS_PER_USER));
+  const { maxItems: events } = WebhookCreate.properties.events;
+  expect(limits.get("`events` of a subscription")).toBe(`${String(events)}, repeated ones counted`);
   expect(limits.get("Print files of an item")).toBe(String(print_files.maxItems));
   expect(limits.get("Previews of an item")).toBe(String(preview_files.maxItems));
 });
