@@ -51,6 +51,13 @@ describe("200", () => {
     expect(await read(order.id)).toEqual(changed);
   });
 
+  test("takes an order as it was read, and ignores what cannot be changed", async () => {
+    const order = await placeOrder(caller);
+    const sent = { ...order, order_id: "ANOTHER", status: "shipped", total: 0, city: "Dallas" };
+    const { updated_at, ...changed } = await update(order.id, sent);
+    expect({ ...changed, updated_at }).toEqual({ ...order, city: "Dallas", updated_at });
+  });
+
   test("changes the country with the state and the zip that its addresses have, and the price of shipping", async () => {
     const order = await placeOrder(caller);
     const patch = { country: "CA", state: "ON", zip: "M4B 1B3" };

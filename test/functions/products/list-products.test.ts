@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { listProducts } from "#shared/api/public/products.ts";
+import { productWords } from "#shared/api/words/public/products.ts";
 import { newCaller } from "../../support/call.ts";
 import { catalogId, productId } from "../../support/demo-ids.ts";
 import { describePaging } from "../../support/describe-paging.ts";
@@ -24,6 +25,13 @@ const active = [
 ];
 const tees = ["Classic Tee", "Kids Tee", "Long Sleeve Tee", "Women's Fitted Tee"];
 const hoodies = `catalog_id=${catalogId("Hoodies")}`;
+
+test("the examples of its parameters find a product of the demo, all together", async () => {
+  const { query } = productWords["products/list-products"];
+  const examples = Object.entries(query).map(([name, [, value]]) => `${name}=${String(value)}`);
+  const { items } = expectSuccess(await list(examples.join("&")), listProducts);
+  expect(items.map(({ name }) => name)).toEqual(["Classic Tee"]);
+});
 
 test("answers each product in full", async () => {
   const { items } = expectSuccess(await list("name=dad"), listProducts);

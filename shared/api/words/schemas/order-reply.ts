@@ -107,7 +107,7 @@ const price = {
 
 export const { fields: orderFields } = describe(Order, {
   about:
-    "An order as it stands. All amounts are in the currency of the catalog; all times are in UTC. A text that was not given is empty.",
+    "An order as it stands. All amounts are in the one currency of the products; all times are in UTC. A text that was not given is empty.",
   fields: {
     id: "The service's id of the order.",
     order_id: "Your own reference.",
