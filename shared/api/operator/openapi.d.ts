@@ -5124,7 +5124,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Which page, from 1 on; without it the first. A page past the end is empty, and no error.
+                 * @description Which page, 1 to 1,000,000; without it the first. A page past the end is empty, and no error.
                  * @example 1
                  */
                 page?: number;
@@ -6432,7 +6432,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which page, from 1 on; without it the first. A page past the end is empty, and no error.
+                 * @description Which page, 1 to 1,000,000; without it the first. A page past the end is empty, and no error.
                  * @example 1
                  */
                 page?: number;
@@ -8392,7 +8392,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which page, from 1 on; without it the first. A page past the end is empty, and no error.
+                 * @description Which page, 1 to 1,000,000; without it the first. A page past the end is empty, and no error.
                  * @example 1
                  */
                 page?: number;

@@ -26,7 +26,7 @@ export const errors = {
   INVALID_JSON: {
     cause: "The body is not JSON.",
     remedy: "Look for a missing quote, a trailing comma or a text that was cut off.",
-    message: "The body is not valid JSON.",
+    message: "The body is not valid JSON; look at line 3 column 5.",
   },
   UNAUTHORIZED: {
     cause: "The X-API-Key header is missing, or its key is unknown, expired or revoked.",

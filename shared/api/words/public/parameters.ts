@@ -1,7 +1,7 @@
 /** Words for the parameters of every paged list. */
 export const pageQueryWords = {
   page: [
-    "Which page, from 1 on; without it the first. A page past the end is empty, and no error.",
+    "Which page, 1 to 1,000,000; without it the first. A page past the end is empty, and no error.",
     1,
   ],
   limit: ["How many entries a page has, 1 to 100; without it 20.", 20],
