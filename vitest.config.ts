@@ -31,8 +31,8 @@ export default defineConfig({
   test: {
     globalSetup: ["test/support/start-service.ts"],
     reporters: ["default", new PrintCounts()],
-    // Tests mostly wait for the service and its queues: two workers a core leave no core idle.
-    maxWorkers: 2 * availableParallelism(),
+    // Tests mostly wait for the service and its queues: two workers a core leave a fifth of it idle, three next to nothing.
+    maxWorkers: 3 * availableParallelism(),
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [

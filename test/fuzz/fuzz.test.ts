@@ -9,7 +9,7 @@ import { regressions } from "./regressions.ts";
 
 const SEED = 13;
 const COUNT = 2000;
-const TIMEOUT_MS = 180_000;
+const TIMEOUT_MS = 300_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-fuzz-"));
 const service = await startOwnService({ dataDir, seed: true, maxEnvironments: 80 });

@@ -9,7 +9,7 @@ import { subscribe } from "./subscribe.ts";
 
 /** A service of a test file's own, for one at a time may look through the dead letters, and its operator. */
 export async function startDeadLetterScene() {
-  const service = await startEventService({ environment: { WEBHOOK_RETRY_DELAYS: "1,1,1" } });
+  const service = await startEventService({ environment: { WEBHOOK_RETRY_DELAYS: "0,0,0" } });
   const stops = [() => service.stop()];
   afterAll(async () => {
     for (const stop of stops) await stop();
