@@ -66,15 +66,21 @@ async function runRequest(scene: Scene, request: FuzzRequest): Promise<Outcome> 
   const body = toBytes(scene.fillIn(request.body ?? ""));
   const key = scene.key(api, bearer);
   const url = `${scene.url(api)}${path}`;
-  const reply = await send(url, {
-    method,
-    headers: {
-      ...(key === undefined ? {} : { "x-api-key": key }),
-      ...(contentType === undefined ? {} : { "content-type": contentType }),
-    },
-    ...(request.body === undefined ? {} : { body }),
-    ...(pieces === undefined ? {} : { pieces }),
-  });
+  const headers = {
+    ...(key === undefined ? {} : { "x-api-key": key }),
+    ...(contentType === undefined ? {} : { "content-type": contentType }),
+  };
+  let reply;
+  try {
+    reply = await send(url, {
+      method,
+      headers,
+      ...(request.body === undefined ? {} : { body }),
+      ...(pieces === undefined ? {} : { pieces }),
+    });
+  } catch (error) {
+    return { request, status: 0, failure: `no reply: ${String(error)}` };
+  }
   const sent = { method, path: url.slice(new URL(url).origin.length), bearer, contentType, body };
   let failure = judge(sent, reply);
   if (reply.statusCode < 400) scene.forget();

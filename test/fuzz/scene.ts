@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { demoCatalog } from "../../infra/operator/demo/demo-catalog.ts";
 import { operatorPermissions, publicPermissions } from "#shared/key/permission.ts";
 import { createKey } from "#shared/key/key.ts";
@@ -24,6 +25,10 @@ const { catalogs, products, variations, productionLines, rateCard } = demoCatalo
 const HOOK = "http://127.0.0.1:9/hook";
 
 const ORDERS = 9;
+
+/** By then a test event is sent; until then its call is looked for now and again. */
+const CALL_MS = 30_000;
+const POLL_MS = 50;
 
 /**
  * What there is to aim at: a user with keys, orders in each state, webhooks and imports, and an operator. The catalog,
@@ -190,7 +195,7 @@ async function stageRows(operate: Ask, some: readonly object[]): Promise<string>
 async function prepareOrders(
   merchant: Ask,
   operate: Ask,
-): Promise<Record<"order" | "reference" | "item" | "shipment", string[]>> {
+): Promise<Record<"order" | "item" | "shipment", string[]>> {
   const placed = await Promise.all(
     Array.from({ length: ORDERS }, async (_, index) => {
       const { data } = await merchant("POST", "/orders", {
@@ -209,7 +214,7 @@ async function prepareOrders(
           },
         ],
       });
-      return data as { id: string; order_id: string; items: { item_id: string }[] };
+      return data as { id: string; items: { item_id: string }[] };
     }),
   );
   const order = placed.map(({ id }) => id);
@@ -236,7 +241,6 @@ async function prepareOrders(
   await merchant("POST", `/orders/${at(6)}/cancel`, {});
   return {
     order,
-    reference: placed.map(({ order_id }) => order_id),
     item: placed.map(({ items }) => items[0]?.item_id ?? ""),
     shipment: Array.from(order, (_, index) => shipment[index] ?? randomUUID()),
   };
@@ -249,6 +253,13 @@ async function prepareWebhooks(merchant: Ask): Promise<Record<"webhook" | "deliv
     ),
   );
   const webhook = made.map(({ id }) => String(id));
-  const { event_id } = await merchant("POST", `/webhooks/${webhook[0] ?? ""}/test`);
-  return { webhook, delivery: [String(event_id)] };
+  const tested = `/webhooks/${webhook[0] ?? ""}`;
+  await merchant("POST", `${tested}/test`);
+  for (const deadline = Date.now() + CALL_MS; ; ) {
+    const { deliveries } = await merchant("GET", `${tested}/deliveries`);
+    const [call] = deliveries as { id: string }[];
+    if (call !== undefined) return { webhook, delivery: [call.id] };
+    if (Date.now() > deadline) throw new Error("The test event was not sent in time");
+    await setTimeout(POLL_MS);
+  }
 }

@@ -78,9 +78,11 @@ export class Client {
         return await send(request.clone());
       } catch (error) {
         if (!(error instanceof ApiFailure) || attempt === ATTEMPTS) throw error;
-        // A request that was rate-limited or not even sent has done nothing yet.
-        const wasBegun = error.status !== 429 && !error.isUnsent;
-        const mayPass = error.status === undefined || [429, 503].includes(error.status);
+        const { status } = error;
+        // A request that was rate-limited, that others overtook or that was not even sent has done nothing yet.
+        const wasOvertaken = status === 409 && error.retryAfterMs > 0;
+        const wasBegun = status !== 429 && !wasOvertaken && !error.isUnsent;
+        const mayPass = status === undefined || wasOvertaken || [429, 500, 503].includes(status);
         if (!mayPass || (wasBegun && !isRepeatable)) throw error;
         const backoff = this.#firstDelayMs * 2 ** (attempt - 1) * (0.5 + Math.random());
         const delay = Math.min(Math.max(backoff, error.retryAfterMs), LONGEST_DELAY_MS);

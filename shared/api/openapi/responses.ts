@@ -59,10 +59,14 @@ export class Responses {
     );
     if (route.bare) return json(data, { example }, route.contentType);
     const code = route.code ?? "SUCCESS";
-    const envelope = extend(this.#schemas.of(SuccessReply, "reply", "an envelope"), {
+    const base = this.#schemas.of(SuccessReply, "reply", "an envelope");
+    const properties = {
       code: { type: "string", const: code, description: "Always this for this operation." },
       data: { description: "What was asked for.", ...data },
-    });
+      ...(base["properties"] as Json),
+    };
+    // Written out: some generators drop what stands beside a reference.
+    const envelope = { type: "object", properties, required: Object.keys(properties) };
     const whole = {
       code,
       data: example,

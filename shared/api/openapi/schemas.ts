@@ -149,6 +149,8 @@ class Writer {
     return {
       ...(typeof $ref === "string" ? { $ref: $ref.replace(DEFINITIONS, SCHEMAS) } : {}),
       ...rest,
+      // Without it some generators take four bytes, which lose cents of large amounts.
+      ...(rest["type"] === "number" ? { format: "double" } : {}),
       // Of a schema that stands alone.
       $schema: undefined,
       id: undefined,

@@ -478,7 +478,7 @@ export interface paths {
         };
         /**
          * Read this reference in a browser
-         * @description A page with a guide that tries each request out with your key. Needs no key itself.
+         * @description A guide, and every operation to try out with your key. The page itself needs none.
          */
         get: operations["getDocs"];
         put?: never;
@@ -1715,7 +1715,29 @@ export interface components {
             code: "SUCCESS";
             /** @description What was asked for. */
             data: components["schemas"]["ProductionLineListData"];
-        } & components["schemas"]["SuccessReply"];
+            /**
+             * @description A sentence for people. Its wording may change; do not compare it.
+             * @example Order retrieved successfully
+             */
+            message: string;
+            /**
+             * Format: uuid
+             * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
+             * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
+             */
+            request_id: string;
+            /**
+             * @description Always `true`: the request was done.
+             * @example true
+             * @constant
+             */
+            status: true;
+            /**
+             * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
+             * @example 2026-11-21T12:00:00.123000
+             */
+            timestamp: string;
+        };
         /** @description Which permission the key lacks. */
         MissingPermission: {
             /**
@@ -1877,6 +1899,7 @@ export interface components {
              */
             action: "refund";
             /**
+             * Format: double
              * @description How much: more than 0, with two decimals at most, in the rate card's currency. Needs the `version`. Left out, all that is left of what was paid.
              * @example 8.5
              */
@@ -2070,46 +2093,55 @@ export interface components {
              */
             re_placed: boolean;
             /**
+             * Format: double
              * @description What the pieces cost: the sum of `base_cost` times `quantity`.
              * @example 17
              */
             subtotal: number;
             /**
+             * Format: double
              * @description What shipping costs, with the surcharge for speed; for the client's own label, the surcharge alone.
              * @example 11.25
              */
             shipping_fee: number;
             /**
+             * Format: double
              * @description What the box for inserts costs; 0 without inserts.
              * @example 0
              */
             box_fee: number;
             /**
+             * Format: double
              * @description What is taken off for the number of pieces, by the steps of the rate card.
              * @example 0
              */
             discount: number;
             /**
+             * Format: double
              * @description The tax of the place that it goes to, if the rate card has one.
              * @example 0
              */
             tax: number;
             /**
+             * Format: double
              * @description `subtotal` + `shipping_fee` + `box_fee` + `tax` - `discount`, to the cent.
              * @example 28.25
              */
             total: number;
             /**
+             * Format: double
              * @description What has been paid.
              * @example 28.25
              */
             paid: number;
             /**
+             * Format: double
              * @description What was paid back.
              * @example 0
              */
             refunded: number;
             /**
+             * Format: double
              * @description What is still to be paid; below 0 where it is the client who gets money back.
              * @example 0
              */
@@ -2339,46 +2371,55 @@ export interface components {
              */
             re_placed: boolean;
             /**
+             * Format: double
              * @description What the pieces cost: the sum of `base_cost` times `quantity`.
              * @example 17
              */
             subtotal: number;
             /**
+             * Format: double
              * @description What shipping costs, with the surcharge for speed; for the client's own label, the surcharge alone.
              * @example 11.25
              */
             shipping_fee: number;
             /**
+             * Format: double
              * @description What the box for inserts costs; 0 without inserts.
              * @example 0
              */
             box_fee: number;
             /**
+             * Format: double
              * @description What is taken off for the number of pieces, by the steps of the rate card.
              * @example 0
              */
             discount: number;
             /**
+             * Format: double
              * @description The tax of the place that it goes to, if the rate card has one.
              * @example 0
              */
             tax: number;
             /**
+             * Format: double
              * @description `subtotal` + `shipping_fee` + `box_fee` + `tax` - `discount`, to the cent.
              * @example 28.25
              */
             total: number;
             /**
+             * Format: double
              * @description What has been paid.
              * @example 28.25
              */
             paid: number;
             /**
+             * Format: double
              * @description What was paid back.
              * @example 0
              */
             refunded: number;
             /**
+             * Format: double
              * @description What is still to be paid; below 0 where it is the client who gets money back.
              * @example 0
              */
@@ -2499,6 +2540,7 @@ export interface components {
              */
             quantity: number;
             /**
+             * Format: double
              * @description What one piece costs, before shipping, discount and tax.
              * @example 8.5
              */
@@ -2726,6 +2768,7 @@ export interface components {
              */
             action: "refund";
             /**
+             * Format: double
              * @description How much: more than 0, with two decimals at most, in the rate card's currency. Needs the `version`. Left out, all that is left of what was paid.
              * @example 8.5
              */
@@ -2815,6 +2858,7 @@ export interface components {
              */
             payment_status: "paid" | "failed" | "pending";
             /**
+             * Format: double
              * @description What has been paid for the order in all, not what was added: an amount of more than 0 with two decimals at most, in the rate card's currency, up to the order's total. With `paid` only; left out, the total.
              * @example 28.25
              */
@@ -3402,11 +3446,13 @@ export interface components {
                     /** @description The usual way. Taken when the order names no method. */
                     standard?: {
                         /**
+                         * Format: double
                          * @description For the first piece of an order: an amount from 0 to 100,000 with two decimals at most.
                          * @example 4.75
                          */
                         first_item: number;
                         /**
+                         * Format: double
                          * @description For each further piece: an amount from 0 to 100,000 with two decimals at most.
                          * @example 1.5
                          */
@@ -3415,11 +3461,13 @@ export interface components {
                     /** @description Faster than standard. */
                     priority?: {
                         /**
+                         * Format: double
                          * @description For the first piece of an order: an amount from 0 to 100,000 with two decimals at most.
                          * @example 4.75
                          */
                         first_item: number;
                         /**
+                         * Format: double
                          * @description For each further piece: an amount from 0 to 100,000 with two decimals at most.
                          * @example 1.5
                          */
@@ -3428,11 +3476,13 @@ export interface components {
                     /** @description The fastest way. */
                     express?: {
                         /**
+                         * Format: double
                          * @description For the first piece of an order: an amount from 0 to 100,000 with two decimals at most.
                          * @example 4.75
                          */
                         first_item: number;
                         /**
+                         * Format: double
                          * @description For each further piece: an amount from 0 to 100,000 with two decimals at most.
                          * @example 1.5
                          */
@@ -3441,11 +3491,13 @@ export interface components {
                     /** @description International post. */
                     global?: {
                         /**
+                         * Format: double
                          * @description For the first piece of an order: an amount from 0 to 100,000 with two decimals at most.
                          * @example 4.75
                          */
                         first_item: number;
                         /**
+                         * Format: double
                          * @description For each further piece: an amount from 0 to 100,000 with two decimals at most.
                          * @example 1.5
                          */
@@ -3454,11 +3506,13 @@ export interface components {
                     /** @description DHL eCommerce by road. */
                     dhl_parcel_ground?: {
                         /**
+                         * Format: double
                          * @description For the first piece of an order: an amount from 0 to 100,000 with two decimals at most.
                          * @example 4.75
                          */
                         first_item: number;
                         /**
+                         * Format: double
                          * @description For each further piece: an amount from 0 to 100,000 with two decimals at most.
                          * @example 1.5
                          */
@@ -3467,11 +3521,13 @@ export interface components {
                     /** @description DHL eCommerce, faster than by road. */
                     dhl_parcel_expedited?: {
                         /**
+                         * Format: double
                          * @description For the first piece of an order: an amount from 0 to 100,000 with two decimals at most.
                          * @example 4.75
                          */
                         first_item: number;
                         /**
+                         * Format: double
                          * @description For each further piece: an amount from 0 to 100,000 with two decimals at most.
                          * @example 1.5
                          */
@@ -3482,17 +3538,20 @@ export interface components {
             /** @description What it costs to be made faster, for each piece; it is part of the shipping fee. */
             speed: {
                 /**
+                 * Format: double
                  * @description Made before all others.
                  * @example 2.5
                  */
                 rush: number;
                 /**
+                 * Format: double
                  * @description Made before orders of the usual speed.
                  * @example 5
                  */
                 expedite: number;
             };
             /**
+             * Format: double
              * @description What the box for inserts costs, once for an order that has some: an amount from 0 to 100,000 with two decimals at most.
              * @example 1
              */
@@ -3505,6 +3564,7 @@ export interface components {
                  */
                 min_quantity: number;
                 /**
+                 * Format: double
                  * @description What is taken off the subtotal, in percent, 0 to 100 with two decimals at most.
                  * @example 5
                  */
@@ -3523,6 +3583,7 @@ export interface components {
                  */
                 state?: string;
                 /**
+                 * Format: double
                  * @description The tax on the subtotal less the discount, in percent, 0 to 100 with two decimals at most.
                  * @example 8.25
                  */
@@ -3561,11 +3622,13 @@ export interface components {
                     /** @description The usual way. Taken when the order names no method. */
                     standard?: {
                         /**
+                         * Format: double
                          * @description For the first piece of an order: an amount from 0 to 100,000 with two decimals at most.
                          * @example 4.75
                          */
                         first_item: number;
                         /**
+                         * Format: double
                          * @description For each further piece: an amount from 0 to 100,000 with two decimals at most.
                          * @example 1.5
                          */
@@ -3574,11 +3637,13 @@ export interface components {
                     /** @description Faster than standard. */
                     priority?: {
                         /**
+                         * Format: double
                          * @description For the first piece of an order: an amount from 0 to 100,000 with two decimals at most.
                          * @example 4.75
                          */
                         first_item: number;
                         /**
+                         * Format: double
                          * @description For each further piece: an amount from 0 to 100,000 with two decimals at most.
                          * @example 1.5
                          */
@@ -3587,11 +3652,13 @@ export interface components {
                     /** @description The fastest way. */
                     express?: {
                         /**
+                         * Format: double
                          * @description For the first piece of an order: an amount from 0 to 100,000 with two decimals at most.
                          * @example 4.75
                          */
                         first_item: number;
                         /**
+                         * Format: double
                          * @description For each further piece: an amount from 0 to 100,000 with two decimals at most.
                          * @example 1.5
                          */
@@ -3600,11 +3667,13 @@ export interface components {
                     /** @description International post. */
                     global?: {
                         /**
+                         * Format: double
                          * @description For the first piece of an order: an amount from 0 to 100,000 with two decimals at most.
                          * @example 4.75
                          */
                         first_item: number;
                         /**
+                         * Format: double
                          * @description For each further piece: an amount from 0 to 100,000 with two decimals at most.
                          * @example 1.5
                          */
@@ -3613,11 +3682,13 @@ export interface components {
                     /** @description DHL eCommerce by road. */
                     dhl_parcel_ground?: {
                         /**
+                         * Format: double
                          * @description For the first piece of an order: an amount from 0 to 100,000 with two decimals at most.
                          * @example 4.75
                          */
                         first_item: number;
                         /**
+                         * Format: double
                          * @description For each further piece: an amount from 0 to 100,000 with two decimals at most.
                          * @example 1.5
                          */
@@ -3626,11 +3697,13 @@ export interface components {
                     /** @description DHL eCommerce, faster than by road. */
                     dhl_parcel_expedited?: {
                         /**
+                         * Format: double
                          * @description For the first piece of an order: an amount from 0 to 100,000 with two decimals at most.
                          * @example 4.75
                          */
                         first_item: number;
                         /**
+                         * Format: double
                          * @description For each further piece: an amount from 0 to 100,000 with two decimals at most.
                          * @example 1.5
                          */
@@ -3641,17 +3714,20 @@ export interface components {
             /** @description What it costs to be made faster, for each piece; it is part of the shipping fee. */
             speed: {
                 /**
+                 * Format: double
                  * @description Made before all others.
                  * @example 2.5
                  */
                 rush: number;
                 /**
+                 * Format: double
                  * @description Made before orders of the usual speed.
                  * @example 5
                  */
                 expedite: number;
             };
             /**
+             * Format: double
              * @description What the box for inserts costs, once for an order that has some: an amount from 0 to 100,000 with two decimals at most.
              * @example 1
              */
@@ -3664,6 +3740,7 @@ export interface components {
                  */
                 min_quantity: number;
                 /**
+                 * Format: double
                  * @description What is taken off the subtotal, in percent, 0 to 100 with two decimals at most.
                  * @example 5
                  */
@@ -3682,6 +3759,7 @@ export interface components {
                  */
                 state?: string | null;
                 /**
+                 * Format: double
                  * @description The tax on the subtotal less the discount, in percent, 0 to 100 with two decimals at most.
                  * @example 8.25
                  */
@@ -4062,31 +4140,6 @@ export interface components {
              * @example 3
              */
             rows: number;
-        };
-        /** @description What every success has beside its `code` and `data`. */
-        SuccessReply: {
-            /**
-             * @description A sentence for people. Its wording may change; do not compare it.
-             * @example Order retrieved successfully
-             */
-            message: string;
-            /**
-             * Format: uuid
-             * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
-             * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
-             */
-            request_id: string;
-            /**
-             * @description Always `true`: the request was done.
-             * @example true
-             * @constant
-             */
-            status: true;
-            /**
-             * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
-             * @example 2026-11-21T12:00:00.123000
-             */
-            timestamp: string;
         };
         /** @description Something that a carrier told of a parcel. */
         TrackingEventCreateSchema: {
@@ -4554,7 +4607,7 @@ export interface components {
          */
         "X-RateLimit-Reset": number;
         /**
-         * @description The id of this request, the same as `request_id` in the body. Keep it in your log, and name it when you ask for help: it is in the log of the service too, as the `apigw-requestid` beside it is not.
+         * @description The id of this request, the same as `request_id` in the body. Keep it in your log, and name it when you ask for help: it is in the log of the service too. API Gateway adds an `apigw-requestid` of its own.
          * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
          */
         "X-Request-Id": string;
@@ -4658,7 +4711,6 @@ export type ShippingMethod = components['schemas']['ShippingMethod'];
 export type SortOrder = components['schemas']['SortOrder'];
 export type SpeedType = components['schemas']['SpeedType'];
 export type StagedPart = components['schemas']['StagedPart'];
-export type SuccessReply = components['schemas']['SuccessReply'];
 export type TrackingEventCreateSchema = components['schemas']['TrackingEventCreateSchema'];
 export type TrackingEventSchema = components['schemas']['TrackingEventSchema'];
 export type TrackingEventsSchema = components['schemas']['TrackingEventsSchema'];
@@ -4770,7 +4822,29 @@ export interface operations {
                         code: "SUCCESS";
                         /** @description What was asked for. */
                         data: components["schemas"]["DeadLetterList"];
-                    } & components["schemas"]["SuccessReply"];
+                        /**
+                         * @description A sentence for people. Its wording may change; do not compare it.
+                         * @example Order retrieved successfully
+                         */
+                        message: string;
+                        /**
+                         * Format: uuid
+                         * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
+                         * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
+                         */
+                        request_id: string;
+                        /**
+                         * @description Always `true`: the request was done.
+                         * @example true
+                         * @constant
+                         */
+                        status: true;
+                        /**
+                         * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
+                         * @example 2026-11-21T12:00:00.123000
+                         */
+                        timestamp: string;
+                    };
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -4845,7 +4919,29 @@ export interface operations {
                         code: "SUCCESS";
                         /** @description What was asked for. */
                         data: components["schemas"]["RedriveResult"];
-                    } & components["schemas"]["SuccessReply"];
+                        /**
+                         * @description A sentence for people. Its wording may change; do not compare it.
+                         * @example Order retrieved successfully
+                         */
+                        message: string;
+                        /**
+                         * Format: uuid
+                         * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
+                         * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
+                         */
+                        request_id: string;
+                        /**
+                         * @description Always `true`: the request was done.
+                         * @example true
+                         * @constant
+                         */
+                        status: true;
+                        /**
+                         * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
+                         * @example 2026-11-21T12:00:00.123000
+                         */
+                        timestamp: string;
+                    };
                 };
             };
             400: components["responses"]["InvalidJson"];
@@ -4925,7 +5021,29 @@ export interface operations {
                         code: "SUCCESS";
                         /** @description What was asked for. */
                         data: components["schemas"]["DiscardResult"];
-                    } & components["schemas"]["SuccessReply"];
+                        /**
+                         * @description A sentence for people. Its wording may change; do not compare it.
+                         * @example Order retrieved successfully
+                         */
+                        message: string;
+                        /**
+                         * Format: uuid
+                         * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
+                         * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
+                         */
+                        request_id: string;
+                        /**
+                         * @description Always `true`: the request was done.
+                         * @example true
+                         * @constant
+                         */
+                        status: true;
+                        /**
+                         * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
+                         * @example 2026-11-21T12:00:00.123000
+                         */
+                        timestamp: string;
+                    };
                 };
             };
             400: components["responses"]["InvalidJson"];
@@ -5015,7 +5133,29 @@ export interface operations {
                         code: "SUCCESS";
                         /** @description What was asked for. */
                         data: components["schemas"]["WebhookList"];
-                    } & components["schemas"]["SuccessReply"];
+                        /**
+                         * @description A sentence for people. Its wording may change; do not compare it.
+                         * @example Order retrieved successfully
+                         */
+                        message: string;
+                        /**
+                         * Format: uuid
+                         * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
+                         * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
+                         */
+                        request_id: string;
+                        /**
+                         * @description Always `true`: the request was done.
+                         * @example true
+                         * @constant
+                         */
+                        status: true;
+                        /**
+                         * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
+                         * @example 2026-11-21T12:00:00.123000
+                         */
+                        timestamp: string;
+                    };
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -5093,7 +5233,29 @@ export interface operations {
                         code: "SUCCESS";
                         /** @description What was asked for. */
                         data: components["schemas"]["WebhookResponse"];
-                    } & components["schemas"]["SuccessReply"];
+                        /**
+                         * @description A sentence for people. Its wording may change; do not compare it.
+                         * @example Order retrieved successfully
+                         */
+                        message: string;
+                        /**
+                         * Format: uuid
+                         * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
+                         * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
+                         */
+                        request_id: string;
+                        /**
+                         * @description Always `true`: the request was done.
+                         * @example true
+                         * @constant
+                         */
+                        status: true;
+                        /**
+                         * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
+                         * @example 2026-11-21T12:00:00.123000
+                         */
+                        timestamp: string;
+                    };
                 };
             };
             400: components["responses"]["InvalidJson"];
@@ -5198,7 +5360,29 @@ export interface operations {
                         code: "SUCCESS";
                         /** @description What was asked for. */
                         data: components["schemas"]["ApiKeyListData"];
-                    } & components["schemas"]["SuccessReply"];
+                        /**
+                         * @description A sentence for people. Its wording may change; do not compare it.
+                         * @example Order retrieved successfully
+                         */
+                        message: string;
+                        /**
+                         * Format: uuid
+                         * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
+                         * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
+                         */
+                        request_id: string;
+                        /**
+                         * @description Always `true`: the request was done.
+                         * @example true
+                         * @constant
+                         */
+                        status: true;
+                        /**
+                         * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
+                         * @example 2026-11-21T12:00:00.123000
+                         */
+                        timestamp: string;
+                    };
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -5278,7 +5462,29 @@ export interface operations {
                         code: "SUCCESS";
                         /** @description What was asked for. */
                         data: components["schemas"]["ApiKeyCreated"];
-                    } & components["schemas"]["SuccessReply"];
+                        /**
+                         * @description A sentence for people. Its wording may change; do not compare it.
+                         * @example Order retrieved successfully
+                         */
+                        message: string;
+                        /**
+                         * Format: uuid
+                         * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
+                         * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
+                         */
+                        request_id: string;
+                        /**
+                         * @description Always `true`: the request was done.
+                         * @example true
+                         * @constant
+                         */
+                        status: true;
+                        /**
+                         * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
+                         * @example 2026-11-21T12:00:00.123000
+                         */
+                        timestamp: string;
+                    };
                 };
             };
             400: components["responses"]["InvalidJson"];
@@ -5376,7 +5582,29 @@ export interface operations {
                         code: "SUCCESS";
                         /** @description What was asked for. */
                         data: components["schemas"]["ApiKeyRotated"];
-                    } & components["schemas"]["SuccessReply"];
+                        /**
+                         * @description A sentence for people. Its wording may change; do not compare it.
+                         * @example Order retrieved successfully
+                         */
+                        message: string;
+                        /**
+                         * Format: uuid
+                         * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
+                         * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
+                         */
+                        request_id: string;
+                        /**
+                         * @description Always `true`: the request was done.
+                         * @example true
+                         * @constant
+                         */
+                        status: true;
+                        /**
+                         * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
+                         * @example 2026-11-21T12:00:00.123000
+                         */
+                        timestamp: string;
+                    };
                 };
             };
             400: components["responses"]["InvalidJson"];
@@ -5479,7 +5707,29 @@ export interface operations {
                         code: "SUCCESS";
                         /** @description What was asked for. */
                         data: components["schemas"]["ApiKey"];
-                    } & components["schemas"]["SuccessReply"];
+                        /**
+                         * @description A sentence for people. Its wording may change; do not compare it.
+                         * @example Order retrieved successfully
+                         */
+                        message: string;
+                        /**
+                         * Format: uuid
+                         * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
+                         * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
+                         */
+                        request_id: string;
+                        /**
+                         * @description Always `true`: the request was done.
+                         * @example true
+                         * @constant
+                         */
+                        status: true;
+                        /**
+                         * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
+                         * @example 2026-11-21T12:00:00.123000
+                         */
+                        timestamp: string;
+                    };
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -5563,7 +5813,29 @@ export interface operations {
                         code: "SUCCESS";
                         /** @description What was asked for. */
                         data: components["schemas"]["CatalogRow"];
-                    } & components["schemas"]["SuccessReply"];
+                        /**
+                         * @description A sentence for people. Its wording may change; do not compare it.
+                         * @example Order retrieved successfully
+                         */
+                        message: string;
+                        /**
+                         * Format: uuid
+                         * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
+                         * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
+                         */
+                        request_id: string;
+                        /**
+                         * @description Always `true`: the request was done.
+                         * @example true
+                         * @constant
+                         */
+                        status: true;
+                        /**
+                         * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
+                         * @example 2026-11-21T12:00:00.123000
+                         */
+                        timestamp: string;
+                    };
                 };
             };
             400: components["responses"]["InvalidJson"];
@@ -5666,7 +5938,29 @@ export interface operations {
                         code: "SUCCESS";
                         /** @description What was asked for. */
                         data: components["schemas"]["ProductRow"];
-                    } & components["schemas"]["SuccessReply"];
+                        /**
+                         * @description A sentence for people. Its wording may change; do not compare it.
+                         * @example Order retrieved successfully
+                         */
+                        message: string;
+                        /**
+                         * Format: uuid
+                         * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
+                         * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
+                         */
+                        request_id: string;
+                        /**
+                         * @description Always `true`: the request was done.
+                         * @example true
+                         * @constant
+                         */
+                        status: true;
+                        /**
+                         * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
+                         * @example 2026-11-21T12:00:00.123000
+                         */
+                        timestamp: string;
+                    };
                 };
             };
             400: components["responses"]["InvalidJson"];
@@ -5764,7 +6058,29 @@ export interface operations {
                         code: "SUCCESS";
                         /** @description What was asked for. */
                         data: components["schemas"]["VariationRow"];
-                    } & components["schemas"]["SuccessReply"];
+                        /**
+                         * @description A sentence for people. Its wording may change; do not compare it.
+                         * @example Order retrieved successfully
+                         */
+                        message: string;
+                        /**
+                         * Format: uuid
+                         * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
+                         * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
+                         */
+                        request_id: string;
+                        /**
+                         * @description Always `true`: the request was done.
+                         * @example true
+                         * @constant
+                         */
+                        status: true;
+                        /**
+                         * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
+                         * @example 2026-11-21T12:00:00.123000
+                         */
+                        timestamp: string;
+                    };
                 };
             };
             400: components["responses"]["InvalidJson"];
@@ -5888,7 +6204,29 @@ export interface operations {
                         code: "SUCCESS";
                         /** @description What was asked for. */
                         data: components["schemas"]["CatalogExport"];
-                    } & components["schemas"]["SuccessReply"];
+                        /**
+                         * @description A sentence for people. Its wording may change; do not compare it.
+                         * @example Order retrieved successfully
+                         */
+                        message: string;
+                        /**
+                         * Format: uuid
+                         * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
+                         * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
+                         */
+                        request_id: string;
+                        /**
+                         * @description Always `true`: the request was done.
+                         * @example true
+                         * @constant
+                         */
+                        status: true;
+                        /**
+                         * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
+                         * @example 2026-11-21T12:00:00.123000
+                         */
+                        timestamp: string;
+                    };
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -5959,7 +6297,29 @@ export interface operations {
                         code: "SUCCESS";
                         /** @description What was asked for. */
                         data: components["schemas"]["CatalogImportList"];
-                    } & components["schemas"]["SuccessReply"];
+                        /**
+                         * @description A sentence for people. Its wording may change; do not compare it.
+                         * @example Order retrieved successfully
+                         */
+                        message: string;
+                        /**
+                         * Format: uuid
+                         * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
+                         * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
+                         */
+                        request_id: string;
+                        /**
+                         * @description Always `true`: the request was done.
+                         * @example true
+                         * @constant
+                         */
+                        status: true;
+                        /**
+                         * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
+                         * @example 2026-11-21T12:00:00.123000
+                         */
+                        timestamp: string;
+                    };
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6012,7 +6372,29 @@ export interface operations {
                         code: "SUCCESS";
                         /** @description What was asked for. */
                         data: components["schemas"]["CatalogImport"];
-                    } & components["schemas"]["SuccessReply"];
+                        /**
+                         * @description A sentence for people. Its wording may change; do not compare it.
+                         * @example Order retrieved successfully
+                         */
+                        message: string;
+                        /**
+                         * Format: uuid
+                         * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
+                         * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
+                         */
+                        request_id: string;
+                        /**
+                         * @description Always `true`: the request was done.
+                         * @example true
+                         * @constant
+                         */
+                        status: true;
+                        /**
+                         * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
+                         * @example 2026-11-21T12:00:00.123000
+                         */
+                        timestamp: string;
+                    };
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6131,7 +6513,29 @@ export interface operations {
                         code: "SUCCESS";
                         /** @description What was asked for. */
                         data: components["schemas"]["StagedPart"];
-                    } & components["schemas"]["SuccessReply"];
+                        /**
+                         * @description A sentence for people. Its wording may change; do not compare it.
+                         * @example Order retrieved successfully
+                         */
+                        message: string;
+                        /**
+                         * Format: uuid
+                         * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
+                         * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
+                         */
+                        request_id: string;
+                        /**
+                         * @description Always `true`: the request was done.
+                         * @example true
+                         * @constant
+                         */
+                        status: true;
+                        /**
+                         * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
+                         * @example 2026-11-21T12:00:00.123000
+                         */
+                        timestamp: string;
+                    };
                 };
             };
             400: components["responses"]["InvalidJson"];
@@ -6232,7 +6636,29 @@ export interface operations {
                         code: "SUCCESS";
                         /** @description What was asked for. */
                         data: components["schemas"]["CheckedImport"];
-                    } & components["schemas"]["SuccessReply"];
+                        /**
+                         * @description A sentence for people. Its wording may change; do not compare it.
+                         * @example Order retrieved successfully
+                         */
+                        message: string;
+                        /**
+                         * Format: uuid
+                         * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
+                         * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
+                         */
+                        request_id: string;
+                        /**
+                         * @description Always `true`: the request was done.
+                         * @example true
+                         * @constant
+                         */
+                        status: true;
+                        /**
+                         * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
+                         * @example 2026-11-21T12:00:00.123000
+                         */
+                        timestamp: string;
+                    };
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6302,7 +6728,29 @@ export interface operations {
                         code: "SUCCESS";
                         /** @description What was asked for. */
                         data: components["schemas"]["ClearedImport"];
-                    } & components["schemas"]["SuccessReply"];
+                        /**
+                         * @description A sentence for people. Its wording may change; do not compare it.
+                         * @example Order retrieved successfully
+                         */
+                        message: string;
+                        /**
+                         * Format: uuid
+                         * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
+                         * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
+                         */
+                        request_id: string;
+                        /**
+                         * @description Always `true`: the request was done.
+                         * @example true
+                         * @constant
+                         */
+                        status: true;
+                        /**
+                         * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
+                         * @example 2026-11-21T12:00:00.123000
+                         */
+                        timestamp: string;
+                    };
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6390,7 +6838,29 @@ export interface operations {
                         code: "SUCCESS";
                         /** @description What was asked for. */
                         data: components["schemas"]["PublishedImport"];
-                    } & components["schemas"]["SuccessReply"];
+                        /**
+                         * @description A sentence for people. Its wording may change; do not compare it.
+                         * @example Order retrieved successfully
+                         */
+                        message: string;
+                        /**
+                         * Format: uuid
+                         * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
+                         * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
+                         */
+                        request_id: string;
+                        /**
+                         * @description Always `true`: the request was done.
+                         * @example true
+                         * @constant
+                         */
+                        status: true;
+                        /**
+                         * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
+                         * @example 2026-11-21T12:00:00.123000
+                         */
+                        timestamp: string;
+                    };
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6596,7 +7066,29 @@ export interface operations {
                         code: "SUCCESS";
                         /** @description What was asked for. */
                         data: components["schemas"]["ProductionLineSchema"];
-                    } & components["schemas"]["SuccessReply"];
+                        /**
+                         * @description A sentence for people. Its wording may change; do not compare it.
+                         * @example Order retrieved successfully
+                         */
+                        message: string;
+                        /**
+                         * Format: uuid
+                         * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
+                         * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
+                         */
+                        request_id: string;
+                        /**
+                         * @description Always `true`: the request was done.
+                         * @example true
+                         * @constant
+                         */
+                        status: true;
+                        /**
+                         * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
+                         * @example 2026-11-21T12:00:00.123000
+                         */
+                        timestamp: string;
+                    };
                 };
             };
             400: components["responses"]["InvalidJson"];
@@ -6723,7 +7215,29 @@ export interface operations {
                         code: "SUCCESS";
                         /** @description What was asked for. */
                         data: components["schemas"]["RateCard"];
-                    } & components["schemas"]["SuccessReply"];
+                        /**
+                         * @description A sentence for people. Its wording may change; do not compare it.
+                         * @example Order retrieved successfully
+                         */
+                        message: string;
+                        /**
+                         * Format: uuid
+                         * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
+                         * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
+                         */
+                        request_id: string;
+                        /**
+                         * @description Always `true`: the request was done.
+                         * @example true
+                         * @constant
+                         */
+                        status: true;
+                        /**
+                         * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
+                         * @example 2026-11-21T12:00:00.123000
+                         */
+                        timestamp: string;
+                    };
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6902,7 +7416,29 @@ export interface operations {
                         code: "SUCCESS";
                         /** @description What was asked for. */
                         data: components["schemas"]["RateCard"];
-                    } & components["schemas"]["SuccessReply"];
+                        /**
+                         * @description A sentence for people. Its wording may change; do not compare it.
+                         * @example Order retrieved successfully
+                         */
+                        message: string;
+                        /**
+                         * Format: uuid
+                         * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
+                         * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
+                         */
+                        request_id: string;
+                        /**
+                         * @description Always `true`: the request was done.
+                         * @example true
+                         * @constant
+                         */
+                        status: true;
+                        /**
+                         * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
+                         * @example 2026-11-21T12:00:00.123000
+                         */
+                        timestamp: string;
+                    };
                 };
             };
             400: components["responses"]["InvalidJson"];
@@ -7197,7 +7733,29 @@ export interface operations {
                         code: "SUCCESS";
                         /** @description What was asked for. */
                         data: components["schemas"]["OrderClaim"];
-                    } & components["schemas"]["SuccessReply"];
+                        /**
+                         * @description A sentence for people. Its wording may change; do not compare it.
+                         * @example Order retrieved successfully
+                         */
+                        message: string;
+                        /**
+                         * Format: uuid
+                         * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
+                         * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
+                         */
+                        request_id: string;
+                        /**
+                         * @description Always `true`: the request was done.
+                         * @example true
+                         * @constant
+                         */
+                        status: true;
+                        /**
+                         * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
+                         * @example 2026-11-21T12:00:00.123000
+                         */
+                        timestamp: string;
+                    };
                 };
             };
             400: components["responses"]["InvalidJson"];
@@ -7360,7 +7918,29 @@ export interface operations {
                         code: "SUCCESS";
                         /** @description What was asked for. */
                         data: components["schemas"]["OperatorOrderDetail"];
-                    } & components["schemas"]["SuccessReply"];
+                        /**
+                         * @description A sentence for people. Its wording may change; do not compare it.
+                         * @example Order retrieved successfully
+                         */
+                        message: string;
+                        /**
+                         * Format: uuid
+                         * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
+                         * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
+                         */
+                        request_id: string;
+                        /**
+                         * @description Always `true`: the request was done.
+                         * @example true
+                         * @constant
+                         */
+                        status: true;
+                        /**
+                         * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
+                         * @example 2026-11-21T12:00:00.123000
+                         */
+                        timestamp: string;
+                    };
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -7530,7 +8110,29 @@ export interface operations {
                         code: "SUCCESS";
                         /** @description What was asked for. */
                         data: components["schemas"]["OrderQueue"];
-                    } & components["schemas"]["SuccessReply"];
+                        /**
+                         * @description A sentence for people. Its wording may change; do not compare it.
+                         * @example Order retrieved successfully
+                         */
+                        message: string;
+                        /**
+                         * Format: uuid
+                         * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
+                         * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
+                         */
+                        request_id: string;
+                        /**
+                         * @description Always `true`: the request was done.
+                         * @example true
+                         * @constant
+                         */
+                        status: true;
+                        /**
+                         * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
+                         * @example 2026-11-21T12:00:00.123000
+                         */
+                        timestamp: string;
+                    };
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -7678,7 +8280,29 @@ export interface operations {
                         code: "SUCCESS";
                         /** @description What was asked for. */
                         data: components["schemas"]["OrderQueue"];
-                    } & components["schemas"]["SuccessReply"];
+                        /**
+                         * @description A sentence for people. Its wording may change; do not compare it.
+                         * @example Order retrieved successfully
+                         */
+                        message: string;
+                        /**
+                         * Format: uuid
+                         * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
+                         * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
+                         */
+                        request_id: string;
+                        /**
+                         * @description Always `true`: the request was done.
+                         * @example true
+                         * @constant
+                         */
+                        status: true;
+                        /**
+                         * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
+                         * @example 2026-11-21T12:00:00.123000
+                         */
+                        timestamp: string;
+                    };
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -7819,7 +8443,29 @@ export interface operations {
                         code: "SUCCESS";
                         /** @description What was asked for. */
                         data: components["schemas"]["OperatorOrder"];
-                    } & components["schemas"]["SuccessReply"];
+                        /**
+                         * @description A sentence for people. Its wording may change; do not compare it.
+                         * @example Order retrieved successfully
+                         */
+                        message: string;
+                        /**
+                         * Format: uuid
+                         * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
+                         * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
+                         */
+                        request_id: string;
+                        /**
+                         * @description Always `true`: the request was done.
+                         * @example true
+                         * @constant
+                         */
+                        status: true;
+                        /**
+                         * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
+                         * @example 2026-11-21T12:00:00.123000
+                         */
+                        timestamp: string;
+                    };
                 };
             };
             400: components["responses"]["InvalidJson"];
@@ -7936,7 +8582,29 @@ export interface operations {
                         code: "SUCCESS";
                         /** @description What was asked for. */
                         data: components["schemas"]["OrderMoveResults"];
-                    } & components["schemas"]["SuccessReply"];
+                        /**
+                         * @description A sentence for people. Its wording may change; do not compare it.
+                         * @example Order retrieved successfully
+                         */
+                        message: string;
+                        /**
+                         * Format: uuid
+                         * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
+                         * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
+                         */
+                        request_id: string;
+                        /**
+                         * @description Always `true`: the request was done.
+                         * @example true
+                         * @constant
+                         */
+                        status: true;
+                        /**
+                         * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
+                         * @example 2026-11-21T12:00:00.123000
+                         */
+                        timestamp: string;
+                    };
                 };
             };
             400: components["responses"]["InvalidJson"];
@@ -8011,7 +8679,29 @@ export interface operations {
                         code: "SUCCESS";
                         /** @description What was asked for. */
                         data: components["schemas"]["RebuildPage"];
-                    } & components["schemas"]["SuccessReply"];
+                        /**
+                         * @description A sentence for people. Its wording may change; do not compare it.
+                         * @example Order retrieved successfully
+                         */
+                        message: string;
+                        /**
+                         * Format: uuid
+                         * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
+                         * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
+                         */
+                        request_id: string;
+                        /**
+                         * @description Always `true`: the request was done.
+                         * @example true
+                         * @constant
+                         */
+                        status: true;
+                        /**
+                         * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
+                         * @example 2026-11-21T12:00:00.123000
+                         */
+                        timestamp: string;
+                    };
                 };
             };
             400: components["responses"]["InvalidJson"];
@@ -8155,7 +8845,29 @@ export interface operations {
                         code: "SUCCESS";
                         /** @description What was asked for. */
                         data: components["schemas"]["OperatorOrder"];
-                    } & components["schemas"]["SuccessReply"];
+                        /**
+                         * @description A sentence for people. Its wording may change; do not compare it.
+                         * @example Order retrieved successfully
+                         */
+                        message: string;
+                        /**
+                         * Format: uuid
+                         * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
+                         * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
+                         */
+                        request_id: string;
+                        /**
+                         * @description Always `true`: the request was done.
+                         * @example true
+                         * @constant
+                         */
+                        status: true;
+                        /**
+                         * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
+                         * @example 2026-11-21T12:00:00.123000
+                         */
+                        timestamp: string;
+                    };
                 };
             };
             400: components["responses"]["InvalidJson"];
@@ -8343,7 +9055,29 @@ export interface operations {
                         code: "SUCCESS";
                         /** @description What was asked for. */
                         data: components["schemas"]["OperatorOrder"];
-                    } & components["schemas"]["SuccessReply"];
+                        /**
+                         * @description A sentence for people. Its wording may change; do not compare it.
+                         * @example Order retrieved successfully
+                         */
+                        message: string;
+                        /**
+                         * Format: uuid
+                         * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
+                         * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
+                         */
+                        request_id: string;
+                        /**
+                         * @description Always `true`: the request was done.
+                         * @example true
+                         * @constant
+                         */
+                        status: true;
+                        /**
+                         * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
+                         * @example 2026-11-21T12:00:00.123000
+                         */
+                        timestamp: string;
+                    };
                 };
             };
             400: components["responses"]["InvalidJson"];
@@ -8574,7 +9308,29 @@ export interface operations {
                         code: "SUCCESS";
                         /** @description What was asked for. */
                         data: components["schemas"]["OperatorOrderListData"];
-                    } & components["schemas"]["SuccessReply"];
+                        /**
+                         * @description A sentence for people. Its wording may change; do not compare it.
+                         * @example Order retrieved successfully
+                         */
+                        message: string;
+                        /**
+                         * Format: uuid
+                         * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
+                         * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
+                         */
+                        request_id: string;
+                        /**
+                         * @description Always `true`: the request was done.
+                         * @example true
+                         * @constant
+                         */
+                        status: true;
+                        /**
+                         * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
+                         * @example 2026-11-21T12:00:00.123000
+                         */
+                        timestamp: string;
+                    };
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -8656,7 +9412,29 @@ export interface operations {
                         code: "SUCCESS";
                         /** @description What was asked for. */
                         data: components["schemas"]["OwnerList"];
-                    } & components["schemas"]["SuccessReply"];
+                        /**
+                         * @description A sentence for people. Its wording may change; do not compare it.
+                         * @example Order retrieved successfully
+                         */
+                        message: string;
+                        /**
+                         * Format: uuid
+                         * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
+                         * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
+                         */
+                        request_id: string;
+                        /**
+                         * @description Always `true`: the request was done.
+                         * @example true
+                         * @constant
+                         */
+                        status: true;
+                        /**
+                         * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
+                         * @example 2026-11-21T12:00:00.123000
+                         */
+                        timestamp: string;
+                    };
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -8749,7 +9527,29 @@ export interface operations {
                         code: "SUCCESS";
                         /** @description What was asked for. */
                         data: components["schemas"]["Shipment"];
-                    } & components["schemas"]["SuccessReply"];
+                        /**
+                         * @description A sentence for people. Its wording may change; do not compare it.
+                         * @example Order retrieved successfully
+                         */
+                        message: string;
+                        /**
+                         * Format: uuid
+                         * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
+                         * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
+                         */
+                        request_id: string;
+                        /**
+                         * @description Always `true`: the request was done.
+                         * @example true
+                         * @constant
+                         */
+                        status: true;
+                        /**
+                         * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
+                         * @example 2026-11-21T12:00:00.123000
+                         */
+                        timestamp: string;
+                    };
                 };
             };
             400: components["responses"]["InvalidJson"];
@@ -8885,7 +9685,29 @@ export interface operations {
                         code: "SUCCESS";
                         /** @description What was asked for. */
                         data: components["schemas"]["Shipment"];
-                    } & components["schemas"]["SuccessReply"];
+                        /**
+                         * @description A sentence for people. Its wording may change; do not compare it.
+                         * @example Order retrieved successfully
+                         */
+                        message: string;
+                        /**
+                         * Format: uuid
+                         * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
+                         * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
+                         */
+                        request_id: string;
+                        /**
+                         * @description Always `true`: the request was done.
+                         * @example true
+                         * @constant
+                         */
+                        status: true;
+                        /**
+                         * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
+                         * @example 2026-11-21T12:00:00.123000
+                         */
+                        timestamp: string;
+                    };
                 };
             };
             400: components["responses"]["InvalidJson"];
@@ -9056,7 +9878,29 @@ export interface operations {
                         code: "SUCCESS";
                         /** @description What was asked for. */
                         data: components["schemas"]["OperatorOrder"];
-                    } & components["schemas"]["SuccessReply"];
+                        /**
+                         * @description A sentence for people. Its wording may change; do not compare it.
+                         * @example Order retrieved successfully
+                         */
+                        message: string;
+                        /**
+                         * Format: uuid
+                         * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
+                         * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
+                         */
+                        request_id: string;
+                        /**
+                         * @description Always `true`: the request was done.
+                         * @example true
+                         * @constant
+                         */
+                        status: true;
+                        /**
+                         * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
+                         * @example 2026-11-21T12:00:00.123000
+                         */
+                        timestamp: string;
+                    };
                 };
             };
             401: components["responses"]["Unauthorized"];

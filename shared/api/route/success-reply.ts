@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
 
 /** What every success has beside its code and its data (seed section 2.1). */
-export const SuccessReply = z
-  .object({
-    message: z.string(),
-    request_id: z.uuid(),
-    status: z.literal(true),
-    timestamp: z.string(),
-  })
-  .register(z.globalRegistry, { id: "SuccessReply" });
+export const SuccessReply = z.object({
+  message: z.string(),
+  request_id: z.uuid(),
+  status: z.literal(true),
+  timestamp: z.string(),
+});

@@ -15,7 +15,7 @@ interface HeaderWords {
 export const headers = {
   "X-Request-Id": {
     description:
-      "The id of this request, the same as `request_id` in the body. Keep it in your log, and name it when you ask for help: it is in the log of the service too, as the `apigw-requestid` beside it is not.",
+      "The id of this request, the same as `request_id` in the body. Keep it in your log, and name it when you ask for help: it is in the log of the service too. API Gateway adds an `apigw-requestid` of its own.",
     required: true,
     schema: { type: "string", format: "uuid" },
     example: "7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34",

@@ -18,7 +18,7 @@ export const OrderReference = z
   .string()
   .check(
     z.regex(
-      /^(?!\.{1,2}$)[!-$&-.0->@-[\]-~]{1,40}$/,
+      /^(?!\.{1,2}$)[!-$&-.0->@-\[\]-~]{1,40}$/,
       "Must be 1 to 40 printable ASCII characters other than blank and / \\ ? %, and not . or ..",
     ),
   );
@@ -113,7 +113,7 @@ export const OrderUpdateSchema = z
   .check(
     z.refine((patch) => Object.keys(patch).length > 0, {
       error:
-        "Give at least one field to change; order_id and status are none: POST /orders/{order_id}/cancel cancels",
+        "Give at least one field to change; order_id and status cannot be changed so (to cancel: POST /orders/{order_id}/cancel)",
       params: { type: "missing" },
     }),
   )

@@ -245,6 +245,13 @@ describe("absent and null", () => {
     expectFaults(reply, "body.inserts.0.name", "body.inserts.0.url");
   });
 
+  test("200 with an unknown field that is nested deeper than a stack", async () => {
+    const depth = 20_000;
+    const body = JSON.stringify({ ...orderRequest(), extra: "deep" });
+    const nested = `${"[".repeat(depth)}${"]".repeat(depth)}`;
+    expectSuccess(await caller.post("/orders", body.replace('"deep"', nested)), createOrder);
+  });
+
   test("422 for a null in a list, where it stands for nothing", async () => {
     const reply = await caller.post("/orders", {
       ...orderRequest({ inserts: [null] }),
@@ -517,7 +524,7 @@ describe("the form of a field", () => {
     ["order_id=1", ""],
     ["{'order_id': 1}", "; look at line 1 column 2"],
     ['{\n  "order_id": 1,\n}', "; look at line 3 column 1"],
-  ])("400 for the body %j, which says where it ends to be JSON", async (body, place) => {
+  ])("400 for the body %j, and where it is broken if the parser knows", async (body, place) => {
     const reply = await caller.post("/orders", body);
     expectError(reply, "INVALID_JSON");
     expect(reply.body["message"]).toBe(`The body is not valid JSON${place}.`);

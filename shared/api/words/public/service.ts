@@ -49,7 +49,7 @@ export const serviceWords = {
     tag: "Service",
     summary: "Read this reference in a browser",
     description:
-      "A page with a guide that tries each request out with your key. Needs no key itself.",
+      "A guide, and every operation to try out with your key. The page itself needs none.",
     reply: '<!doctype html>\n<html lang="en">…</html>\n',
     refusals: {},
   },

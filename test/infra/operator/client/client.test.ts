@@ -46,6 +46,7 @@ describe("a request", () => {
 
 describe("what may pass", () => {
   test.each([
+    { what: "500", first: refusal(500, "INTERNAL_ERROR") },
     { what: "503", first: refusal(503, "SERVICE_UNAVAILABLE") },
     { what: "429", first: refusal(429, "RATE_LIMIT_EXCEEDED") },
     { what: "a broken connection", first: hangUp },
@@ -66,10 +67,15 @@ describe("what may pass", () => {
   });
 
   test("a call that must not be made twice is sent again only if it was not begun", async () => {
-    stub.answerWith(refusal(429, "RATE_LIMIT_EXCEEDED"), done);
-    await issue();
-    expect(requests).toHaveLength(2);
-    for (const first of [refusal(503, "SERVICE_UNAVAILABLE"), hangUp]) {
+    const overtaken = refusal(409, "CONFLICT", { "retry-after": "1" });
+    for (const first of [refusal(429, "RATE_LIMIT_EXCEEDED"), overtaken]) {
+      requests.length = 0;
+      stub.answerWith(first, done);
+      await issue();
+      expect(requests).toHaveLength(2);
+    }
+    const begun = [refusal(500, "INTERNAL_ERROR"), refusal(503, "SERVICE_UNAVAILABLE"), hangUp];
+    for (const first of begun) {
       requests.length = 0;
       stub.answerWith(first, done);
       await expect(issue()).rejects.toThrow(ApiFailure);
@@ -95,9 +101,12 @@ describe("what may pass", () => {
 
 describe("what stays", () => {
   test("a refusal is not repeated, and says what the API says", async () => {
-    stub.answerWith(refusal(404, "NOT_FOUND"));
-    await expect(list()).rejects.toMatchObject({ message: "Said NOT_FOUND.", status: 404 });
-    expect(requests).toHaveLength(1);
+    for (const [status, code] of [[404, "NOT_FOUND"] as const, [409, "CONFLICT"] as const]) {
+      requests.length = 0;
+      stub.answerWith(refusal(status, code));
+      await expect(list()).rejects.toMatchObject({ message: `Said ${code}.`, status });
+      expect(requests).toHaveLength(1);
+    }
   });
 
   test("an answer that is not the API's is told as such", async () => {
