@@ -255,7 +255,7 @@ async function prepareWebhooks(merchant: Ask): Promise<Record<"webhook" | "deliv
   const webhook = made.map(({ id }) => String(id));
   const tested = `/webhooks/${webhook[0] ?? ""}`;
   await merchant("POST", `${tested}/test`);
-  for (const deadline = Date.now() + CALL_MS; ; ) {
+  for (const deadline = Date.now() + CALL_MS; ;) {
     const { deliveries } = await merchant("GET", `${tested}/deliveries`);
     const [call] = deliveries as { id: string }[];
     if (call !== undefined) return { webhook, delivery: [call.id] };

@@ -40,12 +40,12 @@ export function countWords(document: Json): Counts {
     return (
       "examples" in whole ||
       "const" in whole ||
-      "properties" in whole ||
-      "allOf" in whole ||
       whole["type"] === "null" ||
-      parts.some((part) => isObject(part) && isShown(part))
+      ("properties" in whole && Object.values(whole["properties"] as Json).every(isShownObject)) ||
+      parts.some(isShownObject)
     );
   };
+  const isShownObject = (part: unknown) => isObject(part) && isShown(part);
   const visitResponse = (response: Json) => {
     const { content } = response as { content?: Record<string, Json> };
     const shown = Object.values(content ?? {}).every(
