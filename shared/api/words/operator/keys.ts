@@ -1,6 +1,7 @@
 import { issueKey, listKeys, rotateKey } from "#shared/api/operator/keys.ts";
 import type { operatorRoutes } from "#shared/api/operator/routes.ts";
 import { describe } from "#shared/api/words/describe.ts";
+import { errors } from "#shared/api/words/errors.ts";
 import type { RoutesWords } from "#shared/api/words/operation-words.ts";
 import { pageQueryWords } from "#shared/api/words/public/parameters.ts";
 import { examplePagination, pageWords } from "#shared/api/words/schemas/offer.ts";
@@ -138,11 +139,7 @@ export const keyWords = {
     reply: rotated,
     refusals: {
       NOT_FOUND,
-      KEY_ROTATED: {
-        when: "The key was rotated before; `data.replaced_by` is the id of its successor.",
-        message: `The key ${example.id} was rotated already; rotate 0c6a1d9e-52b7-8f43-8a1e-6d2f4b8c0e57.`,
-        data: { replaced_by: "0c6a1d9e-52b7-8f43-8a1e-6d2f4b8c0e57" },
-      },
+      KEY_ROTATED: { ...errors.KEY_ROTATED, when: errors.KEY_ROTATED.cause },
       CONFLICT: {
         when: "The key is revoked or has expired, so that a new one is to be issued, or it was changed at the same moment.",
         message: `The key ${example.id} is revoked; issue a new one.`,

@@ -1,6 +1,7 @@
 import { listOrders } from "#shared/api/public/orders.ts";
 import type { routes } from "#shared/api/public/routes.ts";
 import { describe } from "#shared/api/words/describe.ts";
+import { errors } from "#shared/api/words/errors.ts";
 import type { RoutesWords } from "#shared/api/words/operation-words.ts";
 import { exampleOrder } from "#shared/api/words/schemas/example-order.ts";
 import { examplePagination, pageWords } from "#shared/api/words/schemas/offer.ts";
@@ -32,17 +33,8 @@ const CONFLICT = {
     "Others changed this order at the same moment. Nothing was changed; read the order and try again.",
 };
 
-const started = {
-  id: exampleOrder.id,
-  order_id: exampleOrder.order_id,
-  status: "in_production",
-} as const;
-
-const onlyOpen = (done: string) => ({
-  when: `The order cannot be ${done}, because production has taken it or it was stopped.`,
-  message: `An order can be ${done} while it is new_order or on_hold; this one is in_production.`,
-  data: started,
-});
+const tooLate = (done: string) =>
+  `The order cannot be ${done}, because production has taken it or it was stopped.`;
 
 export const orderWords = {
   "orders/create-order": {
@@ -55,10 +47,8 @@ export const orderWords = {
     headers: ["Idempotent-Replayed"],
     refusals: {
       DUPLICATE_ORDER_ID: {
-        when: "You have an order with this `order_id` already, and it differs from this one or was cancelled or rejected; or the `order_id` is the service's `id` of another order of yours.",
-        message:
-          "Your order SHOP-2001 differs from this request; give each order an order_id of its own, or update that one.",
-        data: started,
+        ...errors.DUPLICATE_ORDER_ID,
+        when: errors.DUPLICATE_ORDER_ID.cause,
       },
       CONFLICT: {
         when: "An order with this `order_id` is being placed and deleted at the same moment.",
@@ -115,7 +105,11 @@ export const orderWords = {
     params,
     body: { note: "Leave at the door" },
     reply: { ...exampleOrder, note: "Leave at the door" },
-    refusals: { NOT_FOUND, ORDER_NOT_EDITABLE: onlyOpen("changed"), CONFLICT },
+    refusals: {
+      NOT_FOUND,
+      ORDER_NOT_EDITABLE: { ...errors.ORDER_NOT_EDITABLE, when: tooLate("changed") },
+      CONFLICT,
+    },
   },
   "orders/delete-order": {
     tag: "Orders",
@@ -127,7 +121,7 @@ export const orderWords = {
     refusals: {
       NOT_FOUND,
       ORDER_NOT_DELETABLE: {
-        ...onlyOpen("deleted"),
+        ...errors.ORDER_NOT_DELETABLE,
         when: "The order cannot be deleted, because production has taken it, it was stopped, or it has been paid.",
       },
       CONFLICT,
@@ -141,6 +135,10 @@ export const orderWords = {
     params,
     body: { reason: "Customer changed their mind" },
     reply: exampleCancellation,
-    refusals: { NOT_FOUND, ORDER_NOT_CANCELLABLE: onlyOpen("cancelled"), CONFLICT },
+    refusals: {
+      NOT_FOUND,
+      ORDER_NOT_CANCELLABLE: { ...errors.ORDER_NOT_CANCELLABLE, when: tooLate("cancelled") },
+      CONFLICT,
+    },
   },
 } satisfies Partial<RoutesWords<typeof routes>>;
