@@ -427,7 +427,9 @@ describe.concurrent("every time", () => {
   test("another writer is first: 409 CONFLICT, and the order is as it was", async () => {
     const order = await placeOrder();
     const { end } = injectAndCount("PutItem", order.id, overtaken);
-    expectError(await send("PUT", `/orders/${order.id}`, { note: "changed" }), "CONFLICT");
+    const reply = await send("PUT", `/orders/${order.id}`, { note: "changed" });
+    expectError(reply, "CONFLICT");
+    expect(reply.headers.get("retry-after")).toBe("1");
     end();
     expect(await readOrder(order.id)).toEqual(order);
   });
