@@ -54,7 +54,10 @@ export class FaultyAws {
     this.#server = server;
     this.url = `http://127.0.0.1:${String(port)}`;
     server.on("request", (request, response) => {
-      this.#take(request, response).catch(() => response.destroy());
+      this.#take(request, response).catch((error: unknown) => {
+        console.warn("A call was not handed on to the emulator:", error);
+        response.destroy();
+      });
     });
   }
 
@@ -142,7 +145,14 @@ export class FaultyAws {
     }
     rule.left--;
     rule.hits++;
-    await rule.fault(call);
+    try {
+      await rule.fault(call);
+    } catch (error) {
+      // It did not come about, as the emulator refused or broke off: it befalls the client's next try.
+      rule.left++;
+      rule.hits--;
+      throw error;
+    }
   }
 }
 
