@@ -6,7 +6,13 @@ import { addShipment } from "#shared/api/operator/shipments.ts";
 import { createOrder } from "#shared/api/public/orders.ts";
 import { expectError, expectSuccess } from "../../support/expect-reply.ts";
 import { exportPages } from "../../support/export-rows.ts";
-import { leaveUnwritten, loseReply, overtakenBy, refuse } from "../../support/faulty-aws.ts";
+import {
+  itemOf,
+  leaveUnwritten,
+  loseReply,
+  overtakenBy,
+  refuse,
+} from "../../support/faulty-aws.ts";
 import { startFaultyService } from "../../support/faulty-service.ts";
 import { markedRows, stageRows } from "../../support/import-rows.ts";
 import { orderRequest } from "../../support/order-request.ts";
@@ -44,7 +50,7 @@ describe("a change is written and its reply is lost: it is answered, and made on
     { change: "production", method: "PUT", path: "production", body: { order_fulfill_id: "F-1" } },
   ])("$change", async ({ method, path, body }) => {
     const { id } = await place();
-    const write = dynamodb.inject("PutItem", id, loseReply, 1);
+    const write = dynamodb.inject("PutItem", itemOf(id), loseReply, 1);
     const reply = await operate(method, `/orders/${id}/${path}`, body);
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     expect(write.hits).toBe(1);
@@ -71,11 +77,11 @@ describe("a change is written and its reply is lost: it is answered, and made on
   test("parcel and tracking", async () => {
     const { id } = await place();
     await start(id);
-    const added = dynamodb.inject("PutItem", id, loseReply, 1);
+    const added = dynamodb.inject("PutItem", itemOf(id), loseReply, 1);
     const reply = await operate("POST", `/orders/${id}/shipments`, parcel);
     const shipment = expectSuccess(reply, addShipment);
     expect(added.hits).toBe(1);
-    const told = dynamodb.inject("PutItem", id, loseReply, 1);
+    const told = dynamodb.inject("PutItem", itemOf(id), loseReply, 1);
     const events = [{ status: "in_transit", occurred_at: "2026-11-21T18:30:00" }];
     const path = `/orders/${id}/shipments/${shipment.id}/tracking-events`;
     expect((await operate("POST", path, { events })).status).toBe(200);
@@ -113,7 +119,7 @@ describe("the table fails", () => {
 
   test("for one order of a bulk: its result says so, and the others are moved", async () => {
     const [one, other] = [await place(), await place()];
-    const fault = dynamodb.inject("PutItem", one.id, broken);
+    const fault = dynamodb.inject("PutItem", itemOf(one.id), broken);
     const moves = [one, other].map(({ id }) => ({ order_id: id, action: "start" }));
     const reply = await operate("POST", "/orders/moves", { moves });
     fault.end();
@@ -129,7 +135,7 @@ describe("the table fails", () => {
     const { id } = await place();
     const path = `/orders/${id}/shipments/${await ship(id)}/tracking-events`;
     const events = [{ status: "delivered", occurred_at: "2026-11-21T18:30:00" }];
-    const fault = dynamodb.inject("PutItem", id, broken);
+    const fault = dynamodb.inject("PutItem", itemOf(id), broken);
     expectError(await operate("POST", path, { events }), "INTERNAL_ERROR");
     fault.end();
     expect((await read(id)).shipments[0]?.tracking_events).toEqual([]);

@@ -16,6 +16,7 @@ import {
   findNothing,
   giveOneAtATime,
   hang,
+  itemOf,
   leaveUnprocessed,
   loseReply,
   overtakenBy,
@@ -75,7 +76,7 @@ describe.concurrent.each(transient)("$name", ({ fault }) => {
     expect((await readOrder(id)).id).toBe(id);
     expect(read.hits).toBe(TRIES - 1);
 
-    const write = dynamodb.inject("PutItem", id, fault, TRIES - 1);
+    const write = dynamodb.inject("PutItem", itemOf(id), fault, TRIES - 1);
     const updated = await send("PUT", `/orders/${id}`, { note: "changed" });
     expect(expectSuccess(updated, updateOrder).note).toBe("changed");
     expect(write.hits).toBe(TRIES - 1);
@@ -201,7 +202,7 @@ describe.concurrent.each(lostReplies)("a write is carried out and $name", ({ fau
 
   test("an update answers 200 and is applied once", async () => {
     const { id } = await placeOrder();
-    const write = dynamodb.inject("PutItem", id, fault, 1);
+    const write = dynamodb.inject("PutItem", itemOf(id), fault, 1);
     const updated = expectSuccess(
       await send("PUT", `/orders/${id}`, { note: "changed" }),
       updateOrder,
@@ -213,7 +214,7 @@ describe.concurrent.each(lostReplies)("a write is carried out and $name", ({ fau
 
   test("a cancel answers 200 and is applied once", async () => {
     const { id, order_id } = await placeOrder();
-    const write = dynamodb.inject("PutItem", id, fault, 1);
+    const write = dynamodb.inject("PutItem", itemOf(id), fault, 1);
     const reply = await send("POST", `/orders/${id}/cancel`, { reason: "changed my mind" });
     expect(write.hits).toBe(1);
     expect(expectSuccess(reply, cancelOrder)).toMatchObject({ order_id, status: "cancelled" });
@@ -223,7 +224,7 @@ describe.concurrent.each(lostReplies)("a write is carried out and $name", ({ fau
 
   test("a delete answers 200 and is applied once", async () => {
     const { id } = await placeOrder();
-    const write = dynamodb.inject("PutItem", id, fault, 1);
+    const write = dynamodb.inject("PutItem", itemOf(id), fault, 1);
     expect((await send("DELETE", `/orders/${id}`)).status).toBe(200);
     expect(write.hits).toBe(1);
     expectError(await send("GET", `/orders/${id}`), "NOT_FOUND");
@@ -312,7 +313,7 @@ interface Update {
 describe("another writer is first", () => {
   test("twice: the change is decided anew and answers 200", async () => {
     const { id } = await placeOrder();
-    const write = dynamodb.inject("PutItem", id, overtaken, 2);
+    const write = dynamodb.inject("PutItem", itemOf(id), overtaken, 2);
     const reply = await send("PUT", `/orders/${id}`, { note: "changed" });
     expect(expectSuccess(reply, updateOrder).note).toBe("changed");
     expect(write.hits).toBe(2);
@@ -325,7 +326,7 @@ describe("another writer is first", () => {
       ...input,
       Item: { ...(Item as object), seller: { S: "first" }, write_id: { S: randomUUID() } },
     }));
-    const write = dynamodb.inject("PutItem", id, first, 1);
+    const write = dynamodb.inject("PutItem", itemOf(id), first, 1);
     expectSuccess(await send("PUT", `/orders/${id}`, { note: "second" }), updateOrder);
     expect(write.hits).toBe(1);
     expect(await readOrder(id)).toMatchObject({ seller: "first", note: "second" });
@@ -426,7 +427,7 @@ describe.concurrent("every time", () => {
 
   test("another writer is first: 409 CONFLICT, and the order is as it was", async () => {
     const order = await placeOrder();
-    const { end } = injectAndCount("PutItem", order.id, overtaken);
+    const { end } = injectAndCount("PutItem", itemOf(order.id), overtaken);
     const reply = await send("PUT", `/orders/${order.id}`, { note: "changed" });
     expectError(reply, "CONFLICT");
     expect(reply.headers.get("retry-after")).toBe("1");
