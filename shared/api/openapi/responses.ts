@@ -114,23 +114,27 @@ export class Responses {
     const name = isValidation
       ? "HTTPValidationError"
       : `${toName(code).replace(/Error$/, "")}Error`;
+    const properties = {
+      code: { type: "string", const: code, description: "The code to branch on." },
+      data: {
+        description: "What the code tells more.",
+        ...this.#schemas.of(dataSchema(code), "reply", "an envelope"),
+      },
+      ...(isValidation
+        ? {
+            detail: {
+              description: "Every fault, with the place where it is.",
+              ...this.#schemas.of(z.array(ValidationError), "reply", "an envelope"),
+            },
+          }
+        : {}),
+    };
     return this.#schemas.components.add("schemas", name, {
       description: `${cause} ${remedy}`,
-      ...extend(this.#schemas.of(ErrorReply, "reply", "an envelope"), {
-        code: { type: "string", const: code, description: "The code to branch on." },
-        data: {
-          description: "What the code tells more.",
-          ...this.#schemas.of(dataSchema(code), "reply", "an envelope"),
-        },
-        ...(isValidation
-          ? {
-              detail: {
-                description: "Every fault, with the place where it is.",
-                ...this.#schemas.of(z.array(ValidationError), "reply", "an envelope"),
-              },
-            }
-          : {}),
-      }),
+      type: "object",
+      allOf: [this.#schemas.of(ErrorReply, "reply", "an envelope")],
+      properties,
+      required: Object.keys(properties),
     });
   }
 
@@ -154,11 +158,6 @@ const replied = (timestamp: string) => ({
 
 const retryHeader = (codes: readonly ErrorCode[]): HeaderName[] =>
   codes.some((code) => errorWords(code).isRetryable) ? ["Retry-After"] : [];
-
-/** Further fields beside those of another schema. */
-function extend(base: Json, properties: Record<string, Json>): Json {
-  return { type: "object", allOf: [base], properties, required: Object.keys(properties) };
-}
 
 function errorExample(code: ErrorCode, own: { message: string; data?: unknown } | undefined): Json {
   const { message, data = null } = own ?? errorWords(code);

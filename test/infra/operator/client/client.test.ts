@@ -101,10 +101,16 @@ describe("what may pass", () => {
 
 describe("what stays", () => {
   test("a refusal is not repeated, and says what the API says", async () => {
-    for (const [status, code] of [[404, "NOT_FOUND"] as const, [409, "CONFLICT"] as const]) {
+    const refusals = [
+      { status: 404, first: refusal(404, "NOT_FOUND") },
+      { status: 409, first: refusal(409, "CONFLICT") },
+      { status: 409, first: refusal(409, "CONFLICT", { "retry-after": "30" }) },
+    ];
+    for (const { status, first } of refusals) {
       requests.length = 0;
-      stub.answerWith(refusal(status, code));
-      await expect(list()).rejects.toMatchObject({ message: `Said ${code}.`, status });
+      stub.answerWith(first);
+      const message = status === 404 ? "Said NOT_FOUND." : "Said CONFLICT.";
+      await expect(list()).rejects.toMatchObject({ message, status });
       expect(requests).toHaveLength(1);
     }
   });
