@@ -6,7 +6,7 @@ import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import { BlockPublicAccess, Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
-import { deliverAccess, fanOutAccess, projectAccess } from "./event-access.ts";
+import { deliverAccess, fanOutAccess, projectAccess } from "./access/events.ts";
 import { createLogGroup, MEMORY_MB, ServiceFunction } from "./function.ts";
 import type { Monitoring } from "./monitoring.ts";
 import { StreamConsumer } from "./stream-consumer.ts";

@@ -18,36 +18,8 @@ import {
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
+import type { QueueAction, TableAccess } from "./access/table-access.ts";
 import { bundleFolder } from "./bundle/bundle-functions.ts";
-
-/** Items of the table that a function may touch: actions of DynamoDB on keys that match the patterns. */
-export interface TableAccess {
-  readonly actions: readonly TableAction[];
-  /** Patterns of partition keys; `*` stands for any characters. */
-  readonly keys: readonly string[];
-  /** The index that is queried, rather than the table itself. */
-  readonly index?: string;
-  /** All that may be asked for of each item, where that is not everything. */
-  readonly attributes?: readonly string[];
-}
-
-export type TableAction =
-  | "GetItem"
-  | "BatchGetItem"
-  | "BatchWriteItem"
-  | "Query"
-  | "Scan"
-  | "PutItem"
-  | "UpdateItem"
-  | "DeleteItem"
-  | "ConditionCheckItem";
-
-export type QueueAction =
-  | "SendMessage"
-  | "ReceiveMessage"
-  | "ChangeMessageVisibility"
-  | "DeleteMessage"
-  | "GetQueueAttributes";
 
 export interface ServiceFunctionProps {
   /** Entry file below `functions/`, without its ending. */

@@ -11,7 +11,8 @@ import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import { CfnBucket, type Bucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
 import { ENTITY_ATTRIBUTE } from "#shared/table/keys.ts";
-import { MEMORY_MB, ServiceFunction, type TableAccess } from "./function.ts";
+import type { TableAccess } from "./access/table-access.ts";
+import { MEMORY_MB, ServiceFunction } from "./function.ts";
 import type { Monitoring } from "./monitoring.ts";
 
 export interface StreamConsumerProps {

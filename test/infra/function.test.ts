@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { operatorApi, publicApi, type RouteEntry } from "#shared/api/apis.ts";
 import type { Route } from "#shared/api/route/route.ts";
-import { access, authentication } from "../../infra/access.ts";
-import { deliverAccess, fanOutAccess, projectAccess } from "../../infra/event-access.ts";
-import type { TableAccess } from "../../infra/function.ts";
+import { access } from "../../infra/access/access.ts";
+import { authentication } from "../../infra/access/needs.ts";
+import { deliverAccess, fanOutAccess, projectAccess } from "../../infra/access/events.ts";
+import type { TableAccess } from "../../infra/access/table-access.ts";
 import { readCommonStack } from "./read-stack.ts";
 
 const { functions, functionOf, ofType, readBundle } = await readCommonStack();

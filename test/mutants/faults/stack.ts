@@ -77,14 +77,14 @@ export const stackMutants: readonly Mutant[] = [
   },
   {
     breaks: "Whoever reads orders may delete them.",
-    file: "infra/access.ts",
-    find: 'const readOrder: TableAccess = { actions: ["GetItem"]',
-    replace: 'const readOrder: TableAccess = { actions: ["GetItem", "DeleteItem"]',
+    file: "infra/access/needs.ts",
+    find: 'export const readOrder: TableAccess = { actions: ["GetItem"]',
+    replace: 'export const readOrder: TableAccess = { actions: ["GetItem", "DeleteItem"]',
     by: [grants],
   },
   {
     breaks: "Whoever reads the catalog may read every webhook's signing secret.",
-    file: "infra/access.ts",
+    file: "infra/access/needs.ts",
     find: 'keys: ["CATALOG", "RATE_CARD"] },\n  published',
     replace: 'keys: ["CATALOG", "RATE_CARD", "SECRET#*"] },\n  published',
     by: ["test/infra/secrets.test.ts"],

@@ -1,4 +1,4 @@
-import type { TableAccess } from "./function.ts";
+import type { TableAccess } from "./table-access.ts";
 
 /** Fan-out reads subscriptions. */
 export const fanOutAccess: readonly TableAccess[] = [{ actions: ["Query"], keys: ["USER#*"] }];

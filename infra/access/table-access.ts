@@ -1,0 +1,29 @@
+/** Items of the table that a function may touch: actions of DynamoDB on keys that match the patterns. */
+export interface TableAccess {
+  readonly actions: readonly TableAction[];
+  /** Patterns of partition keys; `*` stands for any characters. */
+  readonly keys: readonly string[];
+  /** The index that is queried, rather than the table itself. */
+  readonly index?: string;
+  /** All that may be asked for of each item, where that is not everything. */
+  readonly attributes?: readonly string[];
+}
+
+export type TableAction =
+  | "GetItem"
+  | "BatchGetItem"
+  | "BatchWriteItem"
+  | "Query"
+  | "Scan"
+  | "PutItem"
+  | "UpdateItem"
+  | "DeleteItem"
+  | "ConditionCheckItem";
+
+/** What a function may do with a queue. */
+export type QueueAction =
+  | "SendMessage"
+  | "ReceiveMessage"
+  | "ChangeMessageVisibility"
+  | "DeleteMessage"
+  | "GetQueueAttributes";
