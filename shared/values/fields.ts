@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { HIGHEST_AMOUNT, hasTwoDecimals } from "./money.ts";
 import { timestamp, toInstant } from "./time.ts";
 
 /** Longest text of a field (design section 3, limits). */
@@ -147,16 +148,15 @@ export const pieces = () => z.int().check(z.gte(1), z.lte(HIGHEST_QUANTITY));
 /** Which version of a record a request is meant for. */
 export const versionNumber = () => z.int().check(z.gte(1), z.lte(1_000_000_000));
 
-/** An amount of money of more than nothing, in whole cents: a JSON number such as 12.50. */
+/** An amount of money, one cent at least and whole cents: a JSON number such as 12.50. */
 export const positiveAmount = () =>
-  z.number().check(
-    z.gt(0),
-    z.lte(1_000_000_000),
-    z.refine(
-      (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4,
-      "Must have no more than two decimals",
-    ),
-  );
+  z
+    .number()
+    .check(
+      z.gt(0),
+      z.lte(HIGHEST_AMOUNT),
+      z.refine(hasTwoDecimals, "Must have at most two decimals"),
+    );
 
 const trueOrFalse = z.pipe(
   z.enum(["true", "false"], "Must be true or false"),

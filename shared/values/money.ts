@@ -1,3 +1,9 @@
+/**
+ * The most money of one payment, or of an order's items. What an order of it costs in all, with its tax and fees, is
+ * still whole cents far below 2^53, and the same number of cents when it is read from JSON.
+ */
+export const HIGHEST_AMOUNT = 1_000_000_000_000;
+
 /** Cents as the JSON number of the API: 1999 → 19.99. */
 export function toAmount(cents: number): number {
   return cents / 100;

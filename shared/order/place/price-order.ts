@@ -2,6 +2,7 @@ import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
 import type { ShippingMethod, SpeedType } from "#shared/offer/rate-card/shipping.ts";
 import { findFee, findZone } from "#shared/offer/rate-card/zone.ts";
 import type { Fault } from "#shared/refusal/errors.ts";
+import { fromAmount, HIGHEST_AMOUNT, toPriceText } from "#shared/values/money.ts";
 
 /** What the price of an order depends on. Costs in cents. */
 export interface Priceable {
@@ -38,14 +39,25 @@ export function shippingFaults(
   return [{ loc: ["body", "shipping_method"], msg, type: "unsupported" }];
 }
 
+/** The fault of items that cost more together than can be counted in cents. */
+export function subtotalFaults(items: Priceable["items"]): Fault[] {
+  const subtotal = subtotalOf(items);
+  if (subtotal <= fromAmount(HIGHEST_AMOUNT)) return [];
+  const msg = `Cost ${toPriceText(subtotal)} together; those of one order may cost ${HIGHEST_AMOUNT.toFixed(2)} at most: place several orders`;
+  return [{ loc: ["body", "items"], msg, type: "quantity_out_of_range" }];
+}
+
+const subtotalOf = (items: Priceable["items"]) =>
+  items.reduce((sum, { base_cost, quantity }) => sum + base_cost * quantity, 0);
+
 /**
  * The price of an order by a rate card: `total = subtotal + shipping_fee + box_fee + tax - discount`, to the cent.
  * The shipping fee holds the surcharge for a speed too, which an order that ships by label pays like any other. The
- * order is one without {@link shippingFaults}.
+ * order is one without {@link shippingFaults} and {@link subtotalFaults}.
  */
 export function priceOrder(order: Priceable, card: RateCardRecord): Price {
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const subtotal = order.items.reduce((sum, item) => sum + item.base_cost * item.quantity, 0);
+  const subtotal = subtotalOf(order.items);
   const fee = findFee(findZone(card.zones, order.country), order.shipping_method);
   if (fee === undefined) throw new Error("An order is priced only where it ships");
   const { first_item, additional_item } = fee;

@@ -7,7 +7,7 @@ import { toState } from "#shared/values/state.ts";
 import { chooseProductionLine, type Demand } from "./choose-production-line.ts";
 import { toCountryCode } from "./country.ts";
 import type { OrderDraft, OrderLine } from "./order-draft.ts";
-import { priceOrder, shippingFaults, type Price } from "./price-order.ts";
+import { priceOrder, shippingFaults, subtotalFaults, type Price } from "./price-order.ts";
 import { itemFaults, resolveItems } from "./resolve-items.ts";
 
 /** What an order asks for that decides who makes it and what it costs. */
@@ -101,6 +101,8 @@ export function resolveOrder(
   ];
   if (choice.line === undefined || faults.length > 0) return { faults };
   const items = kept ?? resolveItems(wish.items, offer, standing?.order.items);
+  const tooDear = subtotalFaults(items);
+  if (tooDear.length > 0) return { faults: tooDear };
   const { subtotal, shipping_fee, box_fee, discount, tax, total } =
     price ?? priceOrder({ ...wish, items, shipping_method, country, state }, rateCard);
   const order = {

@@ -215,7 +215,7 @@ describe("422", () => {
     },
   );
 
-  test.each([0, -5, 23.26, 1.001, "20.00"])("for %j as what is paid", async (paid) => {
+  test.each([0, -5, 1e-7, 23.26, 1.001, "20.00"])("for %j as what is paid", async (paid) => {
     const { id } = await put();
     expectFaults(await send(id, { payment_status: "paid", paid }), "body.paid");
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import type { ProductRecord, VariationRecord } from "#shared/offer/catalog/product.ts";
 import type { OfferContext } from "#shared/offer/load-offer.ts";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import { resolveOrder } from "#shared/order/place/resolve-order.ts";
@@ -15,6 +16,42 @@ const nothing: OfferContext = {
 const order = orderRecord(randomUUID(), { order_id: "RESOLVED-1" });
 const wish = { ...order, production_line_id: "" };
 
+const line = {
+  sku: "GOLD",
+  quantity: 1,
+  production_config: "",
+  print_files: [{ key: "front", url: "https://files.example.com/front.png" }],
+  preview_files: [],
+};
+
+const product: ProductRecord = {
+  id: randomUUID(),
+  sku: "GOLD",
+  name: "Golden Tee",
+  catalog_id: randomUUID(),
+  base_price: 999_999_999,
+  currency: "USD",
+  images: [],
+  is_active: true,
+  min_order_quantity: 1,
+  max_order_quantity: 1_000_000,
+  variations_count: 50,
+  attributes: { gender: [], group: "", print_areas: ["front"] },
+};
+
+const variation: VariationRecord = {
+  id: randomUUID(),
+  product_id: product.id,
+  name: "Golden Tee",
+  sku: "GOLD",
+  color: "",
+  size: "",
+  price: 999_999_999,
+  is_available: true,
+  stock_quantity: 0,
+  attributes: { print_areas: ["front"], style: "", tier: "" },
+};
+
 const fieldsOf = ({ faults }: ReturnType<typeof resolveOrder>) =>
   faults.map(({ loc }) => loc.slice(1).join("."));
 
@@ -22,6 +59,30 @@ test("what an order asks for and nobody offers is told all at once", () => {
   const resolution = resolveOrder(wish, nothing);
   expect(resolution.order).toBeUndefined();
   expect(fieldsOf(resolution)).toEqual(["facility", "items.0.sku"]);
+});
+
+test("items of more money than can be counted are refused, told with their remedy", () => {
+  const skus = Array.from({ length: 50 }, (_, index) => `GOLD-${String(index)}`);
+  const offer = (price: number): OfferContext => ({
+    ...nothing,
+    offer: {
+      variations: new Map(skus.map((sku) => [sku, { ...variation, sku, price }])),
+      products: [product],
+    },
+  });
+  const items = skus.map((sku) => ({ ...line, sku, quantity: 1_000_000 }));
+  const asked = { order, asked: ["items"] };
+  const dearest = resolveOrder({ ...wish, items }, offer(2_000_000), asked).order;
+  expect(dearest).toMatchObject({ subtotal: 1e14 });
+  expect(Number.isSafeInteger(dearest?.total)).toBe(true);
+  expect(resolveOrder({ ...wish, items }, offer(2_000_001), asked).faults).toEqual([
+    {
+      loc: ["body", "items"],
+      msg: "Cost 1000000500000.00 together; those of one order may cost 1000000000000.00 at most: place several orders",
+      type: "quantity_out_of_range",
+    },
+  ]);
+  expect(fieldsOf(resolveOrder({ ...wish, items }, offer(999_999_999), asked))).toEqual(["items"]);
 });
 
 test("an order that stands keeps what was not asked anew, whatever is offered by now", () => {
