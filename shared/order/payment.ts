@@ -28,13 +28,14 @@ export function balanceDue(order: Payable): number {
 
 /**
  * Where the payment of an order stands, by what was paid, what was refunded and the total, whichever changed last. Of
- * the status before, only a failure counts, as long as the payment is awaited. An order that costs nothing is paid.
+ * the status before, a failure counts as long as the payment is awaited, and for an order that costs nothing whether it
+ * was said to be paid: it is placed as `pending` like any other.
  */
 export function paymentStatusOf(order: Payable): PaymentStatus {
   const { paid, refunded, total, payment_status } = order;
   if (refunded > 0) return refunded < paid ? "partial_refunded" : "refunded";
   if (paid > 0 && isOver(order)) return "refund_pending";
-  if (paid >= total) return "paid";
+  if (paid >= total && (paid > 0 || payment_status === "paid")) return "paid";
   return payment_status === "failed" ? "failed" : "pending";
 }
 

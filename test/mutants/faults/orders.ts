@@ -186,6 +186,13 @@ export const orderMutants: readonly Mutant[] = [
     by: ["test/shared/order/payment.test.ts"],
   },
   {
+    breaks: "An order that costs nothing reads paid when it is created.",
+    file: "shared/order/payment.ts",
+    find: ' && (paid > 0 || payment_status === "paid")',
+    replace: "",
+    by: [`${operator}/orders/start-blocked.test.ts`],
+  },
+  {
     breaks: "A change of an order leaves its payment as it was.",
     file: "shared/order/change-order.ts",
     find: "return withPaymentStatus({",

@@ -69,7 +69,7 @@ describeValues(OrderStatus, "Where an order stands.", {
 
 describeValues(PaymentStatus, "Where the payment of an order stands.", {
   pending:
-    "Not all of it is paid. An order that was stopped before anything was paid keeps this, and nothing is due.",
+    "Not all of it is paid. An order that costs nothing, or was stopped before anything was paid, keeps this, and nothing is due.",
   paid: "All of it is paid.",
   failed: "The payment failed. It is still awaited, unless the order was stopped.",
   refund_pending: "Paid, but the order was stopped: the money will be paid back.",

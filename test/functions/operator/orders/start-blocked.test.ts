@@ -100,14 +100,14 @@ describe("while the rate card has production wait for payment", () => {
     const discounts = [{ min_quantity: 1, rate: 100 }];
     const card = rateCard({ production_requires_payment: true, discounts });
     expectSuccess(await operate("PUT", "/rate-card", card), replaceRateCard);
-    const free = await place({
-      shipping_method: "by_seller",
-      label_url: "https://labels.example.com/2.pdf",
-    });
-    expect(free).toMatchObject({ total: 0, payment_status: "paid", balance_due: 0 });
+    const byLabel = { label_url: "https://labels.example.com/2.pdf" };
+    const free = await place(byLabel);
+    expect(free).toMatchObject({ total: 0, payment_status: "pending", balance_due: 0 });
     expectSuccess(await start(free.id), moveOrder);
     const shown = expectSuccess(await operate("GET", `/orders/${free.id}`), getOrder);
-    expect(shown).toMatchObject({ status: "in_production", lacks: [] });
+    expect(shown).toMatchObject({ status: "in_production", payment_status: "pending", lacks: [] });
+    const next = await place(byLabel);
+        expect((await claim())?.id).toBe(next.id);
   });
 });
 
