@@ -41,7 +41,7 @@ export const OrderLine = z
     item_id: z.optional(requiredText(ITEM_ID_LENGTH)),
     sku: requiredText(),
     quantity: pieces(),
-    production_config: z._default(lines(), ""),
+    production_config: z.optional(lines()),
     print_files: z.array(OrderFile).check(z.minLength(1), z.maxLength(FILES)),
     preview_files: z._default(z.array(OrderFile).check(z.maxLength(FILES)), []),
   })

@@ -54,8 +54,9 @@ function lineFaults(line: OrderLine, index: number, ordered: number, offer: Offe
 }
 
 /**
- * The items of an order from lines that {@link itemFaults} found nothing wrong with. A line without an item id that
- * equals one of the former items keeps that item's id and production data; any other gets an id of its own.
+ * The items of an order from lines that {@link itemFaults} found nothing wrong with. A line is one of the former items by
+ * its item id, or without one by equal content, and keeps what replies do not show of it; any other gets an id of its
+ * own.
  */
 export function resolveItems(
   lines: readonly OrderLine[],
@@ -65,7 +66,11 @@ export function resolveItems(
   const reusable = [...former];
   const taken = new Set(lines.flatMap(({ item_id }) => item_id ?? []));
   return lines.map((line) => {
-    const match = reusable.findIndex((item) => isUnchanged(item, line, taken));
+    const match = reusable.findIndex((item) =>
+      line.item_id === undefined
+        ? !taken.has(item.item_id) && isUnchanged(item, line)
+        : item.item_id === line.item_id,
+    );
     const [kept] = match < 0 ? [] : reusable.splice(match, 1);
     const variation = offer.variations.get(line.sku);
     const product = offer.products.find(({ id }) => id === variation?.product_id);
@@ -80,37 +85,53 @@ export function resolveItems(
       size: variation.size,
       quantity: line.quantity,
       base_cost: variation.price,
-      production_config: line.production_config,
-      print_files: kept?.print_files ?? line.print_files,
-      preview_files: line.preview_files,
+      production_config: line.production_config ?? kept?.production_config ?? "",
+      // Another product may be printed in another way.
+      print_files: keep(kept?.sku === line.sku ? kept.print_files : [], line.print_files, isSame),
+      preview_files: keep(kept?.preview_files ?? [], line.preview_files, isShownAlike),
     };
   });
 }
 
-function isUnchanged(item: OrderItemRecord, line: OrderLine, taken: ReadonlySet<string>): boolean {
-  const sameId =
-    line.item_id === undefined ? !taken.has(item.item_id) : line.item_id === item.item_id;
+function isUnchanged(item: OrderItemRecord, line: OrderLine): boolean {
   return (
-    sameId &&
     item.sku === line.sku &&
     item.quantity === line.quantity &&
-    item.production_config === line.production_config &&
-    sameFiles(item.print_files, line.print_files) &&
-    sameFiles(item.preview_files.map(asShown), line.preview_files.map(asShown))
+    item.production_config === (line.production_config ?? "") &&
+    areSame(item.print_files, line.print_files, isSame) &&
+    areSame(item.preview_files, line.preview_files, isShownAlike)
   );
 }
 
-/** Of a preview, replies show another key: an item that is sent back as it was read is unchanged. */
-const asShown = ({ key, url }: { key: string; url: string }) => ({ key: mockupName(key), url });
+interface Artwork {
+  readonly key: string;
+  readonly url: string;
+}
 
-function sameFiles(
-  one: readonly { key: string; url: string }[],
-  other: readonly { key: string; url: string }[],
+const isSame = (one: Artwork, other: Artwork) => one.key === other.key && one.url === other.url;
+
+/** Of a preview, replies show another key: it may be sent back as it was read. */
+const isShownAlike = (one: Artwork, other: Artwork) =>
+  mockupName(one.key) === mockupName(other.key) && one.url === other.url;
+
+function areSame(
+  one: readonly Artwork[],
+  other: readonly Artwork[],
+  alike: typeof isSame,
 ): boolean {
   return (
     one.length === other.length &&
-    one.every(({ key, url }, index) => key === other[index]?.key && url === other[index].url)
+    one.every((file, index) => other[index] !== undefined && alike(file, other[index]))
   );
+}
+
+/** The files that were given, those that were there already as they were. */
+function keep<Stored extends Artwork>(
+  former: readonly Stored[],
+  given: readonly Artwork[],
+  alike: typeof isSame,
+): (Stored | Artwork)[] {
+  return given.map((file) => former.find((stored) => alike(stored, file)) ?? file);
 }
 
 /** By itself the library asks the system for each of its 16 random characters. */

@@ -22,7 +22,7 @@ export async function updateOrder(
   patch: OrderUpdateSchema,
 ): Promise<OrderRecord> {
   const context = await loadOffer(patch.items ?? []);
-  const note = Object.keys(patch).join(", ");
+  const note = (before: OrderRecord) => changedFields(before, patch).join(", ");
   return changeOrder(by, idOrReference, { action: "updated", note }, (order) => {
     if (!isOpen(order.status)) {
       throw new ApiError(
@@ -40,17 +40,19 @@ function applyPatch(
   patch: OrderUpdateSchema,
   context: OfferContext,
 ): OrderRecord {
-  const { items, production_line_id = "", ...fields } = withoutUndefined(patch);
+  const { items, production_line_id = "", facility = "", ...fields } = withoutUndefined(patch);
+  const asked = changedFields(order, patch);
   const patched = {
     ...order,
-    facility: order.names_facility ? order.facility : "",
     ...fields,
+    facility: asked.includes("facility") ? facility : order.names_facility ? order.facility : "",
     shipping_method: methodAfter(order, fields),
   };
+  const line = asked.includes("production_line_id") ? production_line_id : "";
   const { order: resolved, faults } = resolveOrder(
-    { ...patched, items: items ?? order.items, production_line_id },
+    { ...patched, items: items ?? order.items, production_line_id: line },
     context,
-    { order, asked: Object.keys(patch) },
+    { order, asked },
   );
   const inAddress = deliveryFaults(patched).map(({ field, msg, type }) => ({
     loc: ["body", field],
@@ -72,6 +74,15 @@ function methodAfter(
 ): ShippingMethod {
   if (asked !== "") return asked;
   return label_url === "" || shipsByLabel(former) ? former : "by_seller";
+}
+
+/**
+ * The fields that are given otherwise than the order has them. An order may be sent back as it was read, with the line
+ * and the facility that were chosen for it: these are no wish of its owner.
+ */
+function changedFields(order: OrderRecord, patch: OrderUpdateSchema): (keyof OrderUpdateSchema)[] {
+  const given = Object.keys(patch) as (keyof OrderUpdateSchema)[];
+  return given.filter((field) => patch[field] !== order[field]);
 }
 
 function withoutUndefined<Fields extends object>(fields: Fields) {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { getOrder, updateOrder } from "#shared/api/public/orders.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
+import { getOrderById } from "#shared/order/order-store.ts";
 import { call, newCaller } from "../../support/call.ts";
 import { productionLineId } from "../../support/demo-ids.ts";
 import { expectError, expectFaults, expectSuccess } from "../../support/expect-reply.ts";
@@ -20,6 +21,19 @@ const charlotte = productionLineId("Charlotte Embroidery");
 const label_url = "https://labels.example.com/1.pdf";
 const insert = { name: "Thank you", size: "A6", url: "https://files.example.com/card.pdf" };
 const file = { key: "back", url: "https://files.example.com/back.png" };
+
+const produced = { print_tech: "dtg", thumbnail: "https://files.example.com/thumb.png" };
+
+/** Says of every print file of an order how it is printed. */
+async function produce(id: string): Promise<void> {
+  const { items } = await getOrderById(id);
+  await rewriteOrder(caller, id, {
+    items: items.map((item) => ({
+      ...item,
+      print_files: item.print_files.map((print) => ({ ...print, ...produced })),
+    })),
+  });
+}
 
 /** Places an order with these items, and returns it with the ids that they got. */
 async function placeItems(...items: readonly Record<string, unknown>[]) {
@@ -56,6 +70,32 @@ describe("200", () => {
     const sent = { ...order, order_id: "ANOTHER", status: "shipped", total: 0, city: "Dallas" };
     const { updated_at, ...changed } = await update(order.id, sent);
     expect({ ...changed, updated_at }).toEqual({ ...order, city: "Dallas", updated_at });
+  });
+
+  test("loses nothing of an order that is sent back as it was read, and leaves its line the choice of the facility", async () => {
+    const { id } = await placeOrder(caller, {
+      ioss_number: "IM3720000224",
+      inserts: [insert],
+      items: [
+        {
+          ...orderLine,
+          production_config: "White underbase",
+          preview_files: [{ ...file, key: "front" }],
+        },
+        { ...orderLine, item_id: "line-2", print_files: [file] },
+      ],
+    });
+    await produce(id);
+    const before = await getOrderById(id);
+    expect(before).toMatchObject({ facility: "TX", names_facility: false });
+    const sent = await read(id);
+    expect(sent.items[0]?.print_files).toEqual([{ ...orderLine.print_files[0], ...produced }]);
+    await update(id, sent);
+    const after = await getOrderById(id);
+    const { version, write_id, updated_at, last_change } = after;
+    expect(after).toEqual({ ...before, version, write_id, updated_at, last_change });
+    const moved = await update(id, { ...(await read(id)), production_line_id: charlotte });
+    expect(moved).toMatchObject({ facility: "NC", production_line_id: charlotte });
   });
 
   test("changes the country with the state and the zip that its addresses have, and the price of shipping", async () => {
@@ -189,18 +229,32 @@ describe("items", () => {
 
   test("keep what production has set on them", async () => {
     const { order } = await placeItems({ ...black, production_config: "dtg" });
-    const produced = { print_tech: "dtg", thumbnail: "https://files.example.com/thumb.png" };
     const [print] = black.print_files;
-    await rewriteOrder(caller, order.id, {
-      items: order.items.map((item) => ({
-        ...item,
-        base_cost: 850,
-        production_config: "dtg",
-        print_files: item.print_files.map((given) => ({ ...given, ...produced })),
-      })),
-    });
+    await produce(order.id);
     const changed = await update(order.id, { items: [{ ...black, production_config: "dtg" }] });
     expect(changed.items[0]?.print_files).toEqual([{ ...print, ...produced }]);
+  });
+
+  test("keep by their id what replies do not show, and of files that stay how they are printed", async () => {
+    const back = { ...file, url: "https://files.example.com/another.png" };
+    const { order } = await placeItems({
+      ...black,
+      item_id: "line-1",
+      production_config: "White underbase",
+      print_files: [...black.print_files, file],
+    });
+    await produce(order.id);
+    const [front] = black.print_files;
+    const sent = { ...black, item_id: "line-1", quantity: 2, print_files: [back, front] };
+    await update(order.id, { items: [sent] });
+    expect((await getOrderById(order.id)).items).toMatchObject([
+      { production_config: "White underbase", print_files: [back, { ...front, ...produced }] },
+    ]);
+    await update(order.id, { items: [{ ...sent, sku: white.sku, production_config: "" }] });
+    const [item] = (await getOrderById(order.id)).items;
+    expect(item).toMatchObject({ sku: white.sku, production_config: "" });
+    // Another product may be printed in another way.
+    expect(item?.print_files).toEqual([back, front]);
   });
 
   test("422 at the place of each fault", async () => {
@@ -309,7 +363,14 @@ describe("production line", () => {
     expect(facility).toBe("TX");
     expect(await update(id, { production_line_id: charlotte })).toMatchObject({ facility: "NC" });
     expect(await update(id, { speed_type: "rush" })).toMatchObject({ facility: "TX" });
+    // As the order has it, it names none.
     expect(await update(id, { facility: "TX", note: "x" })).toMatchObject({ facility: "TX" });
+    expect(await update(id, { production_line_id: charlotte, speed_type: "" })).toMatchObject({
+      facility: "NC",
+    });
+    expect(await update(id, { facility: "TX", speed_type: "rush" })).toMatchObject({
+      production_line_id: austin,
+    });
     const faults = ["body.facility", "body.speed_type"];
     expectFaults(await put(id, { production_line_id: charlotte }), ...faults);
   });

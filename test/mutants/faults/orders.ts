@@ -151,6 +151,20 @@ export const orderMutants: readonly Mutant[] = [
     by: [`${orders}/refused-input.test.ts`],
   },
   {
+    breaks: "Who corrects an address takes from the printers what the client asked of them.",
+    file: "shared/order/place/resolve-items.ts",
+    find: "line.production_config ?? kept?.production_config",
+    replace: "line.production_config",
+    by: [`${orders}/update-order.test.ts`],
+  },
+  {
+    breaks: "Who corrects an address pins the order to the site that the line had chosen.",
+    file: "shared/order/place/update-order.ts",
+    find: 'asked.includes("facility") ? facility',
+    replace: 'facility !== "" ? facility',
+    by: [`${orders}/update-order.test.ts`],
+  },
+  {
     breaks: "Texas pays no tax where TX does.",
     file: "shared/order/place/resolve-order.ts",
     find: "toState(country, wish.state) ?? wish.state",

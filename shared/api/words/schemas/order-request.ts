@@ -45,7 +45,7 @@ describe(OrderLine, {
     quantity:
       "How many pieces, 1 to 1,000,000: each item at least the product's `min_order_quantity`, all items of a SKU together at most its `max_order_quantity`.",
     production_config:
-      "Notes for those who print this item, up to 255 characters, over several lines if you like. Left out, there are none. No reply has it: give it again when you send the item in an update.",
+      "Notes for those who print this item, up to 255 characters, over several lines if you like. No reply has them: left out in an update, an item of a known `item_id` keeps its own; otherwise there are none.",
     print_files: "What to print: 1 to 20 files, one for each print area.",
     preview_files: "How it should look, for comparison: up to 20 files. Left out, there are none.",
   },
@@ -197,11 +197,11 @@ describe(OrderUpdateSchema, {
     shipping_method:
       "How it travels. Left out or empty, it stays; a `label_url` for an order of another method makes it `by_seller`. To go back to a label of ours, give a method of ours and an empty `label_url`.",
     facility:
-      "The code of the site that is to make it. Empty, the order stays where it is as long as its line can make it there.",
+      "The code of the site that is to make it. Empty, or as the order has it, the order stays where it is as long as its line can make it there.",
     label_url: `${fields.label_url} Empty, there is none: an order by \`by_seller\` or \`by_tiktok\` stays so, and waits for another.`,
     speed_type: "How fast it is made. Empty, at the usual speed.",
     production_line_id:
-      "The line that is to make it. Left out or empty, the order keeps its line as long as that can make it.",
+      "The line that is to make it. Left out, empty or as the order has it, the order keeps its line as long as that can make it.",
     preferred_carrier: "Who is to carry the parcel.",
     is_scan_label: "Whether your own label is one that is scanned at hand-over.",
   },
