@@ -107,7 +107,7 @@ describe("while the rate card has production wait for payment", () => {
     const shown = expectSuccess(await operate("GET", `/orders/${free.id}`), getOrder);
     expect(shown).toMatchObject({ status: "in_production", payment_status: "pending", lacks: [] });
     const next = await place(byLabel);
-        expect((await claim())?.id).toBe(next.id);
+    expect((await claim())?.id).toBe(next.id);
   });
 });
 
