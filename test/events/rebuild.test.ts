@@ -190,7 +190,15 @@ test("a rebuild brings back the latest entry of a history, and lets an older one
 });
 
 test("422 for a cursor that no page gave", async () => {
-  const reply = await operate("POST", "/orders/rebuild", { of: "orders", cursor: "next" });
-  expect(reply.status).toBe(422);
-  expect((await operate("POST", "/orders/rebuild", {})).status).toBe(422);
+  const made = (parts: readonly string[]) =>
+    Buffer.from(JSON.stringify(parts)).toString("base64url");
+  const counts = { of: "counts", user_id: owner };
+  for (const body of [
+    { of: "orders", cursor: "next" },
+    { of: "orders", cursor: made(["ORDER#1", ""]) },
+    { ...counts, cursor: made([owner, "2026-01-01"]) },
+    {},
+  ]) {
+    expect((await operate("POST", "/orders/rebuild", body)).status, JSON.stringify(body)).toBe(422);
+  }
 });

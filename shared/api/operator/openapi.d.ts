@@ -3847,8 +3847,8 @@ export interface components {
              */
             of: "orders";
             /**
-             * @description The `next_cursor` of the page before. Left out, the rebuild begins.
-             * @example WyJPUkRFUiNjMmE2ZjNhNCIsIiMiXQ
+             * @description The `next_cursor` of the page before, of the same rebuild: those of another user's counts are refused. Left out, the rebuild begins.
+             * @example W1siT1JERVIjNjY1MTFmZjctMDcwOC01MzFjLTllZWQtNmY4OGQ5ZmQ1YjllIiwiT1JERVIiXSwiT0w3d3k4cXBEcmJYVC1zbiJd
              */
             cursor?: string | null;
         } | {
@@ -3865,8 +3865,8 @@ export interface components {
              */
             user_id: string;
             /**
-             * @description The `next_cursor` of the page before. Left out, the rebuild begins.
-             * @example WyJPUkRFUiNjMmE2ZjNhNCIsIiMiXQ
+             * @description The `next_cursor` of the page before, of the same rebuild: those of another user's counts are refused. Left out, the rebuild begins.
+             * @example W1siMjAyNi0xMS0yMVQxMjowMDowMC4xMjMwMDAjNjY1MTFmZjciXSwiVENpZHJZaFF5SGxMMzdlbCJd
              */
             cursor?: string | null;
         };

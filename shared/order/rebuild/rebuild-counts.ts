@@ -6,7 +6,13 @@ import { putChunks } from "#shared/order/stream/put-chunks.ts";
 import { requestSignal } from "#shared/runtime/in-time.ts";
 import { historyKey, orderChunks, ownerOrders, placeOf } from "#shared/table/keys.ts";
 import { getItems, queryIndex, queryItems } from "#shared/table/table.ts";
-import { readCursor, toCursor, type RebuildFinding, type RebuildPage } from "./rebuild-page.ts";
+import {
+  countsOf,
+  readCursor,
+  toCursor,
+  type RebuildFinding,
+  type RebuildPage,
+} from "./rebuild-page.ts";
 import { isAlike, recount, type ChunkRange } from "./recount.ts";
 
 /** A page ends after so long; a chunk that keeps changing takes LOOKS pauses more, still within a slow route's time. */
@@ -26,17 +32,19 @@ export async function rebuildCounts(
   const end = performance.now() + PAGE_MS;
   const findings: RebuildFinding[] = [];
   let orders = 0;
-  let from: string | undefined = cursor === undefined ? BEFORE : readCursor(cursor)[1];
-  while (from !== undefined && performance.now() < end) {
-    const { seen, mended } = await mendChunk(user_id, from, chunkSize);
+  const of = countsOf(user_id);
+  let place: string | undefined = cursor === undefined ? BEFORE : readCursor(of, cursor)[0];
+  while (place !== undefined && performance.now() < end) {
+    const { seen, mended } = await mendChunk(user_id, place, chunkSize);
     orders += seen.orders.length;
     if (mended !== undefined) {
+      const { from } = seen.chunk;
       const detail = `${String(seen.orders.length)} orders from ${from === BEFORE ? "the first on" : from}`;
       findings.push({ what: "counts", user_id, order_id: null, detail, mended });
     }
-    from = seen.next;
+    place = seen.next;
   }
-  const next_cursor = from === undefined ? null : toCursor([user_id, from]);
+  const next_cursor = place === undefined ? null : toCursor(of, [place]);
   return { orders, findings, user_ids: [], next_cursor };
 }
 
@@ -53,12 +61,12 @@ interface Seen extends ChunkRange {
  */
 async function mendChunk(
   owner: string,
-  from: string,
+  place: string,
   chunkSize: number,
 ): Promise<{ readonly seen: Seen; readonly mended: boolean | undefined }> {
   let before: string | undefined;
   for (let look = 1; ; look++) {
-    const seen = await lookAt(owner, from);
+    const seen = await lookAt(owner, place);
     const right = recount(seen, chunkSize);
     if (isRight(seen, right)) return { seen, mended: undefined };
     const now = fingerprint(seen);
@@ -71,15 +79,20 @@ async function mendChunk(
   }
 }
 
-async function lookAt(owner: string, from: string): Promise<Seen> {
-  const [first, second] = await queryItems(orderChunks(owner), readChunk, {
-    from,
-    limit: 2,
-    consistent: true,
-  });
-  const isThere = first?.from === from;
-  const chunk = isThere ? first : { from, counts: {}, version: 0 };
-  const next = (isThere ? second : first)?.from;
+/** Looks at the chunk that covers a place, or at what stands before the first one: no chunk begins within another. */
+async function lookAt(owner: string, place: string): Promise<Seen> {
+  const partition = orderChunks(owner);
+  const before = { to: place, descending: true, limit: 1, consistent: true };
+  const [chunk = { from: BEFORE, counts: {}, version: 0 }] = await queryItems(
+    partition,
+    readChunk,
+    before,
+  );
+  const { from } = chunk;
+  // Read after the chunk itself: one that is opened in between changes it, and so makes the write fail.
+  const behind = { from: `${from}${AFTER}`, limit: 1, consistent: true };
+  const [following] = await queryItems(partition, readChunk, behind);
+  const next = following?.from;
   const to = next === undefined ? AFTER : justBefore(next);
   const range = { index: "GSI1", partition: ownerOrders(owner), from, to } as const;
   const { entries } = await queryIndex(range);

@@ -24,13 +24,16 @@ const LOOKS = 5;
 const PAUSE_MS = 1000;
 const AT_ONCE = 10;
 
+/** What its cursors are sealed for. */
+const OF = "orders";
+
 /**
  * Compares the orders of a page of the whole table, deleted ones too, with their index keys and histories, and mends
  * what differs. Of a lost history entry only the latest can be brought back; for an older one an empty item is put, so
  * that its version is never counted again. Counts are right only when they have been looked at afterwards.
  */
 export async function rebuildOrders(cursor: string | undefined): Promise<RebuildPage> {
-  const [PK, SK] = cursor === undefined ? [] : readCursor(cursor);
+  const [PK, SK] = cursor === undefined ? [] : readCursor(OF, cursor);
   const start = PK === undefined || SK === undefined ? undefined : { PK, SK };
   const { keys, next } = await scanKeys(historyPartition(""), start);
   const stored = await getItems(
@@ -51,7 +54,7 @@ export async function rebuildOrders(cursor: string | undefined): Promise<Rebuild
     orders: orders.length,
     findings: findings.flat(),
     user_ids: [...new Set(orders.map(({ user_id }) => user_id))],
-    next_cursor: next === undefined ? null : toCursor([next.PK, next.SK]),
+    next_cursor: next === undefined ? null : toCursor(OF, [next.PK, next.SK]),
   };
 }
 

@@ -1,9 +1,13 @@
+import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { ValidationFailure } from "#shared/refusal/errors.ts";
 import { text, uuid } from "#shared/values/fields.ts";
 
+/** Room for a place in the longest key of the table, which has a tracking number of 255 characters. */
+const CURSOR_LENGTH = 2048;
+
 /** The next_cursor of the page before; none begins. */
-const cursor = z.optional(text());
+const cursor = z.optional(text(CURSOR_LENGTH));
 
 /** What a rebuild goes through: all orders, or the counts of one owner's. */
 export const RebuildSchema = z
@@ -40,18 +44,36 @@ export const RebuildPage = z
   .register(z.globalRegistry, { id: "RebuildPage" });
 export type RebuildPage = z.infer<typeof RebuildPage>;
 
-const Cursor = z.tuple([z.string(), z.string()]);
+const Cursor = z.tuple([z.array(z.string()), z.string()]);
 
-/** A cursor is a key, or a place among an owner's orders. */
-export const toCursor = (parts: z.infer<typeof Cursor>) =>
-  Buffer.from(JSON.stringify(parts)).toString("base64url");
+/** What the cursors of an owner's counts are sealed for; those of orders are for "orders". */
+export const countsOf = (owner: string) => `counts ${owner}`;
 
-/** Throws VALIDATION_ERROR for a cursor that no page gave. */
-export function readCursor(given: string): z.infer<typeof Cursor> {
+/** A place to go on at, sealed for what it is a place of: a place of another owner's counts is none of this one's. */
+export function toCursor(of: string, place: readonly string[]): string {
+  return Buffer.from(JSON.stringify([place, seal(of, place)])).toString("base64url");
+}
+
+/** The place of a cursor; throws VALIDATION_ERROR for one that was not given for this. */
+export function readCursor(of: string, given: string): readonly string[] {
+  const { success, data } = z.safeParse(Cursor, parseJson(given));
+  if (success && data[1] === seal(of, data[0])) return data[0];
+  const msg = "Give the next_cursor of the page before, of the same rebuild, or none for the first page";
+  throw new ValidationFailure([{ loc: ["body", "cursor"], msg, type: "invalid_cursor" }]);
+}
+
+/** Tells a slip, not an attack: who may rebuild may write every order. */
+function seal(of: string, place: readonly string[]): string {
+  return createHash("sha256")
+    .update(JSON.stringify([of, ...place]))
+    .digest("base64url")
+    .slice(0, 16);
+}
+
+function parseJson(given: string): unknown {
   try {
-    return z.parse(Cursor, JSON.parse(Buffer.from(given, "base64url").toString()));
+    return JSON.parse(Buffer.from(given, "base64url").toString());
   } catch {
-    const msg = "Give the next_cursor of the page before, or none for the first page";
-    throw new ValidationFailure([{ loc: ["body", "cursor"], msg, type: "invalid_cursor" }]);
+    return undefined;
   }
 }

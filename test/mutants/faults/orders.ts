@@ -340,6 +340,20 @@ export const orderMutants: readonly Mutant[] = [
     by: ["test/shared/order/rebuild/rebuild-counts.test.ts"],
   },
   {
+    breaks: "A cursor of one user's counts writes counts among another's.",
+    file: "shared/order/rebuild/rebuild-page.ts",
+    find: "success && data[1] === seal(of, data[0])",
+    replace: "success",
+    by: ["test/shared/order/rebuild/rebuild-counts.test.ts"],
+  },
+  {
+    breaks: "A rebuild opens a chunk within another one, whose orders are then counted twice.",
+    file: "shared/order/rebuild/rebuild-counts.ts",
+    find: "  const { from } = chunk;",
+    replace: "  const from = place;",
+    by: ["test/shared/order/rebuild/rebuild-counts.test.ts"],
+  },
+  {
     breaks: "A facility's queue gives one line's orders before another's.",
     file: "shared/order/floor/list-queue.ts",
     find: "rankOf(one) < rankOf(other) ? -1 : 1",

@@ -2,24 +2,34 @@ import type { operatorRoutes } from "#shared/api/operator/routes.ts";
 import { describe, describeValue, describeValues } from "#shared/api/words/describe.ts";
 import type { RoutesWords } from "#shared/api/words/operation-words.ts";
 import { exampleOrder } from "#shared/api/words/schemas/example-order.ts";
-import { RebuildFinding, RebuildPage, RebuildSchema } from "#shared/order/rebuild/rebuild-page.ts";
+import {
+  countsOf,
+  RebuildFinding,
+  RebuildPage,
+  RebuildSchema,
+  toCursor,
+} from "#shared/order/rebuild/rebuild-page.ts";
 
-const cursor = "The `next_cursor` of the page before. Left out, the rebuild begins.";
-const exampleCursor = "WyJPUkRFUiNjMmE2ZjNhNCIsIiMiXQ";
-const user_id = exampleOrder.user_id;
+const cursor =
+  "The `next_cursor` of the page before, of the same rebuild: those of another user's counts are refused. Left out, the rebuild begins.";
+const { id, user_id, created_at } = exampleOrder;
 
 const [orders, counts] = RebuildSchema.def.options;
 
 describe(orders, {
   about: "All orders: their places in lists and queues, and their histories.",
   fields: { of: "Always `orders`.", cursor },
-  example: { of: "orders", cursor: exampleCursor },
+  example: { of: "orders", cursor: toCursor("orders", [`ORDER#${id}`, "ORDER"]) },
 });
 
 describe(counts, {
   about: "The counts by which the lists of one user are paged and totalled.",
   fields: { of: "Always `counts`.", user_id: "The user whose orders to count.", cursor },
-  example: { of: "counts", user_id, cursor: exampleCursor },
+  example: {
+    of: "counts",
+    user_id,
+    cursor: toCursor(countsOf(user_id), [`${created_at}#${id.slice(0, 8)}`]),
+  },
 });
 
 describeValue(RebuildSchema, "What to go through: all orders, or the counts of one user's.", {
@@ -45,7 +55,7 @@ const { example: finding } = describe(RebuildFinding, {
   example: {
     what: "index_keys",
     user_id,
-    order_id: exampleOrder.id,
+    order_id: id,
     detail: "not where it belongs in GSI4",
     mended: true,
   },

@@ -4,6 +4,7 @@ import { listChunks, type OrderChunk } from "#shared/order/list/order-chunk.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { insertOrder } from "#shared/order/order-store.ts";
 import { rebuildCounts } from "#shared/order/rebuild/rebuild-counts.ts";
+import { countsOf, toCursor } from "#shared/order/rebuild/rebuild-page.ts";
 import { putChunks } from "#shared/order/stream/put-chunks.ts";
 import { orderChunks, placeOf } from "#shared/table/keys.ts";
 import { deleteItems } from "#shared/table/write-batches.ts";
@@ -86,6 +87,29 @@ test("what is counted while a chunk is mended stays counted", async () => {
   expect(await rebuilt).toMatchObject([{ what: "counts", mended: true }]);
   await untilCounted(owner, ["new_order", "on_hold", "on_hold"]);
   expect(await rebuild(owner)).toEqual([]);
+});
+
+test("a cursor goes on with the counts that it was given for, and with no others", async () => {
+  const { owner } = await countedOrders(9);
+  await rebuild(owner);
+  const before = await listChunks(owner);
+  const [, second = before[0]] = before;
+  const cursor = toCursor(countsOf(owner), [second?.from ?? ""]);
+  expect(await rebuildCounts(owner, cursor, CHUNK)).toMatchObject({ orders: 6, findings: [] });
+  const other = await countedOrders(2);
+  await expect(rebuildCounts(other.owner, cursor, CHUNK)).rejects.toMatchObject({
+    code: "VALIDATION_ERROR",
+  });
+  expectChunks(await listChunks(other.owner), [2]);
+});
+
+test("where no chunk begins, the one that covers the place is looked at: no order is counted twice", async () => {
+  const { owner, orders } = await countedOrders(9);
+  await rebuild(owner);
+  const before = await listChunks(owner);
+  const within = toCursor(countsOf(owner), [orders.map(placeOf)[4] ?? ""]);
+  expect(await rebuildCounts(owner, within, CHUNK)).toMatchObject({ orders: 6, findings: [] });
+  expect(await listChunks(owner)).toEqual(before);
 });
 
 test("an owner without orders has nothing to mend", async () => {
