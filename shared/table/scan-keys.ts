@@ -16,6 +16,8 @@ export async function scanKeys(
       FilterExpression: "begins_with(PK, :prefix)",
       ExpressionAttributeValues: { ":prefix": prefix },
       ProjectionExpression: "PK, SK",
+      // Said, although it follows from the line above: the role is granted on the condition that it is.
+      Select: "SPECIFIC_ATTRIBUTES",
       ExclusiveStartKey: start && { ...start },
     }),
   );

@@ -119,7 +119,11 @@ function accessesOf({ operation, input, sender: functionId }: Call): Access[] {
     return one(operation, [key], fields.IndexName);
   }
   if (operation === "Scan") {
-    const attributes = String(fields["ProjectionExpression"]).replaceAll(" ", "");
+    // The role's condition on them holds only for who says that it asks for some.
+    const attributes =
+      fields["Select"] === "SPECIFIC_ATTRIBUTES"
+        ? String(fields["ProjectionExpression"]).replaceAll(" ", "")
+        : "all";
     return one(operation, [""]).map((access) => ({ ...access, on: `${access.on}/${attributes}` }));
   }
   return one(operation, [partition(fields.Key ?? fields.Item)]);

@@ -58,7 +58,8 @@ export function toCursor(of: string, place: readonly string[]): string {
 export function readCursor(of: string, given: string): readonly string[] {
   const { success, data } = z.safeParse(Cursor, parseJson(given));
   if (success && data[1] === seal(of, data[0])) return data[0];
-  const msg = "Give the next_cursor of the page before, of the same rebuild, or none for the first page";
+  const msg =
+    "Give the next_cursor of the page before, of the same rebuild, or none for the first page";
   throw new ValidationFailure([{ loc: ["body", "cursor"], msg, type: "invalid_cursor" }]);
 }
 

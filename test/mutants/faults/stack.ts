@@ -131,4 +131,11 @@ export const stackMutants: readonly Mutant[] = [
     replace: 'if (name === "" && !local)',
     by: [stage],
   },
+  {
+    breaks: "The scan of a rebuild does not say what its role is granted on the condition of.",
+    file: "shared/table/scan-keys.ts",
+    find: '      Select: "SPECIFIC_ATTRIBUTES",\n',
+    replace: "",
+    by: [grants],
+  },
 ];
