@@ -1,6 +1,12 @@
 import { Duration, Stack, Validations } from "aws-cdk-lib";
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
-import { HttpApi, HttpMethod, LogGroupLogDestination } from "aws-cdk-lib/aws-apigatewayv2";
+import {
+  CfnStage,
+  HttpApi,
+  HttpMethod,
+  LogGroupLogDestination,
+  type HttpRoute,
+} from "aws-cdk-lib/aws-apigatewayv2";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
@@ -19,7 +25,13 @@ import type { Monitoring } from "./monitoring.ts";
 const FALLBACK_ENTRY = "fallback/refuse-request";
 
 /** Requests a second of all keys: a flood of them must not use up the concurrency that deliveries share with the API. */
-const THROTTLE = { rateLimit: 1000, burstLimit: 1000 };
+const THROTTLE = { rateLimit: 1000, burstLimit: 200 };
+
+/**
+ * Of each document that anybody may fetch without a key: of a reference page, which has more than a megabyte, a thousand a
+ * second cost hundreds of dollars an hour.
+ */
+const OPEN_THROTTLE = { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 20 };
 
 /** Just below the 30 seconds that an HTTP API waits for a function. */
 const SLOW_TIMEOUT = Duration.seconds(29);
@@ -101,15 +113,17 @@ export class Api extends Construct {
       createDefaultStage: false,
       defaultIntegration: role.integrate("RefuseRequestIntegration", fallback.lambda),
     });
+    const open = new Map<string, HttpRoute>();
     for (const { entry, route, path, method } of routes) {
       const name = constructId(entry);
       const integration = role.integrate(
         `${name}Integration`,
         this.serve(name, entry, route).lambda,
       );
-      api.addRoutes({ path, methods: [method], integration });
+      const [added] = api.addRoutes({ path, methods: [method], integration });
+      if (route.permission === null && added !== undefined) open.set(`${method} ${path}`, added);
     }
-    this.addStage(api);
+    this.addStage(api, open);
     monitor(id, api, props.monitoring);
     Validations.of(this).acknowledge({
       id: "AwsSolutions-APIG4",
@@ -142,11 +156,14 @@ export class Api extends Construct {
     return handler;
   }
 
-  /** Throttles requests, and logs a line for each one that reaches the gateway, even if no function sees it. */
-  private addStage(api: HttpApi): void {
+  /**
+   * Throttles requests, those of the `open` routes (by their keys) by themselves, and logs a line for each one that
+   * reaches the gateway, even if no function sees it.
+   */
+  private addStage(api: HttpApi, open: ReadonlyMap<string, HttpRoute>): void {
     const log = createLogGroup(this, "AccessLog", this.#props.disposable);
     log.grantWrite(new ServicePrincipal("delivery.logs.amazonaws.com"));
-    api.addStage("Stage", {
+    const stage = api.addStage("Stage", {
       autoDeploy: true,
       throttle: THROTTLE,
       accessLogSettings: {
@@ -163,6 +180,13 @@ export class Api extends Construct {
         ),
       },
     });
+    const { defaultChild } = stage.node;
+    if (!(defaultChild instanceof CfnStage)) throw new Error("The stage has no resource");
+    defaultChild.routeSettings = Object.fromEntries(
+      [...open.keys()].map((key) => [key, OPEN_THROTTLE]),
+    );
+    // A stage may only name routes that are there.
+    stage.node.addDependency(...open.values());
   }
 }
 

@@ -15,15 +15,16 @@ const apis = [
   basePath: contract.basePath,
   routes: Object.values<Route>(contract.routes).map((route) => ({
     key: `${route.method} ${contract.basePath}${route.path}`,
+    isOpen: route.permission === null,
   })),
 }));
 
 const routes = apis.flatMap(({ id, routes }) => routes.map((route) => ({ api: id, ...route })));
 
+const resourcesOf = (type: string, api: string) =>
+  ofType(`AWS::ApiGatewayV2::${type}`).filter(({ properties }) => properties["ApiId"] === api);
 const ofApi = (type: string, api: string) =>
-  ofType(`AWS::ApiGatewayV2::${type}`)
-    .map(({ properties }) => properties)
-    .filter(({ ApiId }) => ApiId === api);
+  resourcesOf(type, api).map(({ properties }) => properties);
 
 describe("every route", () => {
   test.each(routes)("$key has its own function", ({ api, key }) => {
@@ -76,12 +77,28 @@ describe.each(apis)("$name", ({ name, id, output, basePath, routes }) => {
     });
   });
 
-  test("bounds requests to a thousand a second and logs each of them to a group of its own", () => {
+  test("bounds what anybody may fetch without a key, each document to five a second", () => {
+    const open = routes.filter(({ isOpen }) => isOpen).map(({ key }) => key);
+    const throttle = { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 20 };
+    expect(open).not.toEqual([]);
+    const [stage] = resourcesOf("Stage", id);
+    expect(stage?.properties["RouteSettings"]).toEqual(
+      Object.fromEntries(open.map((key) => [key, throttle])),
+    );
+    // A stage that names a route before it is there cannot be created.
+    const named = resourcesOf("Route", id)
+      .filter(({ properties }) => open.includes(String(properties["RouteKey"])))
+      .map((route) => route.id);
+    expect(named).toHaveLength(open.length);
+    expect(stage?.dependsOn).toEqual(expect.arrayContaining(named));
+  });
+
+  test("bounds requests to a thousand a second, 200 at once, and logs each of them to a group of its own", () => {
     const [stage] = ofApi("Stage", id);
     expect(stage).toMatchObject({
       AutoDeploy: true,
       StageName: "$default",
-      DefaultRouteSettings: { ThrottlingRateLimit: 1000, ThrottlingBurstLimit: 1000 },
+      DefaultRouteSettings: { ThrottlingRateLimit: 1000, ThrottlingBurstLimit: 200 },
       AccessLogSettings: { DestinationArn: `${name}AccessLog.Arn` },
     });
     const { Format } = (stage as { AccessLogSettings: { Format: string } }).AccessLogSettings;

@@ -12,6 +12,8 @@ export interface Resource {
   readonly properties: Record<string, unknown>;
   readonly deletionPolicy: string | undefined;
   readonly updateReplacePolicy: string | undefined;
+  /** Ids of the resources that have to be there before it. */
+  readonly dependsOn: readonly string[];
 }
 
 export interface StackFunction extends Resource {
@@ -44,6 +46,7 @@ interface Template {
         readonly Properties?: unknown;
         readonly DeletionPolicy?: string;
         readonly UpdateReplacePolicy?: string;
+        readonly DependsOn?: readonly string[];
       }
     >
   >;
@@ -88,6 +91,7 @@ export async function readStack(folder: string): Promise<StackTemplate> {
     properties: inWords(resource.Properties ?? {}) as Record<string, unknown>,
     deletionPolicy: resource.DeletionPolicy,
     updateReplacePolicy: resource.UpdateReplacePolicy,
+    dependsOn: (resource.DependsOn ?? []).map(withoutHash),
   }));
   const ofType = (type: string) => resources.filter((resource) => resource.type === type);
   const only = (type: string, id?: string) => {
