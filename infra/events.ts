@@ -36,8 +36,10 @@ export interface EventsProps {
   readonly disposable: boolean;
   /** Environment variables that every function gets. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Most deliver functions at once. */
+  /** Most deliver functions at once for each queue. */
   readonly deliveryConcurrency: number;
+  /** 0: nothing is kept for them. */
+  readonly reservedDeliveryConcurrency: number;
 }
 
 /** From the table's stream to the subscribers: fan-out, queues, delivery, what was not delivered. */
@@ -176,7 +178,10 @@ export class Events extends Construct {
     );
   }
 
-  private deliver({ table, settings, deliveryConcurrency }: EventsProps, logGroup: LogGroup): void {
+  private deliver(
+    { table, settings, deliveryConcurrency, reservedDeliveryConcurrency }: EventsProps,
+    logGroup: LogGroup,
+  ): void {
     const deliver = new ServiceFunction(this, "Deliver", {
       entry: DELIVER_ENTRY,
       description: "Call the subscribers of queued notifications",
@@ -191,6 +196,9 @@ export class Events extends Construct {
       },
       // A message whose turn is far is sent again to wait for it, each hop 15 minutes nearer to the turn.
       sendsToItself: true,
+      ...(reservedDeliveryConcurrency > 0
+        ? { reservedConcurrency: reservedDeliveryConcurrency }
+        : {}),
     });
     deliver.bindTable(table, deliverAccess);
     const own = { QUEUE_URL: this.deliveryQueue, RETRY_QUEUE_URL: this.retryQueue };

@@ -9,7 +9,7 @@ import { createTable } from "./table.ts";
 
 /** The whole service, parts composed. */
 export class PrintOnDemandStack extends Stack {
-  constructor(scope: Construct, { name, disposable, deliveryConcurrency, ...stage }: Stage) {
+  constructor(scope: Construct, { name, disposable, ...stage }: Stage) {
     super(scope, `print-on-demand-${name}`);
     const settings = {
       ...(stage.allowLoopback ? { WEBHOOK_ALLOW_LOOPBACK: "true" } : {}),
@@ -22,7 +22,8 @@ export class PrintOnDemandStack extends Stack {
       monitoring,
       disposable,
       settings,
-      deliveryConcurrency,
+      deliveryConcurrency: stage.deliveryConcurrency,
+      reservedDeliveryConcurrency: stage.reservedDeliveryConcurrency,
     });
     const { deliveryQueue, retryQueue, deadLetterQueue, faultQueue, failures } = events;
     const queues = { deliveryQueue, retryQueue, deadLetterQueue, faultQueue };

@@ -10,6 +10,8 @@ export interface Stage {
   readonly allowHttp: boolean;
   /** Most deliver functions at once for each queue: 10 first calls in flight in each, or 200 others. */
   readonly deliveryConcurrency: number;
+  /** What of the account's concurrency is kept for them, whatever requests there are; 0: nothing. */
+  readonly reservedDeliveryConcurrency: number;
 }
 
 /** Why a stage cannot be synthesized, in one sentence for the person who set it. */
@@ -21,13 +23,24 @@ export class StageError extends Error {
 const DISPOSABLE_STAGES = ["local", "dev"];
 
 /** The settings that a stage may be given, as they are without; the README's table says what each is for. */
-const DEFAULTS = { stage: "dev", deliveryConcurrency: 50, allowHttp: false };
+const DEFAULTS = {
+  stage: "dev",
+  deliveryConcurrency: 50,
+  reservedDeliveryConcurrency: 0,
+  allowHttp: false,
+};
 
 /** Only the service on one machine sets this to `true`; a command line can only give texts. */
 const ON_ONE_MACHINE = "onOneMachine";
 
-/** The bounds of SQS's MaximumConcurrency (AWS limit). */
-const CONCURRENCY = { least: 2, most: 1000 };
+/**
+ * SQS's MaximumConcurrency is 2 at least (AWS limit). It may be 1,000, but two queues of 250 are half of what an account
+ * has by itself, and at 1,000 times 200 messages in flight SQS stops serving the queue, which it does at 120,000.
+ */
+const CONCURRENCY = { least: 2, most: 250 };
+
+/** Two queues feed the deliver function, each up to its own bound. */
+const DELIVERY_QUEUES = 2;
 
 /** Reads a stage's settings from the CDK's context. Throws {@link StageError} for one that is unknown or wrong. */
 export function readStage(context: Readonly<Record<string, unknown>>): Stage {
@@ -35,6 +48,7 @@ export function readStage(context: Readonly<Record<string, unknown>>): Stage {
   const {
     stage,
     deliveryConcurrency,
+    reservedDeliveryConcurrency,
     allowHttp,
   }: Readonly<Record<keyof typeof DEFAULTS, unknown>> = {
     ...DEFAULTS,
@@ -58,12 +72,17 @@ export function readStage(context: Readonly<Record<string, unknown>>): Stage {
       "stage=local is the one that npm start runs on this machine: name another one to deploy.",
     );
   }
+  const concurrency = readConcurrency(String(deliveryConcurrency));
   return {
     name,
     disposable: DISPOSABLE_STAGES.includes(name),
     allowLoopback: local,
     allowHttp: local || readSwitch(String(allowHttp)),
-    deliveryConcurrency: readConcurrency(String(deliveryConcurrency)),
+    deliveryConcurrency: concurrency,
+    reservedDeliveryConcurrency: readReserve(
+      String(reservedDeliveryConcurrency),
+      DELIVERY_QUEUES * concurrency,
+    ),
   };
 }
 
@@ -83,5 +102,14 @@ function readConcurrency(text: string): number {
   if (/^\d+$/.test(text) && value >= least && value <= most) return value;
   throw new StageError(
     `deliveryConcurrency must be a whole number from ${String(least)} to ${String(most)}, not "${text}".`,
+  );
+}
+
+/** Less than the queues' own bounds would throttle the function, and what is throttled ten times is set aside. */
+function readReserve(text: string, least: number): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && (value === 0 || value >= least)) return value;
+  throw new StageError(
+    `reservedDeliveryConcurrency must be 0 or a whole number of at least ${String(least)}, twice deliveryConcurrency, not "${text}".`,
   );
 }

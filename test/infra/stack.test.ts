@@ -9,7 +9,11 @@ const MAXIMUM_RESOURCES = 340;
 
 const [dev, prod, local] = await Promise.all([
   // As the CDK's command line hands its configuration on, flags and all.
-  synthesizeStage({ ...configuration.context, deliveryConcurrency: "100" }),
+  synthesizeStage({
+    ...configuration.context,
+    deliveryConcurrency: "100",
+    reservedDeliveryConcurrency: "200",
+  }),
   synthesizeStage({ stage: "prod" }),
   readCommonStack(),
 ]);
@@ -101,9 +105,10 @@ function differences(stage: string, stack: StackTemplate): string[] {
 }
 
 describe("a stage is the one that runs on one machine, and differs in this only:", () => {
-  test("dev delivers to public addresses alone, by as many functions as it is told", () => {
+  test("dev delivers to public addresses alone, by as many functions as it is told, which are kept for it", () => {
     expect(differences("dev", dev)).toEqual([
       "MaximumConcurrency: 50 -> 100",
+      "ReservedConcurrentExecutions: undefined -> 200",
       "WEBHOOK_ALLOW_HTTP: true -> undefined",
       "WEBHOOK_ALLOW_LOOPBACK: true -> undefined",
     ]);

@@ -15,6 +15,7 @@ describe("a stage", () => {
       allowLoopback: false,
       allowHttp: false,
       deliveryConcurrency: 50,
+      reservedDeliveryConcurrency: 0,
     });
   });
 
@@ -43,10 +44,19 @@ describe("a stage", () => {
 
   test.each([
     ["2", 2],
-    ["1000", 1000],
+    ["250", 250],
     [64, 64],
   ])("takes %s functions that deliver at once", (given, read) => {
     expect(readStage({ deliveryConcurrency: given }).deliveryConcurrency).toBe(read);
+  });
+
+  test.each([
+    [{ deliveryConcurrency: "2", reservedDeliveryConcurrency: "4" }, 4],
+    [{ deliveryConcurrency: "250", reservedDeliveryConcurrency: 900 }, 900],
+    [{ reservedDeliveryConcurrency: "100" }, 100],
+    [{ reservedDeliveryConcurrency: "0" }, 0],
+  ])("told %j reserves %s for them", (given, read) => {
+    expect(readStage(given).reservedDeliveryConcurrency).toBe(read);
   });
 
   test("leaves the CDK's own keys to the CDK", () => {
@@ -63,9 +73,11 @@ describe("a stage", () => {
 const noName = (name: string) =>
   `stage must be a name of lower-case letters, digits and hyphens, such as prod, not "${name}".`;
 const noConcurrency = (text: string) =>
-  `deliveryConcurrency must be a whole number from 2 to 1000, not "${text}".`;
+  `deliveryConcurrency must be a whole number from 2 to 250, not "${text}".`;
+const noReserve = (least: number, text: string) =>
+  `reservedDeliveryConcurrency must be 0 or a whole number of at least ${String(least)}, twice deliveryConcurrency, not "${text}".`;
 const noSetting = (name: string) =>
-  `There is no setting ${name}: the context of a stage is stage, deliveryConcurrency, allowHttp.`;
+  `There is no setting ${name}: the context of a stage is stage, deliveryConcurrency, reservedDeliveryConcurrency, allowHttp.`;
 
 describe("a setting that is wrong is one sentence:", () => {
   test.each([
@@ -80,8 +92,12 @@ describe("a setting that is wrong is one sentence:", () => {
     [{ deliveryConcurrency: "abc" }, noConcurrency("abc")],
     [{ deliveryConcurrency: "" }, noConcurrency("")],
     [{ deliveryConcurrency: "1" }, noConcurrency("1")],
-    [{ deliveryConcurrency: "1001" }, noConcurrency("1001")],
+    [{ deliveryConcurrency: "251" }, noConcurrency("251")],
     [{ deliveryConcurrency: "2.5" }, noConcurrency("2.5")],
+    [{ reservedDeliveryConcurrency: "99" }, noReserve(100, "99")],
+    [{ reservedDeliveryConcurrency: "" }, noReserve(100, "")],
+    [{ reservedDeliveryConcurrency: "1e3" }, noReserve(100, "1e3")],
+    [{ deliveryConcurrency: 200, reservedDeliveryConcurrency: 399 }, noReserve(400, "399")],
     [{ allowHttp: "yes" }, 'allowHttp must be true or false, not "yes".'],
     [{ deliveryConcurency: "10" }, noSetting("deliveryConcurency")],
     [{ onOneMachine: "true" }, noSetting("onOneMachine")],

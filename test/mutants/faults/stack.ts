@@ -138,4 +138,33 @@ export const stackMutants: readonly Mutant[] = [
     replace: "",
     by: [grants],
   },
+  {
+    breaks: "So many deliveries may be in flight that SQS stops serving their queue, to everybody.",
+    file: "infra/stage.ts",
+    find: "most: 250 }",
+    replace: "most: 1000 }",
+    by: [stage],
+  },
+  {
+    breaks:
+      "Less concurrency is kept for deliveries than their queues ask for: they are throttled.",
+    file: "infra/stage.ts",
+    find: "DELIVERY_QUEUES * concurrency",
+    replace: "concurrency",
+    by: [stage],
+  },
+  {
+    breaks: "Whoever fetches the reference page without a key uses up what merchants may send.",
+    file: "infra/api.ts",
+    find: "      [...open.keys()].map((key) => [key, OPEN_THROTTLE]),\n",
+    replace: "      [],\n",
+    by: [api],
+  },
+  {
+    breaks: "The stack cannot be created: its stage names routes that are not there yet.",
+    file: "infra/api.ts",
+    find: "    stage.node.addDependency(...open.values());\n",
+    replace: "",
+    by: [api],
+  },
 ];
