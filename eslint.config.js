@@ -21,5 +21,9 @@ export default tseslint.config(
       "no-warning-comments": "error",
     },
   },
-  { files: ["eslint.config.js"], extends: [tseslint.configs.disableTypeChecked] },
+  {
+    files: ["eslint.config.js", "**/*.cjs"],
+    extends: [tseslint.configs.disableTypeChecked],
+    rules: { "@typescript-eslint/no-require-imports": "off" },
+  },
 );

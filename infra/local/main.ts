@@ -6,6 +6,10 @@ import { StartError } from "./machine/start-error.ts";
 /** A variable that the functions take over from whoever starts the service: three times, in seconds. */
 const RETRY_DELAYS = "WEBHOOK_RETRY_DELAYS";
 
+/** How often it looks whether its parent is still there. */
+const PARENT_MS = 1000;
+const parent = process.ppid;
+
 // Lambda's clock is UTC; set here, it holds for every thread.
 process.env.TZ = "UTC";
 
@@ -27,11 +31,15 @@ try {
   });
   // Set up before the service is announced, so that it can be ended cleanly from then on.
   const ended = new Promise<undefined>((resolve) => {
-    for (const signal of ["SIGINT", "SIGTERM"]) {
-      process.once(signal, () => {
-        resolve(undefined);
-      });
-    }
+    const end = () => {
+      resolve(undefined);
+    };
+    // Ctrl-C comes twice, from the terminal and from npm: without a listener the second would end it at once.
+    for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, end);
+    // Who is killed hands no signal on: an npm that is gone would leave the service running, and its port taken.
+    setInterval(() => {
+      if (process.ppid !== parent) end();
+    }, PARENT_MS).unref();
   });
   console.log(`Ready  ${service.outputs["ApiUrl"] ?? service.url}`);
   if (service.demoKeys === undefined) {

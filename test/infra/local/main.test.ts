@@ -1,37 +1,80 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, statSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { commonAssembly } from "../../support/start-own-service.ts";
 import { temporaryFolder } from "./write-assembly.ts";
 
-const MAIN = join(import.meta.dirname, "../../../infra/local/main.ts");
+const ROOT = join(import.meta.dirname, "../../..");
+const START = "infra/local/start.cjs";
 
-function npmStart(
-  port: number,
-  dataDir: string,
-  { nodeOptions = [], words = [] }: { nodeOptions?: string[]; words?: string[] } = {},
-) {
-  const child = spawn(process.execPath, [...nodeOptions, MAIN, ...words], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+function run(command: string, words: string[], variables: Record<string, string>, cwd = ROOT) {
+  const child = spawn(command, words, {
+    cwd,
+    env: { ...process.env, ...variables },
+    // A group of its own, as a shell gives to what it runs.
+    detached: true,
     stdio: ["ignore", "pipe", "pipe"],
   });
   return { child, exited: once(child, "exit") as Promise<[number | null]> };
 }
 
-/** Starts, sends a signal once the last line is there, and waits for the end. */
-async function startAndEnd(dataDir: string, signal: NodeJS.Signals, ...words: string[]) {
-  const { child, exited } = npmStart(0, dataDir, { words });
+/** The list of what npm installed. */
+interface Installed {
+  readonly packages: Readonly<Record<string, { readonly version: string }>>;
+}
+
+/** Runs what `npm start` runs, and waits for the end: its exit code, and what it says of why. */
+async function runStart(words: string[], variables: Record<string, string>, root = ROOT) {
+  const { child, exited } = run(process.execPath, words, { PORT: "0", ...variables }, root);
+  const [[code], errors] = await Promise.all([exited, text(child.stderr)]);
+  return { code, errors };
+}
+
+/** What `npm start` started with a data folder and did not end yet: npm, the service, its emulator. */
+function processesOf(dataDir: string): string[] {
+  const environmentOf = (pid: string) => {
+    try {
+      return readFileSync(`/proc/${pid}/environ`, "utf8");
+    } catch {
+      // It is another user's, or ended at this moment.
+      return "";
+    }
+  };
+  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  return pids.filter((pid) => environmentOf(pid).includes(`DATA_DIR=${dataDir}\0`));
+}
+
+const dataDirs: string[] = [];
+
+afterAll(() => {
+  for (const pid of dataDirs.flatMap(processesOf)) process.kill(Number(pid), "SIGKILL");
+});
+
+/** Runs `npm start`, has it ended once the last line is there, and waits for npm's own end. */
+async function startAndEnd(dataDir: string, end: (npm: number) => void, ...words: string[]) {
+  dataDirs.push(dataDir);
+  const variables = { PORT: "0", DATA_DIR: dataDir };
+  const { child, exited } = run("npm", ["start", "--silent", "--", ...words], variables);
+  const npm = child.pid ?? 0;
   let output = "";
   child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
     output += chunk;
-    if (/operator key/i.test(output)) child.kill(signal);
+    if (/operator key/i.test(output)) end(npm);
   });
   const [code] = await exited;
-  return { code, output };
+  return { code, output, left: processesOf(dataDir) };
 }
 
 /** A data folder whose stack need not be synthesized any more. */
@@ -41,14 +84,17 @@ function synthesized(): string {
   return folder;
 }
 
+/** As a terminal does it: all that runs in its foreground gets the signal, and npm hands its own one on. */
+const ctrlC = (npm: number) => process.kill(-npm, "SIGINT");
+
 describe("npm start", () => {
   const dataDir = temporaryFolder();
   let first: Awaited<ReturnType<typeof startAndEnd>>;
   let second: Awaited<ReturnType<typeof startAndEnd>>;
 
   beforeAll(async () => {
-    first = await startAndEnd(dataDir, "SIGINT");
-    second = await startAndEnd(dataDir, "SIGTERM");
+    first = await startAndEnd(dataDir, ctrlC);
+    second = await startAndEnd(dataDir, (npm) => process.kill(npm, "SIGTERM"));
   }, 120_000);
 
   it("prints three lines when it is ready", () => {
@@ -65,17 +111,24 @@ describe("npm start", () => {
     expect(statSync(join(dataDir, "demo-keys.json")).mode & 0o777).toBe(0o600);
   });
 
-  it("ends well on SIGINT", () => {
-    expect(first.code).toBe(0);
+  it("ends well on Ctrl-C", () => {
+    expect(first).toMatchObject({ code: 0, left: [] });
   });
 
-  it("ends well on SIGTERM", () => {
-    expect(second.code).toBe(0);
+  it("ends well on a SIGTERM to npm", () => {
+    expect(second).toMatchObject({ code: 0, left: [] });
   });
+
+  it("ends when npm is killed", async () => {
+    const folder = synthesized();
+    await startAndEnd(folder, (npm) => process.kill(npm, "SIGKILL"), "--empty");
+    await expect.poll(() => processesOf(folder), { timeout: 20_000 }).toEqual([]);
+    expect(existsSync(join(folder, "service.json"))).toBe(false);
+  }, 60_000);
 
   it("--empty leaves the stage empty, and says how the first key is made", async () => {
     const folder = synthesized();
-    const { code, output } = await startAndEnd(folder, "SIGINT", "--empty");
+    const { code, output } = await startAndEnd(folder, ctrlC, "--empty");
     expect(code).toBe(0);
     expect(output).toMatch(
       /^Ready {2}http:\S+\nFirst operator key {2}npm run operator -- keys bootstrap .*\n$/,
@@ -90,10 +143,8 @@ describe("npm start", () => {
         if (name.includes("dynoxide")) throw new Error("missing");
         return resolve(name, ...rest);
       };`;
-    const { child, exited } = npmStart(0, synthesized(), {
-      nodeOptions: ["--import", withoutPackage],
-    });
-    const [[code], errors] = await Promise.all([exited, text(child.stderr)]);
+    const words = ["--import", withoutPackage, START];
+    const { code, errors } = await runStart(words, { DATA_DIR: synthesized() });
     expect(code).toBe(1);
     expect(errors).toMatch(/^There is no DynamoDB emulator here .*AWS_ENDPOINT_URL_DYNAMODB.*\n$/);
   });
@@ -106,11 +157,40 @@ describe("npm start", () => {
     await once(server, "listening");
     const address = server.address();
     const port = typeof address === "object" ? (address?.port ?? 0) : 0;
-    const { child, exited } = npmStart(port, temporaryFolder());
-    const [[code], errors] = await Promise.all([exited, text(child.stderr)]);
+    const variables = { PORT: String(port), DATA_DIR: temporaryFolder() };
+    const { code, errors } = await runStart([START], variables);
     expect([code, errors]).toEqual([
       1,
       `Port ${String(port)} is already in use: set PORT to another one.\n`,
     ]);
+  });
+
+  it("says in one sentence that this Node.js is too old", async () => {
+    const older = `data:text/javascript,Object.defineProperty(process.versions, "node", { value: "20.20.2" });`;
+    const { code, errors } = await runStart(["--import", older, START], {});
+    expect(code).toBe(1);
+    expect(errors).toBe(
+      "The service needs Node.js 24 or later, and this is 20.20.2: run npm ci --include=optional, which brings it for npm start on Linux, or install it.\n",
+    );
+  });
+
+  it.each([
+    ["npm ci did not get to its end", undefined],
+    ["they are those of an earlier version", "3.0.0"],
+  ])("says in one sentence that the packages are not installed: %s", async (_, zod) => {
+    const root = temporaryFolder();
+    for (const file of ["package.json", START]) cpSync(join(ROOT, file), join(root, file));
+    const list = "node_modules/.package-lock.json";
+    if (zod !== undefined) {
+      const { packages } = JSON.parse(readFileSync(join(ROOT, list), "utf8")) as Installed;
+      mkdirSync(join(root, "node_modules"));
+      const older = { packages: { ...packages, "node_modules/zod": { version: zod } } };
+      writeFileSync(join(root, list), JSON.stringify(older));
+    }
+    const { code, errors } = await runStart([START], {}, root);
+    expect(code).toBe(1);
+    expect(errors).toMatch(
+      /^The packages are not installed \(\S+ \d\S+ for one\): run npm ci --include=dev, then npm start\.\n$/,
+    );
   });
 });

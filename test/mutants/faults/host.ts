@@ -118,4 +118,32 @@ export const hostMutants: readonly Mutant[] = [
     replace: "if (this.#stopped) {",
     by: [`${local}/functions/function-pool.test.ts`],
   },
+  {
+    breaks: "Ctrl-C ends the service before its requests are through.",
+    file: "infra/local/main.ts",
+    find: "process.on(signal, end)",
+    replace: "process.once(signal, end)",
+    by: [`${local}/main.test.ts`],
+  },
+  {
+    breaks: "The service lives on, its port taken, when npm is killed.",
+    file: "infra/local/main.ts",
+    find: "if (process.ppid !== parent) end();",
+    replace: "",
+    by: [`${local}/main.test.ts`],
+  },
+  {
+    breaks: "A SIGTERM to npm leaves the service running.",
+    file: "package.json",
+    find: '"exec node infra/local/start.cjs"',
+    replace: '"node infra/local/start.cjs; exit"',
+    by: [`${local}/main.test.ts`],
+  },
+  {
+    breaks: "After a pull npm start runs on the packages of before.",
+    file: "infra/local/start.cjs",
+    find: "!installed || installed.version !== version",
+    replace: "!installed",
+    by: [`${local}/main.test.ts`],
+  },
 ];

@@ -1,0 +1,45 @@
+"use strict";
+// The first file of `npm start`: it says what is missing, in words that an older Node.js can read too.
+const { existsSync, readFileSync } = require("fs");
+const { join } = require("path");
+
+const NODE = 24;
+const ROOT = join(__dirname, "..", "..");
+
+const missing = missingPackages() || missingNode();
+if (missing) {
+  console.error(missing);
+  process.exitCode = 1;
+} else {
+  void import("./main.ts");
+}
+
+function missingPackages() {
+  // npm writes this list last: without it not everything is there.
+  const list = join(ROOT, "node_modules", ".package-lock.json");
+  const { packages } = existsSync(list) ? readJson(list) : { packages: {} };
+  const { dependencies, devDependencies } = readJson(join(ROOT, "package.json"));
+  const wanted = Object.entries(Object.assign(dependencies, devDependencies));
+  const [name, version] =
+    wanted.find(([name, version]) => {
+      const installed = packages[`node_modules/${name}`];
+      return !installed || installed.version !== version;
+    }) || [];
+  return (
+    name &&
+    `The packages are not installed (${name} ${version} for one): run npm ci --include=dev, then npm start.`
+  );
+}
+
+function missingNode() {
+  const { node } = process.versions;
+  return (
+    parseInt(node, 10) < NODE &&
+    `The service needs Node.js ${NODE} or later, and this is ${node}: run npm ci --include=optional, which brings it for npm start on Linux, or install it.`
+  );
+}
+
+/** @param {string} file */
+function readJson(file) {
+  return JSON.parse(readFileSync(file, "utf8"));
+}
