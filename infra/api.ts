@@ -1,4 +1,4 @@
-import { Duration, Stack, Validations } from "aws-cdk-lib";
+import { Aws, Duration, Fn, Stack, Validations } from "aws-cdk-lib";
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import {
   CfnStage,
@@ -8,7 +8,6 @@ import {
   type HttpRoute,
 } from "aws-cdk-lib/aws-apigatewayv2";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
-import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
@@ -161,8 +160,12 @@ export class Api extends Construct {
    * reaches the gateway, even if no function sees it.
    */
   private addStage(api: HttpApi, open: ReadonlyMap<string, HttpRoute>): void {
-    const log = createLogGroup(this, "AccessLog", this.#props.disposable);
-    log.grantWrite(new ServicePrincipal("delivery.logs.amazonaws.com"));
+    // Below this prefix log delivery needs no policy that names the group: accounts have room for few. Named after the
+    // stack's own id, so that a group that outlives its stack is not in the way of the next one.
+    const stackId = Fn.select(2, Fn.split("/", Aws.STACK_ID));
+    const log = createLogGroup(this, "AccessLog", this.#props.disposable, {
+      logGroupName: `/aws/vendedlogs/${Stack.of(this).stackName}-${this.node.id}AccessLog-${stackId}`,
+    });
     const stage = api.addStage("Stage", {
       autoDeploy: true,
       throttle: THROTTLE,

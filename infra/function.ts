@@ -116,9 +116,15 @@ export class ServiceFunction extends Construct {
   }
 }
 
-/** A group that functions, or a gateway, write their logs to. */
-export function createLogGroup(scope: Construct, id: string, disposable: boolean): LogGroup {
+/** A group that functions, or a gateway, write their logs to; CloudFormation names it unless told. */
+export function createLogGroup(
+  scope: Construct,
+  id: string,
+  disposable: boolean,
+  named: { readonly logGroupName?: string } = {},
+): LogGroup {
   return new LogGroup(scope, id, {
+    ...named,
     retention: disposable ? RetentionDays.ONE_WEEK : RetentionDays.SIX_MONTHS,
     removalPolicy: disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
   });

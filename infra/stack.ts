@@ -10,7 +10,7 @@ import { createTable } from "./table.ts";
 /** The whole service, parts composed. */
 export class PrintOnDemandStack extends Stack {
   constructor(scope: Construct, { name, disposable, ...stage }: Stage) {
-    super(scope, `print-on-demand-${name}`);
+    super(scope, `print-on-demand-${name}`, { terminationProtection: !disposable });
     const settings = {
       ...(stage.allowLoopback ? { WEBHOOK_ALLOW_LOOPBACK: "true" } : {}),
       ...(stage.allowHttp ? { WEBHOOK_ALLOW_HTTP: "true" } : {}),

@@ -112,6 +112,12 @@ describe.each(apis)("$name", ({ name, id, output, basePath, routes }) => {
     });
   });
 
+  test("logs where AWS itself lets gateways log, to a group that no later stack of the name needs", () => {
+    expect(only("AWS::Logs::LogGroup", `${name}AccessLog`).properties["LogGroupName"]).toBe(
+      `/aws/vendedlogs/print-on-demand-local-${name}AccessLog-AWS::StackId[2]`,
+    );
+  });
+
   test("has functions that write to one log group", () => {
     const own = functions.filter((each) => each.id.startsWith(name));
     expect(own).toHaveLength(routes.length + 1);

@@ -63,6 +63,8 @@ interface Statement {
 export interface StackTemplate {
   readonly resources: readonly Resource[];
   readonly functions: readonly StackFunction[];
+  /** Whether the stack can be deleted only by those who first say that it may. */
+  readonly isProtected: boolean;
   /** The values of the stack's outputs. */
   readonly outputs: Readonly<Record<string, unknown>>;
   readonly ofType: (type: string) => readonly Resource[];
@@ -119,6 +121,7 @@ export async function readStack(folder: string): Promise<StackTemplate> {
     return functions.find(({ id }) => integration?.properties["IntegrationUri"] === `${id}.Arn`);
   };
   return {
+    isProtected: isProtected(folder),
     resources,
     ofType,
     only,
@@ -130,6 +133,13 @@ export async function readStack(folder: string): Promise<StackTemplate> {
     ),
     readBundle: (assetKey) => readFileSync(join(assets.get(assetKey) ?? "", "index.mjs")),
   };
+}
+
+function isProtected(folder: string): boolean {
+  const { artifacts } = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as {
+    artifacts: Record<string, { properties?: { terminationProtection?: boolean } }>;
+  };
+  return Object.values(artifacts).some(({ properties }) => properties?.terminationProtection);
 }
 
 const withoutHash = (logicalId: string) => logicalId.replace(/[0-9A-F]{8}$/, "");
@@ -164,7 +174,13 @@ function inWords(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inWords);
   if (typeof value !== "object" || value === null) return value;
   const fields = value as Record<string, unknown>;
-  const { Ref: ref, "Fn::GetAtt": attribute, "Fn::Join": join } = fields;
+  const {
+    Ref: ref,
+    "Fn::GetAtt": attribute,
+    "Fn::Join": join,
+    "Fn::Select": select,
+    "Fn::Split": split,
+  } = fields;
   if (typeof ref === "string") return withoutHash(ref);
   if (Array.isArray(attribute)) {
     const [id, ...path] = attribute as string[];
@@ -174,5 +190,7 @@ function inWords(value: unknown): unknown {
     const [separator, parts] = join as [string, unknown[]];
     return parts.map((part) => String(inWords(part))).join(separator);
   }
+  if (Array.isArray(split)) return inWords(split[1]);
+  if (Array.isArray(select)) return `${String(inWords(select[1]))}[${String(select[0])}]`;
   return Object.fromEntries(Object.entries(fields).map(([key, entry]) => [key, inWords(entry)]));
 }

@@ -95,11 +95,10 @@ function differences(stage: string, stack: StackTemplate): string[] {
       }
     } else if (one !== other) found.add(`${name}: ${String(one)} -> ${String(other)}`);
   };
-  const named = (resources: StackTemplate["resources"], own: string) => {
-    const text = JSON.stringify(resources).replaceAll(`print-on-demand-${own}`, "print-on-demand");
-    // CDK names the policies of log groups after the stack, with a hash.
-    return JSON.parse(text.replace(/"printondemand\w+"/g, '"policy"')) as unknown;
-  };
+  const named = (resources: StackTemplate["resources"], own: string) =>
+    JSON.parse(
+      JSON.stringify(resources).replaceAll(`print-on-demand-${own}`, "print-on-demand"),
+    ) as unknown;
   compare("", named(local.resources, "local"), named(stack.resources, stage));
   return [...found].sort();
 }
@@ -124,6 +123,18 @@ describe("a stage is the one that runs on one machine, and differs in this only:
       "updateReplacePolicy: Delete -> Retain",
     ]);
   });
+});
+
+test("the stack of a stage that keeps its data is protected from being deleted", () => {
+  expect(stages.map(({ stage, stack }) => [stage, stack.isProtected])).toEqual([
+    ["dev", false],
+    ["prod", true],
+    ["local", false],
+  ]);
+});
+
+test.each(stages)("$stage takes none of the ten log policies of its account", ({ stack }) => {
+  expect(stack.ofType("AWS::Logs::ResourcePolicy")).toEqual([]);
 });
 
 test("prod keeps its table, its bucket and every log group", () => {

@@ -167,4 +167,18 @@ export const stackMutants: readonly Mutant[] = [
     replace: "",
     by: [api],
   },
+  {
+    breaks: "One command deletes the stack of production.",
+    file: "infra/stack.ts",
+    find: "terminationProtection: !disposable",
+    replace: "terminationProtection: false",
+    by: [stack],
+  },
+  {
+    breaks: "A stage that was deleted cannot be deployed again: its log group is in the way.",
+    file: "infra/api.ts",
+    find: "AccessLog-${stackId}`",
+    replace: "AccessLog`",
+    by: [api],
+  },
 ];
