@@ -174,6 +174,8 @@ export class Api extends Construct {
         format: AccessLogFormat.custom(
           JSON.stringify({
             request_id: "$context.requestId",
+            // The id of the function's own line; "-" where none was called.
+            function_request_id: "$context.awsEndpointRequestId",
             route: "$context.routeKey",
             status: "$context.status",
             latency_ms: "$context.responseLatency",

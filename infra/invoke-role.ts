@@ -1,3 +1,4 @@
+import { Aws } from "aws-cdk-lib";
 import {
   HttpIntegrationType,
   HttpRouteIntegration,
@@ -17,7 +18,10 @@ export class InvokeRole extends Construct {
   constructor(scope: Construct, id: string) {
     super(scope, id);
     this.#role = new Role(this, "Role", {
-      assumedBy: new ServicePrincipal("apigateway.amazonaws.com"),
+      assumedBy: new ServicePrincipal("apigateway.amazonaws.com", {
+        // For an integration's role API Gateway may not say for whom it acts: a plain condition would refuse it.
+        conditions: { StringEqualsIfExists: { "aws:SourceAccount": Aws.ACCOUNT_ID } },
+      }),
       inlinePolicies: { Invoke: new PolicyDocument({ statements: [this.#invoke] }) },
     });
   }

@@ -1,4 +1,4 @@
-import { Duration, Stack } from "aws-cdk-lib";
+import { Aws, Duration, Stack } from "aws-cdk-lib";
 import {
   Alarm,
   ComparisonOperator,
@@ -31,7 +31,10 @@ export class Monitoring extends Construct {
     super(scope, id);
     this.topic = new Topic(this, "Alarms", { enforceSSL: true });
     // A topic with a policy of its own loses the default one, which lets alarms of the account publish.
-    this.topic.grantPublish(new ServicePrincipal("cloudwatch.amazonaws.com"));
+    const alarms = new ServicePrincipal("cloudwatch.amazonaws.com", {
+      conditions: { StringEquals: { "aws:SourceAccount": Aws.ACCOUNT_ID } },
+    });
+    this.topic.grantPublish(alarms);
     this.#dashboard = new Dashboard(this, "Dashboard", {
       dashboardName: Stack.of(this).stackName,
       defaultInterval: Duration.hours(6),

@@ -66,12 +66,15 @@ describe.each(apis)("$name", ({ name, id, output, basePath, routes }) => {
     );
     expect(grantsOf(`${name}InvokeRole`)).toEqual(called.sort());
     const { AssumeRolePolicyDocument } = only("AWS::IAM::Role", `${name}InvokeRole`).properties;
-    expect(AssumeRolePolicyDocument).toMatchObject({
+    expect(AssumeRolePolicyDocument).toEqual({
+      Version: "2012-10-17",
       Statement: [
         {
           Action: "sts:AssumeRole",
           Effect: "Allow",
           Principal: { Service: "apigateway.amazonaws.com" },
+          // API Gateway does not name its account here: without `IfExists` every request were a 500.
+          Condition: { StringEqualsIfExists: { "aws:SourceAccount": "AWS::AccountId" } },
         },
       ],
     });
@@ -104,6 +107,7 @@ describe.each(apis)("$name", ({ name, id, output, basePath, routes }) => {
     const { Format } = (stage as { AccessLogSettings: { Format: string } }).AccessLogSettings;
     expect(JSON.parse(Format)).toEqual({
       request_id: "$context.requestId",
+      function_request_id: "$context.awsEndpointRequestId",
       route: "$context.routeKey",
       status: "$context.status",
       latency_ms: "$context.responseLatency",

@@ -243,7 +243,7 @@ describe("every alarm", () => {
     }
   });
 
-  test("may publish to the topic, by TLS as everybody", () => {
+  test("of this account may publish to the topic, by TLS as everybody", () => {
     expect(only("AWS::SNS::TopicPolicy").properties["PolicyDocument"]).toMatchObject({
       Statement: [
         { Effect: "Deny", Condition: { Bool: { "aws:SecureTransport": "false" } } },
@@ -251,6 +251,7 @@ describe("every alarm", () => {
           Effect: "Allow",
           Action: "sns:Publish",
           Principal: { Service: "cloudwatch.amazonaws.com" },
+          Condition: { StringEquals: { "aws:SourceAccount": "AWS::AccountId" } },
         },
       ],
     });

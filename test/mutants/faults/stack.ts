@@ -181,4 +181,19 @@ export const stackMutants: readonly Mutant[] = [
     replace: "AccessLog`",
     by: [api],
   },
+  {
+    breaks:
+      "API Gateway, which may not say for whom it acts, may not invoke: every request is a 500.",
+    file: "infra/invoke-role.ts",
+    find: "StringEqualsIfExists",
+    replace: "StringEquals",
+    by: [api],
+  },
+  {
+    breaks: "Alarms of any account are published to the topic of this one.",
+    file: "infra/monitoring.ts",
+    find: 'conditions: { StringEquals: { "aws:SourceAccount": Aws.ACCOUNT_ID } },',
+    replace: "",
+    by: [monitoring],
+  },
 ];
