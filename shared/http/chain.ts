@@ -11,7 +11,13 @@ import { takeUnits } from "#shared/table/units.ts";
 import { timestamp, timestampInSeconds } from "#shared/values/time.ts";
 import type { Answer } from "./answer.ts";
 import { documentResult } from "./document-result.ts";
-import { errorResult, jsonResult, type Envelope, type HttpResult } from "./envelope.ts";
+import {
+  commonHeaders,
+  errorResult,
+  jsonResult,
+  type Envelope,
+  type HttpResult,
+} from "./envelope.ts";
 import { parseRequest } from "./parse-request.ts";
 
 /** What a handler gets: the parsed request. */
@@ -63,7 +69,7 @@ export function chain<R extends Route>(
         const request = { ...(event.input as Input<R>), http };
         const { awsRequestId: requestId } = context;
         const { data, headers: own } = await withinTime(signal, () => call(request, event.key));
-        const headers = { "x-request-id": requestId, ...event.rateHeaders, ...own };
+        const headers = { ...commonHeaders(requestId), ...event.rateHeaders, ...own };
         if (route.contentType !== undefined) {
           const { "if-none-match": known } = http.headers;
           return documentResult(route.contentType, data as string | Uint8Array, headers, known);

@@ -19,6 +19,15 @@ export interface HttpResult extends APIGatewayProxyStructuredResultV2 {
   headers: Record<string, string>;
 }
 
+/**
+ * What every reply says: its request's id, and that a browser is to ask this host by TLS alone for the next two years,
+ * which browsers do not heed where they were told by plain HTTP, as on one machine.
+ */
+export function commonHeaders(requestId: string): Record<string, string> {
+  return { "x-request-id": requestId, "strict-transport-security": "max-age=63072000" };
+}
+
+/** A reply of JSON, which nothing on its way may keep: it is one caller's, and some show a key or a secret. */
 export function jsonResult(
   statusCode: number,
   body: unknown,
@@ -26,7 +35,7 @@ export function jsonResult(
 ): HttpResult {
   return {
     statusCode,
-    headers: { "content-type": "application/json", ...headers },
+    headers: { "content-type": "application/json", "cache-control": "no-store", ...headers },
     body: JSON.stringify(body),
   };
 }
@@ -48,7 +57,7 @@ export function errorResult(
   const body =
     error instanceof ValidationFailure ? { ...envelope, detail: error.faults } : envelope;
   return jsonResult(errorStatus[error.code], body, {
-    "x-request-id": requestId,
+    ...commonHeaders(requestId),
     ...headers,
     ...error.headers,
   });

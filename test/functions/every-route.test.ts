@@ -11,7 +11,7 @@ import { createKey } from "#shared/key/key.ts";
 import { revokeKey } from "#shared/key/key-store.ts";
 import { permissions, publicPermissions } from "#shared/key/permission.ts";
 import { call, newCaller, newOperator, type Reply } from "../support/call.ts";
-import { expectError, expectFaults } from "../support/expect-reply.ts";
+import { expectError, expectFaults, expectPrivate } from "../support/expect-reply.ts";
 
 const origin = new URL(inject("service").url).origin;
 
@@ -78,6 +78,7 @@ describe.each(withPermission)("$method $path", ({ method, path, permission, body
     expectWindow(reply, 60_000);
     expect(reply.headers.get("x-request-id")).toMatch(UUID);
     expect(reply.headers.get("content-type")).toBe("application/json");
+    expectPrivate(reply);
   });
 
   test("a key holds until it expires", async () => {
@@ -186,6 +187,8 @@ test.each([
   const reply = await send("GET", path);
   expect(reply.status).toBe(200);
   expect(reply.headers.get("x-request-id")).toMatch(UUID);
+  expect(reply.headers.get("cache-control")).toBe("no-cache");
+  expect(reply.headers.get("strict-transport-security")).toBe("max-age=63072000");
   expect(reply.body).toEqual(committed);
 });
 

@@ -9,6 +9,7 @@ import type { Reply } from "./call.ts";
 /** The reply is the route's success, with no field too few or too many; returns its data. */
 export function expectSuccess<R extends Route>(reply: Reply, route: R): z.output<R["reply"]> {
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  expectPrivate(reply);
   if (route.bare) return z.parse(route.reply, reply.body) as z.output<R["reply"]>;
   const envelope = z.strictObject({
     code: z.literal(route.code ?? "SUCCESS"),
@@ -35,6 +36,13 @@ export function expectError(reply: Reply, code: ErrorCode): void {
   expect(reply.body["code"]).toBe(code);
   z.parse(errorReply(code), reply.body);
   expect(reply.headers.get("x-request-id")).toBe(reply.body["request_id"]);
+  expectPrivate(reply);
+}
+
+/** The reply is the caller's alone: nothing on its way keeps it, as it may show a key, and no browser asks without TLS. */
+export function expectPrivate({ headers }: Pick<Reply, "headers">): void {
+  expect(headers.get("cache-control")).toBe("no-store");
+  expect(headers.get("strict-transport-security")).toBe("max-age=63072000");
 }
 
 /** The reply is a 422 with exactly these faults, each as `loc` joined by dots, in any order. */

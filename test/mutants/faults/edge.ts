@@ -70,9 +70,16 @@ export const edgeMutants: readonly Mutant[] = [
   {
     breaks: "A client cannot tell a request of its own from another in a support case.",
     file: "shared/http/envelope.ts",
-    find: '    "x-request-id": requestId,\n',
+    find: '"x-request-id": requestId, ',
     replace: "",
     by: [`${orders}/get-order.test.ts`],
+  },
+  {
+    breaks: "A proxy keeps the reply that shows a new key.",
+    file: "shared/http/envelope.ts",
+    find: ', "cache-control": "no-store"',
+    replace: "",
+    by: ["test/functions/every-route.test.ts"],
   },
   {
     breaks: "A body of exactly 48 KB is refused.",
