@@ -25,38 +25,83 @@ export function misusedParameters(
   });
 }
 
+/** A field of a body that its schema does not know. */
+export interface UnknownField {
+  readonly path: Path;
+  /** The fields that there are in its place. */
+  readonly known: readonly string[];
+  /** Of these, one that is left out and of which its name is a slip (`shiping_method`, `emial`, `shippingMethod`). */
+  readonly meant: string | undefined;
+}
+
 /**
- * A fault for each field of a body, in nested objects and lists too, whose name is a slip of one that is left out
- * (`shiping_method`, `emial`, `shippingMethod`). Other unknown names are ignored: clients pass on what they have.
+ * The fields of a value that a schema does not know, in nested objects, lists and records too. Of a choice of objects
+ * those of the one that its discriminator names count.
  */
-export function misnamedFields(schema: z.core.$ZodType, value: unknown, at: Path = []): Fault[] {
+export function unknownFields(
+  schema: z.core.$ZodType,
+  value: unknown,
+  path: Path = [],
+): UnknownField[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === "optional" || def.type === "default") {
-    return misnamedFields(def.innerType, value, at);
+    return unknownFields(def.innerType, value, path);
   }
-  if (def.type === "pipe") return misnamedFields(def.in, value, at);
+  if (def.type === "pipe") return unknownFields(def.in, value, path);
   if (def.type === "array" && Array.isArray(value)) {
-    return value.flatMap((entry, index) => misnamedFields(def.element, entry, [...at, index]));
+    return value.flatMap((entry, index) => unknownFields(def.element, entry, [...path, index]));
   }
-  return def.type === "object" && isObject(value) ? misnamedIn(def.shape, value, at) : [];
+  if (!isObject(value)) return [];
+  if (def.type === "union") {
+    const option = chosenOption(def, value);
+    return option === undefined ? [] : unknownFields(option, value, path);
+  }
+  if (def.type === "record") {
+    // Which names it has is the schema's to check.
+    return Object.entries(value).flatMap(([name, entry]) =>
+      unknownFields(def.valueType, entry, [...path, name]),
+    );
+  }
+  return def.type === "object" ? unknownIn(def.shape, value, path) : [];
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null;
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
-function misnamedIn(
+/** Of a union of objects the one that is meant; of others no value has fields. */
+function chosenOption(
+  def: z.core.$ZodUnionDef | z.core.$ZodDiscriminatedUnionDef,
+  value: Readonly<Record<string, unknown>>,
+): z.core.$ZodType | undefined {
+  if (!("discriminator" in def)) return undefined;
+  const { discriminator, options } = def;
+  const named = value[discriminator] as z.core.util.Primitive;
+  return options.find((option) => option._zod.propValues?.[discriminator]?.has(named));
+}
+
+function unknownIn(
   shape: z.core.$ZodShape,
   value: Readonly<Record<string, unknown>>,
-  at: Path,
-): Fault[] {
+  path: Path,
+): UnknownField[] {
+  const known = Object.keys(shape);
   return Object.entries(value).flatMap(([name, field]) => {
-    const known = Object.hasOwn(shape, name) ? shape[name] : undefined;
-    if (known !== undefined) return misnamedFields(known, field, [...at, name]);
-    const meant = Object.keys(shape).find((other) => !(other in value) && isSlip(name, other));
-    if (meant === undefined) return [];
-    const msg = `There is no field of this name; ${meant} seems to be meant: write it so, or leave it out`;
-    return [{ loc: ["body", ...at, name], msg, type: "misnamed" }];
+    const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
+    if (schema !== undefined) return unknownFields(schema, field, [...path, name]);
+    const meant = known.find((other) => !(other in value) && isSlip(name, other));
+    return [{ path: [...path, name], known, meant }];
   });
+}
+
+/**
+ * The fault of a field that there is not. Where all such are refused, by `isStrict`, it names those there are; else only
+ * slips are, and clients may pass on whatever else they have.
+ */
+export function unknownFieldFault({ path, known, meant }: UnknownField, isStrict: boolean): Fault {
+  const remedy = meant === undefined ? "" : `${meant} seems to be meant: write it so, or `;
+  const others = isStrict ? `; here there are ${known.join(", ")}` : "";
+  const msg = `There is no field of this name; ${remedy}leave it out${others}`;
+  return { loc: ["body", ...path], msg, type: "misnamed" };
 }
 
 /** A letter from `country`, and another part of an address. */

@@ -1,9 +1,9 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type * as z from "zod/mini";
-import type { Input, Route } from "#shared/api/route/route.ts";
+import { isOfOperators, type Input, type Route } from "#shared/api/route/route.ts";
 import { ApiError, ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
 import { checkForm } from "#shared/refusal/faults.ts";
-import { misnamedFields, misusedParameters } from "./misnamed.ts";
+import { misusedParameters, unknownFieldFault, unknownFields } from "./misnamed.ts";
 
 /** Largest request body of most routes: a page of 100 stored orders must fit Lambda's reply of 6 MB. */
 const MAXIMUM_BODY_BYTES = 48 * 1024;
@@ -31,10 +31,19 @@ export function parseRequest<R extends Route>(route: R, event: APIGatewayProxyEv
   // Of a path that nobody knows there are no parameters to name.
   if (route.method !== "ANY") faults.push(...misusedParameters(route.query, query));
   // First, as others may come of them: a field that is missing has the wrong name.
-  if (route.body !== undefined) faults.unshift(...misnamedFields(route.body, body));
+  faults.unshift(...refusedFields(route, body));
   if (faults.length > 0)
     throw new ValidationFailure(given === undefined ? ofNothing(faults) : faults);
   return input as Input<R>;
+}
+
+/** Of fields that there are not, the slips; of an operator's body all: what it leaves out may move money. */
+function refusedFields(route: Route, body: unknown): Fault[] {
+  if (route.body === undefined) return [];
+  const isStrict = isOfOperators(route);
+  return unknownFields(route.body, body)
+    .filter(({ meant }) => isStrict || meant !== undefined)
+    .map((field) => unknownFieldFault(field, isStrict));
 }
 
 /**

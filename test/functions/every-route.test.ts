@@ -3,6 +3,7 @@ import { describe, expect, inject, test } from "vitest";
 import * as z from "zod/mini";
 import { apis, operatorApi, publicApi } from "#shared/api/apis.ts";
 import document from "#shared/api/public/openapi.json" with { type: "json" };
+import { operatorWords } from "#shared/api/words/operator/operator-words.ts";
 import operatorDocument from "#shared/api/operator/openapi.json" with { type: "json" };
 import { HTTPValidationError } from "#shared/api/route/error-replies.ts";
 import type { Route } from "#shared/api/route/route.ts";
@@ -118,6 +119,27 @@ describe("a path parameter out of form", () => {
     const places = detail.map(({ loc }) => loc.join("."));
     const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => `path.${name}`);
     expect(places).toEqual(expect.arrayContaining(parameters));
+  });
+});
+
+describe("a field that there is not in an operator's body", () => {
+  const bodies = Object.entries<Route>(operatorApi.routes).flatMap(([entry, { method, path }]) => {
+    const example = operatorWords.operations[entry]?.body;
+    return example === undefined ? [] : [{ method, path, example }];
+  });
+
+  test.each(bodies)("422 at $method $path", async ({ method, path, example }) => {
+    const { key } = operator;
+    const reply = await send(method, fill(`${operatorApi.basePath}${path}`), {
+      headers: { "x-api-key": key },
+      body: { ...(example as object), is_checked: true },
+    });
+    expectError(reply, "VALIDATION_ERROR");
+    const { detail } = z.parse(HTTPValidationError, reply.body);
+    const [fault] = detail;
+    expect(fault).toMatchObject({ loc: ["body", "is_checked"], type: "misnamed" });
+    const there = fault?.msg.split("here there are ")[1]?.split(", ");
+    expect(there).toEqual(expect.arrayContaining(Object.keys(example as object)));
   });
 });
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import type { Api } from "#shared/api/apis.ts";
-import type { Route } from "#shared/api/route/route.ts";
+import { isOfOperators, type Route } from "#shared/api/route/route.ts";
 import type {
   AnyOperationWords,
   AnyParameterWords,
@@ -79,9 +79,12 @@ function toOperation(
       : {
           requestBody: {
             required: !z.safeParse(body, {}).success,
-            content: json(schemas.of(body, "request", `the body of ${entry}`), {
-              example: words.body,
-            }),
+            content: json(
+              schemas.of(body, "request", `the body of ${entry}`, {
+                isStrict: isOfOperators(route),
+              }),
+              { example: words.body },
+            ),
           },
         }),
     responses: new Responses(schemas).of(route, words),

@@ -33,8 +33,11 @@ export class Schemas {
     this.components = components;
   }
 
-  /** A schema, or the reference to it; `name` tells where it stands, if it has no name of its own. */
-  of(schema: z.ZodMiniType, place: Place, name: string): Json {
+  /**
+   * A schema, or the reference to it; `name` tells where it stands, if it has no name of its own. Of one that
+   * `isStrict`, objects have no further fields.
+   */
+  of(schema: z.ZodMiniType, place: Place, name: string, { isStrict = false } = {}): Json {
     const described: SchemaWords[] = [];
     const { $defs = {}, ...root } = z.toJSONSchema(schema, {
       io: place === "parameter" ? "output" : "input",
@@ -42,6 +45,7 @@ export class Schemas {
         const words = wordsOf(zodSchema);
         if (words !== undefined) jsonSchema[MARK] = described.push(words) - 1;
         Object.assign(jsonSchema, discriminatorOf(zodSchema));
+        if (isStrict && "properties" in jsonSchema) jsonSchema.additionalProperties = false;
       },
     });
     const writer = new Writer(place, described, $defs);

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { ErrorCode } from "#shared/refusal/errors.ts";
-import type { Permission } from "#shared/key/permission.ts";
+import { isOperatorPermission, type Permission } from "#shared/key/permission.ts";
 
 /**
  * A route's contract: what the gateway routes, the chain checks, the handler may rely on and OpenAPI shows. What the
@@ -34,6 +34,11 @@ export interface Route {
   readonly timestamp?: "seconds";
   /** Its own refusals; those that routes share are in `route-errors.ts`. */
   readonly errors: readonly ErrorCode[];
+}
+
+/** Whether a route is for those who run the service: its body takes the fields that it knows, and no others. */
+export function isOfOperators({ permission }: Route): boolean {
+  return permission !== null && permission !== "any" && isOperatorPermission(permission);
 }
 
 type Output<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;

@@ -110,6 +110,20 @@ export const edgeMutants: readonly Mutant[] = [
     by: [`${orders}/refused-input.test.ts`],
   },
   {
+    breaks: "An operator's field that there is not is passed over in silence.",
+    file: "shared/http/parse-request.ts",
+    find: "isStrict || meant !== undefined",
+    replace: "meant !== undefined",
+    by: ["test/functions/every-route.test.ts"],
+  },
+  {
+    breaks: "A slip in a move is looked for among the fields of another move.",
+    file: "shared/http/misnamed.ts",
+    find: "options.find((option) => option._zod.propValues?.[discriminator]?.has(named))",
+    replace: "named === undefined ? undefined : options[0]",
+    by: ["test/shared/http/misnamed.test.ts"],
+  },
+  {
     breaks: "Of a parameter that is given twice only the last counts, and nobody is told.",
     file: "shared/http/misnamed.ts",
     find: "if (times === 1)",

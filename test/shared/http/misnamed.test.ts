@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { isSlip, misnamedFields, misusedParameters } from "#shared/http/misnamed.ts";
+import { isSlip, misusedParameters, unknownFields } from "#shared/http/misnamed.ts";
+import { apis } from "#shared/api/apis.ts";
+import type { Route } from "#shared/api/route/route.ts";
+import { operatorWords } from "#shared/api/words/operator/operator-words.ts";
+import { publicWords } from "#shared/api/words/public/public-words.ts";
 import { OrderCreateSchema, OrderUpdateSchema } from "#shared/order/place/order-draft.ts";
 import { exampleOrder } from "#shared/api/words/schemas/example-order.ts";
 
@@ -34,20 +38,81 @@ describe("no slip is", () => {
   });
 });
 
+const told = (schema: z.ZodMiniType, value: unknown) =>
+  unknownFields(schema, value).map(({ path, meant }) => [path.join("."), meant]);
+
 test("a field that is given is nobody else's meaning", () => {
   const schema = z.object({ zip: z.optional(z.string()) });
-  expect(misnamedFields(schema, { zips: "1" })).toMatchObject([{ loc: ["body", "zips"] }]);
-  expect(misnamedFields(schema, { zips: "1", zip: "2" })).toEqual([]);
+  expect(told(schema, { zips: "1" })).toEqual([["zips", "zip"]]);
+  expect(told(schema, { zips: "1", zip: "2" })).toEqual([["zips", undefined]]);
 });
 
 test("an order as it is read may be sent back", () => {
-  expect(misnamedFields(OrderUpdateSchema, exampleOrder)).toEqual([]);
-  expect(misnamedFields(OrderCreateSchema, exampleOrder)).toEqual([]);
+  for (const schema of [OrderUpdateSchema, OrderCreateSchema]) {
+    expect(told(schema, exampleOrder).filter(([, meant]) => meant !== undefined)).toEqual([]);
+  }
 });
 
 test("what is no object or list where one is due is the schema's fault to name", () => {
   for (const value of [null, undefined, 5, "x", [], { items: {} }, { items: [null, 5] }]) {
-    expect(misnamedFields(OrderCreateSchema, value)).toEqual([]);
+    expect(unknownFields(OrderCreateSchema, value)).toEqual([]);
+  }
+});
+
+describe("of a choice of objects", () => {
+  const schema = z.array(
+    z.discriminatedUnion("kind", [
+      z.object({ kind: z.literal("whole") }),
+      z.object({ kind: z.enum(["part", "rest"]), amount: z.optional(z.number()) }),
+    ]),
+  );
+
+  test("the one that is told by its discriminator knows its fields, and no other", () => {
+    expect(told(schema, [{ kind: "rest", ammount: 5 }])).toEqual([["0.ammount", "amount"]]);
+    expect(told(schema, [{ kind: "whole", ammount: 5 }])).toEqual([["0.ammount", undefined]]);
+    expect(told(schema, [{ kind: "part", amount: 5 }])).toEqual([]);
+  });
+
+  test("none is told where the discriminator is at fault: that is the schema's to name", () => {
+    expect(told(schema, [{ ammount: 5 }, { kind: "other", ammount: 5 }, null])).toEqual([]);
+  });
+});
+
+describe("every object of every body is looked into", () => {
+  const bodies = apis.flatMap(({ routes }, index) =>
+    Object.entries<Route>(routes).flatMap(([entry, { body }]) => {
+      const words = [publicWords, operatorWords][index];
+      return body === undefined ? [] : [{ entry, body, example: words?.operations[entry]?.body }];
+    }),
+  );
+
+  test.each(bodies)("of $entry", ({ body, example }) => {
+    const places = objectsIn(example);
+    expect(places.length).toBeGreaterThan(0);
+    for (const place of places) {
+      const strange = withField(example, place);
+      const paths = unknownFields(body, strange).map(({ path }) => path.join("."));
+      expect(paths).toContain([...place, "qqqqq"].join("."));
+    }
+  });
+
+  /** The ways to all objects of fixed fields in a value. */
+  function objectsIn(value: unknown, at: readonly (string | number)[] = []): (typeof at)[] {
+    if (Array.isArray(value))
+      return value.flatMap((each, index) => objectsIn(each, [...at, index]));
+    if (typeof value !== "object" || value === null) return [];
+    const nested = Object.entries(value).flatMap(([name, field]) =>
+      objectsIn(field, [...at, name]),
+    );
+    // What names a record's values is an enumeration: its schema refuses others.
+    return ["methods", "speed"].includes(String(at.at(-1))) ? nested : [at, ...nested];
+  }
+
+  function withField(value: unknown, [step, ...rest]: readonly (string | number)[]): unknown {
+    if (step === undefined) return { ...(value as object), qqqqq: 1 };
+    if (Array.isArray(value)) return value.with(Number(step), withField(value[Number(step)], rest));
+    const fields = value as Record<string, unknown>;
+    return { ...fields, [step]: withField(fields[step], rest) };
   }
 });
 

@@ -246,6 +246,22 @@ describe("a part", () => {
     expect(places).toEqual(expect.arrayContaining(["body.rows.2.sku", "body.rows.2.price"]));
   });
 
+  test("422 for a slip of a field's name, and for a field of another type's rows", async () => {
+    const id = await begin();
+    const [catalog, product, variation] = markedRows("slips", 1);
+    const reply = await stage(id, 1, [
+      { row: 1, ...catalog },
+      { row: 2, ...product, price: "8.50" },
+      { row: 3, ...variation, is_avaliable: false },
+    ]);
+    expectFaults(reply, "body.rows.1.price", "body.rows.2.is_avaliable");
+    expect(reply.body["detail"]).toContainEqual({
+      loc: ["body", "rows", 2, "is_avaliable"],
+      msg: expect.stringContaining("is_available seems to be meant") as string,
+      type: "misnamed",
+    });
+  });
+
   test("422 for no row, and for more than 250; 250 are taken", async () => {
     const id = await begin();
     const rows = Array.from({ length: 251 }, (_, index) => ({

@@ -263,6 +263,20 @@ describe("422", () => {
     expect((await read(id)).refunded).toBe(0);
   });
 
+  test.each([
+    ["ammount", { action: "refund", ammount: 5, version: 1 }, "amount"],
+    ["verison", { action: "refund", amount: 5, verison: 1 }, "version"],
+    ["verison", { action: "ship", verison: 1 }, "version"],
+  ])("for %s, and nothing is moved", async (slip, body, meant) => {
+    const { id } = await put({ status: "shipped", ...paid });
+    const reply = await move(id, body);
+    expectError(reply, "VALIDATION_ERROR");
+    expect(reply.body["message"]).toContain(
+      `body.${slip}: There is no field of this name; ${meant} seems to be meant`,
+    );
+    expect(await read(id)).toMatchObject({ status: "shipped", refunded: 0, version: 1 });
+  });
+
   test.each([0, -1, 1.5, "1"])("for the version %j", async (version) => {
     const { id } = await put({});
     expectFaults(await move(id, { action: "start", version }), "body.version");

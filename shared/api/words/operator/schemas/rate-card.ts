@@ -6,7 +6,7 @@ import { RateCard, RateCardUpdate } from "#shared/offer/rate-card/rate-card.ts";
 const amount = "an amount from 0 to 100,000 with two decimals at most";
 const percent = "in percent, 0 to 100 with two decimals at most";
 
-/** The card in force and the one that takes its place have the same parts, the latter with unknown fields let in. */
+/** The card in force and the one that takes its place have the same parts. */
 function describeCard(card: typeof RateCard, about: string) {
   const { zones, speed, discounts, taxes } = card.shape;
   const zone = zones.def.element;
