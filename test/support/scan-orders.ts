@@ -1,4 +1,4 @@
-import { isByUpdate, type OrderQuery } from "#shared/order/list/order-query.ts";
+import { isByUpdate, isDescending, type OrderQuery } from "#shared/order/list/order-query.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { orderIndexKeys, placeOf } from "#shared/table/keys.ts";
 
@@ -19,7 +19,7 @@ export function scanOrders(
     )
     .map((order) => ({ place: place(order), id: order.order_id }))
     .sort((one, other) => (one.place < other.place ? -1 : 1));
-  if (query.sort_order === "desc") all.reverse();
+  if (isDescending(query)) all.reverse();
   const start = (query.page - 1) * query.limit;
   return { total: all.length, ids: all.slice(start, start + query.limit).map(({ id }) => id) };
 }

@@ -9181,7 +9181,7 @@ export interface operations {
                  */
                 tracking_number?: string;
                 /**
-                 * @description The user whose orders to list. Only with it may the list be filtered by status and time.
+                 * @description The user whose orders to list. Only with it may the list be sorted, and filtered by status and time.
                  * @example 3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90
                  */
                 user_id?: string;

@@ -11,8 +11,8 @@ const MAXIMUM_LIMIT = 50;
 /** What an operator knows of the orders that are looked for: one of these. */
 const known = ["order_id", "tracking_number", "user_id"] as const;
 
-/** What goes with each of them; the filters of a user's list would be ignored without that user. */
-const common = ["page", "limit", "sort_by", "sort_order"];
+/** What goes with each of them; the filters and the order of a user's list would be ignored without that user. */
+const common = ["page", "limit"];
 
 /** Query parameters of the operators' search; those of the merchant's own list go with `user_id`. */
 export const OrderSearch = z

@@ -8,7 +8,7 @@ import {
 import { countIndex, type IndexRange } from "#shared/table/table.ts";
 import { toStretches, type CountedStretch } from "./list-stretches.ts";
 import { CHUNK_SIZE, listChunks } from "./order-chunk.ts";
-import { createdRange, type OrderQuery } from "./order-query.ts";
+import { createdRange, isDescending, type OrderQuery } from "./order-query.ts";
 import { AFTER } from "./places.ts";
 
 /** Most keys that are counted at one end of a list. Only where the counts stand still are there more. */
@@ -32,7 +32,7 @@ export function createdList(owner: string, query: OrderQuery): OrderList {
       ? { index: "GSI1", partition: ownerOrders(owner) }
       : { index: "GSI2", partition: ownerOrdersByStatus(owner, status) }),
     ...createdRange(query),
-    descending: query.sort_order === "desc",
+    descending: isDescending(query),
   };
 }
 

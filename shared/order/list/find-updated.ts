@@ -3,7 +3,13 @@ import { ownerOrders, readUpdatedSortKey, type TableKey } from "#shared/table/ke
 import { queryIndex } from "#shared/table/table.ts";
 import { countList, type Entry, type OrderList } from "./count-list.ts";
 import { sumStretches, type PageEnds } from "./list-stretches.ts";
-import { createdRange, isUpdateRange, updatedRange, type OrderQuery } from "./order-query.ts";
+import {
+  createdRange,
+  isDescending,
+  isUpdateRange,
+  updatedRange,
+  type OrderQuery,
+} from "./order-query.ts";
 import { AFTER, justBefore } from "./places.ts";
 
 /**
@@ -105,7 +111,7 @@ function updatedList(owner: string, query: OrderQuery): OrderList {
     index: "GSI3",
     partition: ownerOrders(owner),
     ...updatedRange(query),
-    descending: query.sort_order === "desc",
+    descending: isDescending(query),
   };
 }
 

@@ -26,7 +26,7 @@ export const SortOrder = z.enum(["desc", "asc"]).register(z.globalRegistry, { id
 
 /**
  * Query parameters of the order list (seed section 4.4, design section 3). A list with `updated_from` or `updated_to` is
- * sorted by `updated_at`, any other by `created_at` unless told.
+ * sorted by `updated_at`, any other by `created_at` unless told; the latest comes first unless told.
  */
 export const OrderQuery = z
   .object({
@@ -37,7 +37,7 @@ export const OrderQuery = z
     updated_from: z.optional(dateOrDateTime()),
     updated_to: z.optional(dateOrDateTime()),
     sort_by: z.optional(OrderSortField),
-    sort_order: z._default(SortOrder, "desc"),
+    sort_order: z.optional(SortOrder),
   })
   .check(
     inOrder("from_date", "to_date"),
@@ -54,6 +54,11 @@ type Dates = Partial<Pick<OrderQuery, "updated_from" | "updated_to">>;
 /** Whether a list asks for a time of the last change. */
 export function isUpdateRange({ updated_from, updated_to }: Dates): boolean {
   return updated_from !== undefined || updated_to !== undefined;
+}
+
+/** Whether a list has the latest first. */
+export function isDescending({ sort_order }: Pick<OrderQuery, "sort_order">): boolean {
+  return sort_order !== "asc";
 }
 
 /** Whether a list is in the order of the last change. */

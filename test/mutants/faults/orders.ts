@@ -291,6 +291,13 @@ export const orderMutants: readonly Mutant[] = [
     by: [`${orders}/list-orders.test.ts`],
   },
   {
+    breaks: "Who sorts what is found by a reference is not told that it stays unsorted.",
+    file: "shared/order/find/order-search.ts",
+    find: 'const common = ["page", "limit"]',
+    replace: 'const common = ["page", "limit", "sort_by", "sort_order"]',
+    by: [`${operator}/orders/search-orders.test.ts`],
+  },
+  {
     breaks: "A page by updated_at that is too far away shows the orders that were found instead.",
     file: "shared/order/list/find-updated.ts",
     find: "(read.more && read.entries.length < last)",

@@ -92,7 +92,7 @@ export const orderWords = {
         "9400100000000000000000",
       ],
       user_id: [
-        "The user whose orders to list. Only with it may the list be filtered by status and time.",
+        "The user whose orders to list. Only with it may the list be sorted, and filtered by status and time.",
         order.user_id,
       ],
     },

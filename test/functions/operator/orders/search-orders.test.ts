@@ -144,9 +144,19 @@ describe("422", () => {
   });
 
   test("for a filter that would be ignored", async () => {
-    const filters = { status: "shipped", from_date: "2026-01-01", to_date: "2026-01-02" };
-    const faults = ["query.status", "query.from_date", "query.to_date"];
-    expectFaults(await search({ order_id: "1", ...filters }), ...faults);
+    const ignored = {
+      status: "shipped",
+      from_date: "2026-01-01",
+      to_date: "2026-01-02",
+      updated_from: "2026-01-01",
+      updated_to: "2026-01-02",
+      sort_by: "updated_at",
+      sort_order: "desc",
+    };
+    const faults = Object.keys(ignored).map((name) => `query.${name}`);
+    for (const known of [{ order_id: "1" }, { tracking_number: "1" }]) {
+      expectFaults(await search({ ...known, ...ignored }), ...faults);
+    }
   });
 
   test("for values out of form, and a page that a reply has no room for", async () => {
