@@ -1,5 +1,5 @@
 import { readRequestMinute, requestCounts, requestMinute } from "#shared/table/caller-keys.ts";
-import { findLastKey } from "#shared/table/table.ts";
+import { queryItems } from "#shared/table/table.ts";
 import { timestamp, toInstant } from "#shared/values/time.ts";
 import { toApiKey, type ApiKey, type KeyRecord } from "./key.ts";
 import { COUNT_DAYS } from "./count-request.ts";
@@ -16,9 +16,11 @@ async function findLastUse({ id, revoked_at, expires }: KeyRecord): Promise<stri
   const now = new Date();
   // Requests with a key that has ended are counted too, but do not use it.
   const [end = ""] = [revoked_at, expires, timestamp(now)].filter((at) => at !== undefined).sort();
-  const count = await findLastKey(requestCounts(id), {
+  const [minute] = await queryItems(requestCounts(id), ({ SK }) => SK, {
     from: requestMinute(new Date(now.getTime() - COUNT_MS)),
     to: requestMinute(toInstant(end)),
+    descending: true,
+    limit: 1,
   });
-  return count === undefined ? null : timestamp(readRequestMinute(count.SK));
+  return minute === undefined ? null : timestamp(readRequestMinute(minute));
 }

@@ -68,8 +68,9 @@ export async function findItem<Result>(
 }
 
 /**
- * The items behind the keys, in the keys' order; a key without an item is left out. Unprocessed keys are asked for
- * again, with growing pauses; throws SERVICE_UNAVAILABLE if some remain.
+ * The items behind keys or entries of an index, in their order; one without an item is left out. An index may be ahead
+ * of a read that is not consistent: items that are not as their entries say are read again, consistently. Unprocessed
+ * keys are asked for again, with growing pauses; throws SERVICE_UNAVAILABLE if some remain.
  */
 export async function getItems<Result>(
   keys: readonly TableKey[],
@@ -77,9 +78,10 @@ export async function getItems<Result>(
   { consistent = false } = {},
 ): Promise<Result[]> {
   // An index entry that moves while it is read may come twice, and DynamoDB refuses a key that is given twice.
-  const unique = [...new Map(keys.map(({ PK, SK }) => [`${PK} ${SK}`, { PK, SK }])).values()];
+  const unique = new Map(keys.map((key) => [nameOf(key), key]));
+  const asked = [...unique.values()].map(({ PK, SK }) => ({ PK, SK }));
   const found = new Map<string, StoredItem>();
-  await runParallel(BATCHES_AT_ONCE, chunk(unique, BATCH_GET_KEYS), async (batch) => {
+  await runParallel(BATCHES_AT_ONCE, chunk(asked, BATCH_GET_KEYS), async (batch) => {
     const rest = await retryRest(batch, async (pending) => {
       const { Responses, UnprocessedKeys } = await table.send(
         new BatchGetCommand({
@@ -87,13 +89,28 @@ export async function getItems<Result>(
         }),
       );
       for (const item of (Responses?.[TABLE_NAME] ?? []) as StoredItem[]) {
-        found.set(`${item.PK} ${item.SK}`, item);
+        found.set(nameOf(item), item);
       }
       return (UnprocessedKeys?.[TABLE_NAME]?.Keys ?? []) as TableKey[];
     });
     if (rest.length > 0) throw unavailable(new Error("BatchGetItem left keys unprocessed"));
   });
-  return unique.flatMap(({ PK, SK }) => found.get(`${PK} ${SK}`) ?? []).map(read);
+  if (!consistent) {
+    const behind = [...unique.values()].filter((key) => !isAsTold(found.get(nameOf(key)), key));
+    for (const key of behind) found.delete(nameOf(key));
+    const latest = await getItems(behind, (item) => item, { consistent: true });
+    for (const item of latest) found.set(nameOf(item), item);
+  }
+  return [...unique.keys()].flatMap((name) => found.get(name) ?? []).map(read);
+}
+
+const nameOf = ({ PK, SK }: TableKey) => `${PK} ${SK}`;
+
+/** Whether an item has the index keys of its entry; a key of the table has none. */
+function isAsTold(item: StoredItem | undefined, entry: TableKey): boolean {
+  return Object.entries(entry).every(
+    ([name, value]) => name === "PK" || name === "SK" || item?.[name] === value,
+  );
 }
 
 export interface PartitionQuery {
@@ -116,6 +133,7 @@ export async function queryItems<Result>(
   query: PartitionQuery = {},
 ): Promise<Result[]> {
   const { prefix, from, to, attributes, consistent = false, descending = false, limit } = query;
+  if (isEmpty(query)) return [];
   const input =
     prefix === undefined
       ? keyRange({ partition: "PK", sort: "SK" }, partition, from, to)
@@ -143,23 +161,6 @@ function projection(attributes: readonly string[]) {
   };
 }
 
-/** The key of the last item of a partition between two sort keys, both included. */
-export async function findLastKey(
-  partition: string,
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<TableKey | undefined> {
-  // DynamoDB refuses a range whose end is before its start; there is nothing in it.
-  if (from > to) return undefined;
-  const { entries } = await queryAll<TableKey>(
-    {
-      ...keyRange({ partition: "PK", sort: "SK" }, partition, from, to),
-      ScanIndexForward: false,
-    },
-    1,
-  );
-  return entries[0];
-}
-
 export interface IndexRange {
   readonly index: IndexName;
   readonly partition: string;
@@ -180,7 +181,6 @@ export async function queryIndex<Entry extends TableKey>(
   range: IndexRange,
   limit = Infinity,
 ): Promise<IndexEntries<Entry>> {
-  // DynamoDB refuses a range whose end is before its start; there is nothing in it.
   if (isEmpty(range)) return { entries: [], more: false };
   return queryAll<Entry>(indexRange(range), limit);
 }
@@ -192,7 +192,8 @@ export async function countIndex(range: IndexRange, limit: number): Promise<numb
   return count;
 }
 
-function isEmpty({ from, to }: IndexRange): boolean {
+/** DynamoDB refuses a range whose end is before its start; there is nothing in it. */
+function isEmpty({ from, to }: Pick<PartitionQuery, "from" | "to">): boolean {
   return from !== undefined && to !== undefined && from > to;
 }
 

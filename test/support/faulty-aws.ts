@@ -237,6 +237,22 @@ export const findNothing: Fault = ({ response }) => {
   reply(response, 200, JSON.stringify({ Items: [], Count: 0, ScannedCount: 0, Responses: {} }));
 };
 
+/** BatchGetItem gives an item as it was before, as a read that is not consistent may. */
+export const showBefore =
+  (before: object): Fault =>
+  async (call) => {
+    const { PK } = before as Item;
+    const { status, body } = await call.forward();
+    const answer = JSON.parse(body) as { Responses: Record<string, Item[]> };
+    const Responses = Object.fromEntries(
+      Object.entries(answer.Responses).map(([table, items]) => [
+        table,
+        items.map((item) => (item.PK.S === PK.S ? before : item)),
+      ]),
+    );
+    reply(call.response, status, JSON.stringify({ ...answer, Responses }));
+  };
+
 /** Query gives one item and where to go on, as it does after each MB of items. */
 export const giveOneAtATime: Fault = async (call) => {
   const { status, body } = await call.forward({ ...call.input, Limit: 1 });

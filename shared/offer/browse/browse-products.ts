@@ -6,7 +6,7 @@ import {
   type ProductRecord,
   type VariationRecord,
 } from "#shared/offer/catalog/product.ts";
-import { variationKey, type TableKey } from "#shared/table/keys.ts";
+import { variationKey } from "#shared/table/keys.ts";
 import { findItem, getItems } from "#shared/table/table.ts";
 import { toAmount } from "#shared/values/money.ts";
 import { pageOfList, type Page, type PageQuery } from "#shared/values/page.ts";
@@ -67,20 +67,13 @@ export async function listVariations(
   const { color, size, is_available } = query;
   if (color === undefined && size === undefined && is_available === undefined) {
     const { items, pagination } = pageOfList(keys, query);
-    return { product, items: await getVariations(items), pagination };
+    return { product, items: await getItems(items, readVariation), pagination };
   }
-  const variations = (await getVariations(keys)).filter(
+  const variations = (await getItems(keys, readVariation)).filter(
     (variation) =>
       (color === undefined || variation.color.toLowerCase() === color.toLowerCase()) &&
       (size === undefined || variation.size.toLowerCase() === size.toLowerCase()) &&
       (is_available === undefined || variation.is_available === is_available),
   );
   return { product, ...pageOfList(variations, query) };
-}
-
-/** The variations behind index keys; an eventually consistent read may miss one just after it was written. */
-async function getVariations(keys: readonly TableKey[]) {
-  const found = await getItems(keys, readVariation);
-  if (found.length === keys.length) return found;
-  return getItems(keys, readVariation, { consistent: true });
 }

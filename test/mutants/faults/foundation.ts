@@ -5,6 +5,13 @@ const keys = "test/shared/key";
 /** In what all else stands on: keys, table, values, refusals. */
 export const foundationMutants: readonly Mutant[] = [
   {
+    breaks: "A page leaves out the order that was just placed, or shows another as it was before.",
+    file: "shared/table/table.ts",
+    find: "item?.[name] === value",
+    replace: "entry.PK !== value",
+    by: ["test/shared/table/faults.test.ts"],
+  },
+  {
     breaks: "A key is served at the very moment that it expires.",
     file: "shared/key/key.ts",
     find: "expires > now",
@@ -77,7 +84,7 @@ export const foundationMutants: readonly Mutant[] = [
   {
     breaks: "A list has the order in which the table happens to answer.",
     file: "shared/table/table.ts",
-    find: "unique.flatMap(({ PK, SK }) => found.get(`${PK} ${SK}`) ?? [])",
+    find: "[...unique.keys()].flatMap((name) => found.get(name) ?? [])",
     replace: "[...found.values()]",
     by: ["test/shared/table/faults.test.ts"],
   },

@@ -7,6 +7,7 @@ import {
   listOrders,
   updateOrder,
 } from "#shared/api/public/orders.ts";
+import { moveOrder } from "#shared/api/operator/orders.ts";
 import { issueKey, listKeys, revokeKey, rotateKey } from "#shared/api/operator/keys.ts";
 import { createWebhook, listWebhooks, rotateSecret } from "#shared/api/public/webhooks.ts";
 import type { Reply } from "../../support/call.ts";
@@ -22,8 +23,10 @@ import {
   overtakenBy,
   processNothing,
   refuse,
+  showBefore,
   shuffle,
   swallowReply,
+  type Fault,
 } from "../../support/faulty-aws.ts";
 import { startFaultyService } from "../../support/faulty-service.ts";
 import { orderLine, orderRequest } from "../../support/order-request.ts";
@@ -301,6 +304,39 @@ test("a batch of items that come in another order than asked leaves a list in it
   const reply = await send("GET", "/orders?limit=4");
   expect(expectSuccess(reply, listOrders).items).toEqual(placed.toReversed());
   expect(read.hits).toBe(1);
+});
+
+describe("an index that is ahead of the items as they are read", () => {
+  /** A page of orders holds one that was put on hold, although a first read of its item is answered otherwise. */
+  async function expectHeld(ask: typeof send, path: string, fault: (before: object) => Fault) {
+    const { id, order_id } = await placeOrder();
+    const [before = {}] = await readPartition(`ORDER#${id}`);
+    const move = { action: "hold", reason: "artwork" };
+    expectSuccess(await operate("POST", `/orders/${id}/moves`, move), moveOrder);
+    const read = dynamodb.inject("BatchGetItem", id, fault(before), 1);
+    const reply = await ask("GET", path.replace("$order_id", order_id));
+    const { items } = reply.body.data as { items: object[] };
+    expect(items).toContainEqual(expect.objectContaining({ id, status: "on_hold" }));
+    expect(read.hits).toBe(1);
+  }
+
+  test.each([
+    ["of orders", send, "/orders"],
+    ["of orders in one state", send, "/orders?status=on_hold"],
+    ["of orders by their last change", send, "/orders?sort_by=updated_at"],
+    ["of a queue", operate, "/orders?facility=TX&status=on_hold&limit=100"],
+    ["of orders of one reference", operate, "/orders/search?order_id=$order_id"],
+  ])("leaves no gap in a page %s", async (_, ask, path) => {
+    await expectHeld(ask, path, () => findNothing);
+  });
+
+  test.each([
+    ["orders in one state", send, "/orders?status=on_hold"],
+    ["orders by their last change", send, "/orders?sort_by=updated_at"],
+    ["a queue", operate, "/orders?facility=TX&status=on_hold&limit=100"],
+  ])("shows %s as they are by now", async (_, ask, path) => {
+    await expectHeld(ask, path, showBefore);
+  });
 });
 
 interface Put {
