@@ -9,7 +9,7 @@ export const hostMutants: readonly Mutant[] = [
     file: "infra/local/start-event-sources.ts",
     find: "const QUEUE_SHARE = 0.5;",
     replace: "const QUEUE_SHARE = 5;",
-    by: ["test/events/slow-endpoints.test.ts"],
+    by: [`${local}/start-event-sources.test.ts`],
   },
   {
     breaks: "On one machine a path with a parameter hides a literal one.",

@@ -1,0 +1,67 @@
+import { afterEach, expect, it } from "vitest";
+import { callAws } from "../../../infra/local/machine/call-aws.ts";
+import { startLocalService, type LocalService } from "../../../infra/local/service.ts";
+import { eventually } from "./start-fixture.ts";
+import { temporaryFolder, writeAssembly } from "./write-assembly.ts";
+
+const stops: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+/** What is for the slow queue hangs until something has come through the quick one. */
+const CODE = `
+  import { existsSync, writeFileSync } from "node:fs";
+  import { join } from "node:path";
+  const file = join(import.meta.dirname, "quick");
+  export const handler = async ({ Records: [{ body }] }) => {
+    if (body === "quick") {
+      console.log(body);
+      return writeFileSync(file, "");
+    }
+    console.log("hangs");
+    while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 5));
+    console.log("ends");
+  };`;
+
+const queue = (name: string) => ({
+  [name]: { Type: "AWS::SQS::Queue", Properties: { VisibilityTimeout: 120 } },
+  [`${name}Mapping`]: {
+    Type: "AWS::Lambda::EventSourceMapping",
+    Properties: {
+      EventSourceArn: { "Fn::GetAtt": [name, "Arn"] },
+      FunctionName: { Ref: "Consumer" },
+      BatchSize: 1,
+      ScalingConfig: { MaximumConcurrency: 50 },
+    },
+  },
+});
+
+async function send({ environment }: LocalService, name: string, body: string): Promise<void> {
+  const endpoint = environment["AWS_ENDPOINT_URL_SQS"] ?? "";
+  const QueueUrl = `${endpoint}/000000000000/fixture-${name}`;
+  await callAws(endpoint, "AmazonSQS.SendMessage", { QueueUrl, MessageBody: body });
+}
+
+it("leaves a queue its environments while another one's batches for the same function hang", async () => {
+  const lines: string[] = [];
+  const service = await startLocalService({
+    port: 0,
+    dataDir: temporaryFolder(),
+    maxEnvironments: 4,
+    assembly: writeAssembly({
+      functions: { Consumer: { code: CODE, properties: { Timeout: 30 } } },
+      resources: { ...queue("Slow"), ...queue("Quick") },
+    }),
+    onLog: (_, line) => {
+      lines.push(line);
+    },
+  });
+  stops.push(() => service.stop());
+  for (let count = 0; count < 8; count++) await send(service, "Slow", "slow");
+  await eventually(() => lines).toEqual(["hangs", "hangs"]);
+  await send(service, "Quick", "quick");
+  await eventually(() => lines.filter((line) => line === "ends")).toHaveLength(8);
+  expect(lines.slice(0, 3)).toEqual(["hangs", "hangs", "quick"]);
+});
