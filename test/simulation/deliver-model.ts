@@ -1,3 +1,4 @@
+import type { HangingHosts } from "#shared/webhook/delivery/rule/hanging-hosts.ts";
 import {
   giveTurns,
   isDueNow,
@@ -46,6 +47,8 @@ interface Called extends Answer {
 /** One invocation, while it lasts. */
 interface Work {
   readonly from: FairQueue;
+  /** What its environment remembers. Every subscription has a host of its own. */
+  readonly hanging: HangingHosts;
   readonly kept: Set<Message>;
   readonly called: Called[];
   /** Users whose turns are being taken. */
@@ -61,15 +64,21 @@ interface Work {
 export class DeliverModel {
   private readonly around: Surroundings;
   private readonly heldBack = new Set<number>();
+  private readonly calledAt = new Map<number, number>();
   private readonly turns = new Map<number, Turns>();
 
   constructor(around: Surroundings) {
     this.around = around;
   }
 
-  handle(batch: readonly Message[], from: FairQueue, done: () => void): void {
+  handle(
+    batch: readonly Message[],
+    from: FairQueue,
+    hanging: HangingHosts,
+    done: () => void,
+  ): void {
     const { clock, table } = this.around;
-    const work: Work = { from, kept: new Set(), called: [], open: 0, endsAt: 0 };
+    const work: Work = { from, hanging, kept: new Set(), called: [], open: 0, endsAt: 0 };
     const end = () => {
       for (const message of batch) {
         if (work.kept.has(message)) from.hide(message, this.pause(message));
@@ -95,8 +104,12 @@ export class DeliverModel {
     work.endsAt = clock.now;
     const asking: Message[] = [];
     for (const message of batch) {
-      const webhook = { is_active: true, is_held_back: this.heldBack.has(message.subscription) };
-      const step = stepBeforeCall(message, webhook, clock.now);
+      const { subscription } = message;
+      const calledAt = this.calledAt.get(subscription) ?? 0;
+      const is_held_back =
+        this.heldBack.has(subscription) ||
+        work.hanging.mayHang(String(subscription), calledAt, clock.now);
+      const step = stepBeforeCall(message, { is_active: true, is_held_back }, clock.now);
       if (step.kind === "call") asking.push(message);
       else if (step.kind === "wait") this.sendOn({ ...message, due: step.due }, work);
       else this.giveUp(message, work);
@@ -146,10 +159,15 @@ export class DeliverModel {
     const write = table.call();
     clock.after(Math.max(0, work.endsAt - clock.now) + write.takes, () => {
       const called = work.called.sort((one, other) => one.endsAt - other.endsAt);
-      for (const { message, status, duration_ms } of called) {
+      for (const { message, status, duration_ms, endsAt } of called) {
         const delivered = status === 200;
         const { subscription, tries } = message;
+        if (message.due === undefined && status === 0) {
+          work.hanging.timedOut(String(subscription), endsAt - duration_ms);
+        }
         if (!write.fails) {
+          // A subscription has it in seconds.
+          this.calledAt.set(subscription, Math.floor(clock.now / 1000) * 1000);
           if (isHeldBack({ delivered, duration_ms })) this.heldBack.add(subscription);
           else this.heldBack.delete(subscription);
         }

@@ -1,3 +1,4 @@
+import { HangingHosts } from "#shared/webhook/delivery/rule/hanging-hosts.ts";
 import type { Chance } from "./chance.ts";
 import type { Clock } from "./clock.ts";
 import type { FairQueue, Message } from "./fair-queue.ts";
@@ -20,15 +21,24 @@ const LONGEST_PAUSE_MS = 60_000;
 
 /** The environments of a function, shared by its mappings. */
 export class Environments {
-  busy = 0;
+  private busy = 0;
+  private readonly free: HangingHosts[] = [];
   private readonly most: () => number;
 
   constructor(most: () => number) {
     this.most = most;
   }
 
-  get isThrottled(): boolean {
-    return this.busy >= this.most();
+  /** The one that was used last, with what it remembers; undefined if the function is throttled. */
+  take(): HangingHosts | undefined {
+    if (this.busy >= this.most()) return undefined;
+    this.busy++;
+    return this.free.pop() ?? new HangingHosts();
+  }
+
+  release(environment: HangingHosts): void {
+    this.busy--;
+    this.free.push(environment);
   }
 }
 
@@ -39,7 +49,12 @@ interface Lane {
 }
 
 /** What a function does with a batch of a queue; `done` tells that its invocation has ended. */
-export type Handle = (batch: readonly Message[], from: FairQueue, done: () => void) => void;
+export type Handle = (
+  batch: readonly Message[],
+  from: FairQueue,
+  hanging: HangingHosts,
+  done: () => void,
+) => void;
 
 /** Reads a queue as Lambda's event source mapping does, and invokes a function with what it reads. */
 export class Mapping {
@@ -93,10 +108,10 @@ export class Mapping {
   }
 
   private invoke(batch: readonly Message[], longest: number, visibleAt: number): void {
-    if (!this.environments.isThrottled) {
-      this.environments.busy++;
-      this.handle(batch, this.queue, () => {
-        this.environments.busy--;
+    const environment = this.environments.take();
+    if (environment !== undefined) {
+      this.handle(batch, this.queue, environment, () => {
+        this.environments.release(environment);
         this.free();
       });
       return;

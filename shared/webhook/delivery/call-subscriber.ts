@@ -22,7 +22,7 @@ export async function callSubscriber(
   { webhook, secret }: Subscriber,
   message: DeliveryMessage,
 ): Promise<Call> {
-  const { owner, event_id, event, order, origin, since, tries, due, body } = message;
+  const { owner, event_id, event, order, origin, since, tries, promised, body } = message;
   const attempt = tries + 1;
   const trigger = tries > 0 ? "retry" : origin;
   const now = new Date();
@@ -49,7 +49,8 @@ export async function callSubscriber(
     error: result.error,
     duration_ms,
     lag_ms,
-    ...(trigger === "event" && due === undefined
+    // Of those who are well: neither what waits for its user's rate, nor for an endpoint that fails or is slow.
+    ...(trigger === "event" && promised === undefined && !webhook.is_held_back
       ? metrics({ FirstCalls: 1, FirstCallLag: lag_ms })
       : {}),
   });

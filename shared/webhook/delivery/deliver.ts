@@ -2,9 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { SQSBatchResponse, SQSRecord } from "aws-lambda";
 import { describeError, logLine } from "#shared/runtime/log.ts";
 import { isDueNow } from "#shared/webhook/delivery/rule/give-turns.ts";
+import { HangingHosts } from "#shared/webhook/delivery/rule/hanging-hosts.ts";
 import { stepAfterFailure, stepBeforeCall } from "#shared/webhook/delivery/rule/next-step.ts";
 import { TRIES } from "#shared/webhook/delivery/rule/retry-delay.ts";
+import { toInstant } from "#shared/values/time.ts";
 import { updateHealth } from "#shared/webhook/subscription/health.ts";
+import type { WebhookRecord } from "#shared/webhook/subscription/webhook.ts";
 import { callSubscriber, type Call } from "./call-subscriber.ts";
 import { DeliveryMessage } from "./delivery-message.ts";
 import { sendToRetries } from "./delivery-queue.ts";
@@ -16,6 +19,9 @@ import { takeTurns, type StoredTurns } from "./take-turns.ts";
 
 /** A notification that could not be given up waits this long for the next attempt. */
 const GIVE_UP_AGAIN_MS = 5000;
+
+/** Of this environment, from batch to batch. */
+const hanging = new HangingHosts();
 
 /** A message of the batch, as it came or as it is to go on. */
 interface Received {
@@ -73,7 +79,9 @@ async function handle(
     const subscriber = find(message);
     // Its owner has deleted the subscription: nobody wants to know any more.
     if (subscriber === undefined) continue;
-    const step = stepBeforeCall(message, subscriber.webhook, now);
+    const { webhook } = subscriber;
+    const is_held_back = webhook.is_held_back || mayHang(webhook, now);
+    const step = stepBeforeCall(message, { is_active: webhook.is_active, is_held_back }, now);
     if (step.kind === "give up") lost.push(changed(each, { last_error: step.why }));
     else if (step.kind === "wait") waiting.push(changed(each, { due: step.due }));
     else asking.push({ ...each, subscriber });
@@ -88,6 +96,11 @@ async function handle(
   ]);
   // In one write for all of them.
   await keepRecords(delivered);
+}
+
+function mayHang({ url, last_triggered_at: last }: WebhookRecord, now: number): boolean {
+  const calledAt = last === null ? 0 : toInstant(last).getTime();
+  return hanging.mayHang(new URL(url).host, calledAt, now);
 }
 
 /** The same message of the queue, to go on with other fields. */
@@ -138,7 +151,13 @@ const dueTime = ({ message: { due = Number.MAX_VALUE } }: Received) => due;
 async function callAt(time: number, asking: Asking): Promise<Called> {
   const early = time - Date.now();
   if (early > 0) await sleep(early);
-  return { ...asking, call: await callSubscriber(asking.subscriber, asking.message) };
+  const { subscriber, message } = asking;
+  const calledAt = Date.now();
+  const call = await callSubscriber(subscriber, message);
+  if (message.due === undefined && call.error === "timeout") {
+    hanging.timedOut(new URL(subscriber.webhook.url).host, calledAt);
+  }
+  return { ...asking, call };
 }
 
 /**

@@ -254,6 +254,28 @@ export const webhookMutants: readonly Mutant[] = [
     by: ["test/simulation/simulate.test.ts"],
   },
   {
+    breaks: "Everybody's first calls are late for minutes when many endpoints hang at once.",
+    file: "shared/webhook/delivery/rule/hanging-hosts.ts",
+    find: "this.#since.size < SEVERAL",
+    replace: "this.#since.size < 100 * SEVERAL",
+    by: [`${delivery}/rule/hanging-hosts.test.ts`, "test/simulation/simulate.test.ts"],
+  },
+  {
+    breaks: "One endpoint that hangs sends everybody's first calls past the first queue.",
+    file: "shared/webhook/delivery/rule/hanging-hosts.ts",
+    find: "const SEVERAL = 2;",
+    replace: "const SEVERAL = 1;",
+    by: [`${delivery}/rule/hanging-hosts.test.ts`],
+  },
+  {
+    breaks:
+      "Retries that time out, as those of the dead always do, keep first calls from being made.",
+    file: "shared/webhook/delivery/deliver.ts",
+    find: 'message.due === undefined && call.error === "timeout"',
+    replace: 'call.error === "timeout"',
+    by: [`${delivery}/deliver.test.ts`],
+  },
+  {
     breaks: "What could not be given up at once is called a fifth time.",
     file: "shared/webhook/delivery/deliver.ts",
     find: "lost.push(changed(each, { tries: TRIES, last_error }))",
