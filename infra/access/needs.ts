@@ -25,9 +25,10 @@ export const offer: readonly TableAccess[] = [
   published,
 ];
 
-/** A key by its id, and the counts that tell when it was last used. */
-export const keyById: readonly TableAccess[] = [
+/** A key by its id, which is changed, and the counts that tell when it was last used. */
+export const changeKey: readonly TableAccess[] = [
   { actions: ["Query"], keys: ["KEY#*"], index: "GSI2" },
+  { actions: ["GetItem", "PutItem"], keys: ["KEY#*"] },
   { actions: ["Query"], keys: ["RATE#*"] },
 ];
 

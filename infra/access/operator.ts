@@ -2,7 +2,7 @@ import type { operatorRoutes } from "#shared/api/operator/routes.ts";
 import type { TableAccess } from "./table-access.ts";
 import {
   catalog,
-  keyById,
+  changeKey,
   productVariations,
   inspectedImport,
   listOrders,
@@ -28,11 +28,9 @@ export const operatorAccess: Record<keyof typeof operatorRoutes, readonly TableA
   "operator/deliveries/discard-dead-letters": [deadLetterLease],
   "operator/keys/issue-key": [{ actions: ["PutItem"], keys: ["KEY#*"] }],
   "operator/keys/list-keys": [...ownKeys, { actions: ["Query"], keys: ["RATE#*"] }],
-  "operator/keys/rotate-key": [
-    ...keyById,
-    { actions: ["GetItem", "PutItem", "UpdateItem"], keys: ["KEY#*"] },
-  ],
-  "operator/keys/revoke-key": [...keyById, { actions: ["UpdateItem"], keys: ["KEY#*"] }],
+  "operator/keys/update-key": changeKey,
+  "operator/keys/rotate-key": changeKey,
+  "operator/keys/revoke-key": changeKey,
   "operator/catalog/upsert-catalog": [
     ...catalog,
     { actions: ["PutItem"], keys: ["CATALOG", "CATALOG#*"] },

@@ -1,7 +1,8 @@
-/** What a handler answers: the data of its route's reply, and headers if it needs its own. */
+/** What a handler answers: the data of its route's reply, headers if it needs its own, and what its log line is to tell. */
 export interface Answer<Reply> {
   readonly data: Reply;
   readonly headers?: Record<string, string>;
+  readonly log?: Record<string, string>;
 }
 
 /** The answer of a handler that gives `Given`: a field that is not in the reply does not compile. */

@@ -35,6 +35,7 @@ export interface EndpointEvent extends APIGatewayProxyEventV2 {
   key?: VerifiedKey;
   rateHeaders?: Record<string, string>;
   input?: unknown;
+  log?: Record<string, string> | undefined;
 }
 
 /** One step of the chain. */
@@ -68,7 +69,9 @@ export function chain<R extends Route>(
         const http = { ...event.requestContext.http, headers: event.headers };
         const request = { ...(event.input as Input<R>), http };
         const { awsRequestId: requestId } = context;
-        const { data, headers: own } = await withinTime(signal, () => call(request, event.key));
+        const answer = await withinTime(signal, () => call(request, event.key));
+        const { data, headers: own } = answer;
+        event.log = answer.log;
         const headers = { ...commonHeaders(requestId), ...event.rateHeaders, ...own };
         if (route.contentType !== undefined) {
           const { "if-none-match": known } = http.headers;
@@ -96,6 +99,7 @@ function logRequest(route: Route): Step {
       code: error instanceof ApiError ? error.code : undefined,
       user_id: event.key?.record.user_id,
       key_id: event.key?.record.id,
+      ...event.log,
       duration_ms: Math.round(performance.now() - event.startedAt),
       units: takeUnits(),
       error: failed ? describeError(error) : undefined,

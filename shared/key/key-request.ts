@@ -35,17 +35,43 @@ const expiry = () =>
     z.transform((text: string) => timestamp(toInstant(text))),
   );
 
+const rateLimit = () => z.int().check(z.gte(1), z.lte(MAXIMUM_RATE_LIMIT));
+
 /** What an operator gives to issue a key; `expires` is read as a timestamp in UTC. */
 export const ApiKeyCreate = z
   .object({
     user_id: uuid(),
     name: requiredText(),
     permissions: grants(),
-    rate_limit: z._default(z.int().check(z.gte(1), z.lte(MAXIMUM_RATE_LIMIT)), DEFAULT_RATE_LIMIT),
+    rate_limit: z._default(rateLimit(), DEFAULT_RATE_LIMIT),
     expires: z.optional(expiry()),
   })
   .register(z.globalRegistry, { id: "ApiKeyCreate" });
 export type ApiKeyCreate = z.infer<typeof ApiKeyCreate>;
+
+/** When a key that exists is to end; `null` could not say that it never does, as it means the same as no field. */
+export const KeyExpiry = z.union([z.literal("never"), expiry()], {
+  error: 'Must be a date or a date-time in the future, before the year 10000, or "never"',
+});
+
+/** What an operator changes of a key. */
+export const ApiKeyUpdate = z
+  .partial(
+    z.object({
+      name: requiredText(),
+      permissions: grants(),
+      rate_limit: rateLimit(),
+      expires: KeyExpiry,
+    }),
+  )
+  .check(
+    z.refine((change) => Object.keys(change).length > 0, {
+      error: "Give at least one field to change",
+      params: { type: "missing" },
+    }),
+  )
+  .register(z.globalRegistry, { id: "ApiKeyUpdate" });
+export type ApiKeyUpdate = z.infer<typeof ApiKeyUpdate>;
 
 /** How long the former key stays valid beside the new one: a day by default, seven at the most. */
 export const ApiKeyRotate = z

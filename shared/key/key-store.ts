@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { ApiError } from "#shared/refusal/errors.ts";
+import { overtaken } from "#shared/refusal/overtaken.ts";
 import { LOOKUP_MS, retry } from "#shared/runtime/retry.ts";
 import { keyById, keyIndexKeys, keyKey, ownerKeys } from "#shared/table/caller-keys.ts";
-import { ENTITY_ATTRIBUTE, type StoredItem, type TableKey } from "#shared/table/keys.ts";
+import { ENTITY_ATTRIBUTE, type TableKey } from "#shared/table/keys.ts";
 import { findItem, getItems, queryIndex, table, TABLE_NAME } from "#shared/table/table.ts";
-import { transact } from "#shared/table/transact.ts";
+import { putIf, transact } from "#shared/table/transact.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { createKey, hashKey, readKey, type KeyRecord } from "./key.ts";
 
@@ -17,20 +17,14 @@ export type KeyRequest = Pick<KeyRecord, "user_id" | "name" | "permissions" | "r
   readonly expires?: string | undefined;
 };
 
-/** A key's record, and where it lies in the table. */
-export interface StoredKey {
-  readonly tableKey: TableKey;
-  readonly record: KeyRecord;
-}
-
 /** A key and its record. */
 export interface NewKey {
   readonly key: string;
   readonly record: KeyRecord;
 }
 
-/** Makes a key for a request. The key itself exists only now: the table keeps its hash. */
-export function newKey(request: KeyRequest): NewKey {
+/** Makes a key for a request, by whom it says. The key itself exists only now: the table keeps its hash. */
+export function newKey(request: KeyRequest, issued_by: string): NewKey {
   const key = createKey();
   const { user_id, name, permissions, rate_limit, expires } = request;
   const record: KeyRecord = {
@@ -41,15 +35,16 @@ export function newKey(request: KeyRequest): NewKey {
     permissions,
     rate_limit,
     created_at: timestamp(),
-    ...(expires === undefined ? {} : { expires }),
+    issued_by,
+    expires,
   };
   return { key, record };
 }
 
 /** Issues a key with any permissions; callers check first what they may hand out. */
-export async function issueKey(request: KeyRequest): Promise<NewKey> {
-  const issued = newKey(request);
-  await table.send(new PutCommand({ TableName: TABLE_NAME, Item: toItem(issued) }));
+export async function issueKey(request: KeyRequest, issuedBy: string): Promise<NewKey> {
+  const issued = newKey(request, issuedBy);
+  await table.send(new PutCommand(putOf(keyKey(hashKey(issued.key)), issued.record)));
   return issued;
 }
 
@@ -63,67 +58,68 @@ export async function listKeys(owner: string): Promise<KeyRecord[]> {
   return getItems(entries, readKey, { consistent: true });
 }
 
-/** One key by its id; throws NOT_FOUND. */
-export async function getKey(id: string): Promise<StoredKey> {
-  const tableKey = await findTableKey(id);
-  if (tableKey === undefined) throw keyNotFound(id);
-  const record = await findItem(tableKey, readKey, { consistent: true });
-  if (record === undefined) throw keyNotFound(id);
-  return { tableKey, record };
-}
-
-/** Revokes a key from its next request on, and returns it; undefined if there is no key with this id. */
-export async function revokeKey(id: string): Promise<KeyRecord | undefined> {
-  const key = await findTableKey(id);
-  if (key === undefined) return undefined;
-  try {
-    const { Attributes } = await table.send(
-      new UpdateCommand({
-        TableName: TABLE_NAME,
-        Key: key,
-        UpdateExpression: "SET revoked_at = if_not_exists(revoked_at, :now)",
-        ConditionExpression: "attribute_exists(PK)",
-        ExpressionAttributeValues: { ":now": timestamp() },
-        ReturnValues: "ALL_NEW",
-      }),
-    );
-    return readKey(Attributes as StoredItem);
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return undefined;
-    throw error;
-  }
+/** What becomes of a key, and the one that takes its place if any does. */
+export interface KeyChange {
+  readonly record: KeyRecord;
+  readonly successor?: NewKey;
 }
 
 /**
- * Puts a new key and sets the time at which the former one ends: both or neither. False if the former was revoked,
- * replaced or expired meanwhile.
+ * Changes a key: `decide` makes it from the key as it is, or throws to refuse; it runs again if somebody else changed
+ * the key in between. Key and successor are written both or neither; a record that is the same is not. Throws NOT_FOUND,
+ * what `decide` throws, and CONFLICT when others keep writing first.
  */
-export function replaceKey(
-  { tableKey }: StoredKey,
-  expires: string,
-  successor: NewKey,
-): Promise<boolean> {
-  return transact([
-    { Put: { TableName: TABLE_NAME, Item: toItem(successor) } },
-    {
-      Update: {
-        TableName: TABLE_NAME,
-        Key: tableKey,
-        UpdateExpression: "SET expires = :expires, replaced_by = :successor",
-        ConditionExpression:
-          "attribute_exists(PK) AND attribute_not_exists(revoked_at) AND attribute_not_exists(replaced_by) AND (attribute_not_exists(expires) OR expires > :now)",
-        ExpressionAttributeValues: {
-          ":expires": expires,
-          ":successor": successor.record.id,
-          ":now": timestamp(),
-        },
-      },
-    },
-  ]);
+export async function changeKey<Change extends KeyChange>(
+  id: string,
+  decide: (record: KeyRecord) => Change,
+): Promise<Change> {
+  const tableKey = await findTableKey(id);
+  if (tableKey === undefined) throw keyNotFound(id);
+  const changed = await retry(async () => {
+    const record = await findItem(tableKey, readKey, { consistent: true });
+    if (record === undefined) throw keyNotFound(id);
+    const change = decide(record);
+    if (change.record === record) return change;
+    const put = { ...putOf(tableKey, change.record), ...isStill(record) };
+    const { successor } = change;
+    const isWritten = await (successor === undefined
+      ? putIf(put)
+      : transact([{ Put: put }, { Put: putOf(keyKey(hashKey(successor.key)), successor.record) }]));
+    return isWritten ? change : undefined;
+  });
+  if (changed !== undefined) return changed;
+  throw overtaken(
+    `Others changed the key ${id} at the same moment. Nothing was changed; try again.`,
+  );
 }
 
-/** There is no key with an id. */
-export function keyNotFound(id: string): ApiError {
+/** What may change of a key, in fields that some keys lack. */
+const changeable = [
+  "name",
+  "permissions",
+  "rate_limit",
+  "expires",
+  "revoked_at",
+  "replaced_by",
+] as const;
+
+/** The condition for writing a key: all that may change of it is as it was read. */
+function isStill(record: KeyRecord) {
+  const present = changeable.filter((field) => record[field] !== undefined);
+  return {
+    ConditionExpression: changeable
+      .map((field) =>
+        present.includes(field) ? `#${field} = :${field}` : `attribute_not_exists(#${field})`,
+      )
+      .join(" AND "),
+    ExpressionAttributeNames: Object.fromEntries(changeable.map((field) => [`#${field}`, field])),
+    ExpressionAttributeValues: Object.fromEntries(
+      present.map((field) => [`:${field}`, record[field]]),
+    ),
+  };
+}
+
+function keyNotFound(id: string): ApiError {
   return new ApiError("NOT_FOUND", `There is no key ${id}.`);
 }
 
@@ -136,11 +132,9 @@ function findTableKey(id: string): Promise<TableKey | undefined> {
   }, LOOKUP_MS);
 }
 
-function toItem({ key, record }: NewKey): Record<string, unknown> {
+function putOf(tableKey: TableKey, record: KeyRecord) {
   return {
-    ...record,
-    ...keyKey(hashKey(key)),
-    ...keyIndexKeys(record),
-    [ENTITY_ATTRIBUTE]: "key",
+    TableName: TABLE_NAME,
+    Item: { ...record, ...tableKey, ...keyIndexKeys(record), [ENTITY_ATTRIBUTE]: "key" },
   };
 }

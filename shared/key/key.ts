@@ -21,6 +21,11 @@ export const ApiKey = z
     revoked_at: z.nullable(z.string()),
     /** The minute of its last request while it was valid; null if there was none in the last 30 days. */
     last_used: z.nullable(z.string()),
+    /** Ids of the keys by which this was done; null if it was not done, or before it was kept. */
+    issued_by: z.nullable(z.string()),
+    updated_by: z.nullable(z.string()),
+    rotated_by: z.nullable(z.string()),
+    revoked_by: z.nullable(z.string()),
   })
   .register(z.globalRegistry, { id: "ApiKey" });
 export type ApiKey = z.infer<typeof ApiKey>;
@@ -38,8 +43,15 @@ export const KeyRecord = z.strictObject({
   revoked_at: z.optional(z.string()),
   /** Id of the key that it was rotated to. */
   replaced_by: z.optional(z.string()),
+  issued_by: z.optional(z.string()),
+  updated_by: z.optional(z.string()),
+  rotated_by: z.optional(z.string()),
+  revoked_by: z.optional(z.string()),
 });
 export type KeyRecord = z.infer<typeof KeyRecord>;
+
+/** What issued the first key of a stage, in the place of another key's id. */
+export const BOOTSTRAP = "bootstrap";
 
 /** A key's item as a record, whatever release wrote it. */
 export function readKey(item: StoredItem): KeyRecord {
@@ -54,7 +66,8 @@ export function isValid({ revoked_at, expires }: KeyRecord, now: string): boolea
 /** A key as the API shows it. */
 export function toApiKey(record: KeyRecord, last_used: string | null): ApiKey {
   const { id, user_id, name, prefix, rate_limit, created_at } = record;
-  const { expires = null, revoked_at = null } = record;
+  const { expires = null, revoked_at = null, issued_by = null, updated_by = null } = record;
+  const { rotated_by = null, revoked_by = null } = record;
   return {
     id,
     user_id,
@@ -66,6 +79,10 @@ export function toApiKey(record: KeyRecord, last_used: string | null): ApiKey {
     expires,
     revoked_at,
     last_used,
+    issued_by,
+    updated_by,
+    rotated_by,
+    revoked_by,
   };
 }
 

@@ -38,15 +38,18 @@ export function isOperatorPermission(permission: Permission): boolean {
 }
 
 /**
- * Refuses to hand out more than the caller has: only who holds an operator's permission can grant it. Throws FORBIDDEN
- * with the first missing permission.
+ * Refuses to give or take more than the caller has: only who holds an operator's permission can issue, change or revoke
+ * a key with it. Throws FORBIDDEN, whose message names all permissions that are missing.
  */
-export function requireGrantable(granted: readonly Permission[], held: readonly string[]): void {
-  const missing = granted.find((each) => isOperatorPermission(each) && !held.includes(each));
-  if (missing === undefined) return;
+export function requireHeld(concerned: readonly Permission[], held: readonly string[]): void {
+  const missing = [...new Set(concerned)].filter(
+    (each) => isOperatorPermission(each) && !held.includes(each),
+  );
+  const [permission] = missing;
+  if (permission === undefined) return;
   throw new ApiError(
     "FORBIDDEN",
-    `This API key lacks the permission ${missing}, so it cannot hand it out.`,
-    { data: { permission: missing } },
+    `This API key lacks ${missing.join(", ")}, and so can neither issue nor change a key that has this.`,
+    { data: { permission } },
   );
 }

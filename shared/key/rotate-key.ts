@@ -1,13 +1,13 @@
 import { ApiError } from "#shared/refusal/errors.ts";
-import { overtaken } from "#shared/refusal/overtaken.ts";
 import { timestamp } from "#shared/values/time.ts";
+import type { Caller } from "./caller.ts";
 import { isValid, type KeyRecord } from "./key.ts";
-import { getKey, newKey, replaceKey, type NewKey } from "./key-store.ts";
-import { requireGrantable } from "./permission.ts";
+import { changeKey, newKey, type KeyChange, type NewKey } from "./key-store.ts";
+import { requireHeld } from "./permission.ts";
 
-export interface Rotation extends NewKey {
-  /** The former key as it is after the rotation. */
-  readonly replaced: KeyRecord;
+/** The former key as it is after a rotation, and the one that takes its place. */
+export interface Rotation extends KeyChange {
+  readonly successor: NewKey;
 }
 
 /**
@@ -16,25 +16,22 @@ export interface Rotation extends NewKey {
  * do not suffice to issue such a key; CONFLICT for a key that is revoked or expired, KEY_ROTATED for one that was
  * rotated already: of two rotations at once, only one hands out a key.
  */
-export async function rotateKey(
+export function rotateKey(
   id: string,
   graceSeconds: number,
-  held: readonly string[],
+  { keyId, permissions }: Caller,
 ): Promise<Rotation> {
-  const stored = await getKey(id);
-  const former = stored.record;
-  requireGrantable(former.permissions, held);
-  const now = new Date();
-  requireRotatable(former, timestamp(now));
-  const issued = newKey(former);
-  const graceEnd = timestamp(new Date(now.getTime() + graceSeconds * 1000));
-  const { expires: ownEnd = graceEnd } = former;
-  const expires = ownEnd < graceEnd ? ownEnd : graceEnd;
-  if (await replaceKey(stored, expires, issued)) {
-    return { ...issued, replaced: { ...former, expires } };
-  }
-  requireRotatable((await getKey(id)).record, timestamp());
-  throw overtaken(`The key ${id} was changed at the same moment; try again.`);
+  return changeKey(id, (former) => {
+    requireHeld(former.permissions, permissions);
+    const now = new Date();
+    requireRotatable(former, timestamp(now));
+    const successor = newKey(former, keyId);
+    const graceEnd = timestamp(new Date(now.getTime() + graceSeconds * 1000));
+    const { expires: ownEnd = graceEnd } = former;
+    const expires = ownEnd < graceEnd ? ownEnd : graceEnd;
+    const replaced_by = successor.record.id;
+    return { record: { ...former, expires, replaced_by, rotated_by: keyId }, successor };
+  });
 }
 
 function requireRotatable(record: KeyRecord, now: string): void {

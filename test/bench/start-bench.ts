@@ -59,12 +59,15 @@ export async function startBench(): Promise<Bench> {
     import("#shared/key/key-store.ts"),
     import("#shared/key/permission.ts"),
   ]);
-  const { key, record } = await issueKey({
-    user_id: crypto.randomUUID(),
-    name: "bench",
-    permissions: publicPermissions,
-    rate_limit: RATE_LIMIT,
-  });
+  const { key, record } = await issueKey(
+    {
+      user_id: crypto.randomUUID(),
+      name: "bench",
+      permissions: publicPermissions,
+      rate_limit: RATE_LIMIT,
+    },
+    "bench",
+  );
   return {
     userId: record.user_id,
     operator: {

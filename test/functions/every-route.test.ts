@@ -9,8 +9,9 @@ import { HTTPValidationError } from "#shared/api/route/error-replies.ts";
 import type { Route } from "#shared/api/route/route.ts";
 
 import { createKey } from "#shared/key/key.ts";
-import { revokeKey } from "#shared/key/key-store.ts";
+import { revokeKey } from "#shared/key/revoke-key.ts";
 import { permissions, publicPermissions } from "#shared/key/permission.ts";
+import { keyManager } from "../support/actor.ts";
 import { call, newCaller, newOperator, type Reply } from "../support/call.ts";
 import { expectError, expectFaults, expectPrivate } from "../support/expect-reply.ts";
 
@@ -40,7 +41,7 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 const caller = await newCaller();
 const operator = await newOperator();
 const revoked = await newCaller();
-await revokeKey(revoked.keyId);
+await revokeKey(revoked.keyId, keyManager);
 const expired = await newCaller({ expires: "2026-01-01T00:00:00.000000" });
 
 const refusedKeys: { kind: string; headers: Record<string, string> }[] = [

@@ -335,6 +335,12 @@ const writes: readonly (readonly [RouteEntry, string, unknown, unknown])[] = [
     { name: "Austin DTG", description: "", supports_label_url: true },
   ],
   [
+    "operator/keys/update-key",
+    `/keys/${PLAIN_KEY}`,
+    { rate_limit: 2 },
+    { name: "Plain", rate_limit: 2, issued_by: null },
+  ],
+  [
     "operator/keys/rotate-key",
     `/keys/${PLAIN_KEY}/rotate`,
     {},

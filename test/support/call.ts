@@ -34,13 +34,16 @@ export async function newCaller(
   request: Partial<KeyRequest> = {},
   url = inject("service").url,
 ): Promise<Caller> {
-  const { key, record } = await issueKey({
-    user_id: randomUUID(),
-    name: "test",
-    permissions: publicPermissions,
-    rate_limit: 1000,
-    ...request,
-  });
+  const { key, record } = await issueKey(
+    {
+      user_id: randomUUID(),
+      name: "test",
+      permissions: publicPermissions,
+      rate_limit: 1000,
+      ...request,
+    },
+    "test",
+  );
   const send = (method: string) => (path: string, body?: unknown) =>
     call(method, path, { headers: { "x-api-key": key }, body, url });
   return {

@@ -1,4 +1,4 @@
-import { toApiKey, type ApiKey } from "#shared/key/key.ts";
+import { BOOTSTRAP, toApiKey, type ApiKey } from "#shared/key/key.ts";
 import { operatorPermissions } from "#shared/key/permission.ts";
 import { useResources, type Stage } from "./find-stage.ts";
 
@@ -11,12 +11,12 @@ const RATE_LIMIT = 100;
  */
 export async function issueFirstKey(
   stage: Stage,
-  { user_id, name }: Pick<ApiKey, "user_id" | "name">,
+  first: Pick<ApiKey, "user_id" | "name"> & { readonly expires?: string },
 ): Promise<ApiKey & { readonly key: string }> {
   await useResources(stage);
   // The table's name is read at import.
   const { issueKey } = await import("#shared/key/key-store.ts");
-  const request = { user_id, name, permissions: operatorPermissions, rate_limit: RATE_LIMIT };
-  const { key, record } = await issueKey(request);
+  const request = { ...first, permissions: operatorPermissions, rate_limit: RATE_LIMIT };
+  const { key, record } = await issueKey(request, BOOTSTRAP);
   return { ...toApiKey(record, null), key };
 }

@@ -1,4 +1,7 @@
+import * as z from "zod/mini";
+import { KeyExpiry } from "#shared/key/key-request.ts";
 import { publicPermissions } from "#shared/key/permission.ts";
+import { timestamp } from "#shared/values/time.ts";
 import type { ApiKey } from "#shared/api/operator/openapi.d.ts";
 import { call, command, type Command } from "../cli/command.ts";
 import { issueFirstKey } from "../client/issue-first-key.ts";
@@ -12,6 +15,19 @@ const KEY_ID = "7138a74c-e84a-887c-8104-9051f3845da2";
 const key_id = { about: "id of the key, as keys list shows it" } as const;
 const user = { flags: "--user <uuid>", about: "owner of the key and of its orders" } as const;
 const name = { flags: "--name <text>", about: "what tells it from their other keys" } as const;
+const permissions = {
+  flags: "--permissions <a,b,...>",
+  about: "what it may do; public stands for all that merchants may",
+  read: (text: string) =>
+    list(text).flatMap((each) => (each === "public" ? publicPermissions : each)),
+} as const;
+const rate_limit = {
+  flags: "--rate-limit <number>",
+  about: "requests a second, counted by the minute",
+  read: integer,
+} as const;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Keys of merchants and operators. */
 export const keyCommands: readonly Command[] = [
@@ -23,9 +39,17 @@ export const keyCommands: readonly Command[] = [
     options: {
       user_id: { flags: "--user <uuid>", about: "the operator", required: true, read: uuid },
       name: { ...name, required: true, read: named },
+      expires: {
+        flags: "--expires <time>",
+        about: "a date, a date-time in UTC, or never; in a day if absent",
+        read: expiry,
+      },
     },
-    run: async ({ stage }, { user_id, name }) => {
-      const issued = await issueFirstKey(stage, { user_id, name });
+    run: async ({ stage }, { expires = timestamp(new Date(Date.now() + DAY_MS)), ...first }) => {
+      const issued = await issueFirstKey(stage, {
+        ...first,
+        ...(expires === "never" ? {} : { expires }),
+      });
       return { document: issued, text: showIssued(issued) };
     },
   }),
@@ -37,18 +61,8 @@ export const keyCommands: readonly Command[] = [
     options: {
       user_id: { ...user, required: true },
       name: { ...name, required: true },
-      permissions: {
-        flags: "--permissions <a,b,...>",
-        about: "what it may do; public stands for all that merchants may",
-        required: true,
-        read: (text: string) =>
-          list(text).flatMap((each) => (each === "public" ? publicPermissions : each)),
-      },
-      rate_limit: {
-        flags: "--rate-limit <number>",
-        about: "requests a second, counted by the minute",
-        read: integer,
-      },
+      permissions: { ...permissions, required: true },
+      rate_limit,
       expires: { flags: "--expires <time>", about: "a date, or a date-time in UTC" },
     },
     show: showIssued,
@@ -61,6 +75,20 @@ export const keyCommands: readonly Command[] = [
     options: { user_id: { ...user, required: true }, ...page },
     show: ({ items, pagination }) =>
       showPage(pagination, items.map(showKey).join("\n\n") || "This user has no keys."),
+  }),
+  call({
+    words: "keys update",
+    summary: "Change what is given of a key, within a second for those who use it",
+    example: `keys update ${KEY_ID} --rate-limit 2`,
+    operation: "PUT /keys/{key_id}",
+    arguments: { key_id },
+    options: {
+      name,
+      permissions,
+      rate_limit,
+      expires: { flags: "--expires <time>", about: "a date, a date-time in UTC, or never" },
+    },
+    show: showKey,
   }),
   call({
     words: "keys rotate",
@@ -89,6 +117,14 @@ export const keyCommands: readonly Command[] = [
   }),
 ];
 
+/** When a key ends that no service checks. */
+function expiry(text: string): string {
+  const { data } = z.safeParse(KeyExpiry, text);
+  if (data === undefined)
+    throw new Error("It takes a date or a date-time in the future, or never.");
+  return data;
+}
+
 function showKey(key: ApiKey): string {
   return showFields({
     Id: key.id,
@@ -98,6 +134,10 @@ function showKey(key: ApiKey): string {
     Permissions: key.permissions,
     "Rate limit": `${String(key.rate_limit)} requests a second`,
     Created: showTime(key.created_at),
+    "Issued by": key.issued_by,
+    "Changed by": key.updated_by ?? undefined,
+    "Rotated by": key.rotated_by ?? undefined,
+    "Revoked by": key.revoked_by ?? undefined,
     "Last used": showTime(key.last_used),
     Expires: key.expires === null ? "never" : showTime(key.expires),
     Revoked: key.revoked_at === null ? "no" : showTime(key.revoked_at),

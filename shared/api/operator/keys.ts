@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { uuid } from "#shared/values/fields.ts";
 import { ApiKey } from "#shared/key/key.ts";
-import { ApiKeyCreate, ApiKeyRotate } from "#shared/key/key-request.ts";
+import { ApiKeyCreate, ApiKeyRotate, ApiKeyUpdate } from "#shared/key/key-request.ts";
 import { pageOf, pageQuery } from "#shared/values/page.ts";
 import { route } from "#shared/api/route/route.ts";
 
@@ -37,6 +37,17 @@ export const listKeys = route({
   errors: [],
 });
 
+export const updateKey = route({
+  method: "PUT",
+  path: "/keys/{key_id}",
+  permission: "manage:keys",
+  params,
+  body: ApiKeyUpdate,
+  reply: ApiKey,
+  message: "Key changed",
+  errors: ["NOT_FOUND", "CONFLICT"],
+});
+
 export const rotateKey = route({
   method: "POST",
   path: "/keys/{key_id}/rotate",
@@ -55,5 +66,5 @@ export const revokeKey = route({
   params,
   reply: ApiKey,
   message: "Key revoked",
-  errors: ["NOT_FOUND"],
+  errors: ["NOT_FOUND", "CONFLICT"],
 });

@@ -128,13 +128,35 @@ export interface paths {
         put?: never;
         /**
          * Issue a key
-         * @description For a new merchant, a new press or a colleague. The reply alone shows the key. A key with `manage:` permissions can be issued only by one that has these itself; without them, 403 names the first that is missing.
+         * @description For a new merchant, a new press or a colleague. The reply alone shows the key. A key with `manage:` permissions can be issued only by one that has these itself; without them, 403 names those that are missing.
          *
          *     Not safe to repeat: each request issues another key. When a reply is lost, revoke the key that `GET /keys` lists, and issue a new one.
          *
          *     Needs the permission `manage:keys`.
          */
         post: operations["issueKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/keys/{key_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a key
+         * @description Changes the name, the permissions, the rate limit or the expiry of a key; its owner keeps using it. A change holds within a second: a lower rate limit ends a flood, a later `expires` makes a key that has expired valid again. Needs the `manage:` permissions that the key has, and those that it is to have. Safe to repeat.
+         *
+         *     Needs the permission `manage:keys`.
+         */
+        put: operations["updateKey"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -176,7 +198,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke a key
-         * @description Ends a key for good, from its next request on: when it leaked, or is needed no more. Orders and subscriptions that were made with it stay. Your own key can be revoked too. Safe to repeat: the first time counts.
+         * @description Ends a key for good, from its next request on: when it leaked, or is needed no more. Orders and subscriptions that were made with it stay. Your own key can be revoked too. Needs the `manage:` permissions that the key has. Safe to repeat: the first time counts.
          *
          *     Needs the permission `manage:keys`.
          */
@@ -830,7 +852,7 @@ export interface components {
              */
             user_id: string;
             /**
-             * @description The name that it was issued under.
+             * @description What tells it from its owner's other keys.
              * @example My shop
              */
             name: string;
@@ -873,6 +895,26 @@ export interface components {
              * @example 2026-11-21T14:31:00.000000
              */
             last_used: string | null;
+            /**
+             * @description The id of the key by which it was issued, `bootstrap` for the first key of a stage; `null` for a key that is older than this field.
+             * @example 5177bae5-3616-8ea2-80c0-898535f3d2a8
+             */
+            issued_by: string | null;
+            /**
+             * @description The id of the key by which it was changed last; `null` if it was not.
+             * @example null
+             */
+            updated_by: string | null;
+            /**
+             * @description The id of the key by which another was put in its place; `null` if none was.
+             * @example null
+             */
+            rotated_by: string | null;
+            /**
+             * @description The id of the key by which it was revoked; `null` if it was not.
+             * @example null
+             */
+            revoked_by: string | null;
         };
         /** @description A key to issue. */
         ApiKeyCreate: {
@@ -922,7 +964,7 @@ export interface components {
              */
             user_id: string;
             /**
-             * @description The name that it was issued under.
+             * @description What tells it from its owner's other keys.
              * @example My shop
              */
             name: string;
@@ -965,6 +1007,26 @@ export interface components {
              * @example null
              */
             last_used: string | null;
+            /**
+             * @description The id of the key by which it was issued, `bootstrap` for the first key of a stage; `null` for a key that is older than this field.
+             * @example 5177bae5-3616-8ea2-80c0-898535f3d2a8
+             */
+            issued_by: string | null;
+            /**
+             * @description The id of the key by which it was changed last; `null` if it was not.
+             * @example null
+             */
+            updated_by: string | null;
+            /**
+             * @description The id of the key by which another was put in its place; `null` if none was.
+             * @example null
+             */
+            rotated_by: string | null;
+            /**
+             * @description The id of the key by which it was revoked; `null` if it was not.
+             * @example null
+             */
+            revoked_by: string | null;
             /**
              * @description The key itself, `pod_` and 38 letters and digits, for the header `X-API-Key`. It is shown here only: hand it over and keep no copy.
              * @example pod_4fQzEXAMPLEthatOpensNothing0123456789
@@ -1001,7 +1063,7 @@ export interface components {
              */
             user_id: string;
             /**
-             * @description The name that it was issued under.
+             * @description What tells it from its owner's other keys.
              * @example My shop
              */
             name: string;
@@ -1045,12 +1107,58 @@ export interface components {
              */
             last_used: string | null;
             /**
+             * @description The id of the key by which it was issued, `bootstrap` for the first key of a stage; `null` for a key that is older than this field.
+             * @example 5177bae5-3616-8ea2-80c0-898535f3d2a8
+             */
+            issued_by: string | null;
+            /**
+             * @description The id of the key by which it was changed last; `null` if it was not.
+             * @example null
+             */
+            updated_by: string | null;
+            /**
+             * @description The id of the key by which another was put in its place; `null` if none was.
+             * @example null
+             */
+            rotated_by: string | null;
+            /**
+             * @description The id of the key by which it was revoked; `null` if it was not.
+             * @example null
+             */
+            revoked_by: string | null;
+            /**
              * @description The key itself, `pod_` and 38 letters and digits, for the header `X-API-Key`. It is shown here only: hand it over and keep no copy.
              * @example pod_4fQzEXAMPLEthatOpensNothing0123456789
              */
             key: string;
             /** @description The former key; its `expires` is when it ends. */
             replaced: components["schemas"]["ApiKey"];
+        };
+        /** @description What to change of a key: at least one field; what is left out stays. */
+        ApiKeyUpdate: {
+            /**
+             * @description What tells it from its owner's other keys, up to 255 characters.
+             * @example My shop
+             */
+            name?: string | null;
+            /**
+             * @description All that the key may do from now on, at least one permission, each once: a merchant's, or those of operators that begin with `manage:`; not both.
+             * @example [
+             *       "read:catalog",
+             *       "read:orders"
+             *     ]
+             */
+            permissions?: components["schemas"]["Permission"][] | null;
+            /**
+             * @description How many requests a second it may send, 1 to 1,000, counted by the minute.
+             * @example 2
+             */
+            rate_limit?: number | null;
+            /**
+             * @description Until when it is valid: a date, which counts from its first moment (UTC), a date and time, in the future, or `never`.
+             * @example never
+             */
+            expires?: "never" | (string) | null;
         };
         /** @description A page of the catalog. */
         CatalogExport: {
@@ -4620,6 +4728,7 @@ export type ApiKeyCreated = components['schemas']['ApiKeyCreated'];
 export type ApiKeyListData = components['schemas']['ApiKeyListData'];
 export type ApiKeyRotate = components['schemas']['ApiKeyRotate'];
 export type ApiKeyRotated = components['schemas']['ApiKeyRotated'];
+export type ApiKeyUpdate = components['schemas']['ApiKeyUpdate'];
 export type CatalogExport = components['schemas']['CatalogExport'];
 export type CatalogImport = components['schemas']['CatalogImport'];
 export type CatalogImportList = components['schemas']['CatalogImportList'];
@@ -5336,7 +5445,11 @@ export interface operations {
                      *             "created_at": "2026-11-21T12:00:00.123000",
                      *             "expires": "2027-12-31T00:00:00.000000",
                      *             "revoked_at": null,
-                     *             "last_used": "2026-11-21T14:31:00.000000"
+                     *             "last_used": "2026-11-21T14:31:00.000000",
+                     *             "issued_by": "5177bae5-3616-8ea2-80c0-898535f3d2a8",
+                     *             "updated_by": null,
+                     *             "rotated_by": null,
+                     *             "revoked_by": null
                      *           }
                      *         ],
                      *         "pagination": {
@@ -5446,6 +5559,10 @@ export interface operations {
                      *         "expires": null,
                      *         "revoked_at": null,
                      *         "last_used": null,
+                     *         "issued_by": "5177bae5-3616-8ea2-80c0-898535f3d2a8",
+                     *         "updated_by": null,
+                     *         "rotated_by": null,
+                     *         "revoked_by": null,
                      *         "key": "pod_4fQzEXAMPLEthatOpensNothing0123456789"
                      *       },
                      *       "message": "Key issued; it is shown this once only",
@@ -5490,6 +5607,141 @@ export interface operations {
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The service's id of the key.
+                 * @example 7138a74c-e84a-887c-8104-9051f3845da2
+                 */
+                key_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rate_limit": 2,
+                 *       "expires": "never"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiKeyUpdate"];
+            };
+        };
+        responses: {
+            /** @description Key changed */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "SUCCESS",
+                     *       "data": {
+                     *         "id": "7138a74c-e84a-887c-8104-9051f3845da2",
+                     *         "user_id": "6f1d2c3b-4a59-4e68-8b7c-9d0e1f2a3b4c",
+                     *         "name": "My shop",
+                     *         "prefix": "pod_4fQz",
+                     *         "permissions": [
+                     *           "read:catalog",
+                     *           "read:orders",
+                     *           "create:orders"
+                     *         ],
+                     *         "rate_limit": 2,
+                     *         "created_at": "2026-11-21T12:00:00.123000",
+                     *         "expires": null,
+                     *         "revoked_at": null,
+                     *         "last_used": "2026-11-21T14:31:00.000000",
+                     *         "issued_by": "5177bae5-3616-8ea2-80c0-898535f3d2a8",
+                     *         "updated_by": "5177bae5-3616-8ea2-80c0-898535f3d2a8",
+                     *         "rotated_by": null,
+                     *         "revoked_by": null
+                     *       },
+                     *       "message": "Key changed",
+                     *       "request_id": "7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34",
+                     *       "timestamp": "2026-11-21T12:00:00.123000",
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always this for this operation.
+                         * @constant
+                         */
+                        code: "SUCCESS";
+                        /** @description What was asked for. */
+                        data: components["schemas"]["ApiKey"];
+                        /**
+                         * @description A sentence for people. Its wording may change; do not compare it.
+                         * @example Order retrieved successfully
+                         */
+                        message: string;
+                        /**
+                         * Format: uuid
+                         * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
+                         * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
+                         */
+                        request_id: string;
+                        /**
+                         * @description Always `true`: the request was done.
+                         * @example true
+                         * @constant
+                         */
+                        status: true;
+                        /**
+                         * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
+                         * @example 2026-11-21T12:00:00.123000
+                         */
+                        timestamp: string;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidJson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description `NOT_FOUND`: There is no key of this id. Check the path and the id: what is somebody else's is not found either. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description `CONFLICT`: The key is revoked, so that a new one is to be issued, or others kept changing it. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];
@@ -5550,6 +5802,10 @@ export interface operations {
                      *         "expires": "2027-12-31T00:00:00.000000",
                      *         "revoked_at": null,
                      *         "last_used": null,
+                     *         "issued_by": "5177bae5-3616-8ea2-80c0-898535f3d2a8",
+                     *         "updated_by": null,
+                     *         "rotated_by": null,
+                     *         "revoked_by": null,
                      *         "key": "pod_4fQzEXAMPLEthatOpensNothing0123456789",
                      *         "replaced": {
                      *           "id": "0c6a1d9e-52b7-8f43-8a1e-6d2f4b8c0e57",
@@ -5565,7 +5821,11 @@ export interface operations {
                      *           "created_at": "2026-11-21T12:00:00.123000",
                      *           "expires": "2026-11-22T14:31:07.482000",
                      *           "revoked_at": null,
-                     *           "last_used": "2026-11-21T14:31:00.000000"
+                     *           "last_used": "2026-11-21T14:31:00.000000",
+                     *           "issued_by": "5177bae5-3616-8ea2-80c0-898535f3d2a8",
+                     *           "updated_by": null,
+                     *           "rotated_by": "5177bae5-3616-8ea2-80c0-898535f3d2a8",
+                     *           "revoked_by": null
                      *         }
                      *       },
                      *       "message": "Key rotated; the new one is shown this once only",
@@ -5691,7 +5951,11 @@ export interface operations {
                      *         "created_at": "2026-11-21T12:00:00.123000",
                      *         "expires": "2027-12-31T00:00:00.000000",
                      *         "revoked_at": "2026-11-21T15:02:11.904000",
-                     *         "last_used": "2026-11-21T14:31:00.000000"
+                     *         "last_used": "2026-11-21T14:31:00.000000",
+                     *         "issued_by": "5177bae5-3616-8ea2-80c0-898535f3d2a8",
+                     *         "updated_by": null,
+                     *         "rotated_by": null,
+                     *         "revoked_by": "5177bae5-3616-8ea2-80c0-898535f3d2a8"
                      *       },
                      *       "message": "Key revoked",
                      *       "request_id": "7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34",
@@ -5745,6 +6009,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NotFoundError"];
+                };
+            };
+            /** @description `CONFLICT`: Others kept changing the key at the same moment. The key still holds: try again. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictError"];
                 };
             };
             422: components["responses"]["ValidationError"];

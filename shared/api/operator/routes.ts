@@ -1,7 +1,7 @@
 import { getDocs } from "#shared/api/public/docs.ts";
 import type { Route } from "#shared/api/route/route.ts";
 import { discardDeadLetters, listDeadLetters, redriveDeadLetters } from "./deliveries.ts";
-import { issueKey, listKeys, revokeKey, rotateKey } from "./keys.ts";
+import { issueKey, listKeys, revokeKey, rotateKey, updateKey } from "./keys.ts";
 import {
   beginImport,
   checkImport,
@@ -46,6 +46,7 @@ export const operatorRoutes = {
   "operator/webhooks/enable-webhook": enableWebhook,
   "operator/keys/issue-key": issueKey,
   "operator/keys/list-keys": listKeys,
+  "operator/keys/update-key": updateKey,
   "operator/keys/rotate-key": rotateKey,
   "operator/keys/revoke-key": revokeKey,
   "operator/catalog/upsert-catalog": upsertCatalog,

@@ -50,12 +50,15 @@ process.send?.(seed);
 async function issueKey(): Promise<string> {
   const { issueKey } = await load<typeof Keys>("shared/key/key-store.ts");
   const { publicPermissions } = await load<typeof Permissions>("shared/key/permission.ts");
-  const { key } = await issueKey({
-    user_id: userId,
-    name: "bench",
-    permissions: publicPermissions,
-    rate_limit: RATE_LIMIT,
-  });
+  const { key } = await issueKey(
+    {
+      user_id: userId,
+      name: "bench",
+      permissions: publicPermissions,
+      rate_limit: RATE_LIMIT,
+    },
+    "bench",
+  );
   return key;
 }
 

@@ -13,6 +13,7 @@ import { untilRefused } from "../../support/until-refused.ts";
 import { runJson } from "./run-json.ts";
 
 const Issued = issueKey.reply;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function issue(user: string, ...options: string[]) {
   const words = ["keys", "issue", "--user", user, "--name", "shop", ...options];
@@ -78,10 +79,45 @@ test("people read the same, the key of issue included", async () => {
 test("bootstrap makes an operator key that may manage everything", async () => {
   const user = randomUUID();
   const words = ["keys", "bootstrap", "--user", user, "--name", "Ada"];
+  const before = Date.now();
   const issued = z.parse(Issued, await runJson(...words));
-  expect(issued).toMatchObject({ user_id: user, permissions: operatorPermissions });
+  expect(issued).toMatchObject({
+    user_id: user,
+    permissions: operatorPermissions,
+    issued_by: "bootstrap",
+  });
+  const end = Date.parse(`${String(issued.expires)}Z`);
+  expect(end).toBeGreaterThanOrEqual(before + DAY_MS);
+  expect(end).toBeLessThanOrEqual(Date.now() + DAY_MS);
   const listed = await runJson("keys", "list", "--user", user, "--key", issued.key);
   expect(listed).toMatchObject({ items: [{ id: issued.id }] });
+});
+
+test("the key of bootstrap expires after a day, unless told otherwise", async () => {
+  const words = ["keys", "bootstrap", "--user", randomUUID(), "--name", "Ada", "--expires"];
+  for (const [given, expires] of [
+    ["never", null],
+    ["2999-12-31", "2999-12-31T00:00:00.000000"],
+  ] as const) {
+    expect(z.parse(Issued, await runJson(...words, given)).expires).toBe(expires);
+  }
+});
+
+test("a key is changed in what is given", async () => {
+  const user = randomUUID();
+  const { id } = await issue(user, "--permissions", "read:catalog", "--expires", "2999-12-31");
+  const changed = await runJson(
+    ...["keys", "update", id, "--name", "outlet", "--rate-limit", "2"],
+    ...["--permissions", "read:catalog,read:orders", "--expires", "never"],
+  );
+  expect(changed).toMatchObject({
+    name: "outlet",
+    rate_limit: 2,
+    permissions: ["read:catalog", "read:orders"],
+    expires: null,
+  });
+  const { output } = await runOperator(["keys", "list", "--user", user]);
+  expect(output).toMatch(/^Issued by +[\da-f-]{36}\nChanged by +[\da-f-]{36}\n/m);
 });
 
 describe("the stage", () => {
@@ -147,6 +183,10 @@ describe("exit code 2 and one sentence for", () => {
     {
       mistake: "a bootstrap for nobody by name",
       words: ["keys", "bootstrap", ...user, "--name", " "],
+    },
+    {
+      mistake: "a bootstrap of a key that has expired",
+      words: ["keys", "bootstrap", ...user, ...name, "--expires", "2026-01-01"],
     },
     { mistake: "a bootstrap for no user", words: ["keys", "bootstrap", "--user", "Ada", ...name] },
     { mistake: "an argument that is missing", words: ["keys", "revoke"] },

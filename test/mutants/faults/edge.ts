@@ -239,7 +239,7 @@ export const edgeMutants: readonly Mutant[] = [
   {
     breaks: "Who may issue keys issues one that may do more than they may themselves.",
     file: "functions/operator/keys/issue-key.ts",
-    find: "  requireGrantable(body.permissions, caller.permissions);\n",
+    find: "  requireHeld(body.permissions, caller.permissions);\n",
     replace: "",
     by: ["test/functions/operator/keys/issue-key.test.ts"],
   },

@@ -97,6 +97,13 @@ export const operatorMutants: readonly Mutant[] = [
     by: ["test/infra/operator/keys.test.ts"],
   },
   {
+    breaks: "The first key of a stage, written past its API, is valid for ever.",
+    file: "infra/operator/commands/keys.ts",
+    find: "expires = timestamp(new Date(Date.now() + DAY_MS))",
+    replace: 'expires = "never"',
+    by: ["test/infra/operator/keys.test.ts"],
+  },
+  {
     breaks: "A key is revoked for good without a question.",
     file: "infra/operator/commands/keys.ts",
     find: "    ask: ({ key_id: id }) => `Revoke the key ${id}? It cannot be taken back.`,\n",

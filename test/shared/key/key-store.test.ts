@@ -1,24 +1,41 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import {
-  getKey,
-  issueKey,
-  listKeys,
-  newKey,
-  replaceKey,
-  revokeKey,
-} from "#shared/key/key-store.ts";
+import { changeKey, issueKey, listKeys, newKey } from "#shared/key/key-store.ts";
+import { revokeKey } from "#shared/key/revoke-key.ts";
+import { keyManager } from "../../support/actor.ts";
+
+async function issued() {
+  const { record } = await issueKey(
+    { user_id: randomUUID(), name: "shop", permissions: ["read:catalog"], rate_limit: 10 },
+    "test",
+  );
+  return record;
+}
 
 test("a key that is revoked after it was read is not replaced, and no other is issued", async () => {
-  const { record } = await issueKey({
-    user_id: randomUUID(),
-    name: "shop",
-    permissions: ["read:catalog"],
-    rate_limit: 10,
-  });
-  const former = await getKey(record.id);
-  const revoked = await revokeKey(record.id);
-  const end = "2999-01-01T00:00:00.000000";
-  expect(await replaceKey(former, end, newKey(former.record))).toBe(false);
+  const record = await issued();
+  const revoked = await revokeKey(record.id, keyManager);
+  const seen: unknown[] = [];
+  await expect(
+    changeKey(record.id, (former) => {
+      seen.push(former);
+      if (seen.length > 1) throw new Error("It was read again");
+      // As if it had been read before it was revoked.
+      Object.assign(former, { revoked_at: undefined });
+      return { record: { ...former, name: "late" }, successor: newKey(record, "test") };
+    }),
+  ).rejects.toThrow("It was read again");
+  expect(seen).toHaveLength(2);
   expect(await listKeys(record.user_id)).toEqual([revoked]);
 });
+
+test("a key that keeps changing is left as it is: 409, to be tried again", async () => {
+  const record = await issued();
+  await expect(
+    changeKey(record.id, (former) => {
+      Object.assign(former, { name: "another" });
+      return { record: { ...former, rate_limit: 1 } };
+    }),
+  ).rejects.toMatchObject({ code: "CONFLICT", headers: { "retry-after": "1" } });
+  expect(await listKeys(record.user_id)).toEqual([record]);
+}, 20_000);

@@ -11,13 +11,16 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const newKey = (fields: Partial<KeyRequest> = {}) =>
-  issueKey({
-    user_id: randomUUID(),
-    name: "shop",
-    permissions: ["read:catalog"],
-    rate_limit: 10,
-    ...fields,
-  });
+  issueKey(
+    {
+      user_id: randomUUID(),
+      name: "shop",
+      permissions: ["read:catalog"],
+      rate_limit: 10,
+      ...fields,
+    },
+    "test",
+  );
 
 const ago = (ms: number) => new Date(Date.now() - ms);
 

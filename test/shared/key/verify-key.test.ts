@@ -1,17 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { createKey } from "#shared/key/key.ts";
-import { issueKey, revokeKey } from "#shared/key/key-store.ts";
+import { issueKey } from "#shared/key/key-store.ts";
+import { revokeKey } from "#shared/key/revoke-key.ts";
 import { verifyKey } from "#shared/key/verify-key.ts";
 import { takeUnits } from "#shared/table/units.ts";
+import { keyManager } from "../../support/actor.ts";
 
 test("a key may send its rate's 60 times in one minute, and is told what is left until the next", async () => {
-  const { key } = await issueKey({
-    user_id: randomUUID(),
-    name: "shop",
-    permissions: ["read:catalog"],
-    rate_limit: 1,
-  });
+  const { key } = await issueKey(
+    {
+      user_id: randomUUID(),
+      name: "shop",
+      permissions: ["read:catalog"],
+      rate_limit: 1,
+    },
+    "test",
+  );
   const at = new Date("2026-11-21T12:00:20Z");
   for (let remaining = 59; remaining >= 0; remaining--) {
     const { window } = await verifyKey(key, at);
@@ -23,19 +28,22 @@ test("a key may send its rate's 60 times in one minute, and is told what is left
 });
 
 test("a key's record is read once in half a second, and its end holds within a second", async () => {
-  const { key, record } = await issueKey({
-    user_id: randomUUID(),
-    name: "shop",
-    permissions: ["read:catalog"],
-    rate_limit: 10,
-  });
+  const { key, record } = await issueKey(
+    {
+      user_id: randomUUID(),
+      name: "shop",
+      permissions: ["read:catalog"],
+      rate_limit: 10,
+    },
+    "test",
+  );
   takeUnits();
   const at = new Date("2026-11-21T12:00:20Z").getTime();
   await verifyKey(key, new Date(at));
   expect(takeUnits()).toEqual({ read: 0.5, write: 1 });
   await verifyKey(key, new Date(at + 499));
   expect(takeUnits().read).toBe(0);
-  await revokeKey(record.id);
+  await revokeKey(record.id, keyManager);
   takeUnits();
   await expect(verifyKey(key, new Date(at + 500))).rejects.toThrow("revoked");
   expect(takeUnits()).toEqual({ read: 0.5, write: 0 });

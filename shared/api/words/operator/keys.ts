@@ -5,15 +5,18 @@ import { errors } from "#shared/api/words/errors.ts";
 import type { RoutesWords } from "#shared/api/words/operation-words.ts";
 import { pageQueryWords } from "#shared/api/words/public/parameters.ts";
 import { examplePagination, pageWords } from "#shared/api/words/schemas/offer.ts";
-import { ApiKeyCreate, ApiKeyRotate } from "#shared/key/key-request.ts";
+import { ApiKeyCreate, ApiKeyRotate, ApiKeyUpdate } from "#shared/key/key-request.ts";
 import { ApiKey } from "#shared/key/key.ts";
+
+/** The key of whoever manages keys. */
+const MANAGER = "5177bae5-3616-8ea2-80c0-898535f3d2a8";
 
 const { fields, example } = describe(ApiKey, {
   about: "An API key. The key itself is kept nowhere.",
   fields: {
     id: "The service's id of the key. It is no secret.",
     user_id: "Whom it was issued to: the owner of all that is made with it.",
-    name: "The name that it was issued under.",
+    name: "What tells it from its owner's other keys.",
     prefix: "The first 8 characters of the key, so that people can tell theirs apart.",
     permissions: "What it may do.",
     rate_limit:
@@ -23,6 +26,11 @@ const { fields, example } = describe(ApiKey, {
     revoked_at: "When it was revoked, in UTC; `null` if it was not.",
     last_used:
       "The minute of the last request that was sent with it while it was valid, whatever its answer; `null` if there was none in the last 30 days.",
+    issued_by:
+      "The id of the key by which it was issued, `bootstrap` for the first key of a stage; `null` for a key that is older than this field.",
+    updated_by: "The id of the key by which it was changed last; `null` if it was not.",
+    rotated_by: "The id of the key by which another was put in its place; `null` if none was.",
+    revoked_by: "The id of the key by which it was revoked; `null` if it was not.",
   },
   example: {
     id: "7138a74c-e84a-887c-8104-9051f3845da2",
@@ -35,6 +43,10 @@ const { fields, example } = describe(ApiKey, {
     expires: "2027-12-31T00:00:00.000000",
     revoked_at: null,
     last_used: "2026-11-21T14:31:00.000000",
+    issued_by: MANAGER,
+    updated_by: null,
+    rotated_by: null,
+    revoked_by: null,
   },
 });
 
@@ -60,6 +72,7 @@ const { example: rotated } = describe(rotateKey.reply, {
       id: "0c6a1d9e-52b7-8f43-8a1e-6d2f4b8c0e57",
       prefix: "pod_9tLk",
       expires: "2026-11-22T14:31:07.482000",
+      rotated_by: MANAGER,
     },
   },
 });
@@ -92,6 +105,24 @@ const { example: request } = describe(ApiKeyCreate, {
   },
 });
 
+const { example: change } = describe(ApiKeyUpdate, {
+  about: "What to change of a key: at least one field; what is left out stays.",
+  fields: {
+    name: "What tells it from its owner's other keys, up to 255 characters.",
+    permissions:
+      "All that the key may do from now on, at least one permission, each once: a merchant's, or those of operators that begin with `manage:`; not both.",
+    rate_limit: "How many requests a second it may send, 1 to 1,000, counted by the minute.",
+    expires:
+      "Until when it is valid: a date, which counts from its first moment (UTC), a date and time, in the future, or `never`.",
+  },
+  example: {
+    name: example.name,
+    permissions: ["read:catalog", "read:orders"],
+    rate_limit: 2,
+    expires: "never",
+  },
+});
+
 const { example: rotation } = describe(ApiKeyRotate, {
   about: "How long the former key stays valid.",
   fields: {
@@ -115,7 +146,7 @@ export const keyWords = {
     tag: "Keys",
     summary: "Issue a key",
     description:
-      "For a new merchant, a new press or a colleague. The reply alone shows the key. A key with `manage:` permissions can be issued only by one that has these itself; without them, 403 names the first that is missing.\n\nNot safe to repeat: each request issues another key. When a reply is lost, revoke the key that `GET /keys` lists, and issue a new one.",
+      "For a new merchant, a new press or a colleague. The reply alone shows the key. A key with `manage:` permissions can be issued only by one that has these itself; without them, 403 names those that are missing.\n\nNot safe to repeat: each request issues another key. When a reply is lost, revoke the key that `GET /keys` lists, and issue a new one.",
     body: { user_id, name, permissions, rate_limit },
     reply: { ...issued, expires: null },
     refusals: {},
@@ -128,6 +159,22 @@ export const keyWords = {
     query: { ...pageQueryWords, user_id: ["The user whose keys to list.", user_id] },
     reply: list,
     refusals: {},
+  },
+  "operator/keys/update-key": {
+    tag: "Keys",
+    summary: "Change a key",
+    description:
+      "Changes the name, the permissions, the rate limit or the expiry of a key; its owner keeps using it. A change holds within a second: a lower rate limit ends a flood, a later `expires` makes a key that has expired valid again. Needs the `manage:` permissions that the key has, and those that it is to have. Safe to repeat.",
+    params,
+    body: { rate_limit: change.rate_limit, expires: change.expires },
+    reply: { ...example, rate_limit: 2, expires: null, updated_by: MANAGER },
+    refusals: {
+      NOT_FOUND,
+      CONFLICT: {
+        when: "The key is revoked, so that a new one is to be issued, or others kept changing it.",
+        message: `The key ${example.id} is revoked; issue a new one.`,
+      },
+    },
   },
   "operator/keys/rotate-key": {
     tag: "Keys",
@@ -150,9 +197,15 @@ export const keyWords = {
     tag: "Keys",
     summary: "Revoke a key",
     description:
-      "Ends a key for good, from its next request on: when it leaked, or is needed no more. Orders and subscriptions that were made with it stay. Your own key can be revoked too. Safe to repeat: the first time counts.",
+      "Ends a key for good, from its next request on: when it leaked, or is needed no more. Orders and subscriptions that were made with it stay. Your own key can be revoked too. Needs the `manage:` permissions that the key has. Safe to repeat: the first time counts.",
     params,
-    reply: { ...example, revoked_at: "2026-11-21T15:02:11.904000" },
-    refusals: { NOT_FOUND },
+    reply: { ...example, revoked_at: "2026-11-21T15:02:11.904000", revoked_by: MANAGER },
+    refusals: {
+      NOT_FOUND,
+      CONFLICT: {
+        when: "Others kept changing the key at the same moment. The key still holds: try again.",
+        message: `Others changed the key ${example.id} at the same moment. Nothing was changed; try again.`,
+      },
+    },
   },
 } satisfies Partial<RoutesWords<typeof operatorRoutes>>;

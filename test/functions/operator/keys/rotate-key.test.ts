@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { listKeys, rotateKey } from "#shared/api/operator/keys.ts";
-import { issueKey, revokeKey, type KeyRequest } from "#shared/key/key-store.ts";
+import { issueKey, type KeyRequest } from "#shared/key/key-store.ts";
+import { revokeKey } from "#shared/key/revoke-key.ts";
 import { timestamp } from "#shared/values/time.ts";
+import { keyManager } from "../../../support/actor.ts";
 import { call, newOperator } from "../../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { untilRefused } from "../../../support/until-refused.ts";
@@ -12,13 +14,16 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const operator = await newOperator();
 
 async function newKey(fields: Partial<KeyRequest> = {}) {
-  return issueKey({
-    user_id: randomUUID(),
-    name: "shop",
-    permissions: ["read:catalog", "read:orders"],
-    rate_limit: 7,
-    ...fields,
-  });
+  return issueKey(
+    {
+      user_id: randomUUID(),
+      name: "shop",
+      permissions: ["read:catalog", "read:orders"],
+      rate_limit: 7,
+      ...fields,
+    },
+    "test",
+  );
 }
 
 const rotate = (id: string, body: unknown = {}) => operator.post(`/keys/${id}/rotate`, body);
@@ -110,7 +115,7 @@ test("rotations at once hand out one key, and the others are 409", async () => {
 describe("409 for a key that", () => {
   test("is revoked", async () => {
     const { record } = await newKey();
-    await revokeKey(record.id);
+    await revokeKey(record.id, keyManager);
     expectError(await rotate(record.id), "CONFLICT");
     expect(await listOf(record.user_id)).toHaveLength(1);
   });

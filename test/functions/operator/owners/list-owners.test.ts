@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { listOwners } from "#shared/api/operator/owners.ts";
-import { revokeKey } from "#shared/key/key-store.ts";
+import { revokeKey } from "#shared/key/revoke-key.ts";
 import type { Owner } from "#shared/order/find/owner.ts";
+import { keyManager } from "../../../support/actor.ts";
 import { newCaller, newOperator } from "../../../support/call.ts";
 import { expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { placeOrder } from "../../../support/place-order.ts";
@@ -36,7 +37,7 @@ describe("200", () => {
   test("shows an owner's keys, the newest first, and how many orders are in each state", async () => {
     const owner = await newCaller({ name: "first" });
     await newCaller({ user_id: owner.userId, name: "second" });
-    await revokeKey(owner.keyId);
+    await revokeKey(owner.keyId, keyManager);
     const other = await newCaller({ user_id: owner.userId, name: "third" });
     const [one] = [await placeOrder(other), await placeOrder(other), await placeOrder(other)];
     await setStatus(other, one.id, "on_hold");

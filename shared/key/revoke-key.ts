@@ -1,0 +1,18 @@
+import { timestamp } from "#shared/values/time.ts";
+import type { Caller } from "./caller.ts";
+import type { KeyRecord } from "./key.ts";
+import { changeKey } from "./key-store.ts";
+import { requireHeld } from "./permission.ts";
+
+/**
+ * Revokes a key from its next request on; a second time changes nothing. Throws NOT_FOUND; FORBIDDEN if the key has
+ * operators' permissions that the caller lacks.
+ */
+export async function revokeKey(id: string, { keyId, permissions }: Caller): Promise<KeyRecord> {
+  const { record } = await changeKey(id, (former) => {
+    requireHeld(former.permissions, permissions);
+    if (former.revoked_at !== undefined) return { record: former };
+    return { record: { ...former, revoked_at: timestamp(), revoked_by: keyId } };
+  });
+  return record;
+}

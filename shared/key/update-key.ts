@@ -1,0 +1,30 @@
+import { ApiError } from "#shared/refusal/errors.ts";
+import type { Caller } from "./caller.ts";
+import type { KeyRecord } from "./key.ts";
+import type { ApiKeyUpdate } from "./key-request.ts";
+import { changeKey } from "./key-store.ts";
+import { requireHeld } from "./permission.ts";
+
+/**
+ * Changes what is given of a key, within a second for those who use it; one that has expired is valid again with a
+ * later expiry. Throws NOT_FOUND; CONFLICT for a key that is revoked; FORBIDDEN if the key has, or is to have, operators'
+ * permissions that the caller lacks.
+ */
+export async function updateKey(
+  id: string,
+  given: ApiKeyUpdate,
+  caller: Caller,
+): Promise<KeyRecord> {
+  const { record } = await changeKey(id, (former) => {
+    const { name = former.name, permissions = former.permissions } = given;
+    const { rate_limit = former.rate_limit, expires = former.expires } = given;
+    requireHeld([...former.permissions, ...permissions], caller.permissions);
+    if (former.revoked_at !== undefined) {
+      throw new ApiError("CONFLICT", `The key ${id} is revoked; issue a new one.`);
+    }
+    const end = expires === "never" ? undefined : expires;
+    const changed = { name, permissions, rate_limit, expires: end, updated_by: caller.keyId };
+    return { record: { ...former, ...changed } };
+  });
+  return record;
+}
