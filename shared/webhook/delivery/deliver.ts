@@ -172,7 +172,10 @@ async function keepRecords(called: readonly Called[]): Promise<void> {
       for (const { message } of of) {
         const { webhook_id, owner: user_id, event_id, event } = message;
         const whose = { webhook_id, user_id, event_id, event };
-        logLine("ERROR", "A webhook call was not recorded", { ...whose, error: String(error) });
+        logLine("ERROR", "A webhook call was not recorded", {
+          ...whose,
+          error: describeError(error),
+        });
       }
     }
   };

@@ -208,6 +208,13 @@ export const foundationMutants: readonly Mutant[] = [
     by: ["test/functions/orders/create-order.test.ts"],
   },
   {
+    breaks: "The log does not say which index of the table was throttled.",
+    file: "shared/runtime/log.ts",
+    find: "ThrottlingReasons ?? throttlingReasons",
+    replace: "throttlingReasons",
+    by: ["test/shared/table/faults.test.ts"],
+  },
+  {
     breaks: "A throttled table is told to clients as a fault of the service.",
     file: "shared/refusal/unavailable.ts",
     find: '  "ThrottlingException",\n',

@@ -31,6 +31,7 @@ import {
 import { startFaultyService } from "../../support/faulty-service.ts";
 import { orderLine, orderRequest } from "../../support/order-request.ts";
 import { webhookRequest } from "../../support/subscribe.ts";
+import { requestLine } from "../../support/units.ts";
 
 /** What the table's client tries in all before it gives up. */
 const TRIES = 3;
@@ -152,6 +153,29 @@ describe("a throttled part of the chain", () => {
     expectUnavailable(await send("POST", "/orders", request));
     end();
     expectSuccess(await send("POST", "/orders", request), createOrder);
+  });
+});
+
+describe("the log line of a request that was throttled", () => {
+  const reasons = [
+    {
+      reason: "IndexWriteKeyRangeThroughputExceeded",
+      resource: "arn:aws:dynamodb:us-east-1:000000000000:table/Table/index/GSI1",
+    },
+  ];
+  test.each([
+    ["ThrottlingException", { throttlingReasons: reasons }],
+    ["ProvisionedThroughputExceededException", { ThrottlingReasons: reasons }],
+    ["RequestLimitExceeded", { ThrottlingReasons: reasons }],
+  ])("says why, and at which index, by %s", async (exception, fields) => {
+    const request = orderRequest();
+    const { end } = injectAndCount("PutItem", request.order_id, refuse(exception, fields));
+    const reply = await send("POST", "/orders", request);
+    end();
+    expectUnavailable(reply);
+    expect(await requestLine(reply)).toMatchObject({
+      error: { name: exception, throttling: reasons },
+    });
   });
 });
 
