@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { indexes } from "#shared/table/keys.ts";
 import { readCommonStack } from "./read-stack.ts";
 
 const { ofType, only } = await readCommonStack();
@@ -93,14 +94,13 @@ const raised: readonly [string, Watched, number, number][] = [
   ["ProjectOrdersBehind", iteratorAge("EventsProjectOrdersConsumerFunction"), 60_000, 3],
 ];
 
-const THROTTLED_OPERATIONS = [
-  "GetItem",
-  "BatchGetItem",
-  "Query",
-  "PutItem",
-  "UpdateItem",
-  "TransactWriteItems",
-];
+/** A metric of the table, or of one of its indexes, which counts by itself. */
+const ofTable = (metric: string, ...more: string[]): Watched => ({
+  metric: `AWS/DynamoDB ${metric}`,
+  of: [...more, "TableName", "Table"],
+  statistic: "Sum",
+  seconds: 60,
+});
 
 interface MetricStat {
   readonly Metric: {
@@ -153,7 +153,7 @@ describe("the alarm", () => {
     },
   );
 
-  test("TableThrottled is raised when the operations are refused more than ten times a minute for three", () => {
+  test("TableThrottled is raised when more than ten reads and writes a minute are refused for three, in batches too", () => {
     const alarm = alarmOf("TableThrottled");
     expect(alarm).toMatchObject({
       ComparisonOperator: "GreaterThanThreshold",
@@ -161,17 +161,20 @@ describe("the alarm", () => {
       EvaluationPeriods: 3,
       TreatMissingData: "notBreaching",
     });
+    const watched = watchedBy(alarm);
+    expect(watched).toEqual([
+      ofTable("ReadThrottleEvents"),
+      ofTable("WriteThrottleEvents"),
+      ...Object.keys(indexes).map((name) =>
+        ofTable("WriteThrottleEvents", "GlobalSecondaryIndexName", name),
+      ),
+      ofTable("ThrottledRequests", "Operation", "Query"),
+    ]);
+    // More than ten CloudWatch does not take in an alarm; a metric is there only while something is refused.
+    expect(watched.length).toBeLessThanOrEqual(10);
     const [sum] = alarm["Metrics"] as { Expression?: string }[];
     expect(sum?.Expression).toBe(
-      THROTTLED_OPERATIONS.map((operation) => operation.toLowerCase()).join(" + "),
-    );
-    expect(watchedBy(alarm)).toEqual(
-      THROTTLED_OPERATIONS.map((operation) => ({
-        metric: "AWS/DynamoDB ThrottledRequests",
-        of: ["Operation", operation, "TableName", "Table"],
-        statistic: "Sum",
-        seconds: 60,
-      })),
+      watched.map((_, index) => `FILL(m${String(index)}, 0)`).join(" + "),
     );
   });
 
@@ -275,7 +278,7 @@ describe("every alarm", () => {
 test("the dashboard shows each API, the table, the streams and the queues", () => {
   const body = String(only("AWS::CloudWatch::Dashboard").properties["DashboardBody"]);
   expect([...body.matchAll(/"title":"([^"]*)"/g)].map(([, title]) => title)).toEqual([
-    "Table: units a minute, throttled requests",
+    "Table: units a minute, reads and writes refused",
     "FanOut: age of changes, errors",
     "ProjectOrders: age of changes, errors",
     "Webhooks: waiting and dead",

@@ -16,6 +16,14 @@ test("it is streamed with both images: without the old one nobody could tell wha
   expect(properties["StreamSpecification"]).toEqual({ StreamViewType: "NEW_AND_OLD_IMAGES" });
 });
 
+test("it tells by which keys it is throttled, and each of its indexes by which of theirs", () => {
+  const throttledKeys = { Enabled: true, Mode: "THROTTLED_KEYS" };
+  const { GlobalSecondaryIndexes } = properties as { GlobalSecondaryIndexes: object[] };
+  for (const each of [properties, ...GlobalSecondaryIndexes]) {
+    expect(each).toMatchObject({ ContributorInsightsSpecification: throttledKeys });
+  }
+});
+
 test("items go by expires_at", () => {
   expect(properties["TimeToLiveSpecification"]).toEqual({
     AttributeName: "expires_at",
@@ -29,7 +37,7 @@ test("its keys and those of its indexes, of keys only, are what stored items hav
     { AttributeName: sort, KeyType: "RANGE" },
   ];
   expect(properties["KeySchema"]).toEqual(keys("PK", "SK"));
-  expect(properties["GlobalSecondaryIndexes"]).toEqual(
+  expect(properties["GlobalSecondaryIndexes"]).toMatchObject(
     ["GSI1", "GSI2", "GSI3", "GSI4", "GSI5"].map((name) => ({
       IndexName: name,
       KeySchema: keys(`${name}PK`, `${name}SK`),

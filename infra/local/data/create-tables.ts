@@ -6,7 +6,15 @@ import type { KnownResources } from "./known-resources.ts";
 const Properties = z.object({
   AttributeDefinitions: z.array(z.unknown()),
   KeySchema: z.array(z.unknown()),
-  GlobalSecondaryIndexes: z.optional(z.array(z.unknown())),
+  GlobalSecondaryIndexes: z.optional(
+    z.array(
+      z.object({
+        IndexName: z.string(),
+        KeySchema: z.array(z.unknown()),
+        Projection: z.unknown(),
+      }),
+    ),
+  ),
   LocalSecondaryIndexes: z.optional(z.array(z.unknown())),
   StreamSpecification: z.optional(z.object({ StreamViewType: z.string() })),
   TimeToLiveSpecification: z.optional(

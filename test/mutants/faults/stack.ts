@@ -196,4 +196,26 @@ export const stackMutants: readonly Mutant[] = [
     replace: "",
     by: [monitoring],
   },
+  {
+    breaks: "The alarm of the table does not see that writes of an index are refused.",
+    file: "infra/table.ts",
+    find: "    ...Object.keys(indexes).map((name) =>\n",
+    replace: "    ...[].map((name) =>\n",
+    by: [monitoring],
+  },
+  {
+    breaks:
+      "Where some metric of refusals is missing, as most are, the table's alarm has no value.",
+    file: "infra/table.ts",
+    find: "`FILL(${id}, 0)`",
+    replace: "id",
+    by: [monitoring],
+  },
+  {
+    breaks: "Nobody can see which key of the table or an index is throttled.",
+    file: "infra/table.ts",
+    find: "enabled: true, mode",
+    replace: "enabled: false, mode",
+    by: [table],
+  },
 ];
