@@ -22,9 +22,9 @@ const configuration = {
   defaultHttpClient: { targetKey: "shell", clientKey: "curl" },
   documentDownloadType: "json",
   orderSchemaPropertiesBy: "preserve",
-  // Scalar breaks words in the narrow columns of tables.
+  // Scalar breaks words anywhere to have columns narrower.
   customCss:
-    ".markdown :is(td, th):first-child, .markdown td:not(:last-child) code { white-space: nowrap }",
+    ".scalar-app .markdown :is(td, th) { padding-inline: 8px } .markdown td:first-child code { white-space: nowrap }",
 };
 
 /**

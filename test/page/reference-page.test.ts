@@ -75,6 +75,30 @@ test("merchants read the guide, try an order out with their key, and nothing lea
   expect({ foreign, complaints }).toEqual({ foreign: [], complaints: [] });
 });
 
+/** Whether the guide's tables are there, their cells under 90 pixels, and what is wider than the room it has. */
+const MEASURE = `(() => {
+  const cells = [...document.querySelectorAll(".markdown :is(td, th)")];
+  const tables = [...document.querySelectorAll(".markdown table")];
+  return {
+    shown: cells.length > 100,
+    narrow: cells.filter((cell) => cell.offsetWidth < 90).map((cell) => cell.textContent),
+    wide: [document.body, ...tables]
+      .filter((box) => box.scrollWidth > box.parentElement.clientWidth)
+      .map((box) => box.innerText.slice(0, 40)),
+  };
+})()`;
+
+test("the guide's tables can be read on a phone, a laptop and a wide screen", async () => {
+  const { page } = await browser.openPage(`${api}/docs`);
+  await heading(page, "Limits").first().waitFor();
+  for (const width of [390, 1280, 1400, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect
+      .poll(() => page.evaluate(MEASURE), { timeout: 20_000, message: `at ${String(width)} px` })
+      .toEqual({ shown: true, narrow: [], wide: [] });
+  }
+});
+
 test("operators open the page of their API, and list production lines with their key", async () => {
   const { page, foreign, complaints } = await browser.openPage(`${operatorApi}/docs`);
   await enterKey(page, operatorKey);
