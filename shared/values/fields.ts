@@ -158,6 +158,10 @@ export const positiveAmount = () =>
       z.refine(hasTwoDecimals, "Must have at most two decimals"),
     );
 
+/** An amount of money, or all there is: that has to be said, and is not what a missing field means. */
+export const amountOrAll = () =>
+  z.union([positiveAmount(), z.literal("all")], 'Must be an amount such as 12.50, or "all"');
+
 const trueOrFalse = z.pipe(
   z.enum(["true", "false"], "Must be true or false"),
   z.transform((value) => value === "true"),

@@ -62,6 +62,6 @@ export const regressions: readonly FuzzRequest[] = [
     path: "/orders/«order:44»/payment",
     bearer: "own",
     contentType: "application/json",
-    body: '{"payment_status":"paid","paid":25000}',
+    body: '{"payment_status":"paid","amount":25000}',
   },
 ];

@@ -219,7 +219,7 @@ async function prepareOrders(
   );
   const order = placed.map(({ id }) => id);
   const at = (index: number) => order[index] ?? "";
-  await operate("PUT", `/orders/${at(1)}/payment`, { payment_status: "paid" });
+  await operate("PUT", `/orders/${at(1)}/payment`, { payment_status: "paid", amount: "all" });
   const move = (index: number, action: string) => ({ order_id: at(index), action, reason: "So" });
   await operate("POST", "/orders/moves", {
     moves: [

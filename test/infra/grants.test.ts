@@ -308,7 +308,7 @@ async function useEverything(): Promise<void> {
 
   const made = expectSuccess(await send("POST", "/orders", orderRequest()), createOrder);
   const floor = { production_line_id: made.production_line_id };
-  await operate("PUT", `/orders/${made.id}/payment`, { payment_status: "paid" });
+  await operate("PUT", `/orders/${made.id}/payment`, { payment_status: "paid", amount: "all" });
   await operate("PUT", `/orders/${made.id}/production`, { order_fulfill_id: "F-1" });
   await operate("POST", `/orders/${made.id}/moves`, { action: "hold", reason: "grants" });
   await operate("POST", "/orders/moves", { moves: [{ order_id: made.id, action: "release" }] });
@@ -391,11 +391,13 @@ async function payReplaced(): Promise<void> {
   const { id, created_at } = expectSuccess(await send("POST", "/orders", request), createOrder);
   await send("DELETE", `/orders/${id}`);
   await send("POST", "/orders", request);
-  const payment = { payment_status: "paid", created_at };
+  const payment = { payment_status: "paid", amount: "all", created_at };
   expect((await operate("PUT", `/orders/${id}/payment`, payment)).status).toBe(200);
-  const refund = { order_id: id, action: "refund", created_at };
+  const refund = { action: "refund", amount: "all", created_at };
   expect((await operate("POST", `/orders/${id}/moves`, refund)).status).toBe(200);
-  expect((await operate("POST", "/orders/moves", { moves: [refund] })).status).toBe(200);
+  expect(
+    (await operate("POST", "/orders/moves", { moves: [{ order_id: id, ...refund }] })).status,
+  ).toBe(200);
 }
 
 // Each function is started for it, one after the other.

@@ -41,7 +41,7 @@ export const verbs = {
   ship: move({ action: "ship" }),
   reject: move({ action: "reject", reason: "copyright" }),
   stop: move({ action: "cancel", reason: "out of stock" }),
-  refund: move({ action: "refund" }),
+  refund: move({ action: "refund", amount: "all" }),
   // Of the version that stood when the schedule began: the API asks for it, so that nobody refunds twice.
   refundPart: ({ operator }, { id, versions }) =>
     moveOrder(operator, id, {
@@ -49,7 +49,8 @@ export const verbs = {
       amount: 1.5,
       version: versions.findLast(({ process }) => process === "")?.order.version ?? 1,
     }),
-  pay: ({ operator }, { id }) => recordPayment(operator, id, { payment_status: "paid" }),
+  pay: ({ operator }, { id }) =>
+    recordPayment(operator, id, { payment_status: "paid", amount: "all" }),
   produce: ({ operator }, { id }) => recordProduction(operator, id, { order_fulfill_id: "F-1" }),
   pack: ({ operator }, { id }) => addShipment(operator, id, { carrier, tracking_number }),
   track: ({ operator }, { id }) =>

@@ -245,7 +245,7 @@ const writes: readonly (readonly [RouteEntry, string, unknown, unknown])[] = [
   [
     "operator/orders/record-payment",
     `/orders/${OLDER_ORDER}/payment`,
-    { payment_status: "paid" },
+    { payment_status: "paid", amount: "all" },
     { paid: 22.53, refunded: 0 },
   ],
   [
@@ -275,7 +275,7 @@ const writes: readonly (readonly [RouteEntry, string, unknown, unknown])[] = [
   [
     "operator/orders/move-order",
     `/orders/${SHIPPED_ORDER}/moves`,
-    { action: "refund" },
+    { action: "refund", amount: "all" },
     { status: "full_refunded", refunded: 22.53 },
   ],
   [

@@ -6,9 +6,12 @@ export function integer(text: string): number {
   return Number(text);
 }
 
-/** An amount of money. */
-export function amount(text: string): number {
-  if (!/^\d+(\.\d{1,2})?$/.test(text)) throw new Error("It takes an amount such as 12.50.");
+/** An amount of money, or all there is. */
+export function amountOrAll(text: string): number | "all" {
+  if (text === "all") return text;
+  if (!/^\d+(\.\d{1,2})?$/.test(text)) {
+    throw new Error("It takes an amount such as 12.50, or all.");
+  }
   return Number(text);
 }
 

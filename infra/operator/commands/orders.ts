@@ -3,7 +3,7 @@ import { exitCodeOf } from "../ending/exit-code.ts";
 import { moveOrders } from "../rows/move-orders.ts";
 import { readJsonFile } from "../rows/read-json-file.ts";
 import { moveColumns, readMoves } from "../rows/read-moves.ts";
-import { amount, integer } from "../cli/read-value.ts";
+import { amountOrAll, integer } from "../cli/read-value.ts";
 import { count, showAmount, showTable, showTime } from "../output/show.ts";
 import { showFaults } from "../output/show-faults.ts";
 import { showMoved, showOrder } from "../output/show-order.ts";
@@ -29,9 +29,9 @@ const created_at = {
   about: "of several orders that had this id one after another, the one created then",
 } as const;
 const refunded = {
-  flags: "--amount <amount>",
-  about: "how much, with --if-version; all that is left if absent",
-  read: amount,
+  flags: "--amount <amount|all>",
+  about: "how much, with --if-version; or all that is left",
+  read: amountOrAll,
 } as const;
 
 /** The production floor. */
@@ -156,10 +156,10 @@ export const orderCommands: readonly Command[] = [
     example: `orders refund ${ORDER_ID} --amount 5.00 --if-version 6 --reason "One sleeve is stained"`,
     operation: "POST /orders/{order_id}/moves",
     arguments: { order_id },
-    options: { amount: refunded, reason, version, created_at },
+    options: { amount: { ...refunded, required: true }, reason, version, created_at },
     fixed: { action: "refund" },
     ask: ({ order_id: id, amount: some }) =>
-      `Refund ${some === undefined ? "all that is left of" : `${showAmount(some)} for`} the order ${id}?`,
+      `Refund ${some === "all" ? "all that is left of" : `${showAmount(some)} for`} the order ${id}?`,
     show: showMoved,
   }),
   command({
@@ -178,7 +178,7 @@ export const orderCommands: readonly Command[] = [
         about: "hold, release, start, ship, reject, cancel or refund",
       },
       reason,
-      amount: refunded,
+      amount: { ...refunded, about: "of refunds, how much; or all that is left" },
     },
     run: async (context, given) => {
       const { moves, places, faults } = await readMoves(given, context);
@@ -204,7 +204,7 @@ export const orderCommands: readonly Command[] = [
   call({
     words: "orders pay",
     summary: "Record where the payment of an order stands",
-    example: `orders pay ${ORDER_ID} --status paid`,
+    example: `orders pay ${ORDER_ID} --status paid --amount all`,
     operation: "PUT /orders/{order_id}/payment",
     arguments: { order_id },
     options: {
@@ -213,7 +213,11 @@ export const orderCommands: readonly Command[] = [
         about: "paid, failed or pending",
         required: true,
       },
-      paid: { flags: "--amount <amount>", about: "all paid so far, or the total", read: amount },
+      amount: {
+        flags: "--amount <amount|all>",
+        about: "with paid, what was paid so far; or all, the total",
+        read: amountOrAll,
+      },
       version,
       created_at,
     },

@@ -17,7 +17,7 @@ export interface GivenMoves {
   readonly file: string | undefined;
   readonly action: string | undefined;
   readonly reason: string | undefined;
-  readonly amount: number | undefined;
+  readonly amount: number | "all" | undefined;
 }
 
 /**

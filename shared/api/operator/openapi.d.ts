@@ -616,7 +616,7 @@ export interface paths {
          * Move an order along the state table
          * @description One step, by `action`: `hold` and `release`, `start`, `ship`, `reject`, `cancel` and `refund`. Subscribers of `order.status` are told.
          *
-         *     A move that was made already answers 409 ORDER_NOT_MOVABLE, whose `data.status` names the order's state: after a lost reply, send it again and read that. A refund of an `amount` names the order's `version`: repeated it answers 409 CONFLICT, and is no second refund.
+         *     A move that was made already answers 409 ORDER_NOT_MOVABLE, whose `data.status` names the order's state: after a lost reply, send it again and read that. A refund of less than all names the order's `version`: repeated it answers 409 CONFLICT, and is no second refund.
          *
          *     Needs the permission `manage:orders`.
          */
@@ -2007,11 +2007,10 @@ export interface components {
              */
             action: "refund";
             /**
-             * Format: double
-             * @description How much: more than 0, with two decimals at most, in the rate card's currency. Needs the `version`. Left out, all that is left of what was paid.
+             * @description How much: more than 0, with two decimals at most, in the rate card's currency, which needs the `version`; or `"all"`, for all that is left of what was paid.
              * @example 8.5
              */
-            amount?: number | null;
+            amount: number | "all";
             /**
              * @description The `created_at` of the order that is meant. Needed for one that reads `re_placed`, because a deleted order has the same id; left out otherwise.
              * @example 2026-11-21T12:00:00.123000
@@ -2024,7 +2023,7 @@ export interface components {
              */
             order_id: string;
             /**
-             * @description The order's version that the refund is meant for, so that a repeated request is no second one. Needed with an `amount`.
+             * @description The order's version that the refund is meant for, so that a repeated request is no second one. Needed unless all is refunded.
              * @example 5
              */
             version?: number | null;
@@ -2876,18 +2875,17 @@ export interface components {
              */
             action: "refund";
             /**
-             * Format: double
-             * @description How much: more than 0, with two decimals at most, in the rate card's currency. Needs the `version`. Left out, all that is left of what was paid.
+             * @description How much: more than 0, with two decimals at most, in the rate card's currency, which needs the `version`; or `"all"`, for all that is left of what was paid.
              * @example 8.5
              */
-            amount?: number | null;
+            amount: number | "all";
             /**
              * @description The `created_at` of the order that is meant. Needed for one that reads `re_placed`, because a deleted order has the same id; left out otherwise.
              * @example 2026-11-21T12:00:00.123000
              */
             created_at?: string | null;
             /**
-             * @description The order's version that the refund is meant for, so that a repeated request is no second one. Needed with an `amount`.
+             * @description The order's version that the refund is meant for, so that a repeated request is no second one. Needed unless all is refunded.
              * @example 5
              */
             version?: number | null;
@@ -2957,20 +2955,44 @@ export interface components {
             /** @description What the code tells more. */
             data: null;
         } & WithRequired<components["schemas"]["ErrorReply"], "code" | "data">;
-        /** @description Where the payment of an order stands, as your bookkeeping has it. */
+        /**
+         * @description Where the payment of an order stands, as your bookkeeping has it. Refunds are moves.
+         * @example {
+         *       "payment_status": "paid",
+         *       "amount": 28.25,
+         *       "version": 2,
+         *       "created_at": "2026-11-21T12:00:00.123000"
+         *     }
+         */
         OrderPaymentSchema: {
             /**
-             * @description What there is to tell.
+             * @description Always `paid`.
              * @example paid
-             * @enum {string}
+             * @constant
              */
-            payment_status: "paid" | "failed" | "pending";
+            payment_status: "paid";
             /**
-             * Format: double
-             * @description What has been paid for the order in all, not what was added: an amount of more than 0 with two decimals at most, in the rate card's currency, up to the order's total. With `paid` only; left out, the total.
+             * @description What has been paid for the order in all, not what was added: an amount of more than 0 with two decimals at most, in the rate card's currency, up to the order's total; or `"all"`, for the total.
              * @example 28.25
              */
-            paid?: number | null;
+            amount: number | "all";
+            /**
+             * @description The order's version that the payment is of. If the order has another one by now, nothing is recorded. Left out, the order is taken as it is.
+             * @example 2
+             */
+            version?: number | null;
+            /**
+             * @description The `created_at` of the order that is meant. Needed for one that reads `re_placed`, because a deleted order has the same id; left out otherwise.
+             * @example 2026-11-21T12:00:00.123000
+             */
+            created_at?: string | null;
+        } | {
+            /**
+             * @description What there is to tell.
+             * @example failed
+             * @enum {string}
+             */
+            payment_status: "failed" | "pending";
             /**
              * @description The order's version that the payment is of. If the order has another one by now, nothing is recorded. Left out, the order is taken as it is.
              * @example 2
@@ -9010,7 +9032,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "payment_status": "paid"
+                 *       "payment_status": "paid",
+                 *       "amount": "all"
                  *     }
                  */
                 "application/json": components["schemas"]["OrderPaymentSchema"];

@@ -91,10 +91,10 @@ export function wrongState(order: OrderRecord, action: Action): ApiError {
 }
 
 function refund(order: OrderRecord, move: OrderMove): Partial<OrderRecord> {
+  if (move.action !== "refund") throw new Error("Only a refund has an amount");
   const left = order.paid - order.refunded;
   if (left <= 0) throw notMovable(order, "Nothing has been paid for this order: it has no refund.");
-  const amount = move.action === "refund" ? move.amount : undefined;
-  const cents = amount === undefined ? left : fromAmount(amount);
+  const cents = move.amount === "all" ? left : fromAmount(move.amount);
   if (cents > left) {
     const msg = `At most ${toPriceText(left)} is left to be refunded`;
     throw new ValidationFailure([{ loc: ["body", "amount"], msg, type: "exceeds_paid" }]);

@@ -3,15 +3,15 @@ import type { OrderRecord } from "#shared/order/order-record.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
 import type { ApiError } from "#shared/refusal/errors.ts";
 import { distinctField } from "#shared/values/distinct.ts";
-import { lines, notBlank, positiveAmount, uuid, versionNumber } from "#shared/values/fields.ts";
+import { amountOrAll, lines, notBlank, uuid, versionNumber } from "#shared/values/fields.ts";
 import { placedAt } from "./payment-report.ts";
 
 /** Most moves of one request. */
 const MOVES = 100;
 
 /** A repeated move is refused because the state has changed, except a partial refund, which would pay twice. */
-const partNamesVersion = z.refine<{ amount?: number | undefined; version?: number | undefined }>(
-  ({ amount, version }) => amount === undefined || version !== undefined,
+const partNamesVersion = z.refine<{ amount?: number | "all"; version?: number | undefined }>(
+  ({ amount, version }) => typeof amount !== "number" || version !== undefined,
   {
     path: ["version"],
     message:
@@ -38,8 +38,8 @@ function moveForms<Fields extends z.core.$ZodShape>(fields: Fields) {
     z.object({ action: z.literal("cancel"), ...required }),
     z.object({
       action: z.literal("refund"),
-      /** All that is left of what was paid, if absent. */
-      amount: z.optional(positiveAmount()),
+      /** Of `all`, all that is left of what was paid. */
+      amount: amountOrAll(),
       created_at: placedAt(),
       ...optional,
     }),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { positiveAmount, requiredText, versionNumber } from "#shared/values/fields.ts";
+import { amountOrAll, requiredText, versionNumber } from "#shared/values/fields.ts";
 
 /**
  * When the order was created that a payment or refund is of: one that was placed anew has the id of the deleted one
@@ -7,22 +7,22 @@ import { positiveAmount, requiredText, versionNumber } from "#shared/values/fiel
  */
 export const placedAt = () => z.optional(requiredText());
 
+const common = {
+  /** The order's version that the payment is of; one without it takes the order as it is. */
+  version: z.optional(versionNumber()),
+  created_at: placedAt(),
+};
+
 /** Where the payment of an order stands, as its operator has it; refunds are moves of the order. */
 export const OrderPaymentSchema = z
-  .object({
-    payment_status: z.enum(["paid", "failed", "pending"]),
-    /** The order's total if absent. */
-    paid: z.optional(positiveAmount()),
-    /** The order's version that the payment is of; one without it takes the order as it is. */
-    version: z.optional(versionNumber()),
-    created_at: placedAt(),
-  })
-  .check(
-    z.superRefine(({ payment_status, paid }, context) => {
-      if (paid === undefined || payment_status === "paid") return;
-      const message = `Nothing is paid while the payment_status is ${payment_status}: leave it out`;
-      context.addIssue({ code: "custom", path: ["paid"], message, params: { type: "not_paid" } });
+  .discriminatedUnion("payment_status", [
+    z.object({
+      payment_status: z.literal("paid"),
+      /** All that was paid so far; of `all`, the order's total. */
+      amount: amountOrAll(),
+      ...common,
     }),
-  )
+    z.object({ payment_status: z.enum(["failed", "pending"]), ...common }),
+  ])
   .register(z.globalRegistry, { id: "OrderPaymentSchema" });
 export type OrderPaymentSchema = z.infer<typeof OrderPaymentSchema>;

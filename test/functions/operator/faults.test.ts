@@ -46,7 +46,12 @@ describe("a change is written and its reply is lost: it is answered, and made on
       path: "moves",
       body: { action: "hold", reason: "Artwork is blurred" },
     },
-    { change: "payment", method: "PUT", path: "payment", body: { payment_status: "paid" } },
+    {
+      change: "payment",
+      method: "PUT",
+      path: "payment",
+      body: { payment_status: "paid", amount: "all" },
+    },
     { change: "production", method: "PUT", path: "production", body: { order_fulfill_id: "F-1" } },
   ])("$change", async ({ method, path, body }) => {
     const { id } = await place();

@@ -42,10 +42,10 @@ test("an order is priced, paid, made cheaper and dearer, shipped in part, refund
   };
   const update = async (fields: object) =>
     told(expectSuccess(await owner.put(`/orders/${order_id}`, fields), updateOrder));
-  const pay = async (paid: number) =>
+  const pay = async (amount: number) =>
     told(
       expectSuccess(
-        await operator.put(`${path}/payment`, { payment_status: "paid", paid }),
+        await operator.put(`${path}/payment`, { payment_status: "paid", amount }),
         recordPayment,
       ),
     );

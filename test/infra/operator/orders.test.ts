@@ -16,7 +16,7 @@ const place = async () => expectSuccess(await caller.post("/orders", orderReques
 
 test("an order goes over the floor by commands, and is shown with parcels and history", async () => {
   const { id, items } = await place();
-  await runJson("orders", "pay", id, "--status", "paid");
+  await runJson("orders", "pay", id, "--status", "paid", "--amount", "all");
   await runJson("orders", "hold", id, "--reason", "Blurred artwork");
   await runJson("orders", "release", id);
   await runJson("orders", "start", id);
@@ -42,6 +42,21 @@ test("an order goes over the floor by commands, and is shown with parcels and hi
   }
   expect(Math.max(...output.split("\n").map(({ length }) => length))).toBeLessThanOrEqual(100);
 }, 180_000);
+
+test("how much is paid or given back has to be said, also that it is all", async () => {
+  const { id } = await place();
+  const unsaid = await runOperator(["orders", "pay", id, "--status", "paid"]);
+  expect(unsaid.exitCode).toBe(1);
+  expect(unsaid.errors).toContain('--amount: Must be an amount such as 12.50, or "all"');
+  expect((await runOperator(["orders", "refund", id, "--yes"])).exitCode).toBe(2);
+  await runJson("orders", "pay", id, "--status", "paid", "--amount", "all");
+  await runJson("orders", "reject", id, "--reason", "Protected", "--yes");
+  const rows = `order_id,action,amount\n${id},refund,all\n`;
+  const words = ["orders", "move", "--file", "-", "--json", "--yes"];
+  const { exitCode, output } = await runOperator(words, undefined, rows);
+  expect(JSON.parse(output)).toMatchObject({ results: [{ status: "full_refunded" }] });
+  expect(exitCode).toBe(0);
+}, 60_000);
 
 test("moves of a file are made each by itself: exit code 3 when some fail", async () => {
   const { id } = await place();

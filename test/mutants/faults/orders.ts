@@ -45,6 +45,20 @@ export const orderMutants: readonly Mutant[] = [
     by: ["test/shared/order/place/resolve-order.test.ts"],
   },
   {
+    breaks: "A payment whose amount is left out, or misspelt, is the whole total.",
+    file: "shared/order/floor/payment-report.ts",
+    find: "amount: amountOrAll()",
+    replace: 'amount: z._default(amountOrAll(), "all")',
+    by: [`${operator}/orders/record-payment.test.ts`],
+  },
+  {
+    breaks: "A refund whose amount is left out, or misspelt, gives back everything.",
+    file: "shared/order/floor/move-request.ts",
+    find: "amount: amountOrAll()",
+    replace: 'amount: z._default(amountOrAll(), "all")',
+    by: [`${operator}/orders/move-order.test.ts`],
+  },
+  {
     breaks: "A refund of nothing moves an order to another state.",
     file: "shared/values/fields.ts",
     find: "z.refine(hasTwoDecimals,",

@@ -35,14 +35,20 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       (order) =>
         withPayment(order, {
           payment_status: "paid",
-          paid: (order.paid + part(order.total - order.paid, percent)) / 100,
+          amount: (order.paid + part(order.total - order.paid, percent)) / 100,
         }),
   ),
-  fc.constantFrom("paid" as const, "failed" as const, "pending" as const).map(
-    (payment_status): Step =>
-      (order) =>
-        withPayment(order, { payment_status }),
-  ),
+  fc
+    .constantFrom(
+      { payment_status: "paid" as const, amount: "all" as const },
+      { payment_status: "failed" as const },
+      { payment_status: "pending" as const },
+    )
+    .map(
+      (report): Step =>
+        (order) =>
+          withPayment(order, report),
+    ),
   share.map(
     (percent): Step =>
       (order) =>
@@ -52,7 +58,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     .constantFrom(
       { action: "start" as const },
       { action: "ship" as const },
-      { action: "refund" as const },
+      { action: "refund" as const, amount: "all" as const },
       { action: "reject" as const, reason: "Protected" },
       { action: "cancel" as const, reason: "The line is down" },
     )

@@ -130,7 +130,10 @@ describe("an order of 3 KB", () => {
 
   test("is paid, packed, shipped and tracked by one read and one conditional write each", async () => {
     const { id } = await place();
-    const paid = await operate("PUT", `/orders/${id}/payment`, { payment_status: "paid" });
+    const paid = await operate("PUT", `/orders/${id}/payment`, {
+      payment_status: "paid",
+      amount: "all",
+    });
     expect(paid).toEqual({ read: ORDER_READ, write: ORDER_KB + 2 });
     await operate("POST", `/orders/${id}/moves`, { action: "start" });
     const parcel = { carrier: "usps", tracking_number: `T-${id}` };

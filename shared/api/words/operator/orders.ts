@@ -140,7 +140,7 @@ export const orderWords = {
     tag: "Orders",
     summary: "Move an order along the state table",
     description:
-      "One step, by `action`: `hold` and `release`, `start`, `ship`, `reject`, `cancel` and `refund`. Subscribers of `order.status` are told.\n\nA move that was made already answers 409 ORDER_NOT_MOVABLE, whose `data.status` names the order's state: after a lost reply, send it again and read that. A refund of an `amount` names the order's `version`: repeated it answers 409 CONFLICT, and is no second refund.",
+      "One step, by `action`: `hold` and `release`, `start`, `ship`, `reject`, `cancel` and `refund`. Subscribers of `order.status` are told.\n\nA move that was made already answers 409 ORDER_NOT_MOVABLE, whose `data.status` names the order's state: after a lost reply, send it again and read that. A refund of less than all names the order's `version`: repeated it answers 409 CONFLICT, and is no second refund.",
     params,
     body: { action: "start" },
     reply: order,
@@ -173,7 +173,7 @@ export const orderWords = {
     description:
       "What is paid only grows, up to the total; `payment_status` follows from it: `pending` until all is paid, and again when an order is changed to cost more. While it is `pending`, it may be reported as `failed`, and back. A payment for an order that was stopped or deleted reads `refund_pending`; refunds are moves. The service itself moves no money.\n\nAn order that reads `re_placed` took the place of a deleted one of the same id: `created_at` says which of them is meant, without it such a payment is refused. Safe to repeat: what is recorded already changes nothing.",
     params,
-    body: { payment_status: "paid" },
+    body: { payment_status: "paid", amount: "all" },
     reply: order,
     refusals: {
       NOT_FOUND: {

@@ -35,7 +35,7 @@ const actions = [
     to: "in_production_cancelled",
   },
   {
-    body: { action: "refund" },
+    body: { action: "refund", amount: "all" },
     from: ["shipped", "rejected", "cancelled", "in_production_cancelled", "partial_refunded"],
     to: "full_refunded",
   },
@@ -111,7 +111,7 @@ describe("200", () => {
 
   test("a whole refund gives back all that is left", async () => {
     const { id } = await put({ status: "shipped", ...paid });
-    expect(await moved(id, { action: "refund" })).toMatchObject({
+    expect(await moved(id, { action: "refund", amount: "all" })).toMatchObject({
       status: "full_refunded",
       payment_status: "refunded",
       paid: 23.25,
@@ -175,7 +175,7 @@ describe("409", () => {
 
   test("for a refund where nothing was paid", async () => {
     const { id } = await put({ status: "cancelled" });
-    expectError(await move(id, { action: "refund" }), "ORDER_NOT_MOVABLE");
+    expectError(await move(id, { action: "refund", amount: "all" }), "ORDER_NOT_MOVABLE");
     expectError(await move(id, { action: "refund", amount: 1, version: 1 }), "ORDER_NOT_MOVABLE");
   });
 
@@ -238,7 +238,9 @@ describe("422", () => {
     "for a %s whose reason is too long",
     async (action) => {
       const { id } = await put({});
-      expectFaults(await move(id, { action, reason: "x".repeat(256) }), "body.reason");
+      const amount = action === "refund" ? { amount: "all" } : {};
+      const reply = await move(id, { action, reason: "x".repeat(256), ...amount });
+      expectFaults(reply, "body.reason");
     },
   );
 
@@ -255,6 +257,14 @@ describe("422", () => {
     await moved(id, { action: "refund", amount: 20, version: 1 });
     expectFaults(await move(id, { action: "refund", amount: 3.26, version: 2 }), "body.amount");
     await moved(id, { action: "refund", amount: 3.25, version: 2 });
+  });
+
+  test("for a refund without its amount, which is never taken for all of it", async () => {
+    const { id } = await put({ status: "shipped", ...paid });
+    const reply = await move(id, { action: "refund", version: 1 });
+    expectFaults(reply, "body.amount");
+    expect(reply.body["message"]).toContain('an amount such as 12.50, or "all"');
+    expect((await read(id)).refunded).toBe(0);
   });
 
   test("for a part of a refund that names no version", async () => {
@@ -296,7 +306,7 @@ test("400, 413 and 415 for a body that cannot be read", async () => {
 test("no sequence of moves leaves the state table or refunds more than was paid", async () => {
   const step = fc.oneof(
     fc.constantFrom(...actions.map(({ body }) => body)),
-    fc.record({ action: fc.constant("refund"), amount: fc.constantFrom(1, 5.5, 23.25) }),
+    fc.record({ action: fc.constant("refund"), amount: fc.constantFrom("all", 1, 5.5, 23.25) }),
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
@@ -336,8 +346,10 @@ describe("each move is told by one signed event", () => {
     receivers.push(receiver);
     const { secret } = await subscribe(owner, { url: receiver.url });
     const { id } = await placeOrder(owner);
-    await operator.put(`/orders/${id}/payment`, { payment_status: "paid" });
-    for (const action of ["start", "ship", "refund"]) await moved(id, { action });
+    await operator.put(`/orders/${id}/payment`, { payment_status: "paid", amount: "all" });
+    await moved(id, { action: "start" });
+    await moved(id, { action: "ship" });
+    await moved(id, { action: "refund", amount: "all" });
     await vi.waitFor(
       () => {
         expect(receiver.calls.length).toBeGreaterThanOrEqual(3);

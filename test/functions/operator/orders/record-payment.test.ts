@@ -10,6 +10,7 @@ const operator = await newOperator({ rate_limit: 10_000 });
 const send = (id: string, body: unknown) => operator.put(`/orders/${id}/payment`, body);
 const recorded = async (id: string, body: unknown) =>
   expectSuccess(await send(id, body), recordPayment);
+const whole = { payment_status: "paid", amount: "all" };
 const put = (fields: Parameters<typeof putOrder>[1] = {}) => putOrder(randomUUID(), fields);
 
 describe("200", () => {
@@ -20,7 +21,7 @@ describe("200", () => {
     { from: "failed", to: "pending", paid: 0 },
   ] as const)("from $from to $to", async ({ from, to, paid }) => {
     const { id } = await put({ payment_status: from });
-    const order = await recorded(id, { payment_status: to });
+    const order = await recorded(id, to === "paid" ? whole : { payment_status: to });
     expect(order).toMatchObject({ payment_status: to, paid, version: 2, status: "new_order" });
   });
 
@@ -30,7 +31,7 @@ describe("200", () => {
     { paid: 23.25, payment_status: "paid", balance_due: 0 },
   ])("with $paid of a total of 23.25", async ({ paid, ...standing }) => {
     const { id } = await put();
-    expect(await recorded(id, { payment_status: "paid", paid })).toMatchObject({
+    expect(await recorded(id, { payment_status: "paid", amount: paid })).toMatchObject({
       paid,
       ...standing,
     });
@@ -44,23 +45,23 @@ describe("200", () => {
 
   test("a second time changes nothing", async () => {
     const { id } = await put();
-    const part = await recorded(id, { payment_status: "paid", paid: 20 });
-    expect(await recorded(id, { payment_status: "paid", paid: 20 })).toEqual(part);
-    const whole = await recorded(id, { payment_status: "paid" });
-    expect(whole).toMatchObject({ payment_status: "paid", paid: 23.25, version: 3 });
-    expect(await recorded(id, { payment_status: "paid" })).toEqual(whole);
+    const part = await recorded(id, { payment_status: "paid", amount: 20 });
+    expect(await recorded(id, { payment_status: "paid", amount: 20 })).toEqual(part);
+    const all = await recorded(id, whole);
+    expect(all).toMatchObject({ payment_status: "paid", paid: 23.25, version: 3 });
+    expect(await recorded(id, whole)).toEqual(all);
   });
 
   test("that was more than the order costs by now stays, and what is over is told", async () => {
     const { id } = await put({ payment_status: "paid", paid: 2825 });
     const overpaid = { payment_status: "paid", paid: 28.25, balance_due: -5, version: 1 };
-    expect(await recorded(id, { payment_status: "paid", paid: 28.25 })).toMatchObject(overpaid);
-    expect(await recorded(id, { payment_status: "paid" })).toMatchObject(overpaid);
+    expect(await recorded(id, { payment_status: "paid", amount: 28.25 })).toMatchObject(overpaid);
+    expect(await recorded(id, whole)).toMatchObject(overpaid);
   });
 
   test("of an order that costs nothing", async () => {
     const { id } = await put({ total: 0 });
-    expect(await recorded(id, { payment_status: "paid" })).toMatchObject({
+    expect(await recorded(id, whole)).toMatchObject({
       payment_status: "paid",
       paid: 0,
     });
@@ -71,16 +72,16 @@ describe("200", () => {
     async (status) => {
       const { id } = await put({ status });
       const owed = { payment_status: "refund_pending", paid: 23.25, version: 2 };
-      expect(await recorded(id, { payment_status: "paid" })).toMatchObject(owed);
-      expect(await recorded(id, { payment_status: "paid" })).toMatchObject(owed);
-      const reply = await operator.post(`/orders/${id}/moves`, { action: "refund" });
+      expect(await recorded(id, whole)).toMatchObject(owed);
+      expect(await recorded(id, whole)).toMatchObject(owed);
+      const reply = await operator.post(`/orders/${id}/moves`, { action: "refund", amount: "all" });
       expect(reply.body.data).toMatchObject({ status: "full_refunded", refunded: 23.25 });
     },
   );
 
   test("of the rest, when an order costs more than was paid", async () => {
     const { id } = await put({ payment_status: "paid", paid: 2000 });
-    expect(await recorded(id, { payment_status: "paid", paid: 23.25 })).toMatchObject({
+    expect(await recorded(id, { payment_status: "paid", amount: 23.25 })).toMatchObject({
       payment_status: "paid",
       paid: 23.25,
     });
@@ -89,7 +90,7 @@ describe("200", () => {
   test("that fails or is awaited keeps what was paid before", async () => {
     const { id } = await put({ payment_status: "pending", paid: 2000 });
     expect((await recorded(id, { payment_status: "failed" })).paid).toBe(20);
-    expect((await recorded(id, { payment_status: "paid" })).paid).toBe(23.25);
+    expect((await recorded(id, whole)).paid).toBe(23.25);
   });
 });
 
@@ -113,7 +114,7 @@ describe("409", () => {
 
   test.each(made)("not for $payment_status as it is recorded already", async (order) => {
     const { id } = await put(order);
-    expect(await recorded(id, { payment_status: "paid" })).toMatchObject({
+    expect(await recorded(id, whole)).toMatchObject({
       payment_status: order.payment_status,
       version: 1,
     });
@@ -125,12 +126,12 @@ describe("409", () => {
       payment_status: "refunded",
       ...{ paid: 2000, refunded: 2000 },
     });
-    expectError(await send(id, { payment_status: "paid" }), "ORDER_NOT_MOVABLE");
+    expectError(await send(id, whole), "ORDER_NOT_MOVABLE");
   });
 
   test("for another amount of what is paid", async () => {
     const { id } = await put({ payment_status: "paid", paid: 2325 });
-    const reply = await send(id, { payment_status: "paid", paid: 20 });
+    const reply = await send(id, { payment_status: "paid", amount: 20 });
     expectError(reply, "ORDER_NOT_MOVABLE");
     expect(reply.body["message"]).toContain("23.25");
   });
@@ -138,19 +139,18 @@ describe("409", () => {
 
 test("409 for a payment of another version: an owner's change in between is not paid for unseen", async () => {
   const { id } = await put();
-  expectError(await send(id, { payment_status: "paid", version: 2 }), "CONFLICT");
-  expect(await recorded(id, { payment_status: "paid", version: 1 })).toMatchObject({ version: 2 });
+  expectError(await send(id, { ...whole, version: 2 }), "CONFLICT");
+  expect(await recorded(id, { ...whole, version: 1 })).toMatchObject({ version: 2 });
 });
 
 describe("an order that was deleted", () => {
   const refund = (id: string, fields: object = {}) =>
-    operator.post(`/orders/${id}/moves`, { action: "refund", ...fields });
-  const paid = { payment_status: "paid" };
+    operator.post(`/orders/${id}/moves`, { action: "refund", amount: "all", ...fields });
 
   test("is owed what is paid for it, and refunded", async () => {
     const { id } = await put({ deleted_at: "2026-11-21T12:00:00.000000" });
     expectError(await refund(id), "ORDER_NOT_MOVABLE");
-    expect(await recorded(id, paid)).toMatchObject({
+    expect(await recorded(id, whole)).toMatchObject({
       status: "new_order",
       payment_status: "refund_pending",
       paid: 23.25,
@@ -172,19 +172,19 @@ describe("an order that was deleted", () => {
     await owner.delete(`/orders/${id}`);
     const second = await placeOrder(owner, { order_id });
     expect(second).toMatchObject({ id, re_placed: true });
-    expectFaults(await send(id, paid), "body.created_at");
+    expectFaults(await send(id, whole), "body.created_at");
     expectFaults(await refund(id), "body.created_at");
 
     const former = { created_at: first.created_at };
     const owed = { payment_status: "refund_pending", paid: 23.25, balance_due: -23.25 };
-    const booked = await recorded(id, { ...paid, ...former });
+    const booked = await recorded(id, { ...whole, ...former });
     expect(booked).toMatchObject({ ...former, ...owed });
-    expect(await recorded(id, { ...paid, ...former })).toEqual(booked);
+    expect(await recorded(id, { ...whole, ...former })).toEqual(booked);
     const untouched = expectSuccess(await operator.get(`/orders/${id}`), getOrder);
     expect(untouched).toMatchObject({ payment_status: "pending", paid: 0, version: 3 });
 
     const latter = { created_at: second.created_at };
-    const part = { ...paid, paid: 20, ...latter };
+    const part = { ...whole, amount: 20, ...latter };
     expect(await recorded(id, part)).toMatchObject({ ...latter, paid: 20, version: 4 });
     expect(expectSuccess(await refund(id, former), moveOrder)).toMatchObject({
       ...former,
@@ -198,11 +198,10 @@ describe("an order that was deleted", () => {
 
 describe("404", () => {
   test("for an order that never was, and for one that was created at another time", async () => {
-    const body = { payment_status: "paid" };
-    expectError(await send(randomUUID(), body), "NOT_FOUND");
+    expectError(await send(randomUUID(), whole), "NOT_FOUND");
     const { id } = await put();
     const created_at = "2026-11-21T12:00:00.000000";
-    expectError(await send(id, { ...body, created_at }), "NOT_FOUND");
+    expectError(await send(id, { ...whole, created_at }), "NOT_FOUND");
   });
 });
 
@@ -215,13 +214,23 @@ describe("422", () => {
     },
   );
 
-  test.each([0, -5, 1e-7, 23.26, 1.001, "20.00"])("for %j as what is paid", async (paid) => {
+  test.each([0, -5, 1e-7, 23.26, 1.001, "20.00"])("for %j as what is paid", async (amount) => {
     const { id } = await put();
-    expectFaults(await send(id, { payment_status: "paid", paid }), "body.paid");
+    expectFaults(await send(id, { payment_status: "paid", amount }), "body.amount");
   });
 
   test.each(["failed", "pending"])("for an amount while it is %s", async (payment_status) => {
     const { id } = await put();
-    expectFaults(await send(id, { payment_status, paid: 5 }), "body.paid");
+    expectFaults(await send(id, { payment_status, amount: 5 }), "body.amount");
+  });
+
+  test("for a payment without its amount, which is never taken for all of it", async () => {
+    const { id } = await put();
+    const reply = await send(id, { payment_status: "paid" });
+    expectFaults(reply, "body.amount");
+    expect(reply.body["message"]).toContain('an amount such as 12.50, or "all"');
+    expectFaults(await send(id, { payment_status: "paid", paid: 5 }), "body.paid", "body.amount");
+    const read = expectSuccess(await operator.get(`/orders/${id}`), getOrder);
+    expect(read).toMatchObject({ payment_status: "pending", paid: 0, version: 1 });
   });
 });

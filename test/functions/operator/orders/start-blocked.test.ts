@@ -21,9 +21,9 @@ afterAll(stop);
 const place = async (fields: object = {}) =>
   expectSuccess(await send("POST", "/orders", orderRequest({ ...fields })), createOrder);
 const start = (id: string) => operate("POST", `/orders/${id}/moves`, { action: "start" });
-const pay = async (id: string, paid: number) =>
+const pay = async (id: string, amount: number) =>
   expectSuccess(
-    await operate("PUT", `/orders/${id}/payment`, { payment_status: "paid", paid }),
+    await operate("PUT", `/orders/${id}/payment`, { payment_status: "paid", amount }),
     recordPayment,
   );
 const claim = async () =>

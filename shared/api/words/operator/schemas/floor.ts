@@ -1,4 +1,4 @@
-import { describe, describeValues } from "#shared/api/words/describe.ts";
+import { describe, describeValue, describeValues } from "#shared/api/words/describe.ts";
 import { exampleOrder } from "#shared/api/words/schemas/example-order.ts";
 import { FloorStatus, OrderClaimSchema, OrderQueue } from "#shared/order/floor/floor-queue.ts";
 import { OrderPaymentSchema } from "#shared/order/floor/payment-report.ts";
@@ -30,33 +30,47 @@ describe(OrderClaimSchema, {
   example: { production_line_id: exampleOrder.production_line_id, facility: "TX" },
 });
 
-describeValues(
-  OrderPaymentSchema.shape.payment_status,
-  "What there is to tell of the payment. Refunds are moves.",
-  {
-    paid: "Money has come in.",
-    failed: "The payment failed; it is still awaited.",
-    pending: "It is awaited again after it failed.",
-  },
-);
+const [paid, unpaid] = OrderPaymentSchema.def.options;
 
-describe(OrderPaymentSchema, {
-  about: "Where the payment of an order stands, as your bookkeeping has it.",
+const payment = {
+  version:
+    "The order's version that the payment is of. If the order has another one by now, nothing is recorded. Left out, the order is taken as it is.",
+  created_at:
+    "The `created_at` of the order that is meant. Needed for one that reads `re_placed`, because a deleted order has the same id; left out otherwise.",
+};
+
+const { example: examplePayment } = describe(paid, {
+  about: "Tells that money has come in.",
   fields: {
-    payment_status: "What there is to tell.",
-    paid: "What has been paid for the order in all, not what was added: an amount of more than 0 with two decimals at most, in the rate card's currency, up to the order's total. With `paid` only; left out, the total.",
-    version:
-      "The order's version that the payment is of. If the order has another one by now, nothing is recorded. Left out, the order is taken as it is.",
-    created_at:
-      "The `created_at` of the order that is meant. Needed for one that reads `re_placed`, because a deleted order has the same id; left out otherwise.",
+    ...payment,
+    payment_status: "Always `paid`.",
+    amount:
+      "What has been paid for the order in all, not what was added: an amount of more than 0 with two decimals at most, in the rate card's currency, up to the order's total; or `\"all\"`, for the total.",
   },
   example: {
     payment_status: "paid",
-    paid: exampleOrder.total,
+    amount: exampleOrder.total,
     version: 2,
     created_at: exampleOrder.created_at,
   },
 });
+
+describeValues(unpaid.shape.payment_status, "What there is to tell of a payment that is awaited.", {
+  failed: "It failed.",
+  pending: "It is awaited again after it failed.",
+});
+
+describe(unpaid, {
+  about: "Tells that a payment failed, or is awaited again.",
+  fields: { ...payment, payment_status: "What there is to tell." },
+  example: { payment_status: "failed", version: 2, created_at: exampleOrder.created_at },
+});
+
+describeValue(
+  OrderPaymentSchema,
+  "Where the payment of an order stands, as your bookkeeping has it. Refunds are moves.",
+  examplePayment,
+);
 
 const items = OrderProductionSchema.shape.items.def.innerType.def.element;
 

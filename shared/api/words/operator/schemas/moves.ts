@@ -59,12 +59,12 @@ const refunded = describe(refund, {
   fields: {
     action: "Always `refund`.",
     amount:
-      "How much: more than 0, with two decimals at most, in the rate card's currency. Needs the `version`. Left out, all that is left of what was paid.",
+      'How much: more than 0, with two decimals at most, in the rate card\'s currency, which needs the `version`; or `"all"`, for all that is left of what was paid.',
     created_at:
       "The `created_at` of the order that is meant. Needed for one that reads `re_placed`, because a deleted order has the same id; left out otherwise.",
     reason: optional,
     version:
-      "The order's version that the refund is meant for, so that a repeated request is no second one. Needed with an `amount`.",
+      "The order's version that the refund is meant for, so that a repeated request is no second one. Needed unless all is refunded.",
   },
   example: {
     action: "refund",
