@@ -188,12 +188,7 @@ export class Events extends Construct {
       logGroup,
       memoryMb: MEMORY_MB.awaited,
       timeout: DELIVER_TIMEOUT,
-      // Node.js resolves names in a few threads; some slow lookups would otherwise hold up everybody's calls.
-      environment: {
-        ...settings,
-        UV_THREADPOOL_SIZE: "64",
-        METRICS_NAMESPACE: Stack.of(this).stackName,
-      },
+      environment: { ...settings, METRICS_NAMESPACE: Stack.of(this).stackName },
       // A message whose turn is far is sent again to wait for it, each hop 15 minutes nearer to the turn.
       sendsToItself: true,
       ...(reservedDeliveryConcurrency > 0

@@ -1,12 +1,14 @@
-import { lookup, type LookupAddress } from "node:dns";
-import { request as httpRequest, type IncomingMessage, type RequestOptions } from "node:http";
+import { request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
-import { isIP } from "node:net";
-import { isLoopback, isPublicAddress } from "#shared/values/public-address.ts";
+import type { TcpSocketConnectOpts } from "node:net";
 import { isTransportAllowed } from "#shared/values/public-url.ts";
+import { resolveHost } from "./resolve-host.ts";
 
 /** A subscriber has 10 seconds for everything: name, connection, TLS, reply (seed section 6). */
 const TIMEOUT_MS = 10_000;
+
+/** After so long without a connection a name's next address is tried. By itself Node.js waits a quarter of a second. */
+const ADDRESS_MS = 3000;
 
 /** What is read of a reply's body; only its status counts. */
 const REPLY_BYTES = 1024;
@@ -31,9 +33,6 @@ export async function post(
   try {
     const target = new URL(url);
     if (!isTransportAllowed(target)) return { status: 0, error: "https_required" };
-    const literal = target.hostname.replace(/^\[(.*)\]$/, "$1");
-    // Node asks no resolver about an address: what stands in the URL itself is checked here.
-    if (isIP(literal) !== 0 && !mayConnect(literal)) throw new BlockedAddressError(literal);
     const reply = await send(target, headers, body, signal);
     const { statusCode: status = 0, headers: answered } = reply;
     const retryAfter = answered["retry-after"];
@@ -48,22 +47,30 @@ export async function post(
   }
 }
 
-function send(
+async function send(
   target: URL,
   headers: Record<string, string>,
   body: string,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const request = target.protocol === "https:" ? httpsRequest : httpRequest;
+  const addresses = await resolveHost(target.hostname, signal);
+  const connect: Partial<TcpSocketConnectOpts> = {
+    // The very addresses that were checked.
+    lookup: (_name, _options, callback) => {
+      callback(null, addresses);
+    },
+    autoSelectFamilyAttemptTimeout: ADDRESS_MS,
+  };
   return new Promise((resolve, reject) => {
     request(
       target,
       {
+        ...connect,
         method: "POST",
         signal,
         // A connection of its own: one kept from before may be dead after the environment was frozen.
         agent: false,
-        lookup: lookupPublic,
         headers: { ...headers, "content-length": Buffer.byteLength(body) },
       },
       resolve,
@@ -75,30 +82,6 @@ function send(
       })
       .end(body);
   });
-}
-
-/** Resolves a name to those of its addresses that may be connected to; none is an error. */
-const lookupPublic: NonNullable<RequestOptions["lookup"]> = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
-    const allowed = error === null ? found.filter(({ address }) => mayConnect(address)) : [];
-    const [first] = allowed;
-    if (first === undefined) callback(error ?? new BlockedAddressError(hostname), "", 0);
-    else if (options.all) callback(null, allowed);
-    else callback(null, first.address, first.family);
-  });
-};
-
-function mayConnect(address: string): boolean {
-  if (isPublicAddress(address)) return true;
-  return process.env["WEBHOOK_ALLOW_LOOPBACK"] === "true" && isLoopback(address);
-}
-
-class BlockedAddressError extends Error {
-  readonly code = "EBLOCKED";
-
-  constructor(host: string) {
-    super(`${host} is no public address`);
-  }
 }
 
 async function drain(reply: IncomingMessage): Promise<void> {
@@ -117,11 +100,12 @@ async function drain(reply: IncomingMessage): Promise<void> {
 
 /** A class of failure for the delivery log, which the owner can act on: never the text of an error. */
 function classify(error: unknown): string {
-  const { code = "" } = error as { code?: string };
+  const { code = "", syscall = "" } = error as { code?: string; syscall?: string };
+  // A name server may refuse connections, too.
+  if (syscall.startsWith("query")) return "name_not_resolved";
   if (code === "EBLOCKED") return "address_not_public";
   if (code === "ECONNREFUSED") return "connection_refused";
   if (code === "ECONNRESET" || code === "EPIPE") return "connection_reset";
-  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "name_not_resolved";
   if (/CERT|TLS|SSL|SIGNATURE|SELF_SIGNED|ALTNAME|EPROTO/.test(code)) return "tls_failed";
   return "connection_failed";
 }

@@ -93,9 +93,37 @@ export const webhookMutants: readonly Mutant[] = [
   },
   {
     breaks: "A webhook reaches the addresses of the cloud's own network by a name.",
+    file: "shared/webhook/delivery/resolve-host.ts",
+    find: "(await addressesOf(host, signal)).filter(mayConnect)",
+    replace: "await addressesOf(host, signal)",
+    by: [`${delivery}/post.test.ts`],
+  },
+  {
+    breaks: "A receiver that is well fails while the machine is busy for a quarter of a second.",
     file: "shared/webhook/delivery/post.ts",
-    find: "found.filter(({ address }) => mayConnect(address))",
-    replace: "found.filter(({ address }) => address)",
+    find: "ADDRESS_MS = 3000",
+    replace: "ADDRESS_MS = 250",
+    by: [`${delivery}/post.test.ts`],
+  },
+  {
+    breaks: "A name that has IPv6 alone is never called.",
+    file: "shared/webhook/delivery/resolve-host.ts",
+    find: "return resolver.resolve6(name);",
+    replace: "throw error;",
+    by: [`${delivery}/post.test.ts`],
+  },
+  {
+    breaks: "A call that is over leaves its look-up behind.",
+    file: "shared/webhook/delivery/resolve-host.ts",
+    find: "    resolver.cancel();\n",
+    replace: "",
+    by: [`${delivery}/post.test.ts`],
+  },
+  {
+    breaks: "A name server that refuses connections is told as a receiver that does.",
+    file: "shared/webhook/delivery/post.ts",
+    find: 'syscall.startsWith("query")',
+    replace: 'syscall.startsWith("getaddrinfo")',
     by: [`${delivery}/post.test.ts`],
   },
   {
@@ -114,7 +142,7 @@ export const webhookMutants: readonly Mutant[] = [
   },
   {
     breaks: "Webhooks on AWS reach the machine that calls them.",
-    file: "shared/webhook/delivery/post.ts",
+    file: "shared/webhook/delivery/resolve-host.ts",
     find: 'process.env["WEBHOOK_ALLOW_LOOPBACK"] === "true" && isLoopback',
     replace: "isLoopback",
     by: [`${delivery}/post.test.ts`],

@@ -1,0 +1,56 @@
+import type { LookupAddress } from "node:dns";
+import { Resolver } from "node:dns/promises";
+import { isIP } from "node:net";
+import { isLoopback, isPublicAddress } from "#shared/values/public-address.ts";
+
+/** A name server has 2 seconds for an answer, and 4 when it is asked again. */
+const QUERIES = { timeout: 2000, tries: 2 };
+
+/** This machine by definition (RFC 6761): name servers do not know it. */
+const LOCALHOST = ["127.0.0.1", "::1"];
+
+/** A host at which there is no address that may be connected to. */
+export class BlockedAddressError extends Error {
+  readonly code = "EBLOCKED";
+
+  constructor(host: string) {
+    super(`${host} is no public address`);
+  }
+}
+
+/**
+ * The addresses of a URL's host to which a call may be made: it may be a name, or an address itself. Throws
+ * {@link BlockedAddressError} if there is none, and what name servers answer. A look-up ends with the signal; it takes
+ * no thread, so that however many wait for a name server that is dead, others do not.
+ */
+export async function resolveHost(hostname: string, signal: AbortSignal): Promise<LookupAddress[]> {
+  const host = hostname.replace(/^\[(.*)\]$/, "$1");
+  const allowed = (await addressesOf(host, signal)).filter(mayConnect);
+  if (allowed.length === 0) throw new BlockedAddressError(host);
+  return allowed.map((address) => ({ address, family: isIP(address) }));
+}
+
+function addressesOf(host: string, signal: AbortSignal): string[] | Promise<string[]> {
+  if (isIP(host) !== 0) return [host];
+  return /^localhost\.?$/.test(host) ? LOCALHOST : lookUp(host, signal);
+}
+
+async function lookUp(name: string, signal: AbortSignal): Promise<string[]> {
+  const resolver = new Resolver(QUERIES);
+  signal.addEventListener("abort", () => {
+    resolver.cancel();
+  });
+  try {
+    return await resolver.resolve4(name);
+  } catch (error) {
+    // A Lambda outside a VPC cannot connect to IPv6: it is for a name that has nothing else, on one machine.
+    if ((error as NodeJS.ErrnoException).code !== "ENODATA") throw error;
+    return resolver.resolve6(name);
+  }
+}
+
+/** The public ones, and on a local stage this machine's own. */
+function mayConnect(address: string): boolean {
+  if (isPublicAddress(address)) return true;
+  return process.env["WEBHOOK_ALLOW_LOOPBACK"] === "true" && isLoopback(address);
+}
