@@ -18,7 +18,7 @@ import {
   type Envelope,
   type HttpResult,
 } from "./envelope.ts";
-import { parseRequest } from "./parse-request.ts";
+import { parseRequest, type ParsedRequest } from "./parse-request.ts";
 
 /** What a handler gets: the parsed request. */
 export type OpenRequest<R extends Route> = Input<R> & {
@@ -34,7 +34,7 @@ export interface EndpointEvent extends APIGatewayProxyEventV2 {
   startedAt: number;
   key?: VerifiedKey;
   rateHeaders?: Record<string, string>;
-  input?: unknown;
+  parsed?: ParsedRequest<Route>;
   log?: Record<string, string> | undefined;
 }
 
@@ -67,12 +67,13 @@ export function chain<R extends Route>(
     .handler(
       async (event: EndpointEvent, context: Context, { signal }: { signal: AbortSignal }) => {
         const http = { ...event.requestContext.http, headers: event.headers };
-        const request = { ...(event.input as Input<R>), http };
+        const { input, notices } = event.parsed as ParsedRequest<R>;
+        const request = { ...input, http };
         const { awsRequestId: requestId } = context;
         const answer = await withinTime(signal, () => call(request, event.key));
         const { data, headers: own } = answer;
         event.log = answer.log;
-        const headers = { ...commonHeaders(requestId), ...event.rateHeaders, ...own };
+        const headers = { ...commonHeaders(requestId), ...event.rateHeaders, ...notices, ...own };
         if (route.contentType !== undefined) {
           const { "if-none-match": known } = http.headers;
           return documentResult(route.contentType, data as string | Uint8Array, headers, known);
@@ -127,7 +128,7 @@ function answerErrors(): Step {
 function parse(route: Route): Step {
   return {
     before: ({ event }) => {
-      event.input = parseRequest(route, event);
+      event.parsed = parseRequest(route, event);
     },
   };
 }

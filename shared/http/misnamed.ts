@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { Fault } from "#shared/refusal/errors.ts";
+import { isForeignName } from "./foreign-names.ts";
 
 type Path = readonly (string | number)[];
 
@@ -30,7 +31,10 @@ export interface UnknownField {
   readonly path: Path;
   /** The fields that there are in its place. */
   readonly known: readonly string[];
-  /** Of these, one that is left out and of which its name is a slip (`shiping_method`, `emial`, `shippingMethod`). */
+  /**
+   * Of these, one that is left out and of which its name is a slip (`shiping_method`, `emial`, `shippingMethod`), or
+   * another service's name (`address2`).
+   */
   readonly meant: string | undefined;
 }
 
@@ -88,7 +92,9 @@ function unknownIn(
   return Object.entries(value).flatMap(([name, field]) => {
     const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
     if (schema !== undefined) return unknownFields(schema, field, [...path, name]);
-    const meant = known.find((other) => !(other in value) && isSlip(name, other));
+    const meant = known.find(
+      (other) => !(other in value) && (isSlip(name, other) || isForeignName(letters(name), other)),
+    );
     return [{ path: [...path, name], known, meant }];
   });
 }
@@ -102,6 +108,21 @@ export function unknownFieldFault({ path, known, meant }: UnknownField, isStrict
   const others = isStrict ? `; here there are ${known.join(", ")}` : "";
   const msg = `There is no field of this name; ${remedy}leave it out${others}`;
   return { loc: ["body", ...path], msg, type: "misnamed" };
+}
+
+/** Most fields that a reply names as ignored, and most characters of one: a gateway takes 10 KB of headers. */
+const FIELDS_NAMED = 10;
+const PATH_LENGTH = 80;
+
+/** The header that names fields without effect. Clients write their names: what a header cannot hold reads `?`. */
+export function ignoredHeader(fields: readonly UnknownField[]): Record<string, string> {
+  const paths = fields.slice(0, FIELDS_NAMED).map(({ path }) =>
+    path
+      .join(".")
+      .slice(0, PATH_LENGTH)
+      .replaceAll(/[^!-+\--~]/g, "?"),
+  );
+  return paths.length === 0 ? {} : { "ignored-fields": paths.join(", ") };
 }
 
 /** A letter from `country`, and another part of an address. */

@@ -3,16 +3,31 @@ import type * as z from "zod/mini";
 import { isOfOperators, type Input, type Route } from "#shared/api/route/route.ts";
 import { ApiError, ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
 import { checkForm } from "#shared/refusal/faults.ts";
-import { misusedParameters, unknownFieldFault, unknownFields } from "./misnamed.ts";
+import {
+  ignoredHeader,
+  misusedParameters,
+  unknownFieldFault,
+  unknownFields,
+  type UnknownField,
+} from "./misnamed.ts";
 
 /** Largest request body of most routes: a page of 100 stored orders must fit Lambda's reply of 6 MB. */
 const MAXIMUM_BODY_BYTES = 48 * 1024;
+
+export interface ParsedRequest<R extends Route> {
+  readonly input: Input<R>;
+  /** Headers of the reply that tell what of the request does not count. */
+  readonly notices: Record<string, string>;
+}
 
 /**
  * The parts of a request that its route declares, parsed. Throws VALIDATION_ERROR with the faults of all parts at
  * once, INVALID_JSON, PAYLOAD_TOO_LARGE or UNSUPPORTED_MEDIA_TYPE.
  */
-export function parseRequest<R extends Route>(route: R, event: APIGatewayProxyEventV2): Input<R> {
+export function parseRequest<R extends Route>(
+  route: R,
+  event: APIGatewayProxyEventV2,
+): ParsedRequest<R> {
   const faults: Fault[] = [];
   const parse = (part: string, schema: z.ZodMiniType | undefined, value: unknown) => {
     if (schema === undefined) return undefined;
@@ -31,19 +46,28 @@ export function parseRequest<R extends Route>(route: R, event: APIGatewayProxyEv
   // Of a path that nobody knows there are no parameters to name.
   if (route.method !== "ANY") faults.push(...misusedParameters(route.query, query));
   // First, as others may come of them: a field that is missing has the wrong name.
-  faults.unshift(...refusedFields(route, body));
+  const { refused, ignored } = sortFields(route, body);
+  faults.unshift(...refused);
   if (faults.length > 0)
     throw new ValidationFailure(given === undefined ? ofNothing(faults) : faults);
-  return input as Input<R>;
+  return { input: input as Input<R>, notices: ignoredHeader(ignored) };
 }
 
-/** Of fields that there are not, the slips; of an operator's body all: what it leaves out may move money. */
-function refusedFields(route: Route, body: unknown): Fault[] {
-  if (route.body === undefined) return [];
+/**
+ * Of the fields that there are not, those that are refused: slips, and of an operator's body all, because what it
+ * leaves out may move money. Clients may pass on what else they have.
+ */
+function sortFields(
+  route: Route,
+  body: unknown,
+): { readonly refused: readonly Fault[]; readonly ignored: readonly UnknownField[] } {
   const isStrict = isOfOperators(route);
-  return unknownFields(route.body, body)
-    .filter(({ meant }) => isStrict || meant !== undefined)
-    .map((field) => unknownFieldFault(field, isStrict));
+  const fields = route.body === undefined ? [] : unknownFields(route.body, body);
+  const isRefused = ({ meant }: UnknownField) => isStrict || meant !== undefined;
+  return {
+    refused: fields.filter(isRefused).map((field) => unknownFieldFault(field, isStrict)),
+    ignored: fields.filter((field) => !isRefused(field)),
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { errorCodesOf } from "#shared/api/route/route-errors.ts";
-import type { Route } from "#shared/api/route/route.ts";
+import { isOfOperators, type Route } from "#shared/api/route/route.ts";
 import { errorWords } from "#shared/api/words/errors.ts";
 import { headers, rateHeaders, type HeaderName } from "#shared/api/words/headers.ts";
 import { errorStatus, type ErrorCode } from "#shared/refusal/errors.ts";
@@ -35,10 +35,11 @@ export class Responses {
   #success(route: Route, words: AnyOperationWords): Json {
     return {
       description: route.message,
-      headers: this.#headers(
-        route,
-        words.headers ?? (route.contentType === undefined ? [] : ["ETag"]),
-      ),
+      headers: this.#headers(route, [
+        ...(words.headers ?? []),
+        ...(route.body === undefined || isOfOperators(route) ? [] : (["Ignored-Fields"] as const)),
+        ...(route.contentType === undefined ? [] : (["ETag"] as const)),
+      ]),
       content: this.#successContent(route, words.reply),
     };
   }

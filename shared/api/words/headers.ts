@@ -48,6 +48,12 @@ export const headers = {
     schema: { type: "string", const: "true" },
     example: "true",
   },
+  "Ignored-Fields": {
+    description:
+      "The fields of the body that there are not, and that had no effect: up to ten, each with the way to it (`items.0.colour`), between commas; absent when all count. A name is cut after 80 characters, and what is no printable ASCII reads `?`.",
+    schema: { type: "string" },
+    example: "platform, items.0.colour",
+  },
   ETag: {
     description:
       "What this version of the page is called. Send it as `If-None-Match` to be told 304 while it is the latest.",

@@ -211,7 +211,15 @@ const taken: [what: string, fields: Fields, shown?: Fields][] = [
     "what clients pass on of their own",
     {
       ...{ ref_id: "1", platform: "etsy", store_id: "7", user_id: "8", order_no: "9", id: "10" },
-      ...{ status: "paid", total: 5, sender: "Ada", county: "Kent", country_code: "US", tags: [] },
+      ...{
+        status: "paid",
+        total: 5,
+        sender: "Ada",
+        county: "Kent",
+        country: "US",
+        country_code: "US",
+        tags: [],
+      },
       items: [{ ...orderLine, ref_id: "1", side: "front", title: "Tee", price: 5, image: url }],
     },
     {},

@@ -124,6 +124,20 @@ export const edgeMutants: readonly Mutant[] = [
     by: ["test/shared/http/misnamed.test.ts"],
   },
   {
+    breaks: "Who comes from another print service loses the second line of an address in silence.",
+    file: "shared/http/misnamed.ts",
+    find: "isForeignName(letters(name), other)",
+    replace: "name === other",
+    by: [`${orders}/foreign-names.test.ts`],
+  },
+  {
+    breaks: "A client writes headers of the reply by the names of its fields.",
+    file: "shared/http/misnamed.ts",
+    find: '.replaceAll(/[^!-+\\--~]/g, "?")',
+    replace: "",
+    by: [`${orders}/foreign-names.test.ts`],
+  },
+  {
     breaks: "Of a parameter that is given twice only the last counts, and nobody is told.",
     file: "shared/http/misnamed.ts",
     find: "if (times === 1)",
