@@ -17,7 +17,7 @@ const alone = files.filter((file) => LEAVES_TRACES.test(readFileSync(file, "utf8
 const together = files.filter((file) => !alone.includes(file));
 
 /** Tests that take longest while they need little of a processor: begun last, they would have the others wait for them. */
-const LONGEST = /\/(fuzz|look-through|slow-endpoints)\.test\.ts$/;
+const LONGEST = /\/(fuzz|slow-endpoints)\.test\.ts$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

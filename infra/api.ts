@@ -14,8 +14,9 @@ import { Construct } from "constructs";
 import type { Api as Contract, RouteEntry } from "#shared/api/apis.ts";
 import type { Route } from "#shared/api/route/route.ts";
 import { encodeRoutes, ROUTES_VARIABLE } from "#shared/http/unknown-route.ts";
-import { access, enqueuing, lookingThrough } from "./access/access.ts";
+import { access, queueAccess } from "./access/access.ts";
 import { authentication } from "./access/needs.ts";
+import type { RouteQueue } from "./access/table-access.ts";
 import { createLogGroup, MEMORY_MB, ServiceFunction } from "./function.ts";
 import { InvokeRole } from "./invoke-role.ts";
 import type { Monitoring } from "./monitoring.ts";
@@ -40,9 +41,9 @@ const slow: readonly RouteEntry[] = [
   "operator/catalog/check-import",
   "operator/catalog/publish-import",
   "operator/catalog/clear-import",
-  "operator/deliveries/list-dead-letters",
   "operator/deliveries/redrive-dead-letters",
   "operator/deliveries/discard-dead-letters",
+  "operator/deliveries/redrive-faults",
   "operator/orders/rebuild-orders",
 ];
 
@@ -63,19 +64,11 @@ const methods: Record<Route["method"], HttpMethod> = {
   ANY: HttpMethod.ANY,
 };
 
-/** The queues of notifications that routes reach. */
-interface Queues {
-  readonly deliveryQueue: Queue;
-  readonly retryQueue: Queue;
-  readonly deadLetterQueue: Queue;
-  readonly faultQueue: Queue;
-}
-
 export interface ApiProps {
   readonly contract: Contract;
   readonly table: Table;
   readonly monitoring: Monitoring;
-  readonly queues: Queues;
+  readonly queues: Readonly<Record<RouteQueue, Queue>>;
   readonly disposable: boolean;
   /** Environment variables that every route's function gets. */
   readonly settings: Readonly<Record<string, string>>;
@@ -142,15 +135,11 @@ export class Api extends Construct {
       environment: settings,
       ...(slow.includes(entry) ? { timeout: SLOW_TIMEOUT } : {}),
     });
-    const queueActions = lookingThrough[entry];
     if (route.permission !== null) {
       handler.bindTable(table, [...authentication, ...access[entry]]);
     }
-    if (enqueuing.includes(entry)) handler.bindQueue("QUEUE_URL", queues.deliveryQueue);
-    if (queueActions !== undefined) {
-      handler.bindQueue("DEAD_LETTER_QUEUE_URL", queues.deadLetterQueue, queueActions);
-      handler.bindQueue("FAULT_QUEUE_URL", queues.faultQueue, queueActions);
-      if (enqueuing.includes(entry)) handler.bindQueue("RETRY_QUEUE_URL", queues.retryQueue);
+    for (const [variable, actions] of Object.entries(queueAccess[entry] ?? {})) {
+      handler.bindQueue(variable, queues[variable as RouteQueue], actions);
     }
     return handler;
   }

@@ -48,7 +48,7 @@ export class Events extends Construct {
   readonly deliveryQueue: Queue;
   /** What failed, waits for its turn, or is for an endpoint that fails or is slow. */
   readonly retryQueue: Queue;
-  /** What subscribers did not take: theirs to mend. */
+  /** Copies of what subscribers did not take: theirs to mend, and listed from the table. */
   readonly deadLetterQueue: Queue;
   /** What the service itself could not handle: ours to mend. */
   readonly faultQueue: Queue;
@@ -112,7 +112,8 @@ export class Events extends Construct {
 
   private monitorQueues(monitoring: Monitoring): void {
     const perMinute = { period: Duration.minutes(1) };
-    const dead = this.deadLetterQueue.metricApproximateNumberOfMessagesVisible(perMinute);
+    // The queue keeps a copy of each for 14 days: how many it holds says nothing of those that are still dead.
+    const dead = this.deadLetterQueue.metricNumberOfMessagesSent(perMinute);
     const faults = this.faultQueue.metricApproximateNumberOfMessagesVisible(perMinute);
     monitoring.alarm("DeliveryFaults", {
       description: "Notifications cannot be handled for reasons of the service itself.",

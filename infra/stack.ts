@@ -26,7 +26,11 @@ export class PrintOnDemandStack extends Stack {
       reservedDeliveryConcurrency: stage.reservedDeliveryConcurrency,
     });
     const { deliveryQueue, retryQueue, deadLetterQueue, faultQueue, failures } = events;
-    const queues = { deliveryQueue, retryQueue, deadLetterQueue, faultQueue };
+    const queues = {
+      QUEUE_URL: deliveryQueue,
+      RETRY_QUEUE_URL: retryQueue,
+      FAULT_QUEUE_URL: faultQueue,
+    };
     const common = { table, monitoring, queues, disposable, settings };
     const merchants = new Api(this, "PublicApi", { ...common, contract: publicApi });
     const operators = new Api(this, "OperatorApi", { ...common, contract: operatorApi });

@@ -1,5 +1,5 @@
 import type { RouteEntry } from "#shared/api/apis.ts";
-import type { QueueAction, TableAccess } from "./table-access.ts";
+import type { QueueAction, RouteQueue, TableAccess } from "./table-access.ts";
 import { operatorAccess } from "./operator.ts";
 import { publicAccess } from "./public.ts";
 
@@ -9,19 +9,19 @@ export const access: Record<RouteEntry, readonly TableAccess[]> = {
   ...operatorAccess,
 };
 
-/** The routes that put notifications into the delivery queue. */
-export const enqueuing: readonly RouteEntry[] = [
-  "webhooks/test-webhook",
-  "webhooks/redeliver",
-  "webhooks/recover",
-  "operator/deliveries/redrive-dead-letters",
-];
+const send: readonly QueueAction[] = ["SendMessage"];
 
-const look: readonly QueueAction[] = ["ReceiveMessage", "ChangeMessageVisibility"];
-
-/** What routes may do with the queues that they look through: hide messages, show them again, delete. */
-export const lookingThrough: Partial<Record<RouteEntry, readonly QueueAction[]>> = {
-  "operator/deliveries/list-dead-letters": look,
-  "operator/deliveries/redrive-dead-letters": [...look, "DeleteMessage"],
-  "operator/deliveries/discard-dead-letters": [...look, "DeleteMessage"],
+/** What routes may do with queues, by the variables that name these. */
+export const queueAccess: Partial<
+  Record<RouteEntry, Partial<Record<RouteQueue, readonly QueueAction[]>>>
+> = {
+  "webhooks/test-webhook": { QUEUE_URL: send },
+  "webhooks/redeliver": { QUEUE_URL: send },
+  "webhooks/recover": { QUEUE_URL: send },
+  "operator/deliveries/redrive-dead-letters": { QUEUE_URL: send },
+  "operator/deliveries/redrive-faults": {
+    QUEUE_URL: send,
+    RETRY_QUEUE_URL: send,
+    FAULT_QUEUE_URL: ["ReceiveMessage", "DeleteMessage"],
+  },
 };

@@ -68,10 +68,11 @@ export const listReplaced: TableAccess = { actions: ["Query"], keys: ["ORDER#*"]
 /** Whether production waits for payment. */
 export const readRateCard: TableAccess = { actions: ["GetItem"], keys: ["RATE_CARD"] };
 
-/** One at a time looks through the dead letters. */
-export const deadLetterLease: TableAccess = {
-  actions: ["PutItem", "DeleteItem"],
-  keys: ["DEAD_LETTERS"],
+/** The dead letters as a list shows them. */
+export const deadLetters: TableAccess = {
+  actions: ["Query"],
+  keys: ["DEAD_LETTERS#*"],
+  index: "GSI1",
 };
 /** The queues of the production floor, the lines that a facility's is made of, and the orders in them. */
 export const readQueue: readonly TableAccess[] = [

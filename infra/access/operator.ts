@@ -11,7 +11,7 @@ import {
   writeOrder,
   listReplaced,
   readRateCard,
-  deadLetterLease,
+  deadLetters,
   readQueue,
 } from "./needs.ts";
 
@@ -19,13 +19,17 @@ import {
 export const operatorAccess: Record<keyof typeof operatorRoutes, readonly TableAccess[]> = {
   "operator/webhooks/list-webhooks": [{ actions: ["Query"], keys: ["USER#*"] }],
   "operator/webhooks/enable-webhook": [{ actions: ["UpdateItem"], keys: ["USER#*"] }],
-  "operator/deliveries/list-dead-letters": [deadLetterLease],
+  "operator/deliveries/list-dead-letters": [deadLetters],
   "operator/deliveries/redrive-dead-letters": [
-    deadLetterLease,
-    { actions: ["GetItem"], keys: ["USER#*"] },
+    deadLetters,
+    { actions: ["BatchGetItem"], keys: ["USER#*", "UNDELIVERED#*"] },
     { actions: ["BatchWriteItem"], keys: ["UNDELIVERED#*"] },
   ],
-  "operator/deliveries/discard-dead-letters": [deadLetterLease],
+  "operator/deliveries/discard-dead-letters": [
+    deadLetters,
+    { actions: ["BatchWriteItem"], keys: ["UNDELIVERED#*"] },
+  ],
+  "operator/deliveries/redrive-faults": [],
   "operator/keys/issue-key": [{ actions: ["PutItem"], keys: ["KEY#*"] }],
   "operator/keys/list-keys": [...ownKeys, { actions: ["Query"], keys: ["RATE#*"] }],
   "operator/keys/update-key": changeKey,

@@ -27,3 +27,6 @@ export type QueueAction =
   | "ChangeMessageVisibility"
   | "DeleteMessage"
   | "GetQueueAttributes";
+
+/** The variables that name the queues which routes reach. */
+export type RouteQueue = "QUEUE_URL" | "RETRY_QUEUE_URL" | "FAULT_QUEUE_URL";

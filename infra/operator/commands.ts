@@ -2,6 +2,7 @@ import type { Command } from "./cli/command.ts";
 import { catalogCommands } from "./commands/catalog.ts";
 import { catalogThingCommands } from "./commands/catalog-things.ts";
 import { deadLetterCommands } from "./commands/deliveries/dead-letters.ts";
+import { faultCommands } from "./commands/deliveries/faults.ts";
 import { webhookCommands } from "./commands/deliveries/webhooks.ts";
 import { findOrderCommands } from "./commands/find-orders.ts";
 import { keyCommands } from "./commands/keys.ts";
@@ -25,7 +26,8 @@ export const nouns = {
   owners: "users, their keys and how many orders they have",
   shipments: "parcels and their tracking",
   webhooks: "subscriptions of merchants",
-  "dead-letters": "notifications that used up all their tries, or met a fault of the service",
+  "dead-letters": "notifications that used up all their tries",
+  "delivery-faults": "notifications that met a fault of the service",
   "stream-failures": "order changes that could not be told or counted",
   demo: "a stage to try",
 } as const;
@@ -42,6 +44,7 @@ export const commands: readonly Command[] = [
   ...shipmentCommands,
   ...webhookCommands,
   ...deadLetterCommands,
+  ...faultCommands,
   ...streamFailureCommands,
   ...demoCommands,
 ];

@@ -22,8 +22,7 @@
  * signing secret   SECRET#<webhook>       SECRET
  * delivery turns   USER#<owner>           DELIVERY_TURNS
  * delivery         WEBHOOK#<webhook>      <id>  (TTL)
- * undelivered      UNDELIVERED#<webhook>  <time of the change>#<event id>  (TTL)
- * dead-letter lock DEAD_LETTERS           LEASE
+ * undelivered      UNDELIVERED#<webhook>  <time of the change>#<event id>  (TTL)  DEAD_LETTERS#<digit> / <id>#…
  *
  * Every index projects keys only. An order's sort keys end in the first characters of its id, so that orders of the
  * same instant keep one order on every page; the third also carries what the list filters on beside the owner. While
@@ -205,9 +204,6 @@ export const deliveryTurnsKey = (owner: string): TableKey => ({
   PK: webhookPartition(owner),
   SK: "DELIVERY_TURNS",
 });
-
-/** Held by whoever looks through the dead letters. */
-export const deadLetterLeaseKey: TableKey = { PK: "DEAD_LETTERS", SK: "LEASE" };
 
 export const webhookDeliveries = (webhookId: string) => `${webhookPrefix}${webhookId}`;
 export const deliveryKey = (webhookId: string, id: string): TableKey => ({

@@ -22,3 +22,8 @@ export function isDate(text: string): boolean {
 export function toInstant(text: string): Date {
   return new Date(isDate(text) || /(Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}Z`);
 }
+
+/** The instant of a date-time, or the last of a date, to the millisecond. */
+export function lastInstant(text: string): Date {
+  return isDate(text) ? toInstant(`${text}T23:59:59.999`) : toInstant(text);
+}

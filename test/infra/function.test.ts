@@ -92,8 +92,8 @@ describe("every function", () => {
       "operator/catalog/clear-import",
       "operator/catalog/publish-import",
       "operator/deliveries/discard-dead-letters",
-      "operator/deliveries/list-dead-letters",
       "operator/deliveries/redrive-dead-letters",
+      "operator/deliveries/redrive-faults",
       "operator/orders/rebuild-orders",
     ]);
     expect(entriesOf(({ properties }) => properties["Timeout"] === 10)).toHaveLength(
@@ -168,19 +168,17 @@ const onQueue = (queue: string, ...actions: string[]) =>
 
 const send = onQueue("EventsDeliveries", "SendMessage");
 const retry = onQueue("EventsRetries", "SendMessage");
-const onKept = (...actions: string[]) =>
-  ["EventsDeadLetters", "EventsDeliveryFaults"].flatMap((queue) => onQueue(queue, ...actions));
-const look = onKept("ChangeMessageVisibility", "ReceiveMessage");
-const drop = onKept("DeleteMessage");
-
 /** What a route's function may do beside the table. */
 const besideTable: Partial<Record<RouteEntry, readonly string[]>> = {
   "webhooks/test-webhook": send,
   "webhooks/redeliver": send,
   "webhooks/recover": send,
-  "operator/deliveries/list-dead-letters": look,
-  "operator/deliveries/redrive-dead-letters": [...look, ...drop, ...send, ...retry],
-  "operator/deliveries/discard-dead-letters": [...look, ...drop],
+  "operator/deliveries/redrive-dead-letters": send,
+  "operator/deliveries/redrive-faults": [
+    ...send,
+    ...retry,
+    ...onQueue("EventsDeliveryFaults", "ReceiveMessage", "DeleteMessage"),
+  ],
 };
 
 const readStream = ["DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"].map(

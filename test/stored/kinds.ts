@@ -25,7 +25,7 @@ import { OrderRecord } from "#shared/order/order-record.ts";
 import { readOrder } from "#shared/order/order-store.ts";
 import type { Read } from "#shared/table/keys.ts";
 import { DeliveryRecord, readDelivery } from "#shared/webhook/log/delivery-record.ts";
-import { readUndelivered, Undelivered } from "#shared/webhook/resend/recover.ts";
+import { readUndelivered, Undelivered } from "#shared/webhook/log/undelivered.ts";
 import { readSecret, SigningSecret } from "#shared/webhook/subscription/signing-secret.ts";
 import { readWebhook, WebhookRecord } from "#shared/webhook/subscription/webhook.ts";
 

@@ -62,6 +62,7 @@ const STAGING = "01a20134-65f5-7263-894a-b9eb7f60e84c";
 const OLDER_IMPORT = "01a20100-0000-7000-8000-000000000000";
 const WEBHOOK = "1296e6d5-dffd-4177-b3bf-e2f9b1bea25c";
 const UNDELIVERED_EVENT = "5f3b1c1e-6e0a-5a43-9c0f-8f1d2b3a4c5d";
+const REDRIVEN_EVENT = "2d5f7a81-4c36-5b92-8e01-6f7a8b9c0d1e";
 const OLDER_WEBHOOK = "d9f2b7a6-3c1e-4b8a-9e57-1f6c0d4a2b83";
 const DELIVERED_EVENT = "1c9c3a52-7f43-5a6e-8f0e-2d1b6c5a4e93";
 const DELIVERY = "019aa4b1-6f0c-7d3e-9b51-4c2f8e7a1d60";
@@ -162,6 +163,7 @@ const reads: readonly (readonly [RouteEntry, string])[] = [
   ["webhooks/get-webhook", `/webhooks/${WEBHOOK}`],
   ["webhooks/get-webhook", `/webhooks/${OLDER_WEBHOOK}`],
   ["webhooks/list-deliveries", `/webhooks/${WEBHOOK}/deliveries`],
+  ["operator/deliveries/list-dead-letters", "/dead-letters"],
   ["operator/webhooks/list-webhooks", `/webhooks?user_id=${OWNER}`],
   ["operator/keys/list-keys", `/keys?user_id=${KEYS_OWNER}`],
   ["operator/catalog/export-catalog", "/catalog/export"],
@@ -215,6 +217,18 @@ const writes: readonly (readonly [RouteEntry, string, unknown, unknown])[] = [
   ],
   ["webhooks/rotate-secret", `/webhooks/${OLDER_WEBHOOK}/secret/rotate`, undefined, {}],
   ["webhooks/test-webhook", `/webhooks/${WEBHOOK}/test`, undefined, { event: "webhook.test" }],
+  [
+    "operator/deliveries/redrive-dead-letters",
+    "/dead-letters/redrive",
+    { last_error: "500" },
+    { redriven: 1, skipped: [] },
+  ],
+  [
+    "operator/deliveries/discard-dead-letters",
+    "/dead-letters/discard",
+    { webhook_id: WEBHOOK, reason: "Frozen" },
+    { discarded: 1 },
+  ],
   [
     "webhooks/recover",
     `/webhooks/${WEBHOOK}/recover`,
@@ -398,7 +412,7 @@ describe("what frozen items are changed by", () => {
     );
   });
 
-  test("the test, the delivery that was sent again and the recovered one arrive too", async () => {
+  test("the test, the delivery that was sent again, the redriven and the recovered one arrive too", async () => {
     await vi.waitFor(
       () => {
         const events = receiver.calls.map(({ id, body }) => [
@@ -407,6 +421,7 @@ describe("what frozen items are changed by", () => {
         ]);
         expect(events).toContainEqual([DELIVERED_EVENT, "order.status"]);
         expect(events).toContainEqual([UNDELIVERED_EVENT, "order.status"]);
+        expect(events).toContainEqual([REDRIVEN_EVENT, "order.status"]);
         expect(events).toContainEqual([expect.any(String), "webhook.test"]);
       },
       { timeout: 30_000, interval: 100 },
@@ -466,10 +481,8 @@ test("every route that reads or changes what is stored was asked", () => {
     "openapi/get-openapi",
     "operator/openapi/get-docs",
     "operator/openapi/get-openapi",
-    // What these show lies in a queue.
-    "operator/deliveries/discard-dead-letters",
-    "operator/deliveries/list-dead-letters",
-    "operator/deliveries/redrive-dead-letters",
+    // What this goes on with lies in a queue.
+    "operator/deliveries/redrive-faults",
   ];
   const all = apis.flatMap(({ routes }) => Object.keys(routes));
   expect([...asked, ...unstored].sort()).toEqual(all.sort());

@@ -1,13 +1,16 @@
 import { afterAll, expect, vi } from "vitest";
 import { listDeadLetters } from "#shared/api/operator/deliveries.ts";
+import { putItems } from "#shared/table/write-batches.ts";
 import type { DeadLetter, DeadLetterList } from "#shared/webhook/dead-letter/dead-letter.ts";
+import type { DeliveryMessage } from "#shared/webhook/delivery/delivery-message.ts";
+import { toUndeliveredItem } from "#shared/webhook/log/undelivered.ts";
 import { startEventService } from "./event-service.ts";
 import { expectSuccess } from "./expect-reply.ts";
 import { putOrder, rewrite } from "./order-changes.ts";
 import { startReceiver, status, type Answer } from "./receiver.ts";
 import { subscribe } from "./subscribe.ts";
 
-/** A service of a test file's own, for one at a time may look through the dead letters, and its operator. */
+/** A service of a test file's own, whose dead letters are all the test's, and its operator. */
 export async function startDeadLetterScene() {
   const service = await startEventService({ environment: { WEBHOOK_RETRY_DELAYS: "0,0,0" } });
   const stops = [() => service.stop()];
@@ -18,6 +21,10 @@ export async function startDeadLetterScene() {
 
   const list = async (query = ""): Promise<DeadLetterList> =>
     expectSuccess(await operator.get(`/dead-letters${query}`), listDeadLetters);
+
+  /** Puts notifications among the dead letters. */
+  const bury = (...messages: readonly DeliveryMessage[]) =>
+    putItems(messages.map(toUndeliveredItem));
 
   /** A user with a subscription whose receiver does as told. */
   const subscribed = async (answer: Answer = status(500)) => {
@@ -45,5 +52,5 @@ export async function startDeadLetterScene() {
     );
   };
 
-  return { service, operator, list, subscribed, exhaust };
+  return { service, operator, list, bury, subscribed, exhaust };
 }

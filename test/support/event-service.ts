@@ -17,10 +17,8 @@ export interface EventService {
   readonly logs: readonly string[];
   newCaller(): Promise<Caller>;
   newOperator(): Promise<Caller>;
-  /** Every dead letter so far. */
+  /** Every message of the dead-letter queue so far. */
   deadLetters(): Promise<readonly DeadLetter[]>;
-  /** Puts messages of any text among the dead letters. */
-  bury(...texts: readonly string[]): Promise<void>;
   /** Where messages end that the service could not handle. */
   readonly faultQueueUrl: string;
   /** Sends a dead letter back to the delivery queue, as operators do. */
@@ -85,14 +83,6 @@ export async function startEventService({
         );
         if (Messages.length === 0) return deadLetters;
         deadLetters.push(...Messages.map(({ Body }) => JSON.parse(Body) as DeadLetter));
-      }
-    },
-    bury: async (...texts) => {
-      for (const MessageBody of texts) {
-        await callAws(endpoint, "AmazonSQS.SendMessage", {
-          QueueUrl: DeadLetterQueueUrl,
-          MessageBody,
-        });
       }
     },
     redrive: async (letter) => {

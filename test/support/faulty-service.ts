@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { inject } from "vitest";
+import type { DeliveryMessage } from "#shared/webhook/delivery/delivery-message.ts";
+import { TRIES } from "#shared/webhook/delivery/rule/retry-delay.ts";
 import { callAws } from "../../infra/local/machine/call-aws.ts";
 import { call, type Reply } from "./call.ts";
 import { FaultyAws } from "./faulty-aws.ts";
@@ -20,8 +22,8 @@ export interface FaultyService {
   readonly operate: (method: string, path: string, body?: unknown) => Promise<Reply>;
   /** Every item of a partition as the emulator holds it, in DynamoDB's own form. */
   readonly readPartition: (partition: string) => Promise<Record<string, Record<string, string>>[]>;
-  /** Puts messages among the dead letters. */
-  readonly bury: (...messages: readonly object[]) => Promise<void>;
+  /** Gives up notifications of subscriptions that are there, as after their last tries. */
+  readonly bury: (...messages: readonly DeliveryMessage[]) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -85,8 +87,8 @@ export async function startFaultyService(assembly = commonAssembly()): Promise<F
     bury: async (...messages) => {
       for (const message of messages) {
         await callAws(queues, "AmazonSQS.SendMessage", {
-          QueueUrl: service.outputs["DeadLetterQueueUrl"],
-          MessageBody: JSON.stringify(message),
+          QueueUrl: service.outputs["RetryQueueUrl"],
+          MessageBody: JSON.stringify({ ...message, tries: TRIES }),
         });
       }
     },

@@ -11,9 +11,6 @@ const FIRST_DELAY_MS = 250;
 /** Longer than any Retry-After of the service, whose windows are minutes. */
 const LONGEST_DELAY_MS = 61_000;
 
-/** Those who overtake are done in a second; who holds the dead letters for longer, people are told of at once. */
-const SOON_MS = 5000;
-
 /** What connections fail with before a request is on its way. */
 const UNSENT = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"];
 
@@ -27,7 +24,9 @@ const repeatablePosts: ReadonlySet<Operation> = new Set<Operation>([
   "POST /catalog/imports/{import_id}/publish",
   "POST /orders/{order_id}/shipments",
   "POST /orders/{order_id}/shipments/{shipment_id}/tracking-events",
+  "POST /dead-letters/redrive",
   "POST /dead-letters/discard",
+  "POST /delivery-faults/redrive",
   "POST /webhooks/{webhook_id}/enable",
 ]);
 
@@ -83,8 +82,7 @@ export class Client {
         if (!(error instanceof ApiFailure) || attempt === ATTEMPTS) throw error;
         const { status } = error;
         // A request that was rate-limited, that others overtook or that was not even sent has done nothing yet.
-        const isSoon = error.retryAfterMs > 0 && error.retryAfterMs <= SOON_MS;
-        const wasOvertaken = status === 409 && isSoon;
+        const wasOvertaken = status === 409 && error.retryAfterMs > 0;
         const wasBegun = status !== 429 && !wasOvertaken && !error.isUnsent;
         const mayPass = status === undefined || wasOvertaken || [429, 500, 503].includes(status);
         if (!mayPass || (wasBegun && !isRepeatable)) throw error;

@@ -3,6 +3,7 @@ import {
   DeadLetterQuery,
   DiscardRequest,
   DiscardResult,
+  FaultsResult,
   RedriveRequest,
   RedriveResult,
 } from "#shared/webhook/dead-letter/dead-letter.ts";
@@ -15,7 +16,7 @@ export const listDeadLetters = route({
   query: DeadLetterQuery,
   reply: DeadLetterList,
   message: "Dead letters retrieved successfully",
-  errors: ["CONFLICT"],
+  errors: [],
 });
 
 export const redriveDeadLetters = route({
@@ -25,7 +26,7 @@ export const redriveDeadLetters = route({
   body: RedriveRequest,
   reply: RedriveResult,
   message: "The dead letters are on their way, those skipped aside",
-  errors: ["CONFLICT"],
+  errors: [],
 });
 
 export const discardDeadLetters = route({
@@ -35,5 +36,14 @@ export const discardDeadLetters = route({
   body: DiscardRequest,
   reply: DiscardResult,
   message: "The dead letters are gone",
-  errors: ["CONFLICT"],
+  errors: [],
+});
+
+export const redriveFaults = route({
+  method: "POST",
+  path: "/delivery-faults/redrive",
+  permission: "manage:deliveries",
+  reply: FaultsResult,
+  message: "What met a fault goes on, what cannot aside",
+  errors: [],
 });

@@ -7,8 +7,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List dead letters, or notifications that met a fault of the service
-         * @description The notifications that ended undelivered, the oldest first: when the alarm rings, or a merchant misses some. Each tells whose it is and why it failed. A request looks at up to 10,000 letters; while it does, nobody else can.
+         * List dead letters
+         * @description The notifications of the last 30 days that ended undelivered, the oldest first: when a merchant misses some. Each tells whose it is and why it failed. Follow `next_cursor` until it is null: with filters, a page may hold fewer than the limit, or none, with more to come.
          *
          *     Needs the permission `manage:deliveries`.
          */
@@ -31,8 +31,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deliver dead letters after all, or go on with what met a fault of the service
-         * @description Once the endpoint works again, or the fault is mended. A dead letter has all its tries again; what met a fault goes on where it stood. The subscriber gets the same id and the same bytes as before. A letter whose subscription is gone or off stays where it is, and the reply says so.
+         * Deliver dead letters after all
+         * @description Once the endpoint works again. A letter has all its tries again; the subscriber gets the same id and the same bytes as before. One whose subscription is gone or off stays where it is, and the reply says so. A request works for some seconds: send it again with `next_cursor` until that is null.
          *
          *     Safe to repeat: a letter may be delivered twice but is never lost.
          *
@@ -55,12 +55,36 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Delete dead letters, or what met a fault of the service, for good
-         * @description For letters that nobody needs any more. The log keeps whose each was, who discarded it and why. Safe to repeat; what is deleted cannot be had back.
+         * Delete dead letters for good
+         * @description For letters that nobody needs any more; their owner cannot recover them either. The log keeps whose each was, who discarded it and why. A request works for some seconds: send it again with `next_cursor` until that is null. Safe to repeat; what is deleted cannot be had back.
          *
          *     Needs the permission `manage:deliveries`.
          */
         post: operations["discardDeadLetters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/delivery-faults/redrive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Go on with notifications that met a fault of the service
+         * @description Once the fault is mended that the alarm `DeliveryFaults` told of: all that the service could not handle goes on where it stood, with the tries that it has left. A message that cannot be read stays, and the reply says so. While it says `complete: false`, send the same request again.
+         *
+         *     Safe to repeat: a notification may be delivered twice but is never lost.
+         *
+         *     Needs the permission `manage:deliveries`.
+         */
+        post: operations["redriveFaults"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1332,86 +1356,111 @@ export interface components {
             /** @description What the code tells more. */
             data: null;
         } & WithRequired<components["schemas"]["ErrorReply"], "code" | "data">;
-        /** @description A notification that was not delivered. Of one that cannot be read, `last_error` says so and the others are `null`. */
+        /** @description A notification that was not delivered. */
         DeadLetter: {
             /**
+             * Format: uuid
              * @description The id of the letter, by which it is redriven or discarded. A notification that fails again has another one.
-             * @example 5f0c2a9e-7d31-4c86-9b1e-2a7f4d8c6e05
+             * @example 01a1fe0a-510a-7c86-9b1e-2a7f4d8c6e03
              */
             id: string;
             /**
+             * Format: uuid
              * @description The subscription that it was for.
              * @example d9f2b7a6-3c1e-4b8a-9e57-1f6c0d4a2b83
              */
-            webhook_id: string | null;
+            webhook_id: string;
             /**
+             * Format: uuid
              * @description Whose subscription that is.
              * @example 6f1d2c3b-4a59-4e68-8b7c-9d0e1f2a3b4c
              */
-            user_id: string | null;
+            user_id: string;
             /**
+             * Format: uuid
              * @description The id of what it tells, as the subscriber knows it.
              * @example 1c9c3a52-7f43-5a6e-8f0e-2d1b6c5a4e93
              */
-            event_id: string | null;
+            event_id: string;
             /**
              * @description What it tells.
              * @example order.status
              */
-            event: components["schemas"]["DeliveredEvent"] | null;
+            event: components["schemas"]["DeliveredEvent"];
             /** @description The order that it is about; `null` for a test. */
             order: components["schemas"]["NotifiedOrder"] | null;
             /**
-             * @description Why it was not delivered: the HTTP status of the last answer as text, a word such as `timeout` or `connection_refused`, `webhook_inactive`, `expired` after three days, or `rate_exceeded` if its user's rate left no turn for it within a day; `null` if the service broke off before.
+             * @description Why it was not delivered: the HTTP status of the last answer as text, a word such as `timeout` or `connection_refused`, `webhook_inactive`, `expired` after three days, or `rate_exceeded` if its user's rate left no turn for it within a day.
              * @example 500
              */
-            last_error: string | null;
+            last_error: string;
             /**
-             * @description When its last call failed, in UTC; of one that the service broke off, when it was queued.
+             * @description When it was given up, in UTC.
              * @example 2026-11-21T12:17:31.402000
              */
             died_at: string;
         };
-        /** @description Dead letters. */
+        /** @description A page of dead letters. */
         DeadLetterList: {
             /** @description The letters that pass the filters, the oldest first. */
             items: components["schemas"]["DeadLetter"][];
             /**
-             * @description Whether these are all. If `false`, there are more than the limit, or more in the queue than one request looks at.
-             * @example true
+             * @description The `cursor` of the next page; `null` on the last one.
+             * @example null
              */
-            complete: boolean;
+            next_cursor: string | null;
         };
         /**
          * @description What was told.
          * @enum {string}
          */
         DeliveredEvent: "order.status" | "order.shipment" | "webhook.test";
-        /** @description Which letters to delete, and why: exactly one of `ids`, `webhook_id` and `all`. */
+        /** @description Which letters to delete, and why: `ids`, or filters, all of which have to pass, or `all`. What is given up after the first request began is not meant. */
         DiscardRequest: {
-            /**
-             * @description Of which queue. Left out, `dead_letters`.
-             * @example dead_letters
-             */
-            queue?: components["schemas"]["LetterQueue"] | null;
             /**
              * @description The ids of single letters, 1 to 100.
              * @example [
-             *       "5f0c2a9e-7d31-4c86-9b1e-2a7f4d8c6e05"
+             *       "01a1fe0a-510a-7c86-9b1e-2a7f4d8c6e03"
              *     ]
              */
             ids?: string[] | null;
             /**
              * Format: uuid
-             * @description All letters of this subscription.
+             * @description Those of this subscription.
              * @example d9f2b7a6-3c1e-4b8a-9e57-1f6c0d4a2b83
              */
             webhook_id?: string | null;
             /**
-             * @description Always `true`: all letters of the queue.
+             * Format: uuid
+             * @description Those of this user.
+             * @example 6f1d2c3b-4a59-4e68-8b7c-9d0e1f2a3b4c
+             */
+            user_id?: string | null;
+            /**
+             * @description Those with this `last_error`, exactly.
+             * @example 500
+             */
+            last_error?: string | null;
+            /**
+             * @description Those given up then or later: a date or a date-time, in UTC.
+             * @example 2026-11-21
+             */
+            from_date?: string | null;
+            /**
+             * @description Those given up until then: a date or a date-time, in UTC.
+             * @example 2026-11-21T12:30:00
+             */
+            to_date?: string | null;
+            /**
+             * @description Always `true`: all there are.
              * @example true
              */
             all?: true | null;
+            /**
+             * @description Where to go on: the `next_cursor` of the reply before. Left out, the request begins.
+             * @example 1795263600000.01a1fe0a-510a-7c86-9b1e-2a7f4d8c6e03
+             */
+            cursor?: string | null;
             /**
              * @description Why, up to 255 characters: the log keeps it.
              * @example The shop has closed
@@ -1426,10 +1475,10 @@ export interface components {
              */
             discarded: number;
             /**
-             * @description Whether all that were meant are gone. If `false`, send the same request again for the rest.
-             * @example true
+             * @description The `cursor` with which the same request goes on with the rest; `null` when all is done.
+             * @example null
              */
-            complete: boolean;
+            next_cursor: string | null;
         };
         /**
          * @description What kind of refusal it is. Codes are stable: branch on them, and show people the `message`. A newer version may add some: treat one that you do not know like the others of its HTTP status.
@@ -1476,6 +1525,35 @@ export interface components {
          * @example TX
          */
         FacilityType: string;
+        /** @description What became of the notifications. */
+        FaultsResult: {
+            /**
+             * @description How many are on their way again.
+             * @example 12
+             */
+            redriven: number;
+            /**
+             * @description Those that stay in the queue, and why.
+             * @example []
+             */
+            skipped: {
+                /**
+                 * @description The id of the letter, or of the queue's message.
+                 * @example 01a1fe0a-510a-7c86-9b1e-2a7f4d8c6e03
+                 */
+                id: string;
+                /**
+                 * @description Why it stays, and what to do.
+                 * @example The subscription is inactive: its owner switches it on again first.
+                 */
+                reason: string;
+            }[];
+            /**
+             * @description Whether the queue was seen to its end. If `false`, send the same request again.
+             * @example true
+             */
+            complete: boolean;
+        };
         /** @description One thing that is wrong with a request. */
         FieldError: {
             /**
@@ -1809,11 +1887,6 @@ export interface components {
              */
             replaced_by: string;
         };
-        /**
-         * @description Where notifications end that were not delivered.
-         * @enum {string}
-         */
-        LetterQueue: "dead_letters" | "faults";
         /** @description Production lines retrieved successfully */
         ListProductionLinesResponse: {
             /**
@@ -4000,31 +4073,52 @@ export interface components {
              */
             cursor?: string | null;
         };
-        /** @description Which letters to deliver after all: exactly one of `ids`, `webhook_id` and `all`. */
+        /** @description Which letters to deliver after all: `ids`, or filters, all of which have to pass, or `all`. What is given up after the first request began is not meant. */
         RedriveRequest: {
-            /**
-             * @description Of which queue. Left out, `dead_letters`.
-             * @example dead_letters
-             */
-            queue?: components["schemas"]["LetterQueue"] | null;
             /**
              * @description The ids of single letters, 1 to 100.
              * @example [
-             *       "5f0c2a9e-7d31-4c86-9b1e-2a7f4d8c6e05"
+             *       "01a1fe0a-510a-7c86-9b1e-2a7f4d8c6e03"
              *     ]
              */
             ids?: string[] | null;
             /**
              * Format: uuid
-             * @description All letters of this subscription.
+             * @description Those of this subscription.
              * @example d9f2b7a6-3c1e-4b8a-9e57-1f6c0d4a2b83
              */
             webhook_id?: string | null;
             /**
-             * @description Always `true`: all letters of the queue.
+             * Format: uuid
+             * @description Those of this user.
+             * @example 6f1d2c3b-4a59-4e68-8b7c-9d0e1f2a3b4c
+             */
+            user_id?: string | null;
+            /**
+             * @description Those with this `last_error`, exactly.
+             * @example 500
+             */
+            last_error?: string | null;
+            /**
+             * @description Those given up then or later: a date or a date-time, in UTC.
+             * @example 2026-11-21
+             */
+            from_date?: string | null;
+            /**
+             * @description Those given up until then: a date or a date-time, in UTC.
+             * @example 2026-11-21T12:30:00
+             */
+            to_date?: string | null;
+            /**
+             * @description Always `true`: all there are.
              * @example true
              */
             all?: true | null;
+            /**
+             * @description Where to go on: the `next_cursor` of the reply before. Left out, the request begins.
+             * @example 1795263600000.01a1fe0a-510a-7c86-9b1e-2a7f4d8c6e03
+             */
+            cursor?: string | null;
         };
         /** @description What became of the letters. */
         RedriveResult: {
@@ -4036,8 +4130,8 @@ export interface components {
             /** @description Those that stay where they are, and why. */
             skipped: {
                 /**
-                 * @description The id of the letter.
-                 * @example 5f0c2a9e-7d31-4c86-9b1e-2a7f4d8c6e05
+                 * @description The id of the letter, or of the queue's message.
+                 * @example 01a1fe0a-510a-7c86-9b1e-2a7f4d8c6e03
                  */
                 id: string;
                 /**
@@ -4047,10 +4141,10 @@ export interface components {
                 reason: string;
             }[];
             /**
-             * @description Whether all was done that can be. If `false`, send the same request again for the rest.
-             * @example true
+             * @description The `cursor` with which the same request goes on with the rest; `null` when all is done.
+             * @example 1795263600000.01a1fe0a-510a-7c86-9b1e-2a7f4d8c6e03
              */
-            complete: boolean;
+            next_cursor: string | null;
         };
         /** @description The order that is in the way of the request. */
         RefusedOrder: {
@@ -4767,6 +4861,7 @@ export type DiscardResult = components['schemas']['DiscardResult'];
 export type ErrorCode = components['schemas']['ErrorCode'];
 export type ErrorReply = components['schemas']['ErrorReply'];
 export type FacilityType = components['schemas']['FacilityType'];
+export type FaultsResult = components['schemas']['FaultsResult'];
 export type FieldError = components['schemas']['FieldError'];
 export type FieldErrors = components['schemas']['FieldErrors'];
 export type ForbiddenError = components['schemas']['ForbiddenError'];
@@ -4779,7 +4874,6 @@ export type InternalError = components['schemas']['InternalError'];
 export type InvalidJsonError = components['schemas']['InvalidJsonError'];
 export type KeyRotatedError = components['schemas']['KeyRotatedError'];
 export type KeySuccessor = components['schemas']['KeySuccessor'];
-export type LetterQueue = components['schemas']['LetterQueue'];
 export type ListProductionLinesResponse = components['schemas']['ListProductionLinesResponse'];
 export type MissingPermission = components['schemas']['MissingPermission'];
 export type NamedOrderMove = components['schemas']['NamedOrderMove'];
@@ -4877,16 +4971,6 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Which letters to list; without it `dead_letters`.
-                 * @example dead_letters
-                 */
-                queue?: components["schemas"]["LetterQueue"];
-                /**
-                 * @description Only letters with this `last_error`, exactly; without it all.
-                 * @example timeout
-                 */
-                last_error?: string;
-                /**
                  * @description Only letters of this subscription; without it of all.
                  * @example d9f2b7a6-3c1e-4b8a-9e57-1f6c0d4a2b83
                  */
@@ -4897,8 +4981,28 @@ export interface operations {
                  */
                 user_id?: string;
                 /**
-                 * @description How many letters to list at most, 1 to 500; without it 100.
-                 * @example 100
+                 * @description Only letters with this `last_error`, exactly; without it all.
+                 * @example timeout
+                 */
+                last_error?: string;
+                /**
+                 * @description Only letters given up then or later: a date or a date-time, in UTC; without it all.
+                 * @example 2026-11-21
+                 */
+                from_date?: string;
+                /**
+                 * @description Only letters given up until then: a date or a date-time, in UTC; without it all.
+                 * @example 2026-11-21T12:30:00
+                 */
+                to_date?: string;
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Without it the list begins.
+                 * @example 01a1fe0a-510a-7c86-9b1e-2a7f4d8c6e03
+                 */
+                cursor?: string;
+                /**
+                 * @description How many entries a page has at most, 1 to 100; without it 20.
+                 * @example 20
                  */
                 limit?: number;
             };
@@ -4924,7 +5028,7 @@ export interface operations {
                      *       "data": {
                      *         "items": [
                      *           {
-                     *             "id": "5f0c2a9e-7d31-4c86-9b1e-2a7f4d8c6e05",
+                     *             "id": "01a1fe0a-510a-7c86-9b1e-2a7f4d8c6e03",
                      *             "webhook_id": "d9f2b7a6-3c1e-4b8a-9e57-1f6c0d4a2b83",
                      *             "user_id": "6f1d2c3b-4a59-4e68-8b7c-9d0e1f2a3b4c",
                      *             "event_id": "1c9c3a52-7f43-5a6e-8f0e-2d1b6c5a4e93",
@@ -4937,7 +5041,7 @@ export interface operations {
                      *             "died_at": "2026-11-21T12:17:31.402000"
                      *           }
                      *         ],
-                     *         "complete": true
+                     *         "next_cursor": null
                      *       },
                      *       "message": "Dead letters retrieved successfully",
                      *       "request_id": "7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34",
@@ -4980,20 +5084,6 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `CONFLICT`: Somebody else is looking through the letters, which takes 40 seconds at most: only one at a time can. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConflictError"];
-                };
-            };
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -5034,7 +5124,7 @@ export interface operations {
                      *       "data": {
                      *         "redriven": 12,
                      *         "skipped": [],
-                     *         "complete": true
+                     *         "next_cursor": null
                      *       },
                      *       "message": "The dead letters are on their way, those skipped aside",
                      *       "request_id": "7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34",
@@ -5078,20 +5168,6 @@ export interface operations {
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `CONFLICT`: Somebody else is looking through the letters, which takes 40 seconds at most: only one at a time can. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew. */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConflictError"];
-                };
-            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationError"];
@@ -5112,7 +5188,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "ids": [
-                 *         "5f0c2a9e-7d31-4c86-9b1e-2a7f4d8c6e05"
+                 *         "01a1fe0a-510a-7c86-9b1e-2a7f4d8c6e03"
                  *       ],
                  *       "reason": "The shop has closed"
                  *     }
@@ -5136,7 +5212,7 @@ export interface operations {
                      *       "code": "SUCCESS",
                      *       "data": {
                      *         "discarded": 1,
-                     *         "complete": true
+                     *         "next_cursor": null
                      *       },
                      *       "message": "The dead letters are gone",
                      *       "request_id": "7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34",
@@ -5180,22 +5256,82 @@ export interface operations {
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `CONFLICT`: Somebody else is looking through the letters, which takes 40 seconds at most: only one at a time can. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew. */
-            409: {
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    redriveFaults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What met a fault goes on, what cannot aside */
+            200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ConflictError"];
+                    /**
+                     * @example {
+                     *       "code": "SUCCESS",
+                     *       "data": {
+                     *         "redriven": 12,
+                     *         "skipped": [],
+                     *         "complete": true
+                     *       },
+                     *       "message": "What met a fault goes on, what cannot aside",
+                     *       "request_id": "7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34",
+                     *       "timestamp": "2026-11-21T12:00:00.123000",
+                     *       "status": true
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always this for this operation.
+                         * @constant
+                         */
+                        code: "SUCCESS";
+                        /** @description What was asked for. */
+                        data: components["schemas"]["FaultsResult"];
+                        /**
+                         * @description A sentence for people. Its wording may change; do not compare it.
+                         * @example Order retrieved successfully
+                         */
+                        message: string;
+                        /**
+                         * Format: uuid
+                         * @description The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.
+                         * @example 7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34
+                         */
+                        request_id: string;
+                        /**
+                         * @description Always `true`: the request was done.
+                         * @example true
+                         * @constant
+                         */
+                        status: true;
+                        /**
+                         * @description When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.
+                         * @example 2026-11-21T12:00:00.123000
+                         */
+                        timestamp: string;
+                    };
                 };
             };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["ValidationError"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];

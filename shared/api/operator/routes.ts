@@ -1,6 +1,11 @@
 import { getDocs } from "#shared/api/public/docs.ts";
 import type { Route } from "#shared/api/route/route.ts";
-import { discardDeadLetters, listDeadLetters, redriveDeadLetters } from "./deliveries.ts";
+import {
+  discardDeadLetters,
+  listDeadLetters,
+  redriveDeadLetters,
+  redriveFaults,
+} from "./deliveries.ts";
 import { issueKey, listKeys, revokeKey, rotateKey, updateKey } from "./keys.ts";
 import {
   beginImport,
@@ -42,6 +47,7 @@ export const operatorRoutes = {
   "operator/deliveries/list-dead-letters": listDeadLetters,
   "operator/deliveries/redrive-dead-letters": redriveDeadLetters,
   "operator/deliveries/discard-dead-letters": discardDeadLetters,
+  "operator/deliveries/redrive-faults": redriveFaults,
   "operator/webhooks/list-webhooks": listWebhooks,
   "operator/webhooks/enable-webhook": enableWebhook,
   "operator/keys/issue-key": issueKey,

@@ -1,38 +1,16 @@
-import * as z from "zod/mini";
-import {
-  readUndeliveredKey,
-  undeliveredKey,
-  undeliveredPartition,
-  withoutKeys,
-  type StoredItem,
-} from "#shared/table/keys.ts";
+import { undeliveredKey, undeliveredPartition } from "#shared/table/keys.ts";
 import { queryItems } from "#shared/table/table.ts";
 import { deleteItems } from "#shared/table/write-batches.ts";
 import { toInstant } from "#shared/values/time.ts";
 import { enqueueDeliveries } from "#shared/webhook/delivery/delivery-queue.ts";
-import { DeliveredEvent, orderOf } from "#shared/webhook/log/delivery-record.ts";
+import { orderOf } from "#shared/webhook/log/delivery-record.ts";
 import { unpackBody } from "#shared/webhook/log/pack-body.ts";
+import { readUndelivered } from "#shared/webhook/log/undelivered.ts";
 import type { RecoverRequest, RecoverResult } from "./recover-request.ts";
 import { requireReady } from "./send-again.ts";
 
 /** What one request sends again: a few seconds of work. */
 const AT_ONCE = 500;
-
-/** A notification that ended undelivered, as it is stored. */
-export const Undelivered = z.strictObject({
-  webhook_id: z.uuid(),
-  event_id: z.uuid(),
-  /** When the order changed, in epoch milliseconds. */
-  since: z.int(),
-  event: DeliveredEvent,
-  packed_body: z.instanceof(Uint8Array),
-});
-export type Undelivered = z.infer<typeof Undelivered>;
-
-/** A notification's item as a record, whatever release wrote it. */
-export function readUndelivered(item: StoredItem): Undelivered {
-  return { ...readUndeliveredKey(item), ...withoutKeys(item) } as Undelivered;
-}
 
 /**
  * Sends what ended undelivered, of the changes since a time, to its subscription again: the very bytes under the same

@@ -219,7 +219,7 @@ export const foundationMutants: readonly Mutant[] = [
     file: "shared/refusal/unavailable.ts",
     find: '  "ThrottlingException",\n',
     replace: "",
-    by: ["test/shared/webhook/dead-letter/look-through.test.ts"],
+    by: ["test/shared/webhook/dead-letter/unavailable.test.ts"],
   },
   {
     breaks: "Those who lost a race at the same moment meet again at the next.",

@@ -1,6 +1,7 @@
 import type { Mutant } from "../mutant.ts";
 
 const delivery = "test/shared/webhook/delivery";
+const deadLetter = "test/shared/webhook/dead-letter";
 const subscription = "test/shared/webhook/subscription";
 const events = "test/events/delivery.test.ts";
 
@@ -135,10 +136,10 @@ export const webhookMutants: readonly Mutant[] = [
   },
   {
     breaks: "What met a fault of the service has all its tries again.",
-    file: "shared/webhook/dead-letter/redrive-dead-letters.ts",
-    find: "if (message.tries > 0 || message.due !== undefined)",
-    replace: "if (message.due !== undefined)",
-    by: ["test/functions/operator/deliveries/delivery-faults.test.ts"],
+    file: "shared/webhook/dead-letter/redrive-faults.ts",
+    find: "if (delivery.tries > 0 || delivery.due !== undefined)",
+    replace: "if (delivery.due !== undefined)",
+    by: ["test/functions/operator/deliveries/redrive-faults.test.ts"],
   },
   {
     breaks: "Webhooks on AWS reach the machine that calls them.",
@@ -232,18 +233,32 @@ export const webhookMutants: readonly Mutant[] = [
     by: [events],
   },
   {
-    breaks: "A part of the dead letters is told as all of them.",
-    file: "shared/webhook/dead-letter/look-through.ts",
-    find: "ends.every(({ sawTheEnd }) => sawTheEnd)",
-    replace: "ends.some(({ sawTheEnd }) => sawTheEnd)",
-    by: ["test/shared/webhook/dead-letter/complete.test.ts"],
+    breaks: "A page of dead letters passes over some that lie where less was read than elsewhere.",
+    file: "shared/webhook/dead-letter/find-letters.ts",
+    find: "(short === undefined || letter.id < short.end) && ",
+    replace: "",
+    by: [`${deadLetter}/find-letters.test.ts`],
   },
   {
-    breaks: "A list of dead letters that was cut says that it is whole.",
-    file: "shared/webhook/dead-letter/list-dead-letters.ts",
-    find: "complete && kept.length <= limit",
-    replace: "complete",
-    by: ["test/functions/operator/deliveries/list-dead-letters.test.ts"],
+    breaks: "A page of dead letters passes over those that its limit cut off.",
+    file: "shared/webhook/dead-letter/find-letters.ts",
+    find: "passed[limit]?.letter.id ?? ",
+    replace: "",
+    by: [`${deadLetter}/find-letters.test.ts`],
+  },
+  {
+    breaks: "What is redriven and fails again at once is redriven for ever.",
+    file: "shared/webhook/dead-letter/walk-letters.ts",
+    find: "until: Number(begun), ",
+    replace: "",
+    by: [`${deadLetter}/walk-letters.test.ts`],
+  },
+  {
+    breaks: "A dead letter that the delivery queue refuses is lost.",
+    file: "shared/webhook/dead-letter/redrive-dead-letters.ts",
+    find: "      queued.delete(delivery);\n",
+    replace: "",
+    by: [`${deadLetter}/unavailable.test.ts`],
   },
   {
     breaks:

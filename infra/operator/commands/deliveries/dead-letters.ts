@@ -1,12 +1,20 @@
-import type { DeadLetter, LetterQueue } from "#shared/api/operator/openapi.d.ts";
+import type { DeadLetter } from "#shared/api/operator/openapi.d.ts";
 import { ApiFailure } from "../../client/api-failure.ts";
-import { call, command, type Command } from "../../cli/command.ts";
+import type { Data } from "../../client/operation.ts";
+import { command, type Command } from "../../cli/command.ts";
+import { integer } from "../../cli/read-value.ts";
 import { exitCodeOf } from "../../ending/exit-code.ts";
-import { integer, oneOf } from "../../cli/read-value.ts";
-import { count, showSection, showTable, showTime } from "../../output/show.ts";
 import { UsageError } from "../../ending/usage-error.ts";
+import { startProgress } from "../../output/progress.ts";
+import { count, showSection, showTable, showTime } from "../../output/show.ts";
 
 const WEBHOOK_ID = "d9f2b7a6-3c1e-4b8a-9e57-1f6c0d4a2b83";
+
+/** What one page of the list holds at most. */
+const PAGE = 100;
+
+/** So many ids are told one by one. */
+const FEW = 10;
 
 const ids = {
   about: "ids of dead letters, as dead-letters list shows them",
@@ -14,67 +22,69 @@ const ids = {
   many: true,
 } as const;
 
-/** Given to each command; the values are those of the request's field. */
-const queue = {
-  flags: "--queue <name>",
-  about:
-    "faults: what the service itself could not handle, rather than what subscribers did not take",
-  read: oneOf(["dead_letters", "faults"]),
+const filters = {
+  webhook_id: { flags: "--webhook <uuid>", about: "those of this subscription" },
+  user_id: { flags: "--user <uuid>", about: "those of this user" },
+  last_error: {
+    flags: "--error <text>",
+    about: "those with this last error: 503, say, or expired",
+  },
+  from_date: { flags: "--from <time>", about: "given up from then on: a date or a time, in UTC" },
+  to_date: { flags: "--to <time>", about: "given up until then: a date or a time, in UTC" },
 } as const;
 
-const which = {
-  queue,
-  webhook_id: { flags: "--webhook <uuid>", about: "all of this subscription instead" },
-  all: { flags: "--all", about: "all there are instead" },
-} as const;
+const selectors = { ...filters, all: { flags: "--all", about: "all there are" } } as const;
 
-interface Selection {
-  readonly queue: LetterQueue | undefined;
+type Filter = Readonly<Record<keyof typeof filters, string | undefined>>;
+
+interface Selection extends Filter {
   readonly ids: readonly string[] | undefined;
-  readonly webhook_id: string | undefined;
   readonly all: true | undefined;
 }
 
-/** One of a queue's letters, in words. */
-const letterOf = (name: LetterQueue | undefined) =>
-  name === "faults" ? "delivery fault" : "dead letter";
-
 /** Notifications that used up all their tries. */
 export const deadLetterCommands: readonly Command[] = [
-  call({
+  command({
     words: "dead-letters list",
     summary: "Show the notifications that used up all their tries, and why",
-    example: "dead-letters list",
-    operation: "GET /dead-letters",
+    example: "dead-letters list --error 503",
     options: {
-      queue,
-      webhook_id: { flags: "--webhook <uuid>", about: "those of this subscription" },
-      last_error: {
-        flags: "--error <text>",
-        about: "those with this last error: 503, say, or expired",
-      },
-      user_id: { flags: "--user <uuid>", about: "those of this user" },
-      limit: { flags: "--limit <number>", about: "how many, at most 500", read: integer },
+      ...filters,
+      limit: { flags: "--limit <number>", about: "how many at most; 100 if absent", read: integer },
+      cursor: { flags: "--cursor <uuid>", about: "goes on where the list before ended" },
     },
-    show: ({ items, complete }) =>
-      `${showLetters(items)}${complete ? "" : "\n\nThere are more than these."}`,
+    run: async ({ connect }, { limit = PAGE, cursor, ...filter }) => {
+      const client = await connect();
+      const items: DeadLetter[] = [];
+      let next: string | null | undefined = cursor;
+      do {
+        const page: Data<"GET /dead-letters"> = await client.call("GET /dead-letters", {
+          ...filter,
+          cursor: next,
+          limit: Math.min(limit - items.length, PAGE),
+        });
+        items.push(...page.items);
+        next = page.next_cursor;
+      } while (next !== null && items.length < limit);
+      const more = next === null ? "" : `\n\nMore with --cursor ${next}`;
+      return { document: { items, next_cursor: next }, text: showLetters(items) + more };
+    },
   }),
   command({
     words: "dead-letters redrive",
-    summary:
-      "Deliver dead letters after all; they have all their tries again, faults those that are left",
+    summary: "Deliver dead letters after all, with all their tries again",
     example: `dead-letters redrive --webhook ${WEBHOOK_ID}`,
     arguments: { ids },
-    options: which,
-    run: async ({ connect, confirm }, selection) => {
+    options: selectors,
+    run: async ({ connect, confirm, json }, selection) => {
       const said = describe(selection);
       if (selection.all === true) await confirm(`Redrive ${said}?`);
       const client = await connect();
       const skipped = new Map<string, string>();
-      const { done, ...end } = await untilComplete(async () => {
-        const reply = await client.call("POST /dead-letters/redrive", { ...selection });
+      const { done, ...end } = await follow(json, async (cursor) => {
+        const reply = await client.call("POST /dead-letters/redrive", { ...selection, cursor });
         for (const { id, reason } of reply.skipped) skipped.set(id, reason);
-        return { done: reply.redriven, complete: reply.complete };
+        return { done: reply.redriven, next: reply.next_cursor };
       });
       const document = {
         redriven: done,
@@ -84,8 +94,8 @@ export const deadLetterCommands: readonly Command[] = [
       return {
         document,
         text: [
-          `${count(done, letterOf(selection.queue))} redriven.`,
-          ...document.skipped.map(({ id, reason }) => `${id} skipped: ${reason}`),
+          `${count(done, "dead letter")} redriven.`,
+          ...showSkipped(document.skipped),
           ...showEnd(end),
         ].join("\n"),
         exitCode: exitCodeOf(done, skipped.size + (end.complete ? 0 : 1)),
@@ -98,26 +108,23 @@ export const deadLetterCommands: readonly Command[] = [
     example: `dead-letters discard --webhook ${WEBHOOK_ID} --reason "The shop has closed" --yes`,
     arguments: { ids },
     options: {
-      ...which,
+      ...selectors,
       reason: { flags: "--reason <text>", about: "why, for the log", required: true },
     },
-    run: async ({ connect, confirm }, { reason, ...selection }) => {
+    run: async ({ connect, confirm, json }, { reason, ...selection }) => {
       await confirm(`Discard ${describe(selection)} for good?`);
       const client = await connect();
-      const { done, ...end } = await untilComplete(async () => {
-        const { discarded, complete } = await client.call("POST /dead-letters/discard", {
-          ...selection,
-          reason,
-        });
-        return { done: discarded, complete };
+      const { done, ...end } = await follow(json, async (cursor) => {
+        const request = { ...selection, reason, cursor };
+        const { discarded, next_cursor } = await client.call("POST /dead-letters/discard", request);
+        return { done: discarded, next: next_cursor };
       });
       const missing = end.complete ? new Set(selection.ids).size - done : 0;
-      const unknown = `${count(missing, "id")} not among the ${letterOf(selection.queue)}s.`;
       return {
         document: { discarded: done, ...end },
         text: [
-          `${count(done, letterOf(selection.queue))} discarded.`,
-          ...(missing > 0 ? [unknown] : []),
+          `${count(done, "dead letter")} discarded.`,
+          ...(missing > 0 ? [`${count(missing, "id")} not among the dead letters.`] : []),
           ...showEnd(end),
         ].join("\n"),
         exitCode: exitCodeOf(done, Math.max(missing, end.complete ? 0 : 1)),
@@ -126,72 +133,93 @@ export const deadLetterCommands: readonly Command[] = [
   }),
 ];
 
-interface Progress {
-  /** Letters that are dealt with. */
-  readonly done: number;
+interface End {
   readonly complete: boolean;
   /** Why it came to an end before. */
   readonly failure?: string;
 }
 
 /**
- * Repeats the request, whose time is limited, until all is done or a repetition does nothing more. A failure after a
- * part was done ends it, and is reported with that part.
+ * Repeats the request, whose time is limited, from cursor to cursor until all is done. A failure after a part was done
+ * ends it, and is reported with that part.
  */
-async function untilComplete(ask: () => Promise<Progress>): Promise<Progress> {
-  for (let total = 0; ;) {
-    try {
-      const { done, complete } = await ask();
-      total += done;
-      if (complete || done === 0) return { done: total, complete };
-    } catch (error) {
-      if (total === 0 || !(error instanceof ApiFailure)) throw error;
-      return { done: total, complete: false, failure: error.message };
+async function follow(
+  json: boolean,
+  ask: (cursor: string | undefined) => Promise<{ done: number; next: string | null }>,
+): Promise<End & { readonly done: number }> {
+  const progress = startProgress(undefined, "Dead letters:", json);
+  let done = 0;
+  let cursor: string | undefined;
+  try {
+    for (;;) {
+      const reply = await ask(cursor);
+      done += reply.done;
+      progress.add(reply.done);
+      if (reply.next === null) return { done, complete: true };
+      cursor = reply.next;
     }
+  } catch (error) {
+    if (done === 0 || !(error instanceof ApiFailure)) throw error;
+    return { done, complete: false, failure: error.message };
+  } finally {
+    progress.end();
   }
 }
 
-function showEnd({ complete, failure }: Omit<Progress, "done">): string[] {
-  if (complete) return [];
-  return [`There may be more: run it again.${failure === undefined ? "" : ` (${failure})`}`];
+function showEnd({ failure }: End): string[] {
+  return failure === undefined ? [] : [`There may be more: run it again. (${failure})`];
 }
 
-/** Throws {@link UsageError} unless exactly one of the three ways to choose is used. */
-function describe({ queue: name, ids: named, webhook_id, all }: Selection): string {
-  const one = letterOf(name);
+/** Reasons once each, and the ids where these are few. */
+function showSkipped(skipped: readonly { readonly id: string; readonly reason: string }[]) {
+  return [...Map.groupBy(skipped, ({ reason }) => reason)].map(([reason, own]) => {
+    const which =
+      own.length > FEW ? count(own.length, "dead letter") : own.map(({ id }) => id).join(", ");
+    return `${which} skipped: ${reason}`;
+  });
+}
+
+/** Throws {@link UsageError} unless letters are chosen in exactly one way. */
+function describe({ ids: named, all, ...filter }: Selection): string {
+  const { webhook_id, user_id, last_error, from_date, to_date } = filter;
   const said = [
-    ...(named === undefined ? [] : [count(named.length, one)]),
-    ...(webhook_id === undefined ? [] : [`all ${one}s of the subscription ${webhook_id}`]),
-    ...(all === undefined ? [] : [`all ${one}s`]),
+    ...(webhook_id === undefined ? [] : [`of the subscription ${webhook_id}`]),
+    ...(user_id === undefined ? [] : [`of the user ${user_id}`]),
+    ...(last_error === undefined ? [] : [`with the last error ${last_error}`]),
+    ...(from_date === undefined ? [] : [`from ${from_date} on`]),
+    ...(to_date === undefined ? [] : [`until ${to_date}`]),
   ];
-  const [only = ""] = said;
-  if (said.length !== 1) throw new UsageError("Give either ids, or --webhook, or --all.");
+  const ways = [
+    ...(named === undefined ? [] : [count(named.length, "dead letter")]),
+    ...(said.length === 0 ? [] : [`all dead letters ${said.join(", ")}`]),
+    ...(all === undefined ? [] : ["all dead letters"]),
+  ];
+  const [only = ""] = ways;
+  if (ways.length !== 1) {
+    throw new UsageError("Give either ids, or --webhook, --user, --error, --from, --to, or --all.");
+  }
   return only;
 }
 
 /** The letters under their subscriptions. */
 function showLetters(letters: readonly DeadLetter[]): string {
   if (letters.length === 0) return "There are none.";
-  const groups = Map.groupBy(letters, ({ webhook_id, user_id }) =>
-    webhook_id === null
-      ? "No subscription"
-      : `Subscription ${webhook_id} of the user ${user_id ?? "-"}`,
-  );
-  const sections = [...groups].map(([heading, own]) =>
-    showSection(
-      heading,
-      showTable(
-        ["Id", "Died at", "Event", "Order", "Last error"],
-        own.map(({ id, died_at, event, order, last_error }) => [
-          id,
-          showTime(died_at),
-          event,
-          order?.order_id,
-          last_error,
-        ]),
-        "",
+  const sections = [...Map.groupBy(letters, ({ webhook_id }) => webhook_id)].map(
+    ([webhook_id, own]) =>
+      showSection(
+        `Subscription ${webhook_id} of the user ${own[0]?.user_id ?? ""}`,
+        showTable(
+          ["Id", "Died at", "Event", "Order", "Last error"],
+          own.map(({ id, died_at, event, order, last_error }) => [
+            id,
+            showTime(died_at),
+            event,
+            order?.order_id,
+            last_error,
+          ]),
+          "",
+        ),
       ),
-    ),
   );
   return sections.join("\n").trimStart();
 }

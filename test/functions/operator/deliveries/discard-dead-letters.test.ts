@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { discardDeadLetters } from "#shared/api/operator/deliveries.ts";
+import { recover } from "#shared/api/public/webhooks.ts";
 import { buriedMessage } from "../../../support/buried-message.ts";
 import { startDeadLetterScene } from "../../../support/dead-letter-scene.ts";
 import { expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 
-const { service, operator, list } = await startDeadLetterScene();
+const { service, operator, list, bury: put, subscribed } = await startDeadLetterScene();
 
 /** Short: of what is sent, this alone is meant for the log. */
 const reason = "Shop closed";
@@ -15,8 +16,7 @@ const discard = async (body: object) => expectSuccess(await send(body), discardD
 /** Letters of one subscription, the oldest first. */
 async function bury(count: number) {
   const webhook_id = randomUUID();
-  const messages = Array.from({ length: count }, () => buriedMessage({ webhook_id }));
-  await service.bury(...messages.map((message) => JSON.stringify(message)));
+  await put(...Array.from({ length: count }, () => buriedMessage({ webhook_id })));
   return list(`?webhook_id=${webhook_id}`);
 }
 
@@ -31,56 +31,78 @@ test("letters named by their ids are gone, others are not, and the log says who 
   const [first, second, third] = items;
   if (first === undefined || second === undefined) throw new Error("There are no letters");
   const ids = [first.id, second.id];
-  expect(await discard({ ids, reason })).toEqual({ discarded: 2, complete: true });
-  expect((await list(`?webhook_id=${first.webhook_id ?? ""}`)).items).toEqual([third]);
+  expect(await discard({ ids, reason })).toEqual({ discarded: 2, next_cursor: null });
+  expect((await list(`?webhook_id=${first.webhook_id}`)).items).toEqual([third]);
   for (const { id, webhook_id, user_id, event_id } of [first, second]) {
     expect(loggedOf(id)).toEqual([
       {
         level: "WARN",
         message: "A dead letter is discarded",
         ...{ id, webhook_id, user_id, event_id },
-        queue: "dead_letters",
         reason,
         key_id: operator.keyId,
       },
     ]);
   }
   expect(loggedOf(third?.id ?? "")).toEqual([]);
-  expect(await discard({ ids, reason })).toEqual({ discarded: 0, complete: true });
+  expect(await discard({ ids, reason })).toEqual({ discarded: 0, next_cursor: null });
 });
 
 test("all of a subscription leave those of others", async () => {
   const [mine, other] = [await bury(12), await bury(1)];
   const webhook_id = mine.items[0]?.webhook_id;
-  expect(await discard({ webhook_id, reason })).toEqual({ discarded: 12, complete: true });
+  expect(await discard({ webhook_id, reason })).toEqual({ discarded: 12, next_cursor: null });
   expect((await list(`?webhook_id=${webhook_id ?? ""}`)).items).toEqual([]);
   expect((await list(`?webhook_id=${other.items[0]?.webhook_id ?? ""}`)).items).toEqual(
     other.items,
   );
 });
 
-test("a message that cannot be read goes by its id, and all go when all are meant", async () => {
-  await service.bury("unreadable", "unreadable too");
-  const unreadable = (await list()).items.filter(({ webhook_id }) => webhook_id === null);
-  expect(unreadable).toHaveLength(2);
-  const ids = [unreadable[0]?.id];
-  expect(await discard({ ids, reason })).toEqual({ discarded: 1, complete: true });
-  await bury(1);
-  const { items } = await list();
+test("those of a user with an error go, and others stay", async () => {
+  const [owner, webhook_id] = [randomUUID(), randomUUID()];
+  const messages = ["expired", "503", "expired"].map((last_error) =>
+    buriedMessage({ owner, webhook_id, last_error }),
+  );
+  await put(...messages, buriedMessage({ last_error: "expired" }));
+  const selection = { user_id: owner, last_error: "expired", from_date: "2026-01-31", reason };
+  expect(await discard(selection)).toEqual({ discarded: 2, next_cursor: null });
+  const { items } = await list(`?webhook_id=${webhook_id}`);
+  expect(items.map(({ last_error }) => last_error)).toEqual(["503"]);
+  expect((await list("?last_error=expired")).items).toHaveLength(1);
+});
+
+test("what is discarded is not there for its owner to recover either", async () => {
+  const { caller, webhook } = await subscribed();
+  await put(buriedMessage({ owner: caller.userId, webhook_id: webhook.id }));
+  expect((await discard({ webhook_id: webhook.id, reason })).discarded).toBe(1);
+  const since = "2026-01-31T00:00:00";
+  const reply = await caller.post(`/webhooks/${webhook.id}/recover`, { since });
+  expect(expectSuccess(reply, recover)).toMatchObject({ recovered: 0, complete: true });
+});
+
+test("all go when all are meant", async () => {
+  await bury(2);
+  const { items } = await list("?limit=100");
   expect(items.length).toBeGreaterThanOrEqual(2);
-  expect(await discard({ all: true, reason })).toEqual({
-    discarded: items.length,
-    complete: true,
-  });
-  expect(await list()).toEqual({ items: [], complete: true });
+  const { length: discarded } = items;
+  expect(await discard({ all: true, reason })).toEqual({ discarded, next_cursor: null });
+  expect(await list()).toEqual({ items: [], next_cursor: null });
 });
 
 describe("422", () => {
   const ids = [randomUUID()];
+  const cursor = `1795263600000.${randomUUID()}`;
 
   test.each([
     { name: "no selector", body: { reason }, fault: "body" },
     { name: "two selectors", body: { ids, all: true, reason }, fault: "body" },
+    { name: "ids with a cursor", body: { ids, cursor, reason }, fault: "body" },
+    { name: "a filter beside all", body: { all: true, last_error: "503", reason }, fault: "body" },
+    {
+      name: "a cursor that is none",
+      body: { all: true, cursor: "1", reason },
+      fault: "body.cursor",
+    },
     { name: "no reason", body: { ids }, fault: "body.reason" },
     { name: "a blank reason", body: { ids, reason: " " }, fault: "body.reason" },
     {
@@ -111,7 +133,7 @@ describe("422", () => {
   test("not for a reason of 255 characters", async () => {
     expect(await discard({ ids, reason: "x".repeat(255) })).toEqual({
       discarded: 0,
-      complete: true,
+      next_cursor: null,
     });
   });
 });

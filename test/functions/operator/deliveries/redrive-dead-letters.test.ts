@@ -6,7 +6,7 @@ import { startDeadLetterScene } from "../../../support/dead-letter-scene.ts";
 import { expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { status, type Receiver } from "../../../support/receiver.ts";
 
-const { service, operator, list, subscribed, exhaust } = await startDeadLetterScene();
+const { operator, list, bury, subscribed, exhaust } = await startDeadLetterScene();
 
 const send = (body: unknown) => operator.post("/dead-letters/redrive", body);
 const redrive = async (selection: object) =>
@@ -29,7 +29,7 @@ test("a letter is delivered once its receiver works: the same id and bytes, and 
   const [letter] = await exhaust(scene);
   scene.receiver.answerWith(status(200));
   const ids = [letter?.id];
-  expect(await redrive({ ids })).toEqual({ redriven: 1, skipped: [], complete: true });
+  expect(await redrive({ ids })).toEqual({ redriven: 1, skipped: [], next_cursor: null });
   const calls = await received(scene.receiver, 5);
   expect(new Set(calls.map(({ id, body }) => `${id} ${body}`)).size).toBe(1);
   expect(calls[4]).toMatchObject({ id: letter?.event_id, attempt: "1" });
@@ -37,7 +37,7 @@ test("a letter is delivered once its receiver works: the same id and bytes, and 
   expect(await redrive({ ids })).toEqual({
     redriven: 0,
     skipped: [{ id: letter?.id, reason: "There is no dead letter with this id." }],
-    complete: true,
+    next_cursor: null,
   });
 });
 
@@ -65,11 +65,11 @@ test("all of a subscription leave those of others", async () => {
   const owner = caller.userId;
   const mine = Array.from({ length: 12 }, () => buriedMessage({ owner, webhook_id: webhook.id }));
   const other = buriedMessage({ owner });
-  await service.bury(...[other, ...mine].map((message) => JSON.stringify(message)));
+  await bury(other, ...mine);
   expect(await redrive({ webhook_id: webhook.id })).toEqual({
     redriven: 12,
     skipped: [],
-    complete: true,
+    next_cursor: null,
   });
   const calls = await received(receiver, 12);
   expect(calls.map(({ id, body }) => ({ id, body })).sort(byId)).toEqual(
@@ -83,7 +83,7 @@ describe("what would not be delivered stays and is told", () => {
   test("of a subscription that is inactive, until its owner switches it on again", async () => {
     const { caller, receiver, webhook } = await subscribed(status(200));
     const message = buriedMessage({ owner: caller.userId, webhook_id: webhook.id });
-    await service.bury(JSON.stringify(message));
+    await bury(message);
     await caller.put(`/webhooks/${webhook.id}`, { is_active: false });
     const [id] = await idsOf(`?webhook_id=${webhook.id}`);
     expect(await redrive({ webhook_id: webhook.id })).toEqual({
@@ -94,7 +94,7 @@ describe("what would not be delivered stays and is told", () => {
           reason: "The subscription is inactive: its owner switches it on again first.",
         },
       ],
-      complete: true,
+      next_cursor: null,
     });
     expect(await idsOf(`?webhook_id=${webhook.id}`)).toEqual([id]);
     expect(receiver.calls).toEqual([]);
@@ -103,26 +103,20 @@ describe("what would not be delivered stays and is told", () => {
     expect((await received(receiver, 1))[0]?.id).toBe(message.event_id);
   });
 
-  test("of a subscription that is gone, and a message that cannot be read", async () => {
+  test("of a subscription that is gone", async () => {
     const gone = buriedMessage();
-    await service.bury(JSON.stringify(gone), "unreadable");
-    const { items } = await list();
-    const idOf = (webhookId: string | null) =>
-      items.find(({ webhook_id }) => webhook_id === webhookId)?.id ?? "";
+    await bury(gone);
+    const query = `?webhook_id=${gone.webhook_id}`;
+    const { items } = await list(query);
     const skipped = [
-      {
-        id: idOf(gone.webhook_id),
-        reason: "The subscription is gone: discard the dead letter.",
-      },
-      { id: idOf(null), reason: "The message cannot be read: discard it." },
+      { id: items[0]?.id, reason: "The subscription is gone: discard the dead letter." },
     ];
-    const result = await redrive({ ids: skipped.map(({ id }) => id) });
-    expect({ ...result, skipped: result.skipped.sort(byId) }).toEqual({
+    expect(await redrive({ user_id: gone.owner })).toEqual({
       redriven: 0,
-      skipped: skipped.sort(byId),
-      complete: true,
+      skipped,
+      next_cursor: null,
     });
-    expect((await list()).items).toEqual(items);
+    expect((await list(query)).items).toEqual(items);
   });
 });
 
@@ -131,13 +125,28 @@ test("all are redriven but those that cannot be", async () => {
   const stays = (await list()).items.map(({ id }) => id);
   for (const { caller, webhook } of scenes) {
     const message = buriedMessage({ owner: caller.userId, webhook_id: webhook.id });
-    await service.bury(JSON.stringify(message));
+    await bury(message);
   }
-  const { redriven, skipped, complete } = await redrive({ all: true });
-  expect({ redriven, complete }).toEqual({ redriven: 2, complete: true });
+  const { redriven, skipped, next_cursor } = await redrive({ all: true });
+  expect({ redriven, next_cursor }).toEqual({ redriven: 2, next_cursor: null });
   expect(skipped.map(({ id }) => id).sort()).toEqual([...stays].sort());
   for (const { receiver } of scenes) await received(receiver, 1);
   expect((await list()).items.map(({ id }) => id)).toEqual(stays);
+});
+
+test("those of an error and a time go, and others stay", async () => {
+  const { caller, receiver, webhook } = await subscribed(status(200));
+  const whose = { owner: caller.userId, webhook_id: webhook.id };
+  const messages = ["503", "timeout", "503"].map((last_error) =>
+    buriedMessage({ ...whose, last_error }),
+  );
+  for (const message of messages) await bury(message);
+  const { items } = await list(`?webhook_id=${webhook.id}`);
+  const selection = { user_id: caller.userId, last_error: "503", from_date: items[1]?.died_at };
+  expect(await redrive(selection)).toEqual({ redriven: 1, skipped: [], next_cursor: null });
+  const [call] = await received(receiver, 1);
+  expect(call?.id).toBe(messages[2]?.event_id);
+  expect((await list(`?webhook_id=${webhook.id}`)).items).toEqual(items.slice(0, 2));
 });
 
 describe("422", () => {
@@ -153,8 +162,13 @@ describe("422", () => {
     { name: "not all", body: { all: false }, fault: "body.all" },
     { name: "no ids", body: { ids: [] }, fault: "body.ids" },
     { name: "101 ids", body: { ids: many(101) }, fault: "body.ids" },
-    { name: "a blank id", body: { ids: [" "] }, fault: "body.ids.0" },
-    { name: "an id of 101 characters", body: { ids: ["x".repeat(101)] }, fault: "body.ids.0" },
+    { name: "an id that is none", body: { ids: ["1"] }, fault: "body.ids.0" },
+    { name: "a cursor alone", body: { cursor: `1795263600000.${webhook_id}` }, fault: "body" },
+    {
+      name: "times that end before they begin",
+      body: { from_date: "2026-02-01", to_date: "2026-01-31" },
+      fault: "body.to_date",
+    },
     { name: "a subscription that is no UUID", body: { webhook_id: "1" }, fault: "body.webhook_id" },
   ])("for $name", async ({ body, fault }) => {
     expectFaults(await send(body), fault);
@@ -162,14 +176,14 @@ describe("422", () => {
 
   test("says what to do about two selectors", async () => {
     const reply = await send({ ids, webhook_id });
-    expect(reply.body["message"]).toContain("Give exactly one of ids, webhook_id and all");
+    expect(reply.body["message"]).toContain("Give either ids alone, or filters");
   });
 
-  test("not for 100 ids of 100 characters: each is told to be unknown, once", async () => {
-    const unknown = many(99).map((id) => id.padEnd(100, "x"));
-    const { skipped, complete } = await redrive({ ids: [...unknown, unknown[0]] });
+  test("not for 100 ids: each is told to be unknown, once", async () => {
+    const unknown = many(99);
+    const { skipped, next_cursor } = await redrive({ ids: [...unknown, unknown[0]] });
     expect(skipped.map(({ id }) => id)).toEqual(unknown);
-    expect(complete).toBe(true);
+    expect(next_cursor).toBeNull();
   });
 });
 

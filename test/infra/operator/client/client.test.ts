@@ -104,7 +104,6 @@ describe("what stays", () => {
     const refusals = [
       { status: 404, first: refusal(404, "NOT_FOUND") },
       { status: 409, first: refusal(409, "CONFLICT") },
-      { status: 409, first: refusal(409, "CONFLICT", { "retry-after": "30" }) },
     ];
     for (const { status, first } of refusals) {
       requests.length = 0;

@@ -8,7 +8,7 @@ import { webhookTimestamp } from "#shared/values/time.ts";
 import { deliver } from "#shared/webhook/delivery/deliver.ts";
 import { DeliveryMessage } from "#shared/webhook/delivery/delivery-message.ts";
 import { readTurns, takeTurns } from "#shared/webhook/delivery/take-turns.ts";
-import { readUndelivered } from "#shared/webhook/resend/recover.ts";
+import { readUndelivered } from "#shared/webhook/log/undelivered.ts";
 import { findWebhook, updateWebhook } from "#shared/webhook/subscription/webhook-store.ts";
 import { ACCOUNT, callAws } from "../../../../infra/local/machine/call-aws.ts";
 import { putWebhook } from "../../../support/order-changes.ts";

@@ -1,0 +1,85 @@
+import { expect, test, vi } from "vitest";
+import { redriveFaults } from "#shared/api/operator/deliveries.ts";
+import type { DeliveryMessage } from "#shared/webhook/delivery/delivery-message.ts";
+import { setAside } from "#shared/webhook/delivery/delivery-queue.ts";
+import { callAws } from "../../../../infra/local/machine/call-aws.ts";
+import { buriedMessage } from "../../../support/buried-message.ts";
+import { startDeadLetterScene } from "../../../support/dead-letter-scene.ts";
+import { expectSuccess } from "../../../support/expect-reply.ts";
+import { status, type Receiver } from "../../../support/receiver.ts";
+
+const { service, operator, subscribed } = await startDeadLetterScene();
+
+const redrive = async () =>
+  expectSuccess(await operator.post("/delivery-faults/redrive"), redriveFaults);
+
+/** Puts texts where messages end that the service could not handle. */
+async function fail(...texts: readonly string[]): Promise<void> {
+  for (const MessageBody of texts) {
+    await callAws(process.env["AWS_ENDPOINT_URL_SQS"] ?? "", "AmazonSQS.SendMessage", {
+      QueueUrl: service.faultQueueUrl,
+      MessageBody,
+    });
+  }
+}
+
+/** The calls of a receiver, once there are so many. */
+const received = ({ calls }: Receiver, count: number) =>
+  vi.waitFor(
+    () => {
+      expect(calls).toHaveLength(count);
+      return calls;
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+
+/** A notification of a subscription that is well. */
+async function faulty(fields: Partial<DeliveryMessage> = {}) {
+  const { caller, receiver, webhook } = await subscribed(status(200));
+  const whose = { owner: caller.userId, webhook_id: webhook.id };
+  return { receiver, message: buriedMessage({ ...whose, ...fields }) };
+}
+
+test("a first call is made as one, however old the change is by now", async () => {
+  const since = Date.now() - 13 * 86_400_000;
+  const { receiver, message } = await faulty({ since });
+  await fail(JSON.stringify(message));
+  expect(await redrive()).toEqual({ redriven: 1, skipped: [], complete: true });
+  const [call] = await received(receiver, 1);
+  expect(call).toMatchObject({ id: message.event_id, body: message.body, attempt: "1" });
+  expect(await redrive()).toEqual({ redriven: 0, skipped: [], complete: true });
+});
+
+test("a retry goes on with the tries that it has left", async () => {
+  const { receiver, message } = await faulty({ tries: 2 });
+  await fail(JSON.stringify(message));
+  expect((await redrive()).redriven).toBe(1);
+  const [call] = await received(receiver, 1);
+  expect(call).toMatchObject({ id: message.event_id, body: message.body, attempt: "3" });
+});
+
+test("what was set aside with its body packed is sent with the very bytes", async () => {
+  const { receiver, message } = await faulty({ body: JSON.stringify({ note: "👕 \uFFFE" }) });
+  process.env["FAULT_QUEUE_URL"] = service.faultQueueUrl;
+  expect(await setAside([message])).toEqual({ busy: [], faulty: [] });
+  expect((await redrive()).redriven).toBe(1);
+  const [call] = await received(receiver, 1);
+  expect(call?.body).toBe(message.body);
+});
+
+test("more than one batch go on, each to its own receiver", async () => {
+  const all = await Promise.all(Array.from({ length: 3 }, () => faulty()));
+  const messages = all.flatMap(({ message: { owner, webhook_id } }) =>
+    Array.from({ length: 8 }, () => buriedMessage({ owner, webhook_id })),
+  );
+  await fail(...messages.map((message) => JSON.stringify(message)));
+  expect(await redrive()).toEqual({ redriven: 24, skipped: [], complete: true });
+  for (const { receiver } of all) await received(receiver, 8);
+});
+
+test("what cannot be read stays and is told", async () => {
+  await fail("unreadable", JSON.stringify({ ...buriedMessage(), packed_body: "AA==" }));
+  const reason = "The message cannot be read: delete it from the queue DeliveryFaults.";
+  const stays = { id: expect.any(String) as string, reason };
+  expect(await redrive()).toEqual({ redriven: 0, skipped: [stays, stays], complete: true });
+});

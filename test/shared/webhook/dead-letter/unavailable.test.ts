@@ -1,0 +1,171 @@
+import { afterAll, describe, expect, test, vi } from "vitest";
+import {
+  discardDeadLetters,
+  listDeadLetters,
+  redriveDeadLetters,
+  redriveFaults,
+} from "#shared/api/operator/deliveries.ts";
+import { createOrder } from "#shared/api/public/orders.ts";
+import { createWebhook } from "#shared/api/public/webhooks.ts";
+import { callAws } from "../../../../infra/local/machine/call-aws.ts";
+import { buriedMessage } from "../../../support/buried-message.ts";
+import type { Reply } from "../../../support/call.ts";
+import { expectError, expectSuccess } from "../../../support/expect-reply.ts";
+import { refuse, refuseEntries } from "../../../support/faulty-aws.ts";
+import { startFaultyService } from "../../../support/faulty-service.ts";
+import { orderRequest } from "../../../support/order-request.ts";
+import { startReceiver } from "../../../support/receiver.ts";
+import { webhookRequest } from "../../../support/subscribe.ts";
+
+const { dynamodb, sqs, queueUrls, send, operate, bury, stop } = await startFaultyService();
+const receiver = await startReceiver();
+afterAll(async () => {
+  await stop();
+  await receiver.stop();
+});
+
+const owner = expectSuccess(await send("POST", "/orders", orderRequest()), createOrder).user_id;
+const webhook = expectSuccess(
+  await send("POST", "/webhooks", webhookRequest({ url: receiver.url })),
+  createWebhook,
+);
+
+const throttled = refuse("RequestThrottled");
+
+const notification = () => buriedMessage({ owner, webhook_id: webhook.id });
+
+async function listed(): Promise<string[]> {
+  const { items } = expectSuccess(await operate("GET", "/dead-letters?limit=100"), listDeadLetters);
+  return items.map(({ event_id }) => event_id).sort();
+}
+
+/** Notifications of the one subscription among the dead letters; tells their event ids. */
+async function buryOf(count: number): Promise<string[]> {
+  const messages = Array.from({ length: count }, notification);
+  const ids = messages.map(({ event_id }) => event_id).sort();
+  await bury(...messages);
+  await expect.poll(listed, { timeout: 30_000 }).toEqual(ids);
+  return ids;
+}
+
+const redrive = () => operate("POST", "/dead-letters/redrive", { all: true });
+const discard = () => operate("POST", "/dead-letters/discard", { all: true, reason: "A test" });
+const redriveAllFaults = () => operate("POST", "/delivery-faults/redrive");
+
+const delivered = (ids: readonly string[], times: number) =>
+  vi.waitFor(
+    () => {
+      const own = receiver.calls.map(({ id }) => id).filter((id) => ids.includes(id));
+      expect(own.sort()).toEqual(ids.flatMap((id) => Array<string>(times).fill(id)).sort());
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+
+function expectUnavailable(reply: Reply): void {
+  expectError(reply, "SERVICE_UNAVAILABLE");
+  expect(reply.headers.get("retry-after")).toMatch(/^[1-9]\d*$/);
+}
+
+test("while the index does not answer, each request is a 503 and every letter stays", async () => {
+  const ids = await buryOf(3);
+  const fault = dynamodb.inject("Query", "DEAD_LETTERS", refuse("ThrottlingException"));
+  for (const ask of [() => operate("GET", "/dead-letters"), redrive, discard]) {
+    expectUnavailable(await ask());
+  }
+  fault.end();
+  expect(await listed()).toEqual(ids);
+  expect(expectSuccess(await discard(), discardDeadLetters).discarded).toBe(3);
+});
+
+test("a redrive that cannot queue is a 503: every letter is still dead, and the next one delivers", async () => {
+  const ids = await buryOf(12);
+  const fault = sqs.inject("SendMessageBatch", "", throttled);
+  expectUnavailable(await redrive());
+  fault.end();
+  expect(fault.hits).toBeGreaterThan(1);
+  expect(await listed()).toEqual(ids);
+  expect(receiver.calls).toEqual([]);
+  const result = expectSuccess(await redrive(), redriveDeadLetters);
+  expect(result).toEqual({ redriven: 12, skipped: [], next_cursor: null });
+  await delivered(ids, 1);
+  expect(await listed()).toEqual([]);
+});
+
+test("a letter that the delivery queue refuses stays and is told", async () => {
+  const ids = await buryOf(1);
+  const fault = sqs.inject("SendMessageBatch", "", refuseEntries);
+  const { redriven, skipped } = expectSuccess(await redrive(), redriveDeadLetters);
+  fault.end();
+  expect(redriven).toBe(0);
+  expect(skipped.map(({ reason }) => reason)).toEqual([
+    "The delivery queue did not take it: try again.",
+  ]);
+  expect(await listed()).toEqual(ids);
+  expectSuccess(await redrive(), redriveDeadLetters);
+  await delivered(ids, 1);
+});
+
+test("a redriven letter that cannot be deleted is delivered once more under its id, never lost", async () => {
+  const ids = await buryOf(3);
+  const fault = dynamodb.inject("BatchWriteItem", "UNDELIVERED#", throttled);
+  expectUnavailable(await redrive());
+  fault.end();
+  await delivered(ids, 1);
+  expect(await listed()).toEqual(ids);
+  expectSuccess(await redrive(), redriveDeadLetters);
+  await delivered(ids, 2);
+  expect(await listed()).toEqual([]);
+});
+
+test("a discard that cannot delete is a 503, and keeps the letters", async () => {
+  const ids = await buryOf(3);
+  const fault = dynamodb.inject("BatchWriteItem", "UNDELIVERED#", throttled);
+  expectUnavailable(await discard());
+  fault.end();
+  expect(await listed()).toEqual(ids);
+  const result = expectSuccess(await discard(), discardDeadLetters);
+  expect(result).toEqual({ discarded: 3, next_cursor: null });
+});
+
+describe("a redrive of faults", () => {
+  /** Notifications of the one subscription that met a fault; tells their event ids. */
+  async function fail(count: number): Promise<string[]> {
+    const messages = Array.from({ length: count }, notification);
+    for (const message of messages) {
+      await callAws(sqs.url, "AmazonSQS.SendMessage", {
+        QueueUrl: queueUrls.FAULT_QUEUE_URL,
+        MessageBody: JSON.stringify(message),
+      });
+    }
+    return messages.map(({ event_id }) => event_id);
+  }
+
+  test.each([
+    { name: "gets none", operation: "ReceiveMessage", calls: 1 },
+    { name: "cannot delete them", operation: "DeleteMessageBatch", calls: 2 },
+  ])("that $name is a 503; each is delivered after all", async ({ operation, calls }) => {
+    const ids = await fail(3);
+    const injected = sqs.inject(operation, "", throttled);
+    expectUnavailable(await redriveAllFaults());
+    injected.end();
+    // Those that it was given are hidden for some seconds.
+    await expect
+      .poll(async () => expectSuccess(await redriveAllFaults(), redriveFaults).redriven, {
+        timeout: 50_000,
+        interval: 1000,
+      })
+      .toBe(3);
+    await delivered(ids, calls);
+  });
+
+  test("tells of one that its queue refuses, and leaves it", async () => {
+    await fail(1);
+    const fault = sqs.inject("SendMessageBatch", "", refuseEntries);
+    const { redriven, skipped } = expectSuccess(await redriveAllFaults(), redriveFaults);
+    fault.end();
+    expect({ redriven, reasons: skipped.map(({ reason }) => reason) }).toEqual({
+      redriven: 0,
+      reasons: ["The delivery queue did not take it: try again."],
+    });
+  });
+});
