@@ -7,6 +7,6 @@ import { getWebhook } from "#shared/webhook/subscription/webhook-store.ts";
 /** The calls to one subscription of the caller, a page at a time. */
 export const handler = endpoint(contract, async ({ caller, params, query }) => {
   const { id } = await getWebhook(caller.userId, params.webhook_id);
-  const { items, pagination } = await listDeliveries(id, query);
-  return { data: { success: true, deliveries: items.map(toDelivery), pagination } };
+  const { items, next_cursor } = await listDeliveries(id, query);
+  return { data: { success: true, deliveries: items.map(toDelivery), next_cursor } };
 });

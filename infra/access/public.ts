@@ -36,7 +36,7 @@ export const publicAccess: Record<keyof typeof routes, readonly TableAccess[]> =
   ],
   "webhooks/list-deliveries": [
     { actions: ["GetItem"], keys: ["USER#*"] },
-    { actions: ["Query", "BatchGetItem"], keys: ["WEBHOOK#*"] },
+    { actions: ["Query"], keys: ["WEBHOOK#*"] },
   ],
   "webhooks/redeliver": [
     { actions: ["GetItem", "BatchGetItem"], keys: ["USER#*"] },

@@ -22,6 +22,7 @@
  * signing secret   SECRET#<webhook>       SECRET
  * delivery turns   USER#<owner>           DELIVERY_TURNS
  * delivery         WEBHOOK#<webhook>      <id>  (TTL)
+ * its large body   WEBHOOK#<webhook>#BODIES  <event id>  (TTL)
  * undelivered      UNDELIVERED#<webhook>  <time of the change>#<event id>  (TTL)  DEAD_LETTERS#<digit> / <id>#…
  *
  * Every index projects keys only. An order's sort keys end in the first characters of its id, so that orders of the
@@ -209,6 +210,11 @@ export const webhookDeliveries = (webhookId: string) => `${webhookPrefix}${webho
 export const deliveryKey = (webhookId: string, id: string): TableKey => ({
   PK: webhookDeliveries(webhookId),
   SK: id,
+});
+
+export const deliveryBodyKey = (webhookId: string, eventId: string): TableKey => ({
+  PK: `${webhookDeliveries(webhookId)}#BODIES`,
+  SK: eventId,
 });
 
 /** Reads back what {@link deliveryKey} wrote. */

@@ -24,7 +24,12 @@ import { HistoryEntry, readHistoryEntry } from "#shared/order/history.ts";
 import { OrderRecord } from "#shared/order/order-record.ts";
 import { readOrder } from "#shared/order/order-store.ts";
 import type { Read } from "#shared/table/keys.ts";
-import { DeliveryRecord, readDelivery } from "#shared/webhook/log/delivery-record.ts";
+import {
+  DeliveryBody,
+  DeliveryRecord,
+  readDelivery,
+  readDeliveryBody,
+} from "#shared/webhook/log/delivery-record.ts";
 import { readUndelivered, Undelivered } from "#shared/webhook/log/undelivered.ts";
 import { readSecret, SigningSecret } from "#shared/webhook/subscription/signing-secret.ts";
 import { readWebhook, WebhookRecord } from "#shared/webhook/subscription/webhook.ts";
@@ -40,6 +45,7 @@ export const kinds = {
   catalog: { schema: CatalogRecord, read: readCatalog },
   "catalog-version": { schema: CatalogVersion, read: readCatalogVersion },
   delivery: { schema: DeliveryRecord, read: readDelivery },
+  "delivery-body": { schema: DeliveryBody, read: readDeliveryBody },
   "history-entry": { schema: HistoryEntry, read: readHistoryEntry },
   import: { schema: ImportRecord, read: readImport },
   "import-part": { schema: PartRecord, read: readPart },

@@ -66,6 +66,8 @@ const REDRIVEN_EVENT = "2d5f7a81-4c36-5b92-8e01-6f7a8b9c0d1e";
 const OLDER_WEBHOOK = "d9f2b7a6-3c1e-4b8a-9e57-1f6c0d4a2b83";
 const DELIVERED_EVENT = "1c9c3a52-7f43-5a6e-8f0e-2d1b6c5a4e93";
 const DELIVERY = "019aa4b1-6f0c-7d3e-9b51-4c2f8e7a1d60";
+const LARGE_DELIVERY = "019aa4b0-51f3-7a2b-8c40-5d309f8b2e71";
+const LARGE_EVENT = "4f7b9ca3-6e58-5db4-8a23-8b9c0d1e2f30";
 /** SHOP-1000 to SHOP-1004. */
 const OLDER_ORDER = "d8ddf76a-e215-56fe-b909-e01ce852d800";
 const NEW_ORDER = "f82f1a36-59cb-53b1-9c9d-297c5ffc093d";
@@ -240,6 +242,12 @@ const writes: readonly (readonly [RouteEntry, string, unknown, unknown])[] = [
     `/webhooks/${WEBHOOK}/deliveries/${DELIVERY}/redeliver`,
     undefined,
     { event_id: DELIVERED_EVENT },
+  ],
+  [
+    "webhooks/redeliver",
+    `/webhooks/${WEBHOOK}/deliveries/${LARGE_DELIVERY}/redeliver`,
+    undefined,
+    { event_id: LARGE_EVENT },
   ],
   ["orders/create-order", "/orders", request, { id: NEW_ORDER }],
   ["orders/create-order", "/orders", { ...request, order_id: "SHOP-2000" }, { total: 22.53 }],
@@ -420,6 +428,7 @@ describe("what frozen items are changed by", () => {
           Notice.parse(JSON.parse(body)).event,
         ]);
         expect(events).toContainEqual([DELIVERED_EVENT, "order.status"]);
+        expect(events).toContainEqual([LARGE_EVENT, "order.status"]);
         expect(events).toContainEqual([UNDELIVERED_EVENT, "order.status"]);
         expect(events).toContainEqual([REDRIVEN_EVENT, "order.status"]);
         expect(events).toContainEqual([expect.any(String), "webhook.test"]);

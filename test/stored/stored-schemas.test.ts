@@ -7,7 +7,8 @@ import { kinds, type Kind } from "./kinds.ts";
 const pinned: Readonly<Record<keyof typeof kinds, string>> = {
   catalog: "624af2cb1eacce007d77b7ef04d86381c1a95b4f546946c6b4281353bc0c0550",
   "catalog-version": "c48ec08e7ad07d56678eea449e2f6fe7bd2a09e2f20e86f28a196bafd455bbf7",
-  delivery: "60d81deec7e72c7cfad9ca458467bc409c10dcd88ac0b05ec09d16b138b11012",
+  "delivery-body": "ae74fa0fccb3ee5a46244084e1a1dde9d81547cb4204b7a1b3af7338f96b4ebe",
+  delivery: "410f51c1b77186d5ffb2c90c3d7bf0db50f11866baa691b8aa1c6ad244f56929",
   "history-entry": "3603eef0d550275b75b1c5fabc0879a45e18235e4e74d492e865a9c68e6bc2d3",
   import: "f69de5a0131b03d4dc56860388ea5bed06dbde24158b281c283d2408f8ffbf10",
   "import-part": "a5fae94c80eab4a5c813045faeb17d0970e05f721659bfb349a5c3089cf6b379",

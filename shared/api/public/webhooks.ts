@@ -6,7 +6,6 @@ import {
   WebhookResponse,
   WebhookUpdate,
 } from "#shared/webhook/subscription/webhook.ts";
-import { Pagination } from "#shared/values/page.ts";
 import {
   DeliveredEvent,
   DeliveryQuery,
@@ -110,7 +109,7 @@ export const listDeliveries = route({
     .strictObject({
       success: z.literal(true),
       deliveries: z.array(WebhookDelivery),
-      pagination: Pagination,
+      next_cursor: z.nullable(z.string()),
     })
     .register(z.globalRegistry, { id: "WebhookDeliveryListResponse" }),
   bare: true,

@@ -1,5 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
-import { deliveryKey, ENTITY_ATTRIBUTE, TTL_ATTRIBUTE } from "#shared/table/keys.ts";
+import {
+  deliveryBodyKey,
+  deliveryKey,
+  ENTITY_ATTRIBUTE,
+  TTL_ATTRIBUTE,
+} from "#shared/table/keys.ts";
 import { putItems } from "#shared/table/write-batches.ts";
 import { webhookTimestamp } from "#shared/values/time.ts";
 import type { DeliveryRecord } from "#shared/webhook/log/delivery-record.ts";
@@ -10,16 +15,22 @@ import type { DeliveryMessage } from "./delivery-message.ts";
 /** Deliveries can be looked at, and sent again, for 30 days. */
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
+/** Larger bodies, when they are packed, lie apart: a list reads a hundred records. */
+const LARGE_BYTES = 1024;
+
 /** Records some calls. Throws when the table did not take them all. */
 export async function recordCalls(
   called: readonly { readonly message: DeliveryMessage; readonly call: Call }[],
 ): Promise<void> {
   const expires = Math.floor(Date.now() / 1000) + KEPT_SECONDS;
   await putItems(
-    called.map(({ message, call }) => {
+    called.flatMap(({ message, call }) => {
+      const { webhook_id, event_id, event, order } = message;
+      const packed_body = packBody(message.body);
+      const isLarge = packed_body.length > LARGE_BYTES;
       const record: Omit<DeliveryRecord, "id" | "webhook_id"> = {
-        event_id: message.event_id,
-        event: message.event,
+        event_id,
+        event,
         trigger: call.trigger,
         attempt: call.attempt,
         outcome: call.delivered ? "delivered" : "failed",
@@ -27,14 +38,17 @@ export async function recordCalls(
         duration_ms: call.duration_ms,
         error: call.error ?? null,
         created_at: webhookTimestamp(),
-        packed_body: packBody(message.body),
+        ...(isLarge ? { order } : { packed_body }),
       };
-      return {
+      const item = {
         ...record,
-        ...deliveryKey(message.webhook_id, uuidv7()),
+        ...deliveryKey(webhook_id, uuidv7()),
         [ENTITY_ATTRIBUTE]: "delivery",
         [TTL_ATTRIBUTE]: expires,
       };
+      if (!isLarge) return [item];
+      const body = { ...deliveryBodyKey(webhook_id, event_id), packed_body };
+      return [item, { ...body, [TTL_ATTRIBUTE]: expires }];
     }),
   );
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { readDeliveryKey, withoutKeys, type StoredItem } from "#shared/table/keys.ts";
+import { uuid } from "#shared/values/fields.ts";
 import { pageQuery } from "#shared/values/page.ts";
 import { unpackBody } from "./pack-body.ts";
 
@@ -49,13 +50,14 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
 /** Query parameters of the list of a subscription's deliveries. */
 export const DeliveryQuery = z.object({
-  ...pageQuery,
+  cursor: z.optional(uuid()),
+  limit: pageQuery.limit,
   event: z.optional(DeliveredEvent),
   outcome: z.optional(DeliveryOutcome),
 });
 export type DeliveryQuery = z.infer<typeof DeliveryQuery>;
 
-/** A call as it is stored: with the bytes that were sent, packed, so that they can be sent again. */
+/** A call as it is stored: with the bytes that were sent, packed, so that they can be sent again. Large ones lie apart. */
 export const DeliveryRecord = z.strictObject({
   id: z.uuid(),
   webhook_id: z.uuid(),
@@ -68,7 +70,9 @@ export const DeliveryRecord = z.strictObject({
   duration_ms: z.int(),
   error: z.nullable(z.string()),
   created_at: z.string(),
-  packed_body: z.instanceof(Uint8Array),
+  packed_body: z.optional(z.instanceof(Uint8Array)),
+  /** Where the bytes lie apart. */
+  order: z.optional(z.nullable(NotifiedOrder)),
 });
 export type DeliveryRecord = z.infer<typeof DeliveryRecord>;
 
@@ -77,15 +81,24 @@ export function readDelivery(item: StoredItem): DeliveryRecord {
   return { ...readDeliveryKey(item), ...withoutKeys(item) } as DeliveryRecord;
 }
 
+/** The bytes of a notification that lie apart from the records of its calls, which lists read. */
+export const DeliveryBody = z.strictObject({ packed_body: z.instanceof(Uint8Array) });
+export type DeliveryBody = z.infer<typeof DeliveryBody>;
+
+/** A body's item as a record, whatever release wrote it. */
+export function readDeliveryBody(item: StoredItem): DeliveryBody {
+  return withoutKeys(item) as DeliveryBody;
+}
+
 /** A call as the API shows it. */
 export function toDelivery(record: DeliveryRecord): WebhookDelivery {
-  const { id, event_id, event, trigger, attempt, outcome } = record;
+  const { id, event_id, event, trigger, attempt, outcome, packed_body, order = null } = record;
   const { status_code, duration_ms, error, created_at } = record;
   return {
     id,
     event_id,
     event,
-    order: orderOf(unpackBody(record.packed_body)),
+    order: packed_body === undefined ? order : orderOf(unpackBody(packed_body)),
     trigger,
     attempt,
     outcome,

@@ -1,35 +1,49 @@
 import { ApiError } from "#shared/refusal/errors.ts";
-import { pageOfList, type Page } from "#shared/values/page.ts";
-import { deliveryKey, webhookDeliveries } from "#shared/table/keys.ts";
-import { findItem, getItems, queryItems } from "#shared/table/table.ts";
-import { readDelivery, type DeliveryQuery, type DeliveryRecord } from "./delivery-record.ts";
+import { deliveryBodyKey, deliveryKey, webhookDeliveries } from "#shared/table/keys.ts";
+import { findItem, queryItems } from "#shared/table/table.ts";
+import {
+  readDelivery,
+  readDeliveryBody,
+  type DeliveryQuery,
+  type DeliveryRecord,
+} from "./delivery-record.ts";
+import { unpackBody } from "./pack-body.ts";
 
-/** The list goes back this many calls: all of them (8 MB) are read for the exact total. */
-const LISTED_CALLS = 10_000;
+/** Calls that are looked at for a page that keeps to filters: of the largest records, 17 read units. */
+const LOOKED_AT = 100;
 
-/** What the list filters on. */
-const FILTERED = ["event", "outcome"] as const;
-
-/** One page of a subscription's calls that pass the filters, the latest first. */
+/**
+ * A page of a subscription's calls that pass the filters, the latest first, and the cursor of the next one. There may be
+ * fewer than the limit, or none, with more to come.
+ */
 export async function listDeliveries(
   webhookId: string,
-  query: DeliveryQuery,
-): Promise<Page<DeliveryRecord>> {
-  const calls = await queryItems(webhookDeliveries(webhookId), (item) => item, {
-    attributes: ["PK", "SK", ...FILTERED],
+  { cursor, limit, event, outcome }: DeliveryQuery,
+): Promise<{ readonly items: DeliveryRecord[]; readonly next_cursor: string | null }> {
+  const count = event === undefined && outcome === undefined ? limit : LOOKED_AT;
+  const calls = await queryItems(webhookDeliveries(webhookId), readDelivery, {
+    to: cursor,
     descending: true,
-    limit: LISTED_CALLS,
+    limit: count + 1,
   });
-  const matching = calls.filter((call) =>
-    FILTERED.every((name) => query[name] === undefined || query[name] === call[name]),
-  );
-  const { items, pagination } = pageOfList(matching, query);
-  return { items: await getItems(items, readDelivery), pagination };
+  const matching = calls
+    .slice(0, count)
+    .filter((call) => (event ?? call.event) === call.event)
+    .filter((call) => (outcome ?? call.outcome) === call.outcome);
+  const next = matching[limit] ?? calls[count];
+  return { items: matching.slice(0, limit), next_cursor: next?.id ?? null };
 }
 
-/** One call of a subscription; throws NOT_FOUND. */
-export async function getDelivery(webhookId: string, id: string): Promise<DeliveryRecord> {
+/** One call of a subscription, with the bytes that were sent; throws NOT_FOUND. */
+export async function getDelivery(
+  webhookId: string,
+  id: string,
+): Promise<DeliveryRecord & { readonly body: string }> {
   const delivery = await findItem(deliveryKey(webhookId, id), readDelivery);
-  if (delivery !== undefined) return delivery;
+  if (delivery !== undefined) {
+    const apart = deliveryBodyKey(webhookId, delivery.event_id);
+    const packed = delivery.packed_body ?? (await findItem(apart, readDeliveryBody))?.packed_body;
+    if (packed !== undefined) return { ...delivery, body: unpackBody(packed) };
+  }
   throw new ApiError("NOT_FOUND", `There is no delivery ${id} of this webhook.`);
 }

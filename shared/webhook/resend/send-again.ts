@@ -7,7 +7,6 @@ import type { Delivery } from "#shared/webhook/delivery/delivery-message.ts";
 import { enqueueDeliveries } from "#shared/webhook/delivery/delivery-queue.ts";
 import { orderOf } from "#shared/webhook/log/delivery-record.ts";
 import { getDelivery } from "#shared/webhook/log/delivery-store.ts";
-import { unpackBody } from "#shared/webhook/log/pack-body.ts";
 import type { WebhookTestEvent } from "#shared/webhook/event/event.ts";
 import { waitingTime } from "#shared/webhook/delivery/take-turns.ts";
 
@@ -21,8 +20,7 @@ export async function redeliver(
   deliveryId: string,
 ): Promise<Delivery> {
   await requireReady(owner, webhookId);
-  const { event_id, event, packed_body } = await getDelivery(webhookId, deliveryId);
-  const body = unpackBody(packed_body);
+  const { event_id, event, body } = await getDelivery(webhookId, deliveryId);
   const what = { event_id, event, order: orderOf(body), body };
   return enqueue({
     webhook_id: webhookId,

@@ -177,6 +177,20 @@ export const webhookMutants: readonly Mutant[] = [
     by: [`${delivery}/deliver.test.ts`],
   },
   {
+    breaks: "A page of a subscription's calls reads all the large notifications that they told.",
+    file: "shared/webhook/delivery/record-calls.ts",
+    find: "packed_body.length > LARGE_BYTES",
+    replace: "false",
+    by: ["test/functions/webhooks/deliveries.test.ts"],
+  },
+  {
+    breaks: "A page of a subscription's calls passes over those that its limit cut off.",
+    file: "shared/webhook/log/delivery-store.ts",
+    find: "matching[limit] ?? calls[count]",
+    replace: "calls[count]",
+    by: ["test/functions/webhooks/deliveries.test.ts"],
+  },
+  {
     breaks: "The table keeps the record of every call for ever.",
     file: "shared/webhook/delivery/record-calls.ts",
     find: "        [TTL_ATTRIBUTE]: expires,\n",

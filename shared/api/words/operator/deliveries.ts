@@ -12,7 +12,7 @@ import {
   RedriveResult,
 } from "#shared/webhook/dead-letter/dead-letter.ts";
 import { exampleKey } from "./keys.ts";
-import { cursorQueryWords } from "./parameters.ts";
+import { cursorQueryWords } from "#shared/api/words/public/parameters.ts";
 
 const webhook_id = exampleWebhook.id;
 

@@ -8,7 +8,7 @@ import { exampleMoves, exampleResults } from "#shared/api/words/operator/schemas
 import { exampleDetail } from "#shared/api/words/operator/schemas/operator-order.ts";
 import { orderWords as publicWords } from "#shared/api/words/public/orders.ts";
 import { examplePagination, pageWords } from "#shared/api/words/schemas/offer.ts";
-import { cursorQueryWords } from "./parameters.ts";
+import { cursorQueryWords } from "#shared/api/words/public/parameters.ts";
 
 const { example: list } = describe(searchOrders.reply, {
   about: "A page of orders.",

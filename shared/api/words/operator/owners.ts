@@ -3,7 +3,7 @@ import { describe, describeValue } from "#shared/api/words/describe.ts";
 import type { RoutesWords } from "#shared/api/words/operation-words.ts";
 import { Owner, Owners } from "#shared/order/find/owner.ts";
 import { exampleKey } from "./keys.ts";
-import { cursorQueryWords } from "./parameters.ts";
+import { cursorQueryWords } from "#shared/api/words/public/parameters.ts";
 
 const { id, name, prefix, created_at, revoked_at } = exampleKey;
 

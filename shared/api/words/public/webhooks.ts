@@ -2,14 +2,13 @@ import type { routes } from "#shared/api/public/routes.ts";
 import { listDeliveries, listWebhooks, testWebhook } from "#shared/api/public/webhooks.ts";
 import { describe } from "#shared/api/words/describe.ts";
 import type { RoutesWords } from "#shared/api/words/operation-words.ts";
-import { examplePagination, pageWords } from "#shared/api/words/schemas/offer.ts";
 import {
   exampleCreated,
   exampleDelivery,
   exampleRecovery,
   exampleWebhook,
 } from "#shared/api/words/schemas/webhooks.ts";
-import { pageQueryWords } from "./parameters.ts";
+import { cursorQueryWords } from "./parameters.ts";
 
 const { example: queued } = describe(testWebhook.reply, {
   about: "A notification that is on its way.",
@@ -35,12 +34,14 @@ const { example: webhooks } = describe(listWebhooks.reply, {
   example: { success: true, total: 1, webhooks: [exampleWebhook] },
 });
 
-const { items: deliveriesOfPage, pagination } = pageWords("calls");
-
 const { example: deliveries } = describe(listDeliveries.reply, {
   about: "A page of the calls to a subscription, the latest first.",
-  fields: { success: "Always `true`.", deliveries: deliveriesOfPage, pagination },
-  example: { success: true, deliveries: [exampleDelivery], pagination: examplePagination },
+  fields: {
+    success: "Always `true`.",
+    deliveries: "The calls of this page.",
+    next_cursor: "The `cursor` of the next page; `null` on the last one.",
+  },
+  example: { success: true, deliveries: [exampleDelivery], next_cursor: null },
 });
 
 const params = {
@@ -137,10 +138,10 @@ export const webhookWords = {
     tag: "Webhooks",
     summary: "List the calls of the last 30 days to a webhook subscription",
     description:
-      "What was sent, when, and what your endpoint answered: where to look when a notification is missing. At most the latest 10,000 calls.",
+      "What was sent, when, and what your endpoint answered: where to look when a notification is missing. Follow `next_cursor` until it is null: with a filter, a page may hold fewer calls than the limit, or none, with more to come.",
     params,
     query: {
-      ...pageQueryWords,
+      ...cursorQueryWords(exampleDelivery.id),
       event: ["Only calls that told this; without it all.", "order.status"],
       outcome: ["Only calls that came to this; without it all.", "failed"],
     },
