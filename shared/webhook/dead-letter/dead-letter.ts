@@ -86,14 +86,14 @@ const oneWay = z.refine<Selection>((selection) => {
 
 /** Which dead letters are to be delivered after all. */
 export const RedriveRequest = z
-  .strictObject(selectors)
+  .object(selectors)
   .check(inOrder, oneWay)
   .register(z.globalRegistry, { id: "RedriveRequest" });
 export type RedriveRequest = z.infer<typeof RedriveRequest>;
 
 /** Which dead letters nobody needs any more, and why. */
 export const DiscardRequest = z
-  .strictObject({ ...selectors, reason: lines().check(notBlank) })
+  .object({ ...selectors, reason: lines().check(notBlank) })
   .check(inOrder, oneWay)
   .register(z.globalRegistry, { id: "DiscardRequest" });
 export type DiscardRequest = z.infer<typeof DiscardRequest>;
