@@ -117,13 +117,14 @@ export class Scene {
       CHANGES_BY_ITSELF.test(name) ? undefined : value,
     );
     const read = `${String(statusCode)} ${stays}`;
-    this.#kept.set(path, read);
+    this.#kept.set(`${api} ${path}`, read);
     return read;
   }
 
   /** The same, or what it was when it was read last: nothing has been taken since. */
   async readKept(reader: Reader): Promise<string> {
-    return this.#kept.get(reader.path) ?? (await this.read(reader));
+    const { api, path } = reader;
+    return this.#kept.get(`${api} ${path}`) ?? (await this.read(reader));
   }
 
   /** Something was changed. */
