@@ -310,10 +310,9 @@ async function useEverything(): Promise<void> {
   await operate("GET", "/orders?facility=TX");
   await operate("POST", "/orders/claim", { facility: "OF_NOBODY" });
   await operate("POST", "/orders/claim", floor);
-  for (const path of [`/orders/${made.id}/moves`, "/orders/moves"]) {
-    const move = { order_id: made.id, action: "start" };
-    await operate("POST", path, path === "/orders/moves" ? { moves: [move] } : move);
-  }
+  const start = { action: "start" };
+  await operate("POST", `/orders/${made.id}/moves`, start);
+  await operate("POST", "/orders/moves", { moves: [{ order_id: made.id, ...start }] });
   await payReplaced();
   const parcels = `/orders/${made.id}/shipments`;
   const parcel = { carrier: "usps", tracking_number: "1" };
