@@ -61,6 +61,7 @@ async function readDeliveries(
   const read = (item: StoredItem) =>
     [item.PK + item.SK, unpackBody(readUndelivered(item).packed_body)] as const;
   const bodies = new Map(await getItems(keys, read, { consistent: true }));
+  // As of now: should it end undelivered once more, its item is another one than that which is deleted here.
   const since = Date.now();
   return new Map(
     letters.flatMap((found): [Delivery, FoundLetter][] => {
