@@ -3,7 +3,7 @@ import { listDeadLetters } from "#shared/api/operator/deliveries.ts";
 import { putItems } from "#shared/table/write-batches.ts";
 import type { DeadLetter, DeadLetterList } from "#shared/webhook/dead-letter/dead-letter.ts";
 import type { DeliveryMessage } from "#shared/webhook/delivery/delivery-message.ts";
-import { toUndeliveredItem } from "#shared/webhook/log/undelivered.ts";
+import { toUndelivered } from "#shared/webhook/delivery/give-up.ts";
 import { startEventService } from "./event-service.ts";
 import { expectSuccess } from "./expect-reply.ts";
 import { putOrder, rewrite } from "./order-changes.ts";
@@ -23,8 +23,7 @@ export async function startDeadLetterScene() {
     expectSuccess(await operator.get(`/dead-letters${query}`), listDeadLetters);
 
   /** Puts notifications among the dead letters. */
-  const bury = (...messages: readonly DeliveryMessage[]) =>
-    putItems(messages.map(toUndeliveredItem));
+  const bury = (...messages: readonly DeliveryMessage[]) => putItems(messages.map(toUndelivered));
 
   /** A user with a subscription whose receiver does as told. */
   const subscribed = async (answer: Answer = status(500)) => {

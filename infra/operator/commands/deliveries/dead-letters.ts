@@ -37,6 +37,8 @@ const selectors = { ...filters, all: { flags: "--all", about: "all there are" } 
 
 type Filter = Readonly<Record<keyof typeof filters, string | undefined>>;
 
+type Skipped = Data<"POST /dead-letters/redrive">["skipped"][number];
+
 interface Selection extends Filter {
   readonly ids: readonly string[] | undefined;
   readonly all: true | undefined;
@@ -80,25 +82,20 @@ export const deadLetterCommands: readonly Command[] = [
       const said = describe(selection);
       if (selection.all === true) await confirm(`Redrive ${said}?`);
       const client = await connect();
-      const skipped = new Map<string, string>();
+      const skipped: Skipped[] = [];
       const { done, ...end } = await follow(json, async (cursor) => {
         const reply = await client.call("POST /dead-letters/redrive", { ...selection, cursor });
-        for (const { id, reason } of reply.skipped) skipped.set(id, reason);
+        skipped.push(...reply.skipped);
         return { done: reply.redriven, next: reply.next_cursor };
       });
-      const document = {
-        redriven: done,
-        skipped: [...skipped].map(([id, reason]) => ({ id, reason })),
-        ...end,
-      };
       return {
-        document,
+        document: { redriven: done, skipped, ...end },
         text: [
           `${count(done, "dead letter")} redriven.`,
-          ...showSkipped(document.skipped),
+          ...showSkipped(skipped),
           ...showEnd(end),
         ].join("\n"),
-        exitCode: exitCodeOf(done, skipped.size + (end.complete ? 0 : 1)),
+        exitCode: exitCodeOf(done, skipped.length + (end.complete ? 0 : 1)),
       };
     },
   }),
@@ -171,7 +168,7 @@ function showEnd({ failure }: End): string[] {
 }
 
 /** Reasons once each, and the ids where these are few. */
-function showSkipped(skipped: readonly { readonly id: string; readonly reason: string }[]) {
+function showSkipped(skipped: readonly Skipped[]): string[] {
   return [...Map.groupBy(skipped, ({ reason }) => reason)].map(([reason, own]) => {
     const which =
       own.length > FEW ? count(own.length, "dead letter") : own.map(({ id }) => id).join(", ");
@@ -180,46 +177,35 @@ function showSkipped(skipped: readonly { readonly id: string; readonly reason: s
 }
 
 /** Throws {@link UsageError} unless letters are chosen in exactly one way. */
-function describe({ ids: named, all, ...filter }: Selection): string {
-  const { webhook_id, user_id, last_error, from_date, to_date } = filter;
-  const said = [
-    ...(webhook_id === undefined ? [] : [`of the subscription ${webhook_id}`]),
-    ...(user_id === undefined ? [] : [`of the user ${user_id}`]),
-    ...(last_error === undefined ? [] : [`with the last error ${last_error}`]),
-    ...(from_date === undefined ? [] : [`from ${from_date} on`]),
-    ...(to_date === undefined ? [] : [`until ${to_date}`]),
-  ];
+function describe(selection: Selection): string {
+  const { ids: named, all } = selection;
+  const given = Object.entries(filters).flatMap(([name, { flags }]) => {
+    const value = selection[name as keyof Filter];
+    return value === undefined ? [] : `${flags.replace(/<.*/, "")}${value}`;
+  });
   const ways = [
     ...(named === undefined ? [] : [count(named.length, "dead letter")]),
-    ...(said.length === 0 ? [] : [`all dead letters ${said.join(", ")}`]),
+    ...(given.length === 0 ? [] : [`the dead letters with ${given.join(" ")}`]),
     ...(all === undefined ? [] : ["all dead letters"]),
   ];
-  const [only = ""] = ways;
-  if (ways.length !== 1) {
-    throw new UsageError("Give either ids, or --webhook, --user, --error, --from, --to, or --all.");
-  }
-  return only;
+  const [only] = ways;
+  if (only !== undefined && ways.length === 1) return only;
+  throw new UsageError("Give either ids, or --webhook, --user, --error, --from, --to, or --all.");
 }
 
 /** The letters under their subscriptions. */
 function showLetters(letters: readonly DeadLetter[]): string {
-  if (letters.length === 0) return "There are none.";
-  const sections = [...Map.groupBy(letters, ({ webhook_id }) => webhook_id)].map(
-    ([webhook_id, own]) =>
-      showSection(
-        `Subscription ${webhook_id} of the user ${own[0]?.user_id ?? ""}`,
-        showTable(
-          ["Id", "Died at", "Event", "Order", "Last error"],
-          own.map(({ id, died_at, event, order, last_error }) => [
-            id,
-            showTime(died_at),
-            event,
-            order?.order_id,
-            last_error,
-          ]),
-          "",
-        ),
-      ),
+  const headings = ["Id", "Died at", "Event", "Order", "Last error"];
+  return (
+    [...Map.groupBy(letters, ({ webhook_id }) => webhook_id)]
+      .map(([webhook_id, own]) => {
+        const rows = own.map(({ id, died_at, event, order, last_error }) => [
+          ...[id, showTime(died_at), event, order?.order_id, last_error],
+        ]);
+        const whose = `Subscription ${webhook_id} of the user ${own[0]?.user_id ?? ""}`;
+        return showSection(whose, showTable(headings, rows, ""));
+      })
+      .join("\n")
+      .trimStart() || "There are none."
   );
-  return sections.join("\n").trimStart();
 }

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { putItems } from "#shared/table/write-batches.ts";
 import { walkLetters } from "#shared/webhook/dead-letter/walk-letters.ts";
-import { toUndeliveredItem } from "#shared/webhook/log/undelivered.ts";
+import { toUndelivered } from "#shared/webhook/delivery/give-up.ts";
 import { buriedMessage } from "../../../support/buried-message.ts";
 
 const webhook_id = randomUUID();
 const bury = async (count: number) => {
   const messages = Array.from({ length: count }, () => buriedMessage({ webhook_id }));
-  await putItems(messages.map(toUndeliveredItem));
+  await putItems(messages.map(toUndelivered));
   return messages.map(({ event_id }) => event_id);
 };
 
