@@ -5,6 +5,7 @@ import { deadLetterCommands } from "./commands/deliveries/dead-letters.ts";
 import { faultCommands } from "./commands/deliveries/faults.ts";
 import { webhookCommands } from "./commands/deliveries/webhooks.ts";
 import { findOrderCommands } from "./commands/find-orders.ts";
+import { floorCommands } from "./commands/floor.ts";
 import { keyCommands } from "./commands/keys.ts";
 import { orderCommands } from "./commands/orders.ts";
 import { ownerCommands } from "./commands/owners.ts";
@@ -38,6 +39,7 @@ export const commands: readonly Command[] = [
   ...catalogCommands,
   ...catalogThingCommands,
   ...productionCommands,
+  ...floorCommands,
   ...orderCommands,
   ...findOrderCommands,
   ...ownerCommands,

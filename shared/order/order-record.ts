@@ -86,6 +86,8 @@ export const OrderRecord = z.extend(OldestOrder, {
   names_facility: z.boolean(),
   /** The factory's own number of the order. */
   order_fulfill_id: z.string(),
+  /** The mark of the claim that took it, if that had an id: who repeats it knows its order by it. */
+  claim: z.string(),
   /** What has been paid back of what was paid, in cents. */
   refunded: z.int(),
   /** Who made this version and how; null if it was made before histories were kept. */

@@ -32,6 +32,7 @@ const before: Omit<OrderRecord, keyof OldestOrder> = {
   deleted_at: null,
   names_facility: true,
   order_fulfill_id: "",
+  claim: "",
   refunded: 0,
   last_change: null,
 };

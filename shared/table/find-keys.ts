@@ -65,3 +65,6 @@ export function deadLetterIdAt(time: number): string {
 
 /** Reads back the time that {@link deadLetterIdAt} wrote. */
 export const timeOfDeadLetter = (id: string) => parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+
+/** A claim that has an id; its mark names its user and that id. */
+export const claimKey = (mark: string): TableKey => ({ PK: `CLAIM#${mark}`, SK: "CLAIM" });

@@ -7,6 +7,7 @@
  * history entry    ORDER#<id>             HISTORY#<version>
  * chunk of counts  USER#<owner>#CHUNKS    <first place>
  * parcel pointer   TRACKING#<number>      <order id>
+ * claim            CLAIM#<user>#<id>      CLAIM  (TTL)
  * API key          KEY#<sha256>           KEY                  USER#<owner>#KEY / created            KEY#<id> / KEY                      OWNERS / <owner>#created
  * request count    RATE#<key id>          <minute>  (TTL)
  * catalog version  CATALOG                VERSION

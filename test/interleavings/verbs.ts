@@ -1,5 +1,5 @@
 import { OrderUpdateSchema } from "#shared/order/place/order-draft.ts";
-import { claimOrder } from "#shared/order/floor/claim-order.ts";
+import { claimOrder } from "#shared/order/floor/claim/claim-order.ts";
 import { moveOrder } from "#shared/order/floor/move-order.ts";
 import type { OrderMove } from "#shared/order/floor/move-request.ts";
 import { recordPayment } from "#shared/order/floor/record-payment.ts";

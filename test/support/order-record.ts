@@ -62,6 +62,7 @@ export function orderRecord(
     deleted_at: null,
     re_placed: false,
     order_fulfill_id: "",
+    claim: "",
     shipments: [],
     subtotal: 1700,
     shipping_fee: 625,

@@ -15,13 +15,14 @@ const LONGEST_DELAY_MS = 61_000;
 const UNSENT = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"];
 
 /**
- * The POSTs that may be sent twice, because the second changes nothing more. Not those that make a key (which is shown
- * only once), take the next order of a queue, or move orders or money.
+ * The POSTs that may be sent twice, because the second changes nothing more: a claim by its `claim_id`, which every
+ * command gives. Not those that make a key (which is shown only once), or move orders or money.
  */
 const repeatablePosts: ReadonlySet<Operation> = new Set<Operation>([
   "POST /keys/{key_id}/revoke",
   "POST /catalog/imports",
   "POST /catalog/imports/{import_id}/publish",
+  "POST /orders/claim",
   "POST /orders/{order_id}/shipments",
   "POST /orders/{order_id}/shipments/{shipment_id}/tracking-events",
   "POST /dead-letters/redrive",

@@ -4,19 +4,13 @@ import { moveOrders } from "../rows/move-orders.ts";
 import { readJsonFile } from "../rows/read-json-file.ts";
 import { moveColumns, readMoves } from "../rows/read-moves.ts";
 import { amountOrAll, integer } from "../cli/read-value.ts";
-import { count, showAmount, showTable, showTime } from "../output/show.ts";
+import { count, showAmount, showTable } from "../output/show.ts";
 import { showFaults } from "../output/show-faults.ts";
 import { showMoved, showOrder } from "../output/show-order.ts";
 
 const ORDER_ID = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
-const LINE_ID = "900d2952-5c2d-5c8e-9cf8-afe0a0ae2949";
 
 const order_id = { about: "the order's id" } as const;
-
-const floor = {
-  production_line_id: { flags: "--line <uuid>", about: "of this production line" },
-  facility: { flags: "--facility <code>", about: "of this facility" },
-} as const;
 
 const reason = { flags: "--reason <text>", about: "why; the history keeps it" } as const;
 const version = {
@@ -34,37 +28,8 @@ const refunded = {
   read: amountOrAll,
 } as const;
 
-/** The production floor. */
+/** What becomes of an order. */
 export const orderCommands: readonly Command[] = [
-  call({
-    words: "orders queue",
-    summary: "Show the orders of a line or a facility in one state, those in a hurry first",
-    example: "orders queue --facility TX",
-    operation: "GET /orders",
-    options: {
-      ...floor,
-      status: {
-        flags: "--status <status>",
-        about: "new_order if absent, on_hold or in_production",
-      },
-      cursor: { flags: "--cursor <text>", about: "goes on where the page before ended" },
-      limit: { flags: "--limit <number>", about: "how many to a page, at most 100", read: integer },
-    },
-    show: ({ items, next_cursor }) => {
-      const rows = items.map((order) => [
-        order.id,
-        order.order_id,
-        order.items.reduce((pieces, { quantity }) => pieces + quantity, 0),
-        order.payment_status,
-        showAmount(order.balance_due),
-        order.lacks.includes("label") ? "none" : "",
-        showTime(order.created_at),
-      ]);
-      const headings = ["Id", "Reference", "Count", "Payment", "Due", "Label", "Created"];
-      const table = showTable(headings, rows, "No such orders wait.");
-      return next_cursor === null ? table : `${table}\n\nMore with --cursor ${next_cursor}`;
-    },
-  }),
   command({
     words: "orders show",
     summary: "Show what is to be made of an order, its parcels and its history; deleted ones too",
@@ -79,14 +44,6 @@ export const orderCommands: readonly Command[] = [
       const document = { ...order, versions: items };
       return { document, text: showOrder(document) };
     },
-  }),
-  call({
-    words: "orders claim",
-    summary: "Take the first new order into production; no two claims get the same one",
-    example: `orders claim --line ${LINE_ID}`,
-    operation: "POST /orders/claim",
-    options: floor,
-    show: ({ order }) => (order === null ? "No new order waits." : showOrder(order)),
   }),
   call({
     words: "orders hold",

@@ -548,7 +548,7 @@ export interface paths {
          * Take the first new order of a line or a facility into production
          * @description The first of its queue, passing over those that wait for their label or a payment that the rate card requires. For a press that is free: no two claims get the same order; `order` is null when none waits.
          *
-         *     Not safe to repeat: the next claim takes the next order. When a reply is lost, the order that it held is `in_production`: the queue of that status lists it, and its history says who took it.
+         *     Safe to repeat with a `claim_id`: for a day the same one answers the same order, as it is by then. Without one, the next claim takes the next order: when its reply is lost, the order that it held is `in_production`, and its history says who took it.
          *
          *     Needs the permission `manage:orders`.
          */
@@ -2765,6 +2765,11 @@ export interface components {
              * @example TX
              */
             facility?: string | null;
+            /**
+             * @description Your own name of this claim, up to 64 characters, one for each claim: sent again within a day, it answers the same order.
+             * @example press-4-2026-11-21-0017
+             */
+            claim_id?: string | null;
         };
         /**
          * @description What was done to an order.
@@ -8054,7 +8059,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "production_line_id": "900d2952-5c2d-5c8e-9cf8-afe0a0ae2949"
+                 *       "production_line_id": "900d2952-5c2d-5c8e-9cf8-afe0a0ae2949",
+                 *       "claim_id": "press-4-2026-11-21-0017"
                  *     }
                  */
                 "application/json": components["schemas"]["OrderClaimSchema"];
@@ -8197,7 +8203,7 @@ export interface operations {
             400: components["responses"]["InvalidJson"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description `CONFLICT`: Others kept changing an order that waits; none was taken. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew. */
+            /** @description `CONFLICT`: Others kept changing an order that waits, or the `claim_id` is that of a claim from another queue: no order was taken. Or the same claim is being made at this moment: sent again as `Retry-After` says, it answers what that took. With a Retry-After header, send it again after that time; without one, read what is stored and decide anew. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

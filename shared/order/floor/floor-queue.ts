@@ -9,6 +9,8 @@ import { replyBytes } from "#shared/order/order-size.ts";
 /** Lambda's reply may have 6 MB (AWS limit); what this leaves is ample for the envelope around the orders. */
 const PAGE_BYTES = 5_900_000;
 
+const CLAIM_ID_LENGTH = 64;
+
 const floorFields = {
   production_line_id: z.optional(uuid()),
   facility: z.optional(requiredText()),
@@ -28,11 +30,12 @@ const exactlyOne = z.superRefine<Floor>(({ production_line_id, facility }, conte
   }
 });
 
-/** Where the next order to produce is to be taken from. */
+/** Where the next order to produce is to be taken from; by its `claim_id` a claim that is repeated is known. */
 export const OrderClaimSchema = z
-  .object(floorFields)
+  .object({ ...floorFields, claim_id: z.optional(requiredText(CLAIM_ID_LENGTH)) })
   .check(exactlyOne)
   .register(z.globalRegistry, { id: "OrderClaimSchema" });
+export type OrderClaimSchema = z.infer<typeof OrderClaimSchema>;
 
 /** The states of orders that the floor has to do. */
 export const FloorStatus = z.enum(FLOOR_STATES);

@@ -115,6 +115,7 @@ function newOrder(
     deleted_at: null,
     re_placed: false,
     order_fulfill_id: "",
+    claim: "",
     shipments: [],
     paid: 0,
     refunded: 0,

@@ -125,14 +125,17 @@ export const orderWords = {
     tag: "Orders",
     summary: "Take the first new order of a line or a facility into production",
     description:
-      "The first of its queue, passing over those that wait for their label or a payment that the rate card requires. For a press that is free: no two claims get the same order; `order` is null when none waits.\n\nNot safe to repeat: the next claim takes the next order. When a reply is lost, the order that it held is `in_production`: the queue of that status lists it, and its history says who took it.",
-    body: { production_line_id: order.production_line_id },
+      "The first of its queue, passing over those that wait for their label or a payment that the rate card requires. For a press that is free: no two claims get the same order; `order` is null when none waits.\n\nSafe to repeat with a `claim_id`: for a day the same one answers the same order, as it is by then. Without one, the next claim takes the next order: when its reply is lost, the order that it held is `in_production`, and its history says who took it.",
+    body: {
+      production_line_id: order.production_line_id,
+      claim_id: "press-4-2026-11-21-0017",
+    },
     reply: claim,
     refusals: {
       CONFLICT: {
-        when: "Others kept changing an order that waits; none was taken.",
+        when: "Others kept changing an order that waits, or the `claim_id` is that of a claim from another queue: no order was taken. Or the same claim is being made at this moment: sent again as `Retry-After` says, it answers what that took.",
         message:
-          "Others changed this order at the same moment. Nothing was changed; read the order and try again.",
+          "This claim_id is that of a claim from TX; give each claim an id of its own. Nothing was taken.",
       },
     },
   },

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { claimOrder, getOrder, listQueue } from "#shared/api/operator/orders.ts";
 import { newOperator, type Caller } from "../../../support/call.ts";
-import { expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
+import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { newFacility, newLine, putOnFloor, readQueue } from "../../../support/floor.ts";
 import { rewrite } from "../../../support/order-changes.ts";
 
@@ -100,6 +100,68 @@ describe("200", () => {
   });
 });
 
+describe("a claim with a claim_id", () => {
+  test("that is repeated gets the same order as it is by then; another gets the next", async () => {
+    const { production_line_id } = newLine();
+    const orders = await putOnFloor({ production_line_id, facility: "TX" }, 2);
+    const [first, second] = [
+      { production_line_id, claim_id: randomUUID() },
+      { production_line_id, claim_id: "Press 4, № 2" },
+    ];
+    expect(await claim(first)).toMatchObject({ id: orders[0]?.id, status: "in_production" });
+    expect(await claim(first)).toMatchObject({ id: orders[0]?.id, version: 2 });
+    expect((await claim(second))?.id).toBe(orders[1]?.id);
+    await operator.post(`/orders/${orders[0]?.id ?? ""}/moves`, { action: "ship" });
+    expect(await claim(first)).toMatchObject({ id: orders[0]?.id, status: "shipped", version: 3 });
+    expect(await claim({ production_line_id })).toBeNull();
+  });
+
+  test("that found nothing takes what waits when it is repeated", async () => {
+    const floor = newLine();
+    const body = { production_line_id: floor.production_line_id, claim_id: randomUUID() };
+    expect(await claim(body)).toBeNull();
+    const [order] = await putOnFloor(floor, 1);
+    expect((await claim(body))?.id).toBe(order?.id);
+  });
+
+  test("is its user's own", async () => {
+    const { facility, ...line } = newFacility();
+    const orders = await putOnFloor({ facility, ...line }, 2);
+    const body = { facility, claim_id: "1" };
+    expect((await claim(body))?.id).toBe(orders[0]?.id);
+    expect((await claim(body, await newOperator()))?.id).toBe(orders[1]?.id);
+    expect((await claim(body))?.id).toBe(orders[0]?.id);
+  });
+
+  test("that is repeated for another queue is a 409 and takes nothing", async () => {
+    const [one, other] = [newFacility(), newFacility()];
+    await putOnFloor(one, 1);
+    await putOnFloor(other, 1);
+    const claim_id = randomUUID();
+    await claim({ facility: one.facility, claim_id });
+    for (const floor of [
+      { facility: other.facility },
+      { production_line_id: one.production_line_id },
+    ]) {
+      const reply = await operator.post("/orders/claim", { ...floor, claim_id });
+      expectError(reply, "CONFLICT");
+      expect(reply.body["message"]).toContain(one.facility);
+      expect(reply.headers.get("retry-after")).toBeNull();
+    }
+    expect(await readQueue(operator, { facility: other.facility })).toHaveLength(1);
+  });
+
+  test("takes one order, however many repeat it at once", async () => {
+    const floor = newLine();
+    const where = { production_line_id: floor.production_line_id };
+    const orders = await putOnFloor(floor, 5);
+    const body = { ...where, claim_id: randomUUID() };
+    const claimed = await Promise.all(Array.from({ length: 20 }, () => claim(body)));
+    expect(new Set(claimed.map((order) => order?.id))).toEqual(new Set([orders[0]?.id]));
+    expect(await readQueue(operator, where)).toHaveLength(4);
+  });
+});
+
 test("20 workers who claim from one queue of 50 until it is empty get each order once", async () => {
   const floor = newLine();
   const where = { production_line_id: floor.production_line_id };
@@ -153,8 +215,12 @@ describe("422", () => {
     ["facility", ""],
     ["facility", "x".repeat(256)],
     ["facility", ["TX"]],
+    ["claim_id", " "],
+    ["claim_id", "x".repeat(65)],
+    ["claim_id", 7],
   ])("for the %s %j", async (field, value) => {
-    expectFaults(await claimed({ [field]: value }), `body.${field}`);
+    const floor = field === "claim_id" ? { facility: "TX" } : {};
+    expectFaults(await claimed({ ...floor, [field]: value }), `body.${field}`);
   });
 
   test("takes nothing", async () => {

@@ -26,8 +26,14 @@ describe(OrderClaimSchema, {
   fields: {
     production_line_id: "The line, whichever of its facilities the order is for.",
     facility: "The facility, whichever line the order is for.",
+    claim_id:
+      "Your own name of this claim, up to 64 characters, one for each claim: sent again within a day, it answers the same order.",
   },
-  example: { production_line_id: exampleOrder.production_line_id, facility: "TX" },
+  example: {
+    production_line_id: exampleOrder.production_line_id,
+    facility: "TX",
+    claim_id: "press-4-2026-11-21-0017",
+  },
 });
 
 const [paid, unpaid] = OrderPaymentSchema.def.options;

@@ -1,0 +1,102 @@
+import type { Actor } from "#shared/key/caller.ts";
+import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
+import { loadRateCard } from "#shared/offer/rate-card/load-rate-card.ts";
+import { changeOrderById, type Decide } from "#shared/order/change-order.ts";
+import { applyMove, wrongState } from "#shared/order/floor/apply-move.ts";
+import type { Floor, OrderClaimSchema } from "#shared/order/floor/floor-queue.ts";
+import { findQueued, isQueued, queryQueue, rankOf } from "#shared/order/floor/list-queue.ts";
+import { findStartBlocker, type ProductionRules } from "#shared/order/floor/start-blocker.ts";
+import { noteOf, readNote } from "#shared/order/list/order-chunk.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import { ApiError } from "#shared/refusal/errors.ts";
+import { findClaim, putClaim } from "./claim-store.ts";
+
+/** Entries of the queue that are looked at together: most of them are there still unless many claim at once. */
+const LOOKED_AT = 20;
+
+/**
+ * Takes the first new order of a line's or facility's queue into production; nobody else gets it. An order that
+ * somebody else takes at the same moment is passed over, and so is one that waits for its label or a payment that the
+ * rate card requires. Returns undefined when no order waits. A claim with an id that its user repeats within a day
+ * returns the order that it took, as that is by then. Throws CONFLICT when others keep changing an order that waits,
+ * when the id is that of a claim from another queue, and when repetitions at the same moment find different orders.
+ */
+export async function claimOrder(
+  actor: Actor,
+  { claim_id, ...floor }: OrderClaimSchema,
+): Promise<OrderRecord | undefined> {
+  const mark = claim_id === undefined ? undefined : `${actor.userId}#${claim_id}`;
+  let known = mark === undefined ? undefined : await findClaim(mark);
+  if (mark !== undefined && known !== undefined) {
+    requireFloor(known, floor);
+    const begun = await finish(actor, mark, known.target);
+    if (begun !== undefined) return begun;
+  }
+  const production = await loadRateCard();
+  for await (const { id } of listWaiting(floor, production)) {
+    const taken = await take(actor, id, async (order) => {
+      // By a repetition that came first.
+      if (order.claim === mark) return order;
+      if (!isQueued(order, floor, "new_order")) throw wrongState(order, "start");
+      const started = applyMove(order, { action: "start" }, production);
+      if (mark === undefined) return started;
+      const claim = { ...floor, target: noteOf(order) };
+      await putClaim(mark, claim, known?.target);
+      known = claim;
+      return { ...started, claim: mark };
+    });
+    if (taken !== undefined) return taken;
+  }
+  return undefined;
+}
+
+/** Orders of a queue that can be started, those in a hurry first. */
+async function* listWaiting(
+  floor: Floor,
+  production: ProductionRules,
+): AsyncGenerator<OrderRecord> {
+  let after = "";
+  for (;;) {
+    const { entries, more } = await queryQueue(floor, "new_order", { after, limit: LOOKED_AT });
+    // The index trails the orders by a moment: skip those that have left the queue.
+    for (const order of (await findQueued(entries, floor, "new_order")).values()) {
+      if (findStartBlocker(order, production) === undefined) yield order;
+    }
+    const last = entries.at(-1);
+    if (!more || last === undefined) return;
+    after = rankOf(last);
+  }
+}
+
+/**
+ * The order that a claim has taken, or takes now as it was to; undefined if it cannot: then nobody can who repeats the
+ * claim, as only one version of the order is its target.
+ */
+function finish(actor: Actor, mark: string, target: string): Promise<OrderRecord | undefined> {
+  const { id, version } = readNote(target);
+  return take(actor, id, (order) => {
+    if (order.claim === mark) return order;
+    if (order.version !== version) throw wrongState(order, "start");
+    // By the rate card of then it could be started: one that waits for payment by now must not leave its version free.
+    return { ...applyMove(order, { action: "start" }, defaultRateCard), claim: mark };
+  });
+}
+
+async function take(actor: Actor, id: string, decide: Decide): Promise<OrderRecord | undefined> {
+  try {
+    return await changeOrderById(actor, id, { action: "started" }, decide);
+  } catch (error) {
+    const isTaken = error instanceof ApiError && /^(ORDER_NOT_MOVABLE|NOT_FOUND)$/.test(error.code);
+    if (!isTaken) throw error;
+    return undefined;
+  }
+}
+
+function requireFloor(known: Floor, { production_line_id, facility }: Floor): void {
+  if (known.production_line_id === production_line_id && known.facility === facility) return;
+  const queue = known.facility ?? `the line ${known.production_line_id ?? ""}`;
+  throw new ApiError(
+    "CONFLICT",
+    `This claim_id is that of a claim from ${queue}; give each claim an id of its own. Nothing was taken.`,
+  );
+}
