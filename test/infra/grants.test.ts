@@ -309,7 +309,7 @@ async function useEverything(): Promise<void> {
   expect(queue.body.data["items"]).not.toEqual([]);
   await operate("GET", "/orders?facility=TX");
   await operate("POST", "/orders/claim", { facility: "OF_NOBODY" });
-  await operate("POST", "/orders/claim", floor);
+  await operate("POST", "/orders/claim", { ...floor, claim_id: "grants" });
   const start = { action: "start" };
   await operate("POST", `/orders/${made.id}/moves`, start);
   await operate("POST", "/orders/moves", { moves: [{ order_id: made.id, ...start }] });

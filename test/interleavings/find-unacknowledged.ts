@@ -36,7 +36,7 @@ export function findUnacknowledged(scene: Scene, ends: readonly End[]): string[]
     return broken.map((rule) => `${process} ${rule}`);
 
     function emptyClaim(): string[] {
-      if (verb !== "claim" || settled.status !== "fulfilled" || settled.value !== undefined)
+      if (!/^claim/.test(verb) || settled.status !== "fulfilled" || settled.value !== undefined)
         return [];
       const waiting = scene.subjects.filter(({ versions: [...all] }) => {
         const last = all.at(-1);
@@ -61,6 +61,10 @@ function brokenPromise(
   const isClaimed = verb === "claim" && told !== undefined;
   if (isClaimed && !own.some(({ order }) => order.write_id === told)) {
     return ["was given an order that somebody else has taken"];
+  }
+  const isRepeated = verb === "claimAgain" && told !== undefined;
+  if (isRepeated && !versions.find(({ order }) => order.write_id === told)?.order.claim) {
+    return ["was given an order that its claim has not taken"];
   }
   return verb === "delete" && own.length === 0 ? ["was told of a deletion that never was"] : [];
 }

@@ -17,7 +17,16 @@ export async function findViolations(scene: Scene): Promise<string[]> {
     wrongTotals(scene, placed),
     wrongQueues(scene, placed),
   ]);
-  return [...placed.flatMap(brokenLine), ...found.flat()];
+  return [...placed.flatMap(brokenLine), ...doubledClaims(placed), ...found.flat()];
+}
+
+/** A claim takes one order, however often it is repeated. */
+function doubledClaims(placed: readonly Subject[]): string[] {
+  const claimed = placed.filter(({ versions }) => versions.at(-1)?.order.claim);
+  const claims = Map.groupBy(claimed, ({ versions }) => versions.at(-1)?.order.claim);
+  return [...claims.values()].flatMap((taken) =>
+    taken.length > 1 ? `one claim took ${taken.map(({ letter }) => letter).join(" and ")}` : [],
+  );
 }
 
 /** How each version follows from the one before, and whether its amounts agree. */

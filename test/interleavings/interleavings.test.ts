@@ -62,7 +62,7 @@ describe("where items are written over whatever version stands there", () => {
       const name = scenarios[index]?.name ?? "";
       return name.startsWith("records of ");
     });
-    const { violations } = await runSchedules(SEED, numbers.slice(-6), { withoutVersion: true });
+    const { violations } = await runSchedules(SEED, numbers, { withoutVersion: true });
     expect(violations.join("\n")).toMatch(/orders are counted/);
   });
 });

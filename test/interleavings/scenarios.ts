@@ -41,6 +41,7 @@ const triples: readonly (readonly Verb[])[] = [
   ["hold", "release", "claim"],
   ["pay", "start", "ship"],
   ["claim", "claim", "cancel"],
+  ["claimAgain", "claimAgain", "update"],
   ["claim", "pay", "stop"],
   ["stop", "refund", "refundPart"],
   ["refund", "refundPart", "refundPart"],
@@ -74,6 +75,11 @@ const claims: readonly Race[] = (
     { orders: 2, others: ["update"], claimers: 2 },
     { orders: 2, others: ["delete"], claimers: 2 },
     { orders: 3, others: ["start", "pay"], claimers: 2 },
+    { orders: 3, others: ["claimAgain", "claimAgain"], claimers: 1 },
+    { orders: 3, others: ["claimAgain", "claimAgain", "claimAgain"], claimers: 0 },
+    { orders: 3, others: ["hold", "claimAgain", "claimAgain"], claimers: 0 },
+    { orders: 3, others: ["update", "claimAgain", "claimAgain"], claimers: 1 },
+    { orders: 3, others: ["cancel", "claimAgain", "claimAgain"], claimers: 0 },
   ] as const satisfies { orders: number; others: Verb[]; claimers: number }[]
 ).map(({ orders, others, claimers }) => ({
   name: [`${String(claimers)} claims of ${String(orders)}`, ...others].join(" + "),

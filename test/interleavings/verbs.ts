@@ -64,6 +64,9 @@ export const verbs = {
     ]),
   claim: ({ operator, floor: { production_line_id } }) =>
     claimOrder(operator, { production_line_id }),
+  // Whoever makes it in a schedule repeats one claim.
+  claimAgain: ({ operator, floor: { production_line_id } }) =>
+    claimOrder(operator, { production_line_id, claim_id: "C-1" }),
 } as const satisfies Readonly<Record<string, Run>>;
 
 export type Verb = keyof typeof verbs;
@@ -103,4 +106,5 @@ export const startsOf: Readonly<Record<Verb, readonly Start[]>> = {
   pack: ["in_production", "shipped"],
   track: ["packed", "shipped"],
   claim: ["new_order", "paid"],
+  claimAgain: ["new_order", "paid"],
 };

@@ -265,6 +265,12 @@ const writes: readonly (readonly [RouteEntry, string, unknown, unknown])[] = [
     { order: { id: OLDER_ORDER, status: "in_production", hold_reason: "" } },
   ],
   [
+    "operator/orders/claim-order",
+    "/orders/claim",
+    { production_line_id: LINE, claim_id: "press-4-0017" },
+    { order: { id: SHIPPED_ORDER, status: "partial_refunded" } },
+  ],
+  [
     "operator/orders/record-payment",
     `/orders/${OLDER_ORDER}/payment`,
     { payment_status: "paid", amount: "all" },

@@ -13,7 +13,7 @@ const pinned: Readonly<Record<keyof typeof kinds, string>> = {
   import: "f69de5a0131b03d4dc56860388ea5bed06dbde24158b281c283d2408f8ffbf10",
   "import-part": "a5fae94c80eab4a5c813045faeb17d0970e05f721659bfb349a5c3089cf6b379",
   key: "31776d4629d0edb5869eacceaec41a5825220d39fe0a991aee325484beaedb9a",
-  order: "a46280dffb743138b2921697ec49d70c6cf087ebe4ea2519eaa3a8904a991598",
+  order: "c5f93c7bb84ca4adca3c37d408f29776e5bfc9eae86f800a4cecceb5e7e47655",
   product: "b2db7e524c9d77b912bea84516365370177c703bb4a6ed07ff59d6816f20e01c",
   "production-line": "75ecc2cc95fc445f7d84cc1958191b84b87a515319eb52e0a8e50bf72cb1a53d",
   "rate-card": "f0c714d20229233f8f48191628b94a15fbb5010d563029094bdc9a04c81a8fa4",

@@ -98,6 +98,67 @@ describe("a change is written and its reply is lost: it is answered, and made on
   });
 });
 
+describe("a claim with a claim_id", () => {
+  /** An order at the head of the queue, and the claim that is to take it, as often as it is called. */
+  async function first() {
+    const { id } = await place({ speed_type: "rush" });
+    const body = { facility: "TX", claim_id: randomUUID() };
+    const send = () => operate("POST", "/orders/claim", body);
+    return { id, send, claim: async () => expectSuccess(await send(), claimOrder).order };
+  }
+
+  /** The same, after a claim that could note what it takes, and not take it. */
+  async function breakOff() {
+    const { id, send, claim } = await first();
+    const write = dynamodb.inject("PutItem", itemOf(id), refuse("ResourceNotFoundException"));
+    expectError(await send(), "INTERNAL_ERROR");
+    write.end();
+    return { id, claim };
+  }
+
+  test.each(["CLAIM#", STARTED])(
+    "takes one order if the reply to a write of %s is lost",
+    async (about) => {
+      const { id, claim } = await first();
+      const write = dynamodb.inject("PutItem", about, loseReply, 1);
+      expect(await claim()).toMatchObject({ id, version: 2 });
+      expect(write.hits).toBe(1);
+      expect(await claim()).toMatchObject({ id, version: 2 });
+    },
+  );
+
+  test("that broke off takes what it had chosen, and no other", async () => {
+    const { id, claim } = await breakOff();
+    await place({ speed_type: "expedite" });
+    expect(await claim()).toMatchObject({ id, status: "in_production", version: 2 });
+    expect(await claim()).toMatchObject({ id, version: 2 });
+  });
+
+  test("that broke off takes what it had chosen as it is by then", async () => {
+    const { id, claim } = await breakOff();
+    await send("PUT", `/orders/${id}`, { note: "changed" });
+    expect(await claim()).toMatchObject({ id, note: "changed", version: 3 });
+    expect(await claim()).toMatchObject({ id, version: 3 });
+  });
+
+  test("that broke off does not take what has left its queue since", async () => {
+    const { id, claim } = await breakOff();
+    await send("PUT", `/orders/${id}`, { facility: "NC", speed_type: "" });
+    expect((await claim())?.id).not.toBe(id);
+    expect((await read(id)).status).toBe("new_order");
+    await send("POST", `/orders/${id}/cancel`, {});
+  });
+
+  test("that broke off takes another if somebody else has what it had chosen, and keeps to that", async () => {
+    const { id, claim } = await breakOff();
+    await start(id);
+    const taken = await claim();
+    expect(taken).toMatchObject({ status: "in_production" });
+    expect(taken?.id).not.toBe(id);
+    expect(await claim()).toEqual(taken);
+  });
+});
+
 test("an order that another worker claims at that moment is passed over", async () => {
   const floor = { facility: "NC" };
   const { id } = await place(floor);

@@ -9,6 +9,7 @@ import { newCaller } from "../../support/call.ts";
 import { expectSuccess } from "../../support/expect-reply.ts";
 import { orderRequest } from "../../support/order-request.ts";
 import { runOperator } from "../../support/run-operator.ts";
+import { startStub, success } from "../../support/start-stub.ts";
 import { runJson } from "./run-json.ts";
 
 const caller = await newCaller();
@@ -57,6 +58,23 @@ test("how much is paid or given back has to be said, also that it is all", async
   expect(JSON.parse(output)).toMatchObject({ results: [{ status: "full_refunded" }] });
   expect(exitCode).toBe(0);
 }, 60_000);
+
+test("a claim whose reply is lost is sent again as the same one, with an id of the operator's or of its own", async () => {
+  const stub = await startStub();
+  const env = { POD_URL: stub.url, POD_KEY: "key" };
+  const words = ["orders", "claim", "--facility", "TX"];
+  for (const more of [[], ["--claim-id", "press-4"]]) {
+    stub.answerWith((response) => response.destroy(), success({ order: null }));
+    expect((await runOperator([...words, ...more], env)).exitCode).toBe(0);
+  }
+  const sent = stub.requests.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+  stub.stop();
+  const claim_id: unknown = expect.stringMatching(/^[\da-f-]{36}$/);
+  expect(sent[0]).toEqual({ facility: "TX", claim_id });
+  expect(sent[1]).toEqual(sent[0]);
+  const named = { facility: "TX", claim_id: "press-4" };
+  expect(sent.slice(2)).toEqual([named, named]);
+});
 
 test("moves of a file are made each by itself: exit code 3 when some fail", async () => {
   const { id } = await place();

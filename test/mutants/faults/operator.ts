@@ -6,11 +6,18 @@ const rows = "test/infra/operator/rows/row-file.test.ts";
 /** In the operators' command line. */
 export const operatorMutants: readonly Mutant[] = [
   {
-    breaks: "A claim whose reply was lost takes a second order.",
+    breaks: "A key whose reply was lost is issued a second time.",
     file: "infra/operator/client/client.ts",
     find: "!mayPass || (wasBegun && !isRepeatable)",
     replace: "!mayPass",
     by: [client],
+  },
+  {
+    breaks: "A claim whose reply was lost to the command line takes a second order.",
+    file: "infra/operator/commands/floor.ts",
+    find: "claim_id = randomUUID(), ",
+    replace: "claim_id, ",
+    by: ["test/infra/operator/orders.test.ts"],
   },
   {
     breaks: "The operator's key is sent to wherever a redirect leads.",

@@ -382,6 +382,27 @@ export const orderMutants: readonly Mutant[] = [
     by: [`${operator}/orders/list-queue.test.ts`],
   },
   {
+    breaks: "Of a claim that is repeated at the same moment each takes an order.",
+    file: "shared/order/floor/claim/claim-store.ts",
+    find: "OR target IN (:former, :target)",
+    replace: "OR target IN (:former, :target) OR attribute_exists(target)",
+    by: [interleavings],
+  },
+  {
+    breaks: "A claim that is repeated takes the next order.",
+    file: "shared/order/floor/claim/claim-order.ts",
+    find: "if (begun !== undefined) return begun;",
+    replace: "if (begun === null) return begun;",
+    by: [`${operator}/orders/claim-order.test.ts`],
+  },
+  {
+    breaks: "A claim that is repeated takes an order that has left its queue.",
+    file: "shared/order/floor/claim/claim-order.ts",
+    find: "if (order.version !== version) throw",
+    replace: "if (order.version < version) throw",
+    by: [`${operator}/faults.test.ts`],
+  },
+  {
     breaks: "Who pays for a rush waits like everybody else.",
     file: "shared/table/floor-keys.ts",
     find: 'rush: "0", expedite: "1"',

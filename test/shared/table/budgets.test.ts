@@ -5,6 +5,7 @@ import { projectOrders } from "#shared/order/stream/project-orders.ts";
 import { takeUnits } from "#shared/table/units.ts";
 import { newCaller, newOperator, type Caller, type Reply } from "../../support/call.ts";
 import { expectSuccess } from "../../support/expect-reply.ts";
+import { newLine, putOnFloor } from "../../support/floor.ts";
 import { orderRecord } from "../../support/order-record.ts";
 import { orderRequest } from "../../support/order-request.ts";
 import { putCounts, putUncounted } from "../../support/put-counted-orders.ts";
@@ -126,6 +127,21 @@ describe("an order of 3 KB", () => {
     const units = await operate("POST", `/orders/${(await place()).id}/moves`, { action: "start" });
     // The floor's queue moves its entry too.
     expect(units).toEqual({ read: ORDER_READ + RATE_CARD, write: ORDER_KB + 6 });
+  });
+
+  test("is claimed with a claim_id by one read and one small write more than without", async () => {
+    const { production_line_id } = newLine();
+    await putOnFloor({ production_line_id, facility: "TX" }, 2);
+    const plain = await operate("POST", "/orders/claim", { production_line_id });
+    const claim = { production_line_id, claim_id: production_line_id };
+    const { read, write } = await operate("POST", "/orders/claim", claim);
+    expect(write).toBe(plain.write + 1);
+    expect(read).toBeLessThanOrEqual(plain.read + 1);
+    // Again, it costs its own item and the order's.
+    expect(await operate("POST", "/orders/claim", claim)).toEqual({
+      read: 1 + ORDER_READ,
+      write: 0,
+    });
   });
 
   test("is paid, packed, shipped and tracked by one read and one conditional write each", async () => {

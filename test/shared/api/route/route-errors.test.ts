@@ -12,7 +12,7 @@ const CHAIN = ["shared/http/endpoint.ts endpoint", "shared/http/open-endpoint.ts
 /** What catches errors on the way, and the codes that it lets nobody see. */
 const CAUGHT: Readonly<Record<string, readonly ErrorCode[]>> = {
   // One that is taken already, or gone, is passed over.
-  "shared/order/floor/claim/claim-order.ts take": ["NOT_FOUND", "ORDER_NOT_MOVABLE"],
+  "shared/order/floor/claim/claim-order.ts claimOrder": ["NOT_FOUND", "ORDER_NOT_MOVABLE"],
   // Each order's error is its own result.
   "shared/order/floor/move-order.ts moveOne": ["NOT_FOUND", "ORDER_NOT_MOVABLE", "CONFLICT"],
 };
