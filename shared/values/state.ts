@@ -1,20 +1,19 @@
-/**
- * The states, provinces and territories of the countries whose addresses need one, as their posts abbreviate them: the
- * code, then its names, of which those in another spelling differ in more than case, accents, blanks and dots.
- */
+import { aliases, readNames, spell } from "./place-names.ts";
+
+/** The states, provinces and territories of the countries whose addresses need one, by their posts' abbreviations. */
 const STATES: Readonly<Record<string, string>> = {
   US: `AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|
-    DC District of Columbia, Washington DC|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|
+    DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|
     KS Kansas|KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|
     MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|
     NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|RI Rhode Island|SC South Carolina|
     SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|
-    WY Wyoming|AS American Samoa|FM Federated States of Micronesia, Micronesia|GU Guam|MH Marshall Islands|
-    MP Northern Mariana Islands|PW Palau|PR Puerto Rico|VI Virgin Islands, US Virgin Islands|
+    WY Wyoming|AS American Samoa|FM Federated States of Micronesia|GU Guam|MH Marshall Islands|
+    MP Northern Mariana Islands|PW Palau|PR Puerto Rico|VI Virgin Islands|
     AA Armed Forces Americas|AE Armed Forces Europe|AP Armed Forces Pacific`,
-  CA: `AB Alberta|BC British Columbia|MB Manitoba|NB New Brunswick, Nouveau-Brunswick|
-    NL Newfoundland and Labrador, Newfoundland & Labrador, Newfoundland|NS Nova Scotia|NT Northwest Territories|
-    NU Nunavut|ON Ontario|PE Prince Edward Island, PEI|QC Quebec, PQ|SK Saskatchewan|YT Yukon, Yukon Territory`,
+  CA: `AB Alberta|BC British Columbia|MB Manitoba|NB New Brunswick|
+    NL Newfoundland and Labrador|NS Nova Scotia|NT Northwest Territories|
+    NU Nunavut|ON Ontario|PE Prince Edward Island|QC Quebec|SK Saskatchewan|YT Yukon`,
   AU: `ACT Australian Capital Territory|NSW New South Wales|NT Northern Territory|QLD Queensland|SA South Australia|
     TAS Tasmania|VIC Victoria|WA Western Australia`,
 };
@@ -25,21 +24,12 @@ const codes: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
 );
 
 function readCodes(country: string, list: string): Map<string, string> {
+  const all = [list, aliases.states[country] ?? []].flat().join("|");
   return new Map(
-    list.split("|").flatMap((entry) => {
-      const [code = "", ...words] = entry.trim().split(" ");
-      const spellings = [code, `${country}-${code}`, ...words.join(" ").split(", ")];
-      return spellings.map((spelling) => [spell(spelling), code] as const);
-    }),
+    readNames(all).flatMap(({ code, names }) =>
+      [code, `${country}-${code}`, ...names].map((name) => [spell(name), code] as const),
+    ),
   );
-}
-
-/** What spellings of the same name have in common. */
-function spell(name: string): string {
-  return name
-    .normalize("NFKD")
-    .replace(/[^\p{L}\p{N}&]/gu, "")
-    .toUpperCase();
 }
 
 /** Whether addresses of a country, given by its two-letter code, need a state. */

@@ -1,4 +1,5 @@
 import { postcodeValidator, postcodeValidatorExistsForCountry } from "postcode-validator";
+import { aliases } from "#shared/values/place-names.ts";
 
 /** Countries and territories without postal codes (Universal Postal Union, addressing systems). */
 const WITHOUT_POSTAL_CODES = new Set(
@@ -14,6 +15,7 @@ const OTHER_FORMS: Readonly<Record<string, RegExp>> = {
   AR: /^\d{4}$/,
   AS: /^96799\d{4}$/,
   EG: /^\d{7}$/,
+  GB: /^BFPO\d{1,4}$/,
   KH: /^\d{6}$/,
   KZ: /^[A-Z]\d\d[A-Z]\d[A-Z]\d$/,
   NI: /^\d{5}$/,
@@ -32,23 +34,27 @@ export function needsZip(country: string): boolean {
 
 /**
  * Whether a postal code has the form of those of its country, in either case and whatever blanks, hyphens and dots it is
- * written with, the country's letters before it or not (`SE-123 45`, `D-10117`). Any code fits a country that has
- * none, or whose form is not known.
+ * written with, the country's letters or other words around it or not (`SE-123 45`, `D-10117`, `75008 CEDEX`). Any code
+ * fits a country that has none, or whose form is not known.
  */
 export function fitsCountry(zip: string, country: string): boolean {
   if (!needsZip(country) || !postcodeValidatorExistsForCountry(country)) return true;
   const given = zip.normalize("NFKC").trim().toUpperCase();
-  return hasForm(given, country) || hasForm(withoutLetters(given, country), country);
+  return hasForm(given, country) || hasForm(withoutWords(given, country), country);
 }
 
-function withoutLetters(zip: string, country: string): string {
-  return zip.replace(new RegExp(`^(${country}|[A-Z]{1,3}(?=[ -]))[ -]?(?=\\d)`), "");
+function withoutWords(zip: string, country: string): string {
+  const { before, behind } = aliases.zips;
+  return zip
+    .replace(/[〒.:()]/g, "")
+    .replace(new RegExp(`^(${country}|${before}|[A-Z]{1,3}(?=[ -]))[ -]?(?=\\d)`), "")
+    .replace(new RegExp(` ${behind}$`), "");
 }
 
 function hasForm(zip: string, country: string): boolean {
   const fits = (spelling: string) => postcodeValidator(spelling, country);
   if (fits(zip)) return true;
-  const packed = zip.replace(/[\s\p{Pd}.]/gu, "");
+  const packed = zip.replace(/[\s\p{Pd}−.]/gu, "");
   if (packed.length > LONGEST) return false;
   return fits(packed) || OTHER_FORMS[country]?.test(packed) === true || spaced(packed).some(fits);
 }

@@ -186,6 +186,20 @@ export const orderMutants: readonly Mutant[] = [
     by: [`${orders}/refused-input.test.ts`, "test/shared/order/place/resolve-order.test.ts"],
   },
   {
+    breaks: "Who orders from Korea is told that there is no such country.",
+    file: "shared/values/place-names.ts",
+    find: "KR Korea, ",
+    replace: "KR ",
+    by: ["test/shared/order/place/address.test.ts"],
+  },
+  {
+    breaks: "A firm in France is told that its postal code is none.",
+    file: "shared/order/place/zip.ts",
+    find: '    .replace(new RegExp(` ${behind}$`), "")',
+    replace: "",
+    by: ["test/shared/order/place/address.test.ts"],
+  },
+  {
     breaks: "A line that was switched off gets orders still.",
     file: "shared/order/place/choose-production-line.ts",
     find: "lines.filter((line) => line.is_active)",
