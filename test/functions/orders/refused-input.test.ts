@@ -175,7 +175,7 @@ const taken: [what: string, fields: Fields, shown?: Fields][] = [
   ["a state's ISO code", { state: "US-TX" }, { state: "TX" }],
   ["a state as newspapers have it", { state: "Calif." }, { state: "CA" }],
   ["England", { country: "England", state: "", zip: "SW1A 1AA" }, { country: "GB" }],
-  ["a firm's zip in France", { country: "France", state: "", zip: "75008 CEDEX 8" }],
+  ["a firm's zip in France", { country: "FR", state: "", zip: "75008 CEDEX 8" }],
   ["Washington, D.C.", { state: "Washington, D.C." }, { state: "DC" }],
   ["Puerto Rico", { state: "Puerto Rico", zip: "00901" }, { state: "PR" }],
   ["a post office of the army", { city: "APO", state: "AE", zip: "09012" }],
