@@ -50,7 +50,8 @@ export async function deliver(records: readonly SQSRecord[]): Promise<SQSBatchRe
   const received: Received[] = [];
   for (const record of records) {
     await kept.of([{ record }], () => {
-      received.push({ record, message: DeliveryMessage.parse(JSON.parse(record.body)) });
+      const message = DeliveryMessage.parse(JSON.parse(record.body));
+      received.push({ record, message: { received_at: Date.now(), ...message } });
       return [];
     });
   }

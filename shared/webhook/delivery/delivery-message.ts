@@ -17,6 +17,8 @@ export const DeliveryMessage = z.object({
   origin: DeliveryTrigger,
   /** When the order changed, or somebody asked for the notification, in epoch milliseconds. */
   since: z.number(),
+  /** When the function received it first, in epoch milliseconds; sent back from the dead letters, it is new. */
+  received_at: z.optional(z.number()),
   /** The very bytes that are signed and sent, at each try the same. */
   body: z.string(),
   /** Calls made so far. */
@@ -31,7 +33,10 @@ export const DeliveryMessage = z.object({
 export type DeliveryMessage = z.infer<typeof DeliveryMessage>;
 
 /** A notification that is not on its way yet. */
-export type Delivery = Omit<DeliveryMessage, "tries" | "due" | "promised" | "last_error">;
+export type Delivery = Omit<
+  DeliveryMessage,
+  "received_at" | "tries" | "due" | "promised" | "last_error"
+>;
 
 /**
  * A message as the text that the queue holds, in ASCII alone: SQS refuses some characters of Unicode, and its emulator

@@ -63,7 +63,7 @@ export function sendToDeadLetters(
 ): Promise<Refused<DeliveryMessage>> {
   return send(
     requireEnv("DEAD_LETTER_QUEUE_URL"),
-    messages.map((source) => outgoing(source, { ...source, tries: 0 })),
+    messages.map((source) => outgoing(source, { ...source, tries: 0, received_at: undefined })),
   );
 }
 

@@ -172,8 +172,22 @@ export const webhookMutants: readonly Mutant[] = [
   {
     breaks: "A dead letter that is sent back has fewer tries left.",
     file: "shared/webhook/delivery/delivery-queue.ts",
-    find: "outgoing(source, { ...source, tries: 0 })),\n  );\n}\n\n/** Puts notifications aside",
-    replace: "outgoing(source, source)),\n  );\n}\n\n/** Puts notifications aside",
+    find: "{ ...source, tries: 0, received_at: undefined }",
+    replace: "{ ...source, received_at: undefined }",
+    by: [`${delivery}/deliver.test.ts`],
+  },
+  {
+    breaks: "What is sent back after three days among the dead letters is given up at once.",
+    file: "shared/webhook/delivery/delivery-queue.ts",
+    find: "tries: 0, received_at: undefined",
+    replace: "tries: 0",
+    by: [`${delivery}/deliver.test.ts`],
+  },
+  {
+    breaks: "What waits for its turn is sent again for ever.",
+    file: "shared/webhook/delivery/deliver.ts",
+    find: "{ received_at: Date.now(), ...message }",
+    replace: "{ ...message, received_at: Date.now() }",
     by: [`${delivery}/deliver.test.ts`],
   },
   {

@@ -1,7 +1,7 @@
 import { NEAR_MS } from "./give-turns.ts";
 import { retryDelaySeconds, TRIES } from "./retry-delay.ts";
 
-/** A notification of an older change is given up, so that sending again what waits has an end. */
+/** A notification that came so long ago is given up, so that sending again what waits has an end. */
 const EXPIRES_MS = 3 * 24 * 60 * 60 * 1000;
 
 /** A call that takes longer would hold up the first calls of others. */
@@ -20,17 +20,17 @@ export type Step =
 export function stepBeforeCall(
   message: {
     readonly tries: number;
-    readonly since: number;
+    readonly received_at?: number | undefined;
     readonly due?: number | undefined;
     readonly last_error?: string | undefined;
   },
   webhook: { readonly is_active: boolean; readonly is_held_back: boolean },
   now: number,
 ): Step {
-  const { tries, since, due, last_error = "" } = message;
+  const { tries, received_at = now, due, last_error = "" } = message;
   if (tries >= TRIES) return { kind: "give up", why: last_error };
   if (!webhook.is_active) return { kind: "give up", why: "webhook_inactive" };
-  if (now - since > EXPIRES_MS) return { kind: "give up", why: "expired" };
+  if (now - received_at > EXPIRES_MS) return { kind: "give up", why: "expired" };
   // What has a time comes from the queue of retries: that is where it may be called.
   if (due === undefined && webhook.is_held_back) return { kind: "wait", due: now };
   return due !== undefined && due > now + NEAR_MS ? { kind: "wait", due } : { kind: "call" };

@@ -203,7 +203,7 @@ describe("a notification", () => {
 
   const DAY_MS = 24 * 60 * 60 * 1000;
   test.each([
-    ["of a change of more than 3 days ago", "expired", { since: Date.now() - 3.01 * DAY_MS }, {}],
+    ["that came 3 days ago", "expired", { received_at: Date.now() - 3.01 * DAY_MS }, {}],
     ["for a subscription that is off", "webhook_inactive", {}, { is_active: false }],
     ["that has used up its tries", "502", { tries: 4, last_error: "502" }, {}],
   ])("%s is given up without a call: %s", async (_, last_error, fields, webhook) => {
@@ -217,10 +217,30 @@ describe("a notification", () => {
     expect(deadLetters.sent(sent.event_id)).toMatchObject([{ message: { last_error } }]);
   });
 
-  test("of a change of less than 3 days ago is called", async () => {
+  test("that came less than 3 days ago is called", async () => {
     const calls = receiver.calls.length;
-    await deliverOne({ since: Date.now() - 2.99 * DAY_MS });
+    await deliverOne({ received_at: Date.now() - 2.99 * DAY_MS });
     expect(receiver.calls).toHaveLength(calls + 1);
+  });
+
+  test("of a change of long ago, which a replay of the stream's failures tells, is called", async () => {
+    const calls = receiver.calls.length;
+    const { lines } = await deliverOne({ origin: "event", since: Date.now() - 20 * DAY_MS });
+    expect(receiver.calls).toHaveLength(calls + 1);
+    expect(lines).toMatch(/"lag_ms":17280\d{5}\b/);
+  });
+
+  test("is counted from when it came first, and anew when it is sent back from the dead letters", async () => {
+    receiver.answerWith(status(500));
+    const before = Date.now();
+    const first = await deliverOne();
+    const came = retries.sent(first.event_id)[0]?.message.received_at ?? 0;
+    expect(came).toBeGreaterThanOrEqual(before);
+    expect(came).toBeLessThanOrEqual(Date.now());
+    const { event_id } = await deliverOne({ received_at: before - DAY_MS, tries: 1 });
+    expect(retries.sent(event_id)[0]?.message.received_at).toBe(before - DAY_MS);
+    const last = await deliverOne({ received_at: before - DAY_MS, tries: 3 });
+    expect(deadLetters.sent(last.event_id)[0]?.message).not.toHaveProperty("received_at");
   });
 
   test("that cannot be given up now is sent on, and what it came to with it", async () => {
