@@ -67,7 +67,7 @@ async function sendOn(messages: readonly Message[]): Promise<Map<Message, string
       continue;
     }
     // As of now: what our faults held up must neither expire nor be told of as late.
-    const delivery = { ...read, since: Date.now() };
+    const delivery = { ...read, since: Date.now(), received_at: undefined };
     queued.set(delivery, message);
     if (delivery.tries > 0 || delivery.due !== undefined) retries.push(delivery);
     else first.push(delivery);

@@ -142,6 +142,13 @@ export const webhookMutants: readonly Mutant[] = [
     by: ["test/functions/operator/deliveries/redrive-faults.test.ts"],
   },
   {
+    breaks: "What lay among the service's faults for three days is given up when it is sent back.",
+    file: "shared/webhook/dead-letter/redrive-faults.ts",
+    find: "since: Date.now(), received_at: undefined",
+    replace: "since: Date.now()",
+    by: ["test/functions/operator/deliveries/redrive-faults.test.ts"],
+  },
+  {
     breaks: "Webhooks on AWS reach the machine that calls them.",
     file: "shared/webhook/delivery/resolve-host.ts",
     find: 'process.env["WEBHOOK_ALLOW_LOOPBACK"] === "true" && isLoopback',

@@ -40,9 +40,10 @@ async function faulty(fields: Partial<DeliveryMessage> = {}) {
   return { receiver, message: buriedMessage({ ...whose, ...fields }) };
 }
 
+const longAgo = Date.now() - 13 * 86_400_000;
+
 test("a first call is made as one, however old the change is by now", async () => {
-  const since = Date.now() - 13 * 86_400_000;
-  const { receiver, message } = await faulty({ since });
+  const { receiver, message } = await faulty({ since: longAgo });
   await fail(JSON.stringify(message));
   expect(await redrive()).toEqual({ redriven: 1, skipped: [], complete: true });
   const [call] = await received(receiver, 1);
@@ -50,8 +51,8 @@ test("a first call is made as one, however old the change is by now", async () =
   expect(await redrive()).toEqual({ redriven: 0, skipped: [], complete: true });
 });
 
-test("a retry goes on with the tries that it has left", async () => {
-  const { receiver, message } = await faulty({ tries: 2 });
+test("a retry goes on with the tries that it has left, however long it lay there", async () => {
+  const { receiver, message } = await faulty({ tries: 2, received_at: longAgo });
   await fail(JSON.stringify(message));
   expect((await redrive()).redriven).toBe(1);
   const [call] = await received(receiver, 1);
