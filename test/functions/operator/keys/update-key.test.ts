@@ -99,6 +99,7 @@ describe("change a key", () => {
   test.each([
     { fault: "nothing", body: {}, at: "body" },
     { fault: "nulls alone", body: { name: null, expires: null }, at: "body" },
+    { fault: "an unknown field", body: { rate: 2, rate_limit: 2 }, at: "body.rate" },
     { fault: "a blank name", body: { name: " " }, at: "body.name" },
     { fault: "no permission", body: { permissions: [] }, at: "body.permissions" },
     {
