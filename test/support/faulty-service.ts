@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { inject } from "vitest";
 import type { DeliveryMessage } from "#shared/webhook/delivery/delivery-message.ts";
 import { TRIES } from "#shared/webhook/delivery/rule/retry-delay.ts";
@@ -16,8 +17,10 @@ export interface FaultyService {
   readonly sqs: FaultyAws;
   /** The queues as the functions name them, by their variables. */
   readonly queueUrls: Readonly<Record<`${string}QUEUE_URL`, string>>;
-  /** Sends a request with a key that may do everything. */
+  /** Sends a request with a key that may do everything, once a change of the catalog holds for all that ask. */
   readonly send: (method: string, path: string, body?: unknown) => Promise<Reply>;
+  /** Sends it while functions may still go by the catalog before a change. */
+  readonly sendAtOnce: (method: string, path: string, body?: unknown) => Promise<Reply>;
   /** Sends a request to the operator API, with a key that may manage everything. */
   readonly operate: (method: string, path: string, body?: unknown) => Promise<Reply>;
   /** Every item of a partition as the emulator holds it, in DynamoDB's own form. */
@@ -26,6 +29,13 @@ export interface FaultyService {
   readonly bury: (...messages: readonly DeliveryMessage[]) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
+
+/** What a write of the catalog's version has in it. */
+const VERSION = '"PK":{"S":"CATALOG"},"SK":{"S":"VERSION"}';
+
+/** A function takes a version that it has read for the current one for half a second. */
+const HOLDS_WITHIN_MS = 510;
+const PAUSE_MS = 20;
 
 /** Outputs of the stack that the tests' common service runs. */
 function commonOutputs(): Record<string, string> {
@@ -62,15 +72,30 @@ export async function startFaultyService(assembly = commonAssembly()): Promise<F
   const queues = service.environment["AWS_ENDPOINT_URL_SQS"] ?? "";
   sqs.standBefore(queues);
   const operatorUrl = service.outputs["OperatorApiUrl"] ?? "";
+  let [changes, changedAt] = [0, -Infinity];
+  dynamodb.watch(({ operation, text }) => {
+    if (operation === "TransactWriteItems" && text.includes(VERSION)) changes++;
+  });
   const sender = (url: string, key: string) => (method: string, path: string, body?: unknown) =>
     call(method, path, { url, headers: { "x-api-key": key }, body });
+  const operateAtOnce = sender(operatorUrl, service.demoKeys?.operator_key ?? "");
+  const sendAtOnce = sender(service.outputs["ApiUrl"] ?? "", service.demoKeys?.key ?? "");
   return {
     environment: service.environment,
     dynamodb,
     sqs,
     queueUrls,
-    send: sender(service.outputs["ApiUrl"] ?? "", service.demoKeys?.key ?? ""),
-    operate: sender(operatorUrl, service.demoKeys?.operator_key ?? ""),
+    send: async (method, path, body) => {
+      while (performance.now() - changedAt < HOLDS_WITHIN_MS) await sleep(PAUSE_MS);
+      return sendAtOnce(method, path, body);
+    },
+    sendAtOnce,
+    operate: async (method, path, body) => {
+      const before = changes;
+      const reply = await operateAtOnce(method, path, body);
+      if (changes > before) changedAt = performance.now();
+      return reply;
+    },
     readPartition: async (partition) => {
       const { Items } = await callAws<{ Items: Record<string, Record<string, string>>[] }>(
         endpoint,

@@ -6,7 +6,7 @@ import type { FileFault, FileRow, PlacedRow, RowFile } from "./row-file.ts";
 
 /** What the service takes in one part, less some room for the envelope of the rows. */
 const PART_ROWS = 250;
-const PART_BYTES = 500 * 1024;
+const PART_BYTES = 310 * 1024;
 
 const PARTS_AT_ONCE = 4;
 

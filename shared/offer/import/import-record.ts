@@ -61,12 +61,16 @@ export const StagedRow = z.strictObject({
 });
 export type StagedRow = z.infer<typeof StagedRow>;
 
-/** A part as it is stored beside its items. */
+/** What it takes to find the item of a row that was staged; only a variation is found by its key. */
+export const FormerRow = z.pick(StagedRow, { type: true, key: true, id: true });
+export type FormerRow = z.infer<typeof FormerRow>;
+
+/** A part as it is stored beside its items: one item, which may have 400 KB (AWS limit). */
 export const PartRecord = z.strictObject({
   part: z.int(),
   rows: z.readonly(z.array(StagedRow)),
-  /** Rows that earlier writes of the part may have staged. */
-  former: z.readonly(z.array(StagedRow)),
+  /** Rows that the write of the part before may have staged. */
+  former: z.readonly(z.array(FormerRow)),
 });
 export type PartRecord = z.infer<typeof PartRecord>;
 
@@ -77,11 +81,17 @@ export function readImport(item: StoredItem): ImportRecord {
 
 /** A part's item as a record, whatever release wrote it. */
 export function readPart(item: StoredItem): PartRecord {
-  return withoutKeys(item) as PartRecord;
+  const record = withoutKeys(item) as PartRecord;
+  return { ...record, former: record.former.map(toFormerRow) };
+}
+
+/** A row when its part holds it no longer: of so many, names of 255 characters would pass the size of an item. */
+export function toFormerRow({ type, key, id }: FormerRow): FormerRow {
+  return { type, key: type === "variation" ? key : "", id };
 }
 
 /** Where a staged row's item is. */
-export function stagedKey(generation: string, { type, key, id }: StagedRow): TableKey {
+export function stagedKey(generation: string, { type, key, id }: FormerRow): TableKey {
   if (type === "variation") return variationKey(generation, key);
   return type === "product" ? productKey(generation, id) : catalogKey(generation, id);
 }

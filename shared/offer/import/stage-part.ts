@@ -14,7 +14,9 @@ import {
   readImport,
   readPart,
   stagedKey,
+  toFormerRow,
   WRITE_MS,
+  type FormerRow,
   type ImportRecord,
   type PartRecord,
   type PartState,
@@ -34,7 +36,7 @@ export async function stagePart(
 ): Promise<{ rows: number }> {
   const record = await getImport(importId);
   requireStaging(record);
-  const published = await findCatalogVersion({ consistent: true });
+  const published = await findCatalogVersion();
   requireBase(record, published?.version);
   const { items, rows } = await resolveRows(importId, await snapshotOf(published), given);
   const state: PartState = { rows: rows.length, write_id: randomUUID() };
@@ -77,12 +79,14 @@ async function replacePart(
   part: number,
   rows: readonly StagedRow[],
   wasWhole: boolean,
-): Promise<StagedRow[]> {
+): Promise<FormerRow[]> {
   const key = importPartKey(importId, part);
   const before = await findItem(key, readPart, { consistent: true });
   const kept = new Set(rows.map((row) => placeOf(importId, row)));
-  const earlier = [...(before?.rows ?? []), ...(wasWhole ? [] : (before?.former ?? []))];
-  const former = earlier.filter((row) => !kept.has(placeOf(importId, row)));
+  const isGone = (row: FormerRow) => !kept.has(placeOf(importId, row));
+  // What a write that was cut short has left goes now: the record has room for the rows of one write before.
+  if (!wasWhole) await removeRows(importId, part, (before?.former ?? []).filter(isGone));
+  const former = (before?.rows ?? []).filter(isGone).map(toFormerRow);
   const record: PartRecord = { part, rows, former };
   await table.send(new PutCommand({ TableName: TABLE_NAME, Item: { ...record, ...key } }));
   return former;
@@ -92,7 +96,7 @@ async function replacePart(
 async function removeRows(
   importId: string,
   part: number,
-  gone: readonly StagedRow[],
+  gone: readonly FormerRow[],
 ): Promise<void> {
   if (gone.length === 0) return;
   const places = new Set(gone.map((row) => placeOf(importId, row)));
@@ -116,7 +120,7 @@ async function finishPart(importId: string, part: number, state: PartState): Pro
   );
 }
 
-function placeOf(importId: string, row: StagedRow): string {
+function placeOf(importId: string, row: FormerRow): string {
   const { PK, SK } = stagedKey(importId, row);
   return `${PK} ${SK}`;
 }
