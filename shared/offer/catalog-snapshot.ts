@@ -17,6 +17,7 @@ import { findItem, queryItems } from "#shared/table/table.ts";
 import { byName } from "#shared/values/by-name.ts";
 import { readCatalog, type CatalogRecord } from "#shared/offer/catalog/catalog.ts";
 import { readProduct, type ProductRecord } from "#shared/offer/catalog/product.ts";
+import { timestamp } from "#shared/values/time.ts";
 
 /** All that operators publish and orders are checked against, except the variations. */
 export interface CatalogSnapshot {
@@ -39,6 +40,8 @@ export const CatalogVersion = z.strictObject({
   generation: z.string(),
   /** The former generation: readers that began with it may still be under way. */
   former_generation: z.optional(z.string()),
+  /** When it was written. */
+  changed_at: z.optional(z.string()),
 });
 export type CatalogVersion = z.infer<typeof CatalogVersion>;
 
@@ -47,36 +50,78 @@ export function readCatalogVersion(item: StoredItem): CatalogVersion {
   return withoutKeys(item) as CatalogVersion;
 }
 
-let cached: { version: string; snapshot: CatalogSnapshot } | undefined;
+/** How long a version is taken for the current one: a change holds within a second, as a key's does. */
+const FRESH_MS = 500;
 
-/** The version of the published catalog; undefined until something is published. */
-export function findCatalogVersion({ consistent = false } = {}) {
-  return findItem(catalogVersionKey, readCatalogVersion, { consistent });
+/** Longer than a replica of the table trails the others, and than clocks differ. */
+const SETTLED_MS = 10_000;
+
+let known: { readonly published: CatalogVersion; readonly at: number } | undefined;
+let cached: { readonly version: string; readonly snapshot: CatalogSnapshot } | undefined;
+let loading: { readonly version: string; readonly snapshot: Promise<CatalogSnapshot> } | undefined;
+
+/** The version that was read less than half a second ago, if one was: no item is read by every request of everybody. */
+export function knownVersion(): CatalogVersion | undefined {
+  if (known === undefined || Math.abs(Date.now() - known.at) >= FRESH_MS) return undefined;
+  return known.published;
+}
+
+/** Takes a version that was read just now for the current one. */
+export function keepVersion(published: CatalogVersion | undefined): CatalogVersion | undefined {
+  known = published && { published, at: Date.now() };
+  return published;
+}
+
+/** The version of the published catalog as it was last written; undefined until something is published. */
+export async function findCatalogVersion(): Promise<CatalogVersion | undefined> {
+  return keepVersion(await findItem(catalogVersionKey, readCatalogVersion, { consistent: true }));
 }
 
 /**
- * The published catalog. Kept in memory: a call costs one small read, and all of it only after a change. A consistent
- * read sees every change confirmed before it.
+ * The published catalog. Kept in memory: half a second costs one small read, and all of it is read only after a change.
+ * What was changed less than half a second ago may be missing, always as a whole: all is as it was before the change. A
+ * consistent read sees every change confirmed before it.
  */
 export async function getCatalogSnapshot({ consistent = false } = {}): Promise<CatalogSnapshot> {
-  return snapshotOf(await findCatalogVersion({ consistent }));
+  if (consistent) return snapshotOf(await findCatalogVersion());
+  return readySnapshot(
+    knownVersion() ?? keepVersion(await findItem(catalogVersionKey, readCatalogVersion)),
+  );
 }
 
-/** The published catalog for a caller who has read its version already, together with other items. */
+/** The catalog of a version, or the one before it while another request is loading that: nobody waits for what others do. */
+export async function readySnapshot(
+  published: CatalogVersion | undefined,
+): Promise<CatalogSnapshot> {
+  if (cached !== undefined && loading !== undefined) return cached.snapshot;
+  return snapshotOf(published);
+}
+
+/** The catalog of a version. Requests that need the same one at the same moment load it once. */
 export async function snapshotOf(published: CatalogVersion | undefined): Promise<CatalogSnapshot> {
-  const { version, generation } = published ?? { version: "", generation: "" };
+  const version = published?.version ?? "";
   if (cached?.version === version) return cached.snapshot;
-  const snapshot = await loadSnapshot(generation);
-  cached = { version, snapshot };
-  return snapshot;
+  if (loading?.version === version) return loading.snapshot;
+  const own = { version, snapshot: loadSnapshot(published) };
+  loading = own;
+  try {
+    const snapshot = await own.snapshot;
+    cached = { version, snapshot };
+    return snapshot;
+  } finally {
+    if (loading === own) loading = undefined;
+  }
 }
 
-async function loadSnapshot(generation: string): Promise<CatalogSnapshot> {
+async function loadSnapshot(published: CatalogVersion | undefined): Promise<CatalogSnapshot> {
+  const { generation = "", changed_at = timestamp() } = published ?? {};
+  // A replica that trails would have what was before the change kept under its version. Later, all replicas do.
+  const consistent = changed_at > timestamp(new Date(Date.now() - SETTLED_MS));
   const [catalogs, products, productionLines, rateCard] = await Promise.all([
-    queryItems(catalogPartition(generation), readCatalog, { consistent: true }),
-    queryItems(productPartition(generation), readProduct, { consistent: true }),
-    queryItems(productionLinePartition, readProductionLine, { consistent: true }),
-    loadRateCard({ consistent: true }),
+    queryItems(catalogPartition(generation), readCatalog, { consistent }),
+    queryItems(productPartition(generation), readProduct, { consistent }),
+    queryItems(productionLinePartition, readProductionLine, { consistent }),
+    loadRateCard({ consistent }),
   ]);
   const hidden = new Set(catalogs.filter(({ is_active }) => !is_active).map(({ id }) => id));
   const writtenProducts = byName(products);

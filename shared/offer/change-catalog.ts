@@ -5,6 +5,7 @@ import { retry } from "#shared/runtime/retry.ts";
 import { catalogVersionKey } from "#shared/table/keys.ts";
 import { TABLE_NAME } from "#shared/table/table.ts";
 import { transact } from "#shared/table/transact.ts";
+import { timestamp } from "#shared/values/time.ts";
 import { findCatalogVersion, snapshotOf, type CatalogSnapshot } from "./catalog-snapshot.ts";
 
 /** What a change writes, at most 99 whole items with their keys, and what it answers. */
@@ -28,11 +29,12 @@ export async function changeCatalog<Result>(
   decide: (snapshot: CatalogSnapshot) => CatalogChange<Result> | Promise<CatalogChange<Result>>,
 ): Promise<Result> {
   const changed = await retry(async () => {
-    const published = await findCatalogVersion({ consistent: true });
+    const published = await findCatalogVersion();
     const generation = published?.generation ?? uuidv7();
     const snapshot = await snapshotOf(published);
     const { puts, conditionalPut, result } = await decide({ ...snapshot, generation });
-    const next = { ...published, generation, ...catalogVersionKey, version: randomUUID() };
+    const stamp = { version: randomUUID(), changed_at: timestamp() };
+    const next = { ...published, generation, ...catalogVersionKey, ...stamp };
     const isWritten = await transact([
       ...puts.map((item) => ({ Put: { TableName: TABLE_NAME, Item: { ...item } } })),
       ...(conditionalPut === undefined

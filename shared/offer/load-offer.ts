@@ -7,7 +7,14 @@ import type { ProductionLineSchema } from "#shared/offer/production-line/product
 import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
 import { catalogVersionKey, variationKey, type StoredItem } from "#shared/table/keys.ts";
 import { getItems } from "#shared/table/table.ts";
-import { readCatalogVersion, snapshotOf, type CatalogVersion } from "./catalog-snapshot.ts";
+import {
+  keepVersion,
+  knownVersion,
+  readCatalogVersion,
+  readySnapshot,
+  snapshotOf,
+  type CatalogVersion,
+} from "./catalog-snapshot.ts";
 
 /** What the catalog offers of the SKUs that an order names. */
 export interface Offer {
@@ -26,9 +33,10 @@ export interface OfferContext {
 let lastGeneration = "";
 
 /**
- * The offer for the SKUs of some lines, all of one generation. One read gives the variations and the catalog's version;
- * a second is needed only after a publication. What seems unknown is looked up once more with consistent reads, as
- * other reads may miss a recent change.
+ * The offer for the SKUs of some lines, all of one generation. One read gives the variations, and twice a second the
+ * catalog's version with them; a second is needed only after a publication. Stock, availability and price of the
+ * variations are those of this moment; of all else a change of the last half second may be missing, as a whole, as if the
+ * order had come before it. What seems unknown is looked up once more with consistent reads, which miss nothing.
  */
 export async function loadOffer(lines: readonly { readonly sku: string }[]): Promise<OfferContext> {
   const skus = [...new Set(lines.map(({ sku }) => sku))];
@@ -46,15 +54,18 @@ async function readOffer(
   options: { readonly consistent: boolean },
 ): Promise<OfferContext> {
   const keys = (generation: string) => skus.map((sku) => variationKey(generation, sku));
-  const supposed = lastGeneration;
-  const found = await getItems([catalogVersionKey, ...keys(supposed)], readEither, options);
-  const version = found.find((item) => "version" in item);
-  let variations = found.filter((item): item is VariationRecord => !("version" in item));
-  if (version !== undefined && version.generation !== supposed) {
-    lastGeneration = version.generation;
-    variations = await getItems(keys(version.generation), readVariation, options);
-  }
-  const { products, productionLines, rateCard } = await snapshotOf(version);
+  const known = options.consistent ? undefined : knownVersion();
+  const supposed = known?.generation ?? lastGeneration;
+  const asked = [...(known === undefined ? [catalogVersionKey] : []), ...keys(supposed)];
+  const found = await getItems(asked, readEither, options);
+  const version = known ?? keepVersion(found.find((item) => "version" in item));
+  const snapshot = await (options.consistent ? snapshotOf(version) : readySnapshot(version));
+  const { generation, products, productionLines, rateCard } = snapshot;
+  lastGeneration = generation;
+  const variations =
+    generation === supposed
+      ? found.filter((item): item is VariationRecord => !("version" in item))
+      : await getItems(keys(generation), readVariation, options);
   return {
     offer: { products, variations: new Map(variations.map((item) => [item.sku, item])) },
     productionLines,

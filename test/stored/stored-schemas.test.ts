@@ -6,12 +6,12 @@ import { kinds, type Kind } from "./kinds.ts";
 /** What the table holds, by the schema of each kind. */
 const pinned: Readonly<Record<keyof typeof kinds, string>> = {
   catalog: "624af2cb1eacce007d77b7ef04d86381c1a95b4f546946c6b4281353bc0c0550",
-  "catalog-version": "c48ec08e7ad07d56678eea449e2f6fe7bd2a09e2f20e86f28a196bafd455bbf7",
+  "catalog-version": "e245184c40697bd4099d4092f386b327e8a67a3a5a77a6a8df38539eeea62939",
   "delivery-body": "ae74fa0fccb3ee5a46244084e1a1dde9d81547cb4204b7a1b3af7338f96b4ebe",
   delivery: "410f51c1b77186d5ffb2c90c3d7bf0db50f11866baa691b8aa1c6ad244f56929",
   "history-entry": "3603eef0d550275b75b1c5fabc0879a45e18235e4e74d492e865a9c68e6bc2d3",
   import: "f69de5a0131b03d4dc56860388ea5bed06dbde24158b281c283d2408f8ffbf10",
-  "import-part": "a5fae94c80eab4a5c813045faeb17d0970e05f721659bfb349a5c3089cf6b379",
+  "import-part": "91f378e8b666204ccbe039e5f5a7312ca20424bcafa10980a2f00de399a91428",
   key: "31776d4629d0edb5869eacceaec41a5825220d39fe0a991aee325484beaedb9a",
   order: "c5f93c7bb84ca4adca3c37d408f29776e5bfc9eae86f800a4cecceb5e7e47655",
   product: "b2db7e524c9d77b912bea84516365370177c703bb4a6ed07ff59d6816f20e01c",

@@ -243,7 +243,7 @@ export interface paths {
         get?: never;
         /**
          * Change or make a catalog
-         * @description Changes the given fields of the catalog of this id, or makes it: choose a UUID for a new one. Merchants see it from then on. Safe to repeat.
+         * @description Changes the given fields of the catalog of this id, or makes it: choose a UUID for a new one. Merchants see it within a second. Safe to repeat.
          *
          *     Needs the permission `manage:catalog`.
          */
@@ -265,7 +265,7 @@ export interface paths {
         get?: never;
         /**
          * Change or make a product
-         * @description Changes the given fields of the product of this SKU, or makes it; merchants see it from then on. For single changes: a whole catalog is imported. Safe to repeat.
+         * @description Changes the given fields of the product of this SKU, or makes it; merchants see it within a second. There may be 10,000 products. For single changes: a whole catalog is imported. Safe to repeat.
          *
          *     Needs the permission `manage:catalog`.
          */
@@ -338,7 +338,7 @@ export interface paths {
         put?: never;
         /**
          * Begin an import of a whole catalog
-         * @description An import replaces the catalog as a whole: begin it, send its rows in parts, check it, publish it. Merchants see nothing of it before. It can be published only if nobody changes the catalog, lines or rate card meanwhile; stock and prices may change, and are then those of the import. Each request begins another one: clear those that are not needed.
+         * @description An import replaces the catalog as a whole: begin it, send its rows in parts, check it, publish it. Merchants see nothing of it before. It has up to 10,000 products. It can be published only if nobody changes the catalog, lines or rate card meanwhile; stock and prices may change, and are then those of the import. Each request begins another one: clear those that are not needed.
          *
          *     Needs the permission `manage:catalog`.
          */
@@ -359,7 +359,7 @@ export interface paths {
         get?: never;
         /**
          * Stage some rows of an import: catalogs, then products, then variations
-         * @description Sends up to 250 rows in a body of up to 512 KB. A row refers to its catalog by name and to its product by SKU, which an earlier part has or the same one: so send the parts in their order, from 1 on. Rows without an `id` keep that of the same name or SKU in the present catalog.
+         * @description Sends up to 250 rows in a body of up to 320 KB. A row refers to its catalog by name and to its product by SKU, which an earlier part has or the same one: so send the parts in their order, from 1 on. Rows without an `id` keep that of the same name or SKU in the present catalog.
          *
          *     Safe to repeat: a part that is sent again replaces what it held.
          *
@@ -455,7 +455,7 @@ export interface paths {
         get?: never;
         /**
          * Change or make a production line
-         * @description Changes the given fields of the line of this id, or makes it: choose a UUID for a new one. Orders that are placed from then on go by it; those that are there keep their line. Safe to repeat.
+         * @description Changes the given fields of the line of this id, or makes it: choose a UUID for a new one. Orders go by it within a second; those that are there keep their line. Safe to repeat.
          *
          *     Needs the permission `manage:production`.
          */
@@ -483,7 +483,7 @@ export interface paths {
         get: operations["getRateCard"];
         /**
          * Replace the rate card
-         * @description The whole card; what it does not name is gone. The next order or quote is priced by it; orders that are there keep their prices unless they are changed. `by_tiktok` and `by_seller` ship by the client's label everywhere and pay no shipping. Safe to repeat: a card that another operator put before yours is replaced.
+         * @description The whole card; what it does not name is gone. Within a second orders and quotes are priced by it; orders that are there keep their prices unless they are changed. `by_tiktok` and `by_seller` ship by the client's label everywhere and pay no shipping. Safe to repeat: a card that another operator put before yours is replaced.
          *
          *     Needs the permission `manage:production`.
          */

@@ -26,6 +26,9 @@ const GENDERS = 10;
 const PRINT_AREAS = 30;
 const HIGHEST_STOCK = 1_000_000_000;
 
+/** Products that a catalog may have: every execution environment keeps all of them in memory. */
+export const PRODUCTS = 10_000;
+
 /** Variations that a product may have: its list is read from one index partition. */
 export const PRODUCT_VARIATIONS = 1000;
 

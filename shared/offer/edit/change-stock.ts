@@ -32,11 +32,11 @@ export async function changeStock(
   sku: string,
   fields: StockFields,
 ): Promise<{ readonly variation: VariationRecord; readonly product: ProductRecord } | undefined> {
-  let published = await findCatalogVersion({ consistent: true });
+  let published = await findCatalogVersion();
   const written = await retry(async () => {
     const generation = published?.generation ?? "";
     const variation = await setFields(sku, generation, fields);
-    published = await findCatalogVersion({ consistent: true });
+    published = await findCatalogVersion();
     // A catalog that was published meanwhile is to have the change too.
     return (published?.generation ?? "") === generation ? { variation } : undefined;
   });

@@ -3,7 +3,7 @@ import { ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
 import { requireForm } from "#shared/refusal/faults.ts";
 import { productKey } from "#shared/table/keys.ts";
 import { getItems } from "#shared/table/table.ts";
-import { NewProductRow, type ProductUpsert } from "#shared/offer/catalog/catalog-row.ts";
+import { NewProductRow, PRODUCTS, type ProductUpsert } from "#shared/offer/catalog/catalog-row.ts";
 import { toProductRecord, toProductRow } from "#shared/offer/catalog/convert-row.ts";
 import { currencyFaults } from "#shared/offer/catalog/currency-faults.ts";
 import type { CatalogSnapshot } from "#shared/offer/catalog-snapshot.ts";
@@ -32,6 +32,7 @@ export function upsertProduct(sku: string, fields: ProductUpsert): Promise<Named
     });
     const catalog = catalogs.find(({ name }) => name === row.catalog);
     const faults = [
+      ...countFaults(current, snapshot),
       ...idFaults(row, current, snapshot),
       ...currencyFaults(row, rateCard.currency, ["body", "currency"]),
       ...(await areaFaults(row, current, snapshot)),
@@ -52,6 +53,15 @@ export function upsertProduct(sku: string, fields: ProductUpsert): Promise<Named
       result: { ...record, catalog_name: catalog.name },
     };
   });
+}
+
+function countFaults(
+  current: ProductRecord | undefined,
+  { writtenProducts }: CatalogSnapshot,
+): Fault[] {
+  if (current !== undefined || writtenProducts.length < PRODUCTS) return [];
+  const msg = `There are ${String(PRODUCTS)} products already, the most there may be; an import can leave out those that are sold no more`;
+  return [{ loc: ["path", "sku"], msg, type: "too_many" }];
 }
 
 function idFaults(

@@ -16,7 +16,7 @@ export type ImportCheck = ImportStanding & Omit<CheckedImport, keyof CatalogImpo
 /** An import checked as a whole; throws NOT_FOUND. For a published one, what it changed at the time. */
 export async function checkImport(id: string): Promise<ImportCheck> {
   const record = await getImport(id);
-  const published = await findCatalogVersion({ consistent: true });
+  const published = await findCatalogVersion();
   if (record.published) {
     const { adds, removes } = record;
     const others = { removes_products: 0, removes_catalogs: 0, faults: [], faults_count: 0 };

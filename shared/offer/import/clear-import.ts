@@ -49,7 +49,7 @@ export async function clearImport(id: string): Promise<{ deleted: number; done: 
 
 async function requireUnused(record: ImportRecord): Promise<void> {
   const { id } = record;
-  const version = await findCatalogVersion({ consistent: true });
+  const version = await findCatalogVersion();
   if (id === version?.generation || id === version?.former_generation) {
     throw new ApiError(
       "CONFLICT",

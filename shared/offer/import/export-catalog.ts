@@ -27,7 +27,7 @@ interface Place {
 export async function exportCatalog(
   cursor: string | undefined,
 ): Promise<{ rows: Row[]; next_cursor: string | null }> {
-  const published = await findCatalogVersion({ consistent: true });
+  const published = await findCatalogVersion();
   const version = published?.version ?? "";
   const place = cursor === undefined ? { version, offset: 0 } : readCursor(cursor);
   if (place.version !== version) throw changedMeanwhile();
@@ -37,7 +37,7 @@ export async function exportCatalog(
   const passed = Math.max(place.offset - heads.length, 0);
   rows.push(...(await variationRows(snapshot, passed, PAGE - rows.length)));
   // If the catalog changed while the page was read, the page may mix old and new.
-  if ((await findCatalogVersion({ consistent: true }))?.version !== published?.version) {
+  if ((await findCatalogVersion())?.version !== published?.version) {
     throw changedMeanwhile();
   }
   const offset = place.offset + rows.length;

@@ -1,4 +1,4 @@
-import { PRODUCT_VARIATIONS } from "#shared/offer/catalog/catalog-row.ts";
+import { PRODUCT_VARIATIONS, PRODUCTS } from "#shared/offer/catalog/catalog-row.ts";
 import { areaMessage } from "#shared/offer/catalog/print-areas.ts";
 import type { ImportRecord, PartRecord, StagedRow } from "./import-record.ts";
 import type { ImportFault } from "./import.ts";
@@ -72,13 +72,20 @@ function referenceFaults(rows: readonly StagedRow[]): ImportFault[] {
 
 function countFaults(rows: readonly StagedRow[]): ImportFault[] {
   const most = String(PRODUCT_VARIATIONS);
-  return [...groupVariations(rows)].flatMap(([product, variations]) =>
+  const surplus = rows.filter(({ type }) => type === "product").slice(PRODUCTS);
+  const ofProducts = surplus.map(({ row }) => ({
+    row,
+    field: "type",
+    message: `There are ${String(PRODUCTS)} products already, the most there may be`,
+  }));
+  const ofVariations = [...groupVariations(rows)].flatMap(([product, variations]) =>
     variations.slice(PRODUCT_VARIATIONS).map(({ row }) => ({
       row,
       field: "product",
       message: `${product} has ${most} variations already, the most there may be`,
     })),
   );
+  return [...ofProducts, ...ofVariations];
 }
 
 /** The variations among some rows by the SKU of their product. */

@@ -10,7 +10,7 @@ import type { ImportStanding } from "./import.ts";
 
 /** Begins an import that is to replace the catalog as it is now. */
 export async function beginImport(): Promise<ImportStanding> {
-  const published = await findCatalogVersion({ consistent: true });
+  const published = await findCatalogVersion();
   const id = uuidv7();
   const record: ImportRecord = {
     id,
@@ -33,7 +33,7 @@ export async function beginImport(): Promise<ImportStanding> {
 export async function listImports(): Promise<ImportStanding[]> {
   const [records, published] = await Promise.all([
     queryItems(importPartition, readImport, { consistent: true }),
-    findCatalogVersion({ consistent: true }),
+    findCatalogVersion(),
   ]);
   return records.map((record) => ({ record, published })).reverse();
 }

@@ -13,6 +13,7 @@ import { runParallel } from "#shared/runtime/run-parallel.ts";
 import { catalogVersionKey, importKey, productKey, productPartition } from "#shared/table/keys.ts";
 import { queryItems, table, TABLE_NAME } from "#shared/table/table.ts";
 import { transact } from "#shared/table/transact.ts";
+import { timestamp } from "#shared/values/time.ts";
 import { inspectImport, type Inspection } from "./check-import.ts";
 import { groupVariations } from "./find-import-faults.ts";
 import { changedSince, getImport, requireBase, requireStaging } from "./import-store.ts";
@@ -29,7 +30,7 @@ const PRODUCTS_AT_ONCE = 16;
  */
 export async function publishImport(id: string): Promise<ImportStanding> {
   const record = await getImport(id);
-  const published = await findCatalogVersion({ consistent: true });
+  const published = await findCatalogVersion();
   // Read again: the import was read before the version, and may have been published in between.
   if (published?.generation === id) return { record: await getImport(id), published };
   requireStaging(record);
@@ -87,6 +88,7 @@ async function flip(
   const next: CatalogVersion = {
     version: randomUUID(),
     generation: id,
+    changed_at: timestamp(),
     ...(published === undefined ? {} : { former_generation: published.generation }),
   };
   const isPublished = await transact([
@@ -115,7 +117,7 @@ async function flip(
   ]);
   if (isPublished)
     return { record: { ...record, published: true, adds, removes }, published: next };
-  if ((await findCatalogVersion({ consistent: true }))?.version !== base) throw changedSince();
+  if ((await findCatalogVersion())?.version !== base) throw changedSince();
   throw new ApiError(
     "CONFLICT",
     "The import was changed at the same moment. Check it and publish it again.",

@@ -1,5 +1,4 @@
-import { marshall } from "@aws-sdk/util-dynamodb";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { loadOffer } from "#shared/offer/load-offer.ts";
 import {
   catalogVersionKey,
@@ -7,23 +6,13 @@ import {
   variationKey,
   type TableKey,
 } from "#shared/table/keys.ts";
-import { TABLE_NAME } from "#shared/table/table.ts";
-import { FaultyAws, type Call } from "../../support/faulty-aws.ts";
+import { startCatalogTable } from "../../support/start-catalog-table.ts";
 
 const SKU = "TEE-CLASSIC-BLACK-M";
 
-/** Two generations of a catalog: one product and one variation, which costs more in the second. */
-const prices = { first: 100, second: 200 };
+/** Generations of a catalog: one product and one variation, which costs more in each. */
+const prices = { first: 100, second: 200, third: 300 };
 let published: keyof typeof prices = "first";
-
-const dynamodb = await FaultyAws.start();
-process.env["AWS_ENDPOINT_URL_DYNAMODB"] = dynamodb.url;
-afterAll(() => dynamodb.stop());
-
-function answer({ response }: Call, document: unknown): void {
-  response.writeHead(200, { "content-type": "application/x-amz-json-1.0" });
-  response.end(JSON.stringify(document));
-}
 
 const items = (): (TableKey & Record<string, unknown>)[] => [
   { ...catalogVersionKey, version: published, generation: published },
@@ -31,30 +20,56 @@ const items = (): (TableKey & Record<string, unknown>)[] => [
     { ...variationKey(generation, SKU), sku: SKU, product_id: "product", price },
     { PK: productPartition(generation), SK: "product", id: "product", name: generation },
   ]),
+  { ...variationKey("third", "NEW"), sku: "NEW", product_id: "product", price: 1 },
 ];
 
-dynamodb.inject("BatchGetItem", "", (call) => {
-  const found = items().filter(({ PK, SK }) =>
-    call.text.includes(JSON.stringify({ PK: { S: PK }, SK: { S: SK } })),
-  );
-  answer(call, { Responses: { [TABLE_NAME]: found.map((item) => marshall(item)) } });
-});
-dynamodb.inject("Query", "", (call) => {
-  const found = items().filter(({ PK }) => call.text.includes(`"S":"${PK}"`));
-  answer(call, { Items: found.map((item) => marshall(item)) });
-});
-dynamodb.inject("GetItem", "", (call) => {
-  answer(call, {});
-});
+const table = await startCatalogTable(items);
+afterAll(() => table.stop());
 
-async function load() {
-  const { offer } = await loadOffer([{ sku: SKU }]);
-  return { price: offer.variations.get(SKU)?.price, product: offer.products[0]?.name };
+vi.useFakeTimers({ toFake: ["Date"] });
+
+async function load(sku = SKU) {
+  const { offer } = await loadOffer([{ sku }]);
+  return { price: offer.variations.get(sku)?.price, product: offer.products[0]?.name };
 }
 
-test("two orders at once, just after a publication, are each of one generation", async () => {
-  expect(await load()).toEqual({ price: 100, product: "first" });
+const [first, second, third] = Object.entries(prices).map(([product, price]) => ({
+  price,
+  product,
+}));
+
+/** How often the catalog's version was read. */
+const reads = () =>
+  table.calls.filter(({ text }) => text.includes('"PK":{"S":"CATALOG"},"SK":{"S":"VERSION"}'))
+    .length;
+
+test("the version is read twice a second; orders in between are wholly of the catalog before a publication", async () => {
+  expect(await load()).toEqual(first);
+  const before = reads();
   published = "second";
-  const second = { price: 200, product: "second" };
-  expect(await Promise.all([load(), load()])).toEqual([second, second]);
+  vi.setSystemTime(Date.now() + 499);
+  expect(await load()).toEqual(first);
+  expect(reads()).toBe(before);
+  vi.setSystemTime(Date.now() + 1);
+  expect(await load()).toEqual(second);
+  expect(reads()).toBe(before + 1);
+});
+
+test("of two orders at once just after a publication each is of one generation", async () => {
+  vi.setSystemTime(Date.now() + 1000);
+  expect(await load()).toEqual(second);
+  published = "third";
+  vi.setSystemTime(Date.now() + 500);
+  for (const found of await Promise.all([load(), load()])) {
+    expect([second, third]).toContainEqual(found);
+  }
+  expect(await load()).toEqual(third);
+});
+
+test("a SKU that was published this moment can be ordered at once", async () => {
+  published = "first";
+  vi.setSystemTime(Date.now() + 2000);
+  expect(await load()).toEqual(first);
+  published = "third";
+  expect(await load("NEW")).toEqual({ price: 1, product: "third" });
 });

@@ -71,7 +71,7 @@ export const catalogWords = {
     tag: "Catalog",
     summary: "Change or make a catalog",
     description:
-      "Changes the given fields of the catalog of this id, or makes it: choose a UUID for a new one. Merchants see it from then on. Safe to repeat.",
+      "Changes the given fields of the catalog of this id, or makes it: choose a UUID for a new one. Merchants see it within a second. Safe to repeat.",
     params: {
       catalog_id: [
         "The id of the catalog; of a new one a UUID of your choice.",
@@ -86,7 +86,7 @@ export const catalogWords = {
     tag: "Catalog",
     summary: "Change or make a product",
     description:
-      "Changes the given fields of the product of this SKU, or makes it; merchants see it from then on. For single changes: a whole catalog is imported. Safe to repeat.",
+      "Changes the given fields of the product of this SKU, or makes it; merchants see it within a second. There may be 10,000 products. For single changes: a whole catalog is imported. Safe to repeat.",
     params: {
       sku: [
         "The product's own SKU: 1 to 64 letters, digits and any of `. _ -`.",
@@ -135,7 +135,7 @@ export const catalogWords = {
     tag: "Catalog",
     summary: "Begin an import of a whole catalog",
     description:
-      "An import replaces the catalog as a whole: begin it, send its rows in parts, check it, publish it. Merchants see nothing of it before. It can be published only if nobody changes the catalog, lines or rate card meanwhile; stock and prices may change, and are then those of the import. Each request begins another one: clear those that are not needed.",
+      "An import replaces the catalog as a whole: begin it, send its rows in parts, check it, publish it. Merchants see nothing of it before. It has up to 10,000 products. It can be published only if nobody changes the catalog, lines or rate card meanwhile; stock and prices may change, and are then those of the import. Each request begins another one: clear those that are not needed.",
     reply: { ...exampleImport, rows: 0 },
     refusals: {},
   },
@@ -150,7 +150,7 @@ export const catalogWords = {
     tag: "Catalog",
     summary: "Stage some rows of an import: catalogs, then products, then variations",
     description:
-      "Sends up to 250 rows in a body of up to 512 KB. A row refers to its catalog by name and to its product by SKU, which an earlier part has or the same one: so send the parts in their order, from 1 on. Rows without an `id` keep that of the same name or SKU in the present catalog.\n\nSafe to repeat: a part that is sent again replaces what it held.",
+      "Sends up to 250 rows in a body of up to 320 KB. A row refers to its catalog by name and to its product by SKU, which an earlier part has or the same one: so send the parts in their order, from 1 on. Rows without an `id` keep that of the same name or SKU in the present catalog.\n\nSafe to repeat: a part that is sent again replaces what it held.",
     params: {
       ...params,
       part: ["The number of the part, 1 to 1,000, without gaps.", 1],

@@ -13,7 +13,7 @@ export const productionWords = {
     tag: "Production lines",
     summary: "Change or make a production line",
     description:
-      "Changes the given fields of the line of this id, or makes it: choose a UUID for a new one. Orders that are placed from then on go by it; those that are there keep their line. Safe to repeat.",
+      "Changes the given fields of the line of this id, or makes it: choose a UUID for a new one. Orders go by it within a second; those that are there keep their line. Safe to repeat.",
     params: {
       production_line_id: [
         "The id of the line; of a new one a UUID of your choice.",
@@ -41,7 +41,7 @@ export const productionWords = {
     tag: "Rate card",
     summary: "Replace the rate card",
     description:
-      "The whole card; what it does not name is gone. The next order or quote is priced by it; orders that are there keep their prices unless they are changed. `by_tiktok` and `by_seller` ship by the client's label everywhere and pay no shipping. Safe to repeat: a card that another operator put before yours is replaced.",
+      "The whole card; what it does not name is gone. Within a second orders and quotes are priced by it; orders that are there keep their prices unless they are changed. `by_tiktok` and `by_seller` ship by the client's label everywhere and pay no shipping. Safe to repeat: a card that another operator put before yours is replaced.",
     body: exampleCard,
     reply: exampleCard,
     refusals: {

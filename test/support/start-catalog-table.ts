@@ -1,0 +1,68 @@
+import { marshall } from "@aws-sdk/util-dynamodb";
+import type { TableKey } from "#shared/table/keys.ts";
+import { TABLE_NAME } from "#shared/table/table.ts";
+import { FaultyAws, refuse, type Call } from "./faulty-aws.ts";
+
+type Item = TableKey & Readonly<Record<string, unknown>>;
+
+/** A table of the items that it has at the time, whatever is written, and everything that was asked of it. */
+export interface CatalogTable {
+  readonly calls: readonly Call[];
+  /** Answers queries no more until the function that it returns is called. */
+  hold(): () => void;
+  /** Refuses queries until the function that it returns is called. */
+  fail(): () => void;
+  stop(): Promise<void>;
+}
+
+/** Stands in for DynamoDB where a test is about what is read when; modules of shared/ read from it. */
+export async function startCatalogTable(items: () => readonly Item[]): Promise<CatalogTable> {
+  const dynamodb = await FaultyAws.start();
+  process.env["AWS_ENDPOINT_URL_DYNAMODB"] = dynamodb.url;
+  const calls: Call[] = [];
+  dynamodb.watch((call) => calls.push(call));
+  let held = Promise.resolve<unknown>(undefined);
+  let isFailing = false;
+
+  const answer = ({ response }: Call, document: unknown) => {
+    response.writeHead(200, { "content-type": "application/x-amz-json-1.0" });
+    response.end(JSON.stringify(document));
+  };
+  const find = (call: Call) =>
+    items()
+      .filter(({ PK, SK }) => call.text.includes(JSON.stringify({ PK: { S: PK }, SK: { S: SK } })))
+      .map((item) => marshall(item));
+  dynamodb.inject("BatchGetItem", "", (call) => {
+    answer(call, { Responses: { [TABLE_NAME]: find(call) } });
+  });
+  dynamodb.inject("GetItem", "", (call) => {
+    const [Item] = find(call);
+    answer(call, { Item });
+  });
+  dynamodb.inject("Query", "", async (call) => {
+    await held;
+    if (isFailing) return refuse("ValidationException")(call);
+    const found = items().filter(({ PK }) => call.text.includes(`"S":"${PK}"`));
+    answer(call, { Items: found.map((item) => marshall(item)) });
+  });
+  dynamodb.inject("TransactWriteItems", "", (call) => {
+    answer(call, {});
+  });
+  return {
+    calls,
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<undefined>();
+      held = promise;
+      return () => {
+        resolve(undefined);
+      };
+    },
+    fail: () => {
+      isFailing = true;
+      return () => {
+        isFailing = false;
+      };
+    },
+    stop: () => dynamodb.stop(),
+  };
+}
