@@ -37,15 +37,18 @@ function addressesOf(host: string, signal: AbortSignal): string[] | Promise<stri
 
 async function lookUp(name: string, signal: AbortSignal): Promise<string[]> {
   const resolver = new Resolver(QUERIES);
-  signal.addEventListener("abort", () => {
+  const cancel = () => {
     resolver.cancel();
-  });
+  };
+  signal.addEventListener("abort", cancel);
   try {
     return await resolver.resolve4(name);
   } catch (error) {
     // A Lambda outside a VPC cannot connect to IPv6: it is for a name that has nothing else, on one machine.
     if ((error as NodeJS.ErrnoException).code !== "ENODATA") throw error;
-    return resolver.resolve6(name);
+    return await resolver.resolve6(name);
+  } finally {
+    signal.removeEventListener("abort", cancel);
   }
 }
 

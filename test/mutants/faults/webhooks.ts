@@ -109,7 +109,7 @@ export const webhookMutants: readonly Mutant[] = [
   {
     breaks: "A name that has IPv6 alone is never called.",
     file: "shared/webhook/delivery/resolve-host.ts",
-    find: "return resolver.resolve6(name);",
+    find: "return await resolver.resolve6(name);",
     replace: "throw error;",
     by: [`${delivery}/post.test.ts`],
   },
