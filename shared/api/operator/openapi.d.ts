@@ -4673,7 +4673,7 @@ export interface components {
              */
             last_triggered_at: string | null;
             /**
-             * @description Why the service switched the subscription off; `null` if it did not. Set `is_active` to true to switch it on again.
+             * @description Why the service switched the subscription off; `null` if it did not. Set `is_active` to true to switch it on again, or to false so that nothing more is kept for you to recover.
              * @example null
              */
             disabled_reason: string | null;

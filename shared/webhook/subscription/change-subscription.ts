@@ -3,7 +3,10 @@ import { rotated } from "./signing-secret.ts";
 import { changeWebhook, getSecret, getWebhook, replaceSecret } from "./webhook-store.ts";
 import { uncalled, type WebhookRecord, type WebhookUpdate } from "./webhook.ts";
 
-/** Changes what the owner asks for; switching a subscription on starts its counts anew. Throws NOT_FOUND. */
+/**
+ * Changes what the owner asks for. Switching a subscription on starts its counts anew; one that its owner switches off
+ * is off for good, whoever had done so before. Throws NOT_FOUND.
+ */
 export function changeSubscription(
   owner: string,
   id: string,
@@ -12,6 +15,7 @@ export function changeSubscription(
   return changeWebhook(owner, id, {
     ...(patch as Partial<WebhookRecord>),
     ...(patch.is_active === true ? uncalled : {}),
+    ...(patch.is_active === false ? { disabled_reason: null } : {}),
     updated_at: webhookTimestamp(),
   });
 }

@@ -23,7 +23,7 @@ export interface CallResult {
  * that is gone or always fails.
  */
 export async function updateHealth(
-  { user_id, id, failing_since }: WebhookRecord,
+  { user_id, id, url, failing_since }: WebhookRecord,
   results: readonly CallResult[],
 ): Promise<void> {
   const last = results.at(-1);
@@ -47,11 +47,14 @@ export async function updateHealth(
           user_id,
           id,
           { ...called, ...(failing_since === null ? begins : {}) },
-          counts,
+          { add: counts },
         );
   const reason = webhook && whyDisable(webhook, results, now);
-  if (webhook?.is_active !== true || reason === undefined) return;
-  await updateWebhook(user_id, id, { is_active: false, disabled_reason: reason });
+  if (webhook === undefined || reason === undefined) return;
+  // Neither what its owner switched off or on, or pointed elsewhere, meanwhile, nor what has answered another call.
+  const expected = { is_active: true, url, failing_since: webhook.failing_since };
+  const off = { is_active: false, disabled_reason: reason };
+  if ((await updateWebhook(user_id, id, off, { expected })) === undefined) return;
   logLine("WARN", "A webhook was switched off", { webhook_id: id, user_id, reason });
 }
 

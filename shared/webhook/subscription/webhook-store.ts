@@ -79,37 +79,46 @@ export async function changeWebhook(
   return changed;
 }
 
-/** What is added to a subscription's counts. */
-type Counts = Partial<Record<"failure_count" | "exhausted_count", number>>;
+/** What a change of a subscription does besides setting fields. */
+interface Terms {
+  /** What is added to its counts. */
+  readonly add?: Partial<Record<"failure_count" | "exhausted_count", number>>;
+  /** What has to be there still, or nothing is changed. */
+  readonly expected?: Partial<WebhookRecord>;
+}
 
 /**
- * Sets fields of a subscription that is there still, and adds to its counts, in one write; undefined if it is gone.
+ * Sets fields of a subscription that is there still, and adds to its counts, in one write; undefined if it is gone, or
+ * not as expected.
  */
 export async function updateWebhook(
   owner: string,
   id: string,
-  fields: Partial<WebhookRecord>,
-  counts: Counts = {},
+  set: Partial<WebhookRecord>,
+  { add = {}, expected = {} }: Terms = {},
 ): Promise<WebhookRecord | undefined> {
-  const set = Object.entries(fields);
-  const add = Object.entries(counts);
-  const clause = (word: string, changes: readonly [string, unknown][], operator: string) =>
-    changes.length === 0
-      ? ""
-      : `${word} ${changes.map(([name]) => `#${name}${operator}:${name}`).join(", ")}`;
-  const changes = [...set, ...add];
+  const clause = (word: string, changes: object, operator: string) => {
+    const terms = Object.keys(changes).map((name) => `#${name}${operator}:${name}`);
+    return terms.length === 0 ? "" : `${word} ${terms.join(", ")}`;
+  };
+  // A subscription that was deleted meanwhile must not come back as a fragment of itself.
+  const conditions = Object.keys(expected).map((name) => `AND #${name} = :was_${name}`);
+  const written = Object.entries<unknown>({ ...set, ...add });
+  const were = Object.entries<unknown>(expected);
   try {
     const { Attributes } = await table.send(
       new UpdateCommand({
         TableName: TABLE_NAME,
         Key: webhookKey(owner, id),
         UpdateExpression: `${clause("SET", set, " = ")} ${clause("ADD", add, " ")}`.trim(),
-        // A subscription that was deleted meanwhile must not come back as a fragment of itself.
-        ConditionExpression: "attribute_exists(PK)",
-        ExpressionAttributeNames: Object.fromEntries(changes.map(([name]) => [`#${name}`, name])),
-        ExpressionAttributeValues: Object.fromEntries(
-          changes.map(([name, value]) => [`:${name}`, value]),
+        ConditionExpression: ["attribute_exists(PK)", ...conditions].join(" "),
+        ExpressionAttributeNames: Object.fromEntries(
+          [...written, ...were].map(([name]) => [`#${name}`, name]),
         ),
+        ExpressionAttributeValues: Object.fromEntries([
+          ...written.map(([name, value]) => [`:${name}`, value] as const),
+          ...were.map(([name, value]) => [`:was_${name}`, value] as const),
+        ]),
         ReturnValues: "ALL_NEW",
       }),
     );

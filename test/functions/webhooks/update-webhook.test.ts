@@ -74,6 +74,13 @@ describe("200", () => {
     expect(await read()).toEqual(changed);
   });
 
+  test("switches off for good what the service switched off: it is told of nothing more", async () => {
+    const { webhook, put, owner } = await newWebhook();
+    await changeWebhook(owner, webhook.id, { is_active: false, disabled_reason: "410" });
+    const changed = expectSuccess(await put({ is_active: false }), updateWebhook);
+    expect(changed).toMatchObject({ is_active: false, disabled_reason: null });
+  });
+
   test("switches it off and on again", async () => {
     const { put, read } = await newWebhook();
     expectSuccess(await put({ is_active: false }), updateWebhook);

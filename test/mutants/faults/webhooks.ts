@@ -247,6 +247,20 @@ export const webhookMutants: readonly Mutant[] = [
     by: [`${subscription}/health.test.ts`],
   },
   {
+    breaks: "A 410 of the former URL switches a subscription off that has another one by now.",
+    file: "shared/webhook/subscription/health.ts",
+    find: "is_active: true, url, failing_since",
+    replace: "is_active: true, failing_since",
+    by: [`${subscription}/health.test.ts`],
+  },
+  {
+    breaks: "What its owner switches off for good becomes dead letters for ever.",
+    file: "shared/webhook/subscription/change-subscription.ts",
+    find: "patch.is_active === false ? { disabled_reason: null }",
+    replace: "patch.is_active === false ? {}",
+    by: ["test/functions/webhooks/update-webhook.test.ts"],
+  },
+  {
     breaks: "A subscription looks broken for ever after one failure.",
     file: "shared/webhook/subscription/health.ts",
     find: "failed.length < results.length",

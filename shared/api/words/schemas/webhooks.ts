@@ -79,7 +79,7 @@ const { fields, example } = describe(WebhookResponse, {
       "The HTTP status of the last answer, as text: `0` if there was none, `null` before the first call.",
     last_triggered_at: "When it was last called; `null` before the first call.",
     disabled_reason:
-      "Why the service switched the subscription off; `null` if it did not. Set `is_active` to true to switch it on again.",
+      "Why the service switched the subscription off; `null` if it did not. Set `is_active` to true to switch it on again, or to false so that nothing more is kept for you to recover.",
     created_at: "When it was made.",
     updated_at: "When you last changed it.",
   },

@@ -1,9 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { changeSubscription } from "#shared/webhook/subscription/change-subscription.ts";
 import { updateHealth } from "#shared/webhook/subscription/health.ts";
 import { getWebhook, updateWebhook } from "#shared/webhook/subscription/webhook-store.ts";
 import type { WebhookRecord } from "#shared/webhook/subscription/webhook.ts";
+import { answerTruly } from "../../../support/faulty-aws.ts";
 import { putWebhook } from "../../../support/order-changes.ts";
+
+/** Stands before the table. */
+const dynamodb = await vi.hoisted(async () => {
+  const { FaultyAws } = await import("../../../support/faulty-aws.ts");
+  const aws = await FaultyAws.start();
+  aws.standBefore(process.env["AWS_ENDPOINT_URL_DYNAMODB"] ?? "");
+  process.env["AWS_ENDPOINT_URL_DYNAMODB"] = aws.url;
+  return aws;
+});
+afterAll(() => dynamodb.stop());
 
 vi.spyOn(process.stdout, "write").mockReturnValue(true);
 
@@ -89,4 +101,37 @@ test.each([
 test("a subscription is switched off by a 410, whatever other calls of the batch came to", async () => {
   const off = await afterCalls(none, [gone, delivered]);
   expect(off).toMatchObject({ is_active: false, disabled_reason: "The URL answered 410 Gone" });
+});
+
+describe("a subscription that a call would have switched off stays as its owner wants it who", () => {
+  test.each([
+    ["switches it off", { is_active: false }],
+    ["switches it on, which starts its counts anew", { is_active: true }],
+    ["gives it another URL", { url: "https://other.example.com/hooks" }],
+  ])("%s meanwhile", async (_, patch) => {
+    const owner = randomUUID();
+    const id = await putWebhook(owner, "https://shop.example.com/hooks");
+    const change = dynamodb.inject(
+      "UpdateItem",
+      "disabled_reason",
+      async (call) => {
+        await changeSubscription(owner, id, patch);
+        await answerTruly(call);
+      },
+      1,
+    );
+    await updateHealth(await getWebhook(owner, id), [gone]);
+    expect(change.hits).toBe(1);
+    const then = await getWebhook(owner, id);
+    expect(then).toMatchObject({ is_active: true, ...patch, disabled_reason: null });
+  });
+
+  test("gave it another URL before the call to the former one ended", async () => {
+    const owner = randomUUID();
+    const id = await putWebhook(owner, "https://shop.example.com/hooks");
+    const called = await getWebhook(owner, id);
+    await changeSubscription(owner, id, { url: "https://other.example.com/hooks" });
+    await updateHealth(called, [gone]);
+    expect(await getWebhook(owner, id)).toMatchObject({ is_active: true, disabled_reason: null });
+  });
 });
