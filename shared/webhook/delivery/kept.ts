@@ -9,22 +9,26 @@ import { showAgain } from "./delivery-queue.ts";
 export class Kept {
   readonly records = new Set<SQSRecord>();
 
-  /** Does some work on messages: those that it returns are kept, and all of them if it throws, which is logged. */
+  /**
+   * Does some work on messages: those that it returns are kept, and all of them if it throws. Either is a fault of the
+   * service's, and logged.
+   */
   async of<Each extends { readonly record: SQSRecord }>(
     messages: readonly Each[],
     work: () => readonly Each[] | Promise<readonly Each[]>,
   ): Promise<void> {
     try {
-      for (const { record } of await work()) this.records.add(record);
+      this.#keep(await work(), new Error("A queue did not take it"));
     } catch (error) {
-      for (const { record } of messages) {
-        this.records.add(record);
-        const fields = { message_id: record.messageId, error: describeError(error) };
-        logLine("ERROR", "A notification was not handled", {
-          ...fields,
-          ...metrics({ Faults: 1 }),
-        });
-      }
+      this.#keep(messages, error);
+    }
+  }
+
+  #keep(messages: readonly { readonly record: SQSRecord }[], error: unknown): void {
+    for (const { record } of messages) {
+      this.records.add(record);
+      const fields = { message_id: record.messageId, error: describeError(error) };
+      logLine("ERROR", "A notification was not handled", { ...fields, ...metrics({ Faults: 1 }) });
     }
   }
 

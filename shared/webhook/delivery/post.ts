@@ -22,18 +22,20 @@ export interface PostResult {
 
 /**
  * Posts a body once and never throws: a failure to connect is a result like any other. The name is resolved once and
- * the connection goes to the address that was checked; redirects are not followed.
+ * the connection goes to the address that was checked; redirects are not followed. `connected` is called when there is a
+ * connection: what came before is not the subscriber's time.
  */
 export async function post(
   url: string,
   headers: Record<string, string>,
   body: string,
+  connected: () => void,
 ): Promise<PostResult> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const target = new URL(url);
     if (!isTransportAllowed(target)) return { status: 0, error: "https_required" };
-    const reply = await send(target, headers, body, signal);
+    const reply = await send(target, headers, body, signal, connected);
     const { statusCode: status = 0, headers: answered } = reply;
     const retryAfter = answered["retry-after"];
     await drain(reply);
@@ -52,6 +54,7 @@ async function send(
   headers: Record<string, string>,
   body: string,
   signal: AbortSignal,
+  connected: () => void,
 ): Promise<IncomingMessage> {
   const request = target.protocol === "https:" ? httpsRequest : httpRequest;
   const addresses = await resolveHost(target.hostname, signal);
@@ -75,6 +78,7 @@ async function send(
       },
       resolve,
     )
+      .on("socket", (socket) => socket.once("connect", connected))
       .on("error", reject)
       // A connection that ends without an error, by a 101 say, would leave the call without an end.
       .on("close", () => {

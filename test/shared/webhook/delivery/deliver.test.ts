@@ -402,9 +402,10 @@ describe("a batch", () => {
     const messages = Array.from({ length: 200 }, () => message(owner, webhook_id, { due }));
     const fault = sqs.inject("SendMessageBatch", retries.name, refuseEntries);
     const startedAt = Date.now();
-    const { kept } = await deliverBatch(messages);
+    const { kept, lines } = await deliverBatch(messages);
     fault.end();
     expect(kept).toHaveLength(200);
+    expect(lines.match(/A notification was not handled.*"Faults":1/g)).toHaveLength(200);
     expect(Date.now() - startedAt).toBeLessThan(15_000);
   });
 

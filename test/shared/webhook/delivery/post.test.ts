@@ -58,7 +58,8 @@ async function receive(answer?: Answer, options?: ReceiverOptions): Promise<Rece
 const lookups = (name: string) => names.questions.filter((each) => each === `A ${name}`).length;
 
 const allowLoopback = () => vi.stubEnv("WEBHOOK_ALLOW_LOOPBACK", "true");
-const send = (url: string) => post(url, { "x-test": "1" }, '{"a":1}');
+const connected = vi.fn();
+const send = (url: string) => post(url, { "x-test": "1" }, '{"a":1}', connected);
 const blocked = { status: 0, error: "address_not_public" };
 
 /** The 10 seconds of a call, shortened. */
@@ -303,7 +304,7 @@ describe("a call", () => {
 
   test("carries method, headers and the bytes of the body", async () => {
     const receiver = await receive();
-    await post(receiver.url, { "x-test": "1" }, '{"city":"Zürich"}');
+    await post(receiver.url, { "x-test": "1" }, '{"city":"Zürich"}', connected);
     expect(receiver.calls).toMatchObject([
       { method: "POST", body: '{"city":"Zürich"}', headers: { "x-test": "1" } },
     ]);
