@@ -39,12 +39,15 @@ export function readNames(list: string): Named[] {
   });
 }
 
-/** What spellings of one name have in common: neither case, accents, blanks, signs, "the" nor "and" matter. */
+/**
+ * What spellings of one name have in common: neither case, accents, blanks, "the", "and" nor the signs that
+ * names are written with matter. Others do: a question mark may stand for a letter that was lost.
+ */
 export function spell(name: string): string {
   return name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
-    .replace(/^the(?=\s)|(?<=\s)(?:the|and)(?=\s|$)|[^\p{L}\p{N}]/gu, "")
+    .replace(/^the(?=\s)|(?<=\s)(?:the|and)(?=\s|$)|[\s\p{Pd}.,'’‘`´&()/]/gu, "")
     .replace(/^saint/, "st");
 }

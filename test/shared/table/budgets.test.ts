@@ -23,8 +23,9 @@ const ORDER_READ = 1;
 /** The owner's orders, those in one state, those by update, the queue of the floor, and the reference. */
 const INDEXES = 5;
 
-/** The catalog's version, read with the variations or by itself. */
+/** The catalog's version, read with the variations or by itself, unless the same function has read it just now. */
 const CATALOG_VERSION = 0.5;
+const upToVersion = (read: number) => [read, read + CATALOG_VERSION];
 /** Starting an order asks whether it has to be paid first. */
 const RATE_CARD = 0.5;
 
@@ -89,10 +90,8 @@ test("authentication reads 0.5 and writes 1", async () => {
 describe("an order of 3 KB", () => {
   test("is created by one batch read of its variations and one put", async () => {
     const units = await cost((own) => own.post("/orders", request()));
-    expect(units).toEqual({
-      read: CATALOG_VERSION + 3 * 0.5,
-      write: ORDER_KB + INDEXES,
-    });
+    expect(upToVersion(3 * 0.5)).toContain(units.read);
+    expect(units.write).toBe(ORDER_KB + INDEXES);
   });
 
   test("is read as one item, by its id and by its reference", async () => {
@@ -106,7 +105,8 @@ describe("an order of 3 KB", () => {
     const { id } = await place();
     const units = await cost((own) => own.put(`/orders/${id}`, { note: "changed" }));
     // The index by update time moves its entry: a delete and a put.
-    expect(units).toEqual({ read: CATALOG_VERSION + ORDER_READ, write: ORDER_KB + 2 });
+    expect(upToVersion(ORDER_READ)).toContain(units.read);
+    expect(units.write).toBe(ORDER_KB + 2);
   });
 
   test("is cancelled by one read and one conditional write", async () => {
@@ -169,7 +169,7 @@ describe("an order of 3 KB", () => {
     const again = request();
     await caller.post("/orders", again);
     const units = await cost((own) => own.post("/orders", again));
-    expect(units.read).toBe(CATALOG_VERSION + 3 * 0.5);
+    expect(upToVersion(3 * 0.5)).toContain(units.read);
   });
 });
 
@@ -270,6 +270,8 @@ test("past the last page, the chunks are read, and whether anything is newer", a
 
 test("catalog, products and production lines cost the version alone, once they are in memory", async () => {
   for (const path of ["/catalog", "/products", "/production-lines"]) {
-    expect(await cost((own) => own.get(path)), path).toEqual({ read: CATALOG_VERSION, write: 0 });
+    const { read, write } = await cost((own) => own.get(path));
+    expect(upToVersion(0), path).toContain(read);
+    expect(write).toBe(0);
   }
 });
