@@ -219,6 +219,20 @@ export const webhookMutants: readonly Mutant[] = [
     by: ["test/functions/webhooks/deliveries.test.ts"],
   },
   {
+    breaks: "Where a queue refuses what it is sent, no log line and no alarm tells of it.",
+    file: "shared/webhook/delivery/kept.ts",
+    find: "...fields, ...metrics({ Faults: 1 })",
+    replace: "...fields",
+    by: [`${delivery}/deliver.test.ts`],
+  },
+  {
+    breaks: "A machine that is busy makes slow endpoints of those that answer at once.",
+    file: "shared/webhook/delivery/post.ts",
+    find: '      .on("socket", (socket) => socket.once("connect", connected))\n',
+    replace: "",
+    by: [`${delivery}/call-subscriber.test.ts`],
+  },
+  {
     breaks: "A receiver is called again because the table was busy when it had answered.",
     file: "shared/webhook/delivery/deliver.ts",
     find: "      await write;\n    } catch (error) {",

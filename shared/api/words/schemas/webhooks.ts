@@ -131,7 +131,7 @@ export const { example: exampleDelivery } = describe(WebhookDelivery, {
     attempt: "Which try it was: 1 to 4. What is sent again at your request begins with 1.",
     outcome: "What it came to.",
     status_code: "The HTTP status of the answer, as text: `0` if there was none.",
-    duration_ms: "How long it took, in milliseconds.",
+    duration_ms: "How long it took from its connection to the end of the answer, in milliseconds.",
     error:
       "What went wrong, for programs: `timeout`, `name_not_resolved`, `address_not_public`, `https_required`, `connection_refused`, `connection_reset`, `connection_failed`, `tls_failed` or `redirect_refused`; `null` after any other answer.",
     created_at: "When it was made, in UTC, as `2026-11-21 12:05:01`.",
