@@ -1,18 +1,18 @@
 import { DynamoDBClient, TransactionConflictException } from "@aws-sdk/client-dynamodb";
 import {
   BatchGetCommand,
-  type DynamoDBDocumentClient,
+  DynamoDBDocumentClient,
   GetCommand,
   QueryCommand,
   type QueryCommandInput,
 } from "@aws-sdk/lib-dynamodb";
 import { unavailable } from "#shared/refusal/unavailable.ts";
+import { clientConfig } from "#shared/runtime/aws-client.ts";
 import { chunk } from "#shared/runtime/chunk.ts";
 import { requireEnv } from "#shared/runtime/env.ts";
+import { LAST_STEP, sendInTime } from "#shared/runtime/in-time.ts";
 import { retryRest } from "#shared/runtime/retry.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
-import { clientConfig, trim } from "./aws-client.ts";
-import { documentProtocol } from "./document-protocol.ts";
 import { indexes, type IndexName, type Read, type StoredItem, type TableKey } from "./keys.ts";
 import { meterUnits } from "./units.ts";
 
@@ -26,12 +26,8 @@ const BATCHES_AT_ONCE = 4;
 /** More than a query's page of 1 MB holds, and well within the 32 bits that DynamoDB takes for a limit. */
 const QUERY_LIMIT = 100_000;
 
-const client = new DynamoDBClient({
-  ...clientConfig({ timeoutMs: 2000 }),
-  ...documentProtocol,
-  cacheMiddleware: true,
-});
-trim(client.middlewareStack);
+const client = new DynamoDBClient(clientConfig({ timeoutMs: 2000 }));
+client.middlewareStack.add(sendInTime, LAST_STEP);
 meterUnits(client.middlewareStack);
 client.middlewareStack.add(
   (next) => async (args) => {
@@ -46,14 +42,10 @@ client.middlewareStack.add(
   { step: "finalizeRequest", priority: "low", name: "retryHeldUp" },
 );
 
-/**
- * The table's client: 3 tries, at most 2 seconds each, every consumed unit metered. Sends the document client's commands
- * without that client: {@link documentProtocol} does what it would do.
- */
-export const table = {
-  send: ((command: GetCommand, options?: { abortSignal?: AbortSignal }) =>
-    client.send(command["clientCommand"], options)) as DynamoDBDocumentClient["send"],
-};
+/** The table's client: 3 tries, at most 2 seconds each, every consumed unit metered. What is undefined is left out. */
+export const table = DynamoDBDocumentClient.from(client, {
+  marshallOptions: { removeUndefinedValues: true },
+});
 
 /** One item as it was last written, or undefined. `consistent` costs twice as much and sees the latest write. */
 export async function findItem<Result>(

@@ -7,7 +7,8 @@ import {
 import * as z from "zod/mini";
 import { requireEnv } from "#shared/runtime/env.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
-import { clientConfig, trim } from "#shared/table/aws-client.ts";
+import { clientConfig } from "#shared/runtime/aws-client.ts";
+import { LAST_STEP, sendInTime } from "#shared/runtime/in-time.ts";
 import { DeliveryMessage, type Delivery } from "#shared/webhook/delivery/delivery-message.ts";
 import { enqueueDeliveries, sendToRetries } from "#shared/webhook/delivery/delivery-queue.ts";
 import { unpackBody } from "#shared/webhook/log/pack-body.ts";
@@ -27,7 +28,7 @@ const UNREADABLE = "The message cannot be read: delete it from the queue Deliver
 const REFUSED = "The delivery queue did not take it: try again.";
 
 const client = new SQSClient(clientConfig({ timeoutMs: 4000 }));
-trim(client.middlewareStack);
+client.middlewareStack.add(sendInTime, LAST_STEP);
 
 /**
  * Puts what the service could not handle back into the queues that it came from, until there is no more or the time of

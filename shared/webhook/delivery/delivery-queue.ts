@@ -3,12 +3,13 @@ import {
   SendMessageBatchCommand,
   SQSClient,
 } from "@aws-sdk/client-sqs";
+import { clientConfig } from "#shared/runtime/aws-client.ts";
 import { chunk } from "#shared/runtime/chunk.ts";
 import { requireEnv } from "#shared/runtime/env.ts";
+import { LAST_STEP, sendInTime } from "#shared/runtime/in-time.ts";
 import { describeError, logLine } from "#shared/runtime/log.ts";
 import { retryRest } from "#shared/runtime/retry.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
-import { clientConfig, trim } from "#shared/table/aws-client.ts";
 import { delaySeconds } from "#shared/webhook/delivery/rule/retry-delay.ts";
 import { toMessageText, type Delivery, type DeliveryMessage } from "./delivery-message.ts";
 import { packBody } from "#shared/webhook/log/pack-body.ts";
@@ -20,7 +21,7 @@ const BATCH_BYTES = 1_048_576;
 const BATCHES_AT_ONCE = 20;
 
 const queue = new SQSClient(clientConfig({ timeoutMs: 3000 }));
-trim(queue.middlewareStack);
+queue.middlewareStack.add(sendInTime, LAST_STEP);
 
 /** What a queue is to take. */
 interface Outgoing<Source> {

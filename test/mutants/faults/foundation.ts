@@ -138,20 +138,6 @@ export const foundationMutants: readonly Mutant[] = [
     by: ["test/shared/table/faults.test.ts"],
   },
   {
-    breaks: "AWS refuses every call of a role, whose token is not signed.",
-    file: "shared/table/aws-client.ts",
-    find: "(host|content-type|x-amz.*)",
-    replace: "(host|content-type|x-amz-[dt].*)",
-    by: ["test/shared/table/aws-client.test.ts"],
-  },
-  {
-    breaks: "What is stored as bytes comes back as text.",
-    file: "shared/table/document-protocol.ts",
-    find: 'return Buffer.from(attribute.B, "base64");',
-    replace: "return attribute.B;",
-    by: ["test/shared/table/document-protocol.test.ts"],
-  },
-  {
     breaks: "A list with more than one page of the table ends after the first.",
     file: "shared/table/table.ts",
     find: "    start = page.LastEvaluatedKey;",
