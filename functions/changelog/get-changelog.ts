@@ -1,5 +1,5 @@
 import changelog from "../../CHANGELOG.md" with { type: "text" };
-import { getChangelog as contract } from "#shared/api/public/changelog.ts";
+import { getChangelog as contract } from "#shared/api/public/service.ts";
 import { openEndpoint } from "#shared/http/open-endpoint.ts";
 
 /** What has changed in the service, for anybody. */

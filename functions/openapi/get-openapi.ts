@@ -1,4 +1,4 @@
-import { getOpenapi as contract } from "#shared/api/public/openapi-route.ts";
+import { getOpenapi as contract } from "#shared/api/public/service.ts";
 import { openEndpoint } from "#shared/http/open-endpoint.ts";
 import { packedDocument } from "#shared/http/packed-document.ts";
 

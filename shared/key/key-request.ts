@@ -38,15 +38,13 @@ const expiry = () =>
 const rateLimit = () => z.int().check(z.gte(1), z.lte(MAXIMUM_RATE_LIMIT));
 
 /** What an operator gives to issue a key; `expires` is read as a timestamp in UTC. */
-export const ApiKeyCreate = z
-  .object({
-    user_id: uuid(),
-    name: requiredText(),
-    permissions: grants(),
-    rate_limit: z._default(rateLimit(), DEFAULT_RATE_LIMIT),
-    expires: z.optional(expiry()),
-  })
-  .register(z.globalRegistry, { id: "ApiKeyCreate" });
+export const ApiKeyCreate = z.object({
+  user_id: uuid(),
+  name: requiredText(),
+  permissions: grants(),
+  rate_limit: z._default(rateLimit(), DEFAULT_RATE_LIMIT),
+  expires: z.optional(expiry()),
+});
 export type ApiKeyCreate = z.infer<typeof ApiKeyCreate>;
 
 /** When a key that exists is to end; `null` could not say that it never does, as it means the same as no field. */
@@ -69,16 +67,13 @@ export const ApiKeyUpdate = z
       error: "Give at least one field to change",
       params: { type: "missing" },
     }),
-  )
-  .register(z.globalRegistry, { id: "ApiKeyUpdate" });
+  );
 export type ApiKeyUpdate = z.infer<typeof ApiKeyUpdate>;
 
 /** How long the former key stays valid beside the new one: a day by default, seven at the most. */
-export const ApiKeyRotate = z
-  .object({
-    grace_seconds: z._default(z.int().check(z.gte(0), z.lte(7 * DAY_SECONDS)), DAY_SECONDS),
-  })
-  .register(z.globalRegistry, { id: "ApiKeyRotate" });
+export const ApiKeyRotate = z.object({
+  grace_seconds: z._default(z.int().check(z.gte(0), z.lte(7 * DAY_SECONDS)), DAY_SECONDS),
+});
 export type ApiKeyRotate = z.infer<typeof ApiKeyRotate>;
 
 /** Merchants' keys must not carry operators' permissions. */

@@ -5,29 +5,27 @@ import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
 import { Permission, permissions } from "./permission.ts";
 
 /** An API key as operators see it; the key itself is kept nowhere. */
-export const ApiKey = z
-  .strictObject({
-    id: z.uuid(),
-    user_id: z.uuid(),
-    name: z.string(),
-    /** First characters of the key, so that people can tell their keys apart. */
-    prefix: z.string(),
-    permissions: z.array(Permission),
-    /** Requests a second, counted by the minute: 10 allow 600 in every minute. */
-    rate_limit: z.int(),
-    created_at: z.string(),
-    /** In UTC, as every timestamp of the service; null if the key does not expire. */
-    expires: z.nullable(z.string()),
-    revoked_at: z.nullable(z.string()),
-    /** The minute of its last request while it was valid; null if there was none in the last 30 days. */
-    last_used: z.nullable(z.string()),
-    /** Ids of the keys by which this was done; null if it was not done, or before it was kept. */
-    issued_by: z.nullable(z.string()),
-    updated_by: z.nullable(z.string()),
-    rotated_by: z.nullable(z.string()),
-    revoked_by: z.nullable(z.string()),
-  })
-  .register(z.globalRegistry, { id: "ApiKey" });
+export const ApiKey = z.strictObject({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  name: z.string(),
+  /** First characters of the key, so that people can tell their keys apart. */
+  prefix: z.string(),
+  permissions: z.array(Permission),
+  /** Requests a second, counted by the minute: 10 allow 600 in every minute. */
+  rate_limit: z.int(),
+  created_at: z.string(),
+  /** In UTC, as every timestamp of the service; null if the key does not expire. */
+  expires: z.nullable(z.string()),
+  revoked_at: z.nullable(z.string()),
+  /** The minute of its last request while it was valid; null if there was none in the last 30 days. */
+  last_used: z.nullable(z.string()),
+  /** Ids of the keys by which this was done; null if it was not done, or before it was kept. */
+  issued_by: z.nullable(z.string()),
+  updated_by: z.nullable(z.string()),
+  rotated_by: z.nullable(z.string()),
+  revoked_by: z.nullable(z.string()),
+});
 export type ApiKey = z.infer<typeof ApiKey>;
 
 /** A key as the table keeps it, under its hash. */

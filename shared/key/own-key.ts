@@ -3,23 +3,21 @@ import { Permission } from "./permission.ts";
 import type { VerifiedKey } from "./verify-key.ts";
 
 /** A key as who calls with it sees it. */
-export const OwnKey = z
-  .strictObject({
-    id: z.uuid(),
-    name: z.string(),
-    user_id: z.uuid(),
-    permissions: z.array(Permission),
-    created_at: z.string(),
-    /** Null if the key does not expire. */
-    expires_at: z.nullable(z.string()),
-    /** Requests in every minute. */
-    rate_limit_per_minute: z.int(),
-    /** Of the running minute, after this request. */
-    rate_limit_remaining: z.int(),
-    /** Seconds until the next minute. */
-    rate_limit_reset: z.int(),
-  })
-  .register(z.globalRegistry, { id: "OwnKey" });
+export const OwnKey = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  user_id: z.uuid(),
+  permissions: z.array(Permission),
+  created_at: z.string(),
+  /** Null if the key does not expire. */
+  expires_at: z.nullable(z.string()),
+  /** Requests in every minute. */
+  rate_limit_per_minute: z.int(),
+  /** Of the running minute, after this request. */
+  rate_limit_remaining: z.int(),
+  /** Seconds until the next minute. */
+  rate_limit_reset: z.int(),
+});
 export type OwnKey = z.infer<typeof OwnKey>;
 
 /** The key that a request came with. */

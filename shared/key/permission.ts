@@ -29,7 +29,7 @@ export const operatorPermissions = [
 export const permissions = [...publicPermissions, ...operatorPermissions] as const;
 
 /** What a key may be allowed to do. */
-export const Permission = z.enum(permissions).register(z.globalRegistry, { id: "Permission" });
+export const Permission = z.enum(permissions);
 export type Permission = z.infer<typeof Permission>;
 
 /** Whether a permission is one of operators. */

@@ -4,48 +4,44 @@ import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
 import { OrderStatus } from "./order-status.ts";
 
 /** What can be done to an order; `replaced` is one placed anew over a deleted order of the same reference. */
-export const HistoryAction = z
-  .enum([
-    "created",
-    "replaced",
-    "updated",
-    "cancelled",
-    "deleted",
-    "held",
-    "released",
-    "started",
-    "shipped",
-    "rejected",
-    "production_cancelled",
-    "refunded",
-    "payment",
-    "production",
-    "shipment",
-    "voided",
-    "tracking",
-  ])
-  .register(z.globalRegistry, { id: "OrderHistoryAction" });
+export const HistoryAction = z.enum([
+  "created",
+  "replaced",
+  "updated",
+  "cancelled",
+  "deleted",
+  "held",
+  "released",
+  "started",
+  "shipped",
+  "rejected",
+  "production_cancelled",
+  "refunded",
+  "payment",
+  "production",
+  "shipment",
+  "voided",
+  "tracking",
+]);
 export type HistoryAction = z.infer<typeof HistoryAction>;
 
 /** One change of an order: who did what and when. Each version of an order has one. */
-export const HistoryEntry = z
-  .strictObject({
-    version: z.int(),
-    at: z.string(),
-    /** Through which API: that of the order's owner or that of operators. */
-    by: z.enum(["owner", "operator"]),
-    user_id: z.uuid(),
-    key_id: z.uuid(),
-    /** The key's name when it was used. */
-    key_name: z.string(),
-    action: HistoryAction,
-    /** The order's status before, null at its creation. */
-    from: z.nullable(OrderStatus),
-    to: OrderStatus,
-    /** The reason that was given, or what was changed; may be empty. */
-    note: z.string(),
-  })
-  .register(z.globalRegistry, { id: "OrderHistoryEntry" });
+export const HistoryEntry = z.strictObject({
+  version: z.int(),
+  at: z.string(),
+  /** Through which API: that of the order's owner or that of operators. */
+  by: z.enum(["owner", "operator"]),
+  user_id: z.uuid(),
+  key_id: z.uuid(),
+  /** The key's name when it was used. */
+  key_name: z.string(),
+  action: HistoryAction,
+  /** The order's status before, null at its creation. */
+  from: z.nullable(OrderStatus),
+  to: OrderStatus,
+  /** The reason that was given, or what was changed; may be empty. */
+  note: z.string(),
+});
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
 /** What an order keeps of the change that made its version: the entry without what the order says itself. */

@@ -8,41 +8,41 @@ import { isOpen } from "./order-status.ts";
 import { balanceDue } from "./payment.ts";
 
 /** An item as operators see it: with what the client asks of its production. */
-export const OperatorOrderItem = z
-  .strictObject({ ...OrderItem.shape, production_config: z.string() })
-  .register(z.globalRegistry, { id: "OperatorOrderItem" });
+export const OperatorOrderItem = z.strictObject({
+  ...OrderItem.shape,
+  production_config: z.string(),
+});
 
 /** What an order may lack that its owner brings. */
-export const Lack = z.enum(["label", "payment"]).register(z.globalRegistry, { id: "OrderLack" });
+export const Lack = z.enum(["label", "payment"]);
 export type Lack = z.infer<typeof Lack>;
 
 /** An order as operators see it: as the public API shows it, and what that does not show. */
-export const OperatorOrder = z
-  .strictObject({
-    ...Order.shape,
-    items: z.array(OperatorOrderItem),
-    speed_type: z.union([SpeedType, z.literal("")]),
-    ioss_number: z.string(),
-    preferred_carrier: z.string(),
-    is_scan_label: z.boolean(),
-    inserts: z.array(Insert),
-    production_line_name: z.string(),
-    /** The factory's own number of the order. */
-    order_fulfill_id: z.string(),
-    cancelled_at: z.nullable(z.string()),
-    deleted_at: z.nullable(z.string()),
-    /** What it lacks: without its label it is not produced, without payment only if the rate card lets it be. */
-    lacks: z.array(Lack),
-    /** Counts the changes of the order. */
-    version: z.int(),
-  })
-  .register(z.globalRegistry, { id: "OperatorOrder" });
+export const OperatorOrder = z.strictObject({
+  ...Order.shape,
+  items: z.array(OperatorOrderItem),
+  speed_type: z.union([SpeedType, z.literal("")]),
+  ioss_number: z.string(),
+  preferred_carrier: z.string(),
+  is_scan_label: z.boolean(),
+  inserts: z.array(Insert),
+  production_line_name: z.string(),
+  /** The factory's own number of the order. */
+  order_fulfill_id: z.string(),
+  cancelled_at: z.nullable(z.string()),
+  deleted_at: z.nullable(z.string()),
+  /** What it lacks: without its label it is not produced, without payment only if the rate card lets it be. */
+  lacks: z.array(Lack),
+  /** Counts the changes of the order. */
+  version: z.int(),
+});
 export type OperatorOrder = z.infer<typeof OperatorOrder>;
 
 /** An order with the latest changes that were made to it, the oldest of them first. */
-export const OperatorOrderDetail = z
-  .strictObject({ ...OperatorOrder.shape, history: z.array(HistoryEntry) })
-  .register(z.globalRegistry, { id: "OperatorOrderDetail" });
+export const OperatorOrderDetail = z.strictObject({
+  ...OperatorOrder.shape,
+  history: z.array(HistoryEntry),
+});
 export type OperatorOrderDetail = z.infer<typeof OperatorOrderDetail>;
 
 /** What an order lacks: its label as long as production has not taken it, and payment until all of it is paid. */

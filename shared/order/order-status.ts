@@ -1,31 +1,38 @@
 import * as z from "zod/mini";
 
 /** Every state of an order (seed section 3, design section 3). */
-export const OrderStatus = z
-  .enum([
-    "new_order",
-    "on_hold",
-    "in_production",
-    "shipped",
-    "rejected",
-    "cancelled",
-    "in_production_cancelled",
-    "partial_refunded",
-    "full_refunded",
-  ])
-  .register(z.globalRegistry, { id: "OrderStatus" });
+export const OrderStatus = z.enum([
+  "new_order",
+  "on_hold",
+  "in_production",
+  "shipped",
+  "rejected",
+  "cancelled",
+  "in_production_cancelled",
+  "partial_refunded",
+  "full_refunded",
+]);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
 /** Where the payment of an order stands. */
-export const PaymentStatus = z
-  .enum(["pending", "paid", "failed", "refund_pending", "partial_refunded", "refunded"])
-  .register(z.globalRegistry, { id: "PaymentStatus" });
+export const PaymentStatus = z.enum([
+  "pending",
+  "paid",
+  "failed",
+  "refund_pending",
+  "partial_refunded",
+  "refunded",
+]);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
 /** Where the production of an order stands; trouble shows here and never moves the order's status back. */
-export const ProductionStatus = z
-  .enum(["pending", "in_progress", "completed", "failed", "cancelled"])
-  .register(z.globalRegistry, { id: "ProductionStatus" });
+export const ProductionStatus = z.enum([
+  "pending",
+  "in_progress",
+  "completed",
+  "failed",
+  "cancelled",
+]);
 export type ProductionStatus = z.infer<typeof ProductionStatus>;
 
 /** The states that each state may move to. Nothing else moves an order. */

@@ -3,51 +3,45 @@ import * as z from "zod/mini";
 import { ApiError } from "#shared/refusal/errors.ts";
 
 /** Where a parcel is. Delivered is a state of a parcel, not of an order. */
-export const TrackingStatus = z
-  .enum([
-    "unknown",
-    "pre_transit",
-    "in_transit",
-    "out_for_delivery",
-    "available_for_pickup",
-    "delivered",
-    "return_to_sender",
-    "failure",
-  ])
-  .register(z.globalRegistry, { id: "TrackingStatus" });
+export const TrackingStatus = z.enum([
+  "unknown",
+  "pre_transit",
+  "in_transit",
+  "out_for_delivery",
+  "available_for_pickup",
+  "delivered",
+  "return_to_sender",
+  "failure",
+]);
 export type TrackingStatus = z.infer<typeof TrackingStatus>;
 
 /** One message of a carrier about a parcel. */
-export const TrackingEventSchema = z
-  .strictObject({
-    status: TrackingStatus,
-    description: z.string(),
-    location: z.string(),
-    occurred_at: z.string(),
-  })
-  .register(z.globalRegistry, { id: "TrackingEventSchema" });
+export const TrackingEventSchema = z.strictObject({
+  status: TrackingStatus,
+  description: z.string(),
+  location: z.string(),
+  occurred_at: z.string(),
+});
 export type TrackingEventSchema = z.infer<typeof TrackingEventSchema>;
 
 /** How many of an order's item are in a parcel. */
 export const ShippedItem = z.strictObject({ item_id: z.string(), quantity: z.int() });
 
 /** One parcel of an order; an order may ship in several. */
-export const Shipment = z
-  .strictObject({
-    id: z.uuid(),
-    primary: z.boolean(),
-    carrier: z.string(),
-    service: z.string(),
-    tracking_number: z.string(),
-    tracking_status: TrackingStatus,
-    tracking_url: z.string(),
-    label_url: z.string(),
-    shipped_at: z.nullable(z.string()),
-    delivered_at: z.nullable(z.string()),
-    items: z.array(ShippedItem),
-    tracking_events: z.array(TrackingEventSchema),
-  })
-  .register(z.globalRegistry, { id: "Shipment" });
+export const Shipment = z.strictObject({
+  id: z.uuid(),
+  primary: z.boolean(),
+  carrier: z.string(),
+  service: z.string(),
+  tracking_number: z.string(),
+  tracking_status: TrackingStatus,
+  tracking_url: z.string(),
+  label_url: z.string(),
+  shipped_at: z.nullable(z.string()),
+  delivered_at: z.nullable(z.string()),
+  items: z.array(ShippedItem),
+  tracking_events: z.array(TrackingEventSchema),
+});
 export type Shipment = z.infer<typeof Shipment>;
 
 const NAMESPACE = "0c6b0e6a-5d1f-4f3b-9a43-2c7d8e5b1f60";

@@ -18,9 +18,12 @@ export interface PageQuery {
 }
 
 /** Seed section 2.2. */
-export const Pagination = z
-  .strictObject({ page: z.int(), limit: z.int(), pages: z.int(), total: z.int() })
-  .register(z.globalRegistry, { id: "Pagination" });
+export const Pagination = z.strictObject({
+  page: z.int(),
+  limit: z.int(),
+  pages: z.int(),
+  total: z.int(),
+});
 export type Pagination = z.infer<typeof Pagination>;
 
 /** The payload of a paged list. */

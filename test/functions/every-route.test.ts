@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from "vitest";
 import * as z from "zod/mini";
 import { apis, operatorApi, publicApi } from "#shared/api/apis.ts";
 import document from "#shared/api/public/openapi.json" with { type: "json" };
-import { operatorWords } from "#shared/api/words/operator/operator-words.ts";
+import { operatorWords } from "#shared/api/operator/routes.words.ts";
 import operatorDocument from "#shared/api/operator/openapi.json" with { type: "json" };
 import { HTTPValidationError } from "#shared/api/route/error-replies.ts";
 import type { Route } from "#shared/api/route/route.ts";

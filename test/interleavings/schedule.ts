@@ -46,7 +46,7 @@ export const aside = <Result>(look: () => Promise<Result>): Promise<Result> =>
  * `withoutVersion`, items are written over whatever version stands there. Returns what undoes this.
  */
 export function gateTable({ withoutVersion = false } = {}): () => void {
-  const { send } = table;
+  const send = table.send.bind(table);
   const pass = send as Send;
   table.send = ((command: Command) => {
     const process = processes.getStore();

@@ -5,15 +5,16 @@ import type { ErrorCode } from "#shared/refusal/errors.ts";
 import { errorStatus } from "#shared/refusal/errors.ts";
 import { errorReply, HTTPValidationError } from "#shared/api/route/error-replies.ts";
 import type { Reply } from "./call.ts";
+import { replySchema, type ReplyData } from "./reply-schema.ts";
 
 /** The reply is the route's success, with no field too few or too many; returns its data. */
-export function expectSuccess<R extends Route>(reply: Reply, route: R): z.output<R["reply"]> {
+export function expectSuccess<R extends Route>(reply: Reply, route: R): ReplyData<R> {
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   expectPrivate(reply);
-  if (route.bare) return z.parse(route.reply, reply.body) as z.output<R["reply"]>;
+  if (route.bare) return z.parse(replySchema(route), reply.body);
   const envelope = z.strictObject({
     code: z.literal(route.code ?? "SUCCESS"),
-    data: route.reply,
+    data: replySchema(route),
     message: z.string(),
     request_id: z.uuid(),
     status: z.literal(true),
@@ -27,7 +28,7 @@ export function expectSuccess<R extends Route>(reply: Reply, route: R): z.output
         ),
       ),
   });
-  return z.parse(envelope, reply.body).data as z.output<R["reply"]>;
+  return z.parse(envelope, reply.body).data;
 }
 
 /** The reply is the one refusal expected, in the one form that errors have. */

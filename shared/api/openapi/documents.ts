@@ -1,7 +1,13 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
 import { operatorApi, publicApi } from "#shared/api/apis.ts";
-import { operatorWords } from "#shared/api/words/operator/operator-words.ts";
-import { publicWords } from "#shared/api/words/public/public-words.ts";
+import { operatorWords } from "#shared/api/operator/routes.words.ts";
+import { publicWords } from "#shared/api/public/routes.words.ts";
 import { openapiDocument } from "./openapi-document.ts";
+
+// Words tell what they are of by being read: each file of them is.
+const ROOT = join(import.meta.dirname, "..", "..");
+for (const file of globSync("**/*.words.ts", { cwd: ROOT })) await import(join(ROOT, file));
 
 /** The OpenAPI documents of the service, by the folders that they are kept in. */
 export const documents = {

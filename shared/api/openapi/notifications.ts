@@ -1,4 +1,4 @@
-import type { Notifications } from "#shared/api/words/operation-words.ts";
+import type { Notifications } from "#shared/api/route/operation.words.ts";
 import type { Json } from "./components.ts";
 import { json } from "./responses.ts";
 import type { Schemas } from "./schemas.ts";

@@ -7,7 +7,7 @@ import type {
   AnyOperationWords,
   AnyParameterWords,
   ApiWords,
-} from "#shared/api/words/operation-words.ts";
+} from "#shared/api/route/operation.words.ts";
 import { Components, type Json } from "./components.ts";
 import { toWebhooks } from "./notifications.ts";
 import { json, Responses } from "./responses.ts";

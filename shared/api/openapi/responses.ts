@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
-import { errorCodesOf } from "#shared/api/route/route-errors.ts";
+import { errorCodesOf } from "#shared/api/openapi/route-errors.ts";
 import { isOfOperators, type Route } from "#shared/api/route/route.ts";
-import { errorWords } from "#shared/api/words/errors.ts";
-import { headers, rateHeaders, type HeaderName } from "#shared/api/words/headers.ts";
+import { errorWords } from "#shared/refusal/errors.words.ts";
+import { headers, rateHeaders, type HeaderName } from "#shared/api/route/headers.words.ts";
 import { errorStatus, type ErrorCode } from "#shared/refusal/errors.ts";
 import type { Json } from "./components.ts";
 import { dataSchema, ErrorReply, ValidationError } from "#shared/api/route/error-replies.ts";
 import { SuccessReply } from "#shared/api/route/success-reply.ts";
 import type { Schemas } from "./schemas.ts";
-import type { AnyOperationWords } from "#shared/api/words/operation-words.ts";
+import type { AnyOperationWords } from "#shared/api/route/operation.words.ts";
 
 /** Writes the responses of an API's routes. */
 export class Responses {
@@ -20,7 +20,7 @@ export class Responses {
 
   /** Every response of a route, by its status. */
   of(route: Route, words: AnyOperationWords): Json {
-    const byStatus = Map.groupBy(errorCodesOf(route), (code) => errorStatus[code]);
+    const byStatus = Map.groupBy(errorCodesOf(route, words.refusals), (code) => errorStatus[code]);
     return {
       200: this.#success(route, words),
       ...(route.contentType === undefined ? {} : { 304: this.#unchanged(route) }),
@@ -52,9 +52,10 @@ export class Responses {
     };
   }
 
-  #successContent(route: Route, example: unknown): Json {
+  #successContent(route: Route, reply: AnyOperationWords["reply"]): Json {
+    const { example } = reply;
     const data = this.#schemas.of(
-      route.reply,
+      reply.schema,
       "reply",
       `the reply of ${route.method} ${route.path}`,
     );
@@ -76,9 +77,9 @@ export class Responses {
       status: true,
     };
     return json(
-      route.replyId === undefined
+      reply.id === undefined
         ? envelope
-        : this.#schemas.components.add("schemas", route.replyId, {
+        : this.#schemas.components.add("schemas", reply.id, {
             description: route.message,
             ...envelope,
           }),
@@ -89,7 +90,7 @@ export class Responses {
   /** Those that many routes share are one component; a route's own say when it refuses so. */
   #refusal(route: Route, codes: readonly ErrorCode[], words: AnyOperationWords): Json {
     const schemas = codes.map((code) => this.#errorSchema(code));
-    const isOwn = codes.some((code) => route.errors.includes(code));
+    const isOwn = codes.some((code) => code in words.refusals);
     const [first] = codes;
     const response = {
       description: codes

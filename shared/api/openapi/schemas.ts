@@ -1,12 +1,9 @@
 import * as z from "zod/mini";
-import { wordsOf, type SchemaWords } from "#shared/api/words/describe.ts";
+import { words as allWords, type SchemaWords } from "#shared/values/describe.ts";
 import type { Components, Json } from "./components.ts";
 
 /** Where a schema stands: a field that a request may leave out takes `null` too, and its default is told in words. */
 export type Place = "request" | "parameter" | "reply";
-
-/** Marks a schema whose words are to be put in, by their number. */
-const MARK = "x-words";
 
 /** Forms that are longer than what they say. */
 const patterns = new Map([
@@ -38,17 +35,15 @@ export class Schemas {
    * `isStrict`, objects have no further fields.
    */
   of(schema: z.ZodMiniType, place: Place, name: string, { isStrict = false } = {}): Json {
-    const described: SchemaWords[] = [];
     const { $defs = {}, ...root } = z.toJSONSchema(schema, {
       io: place === "parameter" ? "output" : "input",
+      metadata: allWords,
       override: ({ zodSchema, jsonSchema }) => {
-        const words = wordsOf(zodSchema);
-        if (words !== undefined) jsonSchema[MARK] = described.push(words) - 1;
         Object.assign(jsonSchema, discriminatorOf(zodSchema));
         if (isStrict && "properties" in jsonSchema) jsonSchema.additionalProperties = false;
       },
     });
-    const writer = new Writer(place, described, $defs);
+    const writer = new Writer(place, $defs);
     for (const [id, definition] of Object.entries($defs)) {
       this.components.add("schemas", id, writer.component(id, definition));
     }
@@ -63,7 +58,7 @@ function discriminatorOf(schema: z.core.$ZodTypes): Json {
   if (def.type !== "union" || !("discriminator" in def)) return {};
   const { discriminator: propertyName, options } = def as z.core.$ZodDiscriminatedUnionDef;
   const mapping = options.flatMap((option) => {
-    const { id } = (z.globalRegistry.get(option) ?? {}) as { id?: string };
+    const { id } = allWords.get(option) ?? {};
     const values = [...(option._zod.propValues?.[propertyName] ?? [])];
     return values.map((value) => [String(value), id && `${SCHEMAS}${id}`] as const);
   });
@@ -73,30 +68,23 @@ function discriminatorOf(schema: z.core.$ZodTypes): Json {
 
 class Writer {
   readonly #place: Place;
-  readonly #described: readonly SchemaWords[];
   readonly #definitions: Readonly<Record<string, object>>;
 
-  constructor(
-    place: Place,
-    described: readonly SchemaWords[],
-    definitions: Readonly<Record<string, object>>,
-  ) {
+  constructor(place: Place, definitions: Readonly<Record<string, object>>) {
     this.#place = place;
-    this.#described = described;
     this.#definitions = definitions;
   }
 
   /** A schema with a name of its own. */
   component(name: string, schema: Json): Json {
-    if (!(MARK in schema)) lack(name);
+    if (!("about" in schema)) lack(name);
     return this.part(name, schema);
   }
 
   /** A schema, and all schemas in it. `name` is told where words are missing. */
   part(name: string, marked: Json): Json {
     if (isObject(marked["propertyNames"])) return this.#record(name, marked);
-    const { [MARK]: mark, ...schema } = marked;
-    const words = this.#wordsAt(mark);
+    const [words, schema] = partWords(marked);
     const { properties, required, items, anyOf, oneOf, additionalProperties, ...rest } = schema;
     const each = (parts: unknown) => (parts as Json[]).map((part) => this.part(name, part));
     return {
@@ -121,17 +109,15 @@ class Writer {
   }
 
   /** A record, as an object whose fields are the values of the enumeration that its keys are. */
-  #record(
-    name: string,
-    { propertyNames, additionalProperties, [MARK]: mark, ...rest }: Json,
-  ): Json {
+  #record(name: string, marked: Json): Json {
+    const [own, { propertyNames, additionalProperties, ...rest }] = partWords(marked);
     const { $ref } = propertyNames as { $ref?: string };
     const keys = (
       $ref === undefined ? propertyNames : this.#definitions[$ref.replace(DEFINITIONS, "")]
     ) as Json & { enum?: string[] };
     if (keys.enum === undefined)
       throw new Error(`${name}: the keys of a record must be an enumeration`);
-    const [own, ofKeys] = [this.#wordsAt(mark), this.#wordsAt(keys[MARK])];
+    const [ofKeys] = partWords(keys);
     const fields = Object.fromEntries(keys.enum.map((key) => [key, additionalProperties]));
     const words = ofKeys?.values && { about: "", ...own, fields: ofKeys.values };
     return {
@@ -140,10 +126,6 @@ class Writer {
       ...this.#fields(name, fields, rest["required"], words),
       ...this.#others(name, false),
     };
-  }
-
-  #wordsAt(mark: unknown): SchemaWords | undefined {
-    return typeof mark === "number" ? this.#described[mark] : undefined;
   }
 
   /** What a schema says of itself alone. */
@@ -194,8 +176,21 @@ class Writer {
   }
 }
 
+/** The words of a schema, which zod writes among what it says, and the rest of it. */
+function partWords({
+  about,
+  fields,
+  values,
+  example,
+  ...schema
+}: Json): [SchemaWords | undefined, Json] {
+  return about === undefined
+    ? [undefined, schema]
+    : [{ about, fields, values, example } as SchemaWords, schema];
+}
+
 function lack(name: string): never {
-  throw new Error(`${name} has no words: describe it in shared/api/words`);
+  throw new Error(`${name} has no words: describe it in a .words.ts beside its schema`);
 }
 
 const DEFINITIONS = "#/$defs/";

@@ -1,133 +1,114 @@
 import * as z from "zod/mini";
-import {
+import type {
   CatalogRow,
-  CatalogUpsert,
   ProductRow,
-  ProductUpsert,
   Row,
   VariationRow,
-  VariationUpsert,
 } from "#shared/offer/catalog/catalog-row.ts";
 import {
-  CatalogImport,
-  CheckedImport,
-  ImportPart,
-  PARTS,
-  PublishedImport,
-} from "#shared/offer/import/import.ts";
+  CatalogUpsert,
+  ProductUpsert,
+  VariationUpsert,
+} from "#shared/offer/catalog/catalog-row.ts";
+import type { CatalogImport, CheckedImport, PublishedImport } from "#shared/offer/import/import.ts";
+import { ImportPart, PARTS } from "#shared/offer/import/import.ts";
 import { queryInteger, sku, text, uuid } from "#shared/values/fields.ts";
-import { route } from "#shared/api/route/route.ts";
+import type { ReplyOf, Route } from "#shared/api/route/route.ts";
 
-export const upsertCatalog = route({
+export const upsertCatalog = {
   method: "PUT",
   path: "/catalogs/{catalog_id}",
   permission: "manage:catalog",
   params: z.object({ catalog_id: uuid() }),
   body: CatalogUpsert,
-  reply: CatalogRow,
+  reply: null as ReplyOf<CatalogRow>,
   message: "The catalog as it is now",
-  errors: ["CONFLICT"],
-});
+} as const satisfies Route;
 
-export const upsertProduct = route({
+export const upsertProduct = {
   method: "PUT",
   path: "/products/{sku}",
   permission: "manage:catalog",
   params: z.object({ sku: sku() }),
   body: ProductUpsert,
-  reply: ProductRow,
+  reply: null as ReplyOf<ProductRow>,
   message: "The product as it is now",
-  errors: ["CONFLICT"],
-});
+} as const satisfies Route;
 
-export const upsertVariation = route({
+export const upsertVariation = {
   method: "PUT",
   path: "/variations/{sku}",
   permission: "manage:catalog",
   params: z.object({ sku: sku() }),
   body: VariationUpsert,
-  reply: VariationRow,
+  reply: null as ReplyOf<VariationRow>,
   message: "The variation as it is now",
-  errors: ["CONFLICT"],
-});
+} as const satisfies Route;
 
-export const exportCatalog = route({
+export const exportCatalog = {
   method: "GET",
   path: "/catalog/export",
   permission: "manage:catalog",
   query: z.object({ cursor: z.optional(text()) }),
-  reply: z
-    .strictObject({ rows: z.array(Row), next_cursor: z.nullable(z.string()) })
-    .register(z.globalRegistry, { id: "CatalogExport" }),
+  reply: null as ReplyOf<{ rows: Row[]; next_cursor: string | null }>,
   message: "A page of the catalog",
-  errors: ["CONFLICT"],
-});
+} as const satisfies Route;
 
 /** A part of 250 rows with long texts and many images; what is kept of it has to fit an item of 400 KB (AWS limit). */
 const PART_BYTES = 320 * 1024;
 
 const importParams = z.object({ import_id: uuid() });
 
-export const beginImport = route({
+export const beginImport = {
   method: "POST",
   path: "/catalog/imports",
   permission: "manage:catalog",
-  reply: CatalogImport,
+  reply: null as ReplyOf<CatalogImport>,
   message: "Send its parts, then publish it",
-  errors: [],
-});
+} as const satisfies Route;
 
-export const listImports = route({
+export const listImports = {
   method: "GET",
   path: "/catalog/imports",
   permission: "manage:catalog",
-  reply: z
-    .strictObject({ items: z.array(CatalogImport) })
-    .register(z.globalRegistry, { id: "CatalogImportList" }),
+  reply: null as ReplyOf<{ items: CatalogImport[] }>,
   message: "Imports retrieved successfully",
-  errors: [],
-});
+} as const satisfies Route;
 
-export const stagePart = route({
+export const stagePart = {
   method: "PUT",
   path: "/catalog/imports/{import_id}/parts/{part}",
   permission: "manage:catalog",
   params: z.object({ import_id: uuid(), part: queryInteger(1, PARTS) }),
   body: ImportPart,
   maximumBodyBytes: PART_BYTES,
-  reply: z.strictObject({ rows: z.int() }).register(z.globalRegistry, { id: "StagedPart" }),
+  reply: null as ReplyOf<{ rows: number }>,
   message: "The part is staged",
-  errors: ["NOT_FOUND", "CONFLICT"],
-});
+} as const satisfies Route;
 
-export const checkImport = route({
+export const checkImport = {
   method: "GET",
   path: "/catalog/imports/{import_id}",
   permission: "manage:catalog",
   params: importParams,
-  reply: CheckedImport,
+  reply: null as ReplyOf<CheckedImport>,
   message: "The import, its faults and what publishing it changes",
-  errors: ["NOT_FOUND"],
-});
+} as const satisfies Route;
 
-export const publishImport = route({
+export const publishImport = {
   method: "POST",
   path: "/catalog/imports/{import_id}/publish",
   permission: "manage:catalog",
   params: importParams,
-  reply: PublishedImport,
+  reply: null as ReplyOf<PublishedImport>,
   message: "Merchants see the new catalog",
-  errors: ["NOT_FOUND", "CONFLICT"],
-});
+} as const satisfies Route;
 
-export const clearImport = route({
+export const clearImport = {
   method: "DELETE",
   path: "/catalog/imports/{import_id}",
   permission: "manage:catalog",
   params: importParams,
-  reply: z
-    .strictObject({ deleted: z.int(), done: z.boolean() })
-    .register(z.globalRegistry, { id: "ClearedImport" }),
+  reply: null as ReplyOf<{ deleted: number; done: boolean }>,
   message: "Call again until it is done",
-  errors: ["NOT_FOUND", "CONFLICT"],
-});
+} as const satisfies Route;

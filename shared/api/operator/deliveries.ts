@@ -1,49 +1,47 @@
-import {
+import type {
   DeadLetterList,
-  DeadLetterQuery,
-  DiscardRequest,
   DiscardResult,
   FaultsResult,
-  RedriveRequest,
   RedriveResult,
 } from "#shared/webhook/dead-letter/dead-letter.ts";
-import { route } from "#shared/api/route/route.ts";
+import {
+  DeadLetterQuery,
+  DiscardRequest,
+  RedriveRequest,
+} from "#shared/webhook/dead-letter/dead-letter.ts";
+import type { ReplyOf, Route } from "#shared/api/route/route.ts";
 
-export const listDeadLetters = route({
+export const listDeadLetters = {
   method: "GET",
   path: "/dead-letters",
   permission: "manage:deliveries",
   query: DeadLetterQuery,
-  reply: DeadLetterList,
+  reply: null as ReplyOf<DeadLetterList>,
   message: "Dead letters retrieved successfully",
-  errors: [],
-});
+} as const satisfies Route;
 
-export const redriveDeadLetters = route({
+export const redriveDeadLetters = {
   method: "POST",
   path: "/dead-letters/redrive",
   permission: "manage:deliveries",
   body: RedriveRequest,
-  reply: RedriveResult,
+  reply: null as ReplyOf<RedriveResult>,
   message: "The dead letters are on their way, those skipped aside",
-  errors: [],
-});
+} as const satisfies Route;
 
-export const discardDeadLetters = route({
+export const discardDeadLetters = {
   method: "POST",
   path: "/dead-letters/discard",
   permission: "manage:deliveries",
   body: DiscardRequest,
-  reply: DiscardResult,
+  reply: null as ReplyOf<DiscardResult>,
   message: "The dead letters are gone",
-  errors: [],
-});
+} as const satisfies Route;
 
-export const redriveFaults = route({
+export const redriveFaults = {
   method: "POST",
   path: "/delivery-faults/redrive",
   permission: "manage:deliveries",
-  reply: FaultsResult,
+  reply: null as ReplyOf<FaultsResult>,
   message: "What met a fault goes on, what cannot aside",
-  errors: [],
-});
+} as const satisfies Route;

@@ -1,70 +1,55 @@
 import * as z from "zod/mini";
 import { uuid } from "#shared/values/fields.ts";
-import { ApiKey } from "#shared/key/key.ts";
+import type { ApiKey } from "#shared/key/key.ts";
 import { ApiKeyCreate, ApiKeyRotate, ApiKeyUpdate } from "#shared/key/key-request.ts";
-import { pageOf, pageQuery } from "#shared/values/page.ts";
-import { route } from "#shared/api/route/route.ts";
+import { type Page, pageQuery } from "#shared/values/page.ts";
+import type { ReplyOf, Route } from "#shared/api/route/route.ts";
 
 const params = z.object({ key_id: uuid() });
 
-/** The reply to issue alone shows the key. */
-const ApiKeyCreated = z
-  .extend(ApiKey, { key: z.string() })
-  .register(z.globalRegistry, { id: "ApiKeyCreated" });
-
-/** The reply to rotate alone shows the new key. */
-const ApiKeyRotated = z
-  .extend(ApiKeyCreated, { replaced: ApiKey })
-  .register(z.globalRegistry, { id: "ApiKeyRotated" });
-
-export const issueKey = route({
+export const issueKey = {
   method: "POST",
   path: "/keys",
   permission: "manage:keys",
   body: ApiKeyCreate,
-  reply: ApiKeyCreated,
+  reply: null as ReplyOf<ApiKey & { key: string }>,
   message: "Key issued; it is shown this once only",
-  errors: [],
-});
+} as const satisfies Route;
 
-export const listKeys = route({
+export const listKeys = {
   method: "GET",
   path: "/keys",
   permission: "manage:keys",
   query: z.object({ ...pageQuery, user_id: uuid() }),
-  reply: pageOf(ApiKey).register(z.globalRegistry, { id: "ApiKeyListData" }),
+  reply: null as ReplyOf<Page<ApiKey>>,
   message: "Keys retrieved successfully",
-  errors: [],
-});
+} as const satisfies Route;
 
-export const updateKey = route({
+export const updateKey = {
   method: "PUT",
   path: "/keys/{key_id}",
   permission: "manage:keys",
   params,
   body: ApiKeyUpdate,
-  reply: ApiKey,
+  reply: null as ReplyOf<ApiKey>,
   message: "Key changed",
-  errors: ["NOT_FOUND", "CONFLICT"],
-});
+} as const satisfies Route;
 
-export const rotateKey = route({
+export const rotateKey = {
   method: "POST",
   path: "/keys/{key_id}/rotate",
   permission: "manage:keys",
   params,
   body: ApiKeyRotate,
-  reply: ApiKeyRotated,
+  reply: null as ReplyOf<ApiKey & { key: string; replaced: ApiKey }>,
   message: "Key rotated; the new one is shown this once only",
-  errors: ["NOT_FOUND", "KEY_ROTATED", "CONFLICT"],
-});
+} as const satisfies Route;
 
-export const revokeKey = route({
+export const revokeKey = {
   method: "POST",
   path: "/keys/{key_id}/revoke",
   permission: "manage:keys",
   params,
-  reply: ApiKey,
+  reply: null as ReplyOf<ApiKey>,
   message: "Key revoked",
-  errors: ["NOT_FOUND", "CONFLICT"],
-});
+} as const satisfies Route;

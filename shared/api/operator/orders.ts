@@ -1,13 +1,15 @@
 import * as z from "zod/mini";
 import { uuid } from "#shared/values/fields.ts";
-import { OrderClaimSchema, OrderQueue, QueueQuery } from "#shared/order/floor/floor-queue.ts";
-import { OperatorOrder, OperatorOrderDetail } from "#shared/order/operator-order.ts";
-import { OrderMove, OrderMoveResult, OrderMoves } from "#shared/order/floor/move-request.ts";
+import type { OrderQueue } from "#shared/order/floor/floor-queue.ts";
+import { OrderClaimSchema, QueueQuery } from "#shared/order/floor/floor-queue.ts";
+import type { OperatorOrder, OperatorOrderDetail } from "#shared/order/operator-order.ts";
+import type { OrderMoveResult } from "#shared/order/floor/move-request.ts";
+import { OrderMove, OrderMoves } from "#shared/order/floor/move-request.ts";
 import { OrderPaymentSchema } from "#shared/order/floor/payment-report.ts";
 import { OrderProductionSchema } from "#shared/order/floor/production-report.ts";
 import { OrderSearch, VersionsQuery } from "#shared/order/find/order-search.ts";
-import { pageOf } from "#shared/values/page.ts";
-import { route } from "#shared/api/route/route.ts";
+import { type Page } from "#shared/values/page.ts";
+import type { ReplyOf, Route } from "#shared/api/route/route.ts";
 
 /** Operators name an order by the service's id: a reference is unique for its owner only. */
 const params = z.object({ order_id: uuid() });
@@ -17,101 +19,88 @@ const MOVES_BYTES = 256 * 1024;
 
 const common = { permission: "manage:orders" } as const;
 
-export const listQueue = route({
+export const listQueue = {
   ...common,
   method: "GET",
   path: "/orders",
   query: QueueQuery,
-  reply: OrderQueue,
+  reply: null as ReplyOf<OrderQueue>,
   message: "Orders retrieved successfully",
-  errors: [],
-});
+} as const satisfies Route;
 
-export const getOrder = route({
+export const getOrder = {
   ...common,
   method: "GET",
   path: "/orders/{order_id}",
   params,
-  reply: OperatorOrderDetail,
+  reply: null as ReplyOf<OperatorOrderDetail>,
   message: "Order retrieved successfully",
-  errors: ["NOT_FOUND"],
-});
+} as const satisfies Route;
 
-export const searchOrders = route({
+export const searchOrders = {
   ...common,
   method: "GET",
   path: "/orders/search",
   query: OrderSearch,
-  reply: pageOf(OperatorOrder).register(z.globalRegistry, { id: "OperatorOrderListData" }),
+  reply: null as ReplyOf<Page<OperatorOrder>>,
   message: "Orders retrieved successfully",
-  errors: [],
-});
+} as const satisfies Route;
 
-export const listVersions = route({
+export const listVersions = {
   ...common,
   method: "GET",
   path: "/orders/{order_id}/versions",
   params,
   query: VersionsQuery,
-  reply: OrderQueue,
+  reply: null as ReplyOf<OrderQueue>,
   message: "Orders retrieved successfully",
-  errors: [],
-});
+} as const satisfies Route;
 
-export const claimOrder = route({
+export const claimOrder = {
   ...common,
   method: "POST",
   path: "/orders/claim",
   body: OrderClaimSchema,
-  reply: z
-    .strictObject({ order: z.nullable(OperatorOrder) })
-    .register(z.globalRegistry, { id: "OrderClaim" }),
+  reply: null as ReplyOf<{ order: OperatorOrder | null }>,
   message: "The order is in production, if one waited",
-  errors: ["CONFLICT"],
-});
+} as const satisfies Route;
 
-export const moveOrder = route({
+export const moveOrder = {
   ...common,
   method: "POST",
   path: "/orders/{order_id}/moves",
   params,
   body: OrderMove,
-  reply: OperatorOrder,
+  reply: null as ReplyOf<OperatorOrder>,
   message: "Order moved successfully",
-  errors: ["NOT_FOUND", "ORDER_NOT_MOVABLE", "CONFLICT"],
-});
+} as const satisfies Route;
 
-export const moveOrders = route({
+export const moveOrders = {
   ...common,
   method: "POST",
   path: "/orders/moves",
   body: OrderMoves,
   maximumBodyBytes: MOVES_BYTES,
-  reply: z
-    .strictObject({ results: z.array(OrderMoveResult) })
-    .register(z.globalRegistry, { id: "OrderMoveResults" }),
+  reply: null as ReplyOf<{ results: OrderMoveResult[] }>,
   message: "The results tell what became of each order",
-  errors: [],
-});
+} as const satisfies Route;
 
-export const recordPayment = route({
+export const recordPayment = {
   ...common,
   method: "PUT",
   path: "/orders/{order_id}/payment",
   params,
   body: OrderPaymentSchema,
-  reply: OperatorOrder,
+  reply: null as ReplyOf<OperatorOrder>,
   message: "Payment recorded successfully",
-  errors: ["NOT_FOUND", "ORDER_NOT_MOVABLE", "CONFLICT"],
-});
+} as const satisfies Route;
 
-export const recordProduction = route({
+export const recordProduction = {
   ...common,
   method: "PUT",
   path: "/orders/{order_id}/production",
   params,
   body: OrderProductionSchema,
-  reply: OperatorOrder,
+  reply: null as ReplyOf<OperatorOrder>,
   message: "Production data recorded successfully",
-  errors: ["NOT_FOUND", "ORDER_NOT_MOVABLE", "CONFLICT"],
-});
+} as const satisfies Route;

@@ -1,12 +1,12 @@
-import { Owners, OwnersQuery } from "#shared/order/find/owner.ts";
-import { route } from "#shared/api/route/route.ts";
+import type { Owners } from "#shared/order/find/owner.ts";
+import { OwnersQuery } from "#shared/order/find/owner.ts";
+import type { ReplyOf, Route } from "#shared/api/route/route.ts";
 
-export const listOwners = route({
+export const listOwners = {
   method: "GET",
   path: "/owners",
   permission: "manage:orders",
   query: OwnersQuery,
-  reply: Owners,
+  reply: null as ReplyOf<Owners>,
   message: "Owners retrieved successfully",
-  errors: [],
-});
+} as const satisfies Route;

@@ -1,41 +1,40 @@
 import * as z from "zod/mini";
 import { uuid } from "#shared/values/fields.ts";
-import { RateCard, RateCardUpdate } from "#shared/offer/rate-card/rate-card.ts";
-import {
-  ProductionLineSchema,
-  ProductionLineUpsert,
-} from "#shared/offer/production-line/production-line.ts";
+import type { RateCard } from "#shared/offer/rate-card/rate-card.ts";
+import { RateCardUpdate } from "#shared/offer/rate-card/rate-card.ts";
+import type { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
+import { ProductionLineUpsert } from "#shared/offer/production-line/production-line.ts";
 import { listProductionLines as publicList } from "#shared/api/public/production-lines.ts";
-import { route } from "#shared/api/route/route.ts";
+import type { ReplyOf, Route } from "#shared/api/route/route.ts";
 
-export const listProductionLines = route({ ...publicList, permission: "manage:production" });
+export const listProductionLines = {
+  ...publicList,
+  permission: "manage:production",
+} as const satisfies Route;
 
-export const upsertProductionLine = route({
+export const upsertProductionLine = {
   method: "PUT",
   path: "/production-lines/{production_line_id}",
   permission: "manage:production",
   params: z.object({ production_line_id: uuid() }),
   body: ProductionLineUpsert,
-  reply: ProductionLineSchema,
+  reply: null as ReplyOf<ProductionLineSchema>,
   message: "Production line saved",
-  errors: ["CONFLICT"],
-});
+} as const satisfies Route;
 
-export const getRateCard = route({
+export const getRateCard = {
   method: "GET",
   path: "/rate-card",
   permission: "manage:production",
-  reply: RateCard,
+  reply: null as ReplyOf<RateCard>,
   message: "Rate card retrieved successfully",
-  errors: [],
-});
+} as const satisfies Route;
 
-export const replaceRateCard = route({
+export const replaceRateCard = {
   method: "PUT",
   path: "/rate-card",
   permission: "manage:production",
   body: RateCardUpdate,
-  reply: RateCard,
+  reply: null as ReplyOf<RateCard>,
   message: "Rate card saved; the next order is priced by it",
-  errors: ["CONFLICT"],
-});
+} as const satisfies Route;

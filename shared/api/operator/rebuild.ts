@@ -1,12 +1,12 @@
-import { RebuildPage, RebuildSchema } from "#shared/order/rebuild/rebuild-page.ts";
-import { route } from "#shared/api/route/route.ts";
+import type { RebuildPage } from "#shared/order/rebuild/rebuild-page.ts";
+import { RebuildSchema } from "#shared/order/rebuild/rebuild-page.ts";
+import type { ReplyOf, Route } from "#shared/api/route/route.ts";
 
-export const rebuildOrders = route({
+export const rebuildOrders = {
   permission: "manage:orders",
   method: "POST",
   path: "/orders/rebuild",
   body: RebuildSchema,
-  reply: RebuildPage,
+  reply: null as ReplyOf<RebuildPage>,
   message: "What differed is mended, unless a finding says otherwise",
-  errors: [],
-});
+} as const satisfies Route;

@@ -1,4 +1,4 @@
-import { getDocs } from "#shared/api/public/docs.ts";
+import { getDocs } from "#shared/api/public/service.ts";
 import type { Route } from "#shared/api/route/route.ts";
 import {
   discardDeadLetters,
@@ -25,7 +25,7 @@ import {
   replaceRateCard,
   upsertProductionLine,
 } from "./production.ts";
-import { getOpenapi } from "./openapi-route.ts";
+import { getOpenapi } from "./service.ts";
 import {
   claimOrder,
   getOrder,

@@ -1,42 +1,39 @@
 import * as z from "zod/mini";
 import { uuid } from "#shared/values/fields.ts";
 import { ShipmentCreateSchema, TrackingEventsSchema } from "#shared/order/parcel/shipment-draft.ts";
-import { Shipment } from "#shared/order/shipment.ts";
-import { OperatorOrder } from "#shared/order/operator-order.ts";
-import { route } from "#shared/api/route/route.ts";
+import type { Shipment } from "#shared/order/shipment.ts";
+import type { OperatorOrder } from "#shared/order/operator-order.ts";
+import type { ReplyOf, Route } from "#shared/api/route/route.ts";
 
 /** A full batch of tracking events, every text at its greatest length, in bytes of any script. */
 const EVENTS_BYTES = 256 * 1024;
 
-export const addShipment = route({
+export const addShipment = {
   method: "POST",
   path: "/orders/{order_id}/shipments",
   permission: "manage:orders",
   params: z.object({ order_id: uuid() }),
   body: ShipmentCreateSchema,
-  reply: Shipment,
+  reply: null as ReplyOf<Shipment>,
   message: "Parcel saved successfully",
-  errors: ["NOT_FOUND", "ORDER_NOT_SHIPPABLE", "SHIPMENT_LIMIT_REACHED", "CONFLICT"],
-});
+} as const satisfies Route;
 
-export const voidShipment = route({
+export const voidShipment = {
   method: "POST",
   path: "/orders/{order_id}/shipments/{shipment_id}/void",
   permission: "manage:orders",
   params: z.object({ order_id: uuid(), shipment_id: uuid() }),
-  reply: OperatorOrder,
+  reply: null as ReplyOf<OperatorOrder>,
   message: "Parcel voided successfully",
-  errors: ["NOT_FOUND", "SHIPMENT_NOT_VOIDABLE", "CONFLICT"],
-});
+} as const satisfies Route;
 
-export const addTrackingEvents = route({
+export const addTrackingEvents = {
   method: "POST",
   path: "/orders/{order_id}/shipments/{shipment_id}/tracking-events",
   permission: "manage:orders",
   params: z.object({ order_id: uuid(), shipment_id: uuid() }),
   body: TrackingEventsSchema,
   maximumBodyBytes: EVENTS_BYTES,
-  reply: Shipment,
+  reply: null as ReplyOf<Shipment>,
   message: "Tracking events saved successfully",
-  errors: ["NOT_FOUND", "TRACKING_LIMIT_REACHED", "CONFLICT"],
-});
+} as const satisfies Route;

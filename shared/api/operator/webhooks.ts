@@ -1,30 +1,26 @@
 import * as z from "zod/mini";
 import { uuid } from "#shared/values/fields.ts";
-import { WebhookResponse } from "#shared/webhook/subscription/webhook.ts";
-import { route } from "#shared/api/route/route.ts";
+import type { WebhookResponse } from "#shared/webhook/subscription/webhook.ts";
+import type { ReplyOf, Route } from "#shared/api/route/route.ts";
 
 /** Whose subscriptions. */
 const ofUser = { user_id: uuid() };
 
-export const listWebhooks = route({
+export const listWebhooks = {
   method: "GET",
   path: "/webhooks",
   permission: "manage:deliveries",
   query: z.object(ofUser),
-  reply: z
-    .strictObject({ items: z.array(WebhookResponse) })
-    .register(z.globalRegistry, { id: "WebhookList" }),
+  reply: null as ReplyOf<{ items: WebhookResponse[] }>,
   message: "Webhooks retrieved successfully",
-  errors: [],
-});
+} as const satisfies Route;
 
-export const enableWebhook = route({
+export const enableWebhook = {
   method: "POST",
   path: "/webhooks/{webhook_id}/enable",
   permission: "manage:deliveries",
   params: z.object({ webhook_id: uuid() }),
-  body: z.object(ofUser).register(z.globalRegistry, { id: "WebhookEnable" }),
-  reply: WebhookResponse,
+  body: z.object(ofUser),
+  reply: null as ReplyOf<WebhookResponse>,
   message: "The subscription is on",
-  errors: ["NOT_FOUND"],
-});
+} as const satisfies Route;

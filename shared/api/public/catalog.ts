@@ -1,25 +1,23 @@
 import * as z from "zod/mini";
-import { Catalog } from "#shared/offer/catalog/catalog.ts";
+import type { Catalog } from "#shared/offer/catalog/catalog.ts";
 import { text, uuid } from "#shared/values/fields.ts";
-import { pageOf, pageQuery } from "#shared/values/page.ts";
-import { route } from "#shared/api/route/route.ts";
+import { type Page, pageQuery } from "#shared/values/page.ts";
+import type { ReplyOf, Route } from "#shared/api/route/route.ts";
 
-export const listCatalogs = route({
+export const listCatalogs = {
   method: "GET",
   path: "/catalog",
   permission: "read:catalog",
   query: z.object({ ...pageQuery, name: z.optional(text()) }),
-  reply: pageOf(Catalog).register(z.globalRegistry, { id: "CatalogListData" }),
+  reply: null as ReplyOf<Page<Catalog>>,
   message: "Catalogs retrieved successfully",
-  errors: [],
-});
+} as const satisfies Route;
 
-export const getCatalog = route({
+export const getCatalog = {
   method: "GET",
   path: "/catalog/{catalog_id}",
   permission: "read:catalog",
   params: z.object({ catalog_id: uuid() }),
-  reply: Catalog,
+  reply: null as ReplyOf<Catalog>,
   message: "Catalog retrieved successfully",
-  errors: ["NOT_FOUND"],
-});
+} as const satisfies Route;

@@ -1,11 +1,10 @@
-import { OwnKey } from "#shared/key/own-key.ts";
-import { route } from "#shared/api/route/route.ts";
+import type { OwnKey } from "#shared/key/own-key.ts";
+import type { ReplyOf, Route } from "#shared/api/route/route.ts";
 
-export const getKey = route({
+export const getKey = {
   method: "GET",
   path: "/key",
   permission: "any",
-  reply: OwnKey,
+  reply: null as ReplyOf<OwnKey>,
   message: "Key retrieved successfully",
-  errors: [],
-});
+} as const satisfies Route;

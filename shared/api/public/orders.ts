@@ -1,80 +1,71 @@
 import * as z from "zod/mini";
-import { Cancellation, OrderCancelSchema } from "#shared/order/stop/cancellation.ts";
+import type { Cancellation } from "#shared/order/stop/cancellation.ts";
+import { OrderCancelSchema } from "#shared/order/stop/cancellation.ts";
 import { OrderQuery } from "#shared/order/list/order-query.ts";
-import {
-  OrderCreateSchema,
-  OrderReference,
-  OrderUpdateSchema,
-} from "#shared/order/place/order-draft.ts";
-import { Order } from "#shared/order/order.ts";
-import { pageOf } from "#shared/values/page.ts";
-import { route } from "#shared/api/route/route.ts";
+import { OrderCreateSchema, OrderUpdateSchema } from "#shared/order/place/order-draft.ts";
+import { OrderReference } from "#shared/order/place/order-reference.ts";
+import type { Order } from "#shared/order/order.ts";
+import { type Page } from "#shared/values/page.ts";
+import type { ReplyOf, Route } from "#shared/api/route/route.ts";
 
 /** The service's id of an order or the client's own reference: both fit the form of a reference. */
 const params = z.object({ order_id: OrderReference });
 
-export const createOrder = route({
+export const createOrder = {
   method: "POST",
   path: "/orders",
   permission: "create:orders",
   body: OrderCreateSchema,
-  reply: Order,
+  reply: null as ReplyOf<Order>,
   code: "ORDER_CREATED",
   message: "Order created successfully",
-  errors: ["DUPLICATE_ORDER_ID", "CONFLICT"],
-});
+} as const satisfies Route;
 
-export const listOrders = route({
+export const listOrders = {
   method: "GET",
   path: "/orders",
   permission: "read:orders",
   query: OrderQuery,
-  reply: pageOf(Order).register(z.globalRegistry, { id: "OrderListData" }),
+  reply: null as ReplyOf<Page<Order>>,
   message: "Orders retrieved successfully",
-  errors: [],
-});
+} as const satisfies Route;
 
-export const getOrder = route({
+export const getOrder = {
   method: "GET",
   path: "/orders/{order_id}",
   permission: "read:orders",
   params,
-  reply: Order,
+  reply: null as ReplyOf<Order>,
   message: "Order retrieved successfully",
-  errors: ["NOT_FOUND"],
-});
+} as const satisfies Route;
 
-export const updateOrder = route({
+export const updateOrder = {
   method: "PUT",
   path: "/orders/{order_id}",
   permission: "update:orders",
   params,
   body: OrderUpdateSchema,
-  reply: Order,
-  replyId: "UpdateOrderResponse",
+  reply: null as ReplyOf<Order>,
   message: "Order updated successfully",
-  errors: ["NOT_FOUND", "ORDER_NOT_EDITABLE", "CONFLICT"],
-});
+} as const satisfies Route;
 
-export const deleteOrder = route({
+export const deleteOrder = {
   method: "DELETE",
   path: "/orders/{order_id}",
   permission: "delete:orders",
   params,
-  reply: z.strictObject({}),
+  reply: null as ReplyOf<Record<string, never>>,
   message: "Order deleted successfully",
   timestamp: "seconds",
-  errors: ["NOT_FOUND", "ORDER_NOT_DELETABLE", "CONFLICT"],
-});
+} as const satisfies Route;
 
-export const cancelOrder = route({
+export const cancelOrder = {
   method: "POST",
   path: "/orders/{order_id}/cancel",
   permission: "cancel:orders",
   params,
   body: OrderCancelSchema,
-  reply: Cancellation,
+  reply: null as ReplyOf<Cancellation>,
   code: "ORDER_CANCELLED",
   message: "Order cancelled successfully",
-  errors: ["NOT_FOUND", "ORDER_NOT_CANCELLABLE", "CONFLICT"],
-});
+} as const satisfies Route;

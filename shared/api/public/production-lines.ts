@@ -1,14 +1,10 @@
 import * as z from "zod/mini";
 import { queryBoolean, text, uuid } from "#shared/values/fields.ts";
-import { pageOf, pageQuery } from "#shared/values/page.ts";
-import { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
-import { route } from "#shared/api/route/route.ts";
+import { pageQuery, type Page } from "#shared/values/page.ts";
+import type { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
+import type { ReplyOf, Route } from "#shared/api/route/route.ts";
 
-const ProductionLineListData = pageOf(ProductionLineSchema).register(z.globalRegistry, {
-  id: "ProductionLineListData",
-});
-
-export const listProductionLines = route({
+export const listProductionLines = {
   method: "GET",
   path: "/production-lines",
   permission: "read:production-lines",
@@ -17,19 +13,15 @@ export const listProductionLines = route({
     facility: z.optional(text()),
     is_active: z.optional(queryBoolean()),
   }),
-  reply: ProductionLineListData,
-  replyId: "ListProductionLinesResponse",
+  reply: null as ReplyOf<Page<ProductionLineSchema>>,
   message: "Production lines retrieved successfully",
-  errors: [],
-});
+} as const satisfies Route;
 
-export const getProductionLine = route({
+export const getProductionLine = {
   method: "GET",
   path: "/production-lines/{production_line_id}",
   permission: "read:production-lines",
   params: z.object({ production_line_id: uuid() }),
-  reply: ProductionLineSchema,
-  replyId: "GetProductionLineResponse",
+  reply: null as ReplyOf<ProductionLineSchema>,
   message: "Production line retrieved successfully",
-  errors: ["NOT_FOUND"],
-});
+} as const satisfies Route;

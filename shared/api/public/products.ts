@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { Product, Variation } from "#shared/offer/catalog/product.ts";
+import type { Product, Variation } from "#shared/offer/catalog/product.ts";
 import { queryAmount, queryBoolean, sku, text, uuid } from "#shared/values/fields.ts";
-import { pageOf, pageQuery, Pagination } from "#shared/values/page.ts";
-import { route } from "#shared/api/route/route.ts";
+import { type Page, pageQuery } from "#shared/values/page.ts";
+import type { ReplyOf, Route } from "#shared/api/route/route.ts";
 
-export const listProducts = route({
+export const listProducts = {
   method: "GET",
   path: "/products",
   permission: "read:products",
@@ -25,26 +25,24 @@ export const listProducts = route({
         error: "Must not be below min_price",
       }),
     ),
-  reply: pageOf(Product).register(z.globalRegistry, { id: "ProductListData" }),
+  reply: null as ReplyOf<Page<Product>>,
   message: "Products retrieved successfully",
-  errors: [],
-});
+} as const satisfies Route;
 
 const params = z.object({
   product_id: uuid("Must be a UUID; GET /products?sku= finds a product by a SKU"),
 });
 
-export const getProduct = route({
+export const getProduct = {
   method: "GET",
   path: "/products/{product_id}",
   permission: "read:products",
   params,
-  reply: Product,
+  reply: null as ReplyOf<Product>,
   message: "Product retrieved successfully",
-  errors: ["NOT_FOUND"],
-});
+} as const satisfies Route;
 
-export const listVariations = route({
+export const listVariations = {
   method: "GET",
   path: "/products/{product_id}/variations",
   permission: "read:products",
@@ -55,14 +53,6 @@ export const listVariations = route({
     size: z.optional(text()),
     is_available: z.optional(queryBoolean()),
   }),
-  reply: z
-    .strictObject({
-      items: z.array(Variation),
-      pagination: Pagination,
-      product_id: z.string(),
-      product_name: z.string(),
-    })
-    .register(z.globalRegistry, { id: "VariationListData" }),
+  reply: null as ReplyOf<Page<Variation> & { product_id: string; product_name: string }>,
   message: "Variations retrieved successfully",
-  errors: ["NOT_FOUND"],
-});
+} as const satisfies Route;

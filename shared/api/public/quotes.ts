@@ -1,15 +1,12 @@
-import * as z from "zod/mini";
-import { Quote, QuoteRequest } from "#shared/order/quote/quote.ts";
-import { route } from "#shared/api/route/route.ts";
+import type { Quote } from "#shared/order/quote/quote.ts";
+import { QuoteRequest } from "#shared/order/quote/quote.ts";
+import type { ReplyOf, Route } from "#shared/api/route/route.ts";
 
-export const quoteOrder = route({
+export const quoteOrder = {
   method: "POST",
   path: "/quotes",
   permission: "create:orders",
   body: QuoteRequest,
-  reply: z
-    .strictObject({ items: z.array(Quote) })
-    .register(z.globalRegistry, { id: "QuoteListData" }),
+  reply: null as ReplyOf<{ items: Quote[] }>,
   message: "Order priced, not placed",
-  errors: [],
-});
+} as const satisfies Route;

@@ -1,9 +1,6 @@
 import type { Route } from "#shared/api/route/route.ts";
 import { getCatalog, listCatalogs } from "./catalog.ts";
-import { getChangelog } from "./changelog.ts";
-import { getDocs } from "./docs.ts";
 import { getKey } from "./key.ts";
-import { getOpenapi } from "./openapi-route.ts";
 import {
   cancelOrder,
   createOrder,
@@ -15,6 +12,7 @@ import {
 import { getProductionLine, listProductionLines } from "./production-lines.ts";
 import { getProduct, listProducts, listVariations } from "./products.ts";
 import { quoteOrder } from "./quotes.ts";
+import { getChangelog, getDocs, getOpenapi } from "./service.ts";
 import {
   createWebhook,
   deleteWebhook,

@@ -1,141 +1,117 @@
 import * as z from "zod/mini";
 import { uuid } from "#shared/values/fields.ts";
-import {
-  WebhookCreate,
-  WebhookCreated,
-  WebhookResponse,
-  WebhookUpdate,
-} from "#shared/webhook/subscription/webhook.ts";
-import {
-  DeliveredEvent,
-  DeliveryQuery,
-  WebhookDelivery,
-} from "#shared/webhook/log/delivery-record.ts";
-import { RecoverRequest, RecoverResult } from "#shared/webhook/resend/recover-request.ts";
-import { route } from "#shared/api/route/route.ts";
+import type { WebhookCreated, WebhookResponse } from "#shared/webhook/subscription/webhook.ts";
+import { WebhookCreate, WebhookUpdate } from "#shared/webhook/subscription/webhook.ts";
+import type { DeliveredEvent, WebhookDelivery } from "#shared/webhook/log/delivery-record.ts";
+import { DeliveryQuery } from "#shared/webhook/log/delivery-record.ts";
+import type { RecoverResult } from "#shared/webhook/resend/recover-request.ts";
+import { RecoverRequest } from "#shared/webhook/resend/recover-request.ts";
+import type { ReplyOf, Route } from "#shared/api/route/route.ts";
 
 const params = z.object({ webhook_id: uuid() });
 
-export const createWebhook = route({
+export const createWebhook = {
   method: "POST",
   path: "/webhooks",
   permission: "create:webhooks",
   body: WebhookCreate,
-  reply: WebhookCreated,
+  reply: null as ReplyOf<WebhookCreated>,
   bare: true,
   message: "The subscription, and once only its signing secret",
-  errors: ["WEBHOOK_LIMIT_REACHED"],
-});
+} as const satisfies Route;
 
-export const listWebhooks = route({
+export const listWebhooks = {
   method: "GET",
   path: "/webhooks",
   permission: "read:webhooks",
-  reply: z
-    .strictObject({ success: z.boolean(), total: z.int(), webhooks: z.array(WebhookResponse) })
-    .register(z.globalRegistry, { id: "WebhookListResponse" }),
+  reply: null as ReplyOf<{ success: boolean; total: number; webhooks: WebhookResponse[] }>,
   bare: true,
   message: "All subscriptions",
-  errors: [],
-});
+} as const satisfies Route;
 
-export const getWebhook = route({
+export const getWebhook = {
   method: "GET",
   path: "/webhooks/{webhook_id}",
   permission: "read:webhooks",
   params,
-  reply: WebhookResponse,
+  reply: null as ReplyOf<WebhookResponse>,
   bare: true,
   message: "The subscription",
-  errors: ["NOT_FOUND"],
-});
+} as const satisfies Route;
 
-export const updateWebhook = route({
+export const updateWebhook = {
   method: "PUT",
   path: "/webhooks/{webhook_id}",
   permission: "update:webhooks",
   params,
   body: WebhookUpdate,
-  reply: WebhookResponse,
+  reply: null as ReplyOf<WebhookResponse>,
   bare: true,
   message: "The subscription as it is now",
-  errors: ["NOT_FOUND"],
-});
+} as const satisfies Route;
 
-export const deleteWebhook = route({
+export const deleteWebhook = {
   method: "DELETE",
   path: "/webhooks/{webhook_id}",
   permission: "delete:webhooks",
   params,
-  reply: z.string(),
+  reply: null as ReplyOf<string>,
   bare: true,
   message: "The subscription is gone",
-  errors: ["NOT_FOUND"],
-});
+} as const satisfies Route;
 
-export const rotateSecret = route({
+export const rotateSecret = {
   method: "POST",
   path: "/webhooks/{webhook_id}/secret/rotate",
   permission: "update:webhooks",
   params,
-  reply: WebhookCreated,
+  reply: null as ReplyOf<WebhookCreated>,
   bare: true,
   message: "The subscription with its new secret; the former one signs too for 24 hours",
-  errors: ["NOT_FOUND", "CONFLICT"],
-});
+} as const satisfies Route;
 
-const QueuedDelivery = z
-  .strictObject({ success: z.literal(true), event_id: z.uuid(), event: DeliveredEvent })
-  .register(z.globalRegistry, { id: "QueuedDelivery" });
-
-export const testWebhook = route({
+export const testWebhook = {
   method: "POST",
   path: "/webhooks/{webhook_id}/test",
   permission: "update:webhooks",
   params,
-  reply: QueuedDelivery,
+  reply: null as ReplyOf<{ success: true; event_id: string; event: DeliveredEvent }>,
   bare: true,
   message: "The event is on its way",
-  errors: ["NOT_FOUND", "CONFLICT"],
-});
+} as const satisfies Route;
 
-export const listDeliveries = route({
+export const listDeliveries = {
   method: "GET",
   path: "/webhooks/{webhook_id}/deliveries",
   permission: "read:webhooks",
   params,
   query: DeliveryQuery,
-  reply: z
-    .strictObject({
-      success: z.literal(true),
-      deliveries: z.array(WebhookDelivery),
-      next_cursor: z.nullable(z.string()),
-    })
-    .register(z.globalRegistry, { id: "WebhookDeliveryListResponse" }),
+  reply: null as ReplyOf<{
+    success: true;
+    deliveries: WebhookDelivery[];
+    next_cursor: string | null;
+  }>,
   bare: true,
   message: "One page of the calls, the latest first",
-  errors: ["NOT_FOUND"],
-});
+} as const satisfies Route;
 
-export const redeliver = route({
+export const redeliver = {
   method: "POST",
   path: "/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver",
   permission: "update:webhooks",
   params: z.object({ webhook_id: uuid(), delivery_id: uuid() }),
-  reply: QueuedDelivery,
+  reply: null as ReplyOf<{ success: true; event_id: string; event: DeliveredEvent }>,
   bare: true,
   message: "The event is on its way",
-  errors: ["NOT_FOUND", "CONFLICT"],
-});
+} as const satisfies Route;
 
-export const recover = route({
+export const recover = {
   method: "POST",
   path: "/webhooks/{webhook_id}/recover",
   permission: "update:webhooks",
   params,
   body: RecoverRequest,
-  reply: RecoverResult,
+  reply: null as ReplyOf<RecoverResult>,
   bare: true,
   message: "The events that are on their way again",
-  errors: ["NOT_FOUND", "CONFLICT"],
-});
+} as const satisfies Route;

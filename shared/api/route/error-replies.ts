@@ -5,52 +5,44 @@ import { errorStatus, type DataOf, type ErrorCode } from "#shared/refusal/errors
 const codes = Object.keys(errorStatus) as ErrorCode[];
 
 /** Every code that a refusal may have. */
-export const ErrorCodeSchema = z
-  .enum(codes as [ErrorCode, ...ErrorCode[]])
-  .register(z.globalRegistry, { id: "ErrorCode" });
+export const ErrorCodeSchema = z.enum(codes as [ErrorCode, ...ErrorCode[]]);
 
 /** What a refusal of any code has; its `data` is that of its code. */
-export const ErrorReply = z
-  .object({
-    code: ErrorCodeSchema,
-    data: z.unknown(),
-    message: z.string(),
-    request_id: z.uuid(),
-    status: z.literal(false),
-    timestamp: z.string(),
-  })
-  .register(z.globalRegistry, { id: "ErrorReply" });
+export const ErrorReply = z.object({
+  code: ErrorCodeSchema,
+  data: z.unknown(),
+  message: z.string(),
+  request_id: z.uuid(),
+  status: z.literal(false),
+  timestamp: z.string(),
+});
 
 /** One fault of a request (seed section 7). */
-export const ValidationError = z
-  .strictObject({
-    loc: z.array(z.union([z.string(), z.int()])),
-    msg: z.string(),
-    type: z.string(),
-  })
-  .register(z.globalRegistry, { id: "ValidationError" });
+export const ValidationError = z.strictObject({
+  loc: z.array(z.union([z.string(), z.int()])),
+  msg: z.string(),
+  type: z.string(),
+});
 
 /** A fault as the envelope's `data` repeats it, for clients that read no `detail`. */
-export const FieldError = z
-  .strictObject({ field: z.string(), message: z.string(), type: z.string() })
-  .register(z.globalRegistry, { id: "FieldError" });
+export const FieldError = z.strictObject({
+  field: z.string(),
+  message: z.string(),
+  type: z.string(),
+});
 
 /** What names an order to a client that is refused. */
-export const RefusedOrder = z
-  .strictObject({ id: z.uuid(), order_id: z.string(), status: OrderStatus })
-  .register(z.globalRegistry, { id: "RefusedOrder" });
+export const RefusedOrder = z.strictObject({
+  id: z.uuid(),
+  order_id: z.string(),
+  status: OrderStatus,
+});
 
-export const MissingPermission = z
-  .strictObject({ permission: z.string() })
-  .register(z.globalRegistry, { id: "MissingPermission" });
+export const MissingPermission = z.strictObject({ permission: z.string() });
 
-export const KeySuccessor = z
-  .strictObject({ replaced_by: z.uuid() })
-  .register(z.globalRegistry, { id: "KeySuccessor" });
+export const KeySuccessor = z.strictObject({ replaced_by: z.uuid() });
 
-export const FieldErrors = z
-  .strictObject({ errors: z.array(FieldError) })
-  .register(z.globalRegistry, { id: "FieldErrors" });
+export const FieldErrors = z.strictObject({ errors: z.array(FieldError) });
 
 /** The body of a 422 (seed section 7): every fault, once for clients of either form. */
 export const HTTPValidationError = z.strictObject({

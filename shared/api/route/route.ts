@@ -1,10 +1,13 @@
 import type * as z from "zod/mini";
-import type { ErrorCode } from "#shared/refusal/errors.ts";
 import { isOperatorPermission, type Permission } from "#shared/key/permission.ts";
+
+/** A type, and no more: the schema of a reply stands with the route's words, so that no function carries it. */
+export type ReplyOf<Data> = { readonly data: Data } | null;
 
 /**
  * A route's contract: what the gateway routes, the chain checks, the handler may rely on and OpenAPI shows. What the
- * documents say of it stands in `shared/api/words`, so that its function does not carry it.
+ * documents say of it, its reply's schema and its refusals too, stands in a `.words.ts` beside it, so that its function
+ * does not carry that.
  */
 export interface Route {
   readonly method: "GET" | "POST" | "PUT" | "DELETE" | "ANY";
@@ -18,10 +21,8 @@ export interface Route {
   readonly body?: z.ZodMiniType;
   /** For a body that may be larger than others. */
   readonly maximumBodyBytes?: number;
-  /** The reply's `data`, or the whole body when `bare`. */
-  readonly reply: z.ZodMiniType;
-  /** Name of the whole reply's schema, where the seed names one. */
-  readonly replyId?: string;
+  /** The type of the reply's `data`, or of the whole body when `bare`. */
+  readonly reply: ReplyOf<unknown>;
   /** Replies without the envelope (seed section 2.9). */
   readonly bare?: true;
   /** Of a bare reply that is a document, sent as it is kept and known by its hash: its media type, `text/html` say, without parameters. */
@@ -32,8 +33,6 @@ export interface Route {
   readonly message: string;
   /** The delete-order reply's timestamp has a `Z` and no fraction (seed section 2.1). */
   readonly timestamp?: "seconds";
-  /** Its own refusals; those that routes share are in `route-errors.ts`. */
-  readonly errors: readonly ErrorCode[];
 }
 
 /** Whether a route is for those who run the service: its body takes the fields that it knows, and no others. */
@@ -53,9 +52,4 @@ export interface Input<R extends Route> {
 /** The data of a route's reply, which its handler gives; of a document its text, or the bytes of that in some encoding. */
 export type Reply<R extends Route> = R extends { readonly contentType: string }
   ? string | Uint8Array
-  : z.output<R["reply"]>;
-
-/** Declares a route and keeps its exact types. */
-export function route<const R extends Route>(declaration: R): R {
-  return declaration;
-}
+  : NonNullable<R["reply"]>["data"];

@@ -74,27 +74,33 @@ const variationFields = {
 };
 
 /** A catalog in full. */
-export const CatalogRow = z
-  .strictObject({ type: z.literal("catalog"), id: uuid(), ...catalogFields })
-  .register(z.globalRegistry, { id: "CatalogRow" });
+export const CatalogRow = z.strictObject({
+  type: z.literal("catalog"),
+  id: uuid(),
+  ...catalogFields,
+});
 export type CatalogRow = z.infer<typeof CatalogRow>;
 
 /** A product in full. */
-export const ProductRow = z
-  .strictObject({ type: z.literal("product"), id: uuid(), sku: sku(), ...productFields })
-  .register(z.globalRegistry, { id: "ProductRow" });
+export const ProductRow = z.strictObject({
+  type: z.literal("product"),
+  id: uuid(),
+  sku: sku(),
+  ...productFields,
+});
 export type ProductRow = z.infer<typeof ProductRow>;
 
 /** A variation in full. */
-export const VariationRow = z
-  .strictObject({ type: z.literal("variation"), id: uuid(), sku: sku(), ...variationFields })
-  .register(z.globalRegistry, { id: "VariationRow" });
+export const VariationRow = z.strictObject({
+  type: z.literal("variation"),
+  id: uuid(),
+  sku: sku(),
+  ...variationFields,
+});
 export type VariationRow = z.infer<typeof VariationRow>;
 
 /** One thing of the catalog, as an export gives it. */
-export const Row = z
-  .discriminatedUnion("type", [CatalogRow, ProductRow, VariationRow])
-  .register(z.globalRegistry, { id: "Row" });
+export const Row = z.discriminatedUnion("type", [CatalogRow, ProductRow, VariationRow]);
 export type Row = z.infer<typeof Row>;
 
 const newCatalog = {
@@ -157,31 +163,23 @@ const HIGHEST_ROW = 1_000_000;
 const row = z.int().check(z.gte(1), z.lte(HIGHEST_ROW));
 
 /** One row of a file that is imported. */
-export const ImportRow = z
-  .discriminatedUnion("type", [
-    z.object({ row, ...newCatalog }),
-    z.object({ row, ...newProduct }).check(quantitiesInOrder),
-    z.object({ row, ...newVariation }),
-  ])
-  .register(z.globalRegistry, { id: "ImportRow" });
+export const ImportRow = z.discriminatedUnion("type", [
+  z.object({ row, ...newCatalog }),
+  z.object({ row, ...newProduct }).check(quantitiesInOrder),
+  z.object({ row, ...newVariation }),
+]);
 export type ImportRow = z.infer<typeof ImportRow>;
 
 /** Any fields of a catalog. */
-export const CatalogUpsert = z
-  .partial(z.object(catalogFields))
-  .register(z.globalRegistry, { id: "CatalogUpsert" });
+export const CatalogUpsert = z.partial(z.object(catalogFields));
 export type CatalogUpsert = z.infer<typeof CatalogUpsert>;
 
 /** Any fields of a product; `id` for a new one only. */
-export const ProductUpsert = z
-  .partial(z.object({ id: uuid(), ...productFields }))
-  .register(z.globalRegistry, { id: "ProductUpsert" });
+export const ProductUpsert = z.partial(z.object({ id: uuid(), ...productFields }));
 export type ProductUpsert = z.infer<typeof ProductUpsert>;
 
 /** Any fields of a variation. */
-export const VariationUpsert = z
-  .partial(z.object(variationFields))
-  .register(z.globalRegistry, { id: "VariationUpsert" });
+export const VariationUpsert = z.partial(z.object(variationFields));
 export type VariationUpsert = z.infer<typeof VariationUpsert>;
 
 /** What names a row among those of its type: a catalog's name, otherwise the SKU. */

@@ -2,15 +2,13 @@ import * as z from "zod/mini";
 import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
 
 /** Seed section 2.3. */
-export const Catalog = z
-  .strictObject({
-    id: z.uuid(),
-    name: z.string(),
-    description: z.string(),
-    icon: z.string(),
-    products_count: z.int(),
-  })
-  .register(z.globalRegistry, { id: "Catalog" });
+export const Catalog = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  icon: z.string(),
+  products_count: z.int(),
+});
 export type Catalog = z.infer<typeof Catalog>;
 
 /** A catalog as it is stored: its products are counted where it is read. */

@@ -5,57 +5,49 @@ import type { CatalogRecord } from "./catalog.ts";
 
 const priceText = () => z.string().check(z.regex(/^\d+\.\d{2}$/));
 
-export const ProductAttributes = z
-  .strictObject({
-    gender: z.array(z.string()),
-    group: z.string(),
-    print_areas: z.array(z.string()),
-  })
-  .register(z.globalRegistry, { id: "ProductAttributes" });
+export const ProductAttributes = z.strictObject({
+  gender: z.array(z.string()),
+  group: z.string(),
+  print_areas: z.array(z.string()),
+});
 
 /** Seed section 2.4. */
-export const Product = z
-  .strictObject({
-    id: z.uuid(),
-    sku: z.string(),
-    name: z.string(),
-    catalog_id: z.uuid(),
-    catalog_name: z.string(),
-    base_price: priceText(),
-    currency: z.string(),
-    images: z.array(z.string()),
-    is_active: z.boolean(),
-    min_order_quantity: z.int(),
-    max_order_quantity: z.int(),
-    variations_count: z.int(),
-    attributes: ProductAttributes,
-  })
-  .register(z.globalRegistry, { id: "Product" });
+export const Product = z.strictObject({
+  id: z.uuid(),
+  sku: z.string(),
+  name: z.string(),
+  catalog_id: z.uuid(),
+  catalog_name: z.string(),
+  base_price: priceText(),
+  currency: z.string(),
+  images: z.array(z.string()),
+  is_active: z.boolean(),
+  min_order_quantity: z.int(),
+  max_order_quantity: z.int(),
+  variations_count: z.int(),
+  attributes: ProductAttributes,
+});
 export type Product = z.infer<typeof Product>;
 
-export const VariationAttributes = z
-  .strictObject({
-    print_areas: z.array(z.string()),
-    style: z.string(),
-    tier: z.string(),
-  })
-  .register(z.globalRegistry, { id: "VariationAttributes" });
+export const VariationAttributes = z.strictObject({
+  print_areas: z.array(z.string()),
+  style: z.string(),
+  tier: z.string(),
+});
 
 /** Seed section 2.5. */
-export const Variation = z
-  .strictObject({
-    id: z.uuid(),
-    product_id: z.uuid(),
-    name: z.string(),
-    sku: z.string(),
-    color: z.string(),
-    size: z.string(),
-    price: priceText(),
-    is_available: z.boolean(),
-    stock_quantity: z.int(),
-    attributes: VariationAttributes,
-  })
-  .register(z.globalRegistry, { id: "Variation" });
+export const Variation = z.strictObject({
+  id: z.uuid(),
+  product_id: z.uuid(),
+  name: z.string(),
+  sku: z.string(),
+  color: z.string(),
+  size: z.string(),
+  price: priceText(),
+  is_available: z.boolean(),
+  stock_quantity: z.int(),
+  attributes: VariationAttributes,
+});
 export type Variation = z.infer<typeof Variation>;
 
 /** A product as it is stored: the price in cents, the catalog's name kept with the catalog. */

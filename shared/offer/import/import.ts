@@ -20,9 +20,7 @@ const catalogImport = {
 };
 
 /** A new catalog on its way: staged part by part where nobody reads it, then published as a whole. */
-export const CatalogImport = z
-  .strictObject(catalogImport)
-  .register(z.globalRegistry, { id: "CatalogImport" });
+export const CatalogImport = z.strictObject(catalogImport);
 export type CatalogImport = z.infer<typeof CatalogImport>;
 
 const difference = {
@@ -33,35 +31,33 @@ const difference = {
 };
 
 /** A fault that only the whole shows; `row` is null where it is of no row. */
-export const ImportFault = z
-  .strictObject({ row: z.nullable(z.int()), field: z.string(), message: z.string() })
-  .register(z.globalRegistry, { id: "ImportFault" });
+export const ImportFault = z.strictObject({
+  row: z.nullable(z.int()),
+  field: z.string(),
+  message: z.string(),
+});
 export type ImportFault = z.infer<typeof ImportFault>;
 
 /** An import checked as a whole: the first faults, how many there are, and what publishing it would change. */
-export const CheckedImport = z
-  .strictObject({
-    ...catalogImport,
-    ...difference,
-    /** Products and catalogs that only the published catalog has. */
-    removes_products: z.int(),
-    removes_catalogs: z.int(),
-    faults: z.array(ImportFault),
-    faults_count: z.int(),
-  })
-  .register(z.globalRegistry, { id: "CheckedImport" });
+export const CheckedImport = z.strictObject({
+  ...catalogImport,
+  ...difference,
+  /** Products and catalogs that only the published catalog has. */
+  removes_products: z.int(),
+  removes_catalogs: z.int(),
+  faults: z.array(ImportFault),
+  faults_count: z.int(),
+});
 export type CheckedImport = z.infer<typeof CheckedImport>;
 
 /** An import that is the published catalog now, and what that changed. */
-export const PublishedImport = z
-  .strictObject({ ...catalogImport, ...difference })
-  .register(z.globalRegistry, { id: "PublishedImport" });
+export const PublishedImport = z.strictObject({ ...catalogImport, ...difference });
 export type PublishedImport = z.infer<typeof PublishedImport>;
 
 /** Some rows of the file that is imported. */
-export const ImportPart = z
-  .object({ rows: z.array(ImportRow).check(z.minLength(1), z.maxLength(PART_ROWS)) })
-  .register(z.globalRegistry, { id: "ImportPart" });
+export const ImportPart = z.object({
+  rows: z.array(ImportRow).check(z.minLength(1), z.maxLength(PART_ROWS)),
+});
 export type ImportPart = z.infer<typeof ImportPart>;
 
 /** An import beside the catalog that is published now, which tells how it stands. */

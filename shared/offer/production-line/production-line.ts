@@ -14,18 +14,16 @@ export const FacilityType = z
 export type FacilityType = z.infer<typeof FacilityType>;
 
 /** A line of a factory: what it can take (design section 3). */
-export const ProductionLineSchema = z
-  .strictObject({
-    id: z.uuid(),
-    name: z.string(),
-    description: z.string(),
-    is_active: z.boolean(),
-    supported_shipping_methods: z.array(ShippingMethod),
-    supported_facilities: z.array(FacilityType),
-    supports_speed_type: z.boolean(),
-    supports_label_url: z.boolean(),
-  })
-  .register(z.globalRegistry, { id: "ProductionLineSchema" });
+export const ProductionLineSchema = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  is_active: z.boolean(),
+  supported_shipping_methods: z.array(ShippingMethod),
+  supported_facilities: z.array(FacilityType),
+  supports_speed_type: z.boolean(),
+  supports_label_url: z.boolean(),
+});
 export type ProductionLineSchema = z.infer<typeof ProductionLineSchema>;
 
 /** A production line as it is stored. */
@@ -82,9 +80,7 @@ const fields = {
 };
 
 /** What operators may change of a line. */
-export const ProductionLineUpsert = z
-  .partial(z.object(fields))
-  .register(z.globalRegistry, { id: "ProductionLineUpsert" });
+export const ProductionLineUpsert = z.partial(z.object(fields));
 export type ProductionLineUpsert = z.infer<typeof ProductionLineUpsert>;
 
 /** A line as operators write it, what was left out filled in. */

@@ -74,13 +74,11 @@ const rateCard = (object: typeof z.strictObject) =>
   });
 
 /** The rate card as the API shows it. */
-export const RateCard = rateCard(z.strictObject).register(z.globalRegistry, { id: "RateCard" });
+export const RateCard = rateCard(z.strictObject);
 export type RateCard = z.infer<typeof RateCard>;
 
 /** A rate card that operators put in the place of the one in force. */
-export const RateCardUpdate = rateCard(z.object).register(z.globalRegistry, {
-  id: "RateCardUpdate",
-});
+export const RateCardUpdate = rateCard(z.object);
 
 /** A rate card as it is stored: its amounts in cents, its rates in basis points. */
 export const RateCardRecord = z.strictObject({

@@ -1,24 +1,20 @@
 import * as z from "zod/mini";
 
 /** How an order travels (design section 3). */
-export const ShippingMethod = z
-  .enum([
-    "standard",
-    "priority",
-    "express",
-    "global",
-    "by_tiktok",
-    "by_seller",
-    "dhl_parcel_ground",
-    "dhl_parcel_expedited",
-  ])
-  .register(z.globalRegistry, { id: "ShippingMethod" });
+export const ShippingMethod = z.enum([
+  "standard",
+  "priority",
+  "express",
+  "global",
+  "by_tiktok",
+  "by_seller",
+  "dhl_parcel_ground",
+  "dhl_parcel_expedited",
+]);
 export type ShippingMethod = z.infer<typeof ShippingMethod>;
 
 /** How fast an order is produced; absent for the usual speed. */
-export const SpeedType = z
-  .enum(["rush", "expedite"])
-  .register(z.globalRegistry, { id: "SpeedType" });
+export const SpeedType = z.enum(["rush", "expedite"]);
 export type SpeedType = z.infer<typeof SpeedType>;
 
 /** The methods by which we ship: all but those for which the client brings the label. */

@@ -3,7 +3,7 @@ import { queryInteger, requiredText, uuid } from "#shared/values/fields.ts";
 import { pageQuery } from "#shared/values/page.ts";
 import { OrderQuery } from "#shared/order/list/order-query.ts";
 import { TRACKING_NUMBER_LENGTH } from "#shared/order/parcel/shipment-draft.ts";
-import { OrderReference } from "#shared/order/place/order-draft.ts";
+import { OrderReference } from "#shared/order/place/order-reference.ts";
 
 /** An operator's view of an order is up to twice as large as its merchant's: so many fit Lambda's reply of 6 MB. */
 const MAXIMUM_LIMIT = 50;

@@ -5,26 +5,22 @@ import { ApiKey } from "#shared/key/key.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
 
 /** Somebody who has or had a key: their keys, the newest first, and how many orders they have in each state. */
-export const Owner = z
-  .strictObject({
-    user_id: z.uuid(),
-    keys: z.array(
-      z
-        .pick(ApiKey, {
-          id: true,
-          name: true,
-          prefix: true,
-          created_at: true,
-          expires: true,
-          revoked_at: true,
-        })
-        .register(z.globalRegistry, { id: "OwnerKey" }),
-    ),
-    /** Deleted ones are not counted. */
-    orders: z.int(),
-    orders_by_status: z.partialRecord(OrderStatus, z.int()),
-  })
-  .register(z.globalRegistry, { id: "Owner" });
+export const Owner = z.strictObject({
+  user_id: z.uuid(),
+  keys: z.array(
+    z.pick(ApiKey, {
+      id: true,
+      name: true,
+      prefix: true,
+      created_at: true,
+      expires: true,
+      revoked_at: true,
+    }),
+  ),
+  /** Deleted ones are not counted. */
+  orders: z.int(),
+  orders_by_status: z.partialRecord(OrderStatus, z.int()),
+});
 export type Owner = z.infer<typeof Owner>;
 
 /** Query parameters of the list of owners. */
@@ -32,7 +28,8 @@ export const OwnersQuery = z.object({ cursor: z.optional(uuid()), limit: pageQue
 export type OwnersQuery = z.infer<typeof OwnersQuery>;
 
 /** A page of owners; `next_cursor` is null on the last one. */
-export const Owners = z
-  .strictObject({ items: z.array(Owner), next_cursor: z.nullable(z.string()) })
-  .register(z.globalRegistry, { id: "OwnerList" });
+export const Owners = z.strictObject({
+  items: z.array(Owner),
+  next_cursor: z.nullable(z.string()),
+});
 export type Owners = z.infer<typeof Owners>;

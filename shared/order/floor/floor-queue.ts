@@ -33,8 +33,7 @@ const exactlyOne = z.superRefine<Floor>(({ production_line_id, facility }, conte
 /** Where the next order to produce is to be taken from; by its `claim_id` a claim that is repeated is known. */
 export const OrderClaimSchema = z
   .object({ ...floorFields, claim_id: z.optional(requiredText(CLAIM_ID_LENGTH)) })
-  .check(exactlyOne)
-  .register(z.globalRegistry, { id: "OrderClaimSchema" });
+  .check(exactlyOne);
 export type OrderClaimSchema = z.infer<typeof OrderClaimSchema>;
 
 /** The states of orders that the floor has to do. */
@@ -53,9 +52,10 @@ export const QueueQuery = z
 export type QueueQuery = z.infer<typeof QueueQuery>;
 
 /** A page of the queue; `next_cursor` is null on the last one. */
-export const OrderQueue = z
-  .strictObject({ items: z.array(OperatorOrder), next_cursor: z.nullable(z.string()) })
-  .register(z.globalRegistry, { id: "OrderQueue" });
+export const OrderQueue = z.strictObject({
+  items: z.array(OperatorOrder),
+  next_cursor: z.nullable(z.string()),
+});
 export type OrderQueue = z.infer<typeof OrderQueue>;
 
 /** A page of the queue as it is stored; its cursors continue after an order or after the page. */

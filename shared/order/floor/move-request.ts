@@ -47,28 +47,20 @@ function moveForms<Fields extends z.core.$ZodShape>(fields: Fields) {
 }
 
 /** One step of an order along the state table, and what it needs. */
-export const OrderMove = moveForms({})
-  .check(partNamesVersion)
-  .register(z.globalRegistry, { id: "OrderMove" });
+export const OrderMove = moveForms({}).check(partNamesVersion);
 export type OrderMove = z.infer<typeof OrderMove>;
 
-export const NamedOrderMove = moveForms({ order_id: uuid() })
-  .check(partNamesVersion)
-  .register(z.globalRegistry, {
-    id: "NamedOrderMove",
-  });
+export const NamedOrderMove = moveForms({ order_id: uuid() }).check(partNamesVersion);
 export type NamedOrderMove = z.infer<typeof NamedOrderMove>;
 
 /** Moves of several orders, each order once. */
-export const OrderMoves = z
-  .object({
-    moves: z.array(NamedOrderMove).check(
-      z.minLength(1),
-      z.maxLength(MOVES),
-      distinctField("order_id", (id) => `Another move of this request is of the order ${id}`),
-    ),
-  })
-  .register(z.globalRegistry, { id: "OrderMoves" });
+export const OrderMoves = z.object({
+  moves: z.array(NamedOrderMove).check(
+    z.minLength(1),
+    z.maxLength(MOVES),
+    distinctField("order_id", (id) => `Another move of this request is of the order ${id}`),
+  ),
+});
 
 /** What became of one of several moves: the order after it, or the refusal of that move. */
 export type MoveOutcome = { readonly order_id: string } & (
@@ -77,14 +69,12 @@ export type MoveOutcome = { readonly order_id: string } & (
 );
 
 /** What became of one of several moves, as operators see it. */
-export const OrderMoveResult = z
-  .strictObject({
-    order_id: z.uuid(),
-    /** After the move; null when it failed. */
-    status: z.nullable(OrderStatus),
-    error: z.nullable(z.strictObject({ code: z.string(), message: z.string() })),
-  })
-  .register(z.globalRegistry, { id: "OrderMoveResult" });
+export const OrderMoveResult = z.strictObject({
+  order_id: z.uuid(),
+  /** After the move; null when it failed. */
+  status: z.nullable(OrderStatus),
+  error: z.nullable(z.strictObject({ code: z.string(), message: z.string() })),
+});
 export type OrderMoveResult = z.infer<typeof OrderMoveResult>;
 
 /** An outcome as operators see it. */

@@ -14,15 +14,13 @@ const common = {
 };
 
 /** Where the payment of an order stands, as its operator has it; refunds are moves of the order. */
-export const OrderPaymentSchema = z
-  .discriminatedUnion("payment_status", [
-    z.object({
-      payment_status: z.literal("paid"),
-      /** All that was paid so far; of `all`, the order's total. */
-      amount: amountOrAll(),
-      ...common,
-    }),
-    z.object({ payment_status: z.enum(["failed", "pending"]), ...common }),
-  ])
-  .register(z.globalRegistry, { id: "OrderPaymentSchema" });
+export const OrderPaymentSchema = z.discriminatedUnion("payment_status", [
+  z.object({
+    payment_status: z.literal("paid"),
+    /** All that was paid so far; of `all`, the order's total. */
+    amount: amountOrAll(),
+    ...common,
+  }),
+  z.object({ payment_status: z.enum(["failed", "pending"]), ...common }),
+]);
 export type OrderPaymentSchema = z.infer<typeof OrderPaymentSchema>;

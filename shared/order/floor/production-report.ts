@@ -1,25 +1,18 @@
 import * as z from "zod/mini";
 import { requiredText, text, webUrl } from "#shared/values/fields.ts";
+import { FILES, ITEMS } from "#shared/order/place/order-limits.ts";
 import { ProductionStatus } from "#shared/order/order-status.ts";
 
-/** An order has no more items, and an item no more files (design section 3). */
-const ITEMS = 50;
-const FILES = 20;
+const ProducedFile = z.object({
+  key: requiredText(),
+  print_tech: z.optional(requiredText()),
+  thumbnail: z.optional(webUrl()),
+});
 
-const ProducedFile = z
-  .object({
-    key: requiredText(),
-    print_tech: z.optional(requiredText()),
-    thumbnail: z.optional(webUrl()),
-  })
-  .register(z.globalRegistry, { id: "ProducedFile" });
-
-const ProducedItem = z
-  .object({
-    item_id: requiredText(),
-    print_files: z.array(ProducedFile).check(z.minLength(1), z.maxLength(FILES)),
-  })
-  .register(z.globalRegistry, { id: "ProducedItem" });
+const ProducedItem = z.object({
+  item_id: requiredText(),
+  print_files: z.array(ProducedFile).check(z.minLength(1), z.maxLength(FILES)),
+});
 export type ProducedItem = z.infer<typeof ProducedItem>;
 
 /** What production tells of an order; a field left out keeps its value. */
@@ -36,6 +29,5 @@ export const OrderProductionSchema = z
       error: "Give at least one field to change",
       params: { type: "missing" },
     }),
-  )
-  .register(z.globalRegistry, { id: "OrderProductionSchema" });
+  );
 export type OrderProductionSchema = z.infer<typeof OrderProductionSchema>;

@@ -17,12 +17,10 @@ const inOrder = <From extends string, To extends string>(first: From, last: To) 
   );
 
 /** What a list of orders may be sorted by. */
-export const OrderSortField = z
-  .enum(["created_at", "updated_at"])
-  .register(z.globalRegistry, { id: "OrderSortField" });
+export const OrderSortField = z.enum(["created_at", "updated_at"]);
 
 /** Which end of a sorted list comes first. */
-export const SortOrder = z.enum(["desc", "asc"]).register(z.globalRegistry, { id: "SortOrder" });
+export const SortOrder = z.enum(["desc", "asc"]);
 
 /**
  * Query parameters of the order list (seed section 4.4, design section 3). A list with `updated_from` or `updated_to` is

@@ -10,7 +10,7 @@ import {
   trimmedText,
   webUrl,
 } from "#shared/values/fields.ts";
-import { ITEM_ID_LENGTH, ITEMS } from "#shared/order/place/order-draft.ts";
+import { ITEM_ID_LENGTH, ITEMS } from "#shared/order/place/order-limits.ts";
 import { TrackingStatus } from "#shared/order/shipment.ts";
 
 const CARRIER_LENGTH = 64;
@@ -38,30 +38,26 @@ const urlOrNone = () => orEmpty(webUrl(), "Must be an http or https URL, or abse
  * A parcel of an order. Carrier and tracking number name it; of a parcel that is there already, the other fields
  * replace its own where they are given. `primary: true` makes it the primary one; the first parcel is so by itself.
  */
-export const ShipmentCreateSchema = z
-  .object({
-    carrier: trimmedText(CARRIER_LENGTH),
-    tracking_number: trimmedText(TRACKING_NUMBER_LENGTH),
-    service: z.optional(text()),
-    tracking_url: z.optional(urlOrNone()),
-    label_url: z.optional(urlOrNone()),
-    shipped_at: z.optional(pastTime()),
-    primary: z.optional(z.boolean()),
-    items: z.optional(ShipmentItems),
-  })
-  .register(z.globalRegistry, { id: "ShipmentCreateSchema" });
+export const ShipmentCreateSchema = z.object({
+  carrier: trimmedText(CARRIER_LENGTH),
+  tracking_number: trimmedText(TRACKING_NUMBER_LENGTH),
+  service: z.optional(text()),
+  tracking_url: z.optional(urlOrNone()),
+  label_url: z.optional(urlOrNone()),
+  shipped_at: z.optional(pastTime()),
+  primary: z.optional(z.boolean()),
+  items: z.optional(ShipmentItems),
+});
 export type ShipmentCreateSchema = z.infer<typeof ShipmentCreateSchema>;
 
-const TrackingEvent = z
-  .object({
-    status: TrackingStatus,
-    description: z._default(lines(), ""),
-    location: z._default(text(), ""),
-    occurred_at: pastTime(),
-  })
-  .register(z.globalRegistry, { id: "TrackingEventCreateSchema" });
+const TrackingEvent = z.object({
+  status: TrackingStatus,
+  description: z._default(lines(), ""),
+  location: z._default(text(), ""),
+  occurred_at: pastTime(),
+});
 
 /** What a carrier tells of one parcel, in any order and as often as it likes. */
-export const TrackingEventsSchema = z
-  .object({ events: z.array(TrackingEvent).check(z.minLength(1), z.maxLength(EVENTS)) })
-  .register(z.globalRegistry, { id: "TrackingEventsSchema" });
+export const TrackingEventsSchema = z.object({
+  events: z.array(TrackingEvent).check(z.minLength(1), z.maxLength(EVENTS)),
+});

@@ -5,47 +5,31 @@ import { distinctField } from "#shared/values/distinct.ts";
 import { lines, orEmpty, pieces, requiredText, text, uuid } from "#shared/values/fields.ts";
 import { publicUrl } from "#shared/values/public-url.ts";
 import { deliveryFaults } from "./address.ts";
+import { FILES, ITEM_ID_LENGTH, ITEMS } from "./order-limits.ts";
+import { OrderReference } from "./order-reference.ts";
 
-/** Limits of an order (design section 3). */
-export const ITEMS = 50;
-const FILES = 20;
 const INSERTS = 20;
 const NOTE_LENGTH = 1000;
-export const ITEM_ID_LENGTH = 26;
-
-/** The client's own name of an order: usable in a path, `#` as `%23`; `.` and `..` are not (RFC 3986, 5.2.4). */
-export const OrderReference = z
-  .string()
-  .check(
-    z.regex(
-      /^(?!\.{1,2}$)[!-$&-.0->@-\[\]-~]{1,40}$/,
-      "Must be 1 to 40 printable ASCII characters other than blank and / \\ ? %, and not . or ..",
-    ),
-  );
 
 /** Who is to carry a parcel, where the line has a choice. */
-export const PreferredCarrier = z
-  .enum(["auto", "usps"])
-  .register(z.globalRegistry, { id: "PreferredCarrier" });
+export const PreferredCarrier = z.enum(["auto", "usps"]);
 
-export const OrderFile = z
-  .object({ key: requiredText(), url: publicUrl() })
-  .register(z.globalRegistry, { id: "OrderFile" });
+export const OrderFile = z.object({ key: requiredText(), url: publicUrl() });
 
-export const OrderInsert = z
-  .object({ name: requiredText(), size: z._default(text(), ""), url: publicUrl() })
-  .register(z.globalRegistry, { id: "OrderInsert" });
+export const OrderInsert = z.object({
+  name: requiredText(),
+  size: z._default(text(), ""),
+  url: publicUrl(),
+});
 
-export const OrderLine = z
-  .object({
-    item_id: z.optional(requiredText(ITEM_ID_LENGTH)),
-    sku: requiredText(),
-    quantity: pieces(),
-    production_config: z.optional(lines()),
-    print_files: z.array(OrderFile).check(z.minLength(1), z.maxLength(FILES)),
-    preview_files: z._default(z.array(OrderFile).check(z.maxLength(FILES)), []),
-  })
-  .register(z.globalRegistry, { id: "OrderLine" });
+export const OrderLine = z.object({
+  item_id: z.optional(requiredText(ITEM_ID_LENGTH)),
+  sku: requiredText(),
+  quantity: pieces(),
+  production_config: z.optional(lines()),
+  print_files: z.array(OrderFile).check(z.minLength(1), z.maxLength(FILES)),
+  preview_files: z._default(z.array(OrderFile).check(z.maxLength(FILES)), []),
+});
 export type OrderLine = z.infer<typeof OrderLine>;
 
 const OrderLines = z.array(OrderLine).check(
@@ -103,8 +87,7 @@ export const OrderCreateSchema = z
       // Also when other fields are at fault: the client is told all faults at once.
       { when: ({ value }) => typeof value === "object" && value !== null },
     ),
-  )
-  .register(z.globalRegistry, { id: "OrderCreateSchema" });
+  );
 export type OrderCreateSchema = z.infer<typeof OrderCreateSchema>;
 
 /** Any of the fields of an order but its reference; `items` and `inserts` replace the former ones whole. */
@@ -116,8 +99,7 @@ export const OrderUpdateSchema = z
         "Give at least one field to change; order_id and status cannot be changed so (to cancel: POST /orders/{order_id}/cancel)",
       params: { type: "missing" },
     }),
-  )
-  .register(z.globalRegistry, { id: "OrderUpdateSchema" });
+  );
 export type OrderUpdateSchema = z.infer<typeof OrderUpdateSchema>;
 
 /** An order as it is asked for, nothing left open but the item ids. */

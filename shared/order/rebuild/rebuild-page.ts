@@ -10,38 +10,32 @@ const CURSOR_LENGTH = 2048;
 const cursor = z.optional(text(CURSOR_LENGTH));
 
 /** What a rebuild goes through: all orders, or the counts of one owner's. */
-export const RebuildSchema = z
-  .discriminatedUnion("of", [
-    z.object({ of: z.literal("orders"), cursor }),
-    z.object({ of: z.literal("counts"), user_id: uuid(), cursor }),
-  ])
-  .register(z.globalRegistry, { id: "RebuildSchema" });
+export const RebuildSchema = z.discriminatedUnion("of", [
+  z.object({ of: z.literal("orders"), cursor }),
+  z.object({ of: z.literal("counts"), user_id: uuid(), cursor }),
+]);
 export type RebuildSchema = z.infer<typeof RebuildSchema>;
 
 /** Something derived that was not what the orders say. */
-export const RebuildFinding = z
-  .strictObject({
-    what: z.enum(["index_keys", "history", "counts"]),
-    user_id: z.uuid(),
-    /** Null for counts, which are of many orders. */
-    order_id: z.nullable(z.uuid()),
-    detail: z.string(),
-    /** False where orders kept changing meanwhile: run it again. */
-    mended: z.boolean(),
-  })
-  .register(z.globalRegistry, { id: "RebuildFinding" });
+export const RebuildFinding = z.strictObject({
+  what: z.enum(["index_keys", "history", "counts"]),
+  user_id: z.uuid(),
+  /** Null for counts, which are of many orders. */
+  order_id: z.nullable(z.uuid()),
+  detail: z.string(),
+  /** False where orders kept changing meanwhile: run it again. */
+  mended: z.boolean(),
+});
 export type RebuildFinding = z.infer<typeof RebuildFinding>;
 
 /** A page of a rebuild: what was looked at and what was found. */
-export const RebuildPage = z
-  .strictObject({
-    orders: z.int(),
-    findings: z.array(RebuildFinding),
-    /** The owners of the orders of the page: their counts are to be looked at next. */
-    user_ids: z.array(z.uuid()),
-    next_cursor: z.nullable(z.string()),
-  })
-  .register(z.globalRegistry, { id: "RebuildPage" });
+export const RebuildPage = z.strictObject({
+  orders: z.int(),
+  findings: z.array(RebuildFinding),
+  /** The owners of the orders of the page: their counts are to be looked at next. */
+  user_ids: z.array(z.uuid()),
+  next_cursor: z.nullable(z.string()),
+});
 export type RebuildPage = z.infer<typeof RebuildPage>;
 
 const Cursor = z.tuple([z.array(z.string()), z.string()]);

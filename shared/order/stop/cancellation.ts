@@ -4,21 +4,17 @@ import { lines } from "#shared/values/fields.ts";
 import { toAmount } from "#shared/values/money.ts";
 
 /** Seed section 4.4. */
-export const OrderCancelSchema = z
-  .object({ reason: z._default(lines(), "") })
-  .register(z.globalRegistry, { id: "OrderCancelSchema" });
+export const OrderCancelSchema = z.object({ reason: z._default(lines(), "") });
 
 /** Seed section 2.8. */
-export const Cancellation = z
-  .strictObject({
-    order_id: z.string(),
-    status: z.literal("cancelled"),
-    cancellation_reason: z.string(),
-    cancelled_at: z.string(),
-    refund_amount: z.number(),
-    refund_status: z.literal("pending"),
-  })
-  .register(z.globalRegistry, { id: "Cancellation" });
+export const Cancellation = z.strictObject({
+  order_id: z.string(),
+  status: z.literal("cancelled"),
+  cancellation_reason: z.string(),
+  cancelled_at: z.string(),
+  refund_amount: z.number(),
+  refund_status: z.literal("pending"),
+});
 export type Cancellation = z.infer<typeof Cancellation>;
 
 /** A cancelled order as the reply to its cancellation tells of it: what was paid is to be refunded. */

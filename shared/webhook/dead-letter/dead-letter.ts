@@ -8,25 +8,23 @@ import { DeliveredEvent, NotifiedOrder } from "#shared/webhook/log/delivery-reco
 const SELECTED_IDS = 100;
 
 /** A notification that ended undelivered, as operators see it. */
-export const DeadLetter = z
-  .strictObject({
-    /** Its own: a notification that ends so again has another one. */
-    id: z.uuid(),
-    webhook_id: z.uuid(),
-    user_id: z.uuid(),
-    event_id: z.uuid(),
-    event: DeliveredEvent,
-    /** Null for a test, which is about no order. */
-    order: z.nullable(NotifiedOrder),
-    /**
-     * The status or failure of the last call, or why there was none: `rate_exceeded` if the user's rate left no turn for
-     * one within a day, `expired`, `webhook_inactive`.
-     */
-    last_error: z.string(),
-    /** When it was given up. */
-    died_at: z.string(),
-  })
-  .register(z.globalRegistry, { id: "DeadLetter" });
+export const DeadLetter = z.strictObject({
+  /** Its own: a notification that ends so again has another one. */
+  id: z.uuid(),
+  webhook_id: z.uuid(),
+  user_id: z.uuid(),
+  event_id: z.uuid(),
+  event: DeliveredEvent,
+  /** Null for a test, which is about no order. */
+  order: z.nullable(NotifiedOrder),
+  /**
+   * The status or failure of the last call, or why there was none: `rate_exceeded` if the user's rate left no turn for
+   * one within a day, `expired`, `webhook_inactive`.
+   */
+  last_error: z.string(),
+  /** When it was given up. */
+  died_at: z.string(),
+});
 export type DeadLetter = z.infer<typeof DeadLetter>;
 
 const filters = {
@@ -59,9 +57,10 @@ export const DeadLetterQuery = z
 export type DeadLetterQuery = z.infer<typeof DeadLetterQuery>;
 
 /** A page of dead letters, the oldest first; `next_cursor` is null on the last one. */
-export const DeadLetterList = z
-  .strictObject({ items: z.array(DeadLetter), next_cursor: z.nullable(z.string()) })
-  .register(z.globalRegistry, { id: "DeadLetterList" });
+export const DeadLetterList = z.strictObject({
+  items: z.array(DeadLetter),
+  next_cursor: z.nullable(z.string()),
+});
 export type DeadLetterList = z.infer<typeof DeadLetterList>;
 
 /** Where to go on, behind the time at which it began: what ends undelivered since then is not meant. */
@@ -85,50 +84,40 @@ const oneWay = z.refine<Selection>((selection) => {
 }, "Give either ids alone, or filters (webhook_id, user_id, last_error, from_date, to_date), or all");
 
 /** Which dead letters are to be delivered after all. */
-export const RedriveRequest = z
-  .object(selectors)
-  .check(inOrder, oneWay)
-  .register(z.globalRegistry, { id: "RedriveRequest" });
+export const RedriveRequest = z.object(selectors).check(inOrder, oneWay);
 export type RedriveRequest = z.infer<typeof RedriveRequest>;
 
 /** Which dead letters nobody needs any more, and why. */
 export const DiscardRequest = z
   .object({ ...selectors, reason: lines().check(notBlank) })
-  .check(inOrder, oneWay)
-  .register(z.globalRegistry, { id: "DiscardRequest" });
+  .check(inOrder, oneWay);
 export type DiscardRequest = z.infer<typeof DiscardRequest>;
 
 /** Those that stay where they are, and why. */
 const skipped = z.array(z.strictObject({ id: z.string(), reason: z.string() }));
 
 /** What became of the dead letters that were to be delivered. */
-export const RedriveResult = z
-  .strictObject({
-    redriven: z.int(),
-    skipped,
-    /** With it, the same request goes on; null when all was done that can be. */
-    next_cursor: z.nullable(z.string()),
-  })
-  .register(z.globalRegistry, { id: "RedriveResult" });
+export const RedriveResult = z.strictObject({
+  redriven: z.int(),
+  skipped,
+  /** With it, the same request goes on; null when all was done that can be. */
+  next_cursor: z.nullable(z.string()),
+});
 export type RedriveResult = z.infer<typeof RedriveResult>;
 
 /** How many dead letters are gone. */
-export const DiscardResult = z
-  .strictObject({
-    discarded: z.int(),
-    /** With it, the same request goes on; null when all that was meant is gone. */
-    next_cursor: z.nullable(z.string()),
-  })
-  .register(z.globalRegistry, { id: "DiscardResult" });
+export const DiscardResult = z.strictObject({
+  discarded: z.int(),
+  /** With it, the same request goes on; null when all that was meant is gone. */
+  next_cursor: z.nullable(z.string()),
+});
 export type DiscardResult = z.infer<typeof DiscardResult>;
 
 /** What became of the notifications that met a fault of the service. */
-export const FaultsResult = z
-  .strictObject({
-    redriven: z.int(),
-    skipped,
-    /** Whether the queue was seen to its end; if not, the same request goes on. */
-    complete: z.boolean(),
-  })
-  .register(z.globalRegistry, { id: "FaultsResult" });
+export const FaultsResult = z.strictObject({
+  redriven: z.int(),
+  skipped,
+  /** Whether the queue was seen to its end; if not, the same request goes on. */
+  complete: z.boolean(),
+});
 export type FaultsResult = z.infer<typeof FaultsResult>;

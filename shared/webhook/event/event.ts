@@ -18,46 +18,42 @@ const production_line = z.string();
 const data = Order;
 
 /** Tells that an order has another status. */
-export const OrderStatusEvent = z
-  .strictObject({
-    id,
-    event: z.literal("order.status"),
-    timestamp,
-    order_id,
-    previous_status: OrderStatus,
-    current_status: OrderStatus,
-    production_line,
-    data,
-  })
-  .register(z.globalRegistry, { id: "OrderStatusEvent" });
+export const OrderStatusEvent = z.strictObject({
+  id,
+  event: z.literal("order.status"),
+  timestamp,
+  order_id,
+  previous_status: OrderStatus,
+  current_status: OrderStatus,
+  production_line,
+  data,
+});
 
 /** Tells that a parcel of an order is new, changed or gone. */
-export const OrderShipmentEvent = z
-  .strictObject({
-    id,
-    event: z.literal("order.shipment"),
-    timestamp,
-    order_id,
-    tracking_number: z.string(),
-    tracking_status: TrackingStatus,
-    tracking_url: z.string(),
-    carrier: z.string(),
-    shipment_id: z.uuid(),
-    production_line,
-    data,
-  })
-  .register(z.globalRegistry, { id: "OrderShipmentEvent" });
+export const OrderShipmentEvent = z.strictObject({
+  id,
+  event: z.literal("order.shipment"),
+  timestamp,
+  order_id,
+  tracking_number: z.string(),
+  tracking_status: TrackingStatus,
+  tracking_url: z.string(),
+  carrier: z.string(),
+  shipment_id: z.uuid(),
+  production_line,
+  data,
+});
 
 /** What a subscription's owner asks for, to see that notifications arrive. */
-export const WebhookTestEvent = z
-  .strictObject({ id, event: z.literal("webhook.test"), timestamp })
-  .register(z.globalRegistry, { id: "WebhookTestEvent" });
+export const WebhookTestEvent = z.strictObject({ id, event: z.literal("webhook.test"), timestamp });
 export type WebhookTestEvent = z.infer<typeof WebhookTestEvent>;
 
 /** The body of a notification (design section 4). */
-export const GenericWebhookRequest = z
-  .discriminatedUnion("event", [OrderStatusEvent, OrderShipmentEvent, WebhookTestEvent])
-  .register(z.globalRegistry, { id: "GenericWebhookRequest" });
+export const GenericWebhookRequest = z.discriminatedUnion("event", [
+  OrderStatusEvent,
+  OrderShipmentEvent,
+  WebhookTestEvent,
+]);
 
 /** What a change of an order is told by. */
 export const OrderEvent = z.discriminatedUnion("event", [OrderStatusEvent, OrderShipmentEvent]);

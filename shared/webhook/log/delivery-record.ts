@@ -5,47 +5,37 @@ import { pageQuery } from "#shared/values/page.ts";
 import { unpackBody } from "./pack-body.ts";
 
 /** What a call to a subscriber came to. */
-export const DeliveryOutcome = z
-  .enum(["delivered", "failed"])
-  .register(z.globalRegistry, { id: "DeliveryOutcome" });
+export const DeliveryOutcome = z.enum(["delivered", "failed"]);
 
 /** What can be told to a subscriber: the events, and the test that its owner asks for. */
-export const DeliveredEvent = z
-  .enum(["order.status", "order.shipment", "webhook.test"])
-  .register(z.globalRegistry, { id: "DeliveredEvent" });
+export const DeliveredEvent = z.enum(["order.status", "order.shipment", "webhook.test"]);
 export type DeliveredEvent = z.infer<typeof DeliveredEvent>;
 
 /** Why a call was made: a change of an order, a call of before that failed, or somebody who asked for it. */
-export const DeliveryTrigger = z
-  .enum(["event", "retry", "redelivery", "recovery", "test"])
-  .register(z.globalRegistry, { id: "DeliveryTrigger" });
+export const DeliveryTrigger = z.enum(["event", "retry", "redelivery", "recovery", "test"]);
 export type DeliveryTrigger = z.infer<typeof DeliveryTrigger>;
 
 /** The order that a notification is about, by the service's id and the client's reference. */
-export const NotifiedOrder = z
-  .strictObject({ id: z.string(), order_id: z.string() })
-  .register(z.globalRegistry, { id: "NotifiedOrder" });
+export const NotifiedOrder = z.strictObject({ id: z.string(), order_id: z.string() });
 export type NotifiedOrder = z.infer<typeof NotifiedOrder>;
 
 /** One call to a subscriber, as its owner sees it. */
-export const WebhookDelivery = z
-  .strictObject({
-    id: z.uuid(),
-    event_id: z.uuid(),
-    event: DeliveredEvent,
-    /** Null for a test, which is about no order. */
-    order: z.nullable(NotifiedOrder),
-    trigger: DeliveryTrigger,
-    attempt: z.int(),
-    outcome: DeliveryOutcome,
-    /** "0" when there was no reply. */
-    status_code: z.string(),
-    duration_ms: z.int(),
-    /** The class of the failure; null after a reply that was no redirect. */
-    error: z.nullable(z.string()),
-    created_at: z.string(),
-  })
-  .register(z.globalRegistry, { id: "WebhookDelivery" });
+export const WebhookDelivery = z.strictObject({
+  id: z.uuid(),
+  event_id: z.uuid(),
+  event: DeliveredEvent,
+  /** Null for a test, which is about no order. */
+  order: z.nullable(NotifiedOrder),
+  trigger: DeliveryTrigger,
+  attempt: z.int(),
+  outcome: DeliveryOutcome,
+  /** "0" when there was no reply. */
+  status_code: z.string(),
+  duration_ms: z.int(),
+  /** The class of the failure; null after a reply that was no redirect. */
+  error: z.nullable(z.string()),
+  created_at: z.string(),
+});
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
 /** Query parameters of the list of a subscription's deliveries. */

@@ -7,9 +7,7 @@ import { publicUrl } from "#shared/values/public-url.ts";
 import type { SigningSecret } from "./signing-secret.ts";
 
 /** Kinds of events (seed section 6). */
-export const WebhookEvent = z
-  .enum(["order.status", "order.shipment"])
-  .register(z.globalRegistry, { id: "WebhookEvent" });
+export const WebhookEvent = z.enum(["order.status", "order.shipment"]);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
 /** Subscriptions that one user may have (seed section 8). */
@@ -25,9 +23,11 @@ const events = () =>
   );
 
 /** What a client gives to subscribe (seed section 4.5). */
-export const WebhookCreate = z
-  .object({ name: requiredText(), url: publicUrl("webhook"), events: events() })
-  .register(z.globalRegistry, { id: "WebhookCreate" });
+export const WebhookCreate = z.object({
+  name: requiredText(),
+  url: publicUrl("webhook"),
+  events: events(),
+});
 export type WebhookCreate = z.infer<typeof WebhookCreate>;
 
 /** Any field of a subscription that its owner may change. */
@@ -45,8 +45,7 @@ export const WebhookUpdate = z
       error: "Give at least one field to change",
       params: { type: "missing" },
     }),
-  )
-  .register(z.globalRegistry, { id: "WebhookUpdate" });
+  );
 export type WebhookUpdate = z.infer<typeof WebhookUpdate>;
 
 const fields = {
@@ -65,15 +64,11 @@ const fields = {
 };
 
 /** Seed section 2.9; the two `last_` fields are null before the first delivery. */
-export const WebhookResponse = z
-  .strictObject(fields)
-  .register(z.globalRegistry, { id: "WebhookResponse" });
+export const WebhookResponse = z.strictObject(fields);
 export type WebhookResponse = z.infer<typeof WebhookResponse>;
 
 /** The reply to create alone shows the signing secret. */
-export const WebhookCreated = z
-  .strictObject({ ...fields, secret: z.string() })
-  .register(z.globalRegistry, { id: "WebhookCreated" });
+export const WebhookCreated = z.strictObject({ ...fields, secret: z.string() });
 export type WebhookCreated = z.infer<typeof WebhookCreated>;
 
 /** A subscription as it is stored, without what its calls are signed with. */

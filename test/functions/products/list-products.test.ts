@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { listProducts } from "#shared/api/public/products.ts";
-import { productWords } from "#shared/api/words/public/products.ts";
+import { productWords } from "#shared/api/public/products.words.ts";
 import { newCaller } from "../../support/call.ts";
 import { catalogId, productId } from "../../support/demo-ids.ts";
 import { describePaging } from "../../support/describe-paging.ts";

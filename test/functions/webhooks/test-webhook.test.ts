@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test, vi } from "vitest";
 import { testWebhook } from "#shared/api/public/webhooks.ts";
-import { notifications } from "#shared/api/words/public/notifications.ts";
+import { notifications } from "#shared/api/public/notifications.words.ts";
 import { GenericWebhookRequest } from "#shared/webhook/event/event.ts";
 import { newCaller } from "../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../support/expect-reply.ts";

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { apis } from "#shared/api/apis.ts";
 import type { Route } from "#shared/api/route/route.ts";
-import { operatorWords } from "#shared/api/words/operator/operator-words.ts";
-import { publicWords } from "#shared/api/words/public/public-words.ts";
+import { operatorWords } from "#shared/api/operator/routes.words.ts";
+import { publicWords } from "#shared/api/public/routes.words.ts";
 import { bundleFolder, bundleFunctions } from "../../../infra/bundle/bundle-functions.ts";
 
 await bundleFunctions();

@@ -14,6 +14,7 @@ import { orderRecord } from "../../support/order-record.ts";
 import { orderLine, orderRequest } from "../../support/order-request.ts";
 import { placeOrder } from "../../support/place-order.ts";
 import { putOrders } from "../../support/put-orders.ts";
+import { replySchema } from "../../support/reply-schema.ts";
 import { runOperator } from "../../support/run-operator.ts";
 import { runJson } from "./run-json.ts";
 
@@ -71,7 +72,7 @@ test("an order that was placed anew is shown with those that were deleted before
   const Shown = z.extend(OperatorOrderDetail, { versions: z.array(OperatorOrder) });
   const { versions } = z.parse(Shown, await runJson("orders", "show", id));
   expect(versions.map(({ note }) => note)).toEqual(["first"]);
-  const listed = z.parse(listVersions.reply, await runJson("orders", "versions", id));
+  const listed = z.parse(replySchema(listVersions), await runJson("orders", "versions", id));
   expect(listed.items).toEqual(versions);
 });
 
@@ -93,7 +94,7 @@ test("orders are found by reference and by a parcel's number, and told apart by 
   );
   const find = async () => {
     const found = await runJson("orders", "find", "--tracking-number", number.toUpperCase());
-    return z.parse(searchOrders.reply, found).items.map(({ id }) => id);
+    return z.parse(replySchema(searchOrders), found).items.map(({ id }) => id);
   };
   expect(await find()).toEqual([own.id]);
   const voided = await run("shipments", "void", own.id, parcelId, "--yes");

@@ -8,11 +8,12 @@ import { issueKey, listKeys, revokeKey, rotateKey } from "#shared/api/operator/k
 import { operatorPermissions, publicPermissions } from "#shared/key/permission.ts";
 import { call } from "../../support/call.ts";
 import { expectError } from "../../support/expect-reply.ts";
+import { replySchema } from "../../support/reply-schema.ts";
 import { runOperator } from "../../support/run-operator.ts";
 import { untilRefused } from "../../support/until-refused.ts";
 import { runJson } from "./run-json.ts";
 
-const Issued = issueKey.reply;
+const Issued = replySchema(issueKey);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function issue(user: string, ...options: string[]) {
@@ -38,19 +39,22 @@ test("a key is issued, listed, rotated and revoked, and holds as long as it shou
   expect((await send(issued.key)).status).toBe(200);
 
   const rotated = z.parse(
-    rotateKey.reply,
+    replySchema(rotateKey),
     await runJson("keys", "rotate", issued.id, "--grace", "0", "--yes"),
   );
   expect(rotated.replaced.id).toBe(issued.id);
   expectError(await untilRefused(() => send(issued.key)), "UNAUTHORIZED");
   expect((await send(rotated.key)).status).toBe(200);
 
-  const revoked = z.parse(revokeKey.reply, await runJson("keys", "revoke", rotated.id, "--yes"));
+  const revoked = z.parse(
+    replySchema(revokeKey),
+    await runJson("keys", "revoke", rotated.id, "--yes"),
+  );
   expect(revoked.revoked_at).not.toBeNull();
   expectError(await untilRefused(() => send(rotated.key)), "UNAUTHORIZED");
 
   const { output } = await runOperator(["keys", "list", "--user", user, "--json"]);
-  const { items } = z.parse(listKeys.reply, JSON.parse(output));
+  const { items } = z.parse(replySchema(listKeys), JSON.parse(output));
   expect(items.map(({ id }) => id)).toEqual([rotated.id, issued.id]);
   expect(output).not.toContain(issued.key);
 });

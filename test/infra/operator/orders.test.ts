@@ -8,6 +8,7 @@ import { createOrder } from "#shared/api/public/orders.ts";
 import { newCaller } from "../../support/call.ts";
 import { expectSuccess } from "../../support/expect-reply.ts";
 import { orderRequest } from "../../support/order-request.ts";
+import { replySchema } from "../../support/reply-schema.ts";
 import { runOperator } from "../../support/run-operator.ts";
 import { startStub, success } from "../../support/start-stub.ts";
 import { runJson } from "./run-json.ts";
@@ -27,10 +28,10 @@ test("an order goes over the floor by commands, and is shown with parcels and hi
   const added = (await runJson("shipments", "add", id, ...parcel)) as { id: string };
   await runJson("shipments", "track", id, added.id, "--status", "delivered");
   await runJson("orders", "ship", id);
-  const { version } = getOrder.reply.parse(await runJson("orders", "show", id));
+  const { version } = replySchema(getOrder).parse(await runJson("orders", "show", id));
   const refund = ["--amount", "5.00", "--if-version", String(version), "--reason", "A stain"];
   await runJson("orders", "refund", id, ...refund, "--yes");
-  const shown = getOrder.reply.parse(await runJson("orders", "show", id));
+  const shown = replySchema(getOrder).parse(await runJson("orders", "show", id));
   expect(shown).toMatchObject({
     status: "partial_refunded",
     order_fulfill_id: "F-20417",

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { webhookWords } from "#shared/api/words/operator/webhooks.ts";
+import { webhookWords } from "#shared/api/operator/webhooks.words.ts";
 import { runOperator } from "../../support/run-operator.ts";
 import { refusal, startStub, success } from "../../support/start-stub.ts";
 
@@ -11,7 +11,8 @@ afterAll(() => {
 const run = (...words: string[]) =>
   runOperator(["webhooks", ...words, "--url", stub.url, "--key", "pod_x"], {});
 
-const { reply: webhook, body } = webhookWords["operator/webhooks/enable-webhook"];
+const { reply, body } = webhookWords["operator/webhooks/enable-webhook"];
+const webhook = reply.example;
 const user = body.user_id;
 
 test("a user's subscriptions are told with why one is off", async () => {

@@ -189,7 +189,7 @@ export const edgeMutants: readonly Mutant[] = [
   {
     breaks: "A field of the API has no words, and nobody notices.",
     file: "shared/api/openapi/schemas.ts",
-    find: "  throw new Error(`${name} has no words: describe it in shared/api/words`);\n",
+    find: "  throw new Error(`${name} has no words: describe it in a .words.ts beside its schema`);\n",
     replace: "",
     by: ["test/shared/api/openapi/openapi-document.test.ts"],
   },
@@ -209,7 +209,7 @@ export const edgeMutants: readonly Mutant[] = [
   },
   {
     breaks: "The operators' document does not say what the parameters of a list are for.",
-    file: "shared/api/words/operator/owners.ts",
+    file: "shared/api/operator/owners.words.ts",
     find: "    query: cursorQueryWords(exampleKey.user_id),\n",
     replace: "",
     by: ["types"],
@@ -231,10 +231,10 @@ export const edgeMutants: readonly Mutant[] = [
   {
     breaks:
       "The OpenAPI document keeps from merchants that two requests may get in each other's way.",
-    file: "shared/api/public/orders.ts",
-    find: '"DUPLICATE_ORDER_ID", "CONFLICT"',
-    replace: '"DUPLICATE_ORDER_ID"',
-    by: ["test/shared/api/route/route-errors.test.ts"],
+    file: "shared/api/public/orders.words.ts",
+    find: '      CONFLICT: {\n        when: "An order with this',
+    replace: '      UNAUTHORIZED: {\n        when: "An order with this',
+    by: ["test/shared/api/openapi/route-errors.test.ts"],
   },
   {
     breaks: "Keys that are stored already have no such field.",
@@ -273,7 +273,7 @@ export const edgeMutants: readonly Mutant[] = [
   },
   {
     breaks: "Clients do not know that a request may be refused for its rate.",
-    file: "shared/api/route/route-errors.ts",
+    file: "shared/api/openapi/route-errors.ts",
     find: ', "RATE_LIMIT_EXCEEDED"];',
     replace: "];",
     by: ["test/shared/api/openapi/openapi-document.test.ts"],

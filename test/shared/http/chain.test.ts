@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getOpenapi } from "#shared/api/public/openapi-route.ts";
+import { getOpenapi } from "#shared/api/public/service.ts";
 import { openEndpoint } from "#shared/http/open-endpoint.ts";
 import { readRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import { rateCardKey } from "#shared/table/keys.ts";

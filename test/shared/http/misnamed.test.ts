@@ -3,10 +3,10 @@ import * as z from "zod/mini";
 import { isSlip, misusedParameters, unknownFields } from "#shared/http/misnamed.ts";
 import { apis } from "#shared/api/apis.ts";
 import type { Route } from "#shared/api/route/route.ts";
-import { operatorWords } from "#shared/api/words/operator/operator-words.ts";
-import { publicWords } from "#shared/api/words/public/public-words.ts";
+import { operatorWords } from "#shared/api/operator/routes.words.ts";
+import { publicWords } from "#shared/api/public/routes.words.ts";
 import { OrderCreateSchema, OrderUpdateSchema } from "#shared/order/place/order-draft.ts";
-import { exampleOrder } from "#shared/api/words/schemas/example-order.ts";
+import { exampleOrder } from "#shared/order/order.words.ts";
 
 describe("a slip is", () => {
   test.each([

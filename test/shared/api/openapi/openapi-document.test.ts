@@ -8,15 +8,15 @@ import { openapiDocument } from "#shared/api/openapi/openapi-document.ts";
 import operatorDocument from "#shared/api/operator/openapi.json" with { type: "json" };
 import publicDocument from "#shared/api/public/openapi.json" with { type: "json" };
 import { errorReply } from "#shared/api/route/error-replies.ts";
-import { errorCodesOf } from "#shared/api/route/route-errors.ts";
-import { route, type Route } from "#shared/api/route/route.ts";
+import { errorCodesOf } from "#shared/api/openapi/route-errors.ts";
+import type { Route } from "#shared/api/route/route.ts";
 import type {
   AnyOperationWords,
   AnyParameterWords,
   ApiWords,
-} from "#shared/api/words/operation-words.ts";
-import { operatorWords } from "#shared/api/words/operator/operator-words.ts";
-import { publicWords } from "#shared/api/words/public/public-words.ts";
+} from "#shared/api/route/operation.words.ts";
+import { operatorWords } from "#shared/api/operator/routes.words.ts";
+import { publicWords } from "#shared/api/public/routes.words.ts";
 import { errorStatus, type ErrorCode } from "#shared/refusal/errors.ts";
 import { GenericWebhookRequest } from "#shared/webhook/event/event.ts";
 import { call } from "../../../support/call.ts";
@@ -142,7 +142,8 @@ describe.each(all)("the $name API's document", ({ api, words, made, committed })
 
   describe.each(entries)("$entry", ({ route, said }) => {
     test("has an example of a reply that is what its schema says, no field more or less", () => {
-      expect(z.parse(route.reply, said.reply)).toEqual(said.reply);
+      const { schema, example } = said.reply;
+      expect(z.parse(schema, example)).toEqual(example);
     });
 
     test("has an example of a request if it takes one, which its schema takes as it is", () => {
@@ -162,7 +163,7 @@ describe.each(all)("the $name API's document", ({ api, words, made, committed })
 
     test("documents each refusal that it may give, by its status and code, with an example of it", () => {
       const responses = responsesOf(route);
-      const codes = [...errorCodesOf(route)];
+      const codes = [...errorCodesOf(route, said.refusals)];
       const unchanged = route.contentType === undefined ? [] : [304];
       const statuses = [200, ...unchanged, ...new Set(codes.map((code) => errorStatus[code]))];
       expect([...responses.keys()]).toEqual(statuses.sort((a, b) => a - b));
@@ -180,7 +181,7 @@ describe.each(all)("the $name API's document", ({ api, words, made, committed })
         expect("X-Request-Id" in headers).toBe(true);
         expect("X-RateLimit-Remaining" in headers, String(status)).toBe(isCounted);
         const isRetryable =
-          [429, 503].includes(status) || (status === 409 && route.errors.includes("CONFLICT"));
+          [429, 503].includes(status) || (status === 409 && "CONFLICT" in said.refusals);
         expect("Retry-After" in headers, String(status)).toBe(isRetryable);
       }
     });
@@ -249,27 +250,32 @@ test("notifications have the events, an example of each and the words for its an
 });
 
 describe("what nobody has described is refused by its name:", () => {
-  const get = (reply: z.ZodMiniType) =>
+  const get = (schema: z.ZodMiniType) =>
     openapiDocument(
       {
         basePath: "/api",
         title: "Test",
         guide: "public/guide.md",
         routes: {
-          "things/get-thing": route({
+          "things/get-thing": {
             method: "GET",
             path: "/things",
             permission: null,
-            reply,
+            reply: null,
             message: "A thing",
-            errors: [],
-          }),
+          },
         },
       },
       {
         tags: {},
         operations: {
-          "things/get-thing": { tag: "", summary: "", description: "", reply: {}, refusals: {} },
+          "things/get-thing": {
+            tag: "",
+            summary: "",
+            description: "",
+            reply: { schema, example: {} },
+            refusals: {},
+          },
         },
       },
     );
@@ -283,9 +289,9 @@ describe("what nobody has described is refused by its name:", () => {
     expect(() => get(outer)).toThrow("the reply of GET /things");
   });
 
-  test("a component", () => {
-    const named = z.string().register(z.globalRegistry, { id: "Undescribed" });
-    expect(() => get(named)).toThrow("Undescribed has no words");
+  test("an object of a list", () => {
+    const list = z.array(z.object({ name: z.string() }));
+    expect(() => get(list)).toThrow("the reply of GET /things");
   });
 
   test("an enumeration", () => {

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import document from "#shared/api/public/openapi.json" with { type: "json" };
 import { routes } from "#shared/api/public/routes.ts";
-import { errorCodesOf } from "#shared/api/route/route-errors.ts";
+import { publicWords } from "#shared/api/public/routes.words.ts";
+import { errorCodesOf } from "#shared/api/openapi/route-errors.ts";
+import type { Route } from "#shared/api/route/route.ts";
 import { errorStatus, type ErrorCode } from "#shared/refusal/errors.ts";
 import { files, sourceOf } from "../../../support/source-rooms.ts";
 
@@ -39,7 +41,9 @@ test("the failures of calls are told", () => {
 test("the codes that no merchant meets are told to be for operators", () => {
   const met = new Set<ErrorCode>([
     "METHOD_NOT_ALLOWED",
-    ...Object.values(routes).flatMap((route) => [...errorCodesOf(route)]),
+    ...Object.entries<Route>(routes).flatMap(([entry, route]) => [
+      ...errorCodesOf(route, publicWords.operations[entry]?.refusals ?? {}),
+    ]),
   ]);
   for (const code of Object.keys(errorStatus) as ErrorCode[]) {
     const isForOperators = codes["x-enumDescriptions"][code].startsWith("Operators only: ");

@@ -7,7 +7,9 @@ import { text } from "node:stream/consumers";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import document from "#shared/api/public/openapi.json" with { type: "json" };
 import { routes } from "#shared/api/public/routes.ts";
-import { errorCodesOf } from "#shared/api/route/route-errors.ts";
+import { publicWords } from "#shared/api/public/routes.words.ts";
+import { errorCodesOf } from "#shared/api/openapi/route-errors.ts";
+import type { Route } from "#shared/api/route/route.ts";
 import { OrderStatus, PaymentStatus } from "#shared/order/order-status.ts";
 import { errorStatus, FAULTS_SHOWN } from "#shared/refusal/errors.ts";
 import { WEBHOOKS_PER_USER } from "#shared/webhook/subscription/webhook.ts";
@@ -142,7 +144,9 @@ test("every state of an order and of its payment is explained", () => {
 test("every error that merchants may meet is in the table, with its status", () => {
   const met = new Set([
     "METHOD_NOT_ALLOWED" as const,
-    ...Object.values(routes).flatMap((route) => [...errorCodesOf(route)]),
+    ...Object.entries<Route>(routes).flatMap(([entry, route]) => [
+      ...errorCodesOf(route, publicWords.operations[entry]?.refusals ?? {}),
+    ]),
   ]);
   const explained = rowsOf("Errors").map(([error = ""]) => error.replaceAll("`", ""));
   const expected = [...met].map((code) => `${String(errorStatus[code])} ${code}`);

@@ -1,7 +1,7 @@
 import english from "i18n-iso-countries/langs/en.json" with { type: "json" };
 import { describe, expect, test } from "vitest";
 import { toCountryCode } from "#shared/order/place/country.ts";
-import { OrderReference } from "#shared/order/place/order-draft.ts";
+import { OrderReference } from "#shared/order/place/order-reference.ts";
 import { fitsCountry } from "#shared/order/place/zip.ts";
 import { aliases, readNames, spell } from "#shared/values/place-names.ts";
 import { toState } from "#shared/values/state.ts";

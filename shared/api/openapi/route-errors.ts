@@ -1,0 +1,29 @@
+import type { ErrorCode } from "#shared/refusal/errors.ts";
+import type { Route } from "#shared/api/route/route.ts";
+import type { AnyOperationWords } from "#shared/api/route/operation.words.ts";
+
+const keyErrors: readonly ErrorCode[] = ["UNAUTHORIZED", "RATE_LIMIT_EXCEEDED"];
+const bodyErrors: readonly ErrorCode[] = [
+  "INVALID_JSON",
+  "PAYLOAD_TOO_LARGE",
+  "UNSUPPORTED_MEDIA_TYPE",
+];
+const serviceErrors: readonly ErrorCode[] = ["INTERNAL_ERROR", "SERVICE_UNAVAILABLE"];
+
+/**
+ * Every code that a route may refuse with: those of its key check, of its request's parts, of any failure, and its own.
+ */
+export function errorCodesOf(
+  { permission, body }: Route,
+  refusals: AnyOperationWords["refusals"],
+): Set<ErrorCode> {
+  return new Set([
+    ...(permission === null ? [] : keyErrors),
+    ...(permission === null || permission === "any" ? [] : (["FORBIDDEN"] as const)),
+    ...(body === undefined ? [] : bodyErrors),
+    // Of the query at least: what no route knows is refused.
+    "VALIDATION_ERROR",
+    ...(Object.keys(refusals) as ErrorCode[]),
+    ...serviceErrors,
+  ]);
+}

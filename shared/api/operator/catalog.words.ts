@@ -1,0 +1,217 @@
+import * as z from "zod/mini";
+import type { RoutesWords } from "#shared/api/route/operation.words.ts";
+import {
+  exampleCatalogRow,
+  exampleImportRows,
+  exampleProductRow,
+  exampleVariationRow,
+} from "#shared/offer/catalog/catalog-row.words.ts";
+import {
+  exampleCheck,
+  exampleImport,
+  examplePublished,
+} from "#shared/offer/import/import.words.ts";
+import { describe } from "#shared/values/describe.ts";
+import type { operatorRoutes } from "./routes.ts";
+import { CatalogRow, ProductRow, Row, VariationRow } from "#shared/offer/catalog/catalog-row.ts";
+import { CatalogImport, CheckedImport, PublishedImport } from "#shared/offer/import/import.ts";
+
+const CatalogExport = z.strictObject({ rows: z.array(Row), next_cursor: z.nullable(z.string()) });
+
+const { example: page } = describe(CatalogExport, {
+  id: "CatalogExport",
+  about: "A page of the catalog.",
+  fields: {
+    rows: "Up to 250 rows: catalogs, then products, then each product's variations.",
+    next_cursor: "The `cursor` of the next page; `null` on the last one.",
+  },
+  example: {
+    rows: [exampleCatalogRow, exampleProductRow, exampleVariationRow],
+    next_cursor: null,
+  },
+});
+
+const CatalogImportList = z.strictObject({ items: z.array(CatalogImport) });
+
+const { example: imports } = describe(CatalogImportList, {
+  id: "CatalogImportList",
+  about: "Imports.",
+  fields: { items: "Those that are not cleared, the newest first." },
+  example: { items: [exampleImport] },
+});
+
+const StagedPart = z.strictObject({ rows: z.int() });
+
+const { example: staged } = describe(StagedPart, {
+  id: "StagedPart",
+  about: "What the part holds.",
+  fields: { rows: "How many rows." },
+  example: { rows: 3 },
+});
+
+const ClearedImport = z.strictObject({ deleted: z.int(), done: z.boolean() });
+
+const { example: cleared } = describe(ClearedImport, {
+  id: "ClearedImport",
+  about: "How far the import is cleared.",
+  fields: {
+    deleted: "How many items this call deleted.",
+    done: "Whether nothing of the import is left. If `false`, send the same request again.",
+  },
+  example: { deleted: 500, done: false },
+});
+
+const CONFLICT = {
+  when: "Others kept changing the catalog, and nothing was changed.",
+  message: "Others changed the catalog at the same moment. Nothing was changed; try again.",
+};
+
+const params = { import_id: ["The service's id of the import.", exampleImport.id] } as const;
+
+const NOT_FOUND = {
+  when: "There is no import of this id, or it was cleared.",
+  message: `There is no import ${exampleImport.id}.`,
+};
+
+const since = "The catalog was changed since. Begin the import anew.";
+
+export const catalogWords = {
+  "operator/catalog/upsert-catalog": {
+    tag: "Catalog",
+    summary: "Change or make a catalog",
+    description:
+      "Changes the given fields of the catalog of this id, or makes it: choose a UUID for a new one. Merchants see it within a second. Safe to repeat.",
+    params: {
+      catalog_id: [
+        "The id of the catalog; of a new one a UUID of your choice.",
+        exampleCatalogRow.id,
+      ],
+    },
+    body: { name: exampleCatalogRow.name, description: exampleCatalogRow.description },
+    reply: { schema: CatalogRow, example: exampleCatalogRow },
+    refusals: { CONFLICT },
+  },
+  "operator/catalog/upsert-product": {
+    tag: "Catalog",
+    summary: "Change or make a product",
+    description:
+      "Changes the given fields of the product of this SKU, or makes it; merchants see it within a second. There may be 10,000 products. For single changes: a whole catalog is imported. Safe to repeat.",
+    params: {
+      sku: [
+        "The product's own SKU: 1 to 64 letters, digits and any of `. _ -`.",
+        exampleProductRow.sku,
+      ],
+    },
+    body: { base_price: exampleProductRow.base_price, is_active: true },
+    reply: { schema: ProductRow, example: exampleProductRow },
+    refusals: { CONFLICT },
+  },
+  "operator/catalog/upsert-variation": {
+    tag: "Catalog",
+    summary: "Change or make a variation",
+    description:
+      "Changes the given fields of the variation of this SKU, or makes it, last among those of its product, which has up to 1,000. `price`, `is_available` and `stock_quantity` alone are one small write that waits for nobody: send them as often as your stock changes. Orders that are there keep their prices. Safe to repeat.",
+    params: {
+      sku: [
+        "The variation's SKU: 1 to 64 letters, digits and any of `. _ -`.",
+        exampleVariationRow.sku,
+      ],
+    },
+    body: { is_available: true, stock_quantity: 1200 },
+    reply: { schema: VariationRow, example: exampleVariationRow },
+    refusals: { CONFLICT },
+  },
+  "operator/catalog/export-catalog": {
+    tag: "Catalog",
+    summary: "Export the catalog, page by page",
+    description:
+      "The published catalog in the form that an import takes, what is hidden too: to back it up, or to edit and import it again. Follow `next_cursor` until it is null.",
+    query: {
+      cursor: [
+        "Where to go on: the `next_cursor` of the page before. Without it the export begins.",
+        "N2M5ZTY2NzktNzQyNS00MGRlLTk0NGItZTA3ZmMxZjkwYWU3IDI1MA",
+      ],
+    },
+    reply: { schema: CatalogExport, example: page },
+    refusals: {
+      CONFLICT: {
+        when: "The catalog was changed since the first page, so that the pages would not fit together.",
+        message: "The catalog was changed during the export. Begin the export anew.",
+      },
+    },
+  },
+  "operator/catalog/begin-import": {
+    tag: "Catalog",
+    summary: "Begin an import of a whole catalog",
+    description:
+      "An import replaces the catalog as a whole: begin it, send its rows in parts, check it, publish it. Merchants see nothing of it before. It has up to 10,000 products. It can be published only if nobody changes the catalog, lines or rate card meanwhile; stock and prices may change, and are then those of the import. Each request begins another one: clear those that are not needed.",
+    reply: { schema: CatalogImport, example: { ...exampleImport, rows: 0 } },
+    refusals: {},
+  },
+  "operator/catalog/list-imports": {
+    tag: "Catalog",
+    summary: "List the imports that are not cleared, the newest first",
+    description: "How each import stands: to go on with one, or to clear what is left of others.",
+    reply: { schema: CatalogImportList, example: imports },
+    refusals: {},
+  },
+  "operator/catalog/stage-part": {
+    tag: "Catalog",
+    summary: "Stage some rows of an import: catalogs, then products, then variations",
+    description:
+      "Sends up to 250 rows in a body of up to 320 KB. A row refers to its catalog by name and to its product by SKU, which an earlier part has or the same one: so send the parts in their order, from 1 on. Rows without an `id` keep that of the same name or SKU in the present catalog.\n\nSafe to repeat: a part that is sent again replaces what it held.",
+    params: {
+      ...params,
+      part: ["The number of the part, 1 to 1,000, without gaps.", 1],
+    },
+    body: { rows: exampleImportRows },
+    reply: { schema: StagedPart, example: staged },
+    refusals: {
+      NOT_FOUND,
+      CONFLICT: {
+        when: "The catalog was changed since the import began, or the import was published or given up: begin another one. Or another request changed the part at the same moment: send it again.",
+        message: since,
+      },
+    },
+  },
+  "operator/catalog/check-import": {
+    tag: "Catalog",
+    summary: "Check an import as a whole",
+    description:
+      "What keeps the import from being published, such as rows that are there twice, and how many things it would add and remove. Read it before publishing. Changes nothing.",
+    params,
+    reply: { schema: CheckedImport, example: exampleCheck },
+    refusals: { NOT_FOUND },
+  },
+  "operator/catalog/publish-import": {
+    tag: "Catalog",
+    summary: "Make an import the published catalog",
+    description:
+      "Merchants see the whole of the old catalog before it and the whole of the new one after it. An import with faults is refused by 422, which names them. Orders that are there stay as they are. Safe to repeat.",
+    params,
+    reply: { schema: PublishedImport, example: examplePublished },
+    refusals: {
+      NOT_FOUND,
+      CONFLICT: {
+        when: "The catalog or the import was changed since, or the import was given up or followed by another.",
+        message: since,
+      },
+    },
+  },
+  "operator/catalog/clear-import": {
+    tag: "Catalog",
+    summary: "Clear a superseded import or give one up, some hundred items a call",
+    description:
+      "Deletes what an import that is not needed any more has stored, about 500 items a call: send it again until `done` is true. The first call gives up an import that was not published: it cannot be published any more. After the last, the import answers 404.",
+    params,
+    reply: { schema: ClearedImport, example: cleared },
+    refusals: {
+      NOT_FOUND,
+      CONFLICT: {
+        when: "It is the published catalog or the one before it, or was published or cleared at the same moment.",
+        message:
+          "This is the published catalog, or the one before it, which readers may still use. It can be cleared once another import is published.",
+      },
+    },
+  },
+} satisfies Partial<RoutesWords<typeof operatorRoutes>>;

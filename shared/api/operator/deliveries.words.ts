@@ -1,0 +1,69 @@
+import type { RoutesWords } from "#shared/api/route/operation.words.ts";
+import { cursorQueryWords } from "#shared/api/route/parameters.words.ts";
+import { exampleKey } from "#shared/key/key.words.ts";
+import {
+  DeadLetterList,
+  DiscardResult,
+  FaultsResult,
+  RedriveResult,
+} from "#shared/webhook/dead-letter/dead-letter.ts";
+import {
+  discarded,
+  faults,
+  letter,
+  list,
+  redriven,
+  webhook_id,
+} from "#shared/webhook/dead-letter/dead-letter.words.ts";
+import type { operatorRoutes } from "./routes.ts";
+
+export const deliveryWords = {
+  "operator/deliveries/list-dead-letters": {
+    tag: "Deliveries",
+    summary: "List dead letters",
+    description:
+      "The notifications of the last 30 days that ended undelivered, the oldest first: when a merchant misses some. Each tells whose it is and why it failed. Follow `next_cursor` until it is null: with filters, a page may hold fewer than the limit, or none, with more to come.",
+    query: {
+      ...cursorQueryWords(letter.id),
+      last_error: ["Only letters with this `last_error`, exactly; without it all.", "timeout"],
+      webhook_id: ["Only letters of this subscription; without it of all.", webhook_id],
+      user_id: ["Only letters of this user; without it of all.", exampleKey.user_id],
+      from_date: [
+        "Only letters given up then or later: a date or a date-time, in UTC; without it all.",
+        "2026-11-21",
+      ],
+      to_date: [
+        "Only letters given up until then: a date or a date-time, in UTC; without it all.",
+        "2026-11-21T12:30:00",
+      ],
+    },
+    reply: { schema: DeadLetterList, example: list },
+    refusals: {},
+  },
+  "operator/deliveries/redrive-dead-letters": {
+    tag: "Deliveries",
+    summary: "Deliver dead letters after all",
+    description:
+      "Once the endpoint works again. A letter has all its tries again; the subscriber gets the same id and the same bytes as before. One whose subscription is gone or off stays where it is, and the reply says so. A request works for some seconds: send it again with `next_cursor` until that is null.\n\nSafe to repeat: a letter may be delivered twice but is never lost.",
+    body: { webhook_id },
+    reply: { schema: RedriveResult, example: { ...redriven, skipped: [], next_cursor: null } },
+    refusals: {},
+  },
+  "operator/deliveries/discard-dead-letters": {
+    tag: "Deliveries",
+    summary: "Delete dead letters for good",
+    description:
+      "For letters that nobody needs any more; their owner cannot recover them either. The log keeps whose each was, who discarded it and why. A request works for some seconds: send it again with `next_cursor` until that is null. Safe to repeat; what is deleted cannot be had back.",
+    body: { ids: [letter.id], reason: "The shop has closed" },
+    reply: { schema: DiscardResult, example: discarded },
+    refusals: {},
+  },
+  "operator/deliveries/redrive-faults": {
+    tag: "Deliveries",
+    summary: "Go on with notifications that met a fault of the service",
+    description:
+      "Once the fault is mended that the alarm `DeliveryFaults` told of: all that the service could not handle goes on where it stood, with the tries that it has left. A message that cannot be read stays, and the reply says so. While it says `complete: false`, send the same request again.\n\nSafe to repeat: a notification may be delivered twice but is never lost.",
+    reply: { schema: FaultsResult, example: faults },
+    refusals: {},
+  },
+} satisfies Partial<RoutesWords<typeof operatorRoutes>>;

@@ -1,0 +1,237 @@
+import * as z from "zod/mini";
+import { orderWords as publicWords } from "#shared/api/public/orders.words.ts";
+import type { RoutesWords } from "#shared/api/route/operation.words.ts";
+import { cursorQueryWords } from "#shared/api/route/parameters.words.ts";
+import { exampleQueue } from "#shared/order/floor/floor-queue.words.ts";
+import { exampleMoves, exampleResults } from "#shared/order/floor/move-request.words.ts";
+import { exampleProduction } from "#shared/order/floor/production-report.words.ts";
+import {
+  exampleDetail,
+  exampleOperatorOrder as order,
+} from "#shared/order/operator-order.words.ts";
+import { describe } from "#shared/values/describe.ts";
+import { examplePagination, pageWords } from "#shared/values/page.words.ts";
+import type { operatorRoutes } from "./routes.ts";
+import { pageOf } from "#shared/values/page.ts";
+import { OperatorOrder, OperatorOrderDetail } from "#shared/order/operator-order.ts";
+import { OrderMoveResult } from "#shared/order/floor/move-request.ts";
+import { OrderQueue } from "#shared/order/floor/floor-queue.ts";
+
+const OperatorOrderListData = pageOf(OperatorOrder);
+
+const { example: list } = describe(OperatorOrderListData, {
+  id: "OperatorOrderListData",
+  about: "A page of orders.",
+  fields: pageWords("orders"),
+  example: { items: [order], pagination: examplePagination },
+});
+
+const OrderClaim = z.strictObject({ order: z.nullable(OperatorOrder) });
+
+const { example: claim } = describe(OrderClaim, {
+  id: "OrderClaim",
+  about: "The order that was taken.",
+  fields: { order: "The order, which is `in_production` now; `null` when none waits." },
+  example: { order },
+});
+
+const OrderMoveResults = z.strictObject({ results: z.array(OrderMoveResult) });
+
+const { example: results } = describe(OrderMoveResults, {
+  id: "OrderMoveResults",
+  about: "What became of several moves.",
+  fields: { results: "One result for each move, in the order of the moves." },
+  example: { results: exampleResults },
+});
+
+const params = { order_id: ["The service's `id` of the order.", order.id] } as const;
+
+const NOT_FOUND = {
+  when: "There is no order of this id, or its owner deleted it.",
+  message: `There is no order ${order.id}.`,
+};
+
+const CONFLICT = {
+  when: "The order is not at the `version` that the request names, or others kept changing it; nothing was changed.",
+  message: "The order is at version 4, not 3. Nothing was changed; read the order and try again.",
+};
+
+const { id, order_id, status } = order;
+
+const data = { id, order_id, status };
+
+export const orderWords = {
+  "operator/orders/list-queue": {
+    tag: "Orders",
+    summary: "List the orders of a line or a facility in one state",
+    description:
+      "What the floor has to do: `rush` before `expedite` before the others, the oldest of each first. For a board at a press, or to print work lists; to take the next order, claim it instead.\n\nA page may hold fewer orders than its limit, where orders moved at that moment or are very large: follow `next_cursor` until it is null.",
+    query: {
+      production_line_id: [
+        "The line whose orders to list. Give this or `facility`, and not both.",
+        order.production_line_id,
+      ],
+      facility: [
+        "The facility whose orders to list, whichever line they are for. Give this or `production_line_id`.",
+        "TX",
+      ],
+      status: ["The state of the orders; without it `new_order`.", "new_order"],
+      ...cursorQueryWords("MCMyMDI2LTExLTIxVDEyOjAwOjAwLjEyMzAwMCNjMmE2ZjNhNA"),
+    },
+    reply: { schema: OrderQueue, example: exampleQueue },
+    refusals: {},
+  },
+  "operator/orders/get-order": {
+    tag: "Orders",
+    summary: "Get an order with its history",
+    description:
+      "Any owner's order as it is at this moment, a deleted one too, and who changed it when. `history` holds the latest 1,000 changes, the oldest first; the very latest is always among them, those before it may take a moment to appear.",
+    params,
+    reply: { schema: OperatorOrderDetail, example: exampleDetail },
+    refusals: {
+      NOT_FOUND: {
+        when: "There never was an order of this id.",
+        message: `There is no order ${id}.`,
+      },
+    },
+  },
+  "operator/orders/search-orders": {
+    tag: "Orders",
+    summary: "Find orders: by reference, by tracking number, or those of a user",
+    description:
+      "To answer a merchant's or a carrier's question. Give one of `order_id`, `tracking_number` and `user_id`.\n\nThe orders of a user take the filters and the order of the merchant's own list, and like it leave out deleted ones. Those of a reference are of all users, deleted or not, the newest first, at most 1,000. By a tracking number come the orders that have such a parcel now, at most 100. A very large order is shown without its tracking events or its parcels: get it by itself.",
+    query: {
+      ...publicWords["orders/list-orders"].query,
+      limit: ["How many orders a page has, 1 to 50; without it 20.", 20],
+      order_id: ["The client's own reference, exactly as they gave it.", order_id],
+      tracking_number: [
+        "A parcel's tracking number, up to 128 characters; upper or lower case and blanks do not matter.",
+        "9400100000000000000000",
+      ],
+      user_id: [
+        "The user whose orders to list. Only with it may the list be sorted, and filtered by status and time.",
+        order.user_id,
+      ],
+    },
+    reply: { schema: OperatorOrderListData, example: list },
+    refusals: {},
+  },
+  "operator/orders/list-versions": {
+    tag: "Orders",
+    summary: "List the deleted orders that one took the place of",
+    description:
+      "An order that is placed under the reference of a deleted one has its id too, and reads `re_placed`. This lists the deleted ones, the oldest first, for what was paid for them; the list is empty for an order that took no other's place. Follow `next_cursor` until it is null.",
+    params,
+    query: cursorQueryWords("2026-11-21T12:30:00.456000"),
+    reply: {
+      schema: OrderQueue,
+      example: {
+        items: [
+          {
+            ...order,
+            status: "new_order",
+            payment_status: "pending",
+            paid: 0,
+            production_status: "pending",
+            deleted_at: "2026-11-21T12:30:00.456000",
+          },
+        ],
+        next_cursor: null,
+      },
+    },
+    refusals: {},
+  },
+  "operator/orders/claim-order": {
+    tag: "Orders",
+    summary: "Take the first new order of a line or a facility into production",
+    description:
+      "The first of its queue, passing over those that wait for their label or a payment that the rate card requires. For a press that is free: no two claims get the same order; `order` is null when none waits.\n\nSafe to repeat with a `claim_id`: for a day the same one answers the same order, as it is by then. Without one, the next claim takes the next order: when its reply is lost, the order that it held is `in_production`, and its history says who took it.",
+    body: {
+      production_line_id: order.production_line_id,
+      claim_id: "press-4-2026-11-21-0017",
+    },
+    reply: { schema: OrderClaim, example: claim },
+    refusals: {
+      CONFLICT: {
+        when: "Others kept changing an order that waits, or the `claim_id` is that of a claim from another queue: no order was taken. Or the same claim is being made at this moment: sent again as `Retry-After` says, it answers what that took.",
+        message:
+          "This claim_id is that of a claim from TX; give each claim an id of its own. Nothing was taken.",
+      },
+    },
+  },
+  "operator/orders/move-order": {
+    tag: "Orders",
+    summary: "Move an order along the state table",
+    description:
+      "One step, by `action`: `hold` and `release`, `start`, `ship`, `reject`, `cancel` and `refund`. Subscribers of `order.status` are told.\n\nA move that was made already answers 409 ORDER_NOT_MOVABLE, whose `data.status` names the order's state: after a lost reply, send it again and read that. A refund of less than all names the order's `version`: repeated it answers 409 CONFLICT, and is no second refund.",
+    params,
+    body: { action: "start" },
+    reply: { schema: OperatorOrder, example: order },
+    refusals: {
+      NOT_FOUND: {
+        ...NOT_FOUND,
+        when: "There is no order of this id, or its owner deleted it and this is no refund.",
+      },
+      ORDER_NOT_MOVABLE: {
+        when: "The order's status does not allow the action, it waits for its label or payment, or nothing is left to be refunded.",
+        message:
+          "The action start is possible while an order is new_order; this one is in_production.",
+        data,
+      },
+      CONFLICT,
+    },
+  },
+  "operator/orders/move-orders": {
+    tag: "Orders",
+    summary: "Move up to 100 orders",
+    description:
+      "For what is done to many at once: a truck has left, a press is broken. Each order moves or fails by itself: one result each, in the order of the moves, with the `status` after the move or the error that moving it alone would have had. So the reply is 200 even if every move failed. The body may have 256 KB.",
+    body: { moves: exampleMoves },
+    reply: { schema: OrderMoveResults, example: results },
+    refusals: {},
+  },
+  "operator/orders/record-payment": {
+    tag: "Orders",
+    summary: "Record where the payment of an order stands",
+    description:
+      "What is paid only grows, up to the total; `payment_status` follows from it: `pending` until all is paid, and again when an order is changed to cost more. While it is `pending`, it may be reported as `failed`, and back. A payment for an order that was stopped or deleted reads `refund_pending`; refunds are moves. The service itself moves no money.\n\nAn order that reads `re_placed` took the place of a deleted one of the same id: `created_at` says which of them is meant, without it such a payment is refused. Safe to repeat: what is recorded already changes nothing.",
+    params,
+    body: { payment_status: "paid", amount: "all" },
+    reply: { schema: OperatorOrder, example: order },
+    refusals: {
+      NOT_FOUND: {
+        when: "There is no order of this id, or none that was created at that time.",
+        message: `There is no order ${id}.`,
+      },
+      ORDER_NOT_MOVABLE: {
+        when: "More is paid already than the request says, or a payment that is complete is said to have failed.",
+        message: "The payment of this order is paid with 28.25: only a refund changes it.",
+        data,
+      },
+      CONFLICT,
+    },
+  },
+  "operator/orders/record-production": {
+    tag: "Orders",
+    summary: "Record the factory's number, the production status and how files are printed",
+    description:
+      "For what the factory's own system tells of an order. A field left out keeps its value; the order's own status never moves by it. Merchants see the production status, how files are printed and their thumbnails. Safe to repeat.",
+    params,
+    body: exampleProduction,
+    reply: { schema: OperatorOrder, example: order },
+    refusals: {
+      NOT_FOUND,
+      ORDER_NOT_MOVABLE: {
+        when: "A `production_status` is given, and the order is neither `in_production` nor `shipped`.",
+        message:
+          "The production_status can be set while an order is in_production or shipped; this one is new_order.",
+        data: { ...data, status: "new_order" },
+      },
+      CONFLICT: {
+        when: "Others kept changing the order, and nothing was changed.",
+        message:
+          "Others changed this order at the same moment. Nothing was changed; read the order and try again.",
+      },
+    },
+  },
+} satisfies Partial<RoutesWords<typeof operatorRoutes>>;

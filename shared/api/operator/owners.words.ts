@@ -1,0 +1,18 @@
+import type { RoutesWords } from "#shared/api/route/operation.words.ts";
+import { cursorQueryWords } from "#shared/api/route/parameters.words.ts";
+import { exampleKey } from "#shared/key/key.words.ts";
+import { Owners } from "#shared/order/find/owner.ts";
+import { list } from "#shared/order/find/owner.words.ts";
+import type { operatorRoutes } from "./routes.ts";
+
+export const ownerWords = {
+  "operator/owners/list-owners": {
+    tag: "Owners",
+    summary: "List all users, with their keys and the numbers of their orders",
+    description:
+      "Whoever has or had a key, operators too, by their ids: to see who uses the service, and to find a user's id. Numbers follow the orders within about two seconds. Follow `next_cursor` until it is null.",
+    query: cursorQueryWords(exampleKey.user_id),
+    reply: { schema: Owners, example: list },
+    refusals: {},
+  },
+} satisfies Partial<RoutesWords<typeof operatorRoutes>>;

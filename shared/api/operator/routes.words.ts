@@ -1,0 +1,43 @@
+import "#shared/api/route/error-replies.words.ts";
+
+import type { operatorRoutes } from "./routes.ts";
+import type { ApiWords, RoutesWords } from "#shared/api/route/operation.words.ts";
+import { catalogWords } from "./catalog.words.ts";
+import { deliveryWords } from "./deliveries.words.ts";
+import { keyWords } from "./keys.words.ts";
+import { orderWords } from "./orders.words.ts";
+import { ownerWords } from "./owners.words.ts";
+import { productionWords } from "./production.words.ts";
+import { rebuildWords } from "./rebuild.words.ts";
+import { serviceWords } from "./service.words.ts";
+import { shipmentWords } from "./shipments.words.ts";
+import { webhookWords } from "./webhooks.words.ts";
+
+const operations = {
+  ...deliveryWords,
+  ...webhookWords,
+  ...keyWords,
+  ...catalogWords,
+  ...productionWords,
+  ...serviceWords,
+  ...orderWords,
+  ...rebuildWords,
+  ...ownerWords,
+  ...shipmentWords,
+} satisfies RoutesWords<typeof operatorRoutes>;
+
+/** What the document of the operator API says: a route, parameter or refusal without words does not compile. */
+export const operatorWords: ApiWords = {
+  tags: {
+    Deliveries: "Notifications that were not delivered, and merchants' subscriptions.",
+    Keys: "Issuing, rotating and revoking API keys.",
+    Catalog: "Changing the catalog in parts, and importing it as a whole.",
+    "Production lines": "Who makes orders.",
+    "Rate card": "What shipping, speed, boxes and taxes cost.",
+    Service: "This reference, as a page and for programs.",
+    Orders: "The production floor: finding, claiming and moving orders.",
+    Owners: "Everybody who has keys.",
+    Shipments: "Parcels, and what carriers tell of them.",
+  },
+  operations,
+};

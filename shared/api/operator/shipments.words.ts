@@ -1,0 +1,88 @@
+import type { RoutesWords } from "#shared/api/route/operation.words.ts";
+import { OperatorOrder } from "#shared/order/operator-order.ts";
+import { exampleOperatorOrder as order } from "#shared/order/operator-order.words.ts";
+import { request, told } from "#shared/order/parcel/shipment-draft.words.ts";
+import { Shipment } from "#shared/order/shipment.ts";
+import { exampleShipment } from "#shared/order/shipment.words.ts";
+import type { operatorRoutes } from "./routes.ts";
+
+const order_id = ["The service's `id` of the order.", order.id] as const;
+
+const parcel = {
+  order_id,
+  shipment_id: ["The service's id of the parcel, as the order shows it.", exampleShipment.id],
+} as const;
+
+const NOT_FOUND = {
+  when: "There is no order of this id, it was deleted, or it has no such parcel.",
+  message: `There is no order ${order.id}.`,
+};
+
+const CONFLICT = {
+  when: "Others kept changing the order, and nothing was changed.",
+  message:
+    "Others changed this order at the same moment. Nothing was changed; read the order and try again.",
+};
+
+export const shipmentWords = {
+  "operator/shipments/add-shipment": {
+    tag: "Shipments",
+    summary: "Add a parcel to an order, or change it",
+    description:
+      "When a label is bought or a parcel leaves. An order has up to 20 parcels; a parcel that is there is changed in whatever state the order is. The order's status stays: the move `ship` tells that it has left. Subscribers of `order.shipment` are told.\n\nSafe to repeat: carrier and tracking number name the parcel, and the same request changes nothing.",
+    params: { order_id },
+    body: request,
+    reply: {
+      schema: Shipment,
+      example: { ...exampleShipment, tracking_status: "unknown", tracking_events: [] },
+    },
+    refusals: {
+      NOT_FOUND: { ...NOT_FOUND, when: "There is no order of this id, or it was deleted." },
+      ORDER_NOT_SHIPPABLE: {
+        when: "The parcel is new, and the order is not in production or shipped, or was stopped.",
+        message:
+          "Parcels are added to an order that is in production or shipped and was not cancelled; this one is new_order.",
+      },
+      SHIPMENT_LIMIT_REACHED: {
+        when: "The parcel is new, and the order has 20 of them.",
+        message:
+          "An order has at most 20 parcels, and this one has them. Change one by naming its carrier and tracking number.",
+      },
+      CONFLICT,
+    },
+  },
+  "operator/shipments/void-shipment": {
+    tag: "Shipments",
+    summary: "Take back a parcel that was added by mistake",
+    description:
+      "Possible while its carrier has told nothing of it. The parcel leaves the order, which keeps its status, and what was in it may go into another; subscribers of `order.shipment` are told, and the history keeps who took it back. The reply is the order without it. Repeated, it answers 404: the parcel is gone.",
+    params: parcel,
+    reply: { schema: OperatorOrder, example: order },
+    refusals: {
+      NOT_FOUND,
+      SHIPMENT_NOT_VOIDABLE: {
+        when: "The carrier has told of the parcel: it is on its way.",
+        message: `The carrier has told of the parcel ${exampleShipment.id} (in_transit): it is on its way, and stays with the order.`,
+      },
+      CONFLICT,
+    },
+  },
+  "operator/shipments/add-tracking-events": {
+    tag: "Shipments",
+    summary: "Add what a carrier told of a parcel",
+    description:
+      "Whenever a carrier's message comes, in any order: the latest event decides where the parcel is, and after a delivery only a return to the sender changes that. The order's status stays. Subscribers of `order.shipment` are told if something is new. A parcel keeps 200 events, those of all parcels of an order take 256 KB at most, and the body may have 256 KB.\n\nSafe to repeat: an event that is told twice is kept once.",
+    params: parcel,
+    body: told,
+    reply: { schema: Shipment, example: exampleShipment },
+    refusals: {
+      NOT_FOUND,
+      TRACKING_LIMIT_REACHED: {
+        when: "The parcel would have more than 200 events, or those of the order would take more than 256 KB.",
+        message:
+          "A parcel keeps 200 tracking events, and with these it would have 203; it has 199 now. None of these was stored: send only those that tell something new.",
+      },
+      CONFLICT,
+    },
+  },
+} satisfies Partial<RoutesWords<typeof operatorRoutes>>;

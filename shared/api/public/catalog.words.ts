@@ -1,0 +1,41 @@
+import type { RoutesWords } from "#shared/api/route/operation.words.ts";
+import { nameQuery, pageQueryWords } from "#shared/api/route/parameters.words.ts";
+import { Catalog } from "#shared/offer/catalog/catalog.ts";
+import { exampleCatalog } from "#shared/offer/catalog/catalog.words.ts";
+import { describe } from "#shared/values/describe.ts";
+import { pageOf } from "#shared/values/page.ts";
+import { examplePagination, pageWords } from "#shared/values/page.words.ts";
+import type { routes } from "./routes.ts";
+
+const CatalogListData = pageOf(Catalog);
+
+const { example: list } = describe(CatalogListData, {
+  id: "CatalogListData",
+  about: "A page of catalogs.",
+  fields: pageWords("catalogs"),
+  example: { items: [exampleCatalog], pagination: examplePagination },
+});
+
+export const catalogWords = {
+  "catalog/list-catalogs": {
+    tag: "Catalog",
+    summary: "List catalogs",
+    description: "The groups that products are sorted into, by name. Start here to browse.",
+    query: { ...pageQueryWords, name: nameQuery("catalogs", "shirt") },
+    reply: { schema: CatalogListData, example: list },
+    refusals: {},
+  },
+  "catalog/get-catalog": {
+    tag: "Catalog",
+    summary: "Get a catalog",
+    description: "One catalog by its id. `GET /products?catalog_id=` lists its products.",
+    params: { catalog_id: ["The service's id of the catalog.", exampleCatalog.id] },
+    reply: { schema: Catalog, example: exampleCatalog },
+    refusals: {
+      NOT_FOUND: {
+        when: "There is no catalog of this id.",
+        message: `There is no catalog ${exampleCatalog.id}.`,
+      },
+    },
+  },
+} satisfies Partial<RoutesWords<typeof routes>>;

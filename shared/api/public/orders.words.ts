@@ -1,0 +1,154 @@
+import * as z from "zod/mini";
+import type { RoutesWords } from "#shared/api/route/operation.words.ts";
+import { pageQueryWords } from "#shared/api/route/parameters.words.ts";
+import { exampleOrder } from "#shared/order/order.words.ts";
+import { exampleRequest } from "#shared/order/place/order-draft.words.ts";
+import { exampleCancellation } from "#shared/order/stop/cancellation.words.ts";
+import { errors } from "#shared/refusal/errors.words.ts";
+import { describe } from "#shared/values/describe.ts";
+import { examplePagination, pageWords } from "#shared/values/page.words.ts";
+import type { routes } from "./routes.ts";
+import { pageOf } from "#shared/values/page.ts";
+import { Order } from "#shared/order/order.ts";
+import { Cancellation } from "#shared/order/stop/cancellation.ts";
+
+const OrderListData = pageOf(Order);
+
+const { example: list } = describe(OrderListData, {
+  id: "OrderListData",
+  about: "A page of orders.",
+  fields: pageWords("orders"),
+  example: { items: [exampleOrder], pagination: examplePagination },
+});
+
+const params = {
+  order_id: [
+    "The service's `id` of the order or your own `order_id`; write `#` as `%23`.",
+    exampleOrder.order_id,
+  ],
+} as const;
+
+const NOT_FOUND = {
+  when: "You have no such order, or it was deleted.",
+  message: "There is no order SHOP-2001.",
+};
+
+const CONFLICT = {
+  when: "Others changed the order at the same moment, and nothing was changed.",
+  message:
+    "Others changed this order at the same moment. Nothing was changed; read the order and try again.",
+};
+
+const tooLate = (done: string) =>
+  `The order cannot be ${done}, because production has taken it or it was stopped.`;
+
+export const orderWords = {
+  "orders/create-order": {
+    tag: "Orders",
+    summary: "Create an order",
+    description:
+      "Places an order. It is priced and checked at once: what cannot be made or delivered is refused with a 422 that names every fault of the form and the address at once and, when these are right, every fault against what is offered: the catalog, the production lines and the rate card.\n\nSafe to repeat: the same request with the same `order_id` answers with the order that it created before, and the header `Idempotent-Replayed: true`. Repeat it whenever no reply came. What makes a request the same is told under **Place the order** in the guide.",
+    body: exampleRequest,
+    reply: { schema: Order, example: exampleOrder },
+    headers: ["Idempotent-Replayed"],
+    refusals: {
+      DUPLICATE_ORDER_ID: {
+        ...errors.DUPLICATE_ORDER_ID,
+        when: errors.DUPLICATE_ORDER_ID.cause,
+      },
+      CONFLICT: {
+        when: "An order with this `order_id` is being placed and deleted at the same moment.",
+        message: "This order is being placed and deleted at once. Try again.",
+      },
+    },
+  },
+  "orders/list-orders": {
+    tag: "Orders",
+    summary: "List your orders",
+    description:
+      "Your orders, the latest first, with filters by status and time. To learn what has changed since you last looked, give `updated_from`.\n\nThe list is sorted by `created_at`, or by `updated_at` if `sort_by` says so or `updated_from` or `updated_to` is given. By `created_at` every page can be had. By `updated_at` there is a limit of 10,000 orders, and a 422 beyond it: with `updated_from` or `updated_to`, no more may have changed in that time; without them, a page may be that far from the nearer end of the list; with a status or dates of creation only, it is looked for among the 10,000 that changed last.\n\nA change shows here within about two seconds; an order read by itself is always the latest.",
+    query: {
+      ...pageQueryWords,
+      status: ["Only orders in this status; without it in any.", "new_order"],
+      from_date: [
+        "Only orders placed at this time or later: a date, which counts from its first moment (UTC), or a date and time. Without it from the first order on.",
+        "2026-11-01",
+      ],
+      to_date: [
+        "Only orders placed at this time or earlier: a date, which counts to its last moment (UTC), or a date and time. Without it up to now.",
+        "2026-11-30",
+      ],
+      updated_from: [
+        "Only orders last changed at this time or later: a date, which counts from its first moment (UTC), or a date and time. Without it from the first change on.",
+        "2026-11-21T00:00:00",
+      ],
+      updated_to: [
+        "Only orders last changed at this time or earlier: a date, which counts to its last moment (UTC), or a date and time. Without it up to now.",
+        "2026-11-30",
+      ],
+      sort_by: [
+        "What to sort by. Without it `created_at`, or `updated_at` where `updated_from` or `updated_to` is given, which take no other.",
+        "updated_at",
+      ],
+      sort_order: ["Which end comes first; without it the latest.", "desc"],
+    },
+    reply: { schema: OrderListData, example: list },
+    refusals: {},
+  },
+  "orders/get-order": {
+    tag: "Orders",
+    summary: "Get an order",
+    description: "One order with its status, its price and its parcels, as it is at this moment.",
+    params,
+    reply: { schema: Order, example: exampleOrder },
+    refusals: { NOT_FOUND },
+  },
+  "orders/update-order": {
+    tag: "Orders",
+    summary: "Update an order",
+    description:
+      "Changes any of an order's fields while it is `new_order` or `on_hold`. It is checked anew, and priced anew if what its price depends on is given. `items` and `inserts` are replaced whole. An order may be sent back as it was read: `order_id`, `status` and whatever else cannot be changed is ignored.",
+    params,
+    body: { note: "Leave at the door" },
+    reply: {
+      id: "UpdateOrderResponse",
+      schema: Order,
+      example: { ...exampleOrder, note: "Leave at the door" },
+    },
+    refusals: {
+      NOT_FOUND,
+      ORDER_NOT_EDITABLE: { ...errors.ORDER_NOT_EDITABLE, when: tooLate("changed") },
+      CONFLICT,
+    },
+  },
+  "orders/delete-order": {
+    tag: "Orders",
+    summary: "Delete an order",
+    description:
+      "Removes an order that was a mistake, while it is `new_order` or `on_hold` and not paid. It is gone from every list, and its `order_id` can be used again. To keep a record, cancel it instead.",
+    params,
+    reply: { schema: z.strictObject({}), example: {} },
+    refusals: {
+      NOT_FOUND,
+      ORDER_NOT_DELETABLE: {
+        ...errors.ORDER_NOT_DELETABLE,
+        when: "The order cannot be deleted, because production has taken it, it was stopped, or it has been paid.",
+      },
+      CONFLICT,
+    },
+  },
+  "orders/cancel-order": {
+    tag: "Orders",
+    summary: "Cancel an order",
+    description:
+      "Stops an order while it is `new_order` or `on_hold`. What was paid is paid back by whoever runs the service. The order stays in your lists, and keeps its `order_id`.",
+    params,
+    body: { reason: "Customer changed their mind" },
+    reply: { schema: Cancellation, example: exampleCancellation },
+    refusals: {
+      NOT_FOUND,
+      ORDER_NOT_CANCELLABLE: { ...errors.ORDER_NOT_CANCELLABLE, when: tooLate("cancelled") },
+      CONFLICT,
+    },
+  },
+} satisfies Partial<RoutesWords<typeof routes>>;

@@ -1,0 +1,52 @@
+import type { RoutesWords } from "#shared/api/route/operation.words.ts";
+import { pageQueryWords } from "#shared/api/route/parameters.words.ts";
+import { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
+import { exampleLine } from "#shared/offer/production-line/production-line.words.ts";
+import { describe } from "#shared/values/describe.ts";
+import { pageOf } from "#shared/values/page.ts";
+import { examplePagination, pageWords } from "#shared/values/page.words.ts";
+import type { routes } from "./routes.ts";
+
+const ProductionLineListData = pageOf(ProductionLineSchema);
+
+const { example: list } = describe(ProductionLineListData, {
+  id: "ProductionLineListData",
+  about: "A page of production lines.",
+  fields: pageWords("production lines"),
+  example: { items: [exampleLine], pagination: examplePagination },
+});
+
+/** Also of the operators' list, which is the same. */
+export const lineQueryWords = {
+  ...pageQueryWords,
+  facility: ["Only lines that have this site; without it all.", "TX"],
+  is_active: [
+    "`true` lists lines that take orders, `false` those that do not; without it all.",
+    true,
+  ],
+} as const;
+
+export const productionLineWords = {
+  "production-lines/list-production-lines": {
+    tag: "Production lines",
+    summary: "List production lines",
+    description:
+      "Who can make an order, by name, and how it can travel from there. An order needs none of this: without a line, the first of these that can make it is taken.",
+    query: lineQueryWords,
+    reply: { id: "ListProductionLinesResponse", schema: ProductionLineListData, example: list },
+    refusals: {},
+  },
+  "production-lines/get-production-line": {
+    tag: "Production lines",
+    summary: "Get a production line",
+    description: "One production line by its id, such as the `production_line_id` of an order.",
+    params: { production_line_id: ["The service's id of the line.", exampleLine.id] },
+    reply: { id: "GetProductionLineResponse", schema: ProductionLineSchema, example: exampleLine },
+    refusals: {
+      NOT_FOUND: {
+        when: "There is no production line of this id.",
+        message: `There is no production line ${exampleLine.id}.`,
+      },
+    },
+  },
+} satisfies Partial<RoutesWords<typeof routes>>;

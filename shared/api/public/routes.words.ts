@@ -1,0 +1,38 @@
+import "#shared/api/route/error-replies.words.ts";
+
+import type { routes } from "./routes.ts";
+import type { ApiWords, RoutesWords } from "#shared/api/route/operation.words.ts";
+import { catalogWords } from "./catalog.words.ts";
+import { notifications } from "./notifications.words.ts";
+import { orderWords } from "./orders.words.ts";
+import { productWords } from "./products.words.ts";
+import { productionLineWords } from "./production-lines.words.ts";
+import { quoteWords } from "./quotes.words.ts";
+import { serviceWords } from "./service.words.ts";
+import { webhookWords } from "./webhooks.words.ts";
+
+const operations = {
+  ...catalogWords,
+  ...productWords,
+  ...productionLineWords,
+  ...orderWords,
+  ...quoteWords,
+  ...webhookWords,
+  ...serviceWords,
+} satisfies RoutesWords<typeof routes>;
+
+/** What the document of the public API says: a route, parameter or refusal without words does not compile. */
+export const publicWords: ApiWords = {
+  tags: {
+    Catalog: "The groups that products are sorted into.",
+    Products: "What can be printed on, in which variations and at what price.",
+    "Production lines": "Who makes orders, and how they travel from there.",
+    Orders: "Placing, pricing, following and stopping orders.",
+    Webhooks: "Subscriptions to notifications, and what was sent.",
+    Notifications: "What your endpoint is sent when something happens.",
+    Keys: "What your key may do.",
+    Service: "This reference, as a page and for programs, and what has changed.",
+  },
+  operations,
+  notifications,
+};

@@ -1,0 +1,32 @@
+import type { ReplyOf, Route } from "#shared/api/route/route.ts";
+
+export const getOpenapi = {
+  method: "GET",
+  path: "/openapi.json",
+  permission: null,
+  reply: null as ReplyOf<{ openapi: string }>,
+  bare: true,
+  contentType: "application/json",
+  message: "The OpenAPI document of the service",
+} as const satisfies Route;
+
+export const getDocs = {
+  method: "GET",
+  path: "/docs",
+  permission: null,
+  reply: null as ReplyOf<string>,
+  bare: true,
+  contentType: "text/html",
+  message: "The page",
+} as const satisfies Route;
+
+export const getChangelog = {
+  method: "GET",
+  path: "/changelog",
+  permission: null,
+  reply: null as ReplyOf<string>,
+  bare: true,
+  // Browsers show it; a text/markdown they would save to a file.
+  contentType: "text/plain",
+  message: "The changelog, as Markdown",
+} as const satisfies Route;

@@ -1,0 +1,142 @@
+import {
+  ErrorCodeSchema,
+  ErrorReply,
+  FieldError,
+  FieldErrors,
+  KeySuccessor,
+  MissingPermission,
+  RefusedOrder,
+  ValidationError,
+} from "./error-replies.ts";
+import { SuccessReply } from "./success-reply.ts";
+import type { ErrorCode } from "#shared/refusal/errors.ts";
+import { describe, describeValues } from "#shared/values/describe.ts";
+import { errors } from "#shared/refusal/errors.words.ts";
+
+const codes = Object.entries(errors) as [ErrorCode, { cause: string; remedy: string }][];
+
+const ofOperators: ReadonlySet<ErrorCode> = new Set([
+  "KEY_ROTATED",
+  "ORDER_NOT_MOVABLE",
+  "ORDER_NOT_SHIPPABLE",
+  "SHIPMENT_LIMIT_REACHED",
+  "SHIPMENT_NOT_VOIDABLE",
+  "TRACKING_LIMIT_REACHED",
+]);
+
+describeValues(ErrorCodeSchema, {
+  id: "ErrorCode",
+  about:
+    "What kind of refusal it is. Codes are stable: branch on them, and show people the `message`. A newer version may add some: treat one that you do not know like the others of its HTTP status.",
+  values: Object.fromEntries(
+    codes.map(([code, { cause, remedy }]) => [
+      code,
+      `${ofOperators.has(code) ? "Operators only: " : ""}${cause} ${remedy}`,
+    ]),
+  ) as Record<ErrorCode, string>,
+});
+
+const envelope = {
+  message: "A sentence for people. Its wording may change; do not compare it.",
+  request_id:
+    "The id of this request, the same as in the `X-Request-Id` header. Name it when you ask for help.",
+  timestamp:
+    "When the reply was made, in UTC: ISO 8601 without a zone, six digits after the second. That of `DELETE /orders/{order_id}` alone reads `2026-11-21T12:00:00Z`.",
+};
+
+const replied = {
+  request_id: "7b1f0c52-9d8e-4a36-8f27-5c9e0b1d2a34",
+  timestamp: "2026-11-21T12:00:00.123000",
+};
+
+describe(SuccessReply, {
+  about: "What every success has beside its `code` and `data`.",
+  fields: { ...envelope, status: "Always `true`: the request was done." },
+  example: { ...replied, message: "Order retrieved successfully", status: true },
+});
+
+describe(ErrorReply, {
+  id: "ErrorReply",
+  about: "What every refusal has. Narrow on `code` to know what its `data` is.",
+  fields: {
+    ...envelope,
+    code: "What kind of refusal it is; branch on this.",
+    data: "What helps to put the request right: of the form that belongs to the `code`, or `null`.",
+    status: "Always `false`: the request was not done.",
+  },
+  example: {
+    ...replied,
+    code: "NOT_FOUND",
+    data: null,
+    message: "There is no order SHOP-2001.",
+    status: false,
+  },
+});
+
+describe(MissingPermission, {
+  id: "MissingPermission",
+  about: "Which permission the key lacks.",
+  fields: { permission: "The permission that this operation needs." },
+  example: { permission: "create:orders" },
+});
+
+describe(RefusedOrder, {
+  id: "RefusedOrder",
+  about: "The order that is in the way of the request.",
+  fields: {
+    id: "The service's id of the order.",
+    order_id: "Your own reference of it.",
+    status: "Where it stands, which is why the request was refused.",
+  },
+  example: {
+    id: "66511ff7-0708-531c-9eed-6f88d9fd5b9e",
+    order_id: "SHOP-2001",
+    status: "in_production",
+  },
+});
+
+describe(KeySuccessor, {
+  id: "KeySuccessor",
+  about: "The key that took the place of the one named.",
+  fields: { replaced_by: "Its id." },
+  example: { replaced_by: "0c6a1d9e-52b7-8f43-8a1e-6d2f4b8c0e57" },
+});
+
+describe(FieldError, {
+  id: "FieldError",
+  about: "One thing that is wrong with a request.",
+  fields: {
+    field:
+      "The field or parameter, with the positions in lists, which count from 0; empty if it is the body as a whole.",
+    message: "What is wrong with it and what to do, for people.",
+    type: "The kind of fault, for programs. Of the form: `missing`, `invalid_type`, `invalid_value`, `invalid_union`, `invalid_format`, `too_small`, `too_big`, `duplicate`, `repeated`, `misnamed`, `unknown_parameter`, `url_not_public`, `url_not_secure`, and `value_error` for what has no name of its own. Of an address: `unknown_country`, `unknown_state`. Of what is offered: `unknown_sku`, `unavailable`, `quantity_out_of_range`, `unknown_print_area`, `unsupported`. Of a page that cannot be reached: `out_of_reach`. Operators meet others too, and there may be more.",
+  },
+  example: { field: "items.0.sku", message: "This field is required", type: "missing" },
+});
+
+describe(FieldErrors, {
+  id: "FieldErrors",
+  about: "Everything that is wrong with a request.",
+  fields: {
+    errors:
+      "Every fault of the form at once; when the form is right, every fault against what is offered. At most 200 of them; `message` tells how many there are.",
+  },
+  example: {
+    errors: [{ field: "items.0.sku", message: "This field is required", type: "missing" }],
+  },
+});
+
+describe(ValidationError, {
+  id: "ValidationError",
+  about: "One thing that is wrong with a request, and where it is.",
+  fields: {
+    loc: "The way to it, step by step: `body`, `query` or `path`, then names and positions in lists.",
+    msg: "What is wrong and what to do, for people.",
+    type: "The kind of fault, for programs: as in `data.errors`.",
+  },
+  example: {
+    loc: ["body", "items", 0, "sku"],
+    msg: "This field is required",
+    type: "missing",
+  },
+});

@@ -1,0 +1,55 @@
+import { describe } from "#shared/values/describe.ts";
+import { ApiKeyCreate, ApiKeyRotate, ApiKeyUpdate } from "./key-request.ts";
+import { example } from "./key.words.ts";
+
+export const { example: request } = describe(ApiKeyCreate, {
+  id: "ApiKeyCreate",
+  about: "A key to issue.",
+  fields: {
+    user_id:
+      "Whom the key is for: a UUID of your own choice, the same for every key of a merchant, whose orders and subscriptions belong to it.",
+    name: "A name that tells people where the key is used, up to 255 characters.",
+    permissions:
+      "What the key may do, at least one permission, each once: a merchant's, or those of operators that begin with `manage:`; not both.",
+    rate_limit:
+      "How many requests a second it may send, 1 to 1,000, counted by the minute. Left out, 10, which are 600 a minute.",
+    expires:
+      "Until when it is valid: a date, which counts from its first moment (UTC), or a date and time, in the future. Left out, it does not expire.",
+  },
+  example: {
+    user_id: example.user_id,
+    name: example.name,
+    permissions: ["read:catalog", "read:orders", "create:orders"],
+    rate_limit: 10,
+    expires: "2027-12-31",
+  },
+});
+
+export const { example: change } = describe(ApiKeyUpdate, {
+  id: "ApiKeyUpdate",
+  about: "What to change of a key: at least one field; what is left out stays.",
+  fields: {
+    name: "What tells it from its owner's other keys, up to 255 characters.",
+    permissions:
+      "All that the key may do from now on, at least one permission, each once: a merchant's, or those of operators that begin with `manage:`; not both.",
+    rate_limit: "How many requests a second it may send, 1 to 1,000, counted by the minute.",
+    expires:
+      "Until when it is valid: a date, which counts from its first moment (UTC), a date and time, in the future, or `never`.",
+  },
+  example: {
+    name: example.name,
+    permissions: ["read:catalog", "read:orders"],
+    rate_limit: 2,
+    expires: "never",
+  },
+});
+
+export const { example: rotation } = describe(ApiKeyRotate, {
+  id: "ApiKeyRotate",
+  about: "How long the former key stays valid.",
+  fields: {
+    grace_seconds:
+      "For how many seconds, 0 to 604,800 (7 days), but not beyond its own expiry. Left out, a day.",
+  },
+  example: { grace_seconds: 86_400 },
+});

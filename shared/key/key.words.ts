@@ -1,0 +1,48 @@
+import { describe } from "#shared/values/describe.ts";
+import { ApiKey } from "./key.ts";
+
+/** The key of whoever manages keys. */
+export const MANAGER = "5177bae5-3616-8ea2-80c0-898535f3d2a8";
+
+export const { fields, example } = describe(ApiKey, {
+  id: "ApiKey",
+  about: "An API key. The key itself is kept nowhere.",
+  fields: {
+    id: "The service's id of the key. It is no secret.",
+    user_id: "Whom it was issued to: the owner of all that is made with it.",
+    name: "What tells it from its owner's other keys.",
+    prefix: "The first 8 characters of the key, so that people can tell theirs apart.",
+    permissions: "What it may do.",
+    rate_limit:
+      "How many requests a second it may send, counted by the minute: 10 allow 600 in every minute.",
+    created_at: "When it was issued, in UTC.",
+    expires: "Until when it is valid, in UTC; `null` if it does not expire.",
+    revoked_at: "When it was revoked, in UTC; `null` if it was not.",
+    last_used:
+      "The minute of the last request that was sent with it while it was valid, whatever its answer; `null` if there was none in the last 30 days.",
+    issued_by:
+      "The id of the key by which it was issued, `bootstrap` for the first key of a stage; `null` for a key that is older than this field.",
+    updated_by: "The id of the key by which it was changed last; `null` if it was not.",
+    rotated_by: "The id of the key by which another was put in its place; `null` if none was.",
+    revoked_by: "The id of the key by which it was revoked; `null` if it was not.",
+  },
+  example: {
+    id: "7138a74c-e84a-887c-8104-9051f3845da2",
+    user_id: "6f1d2c3b-4a59-4e68-8b7c-9d0e1f2a3b4c",
+    name: "My shop",
+    prefix: "pod_4fQz",
+    permissions: ["read:catalog", "read:orders", "create:orders"],
+    rate_limit: 10,
+    created_at: "2026-11-21T12:00:00.123000",
+    expires: "2027-12-31T00:00:00.000000",
+    revoked_at: null,
+    last_used: "2026-11-21T14:31:00.000000",
+    issued_by: MANAGER,
+    updated_by: null,
+    rotated_by: null,
+    revoked_by: null,
+  },
+});
+
+/** The key of every example. */
+export const exampleKey = example;

@@ -1,0 +1,29 @@
+import { describe } from "#shared/values/describe.ts";
+import { OwnKey } from "./own-key.ts";
+
+export const { example: exampleKey } = describe(OwnKey, {
+  id: "OwnKey",
+  about: "The key that you called with.",
+  fields: {
+    id: "The service's id of the key. It is no secret.",
+    name: "The name that it was issued under.",
+    user_id: "You: whom it was issued to.",
+    permissions: "What it may do.",
+    created_at: "When it was issued, in UTC.",
+    expires_at: "Until when it is valid, in UTC; `null` if it does not expire.",
+    rate_limit_per_minute: "How many requests it may send in a minute.",
+    rate_limit_remaining: "How many of them are left, this one counted.",
+    rate_limit_reset: "In how many seconds the next minute begins.",
+  },
+  example: {
+    id: "7138a74c-e84a-887c-8104-9051f3845da2",
+    name: "My shop",
+    user_id: "6f1d2c3b-4a59-4e68-8b7c-9d0e1f2a3b4c",
+    permissions: ["read:catalog", "read:orders", "create:orders"],
+    created_at: "2026-11-21T12:00:00.123000",
+    expires_at: null,
+    rate_limit_per_minute: 600,
+    rate_limit_remaining: 587,
+    rate_limit_reset: 23,
+  },
+});

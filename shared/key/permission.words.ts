@@ -1,0 +1,26 @@
+import { describeValues } from "#shared/values/describe.ts";
+import { Permission } from "./permission.ts";
+
+describeValues(Permission, {
+  id: "Permission",
+  about: "What a key may do. Each operation names the one that it needs.",
+  values: {
+    "read:catalog": "Read catalogs.",
+    "read:products": "Read products and their variations.",
+    "read:orders": "Read your orders.",
+    "create:orders": "Price and place orders.",
+    "delete:orders": "Delete orders.",
+    "cancel:orders": "Cancel orders.",
+    "update:orders": "Change orders.",
+    "read:production-lines": "Read production lines.",
+    "read:webhooks": "Read webhook subscriptions and the calls to them.",
+    "create:webhooks": "Create webhook subscriptions.",
+    "update:webhooks": "Change webhook subscriptions, and have notifications sent again.",
+    "delete:webhooks": "Delete webhook subscriptions.",
+    "manage:keys": "Operators only: issue, rotate and revoke keys.",
+    "manage:catalog": "Operators only: change and import the catalog.",
+    "manage:production": "Operators only: change production lines and the rate card.",
+    "manage:orders": "Operators only: run the production floor, for every owner's orders.",
+    "manage:deliveries": "Operators only: look after notifications that were not delivered.",
+  },
+});

@@ -1,0 +1,90 @@
+import { describe } from "#shared/values/describe.ts";
+import { exampleCatalog } from "./catalog.words.ts";
+import { Product, ProductAttributes, Variation, VariationAttributes } from "./product.ts";
+
+const { example: productAttributes } = describe(ProductAttributes, {
+  id: "ProductAttributes",
+  about: "What helps to choose a product.",
+  fields: {
+    gender: "Whom it is made for; may be empty.",
+    group: "The group that it is shown in; may be empty.",
+    print_areas: "Where it can be printed. Each variation names its own.",
+  },
+  example: { gender: ["unisex"], group: "T-shirts", print_areas: ["front", "back"] },
+});
+
+export const { example: exampleProduct } = describe(Product, {
+  id: "Product",
+  about: "Something to print on, in several variations: sizes and colours.",
+  fields: {
+    id: "The service's id of the product.",
+    sku: "The product's own SKU. What is ordered is a variation, by its SKU.",
+    name: "Its name.",
+    catalog_id: "The catalog that it belongs to.",
+    catalog_name: "That catalog's name.",
+    base_price: "Its usual price as text with two decimals. Each variation has a price of its own.",
+    currency: "The currency of all prices, as three letters.",
+    images: "URLs of pictures of it; may be empty.",
+    is_active: "Whether it can be ordered.",
+    min_order_quantity: "The fewest pieces of an item of an order.",
+    max_order_quantity:
+      "The most pieces of a variation in one order, all its items together; 1,000,000 at most.",
+    variations_count: "How many variations it has.",
+    attributes: "What helps to choose it.",
+  },
+  example: {
+    id: "5015f78d-cf44-50f7-a973-cbf6522f85e7",
+    sku: "TEE-CLASSIC",
+    name: "Classic Tee",
+    catalog_id: exampleCatalog.id,
+    catalog_name: exampleCatalog.name,
+    base_price: "8.50",
+    currency: "USD",
+    images: ["https://images.example.com/products/tee-classic.png"],
+    is_active: true,
+    min_order_quantity: 1,
+    max_order_quantity: 500,
+    variations_count: 20,
+    attributes: productAttributes,
+  },
+});
+
+const { example: variationAttributes } = describe(VariationAttributes, {
+  id: "VariationAttributes",
+  about: "What else there is to know of a variation.",
+  fields: {
+    print_areas: "Where it can be printed: the `key`s that print files may have.",
+    style: "Its cut; may be empty.",
+    tier: "Its grade; may be empty.",
+  },
+  example: { print_areas: ["front", "back"], style: "crew neck", tier: "standard" },
+});
+
+export const { example: exampleVariation } = describe(Variation, {
+  id: "Variation",
+  about: "A product in one colour and size: what is ordered.",
+  fields: {
+    id: "The service's id of the variation.",
+    product_id: "The product that it belongs to.",
+    name: "Its name.",
+    sku: "What an order's line names it by.",
+    color: "Its colour; may be empty.",
+    size: "Its size; may be empty.",
+    price: "The price of one piece as text with two decimals.",
+    is_available: "Whether it can be ordered now.",
+    stock_quantity: "How many are in stock. It informs only: an order reserves none of them.",
+    attributes: "What else there is to know of it.",
+  },
+  example: {
+    id: "57467d4d-e046-57c9-9322-ce576d1c8e0b",
+    product_id: exampleProduct.id,
+    name: "Classic Tee, Black, M",
+    sku: "TEE-CLASSIC-BLACK-M",
+    color: "Black",
+    size: "M",
+    price: "8.50",
+    is_available: true,
+    stock_quantity: 1200,
+    attributes: variationAttributes,
+  },
+});

@@ -1,0 +1,124 @@
+import { describe, describeValue } from "#shared/values/describe.ts";
+import { RateCard, RateCardUpdate } from "./rate-card.ts";
+
+const amount = "an amount from 0 to 100,000 with two decimals at most";
+
+const percent = "in percent, 0 to 100 with two decimals at most";
+
+/** The card in force and the one that takes its place have the same parts. */
+function describeCard(card: typeof RateCard, id: string, about: string) {
+  const { zones, speed, discounts, taxes } = card.shape;
+  const zone = zones.def.element;
+  const fees = zone.shape.methods;
+  describe(fees.def.valueType, {
+    about: "What shipping costs by one method.",
+    fields: {
+      first_item: `For the first piece of an order: ${amount}.`,
+      additional_item: `For each further piece: ${amount}.`,
+    },
+    example: { first_item: 4.75, additional_item: 1.5 },
+  });
+  describe(zone, {
+    about: "Some countries, and what shipping there costs.",
+    fields: {
+      name: "Its name, for people.",
+      countries:
+        "The countries, by their two-letter codes, up to 250, each in one zone only; or `others`, for all that no zone names.",
+      methods:
+        "What each method costs there, one at least. An order by a method that is not here is refused.",
+    },
+    example: {
+      name: "United States",
+      countries: ["US", "PR"],
+      methods: {
+        standard: { first_item: 4.75, additional_item: 1.5 },
+        priority: { first_item: 7.95, additional_item: 2 },
+        dhl_parcel_ground: { first_item: 5.95, additional_item: 1.75 },
+      },
+    },
+  });
+  describeValue(speed, {
+    about: `What each speed costs for each piece: ${amount}.`,
+    example: {
+      rush: 2.5,
+      expedite: 5,
+    },
+  });
+  describe(discounts.def.element, {
+    about: "A discount for many pieces.",
+    fields: {
+      min_quantity:
+        "From how many pieces of the whole order on, 1 to 1,000,000, each once on the card.",
+      rate: `What is taken off the subtotal, ${percent}.`,
+    },
+    example: { min_quantity: 25, rate: 5 },
+  });
+  describe(taxes.def.element, {
+    about: "The tax of a country or a state.",
+    fields: {
+      country: "The two-letter code of the country.",
+      state: "The state there, as its name or its abbreviation. Left out, the whole country.",
+      rate: `The tax on the subtotal less the discount, ${percent}.`,
+    },
+    example: { country: "US", state: "TX", rate: 8.25 },
+  });
+  return describe(card, {
+    id,
+    about,
+    fields: {
+      currency:
+        "The currency of every price and amount of the service, as three letters. It can be another one only while the catalog has no products.",
+      zones:
+        "Where orders can go and what that costs, 1 to 50 zones. An order to a country without a zone is refused, unless it ships by the client's label.",
+      speed: "What it costs to be made faster, for each piece; it is part of the shipping fee.",
+      box: `What the box for inserts costs, once for an order that has some: ${amount}.`,
+      discounts:
+        "Discounts by quantity, up to 50; the highest that an order reaches counts. Without any, there are none.",
+      taxes:
+        "Taxes, up to 500: the first that fits the address counts, so a country's states stand before the country. Where none fits, there is no tax.",
+      production_requires_payment: "Whether an order has to be paid before production starts it.",
+    },
+    example: {
+      currency: "USD",
+      zones: [
+        {
+          name: "United States",
+          countries: ["US", "PR"],
+          methods: {
+            standard: { first_item: 4.75, additional_item: 1.5 },
+            priority: { first_item: 7.95, additional_item: 2 },
+            dhl_parcel_ground: { first_item: 5.95, additional_item: 1.75 },
+          },
+        },
+        {
+          name: "All other countries",
+          countries: "others",
+          methods: {
+            standard: { first_item: 14.95, additional_item: 6 },
+            global: { first_item: 19.95, additional_item: 7 },
+          },
+        },
+      ],
+      speed: { rush: 2.5, expedite: 5 },
+      box: 1,
+      discounts: [{ min_quantity: 25, rate: 5 }],
+      taxes: [
+        { country: "US", state: "TX", rate: 8.25 },
+        { country: "DE", rate: 19 },
+      ],
+      production_requires_payment: false,
+    },
+  });
+}
+
+describeCard(
+  RateCardUpdate,
+  "RateCardUpdate",
+  "The rate card to put in the place of the one in force, as a whole.",
+);
+
+export const { example: exampleCard } = describeCard(
+  RateCard,
+  "RateCard",
+  "What orders cost beside their items.",
+);

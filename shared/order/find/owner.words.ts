@@ -1,0 +1,61 @@
+import { exampleKey } from "#shared/key/key.words.ts";
+import { describe, describeValue } from "#shared/values/describe.ts";
+import { Owner, Owners } from "./owner.ts";
+
+const { id, name, prefix, created_at, revoked_at } = exampleKey;
+
+const { example: key } = describe(Owner.shape.keys.def.element, {
+  id: "OwnerKey",
+  about: "A key of a user; `GET /keys` tells more of it.",
+  fields: {
+    id: "The service's id of the key.",
+    name: "The name that it was issued under.",
+    prefix: "The first characters of the key.",
+    created_at: "When it was issued, in UTC.",
+    expires: "Until when it is valid, in UTC; `null` if it does not expire.",
+    revoked_at: "When it was revoked, in UTC; `null` if it was not.",
+  },
+  example: { id, name, prefix, created_at, expires: null, revoked_at },
+});
+
+describeValue(Owner.shape.orders_by_status, {
+  about: "How many orders there are in each state.",
+  example: {
+    new_order: 12,
+    on_hold: 3,
+    in_production: 33,
+    shipped: 984,
+    rejected: 2,
+    cancelled: 5,
+    in_production_cancelled: 1,
+    partial_refunded: 4,
+    full_refunded: 1,
+  },
+});
+
+const { example: owner } = describe(Owner, {
+  id: "Owner",
+  about: "Somebody who has or had a key.",
+  fields: {
+    user_id: "The user's id, as it was given when their first key was issued.",
+    keys: "Their 50 newest keys, the newest first, those that have ended too.",
+    orders: "How many orders they have, deleted ones not counted.",
+    orders_by_status: "How many of these are in each status; one without orders is left out.",
+  },
+  example: {
+    user_id: exampleKey.user_id,
+    keys: [key],
+    orders: 1045,
+    orders_by_status: { new_order: 12, in_production: 33, shipped: 1000 },
+  },
+});
+
+export const { example: list } = describe(Owners, {
+  id: "OwnerList",
+  about: "A page of users.",
+  fields: {
+    items: "The users of this page, by their ids.",
+    next_cursor: "The `cursor` of the next page; `null` on the last one.",
+  },
+  example: { items: [owner], next_cursor: null },
+});

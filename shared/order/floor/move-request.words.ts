@@ -1,0 +1,157 @@
+import { exampleOperatorOrder } from "#shared/order/operator-order.words.ts";
+import { describe, describeValue } from "#shared/values/describe.ts";
+import { NamedOrderMove, OrderMove, OrderMoveResult, OrderMoves } from "./move-request.ts";
+
+const version =
+  "The order's version that the move is meant for. If the order has another one by now, nothing is moved. Left out, the order is taken as it is.";
+
+const required = "Why: up to 255 characters, which the owner reads in the order.";
+
+const optional =
+  "Why: up to 255 characters, which the history keeps. Left out, the move has no reason.";
+
+const [hold, release, start, ship, reject, cancel, refund] = OrderMove.def.options;
+
+const held = describe(hold, {
+  about: "Puts a `new_order` on hold, for an answer by its owner.",
+  fields: { action: "Always `hold`.", reason: required, version },
+  example: { action: "hold", reason: "Artwork is blurred", version: 1 },
+});
+
+const released = describe(release, {
+  about: "Puts an order `on_hold` back into the queue, at its former place.",
+  fields: { action: "Always `release`.", reason: optional, version },
+  example: { action: "release", reason: "New artwork has come", version: 2 },
+});
+
+const started = describe(start, {
+  about:
+    "Takes a `new_order` into production. Refused while it waits for its label, or for a payment that the rate card requires.",
+  fields: { action: "Always `start`.", reason: optional, version },
+  example: { action: "start", reason: "Needed for a trade fair", version: 2 },
+});
+
+const shipped = describe(ship, {
+  about:
+    "Tells that an order `in_production` is finished and on its way. Its parcels are added by themselves, before or after.",
+  fields: { action: "Always `ship`.", reason: optional, version },
+  example: { action: "ship", reason: "Left with the evening truck", version: 4 },
+});
+
+const rejected = describe(reject, {
+  about: "Refuses an order that is `new_order` or `on_hold`. What was paid is to be refunded.",
+  fields: { action: "Always `reject`.", reason: required, version },
+  example: { action: "reject", reason: "The artwork is not the client's", version: 2 },
+});
+
+const cancelled = describe(cancel, {
+  about: "Stops an order that is `in_production`. What was paid is to be refunded.",
+  fields: { action: "Always `cancel`.", reason: required, version },
+  example: { action: "cancel", reason: "The press is broken", version: 3 },
+});
+
+const refunded = describe(refund, {
+  about:
+    "Tells that money of an order that was shipped or stopped has been paid back; of a deleted one too. The service itself moves no money.",
+  fields: {
+    action: "Always `refund`.",
+    amount:
+      'How much: more than 0, with two decimals at most, in the rate card\'s currency, which needs the `version`; or `"all"`, for all that is left of what was paid.',
+    created_at:
+      "The `created_at` of the order that is meant. Needed for one that reads `re_placed`, because a deleted order has the same id; left out otherwise.",
+    reason: optional,
+    version:
+      "The order's version that the refund is meant for, so that a repeated request is no second one. Needed unless all is refunded.",
+  },
+  example: {
+    action: "refund",
+    amount: 8.5,
+    created_at: exampleOperatorOrder.created_at,
+    reason: "One shirt was torn",
+    version: 5,
+  },
+});
+
+describeValue(OrderMove, {
+  id: "OrderMove",
+  about:
+    "One step of an order. Which steps are possible depends on its status; `action` says which is meant.",
+  example: { action: "start" },
+});
+
+/** A move of one of several orders has the words of the move alone, and names the order. */
+const named = <Fields, Example>(move: { about: string; fields: Fields; example: Example }) => ({
+  about: move.about,
+  fields: { order_id: "The service's id of the order, once in a request.", ...move.fields },
+  example: { order_id: exampleOperatorOrder.id, ...move.example },
+});
+
+const options = NamedOrderMove.def.options;
+
+describe(options[0], named(held));
+
+describe(options[1], named(released));
+
+describe(options[2], named(started));
+
+describe(options[3], named(shipped));
+
+describe(options[4], named(rejected));
+
+describe(options[5], named(cancelled));
+
+describe(options[6], named(refunded));
+
+export const exampleMoves = [
+  { order_id: exampleOperatorOrder.id, action: "start" as const },
+  {
+    order_id: "0c6d1b7e-2f3a-5b4c-9d8e-7f6a5b4c3d2e",
+    action: "hold" as const,
+    reason: "Artwork is blurred",
+  },
+];
+
+describeValue(NamedOrderMove, {
+  id: "NamedOrderMove",
+  about: "One step of one order, as `POST /orders/{order_id}/moves` takes it.",
+  example: {
+    order_id: exampleOperatorOrder.id,
+    action: "start",
+  },
+});
+
+describe(OrderMoves, {
+  id: "OrderMoves",
+  about: "Steps of several orders.",
+  fields: { moves: "The moves, 1 to 100, each of another order." },
+  example: { moves: exampleMoves },
+});
+
+const { example: error } = describe(OrderMoveResult.shape.error.def.innerType, {
+  about: "Why a move failed.",
+  fields: {
+    code: "The code that moving the order alone would have been refused with.",
+    message: "A sentence for people.",
+  },
+  example: {
+    code: "ORDER_NOT_MOVABLE",
+    message: "The action hold is possible while an order is new_order; this one is shipped.",
+  },
+});
+
+const { example: moved } = describe(OrderMoveResult, {
+  id: "OrderMoveResult",
+  about: "What became of one of several moves.",
+  fields: {
+    order_id: "The order of the move.",
+    status: "The order's status after the move; `null` if it failed.",
+    error: "Why it failed, the order unchanged; `null` if it did not.",
+  },
+  example: { order_id: exampleOperatorOrder.id, status: "in_production", error: null },
+});
+
+/** What became of {@link exampleMoves}. */
+export const exampleResults = [
+  moved,
+  { order_id: "0c6d1b7e-2f3a-5b4c-9d8e-7f6a5b4c3d2e", status: null, error },
+];

@@ -1,0 +1,63 @@
+import { describe, describeValues } from "#shared/values/describe.ts";
+import { HistoryAction, HistoryEntry } from "./history.ts";
+
+describeValues(HistoryAction, {
+  id: "OrderHistoryAction",
+  about: "What was done to an order.",
+  values: {
+    created: "It was placed.",
+    replaced: "It was placed over a deleted order of the same reference.",
+    updated: "Its owner changed it.",
+    cancelled: "Its owner cancelled it.",
+    deleted: "Its owner deleted it.",
+    held: "Production put it on hold, by the move `hold`.",
+    released: "It went back into the queue, by `release`.",
+    started: "Production took it, by a claim or by `start`.",
+    shipped: "It was finished, by `ship`.",
+    rejected: "The factory refused it, by `reject`.",
+    production_cancelled: "It was stopped while it was being made, by `cancel`.",
+    refunded: "Money was paid back; the note has the amount.",
+    payment: "A payment was recorded.",
+    production: "The factory's number, the production status or files were recorded.",
+    shipment: "A parcel was added or changed.",
+    voided: "A parcel was taken back.",
+    tracking: "A carrier told something of a parcel.",
+  },
+});
+
+describeValues(HistoryEntry.shape.by, {
+  about: "Through which API a change came.",
+  values: {
+    owner: "The merchants' API.",
+    operator: "This API.",
+  },
+});
+
+export const { example: exampleEntry } = describe(HistoryEntry, {
+  id: "OrderHistoryEntry",
+  about: "One change of an order: who did what, and when.",
+  fields: {
+    version: "The version that the change made, from 1 on.",
+    at: "When it was made, in UTC.",
+    by: "Through which API it came.",
+    user_id: "The owner of the key.",
+    key_id: "The key that it was made with.",
+    key_name: "That key's name at the time.",
+    action: "What was done.",
+    from: "The order's status before; `null` when it was placed.",
+    to: "The order's status after it.",
+    note: "The reason that was given, or what was changed; may be empty.",
+  },
+  example: {
+    version: 3,
+    at: "2026-11-21T12:30:00.456000",
+    by: "operator",
+    user_id: "6f1d2c3b-4a59-4e68-8b7c-9d0e1f2a3b4c",
+    key_id: "7138a74c-e84a-887c-8104-9051f3845da2",
+    key_name: "Press 4",
+    action: "started",
+    from: "new_order",
+    to: "in_production",
+    note: "",
+  },
+});

@@ -1,0 +1,20 @@
+import { describeValues } from "#shared/values/describe.ts";
+import { OrderSortField, SortOrder } from "./order-query.ts";
+
+describeValues(OrderSortField, {
+  id: "OrderSortField",
+  about: "The time by which a list of orders is sorted.",
+  values: {
+    created_at: "When the order was placed.",
+    updated_at: "When the order last changed.",
+  },
+});
+
+describeValues(SortOrder, {
+  id: "SortOrder",
+  about: "Which end of a list comes first.",
+  values: {
+    desc: "The latest first.",
+    asc: "The oldest first.",
+  },
+});

@@ -1,0 +1,176 @@
+import type { DataOf, ErrorCode } from "./errors.ts";
+
+/** What the documents say of an error code. */
+interface AnyErrorWords {
+  /** What brought it about. */
+  readonly cause: string;
+  /** What to do about it. */
+  readonly remedy: string;
+  readonly message: string;
+  readonly data?: unknown;
+  /** Whether the reply says when to try again, if that may help. */
+  readonly isRetryable?: true;
+}
+
+type ErrorWords<Code extends ErrorCode> = Omit<AnyErrorWords, "data"> &
+  (DataOf<Code> extends null ? object : { readonly data: DataOf<Code> });
+
+const order = {
+  id: "66511ff7-0708-531c-9eed-6f88d9fd5b9e",
+  order_id: "SHOP-2001",
+  status: "in_production",
+} as const;
+
+/** Every error code: its cause, its remedy, and an example of what it says. */
+export const errors = {
+  INVALID_JSON: {
+    cause: "The body is not JSON.",
+    remedy: "Look for a missing quote, a trailing comma or a text that was cut off.",
+    message: "The body is not valid JSON; look at line 3 column 5.",
+  },
+  UNAUTHORIZED: {
+    cause: "The X-API-Key header is missing, or its key is unknown, expired or revoked.",
+    remedy: "Send a key that is valid; ask for a new one if yours has ended.",
+    message: "Send your API key in the X-API-Key header.",
+  },
+  FORBIDDEN: {
+    cause: "The key is valid, but lacks the permission that `data.permission` names.",
+    remedy: "Use a key that has it, or ask for it to be added to this one.",
+    message: "This API key lacks the permission create:orders.",
+    data: { permission: "create:orders" },
+  },
+  NOT_FOUND: {
+    cause: "There is nothing of that id, it is deleted, or it belongs to somebody else.",
+    remedy: "Check the path and the id: what is somebody else's is not found either.",
+    message: "There is no order SHOP-2001.",
+  },
+  METHOD_NOT_ALLOWED: {
+    cause: "The path takes other methods; the `Allow` header of the reply lists them.",
+    remedy: "Use one of these methods.",
+    message: "/api/public/v1/orders takes GET, POST; not PATCH.",
+  },
+  CONFLICT: {
+    cause:
+      "The request does not fit what is stored now: others changed it at the same moment, or its state forbids it, as that of a subscription that is off.",
+    remedy:
+      "With a Retry-After header, send it again after that time; without one, read what is stored and decide anew.",
+    message:
+      "Others changed this order at the same moment. Nothing was changed; read the order and try again.",
+    isRetryable: true,
+  },
+  DUPLICATE_ORDER_ID: {
+    cause:
+      "You have an order with this `order_id`, and it differs from the request or was cancelled or rejected; or the `order_id` is the service's `id` of another order of yours.",
+    remedy:
+      "Give this order an `order_id` of its own; if you meant to change the order that `data` names, update that one while it is `new_order` or `on_hold`.",
+    message:
+      "Your order SHOP-2001 differs from this request; give each order an order_id of its own, or update that one.",
+    data: order,
+  },
+  KEY_ROTATED: {
+    cause: "The key was rotated before; `data.replaced_by` is the id of its successor.",
+    remedy: "Rotate that one.",
+    message:
+      "The key 7138a74c-e84a-887c-8104-9051f3845da2 was rotated already; rotate 0c6a1d9e-52b7-8f43-8a1e-6d2f4b8c0e57.",
+    data: { replaced_by: "0c6a1d9e-52b7-8f43-8a1e-6d2f4b8c0e57" },
+  },
+  ORDER_NOT_CANCELLABLE: {
+    cause: "The order is past `new_order` and `on_hold`; `data.status` is where it stands.",
+    remedy:
+      "An order that is cancelled already needs no more; of one that is `in_production`, ask whoever runs the service whether it can still be stopped.",
+    message:
+      "An order can be cancelled while it is new_order or on_hold; this one is in_production.",
+    data: order,
+  },
+  ORDER_NOT_DELETABLE: {
+    cause: "The order is past `new_order` and `on_hold`, or has been paid.",
+    remedy: "Cancel a paid order instead, so that the payment is refunded.",
+    message: "An order can be deleted while it is new_order or on_hold; this one is in_production.",
+    data: order,
+  },
+  ORDER_NOT_EDITABLE: {
+    cause: "The order is past `new_order` and `on_hold`; `data.status` is where it stands.",
+    remedy: "Leave it as it is; what is made already cannot be changed.",
+    message: "An order can be changed while it is new_order or on_hold; this one is in_production.",
+    data: order,
+  },
+  ORDER_NOT_MOVABLE: {
+    cause: "The order's state does not allow this; `data.status` is where it stands.",
+    remedy: "Read the order: after a lost reply, the move may have been made already.",
+    message: "The action start is possible while an order is new_order; this one is in_production.",
+    data: order,
+  },
+  ORDER_NOT_SHIPPABLE: {
+    cause: "Parcels belong to orders that are in production or shipped and were not cancelled.",
+    remedy: "Start the order first.",
+    message:
+      "Parcels are added to an order that is in production or shipped and was not cancelled; this one is new_order.",
+  },
+  SHIPMENT_LIMIT_REACHED: {
+    cause: "The order has as many parcels as an order can have.",
+    remedy: "Change one of them by naming its carrier and tracking number.",
+    message:
+      "An order has at most 20 parcels, and this one has them. Change one by naming its carrier and tracking number.",
+  },
+  SHIPMENT_NOT_VOIDABLE: {
+    cause: "The carrier has told of the parcel: it is on its way.",
+    remedy: "Leave the parcel with the order.",
+    message:
+      "The carrier has told of the parcel 9d0c3a52-64b1-5c0e-9a7f-3b1d8e2f4a60 (in_transit): it is on its way, and stays with the order.",
+  },
+  TRACKING_LIMIT_REACHED: {
+    cause: "The parcel or the order would have more tracking events than it can keep.",
+    remedy: "Send only events that tell something new; none of this request was stored.",
+    message:
+      "A parcel keeps 200 tracking events, and with these it would have 203; it has 199 now. None of these was stored: send only those that tell something new.",
+  },
+  WEBHOOK_LIMIT_REACHED: {
+    cause: "You have 10 webhook subscriptions, which is the most.",
+    remedy: "Delete one that you no longer need, or change one of them.",
+    message: "You have 10 webhooks, which is the limit. Delete one first.",
+  },
+  PAYLOAD_TOO_LARGE: {
+    cause:
+      "The body is larger than 48 KB, or than this operation says, or what it makes is too large.",
+    remedy: "Send less at once; the message says how much is accepted.",
+    message: "The body has 50211 bytes; at most 49152 are accepted.",
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    cause: "The body's Content-Type is not JSON.",
+    remedy: "Send the header `Content-Type: application/json`.",
+    message: "The body is text/plain; send JSON with the header Content-Type: application/json.",
+  },
+  VALIDATION_ERROR: {
+    cause:
+      "Fields or parameters are missing or not valid, or name what is not offered: first every fault of the form is listed, at most 200, and, when that is right, every fault against what is offered.",
+    remedy: "Correct each field that `data.errors` names; sending the same again does not help.",
+    message: "The request is not valid: body.items.0.sku: This field is required",
+    data: {
+      errors: [{ field: "items.0.sku", message: "This field is required", type: "missing" }],
+    },
+  },
+  RATE_LIMIT_EXCEEDED: {
+    cause:
+      "Your key has sent more requests in this minute than it may. Of an operation that sends notifications: yours wait for longer than 15 minutes already.",
+    remedy: "Wait for the seconds in the Retry-After header, then send the request again.",
+    message: "This key may send 600 requests a minute; try again in 41 seconds.",
+    isRetryable: true,
+  },
+  INTERNAL_ERROR: {
+    cause: "The service failed.",
+    remedy:
+      "Send the request again; if it fails again, tell whoever runs the service the request id.",
+    message: "The service failed. Try again; the request id helps support to find out why.",
+  },
+  SERVICE_UNAVAILABLE: {
+    cause: "The service is busy.",
+    remedy: "Wait for the seconds in the Retry-After header, then send the request again.",
+    message: "The service is busy. Try again in a few seconds.",
+    isRetryable: true,
+  },
+} as const satisfies { [Code in ErrorCode]: ErrorWords<Code> };
+
+/** What the documents say of a code. */
+export function errorWords(code: ErrorCode): AnyErrorWords {
+  return errors[code];
+}

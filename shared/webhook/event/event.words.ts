@@ -1,0 +1,104 @@
+import { exampleOrder } from "#shared/order/order.words.ts";
+import { exampleShipment } from "#shared/order/shipment.words.ts";
+import { describe, describeValue } from "#shared/values/describe.ts";
+import {
+  GenericWebhookRequest,
+  OrderShipmentEvent,
+  OrderStatusEvent,
+  WebhookTestEvent,
+} from "./event.ts";
+
+const common = {
+  id: "The id of what happened: the same in every call that tells it, and in the `webhook-id` header. Skip one that you have had.",
+  timestamp:
+    "When it happened, in UTC. Notifications may overtake one another: the latest timestamp is the truth.",
+};
+
+const aboutOrder = {
+  ...common,
+  order_id: "The owner's own reference of the order.",
+  production_line: "The name of the line that makes it.",
+  data: "The whole order as it was then. An order of more than 256 KB comes without its parcels' tracking events.",
+};
+
+const order = {
+  order_id: exampleOrder.order_id,
+  production_line: "Austin DTG",
+};
+
+export const { example: exampleStatusEvent } = describe(OrderStatusEvent, {
+  id: "OrderStatusEvent",
+  about: "An order has another status.",
+  fields: {
+    ...aboutOrder,
+    event: "Always `order.status`.",
+    previous_status: "Where it stood before.",
+    current_status: "Where it stands now.",
+  },
+  example: {
+    id: "1c9c3a52-7f43-5a6e-8f0e-2d1b6c5a4e93",
+    event: "order.status",
+    timestamp: "2026-11-21T12:30:00.456000",
+    previous_status: "new_order",
+    current_status: "in_production",
+    ...order,
+    data: {
+      ...exampleOrder,
+      status: "in_production",
+      production_status: "in_progress",
+      updated_at: "2026-11-21T12:30:00.456000",
+    },
+  },
+});
+
+export const { example: exampleShipmentEvent } = describe(OrderShipmentEvent, {
+  id: "OrderShipmentEvent",
+  about:
+    "A parcel of an order is new, has moved, or was taken back: then it is no longer among the order's `shipments`.",
+  fields: {
+    ...aboutOrder,
+    event: "Always `order.shipment`.",
+    tracking_number: "The carrier's number of the parcel.",
+    tracking_status: "Where the parcel is.",
+    tracking_url: "A page that people can follow it on; may be empty.",
+    carrier: "Who carries it.",
+    shipment_id: "The service's id of the parcel.",
+  },
+  example: {
+    id: "7d2b8f6e-4a19-5c3d-9e80-5b1a2c3d4e5f",
+    event: "order.shipment",
+    timestamp: "2026-11-21T18:31:04.120000",
+    tracking_number: exampleShipment.tracking_number,
+    tracking_status: exampleShipment.tracking_status,
+    tracking_url: exampleShipment.tracking_url,
+    carrier: exampleShipment.carrier,
+    shipment_id: exampleShipment.id,
+    ...order,
+    data: {
+      ...exampleOrder,
+      status: "shipped",
+      production_status: "completed",
+      tracking_number: exampleShipment.tracking_number,
+      tracking_status: exampleShipment.tracking_status,
+      shipments: [exampleShipment],
+      updated_at: "2026-11-21T18:31:04.120000",
+    },
+  },
+});
+
+export const { example: exampleTestEvent } = describe(WebhookTestEvent, {
+  id: "WebhookTestEvent",
+  about: "The test that you asked for, about no order.",
+  fields: { ...common, event: "Always `webhook.test`." },
+  example: {
+    id: "1c9c3a52-7f43-4a6e-8f0e-2d1b6c5a4e93",
+    event: "webhook.test",
+    timestamp: "2026-11-21T12:00:00.123000",
+  },
+});
+
+describeValue(GenericWebhookRequest, {
+  id: "GenericWebhookRequest",
+  about:
+    "The body of every notification. Narrow on `event` to know its fields. Take one whose `event` you do not know with a 204, and ignore it.",
+});

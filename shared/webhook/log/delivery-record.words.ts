@@ -1,0 +1,78 @@
+import { describe, describeValues } from "#shared/values/describe.ts";
+import { events } from "#shared/webhook/subscription/webhook.words.ts";
+import {
+  DeliveredEvent,
+  DeliveryOutcome,
+  DeliveryTrigger,
+  NotifiedOrder,
+  WebhookDelivery,
+} from "./delivery-record.ts";
+
+describeValues(DeliveredEvent, {
+  id: "DeliveredEvent",
+  about: "What was told.",
+  values: {
+    ...events,
+    "webhook.test": "Nothing happened: the test that you asked for.",
+  },
+});
+
+describeValues(DeliveryOutcome, {
+  id: "DeliveryOutcome",
+  about: "What a call came to.",
+  values: {
+    delivered: "Your endpoint answered with a status from 200 to 299 within 10 seconds.",
+    failed: "It answered otherwise, too late or not at all.",
+  },
+});
+
+describeValues(DeliveryTrigger, {
+  id: "DeliveryTrigger",
+  about: "Why a call was made.",
+  values: {
+    event: "Something happened: the first call for it.",
+    retry: "An earlier call for it failed.",
+    redelivery: "You asked for it to be sent again.",
+    recovery: "You asked for all that was undelivered.",
+    test: "You asked for a test.",
+  },
+});
+
+const { example: order } = describe(NotifiedOrder, {
+  id: "NotifiedOrder",
+  about: "The order that a notification is about.",
+  fields: { id: "The service's id of the order.", order_id: "The owner's own reference." },
+  example: { id: "66511ff7-0708-531c-9eed-6f88d9fd5b9e", order_id: "SHOP-2001" },
+});
+
+export const { example: exampleDelivery } = describe(WebhookDelivery, {
+  id: "WebhookDelivery",
+  about: "One call to a subscription.",
+  fields: {
+    id: "The id of the call; `redeliver` takes it.",
+    event_id: "The id of what was told: the same for every call that told it.",
+    event: "What was told.",
+    order: "The order that it is about; `null` for a test.",
+    trigger: "Why the call was made.",
+    attempt: "Which try it was: 1 to 4. What is sent again at your request begins with 1.",
+    outcome: "What it came to.",
+    status_code: "The HTTP status of the answer, as text: `0` if there was none.",
+    duration_ms: "How long it took from its connection to the end of the answer, in milliseconds.",
+    error:
+      "What went wrong, for programs: `timeout`, `name_not_resolved`, `address_not_public`, `https_required`, `connection_refused`, `connection_reset`, `connection_failed`, `tls_failed` or `redirect_refused`; `null` after any other answer.",
+    created_at: "When it was made, in UTC, as `2026-11-21 12:05:01`.",
+  },
+  example: {
+    id: "019aa4b1-6f0c-7d3e-9b51-4c2f8e7a1d60",
+    event_id: "1c9c3a52-7f43-5a6e-8f0e-2d1b6c5a4e93",
+    event: "order.status",
+    order,
+    trigger: "event",
+    attempt: 1,
+    outcome: "delivered",
+    status_code: "200",
+    duration_ms: 182,
+    error: null,
+    created_at: "2026-11-21 12:05:01",
+  },
+});

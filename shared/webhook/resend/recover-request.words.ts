@@ -1,0 +1,23 @@
+import { describe } from "#shared/values/describe.ts";
+import { RecoverRequest, RecoverResult } from "./recover-request.ts";
+
+describe(RecoverRequest, {
+  id: "RecoverRequest",
+  about: "From when on to send again what was not delivered.",
+  fields: {
+    since:
+      "A date and time such as `2026-11-18T00:00:00` (UTC) or `2026-11-18T00:00:00+01:00`, at most a day from now. What is undelivered is kept for 30 days; an earlier time finds no more.",
+  },
+  example: { since: "2026-11-18T00:00:00.000000" },
+});
+
+export const { example: exampleRecovery } = describe(RecoverResult, {
+  id: "RecoverResult",
+  about: "What is on its way again.",
+  fields: {
+    success: "Always `true`.",
+    recovered: "How many notifications are on their way again, at most 500 for a request.",
+    complete: "Whether these were all. If `false`, send the same request again for the rest.",
+  },
+  example: { success: true, recovered: 42, complete: true },
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { apis } from "#shared/api/apis.ts";
+import { operatorWords } from "#shared/api/operator/routes.words.ts";
+import { publicWords } from "#shared/api/public/routes.words.ts";
+import { refuseRequest } from "#shared/api/route/fallback.ts";
+import { errorCodesOf } from "#shared/api/openapi/route-errors.ts";
+import type { Route } from "#shared/api/route/route.ts";
+import type { ErrorCode } from "#shared/refusal/errors.ts";
+import { errorCodesFrom, isPlace } from "../../../support/error-codes.ts";
+
+/** The chain of every endpoint: what it refuses by itself is no handler's matter. */
+const CHAIN = ["shared/http/endpoint.ts endpoint", "shared/http/open-endpoint.ts openEndpoint"];
+
+/** What catches errors on the way, and the codes that it lets nobody see. */
+const CAUGHT: Readonly<Record<string, readonly ErrorCode[]>> = {
+  // One that is taken already, or gone, is passed over.
+  "shared/order/floor/claim/claim-order.ts claimOrder": ["NOT_FOUND", "ORDER_NOT_MOVABLE"],
+  // Each order's error is its own result.
+  "shared/order/floor/move-order.ts moveOne": ["NOT_FOUND", "ORDER_NOT_MOVABLE", "CONFLICT"],
+};
+
+const isCaught = (place: string, code: string) =>
+  CHAIN.includes(place) || (CAUGHT[place]?.some((kept) => kept === code) ?? false);
+
+const operations = { ...publicWords.operations, ...operatorWords.operations };
+
+const refusals: [entry: string, route: Route, codes: string[]][] = [
+  ...apis.flatMap((api) =>
+    Object.entries<Route>(api.routes).map(([entry, route]): [string, Route, string[]] => [
+      entry,
+      route,
+      Object.keys(operations[entry]?.refusals ?? {}),
+    ]),
+  ),
+  ["fallback/refuse-request", refuseRequest, ["NOT_FOUND", "METHOD_NOT_ALLOWED"]],
+];
+
+describe("the words of a route name the codes that its function can answer", () => {
+  test.each(refusals)("%s", (entry, route, codes) => {
+    const shared = errorCodesOf(route, {});
+    const thrown = errorCodesFrom(`functions/${entry}.ts handler`, isCaught);
+    expect(thrown.filter((code) => !shared.has(code as ErrorCode))).toEqual(codes.sort());
+  });
+
+  test("and the chain answers those that come with a key, with the parts of a request and with running", () => {
+    const refused = CHAIN.map((place) => errorCodesFrom(place, () => false));
+    const all = { ...refuseRequest, permission: "read:orders", body: z.never() } as const;
+    expect([...new Set(refused.flat())].sort()).toEqual([...errorCodesOf(all, {})].sort());
+  });
+
+  test("what is said to catch an error is there, and would pass it on", () => {
+    for (const [place, codes] of Object.entries(CAUGHT)) {
+      expect(isPlace(place), place).toBe(true);
+      expect(errorCodesFrom(place, () => false)).toEqual(expect.arrayContaining([...codes]));
+    }
+  });
+});
