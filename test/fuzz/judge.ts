@@ -1,5 +1,4 @@
 import type { HttpReply } from "../../infra/local/gateway/read-http-result.ts";
-import { RouteTable } from "../../infra/local/gateway/route-table.ts";
 import { documents, type ApiDocument, type Operation } from "../contract/api-document.ts";
 import { findBreach } from "../contract/find-breach.ts";
 import { bodyOf, parametersOf } from "./generate.ts";
@@ -19,16 +18,22 @@ export interface SentRequest {
 interface Aim {
   readonly document: ApiDocument;
   readonly operation: Operation;
+  readonly routeKey: string;
+  /** Matches its paths, each parameter as a group. */
+  readonly path: RegExp;
 }
 
-const routes = new RouteTable<Aim>(
-  documents.flatMap((document) =>
-    document.operations.map((operation) => ({
-      routeKey: `${operation.method} ${document.basePath}${operation.path}`,
-      target: { document, operation },
-    })),
-  ),
-);
+/** Those with a literal segment before those that have a parameter there, as `{` comes after all letters. */
+const aims = documents
+  .flatMap((document) =>
+    document.operations.map((operation): Aim => {
+      const path = `${document.basePath}${operation.path}`;
+      const pattern = path.replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)");
+      const routeKey = `${operation.method} ${path}`;
+      return { document, operation, routeKey, path: new RegExp(`^${pattern}$`) };
+    }),
+  )
+  .sort((one, other) => (one.routeKey < other.routeKey ? -1 : 1));
 
 /** The largest body of most operations. */
 const BODY_BYTES = 48 * 1024;
@@ -62,14 +67,16 @@ export function judge(request: SentRequest, reply: HttpReply): string | undefine
   if (statusCode >= 500) return `answered ${String(statusCode)}: ${reply.body.toString()}`;
   const path = decode(request.path.split("?")[0] ?? "");
   if (path === undefined) return statusCode === 400 ? undefined : "a path that is no text is a 400";
-  const match = routes.match(request.method, path);
-  if (match === undefined) {
+  const aim = aims.find(
+    ({ operation, path: pattern }) => operation.method === request.method && pattern.test(path),
+  );
+  if (aim === undefined) {
     if (request.method === "HEAD") return undefined;
     return findBreach("$default", reply);
   }
-  const breach = findBreach(match.routeKey, reply);
+  const breach = findBreach(aim.routeKey, reply);
   if (breach !== undefined) return breach;
-  const forbidden = findForbidden(match.target, match.pathParameters, request);
+  const forbidden = findForbidden(aim, aim.path.exec(path)?.groups ?? {}, request);
   if (statusCode < 400 && forbidden !== undefined) return `took what is forbidden: ${forbidden}`;
   return forbidden === undefined ? wronglyRefused(request, reply) : undefined;
 }
@@ -107,11 +114,11 @@ function wronglyRefused({ body, bearer }: SentRequest, reply: HttpReply): string
 
 /** What the document forbids of a request; undefined if nothing. */
 function findForbidden(
-  { document, operation }: Aim,
+  aim: Aim,
   pathParameters: Readonly<Record<string, string>>,
   { path, bearer, contentType, body }: SentRequest,
 ): string | undefined {
-  const { security, responses } = document.find(operation.at)?.node as {
+  const { security, responses } = aim.document.find(aim.operation.at)?.node as {
     security?: unknown[];
     responses: object;
   };
@@ -125,8 +132,8 @@ function findForbidden(
   if (!isOpen && !bearers.includes(bearer)) return `a key: ${bearer}`;
   const [, query = ""] = /^[^?]*\?(.*)$/s.exec(path) ?? [];
   return (
-    findForbiddenParameter({ document, operation }, pathParameters, new URLSearchParams(query)) ??
-    findForbiddenBody({ document, operation }, contentType, body)
+    findForbiddenParameter(aim, pathParameters, new URLSearchParams(query)) ??
+    findForbiddenBody(aim, contentType, body)
   );
 }
 
