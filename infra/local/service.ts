@@ -7,12 +7,13 @@ import { describeRoutes } from "./gateway/describe-routes.ts";
 import type { LogSink } from "./functions/function-pool.ts";
 import { EventSourceState } from "./mappings/event-source-state.ts";
 import { Functions } from "./functions/functions.ts";
-import { Gateway, type ReplySink } from "./gateway/gateway.ts";
+import { createRouter, type ReplySink } from "./gateway/create-router.ts";
+import { Gateway } from "./gateway/gateway.ts";
 import { HeldLog } from "./functions/held-log.ts";
 import { openDataFolder } from "./data/open-data-folder.ts";
 import { readAssembly } from "./assembly/read-assembly.ts";
 import { seedDemo, type DemoKeys } from "./seed-demo.ts";
-import { Stack, type Endpoints } from "./assembly/stack.ts";
+import { functionArn, Stack, type Endpoints } from "./assembly/stack.ts";
 import { startDynamodb } from "./data/start-dynamodb.ts";
 import { hasRoom, NO_ROOM, watchRoom } from "./data/disk-room.ts";
 import { toStartError } from "./machine/explain-failure.ts";
@@ -101,7 +102,7 @@ async function start(
   undo.push(() => {
     folder.database.close();
   });
-  const gateway = await Gateway.listen(options.port, options.onReply);
+  const gateway = await Gateway.listen(options.port);
   const closeGateway = () => gateway.close();
   undo.push(closeGateway);
 
@@ -139,17 +140,18 @@ async function start(
   const functions = new Functions(onLog, options);
   undo.push(() => functions.stop());
   const invokeApi = await owned(
-    startInvokeApi((name, event) => functions.invoke(stack.functionArn(name), event)),
+    startInvokeApi((name, event) => functions.invoke(functionArn(name), event)),
   );
-  const serve = (deployed: Stack) => {
+  const serve = async (deployed: Stack) => {
     functions.update(describeFunctions(deployed, endpoints, options.functionEnvironment ?? {}));
-    gateway.serve(describeRoutes(deployed, (arn, event) => functions.invoke(arn, event)));
+    const apis = describeRoutes(deployed, (arn, event) => functions.invoke(arn, event));
+    gateway.serve(await createRouter(apis, options.onReply));
   };
-  serve(stack);
+  await serve(stack);
   if (options.watch === true) {
     const reload = async () => {
       try {
-        serve(new Stack(await readAssembly(await synthesizeStack()), endpoints));
+        await serve(new Stack(await readAssembly(await synthesizeStack()), endpoints));
         onLog("watch", "The functions run their new code.");
       } catch (error) {
         onLog("watch", `The functions keep their old code. ${String(error)}`);

@@ -1,5 +1,5 @@
 import { appendFileSync } from "node:fs";
-import type { ReplySink } from "../../infra/local/gateway/gateway.ts";
+import type { ReplySink } from "../../infra/local/gateway/create-router.ts";
 import { findBreach } from "./find-breach.ts";
 
 /** Writes each reply that breaks its API's document to a file, a line for each. */

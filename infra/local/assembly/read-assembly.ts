@@ -21,9 +21,6 @@ const AssetManifest = z.object({
 });
 
 const Template = z.object({
-  Parameters: z.optional(z.record(z.string(), z.object({ Default: z.optional(z.unknown()) }))),
-  Conditions: z.optional(z.record(z.string(), z.unknown())),
-  Mappings: z.optional(z.record(z.string(), z.unknown())),
   Resources: z.record(
     z.string(),
     z.object({

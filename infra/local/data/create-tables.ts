@@ -1,25 +1,27 @@
 import * as z from "zod/mini";
 import { AwsError, callAws } from "../machine/call-aws.ts";
 import type { Stack } from "../assembly/stack.ts";
+import { onAws, readProperties } from "../assembly/supported.ts";
 import type { KnownResources } from "./known-resources.ts";
 
-const Properties = z.object({
-  AttributeDefinitions: z.array(z.unknown()),
+const Index = z.strictObject({
+  ContributorInsightsSpecification: onAws,
+  IndexName: z.string(),
   KeySchema: z.array(z.unknown()),
-  GlobalSecondaryIndexes: z.optional(
-    z.array(
-      z.object({
-        IndexName: z.string(),
-        KeySchema: z.array(z.unknown()),
-        Projection: z.unknown(),
-      }),
-    ),
-  ),
-  LocalSecondaryIndexes: z.optional(z.array(z.unknown())),
-  StreamSpecification: z.optional(z.object({ StreamViewType: z.string() })),
-  TimeToLiveSpecification: z.optional(
-    z.object({ AttributeName: z.string(), Enabled: z.boolean() }),
-  ),
+  Projection: z.unknown(),
+});
+
+const Properties = z.strictObject({
+  AttributeDefinitions: z.array(z.unknown()),
+  BillingMode: z.literal("PAY_PER_REQUEST"),
+  ContributorInsightsSpecification: onAws,
+  DeletionProtectionEnabled: onAws,
+  GlobalSecondaryIndexes: z.optional(z.array(Index)),
+  KeySchema: z.array(z.unknown()),
+  PointInTimeRecoverySpecification: onAws,
+  SSESpecification: onAws,
+  StreamSpecification: z.strictObject({ StreamViewType: z.string() }),
+  TimeToLiveSpecification: z.strictObject({ AttributeName: z.string(), Enabled: z.boolean() }),
 });
 
 interface Description {
@@ -38,13 +40,12 @@ export async function createTables(
 ): Promise<string[]> {
   const tables = stack.resources("AWS::DynamoDB::Table");
   await Promise.all(
-    tables.map(async ({ name, properties }) => {
+    tables.map(async (table) => {
+      const { name } = table;
+      const properties = readProperties(Properties, table);
       const existing = await describeTable(endpoint, name);
       known.require(name, existing && idOf(existing));
-      known.add(
-        name,
-        idOf(existing ?? (await createTable(endpoint, name, Properties.parse(properties)))),
-      );
+      known.add(name, idOf(existing ?? (await createTable(endpoint, name, properties))));
     }),
   );
   return tables.map(({ name }) => name);
@@ -66,26 +67,28 @@ async function describeTable(endpoint: string, name: string): Promise<Descriptio
 async function createTable(
   endpoint: string,
   name: string,
-  properties: z.infer<typeof Properties>,
+  properties: z.output<typeof Properties>,
 ): Promise<Description> {
-  const { StreamSpecification, TimeToLiveSpecification, ...schema } = properties;
+  const { AttributeDefinitions, BillingMode, GlobalSecondaryIndexes, KeySchema } = properties;
+  const { StreamSpecification, TimeToLiveSpecification } = properties;
   const { TableDescription } = await callAws<{ TableDescription: Description }>(
     endpoint,
     "DynamoDB_20120810.CreateTable",
     {
       TableName: name,
-      BillingMode: "PAY_PER_REQUEST",
-      ...schema,
-      ...(StreamSpecification && {
-        StreamSpecification: { StreamEnabled: true, ...StreamSpecification },
-      }),
+      AttributeDefinitions,
+      BillingMode,
+      // What is for AWS only the emulator may not know.
+      GlobalSecondaryIndexes: GlobalSecondaryIndexes?.map(
+        ({ IndexName, KeySchema, Projection }) => ({ IndexName, KeySchema, Projection }),
+      ),
+      KeySchema,
+      StreamSpecification: { StreamEnabled: true, ...StreamSpecification },
     },
   );
-  if (TimeToLiveSpecification !== undefined) {
-    await callAws(endpoint, "DynamoDB_20120810.UpdateTimeToLive", {
-      TableName: name,
-      TimeToLiveSpecification,
-    });
-  }
+  await callAws(endpoint, "DynamoDB_20120810.UpdateTimeToLive", {
+    TableName: name,
+    TimeToLiveSpecification,
+  });
   return TableDescription;
 }

@@ -1,44 +1,41 @@
 import * as z from "zod/mini";
-import type { Endpoints, Stack } from "../assembly/stack.ts";
+import { functionArn, type Endpoints, type Stack } from "../assembly/stack.ts";
+import { onAws, readProperties } from "../assembly/supported.ts";
 import { CREDENTIALS, REGION } from "../machine/call-aws.ts";
-import { StartError } from "../machine/start-error.ts";
 import type { LambdaFunction } from "./execution-environment.ts";
 
-/** Lambda's own defaults stand where the template says nothing. */
-const Properties = z.object({
-  Code: z.object({ S3Key: z.optional(z.string()) }),
-  Environment: z.optional(
-    z.object({ Variables: z.optional(z.record(z.string(), z.coerce.string())) }),
-  ),
+const Properties = z.strictObject({
+  Architectures: onAws,
+  Code: z.strictObject({ S3Bucket: onAws, S3Key: z.string() }),
+  Description: onAws,
+  Environment: z.strictObject({ Variables: z.record(z.string(), z.string()) }),
   Handler: z.string(),
-  LoggingConfig: z.optional(z.object({ LogGroup: z.optional(z.string()) })),
-  MemorySize: z._default(z.coerce.number(), 128),
-  Runtime: z.string(),
-  Timeout: z._default(z.coerce.number(), 3),
+  LoggingConfig: z.strictObject({ LogFormat: z.literal("Text"), LogGroup: z.string() }),
+  MemorySize: z.number(),
+  RecursiveLoop: onAws,
+  Role: onAws,
+  Runtime: z.string().check(z.startsWith("nodejs")),
+  Timeout: z.number(),
 });
 
 /**
  * Every Lambda function of the stack by its ARN. Each one's environment is what Lambda gives it, its own variables,
- * and `overrides`; never the host's. Throws {@link StartError} for a runtime other than Node.js.
+ * and `overrides`; never the host's. Throws StartError for one that is not supported.
  */
 export function describeFunctions(
   stack: Stack,
   endpoints: Endpoints,
   overrides: Readonly<Record<string, string>>,
 ): Map<string, LambdaFunction> {
-  const functions = stack.resources("AWS::Lambda::Function").map(({ name, properties }) => {
+  const functions = stack.resources("AWS::Lambda::Function").map((resource) => {
+    const { name } = resource;
     const { Code, Environment, Handler, LoggingConfig, MemorySize, Runtime, Timeout } =
-      Properties.parse(properties);
-    if (!Runtime.startsWith("nodejs") || Code.S3Key === undefined) {
-      throw new StartError(
-        `The function ${name} is not a Node.js asset, which is all that one machine runs.`,
-      );
-    }
+      readProperties(Properties, resource);
     const folder = stack.asset(Code.S3Key);
-    const logGroup = LoggingConfig?.LogGroup ?? `/aws/lambda/${name}`;
+    const logGroup = LoggingConfig.LogGroup;
     const lambda: LambdaFunction = {
       name,
-      arn: stack.functionArn(name),
+      arn: functionArn(name),
       logGroup,
       folder,
       handler: Handler,
@@ -56,7 +53,7 @@ export function describeFunctions(
         LANG: "en_US.UTF-8",
         TZ: ":UTC",
         _HANDLER: Handler,
-        ...Environment?.Variables,
+        ...Environment.Variables,
         ...overrides,
       },
     };

@@ -1,21 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import type { FastifyRequest } from "fastify";
 import { ACCOUNT } from "../machine/call-aws.ts";
 
-/** A request as the gateway takes it in, before a route is chosen. */
-export interface HttpRequest {
-  readonly message: IncomingMessage;
-  /** Decoded, as API Gateway hands it on in `rawPath` all the same. */
-  readonly path: string;
-  readonly rawQueryString: string;
-  readonly body: Buffer;
-  readonly requestId: string;
-}
-
-interface MatchedRoute {
-  readonly routeKey: string;
-  readonly pathParameters: Readonly<Record<string, string>>;
-}
+const NO_BODY = Buffer.alloc(0);
 
 /** Headers between the client and the gateway alone, and cookies, which have a field of their own. */
 const NOT_PASSED_ON = new Set([
@@ -37,11 +25,14 @@ const TEXT_TYPE = /^(text\/.*|application\/(json|javascript|xml))$/i;
  * The event of payload format 2.0 for a request, field by field as API Gateway builds it: names of headers in lower
  * case, repeated headers and query parameters joined by commas, what is absent left out.
  */
-export function buildHttpEvent(
-  { message, path, rawQueryString, body, requestId }: HttpRequest,
-  { routeKey, pathParameters }: MatchedRoute,
-  port: number,
-): APIGatewayProxyEventV2 {
+export function buildHttpEvent(request: FastifyRequest, routeKey: string): APIGatewayProxyEventV2 {
+  const { raw: message, originalUrl, id: requestId } = request;
+  const body = (request.body ?? NO_BODY) as Buffer;
+  const pathParameters = (request.is404 ? {} : request.params) as Readonly<Record<string, string>>;
+  const [rawPath = "", ...rawQuery] = originalUrl.split("?");
+  // API Gateway decodes what it calls rawPath.
+  const path = decodeURIComponent(rawPath);
+  const rawQueryString = rawQuery.join("?");
   const sourceIp = message.socket.remoteAddress ?? "";
   const domainName = (message.headers.host ?? "").replace(/:\d+$/, "");
   const now = new Date();
@@ -54,7 +45,7 @@ export function buildHttpEvent(
     rawPath: path,
     rawQueryString,
     ...(cookies.length > 0 && { cookies }),
-    headers: headers(message, { sourceIp, port, requestId, length: body.length }),
+    headers: headers(message, { sourceIp, requestId, length: body.length }),
     ...(query && { queryStringParameters: query }),
     requestContext: {
       accountId: ACCOUNT,
@@ -74,7 +65,7 @@ export function buildHttpEvent(
       time: commonLogTime(now),
       timeEpoch: now.getTime(),
     },
-    ...(Object.keys(pathParameters).length > 0 && { pathParameters: { ...pathParameters } }),
+    ...(Object.keys(pathParameters).length > 0 && { pathParameters }),
     ...(body.length > 0 && { body: body.toString(isBase64Encoded ? "base64" : "utf8") }),
     isBase64Encoded,
   };
@@ -82,7 +73,7 @@ export function buildHttpEvent(
 
 function headers(
   message: IncomingMessage,
-  own: { sourceIp: string; port: number; requestId: string; length: number },
+  own: { sourceIp: string; requestId: string; length: number },
 ): Record<string, string> {
   const passed: Record<string, string> = {};
   for (const [name, values] of Object.entries(message.headersDistinct)) {
@@ -94,7 +85,7 @@ function headers(
     "content-length": String(own.length),
     "x-amzn-trace-id": passed["x-amzn-trace-id"] ?? `Root=${own.requestId}`,
     "x-forwarded-for": forwarded === undefined ? own.sourceIp : `${forwarded}, ${own.sourceIp}`,
-    "x-forwarded-port": String(own.port),
+    "x-forwarded-port": String(message.socket.localPort),
     "x-forwarded-proto": "http",
   };
 }
@@ -110,7 +101,7 @@ function queryParameters(rawQueryString: string): Record<string, string> | undef
 }
 
 function mediaType(message: IncomingMessage): string {
-  return (message.headers["content-type"] ?? "").split(";")[0]?.trim() ?? "";
+  return (message.headersDistinct["content-type"]?.[0] ?? "").split(";")[0]?.trim() ?? "";
 }
 
 /** `12/Mar/2020:19:03:58 +0000`. */

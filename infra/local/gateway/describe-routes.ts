@@ -1,57 +1,70 @@
 import * as z from "zod/mini";
 import type { Stack } from "../assembly/stack.ts";
+import { onAws, readProperties, unsupported } from "../assembly/supported.ts";
 import { StartError } from "../machine/start-error.ts";
-import { ApiTable } from "./api-table.ts";
-import type { Integration } from "./gateway.ts";
+import type { HttpApi } from "./create-router.ts";
 import { readInvokeGrants } from "./read-invoke-grants.ts";
 
-const RouteProperties = z.object({ ApiId: z.string(), RouteKey: z.string(), Target: z.string() });
+const ApiProperties = z.strictObject({ Name: onAws, ProtocolType: z.literal("HTTP") });
 
-const IntegrationProperties = z.object({
+const DEFAULT_ROUTE = "$default";
+
+const RouteProperties = z.strictObject({
+  ApiId: z.string(),
+  AuthorizationType: z.literal("NONE"),
+  RouteKey: z.string().check(z.regex(/^(GET|POST|PUT|DELETE) (\/([\w.-]+|\{\w+\}))+$|^\$default$/)),
+  Target: z.string(),
+});
+
+const IntegrationProperties = z.strictObject({
+  ApiId: z.string(),
   /** ARN of the role by which the gateway invokes the function. */
   CredentialsArn: z.string(),
   IntegrationType: z.literal("AWS_PROXY"),
   IntegrationUri: z.string(),
   PayloadFormatVersion: z.literal("2.0"),
-  /** 30 s is also the most that an HTTP API allows. */
-  TimeoutInMillis: z._default(z.coerce.number(), 30_000),
 });
 
 /**
- * The routes of the stack's HTTP APIs, each with the function (by ARN) that answers it. Throws {@link StartError} for a
- * route that would fail on AWS: one without an integration, or whose role may not invoke its function.
+ * The routes of each of the stack's HTTP APIs. Throws {@link StartError} for one that is not supported, or would fail on
+ * AWS: without an integration, or by a role that may not invoke its function.
  */
 export function describeRoutes(
   stack: Stack,
   invoke: (functionArn: string, event: string) => Promise<string>,
-): ApiTable<Integration> {
+): HttpApi[] {
   const grants = readInvokeGrants(stack);
   const integrations = new Map(
     stack
       .resources("AWS::ApiGatewayV2::Integration")
-      .map(({ name, properties }) => [
-        `integrations/${name}`,
-        IntegrationProperties.parse(properties),
+      .map((resource) => [
+        `integrations/${resource.name}`,
+        readProperties(IntegrationProperties, resource),
       ]),
   );
-  const routes = stack.resources("AWS::ApiGatewayV2::Route").map(({ properties }) => {
-    const { ApiId, RouteKey, Target } = RouteProperties.parse(properties);
+  const routes = stack.resources("AWS::ApiGatewayV2::Route").map((resource) => {
+    const { ApiId, RouteKey, Target } = readProperties(RouteProperties, resource);
     const integration = integrations.get(Target);
     if (integration === undefined) {
       throw new StartError(`The route ${RouteKey} has no integration.`);
     }
-    const { CredentialsArn, IntegrationUri, TimeoutInMillis } = integration;
+    const { CredentialsArn, IntegrationUri } = integration;
     if (!grants.get(CredentialsArn)?.includes(IntegrationUri)) {
       throw new StartError(
         `The route ${RouteKey} cannot be served: the role ${CredentialsArn} may not invoke ${IntegrationUri}.`,
       );
     }
-    const target: Integration = {
-      invoke: (event) => invoke(IntegrationUri, event),
-      timeoutMs: TimeoutInMillis,
+    return {
+      apiId: ApiId,
+      routeKey: RouteKey,
+      invoke: (event: string) => invoke(IntegrationUri, event),
     };
-    return { apiId: ApiId, routeKey: RouteKey, target };
   });
-  const apis = stack.resources("AWS::ApiGatewayV2::Api");
-  return new ApiTable(apis.map(({ name }) => routes.filter(({ apiId }) => apiId === name)));
+  return stack.resources("AWS::ApiGatewayV2::Api").map((api) => {
+    readProperties(ApiProperties, api);
+    const own = routes.filter(({ apiId }) => apiId === api.name);
+    const fallback = own.find(({ routeKey }) => routeKey === DEFAULT_ROUTE);
+    if (fallback === undefined) throw unsupported(api, ` without the route ${DEFAULT_ROUTE}`);
+    return { routes: own.filter((route) => route !== fallback), fallback };
+  });
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Stack } from "../assembly/stack.ts";
+import { roleArn, type Stack } from "../assembly/stack.ts";
 
 const oneOrMore = z.union([z.string(), z.array(z.string())]);
 
@@ -23,7 +23,7 @@ export function readInvokeGrants(stack: Stack): Map<string, readonly string[]> {
       .filter(({ Effect }) => Effect === "Allow")
       .filter(({ Action }) => [Action].flat().includes("lambda:InvokeFunction"))
       .flatMap(({ Resource }) => Resource);
-    return [stack.roleArn(name), functions] as const;
+    return [roleArn(name), functions] as const;
   });
   return new Map(roles);
 }

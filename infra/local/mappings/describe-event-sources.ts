@@ -1,27 +1,42 @@
 import * as z from "zod/mini";
-import type { Stack } from "../assembly/stack.ts";
-import { StartError } from "../machine/start-error.ts";
-import type { FilterPattern } from "./filter-criteria.ts";
+import { functionArn, type Stack } from "../assembly/stack.ts";
+import { onAws, readProperties } from "../assembly/supported.ts";
+import { FilterPattern } from "./filter-pattern.ts";
 
-const seconds = z.coerce.number();
+const STREAM_ARN = "arn:aws:dynamodb:";
+const QUEUE_ARN = "arn:aws:sqs:";
+const BUCKET_ARN = "arn:aws:s3:::";
 
-const Properties = z.object({
-  EventSourceArn: z.string(),
+const Source = z.object({ EventSourceArn: z.string() });
+
+const common = {
+  BatchSize: z.number(),
   FunctionName: z.string(),
-  Enabled: z._default(z.boolean(), true),
-  BatchSize: z.optional(z.coerce.number()),
-  MaximumBatchingWindowInSeconds: z._default(seconds, 0),
-  FilterCriteria: z.optional(z.object({ Filters: z.array(z.object({ Pattern: z.string() })) })),
-  FunctionResponseTypes: z._default(z.array(z.string()), []),
-  BisectBatchOnFunctionError: z._default(z.boolean(), false),
-  // -1 is Lambda's way to say: as long as the stream keeps the record.
-  MaximumRetryAttempts: z._default(z.coerce.number(), -1),
-  MaximumRecordAgeInSeconds: z._default(seconds, -1),
-  StartingPosition: z.optional(z.enum(["TRIM_HORIZON", "LATEST"])),
-  DestinationConfig: z.optional(
-    z.object({ OnFailure: z.optional(z.object({ Destination: z.string() })) }),
-  ),
-  ScalingConfig: z.optional(z.object({ MaximumConcurrency: z.coerce.number() })),
+  FunctionResponseTypes: z.tuple([z.literal("ReportBatchItemFailures")]),
+  MaximumBatchingWindowInSeconds: z._default(z.number(), 0),
+};
+
+const StreamProperties = z.strictObject({
+  ...common,
+  EventSourceArn: z.string(),
+  BisectBatchOnFunctionError: z.literal(true),
+  DestinationConfig: z.strictObject({
+    OnFailure: z.strictObject({ Destination: z.string().check(z.startsWith(BUCKET_ARN)) }),
+  }),
+  FilterCriteria: z.strictObject({
+    Filters: z.tuple([z.strictObject({ Pattern: FilterPattern })]),
+  }),
+  MaximumRecordAgeInSeconds: z.number(),
+  MaximumRetryAttempts: z.number(),
+  MetricsConfig: onAws,
+  ParallelizationFactor: onAws,
+  StartingPosition: z.literal("TRIM_HORIZON"),
+});
+
+const QueueProperties = z.strictObject({
+  ...common,
+  EventSourceArn: z.string().check(z.startsWith(QUEUE_ARN)),
+  ScalingConfig: z.strictObject({ MaximumConcurrency: z.number() }),
 });
 
 interface EventSource {
@@ -31,21 +46,17 @@ interface EventSource {
   readonly functionArn: string;
   readonly batchSize: number;
   readonly windowMs: number;
-  /** An event passes that matches any of them; all pass where there is none. */
-  readonly filters: readonly FilterPattern[];
-  readonly reportsFailures: boolean;
 }
 
 /** A DynamoDB stream that invokes a function. */
 export interface StreamMapping extends EventSource {
   readonly tableName: string;
-  readonly startingPosition: "TRIM_HORIZON" | "LATEST";
-  readonly bisects: boolean;
-  /** Infinite where the template sets no bound. */
+  /** What a record has to match. */
+  readonly filter: FilterPattern;
   readonly maxRetries: number;
   readonly maxAgeMs: number;
-  /** ARN of the queue or bucket that takes what was given up. */
-  readonly onFailure: string | undefined;
+  /** Name of the bucket that takes what was given up. */
+  readonly failures: string;
 }
 
 /** An SQS queue that invokes a function. */
@@ -54,58 +65,41 @@ export interface QueueMapping extends EventSource {
   readonly maxConcurrency: number;
 }
 
-/** As many pollers as Lambda starts with where the template sets no MaximumConcurrency. */
-const DEFAULT_CONCURRENCY = 5;
-
-/** The stack's event source mappings; Lambda's defaults stand where the template says nothing. */
+/** The stack's event source mappings. Throws StartError for one that is not supported. */
 export function describeEventSources(stack: Stack): {
   readonly streams: StreamMapping[];
   readonly queues: QueueMapping[];
 } {
   const streams: StreamMapping[] = [];
   const queues: QueueMapping[] = [];
-  for (const { name, properties } of stack.resources("AWS::Lambda::EventSourceMapping")) {
-    const mapping = Properties.parse(properties);
-    if (!mapping.Enabled) continue;
-    const { EventSourceArn: arn, FunctionName } = mapping;
-    const [, , service, , , resource = ""] = arn.split(":");
-    const source = {
-      id: name,
-      arn,
-      functionArn: FunctionName.startsWith("arn:") ? FunctionName : stack.functionArn(FunctionName),
-      windowMs: mapping.MaximumBatchingWindowInSeconds * 1000,
-      filters: (mapping.FilterCriteria?.Filters ?? []).map(
-        ({ Pattern }) => JSON.parse(Pattern) as FilterPattern,
-      ),
-      reportsFailures: mapping.FunctionResponseTypes.includes("ReportBatchItemFailures"),
-    };
-    if (service === "dynamodb") {
+  for (const resource of stack.resources("AWS::Lambda::EventSourceMapping")) {
+    const { EventSourceArn } = readProperties(Source, resource);
+    const toSource = (properties: z.output<typeof StreamProperties | typeof QueueProperties>) => ({
+      id: resource.name,
+      arn: EventSourceArn,
+      functionArn: functionArn(properties.FunctionName),
+      batchSize: properties.BatchSize,
+      windowMs: properties.MaximumBatchingWindowInSeconds * 1000,
+    });
+    if (EventSourceArn.startsWith(STREAM_ARN)) {
+      const properties = readProperties(StreamProperties, resource);
+      const [{ Pattern }] = properties.FilterCriteria.Filters;
       streams.push({
-        ...source,
-        batchSize: mapping.BatchSize ?? 100,
-        tableName: resource.split("/")[1] ?? "",
-        startingPosition: mapping.StartingPosition ?? "LATEST",
-        bisects: mapping.BisectBatchOnFunctionError,
-        maxRetries: bound(mapping.MaximumRetryAttempts),
-        maxAgeMs: bound(mapping.MaximumRecordAgeInSeconds) * 1000,
-        onFailure: mapping.DestinationConfig?.OnFailure?.Destination,
-      });
-    } else if (service === "sqs") {
-      queues.push({
-        ...source,
-        batchSize: mapping.BatchSize ?? 10,
-        queueName: resource,
-        maxConcurrency: mapping.ScalingConfig?.MaximumConcurrency ?? DEFAULT_CONCURRENCY,
+        ...toSource(properties),
+        tableName: EventSourceArn.split("/")[1] ?? "",
+        filter: Pattern,
+        maxRetries: properties.MaximumRetryAttempts,
+        maxAgeMs: properties.MaximumRecordAgeInSeconds * 1000,
+        failures: properties.DestinationConfig.OnFailure.Destination.slice(BUCKET_ARN.length),
       });
     } else {
-      throw new StartError(
-        `One machine runs no event source mapping of ${String(service)} (${arn}).`,
-      );
+      const properties = readProperties(QueueProperties, resource);
+      queues.push({
+        ...toSource(properties),
+        queueName: EventSourceArn.slice(EventSourceArn.lastIndexOf(":") + 1),
+        maxConcurrency: properties.ScalingConfig.MaximumConcurrency,
+      });
     }
   }
   return { streams, queues };
-}
-
-function bound(value: number): number {
-  return value === -1 ? Infinity : value;
 }

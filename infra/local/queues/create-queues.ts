@@ -1,20 +1,25 @@
+import * as z from "zod/mini";
 import type { Stack } from "../assembly/stack.ts";
+import { onAws, readProperties } from "../assembly/supported.ts";
 import type { KnownResources } from "../data/known-resources.ts";
 import { ACCOUNT, AwsError, callAws } from "../machine/call-aws.ts";
 import { sendRequest } from "../machine/send-request.ts";
 import { StartError } from "../machine/start-error.ts";
 
-/** Attributes that a queue of the template hands to SQS, all by the same name in both. */
-const ATTRIBUTES = [
-  "ContentBasedDeduplication",
-  "DelaySeconds",
-  "FifoQueue",
-  "MaximumMessageSize",
-  "MessageRetentionPeriod",
-  "ReceiveMessageWaitTimeSeconds",
-  "RedrivePolicy",
-  "VisibilityTimeout",
-] as const;
+const QueueProperties = z.strictObject({
+  MessageRetentionPeriod: z.number(),
+  RedrivePolicy: z.optional(
+    z.strictObject({ deadLetterTargetArn: z.string(), maxReceiveCount: z.number() }),
+  ),
+  SqsManagedSseEnabled: onAws,
+  VisibilityTimeout: z.optional(z.number()),
+});
+
+const BucketProperties = z.strictObject({
+  BucketEncryption: onAws,
+  LifecycleConfiguration: onAws,
+  PublicAccessBlockConfiguration: onAws,
+});
 
 /**
  * Creates the queues and buckets of the stack that the emulator does not have yet; gives queues their attributes.
@@ -26,14 +31,19 @@ export async function createQueues(
   known: KnownResources,
 ): Promise<void> {
   await Promise.all([
-    ...stack.resources("AWS::SQS::Queue").map(async ({ name, properties }) => {
+    ...stack.resources("AWS::SQS::Queue").map(async (queue) => {
+      const { name } = queue;
+      const properties = readProperties(QueueProperties, queue);
       known.require(name, await findQueue(endpoint, name));
-      await createQueue(endpoint, name, queueAttributes(properties as Record<string, unknown>));
+      await createQueue(endpoint, name, properties);
       const id = await findQueue(endpoint, name);
       if (id === undefined) throw new StartError(`The queue ${name} was made and is not there.`);
       known.add(name, id);
     }),
-    ...stack.resources("AWS::S3::Bucket").map(({ name }) => createBucket(endpoint, name)),
+    ...stack.resources("AWS::S3::Bucket").map(async (bucket) => {
+      readProperties(BucketProperties, bucket);
+      await createBucket(endpoint, bucket.name);
+    }),
   ]);
 }
 
@@ -56,28 +66,21 @@ async function findQueue(endpoint: string, name: string): Promise<string | undef
   }
 }
 
+/** A queue that there is keeps its messages and takes on its attributes. */
 async function createQueue(
   endpoint: string,
   name: string,
-  attributes: Record<string, string>,
+  { MessageRetentionPeriod, RedrivePolicy, VisibilityTimeout }: z.output<typeof QueueProperties>,
 ): Promise<void> {
-  const { FifoQueue, ...changeable } = attributes;
   const { QueueUrl } = await callAws<{ QueueUrl: string }>(endpoint, "AmazonSQS.CreateQueue", {
     QueueName: name,
-    ...(FifoQueue !== undefined && { Attributes: { FifoQueue } }),
   });
-  if (Object.keys(changeable).length === 0) return;
-  await callAws(endpoint, "AmazonSQS.SetQueueAttributes", { QueueUrl, Attributes: changeable });
-}
-
-function queueAttributes(properties: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(
-    ATTRIBUTES.flatMap((name) => {
-      const value = properties[name];
-      if (value === undefined) return [];
-      return [[name, typeof value === "string" ? value : JSON.stringify(value)]];
-    }),
-  );
+  const Attributes = {
+    MessageRetentionPeriod: String(MessageRetentionPeriod),
+    ...(RedrivePolicy && { RedrivePolicy: JSON.stringify(RedrivePolicy) }),
+    ...(VisibilityTimeout && { VisibilityTimeout: String(VisibilityTimeout) }),
+  };
+  await callAws(endpoint, "AmazonSQS.SetQueueAttributes", { QueueUrl, Attributes });
 }
 
 async function createBucket(endpoint: string, name: string): Promise<void> {

@@ -4,14 +4,7 @@ import type { QueueMapping } from "../mappings/describe-event-sources.ts";
 import type { EventSourceState } from "../mappings/event-source-state.ts";
 import type { Trouble } from "../machine/trouble.ts";
 import { FunctionError } from "../functions/execution-environment.ts";
-import { matchesPattern } from "../mappings/filter-criteria.ts";
 import { readBatchFailures } from "../mappings/read-batch-failures.ts";
-
-interface MessageAttribute {
-  readonly StringValue?: string;
-  readonly BinaryValue?: string;
-  readonly DataType: string;
-}
 
 /** A message as SQS sends it. */
 interface Message {
@@ -19,9 +12,7 @@ interface Message {
   readonly ReceiptHandle: string;
   readonly Body: string;
   readonly MD5OfBody: string;
-  readonly MD5OfMessageAttributes?: string;
   readonly Attributes?: Readonly<Record<string, string>>;
-  readonly MessageAttributes?: Readonly<Record<string, MessageAttribute>>;
 }
 
 export interface QueueSourceProps {
@@ -126,7 +117,6 @@ export class QueueSource {
         MaxNumberOfMessages: Math.min(max, MAX_RECEIVE),
         WaitTimeSeconds: Math.min(waitSeconds, LONG_POLL_SECONDS),
         MessageSystemAttributeNames: ["All"],
-        MessageAttributeNames: ["All"],
       },
       this.#stopped.signal,
     );
@@ -134,8 +124,7 @@ export class QueueSource {
   }
 
   async #run(messages: readonly Message[]): Promise<void> {
-    const wanted = messages.filter((message) => this.#passes(message));
-    const failures = await this.#invoke(wanted);
+    const failures = await this.#invoke(messages);
     const done = messages.filter(({ MessageId }) => !failures.has(MessageId));
     await this.#deleteSurely(done);
     const { state } = this.#props;
@@ -147,25 +136,17 @@ export class QueueSource {
 
   /** The ids of the messages that the function failed on. */
   async #invoke(messages: readonly Message[]): Promise<ReadonlySet<string>> {
-    const { arn, functionArn, reportsFailures } = this.#mapping;
-    if (messages.length === 0) return new Set();
+    const { arn, functionArn } = this.#mapping;
     const ids = messages.map(({ MessageId }) => MessageId);
     try {
       const event = { Records: messages.map((message) => toRecord(message, arn)) };
       const payload = await this.#props.invoke(functionArn, JSON.stringify(event));
-      return reportsFailures ? readBatchFailures(payload, ids) : new Set();
+      return readBatchFailures(payload, ids);
     } catch (error) {
       // The function's own failure is in its log already.
       if (!(error instanceof FunctionError)) this.#props.log(String(error));
       return new Set(ids);
     }
-  }
-
-  #passes(message: Message): boolean {
-    const { filters } = this.#mapping;
-    if (filters.length === 0) return true;
-    const event = { ...toRecord(message, this.#mapping.arn), body: parseBody(message.Body) };
-    return filters.some((pattern) => matchesPattern(pattern, event));
   }
 
   /** A message that is not deleted comes again, so this tries until the source is stopped. */
@@ -209,31 +190,10 @@ function toRecord(message: Message, eventSourceARN: string) {
     receiptHandle: message.ReceiptHandle,
     body: message.Body,
     attributes: message.Attributes ?? {},
-    messageAttributes: Object.fromEntries(
-      Object.entries(message.MessageAttributes ?? {}).map(([name, attribute]) => [
-        name,
-        {
-          stringValue: attribute.StringValue,
-          binaryValue: attribute.BinaryValue,
-          stringListValues: [],
-          binaryListValues: [],
-          dataType: attribute.DataType,
-        },
-      ]),
-    ),
+    messageAttributes: {},
     md5OfBody: message.MD5OfBody,
-    md5OfMessageAttributes: message.MD5OfMessageAttributes,
     eventSource: "aws:sqs",
     eventSourceARN,
     awsRegion: REGION,
   };
-}
-
-/** A filter sees into a body that is JSON. */
-function parseBody(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return body;
-  }
 }

@@ -1,34 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { ACCOUNT, callAws } from "../machine/call-aws.ts";
 import { sendRequest } from "../machine/send-request.ts";
 import type { DiscardedBatch } from "./stream-batches.ts";
 
 /**
- * Sends a batch that was given up to its mapping's on-failure destination, as Lambda does. A queue gets the records'
- * place in the stream; a bucket gets the whole event too (`payload`), under Lambda's own key.
+ * Puts a batch that was given up into its mapping's bucket, as Lambda does: under a key of Lambda's form, the records'
+ * place in the stream and the whole event (`payload`).
  */
 export async function discardBatch(endpoint: string, batch: DiscardedBatch): Promise<void> {
-  const destination = batch.mapping.onFailure;
-  if (destination === undefined) return;
-  const resource = destination.slice(destination.lastIndexOf(":") + 1);
+  const { id, failures } = batch.mapping;
   const now = new Date().toISOString();
   const invocation = describeInvocation(batch, now);
-  if (destination.startsWith("arn:aws:sqs:")) {
-    await callAws(endpoint, "AmazonSQS.SendMessage", {
-      QueueUrl: `${endpoint}/${ACCOUNT}/${resource}`,
-      MessageBody: JSON.stringify(invocation),
-    });
-    return;
-  }
   const date = now.slice(0, 10);
   const time = now.slice(0, 19).replaceAll(":", ".");
-  const key = `aws/lambda/${batch.mapping.id}/${batch.shardId}/${date.replaceAll("-", "/")}/${time}-${randomUUID()}`;
-  const { isOk, body } = await sendRequest(`${endpoint}/${resource}/${key}`, {
+  const key = `aws/lambda/${id}/${batch.shardId}/${date.replaceAll("-", "/")}/${time}-${randomUUID()}`;
+  const { isOk, body } = await sendRequest(`${endpoint}/${failures}/${key}`, {
     method: "PUT",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ ...invocation, payload: JSON.stringify({ Records: batch.records }) }),
   });
-  if (!isOk) throw new Error(`${destination}: ${body}`);
+  if (!isOk) throw new Error(`The bucket ${failures}: ${body}`);
 }
 
 function describeInvocation(batch: DiscardedBatch, timestamp: string) {

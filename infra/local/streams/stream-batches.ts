@@ -45,8 +45,8 @@ const MAX_BACKOFF_MS = 10_000;
 
 /**
  * Brings batches of one stream through their function as Lambda does: a batch that fails is tried again, from its
- * lowest reported failure on where the function reports them, in halves where the mapping bisects, until it succeeds
- * or its tries or its age are used up; then its records go to the mapping's destination and the stream goes on.
+ * lowest reported failure on and in halves, until it succeeds or its tries or its age are used up; then its records go
+ * to the mapping's destination and the stream goes on.
  */
 export class StreamBatches {
   readonly #mapping: StreamMapping;
@@ -89,13 +89,13 @@ export class StreamBatches {
         advance(before.dynamodb.SequenceNumber);
         rest = rest.slice(failure);
         invocations = 0;
-      } else if (this.#mapping.bisects && rest.length > 1) {
+      } else if (others.length > 0) {
         return this.#bisect(rest, shardId, advance, stopped);
       } else if (invocations > this.#mapping.maxRetries) {
         const condition = "RetryAttemptsExhausted";
         const discarded: Discarded = {
           shardId,
-          records: [first, ...others],
+          records: [first],
           requestId,
           condition,
           invocations,
@@ -125,11 +125,9 @@ export class StreamBatches {
 
   /** Index of the first record that failed; undefined when none did. */
   async #invoke(records: readonly StreamRecord[], requestId: string): Promise<number | undefined> {
-    const { functionArn, reportsFailures } = this.#mapping;
     try {
       const event = JSON.stringify({ Records: records });
-      const payload = await this.#props.invoke(functionArn, event, requestId);
-      if (!reportsFailures) return undefined;
+      const payload = await this.#props.invoke(this.#mapping.functionArn, event, requestId);
       const ids = records.map(({ dynamodb }) => dynamodb.SequenceNumber);
       const failures = readBatchFailures(payload, ids);
       return failures.size === 0 ? undefined : ids.findIndex((id) => failures.has(id));

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { AwsError, callAws } from "../machine/call-aws.ts";
+import { AwsError, callAws, REGION } from "../machine/call-aws.ts";
 import type { StreamMapping } from "../mappings/describe-event-sources.ts";
 import type { Trouble } from "../machine/trouble.ts";
 import type { EventSourceState } from "../mappings/event-source-state.ts";
-import { matchesPattern } from "../mappings/filter-criteria.ts";
+import { matchesPattern } from "../mappings/filter-pattern.ts";
 import type { StreamBatches, StreamRecord } from "./stream-batches.ts";
 import type { TableChanges } from "./table-changes.ts";
 
@@ -33,7 +33,7 @@ const PAUSE_AFTER_ERROR_MS = 500;
 
 /**
  * Reads a table's stream shard by shard, parents before children, and hands on batches of the records that pass the
- * filters. The checkpoint moves when a batch is done, so a record is never skipped, and may come twice.
+ * filter. The checkpoint moves when a batch is done, so a record is never skipped, and may come twice.
  */
 export class StreamSource {
   readonly #mapping: StreamMapping;
@@ -132,20 +132,20 @@ export class StreamSource {
       const target = "DynamoDBStreams_20120810.GetShardIterator";
       return (await this.#call<{ ShardIterator: string }>(target, input)).ShardIterator;
     };
-    const start = { ShardIteratorType: this.#mapping.startingPosition };
+    const start = { ShardIteratorType: "TRIM_HORIZON" };
     if (checkpoint === undefined) return open(start);
     try {
       return await open({ ShardIteratorType: "AFTER_SEQUENCE_NUMBER", SequenceNumber: checkpoint });
     } catch (error) {
       // The stream keeps records for a day.
       if (!(error instanceof AwsError) || error.name !== "TrimmedDataAccessException") throw error;
-      return open({ ShardIteratorType: "TRIM_HORIZON" });
+      return open(start);
     }
   }
 
   /** Reads until the batch is full, or its window is over; the records that pass, and how far the read came. */
   async #collect(iterator: string) {
-    const { batchSize, windowMs, filters, arn } = this.#mapping;
+    const { batchSize, windowMs, filter, arn } = this.#mapping;
     const records: StreamRecord[] = [];
     let last: string | undefined;
     let next: string | undefined = iterator;
@@ -160,9 +160,8 @@ export class StreamSource {
         next = page.NextShardIterator;
         last = page.Records.at(-1)?.dynamodb.SequenceNumber ?? last;
         for (const record of page.Records) {
-          if (filters.length > 0 && !filters.some((pattern) => matchesPattern(pattern, record)))
-            continue;
-          records.push({ ...record, awsRegion: arn.split(":")[3] ?? "", eventSourceARN: arn });
+          if (!matchesPattern(filter, record)) continue;
+          records.push({ ...record, awsRegion: REGION, eventSourceARN: arn });
         }
         if (records.length > 0 && end === Infinity) end = Date.now() + windowMs;
         const waits = records.length > 0 && records.length < batchSize && Date.now() < end;

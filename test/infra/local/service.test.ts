@@ -7,7 +7,7 @@ import { callAws } from "../../../infra/local/machine/call-aws.ts";
 import { startLocalService } from "../../../infra/local/service.ts";
 import { startHostProcess } from "./start-host-process.ts";
 import { eventually, startFixture } from "./start-fixture.ts";
-import { TABLE, temporaryFolder, writeAssembly, type Fixture } from "./write-assembly.ts";
+import { QUEUE, TABLE, temporaryFolder, writeAssembly, type Fixture } from "./write-assembly.ts";
 
 const stops: (() => Promise<unknown>)[] = [];
 
@@ -148,6 +148,13 @@ describe("starting", () => {
     expect(numbers.map((row) => row["sequence_number"])).toEqual(["3", "4"]);
   });
 
+  it("on a stack with what one machine does not run says so", async () => {
+    const Properties = { ...QUEUE.Properties, FifoQueue: true };
+    await expect(start({ resources: { Queue: { ...QUEUE, Properties } } })).rejects.toThrow(
+      "One machine runs no AWS::SQS::Queue with FifoQueue (Queue): leave it out of the stack, or support it in infra/local.",
+    );
+  });
+
   it("in vain leaves the data to the next try", async () => {
     const dataDir = temporaryFolder();
     const broken = { resources: { Table: { ...TABLE, Properties: {} } } };
@@ -156,9 +163,7 @@ describe("starting", () => {
   });
 
   it("gives a table its time to live", async () => {
-    const TimeToLiveSpecification = { AttributeName: "expires_at", Enabled: true };
-    const Properties = { ...TABLE.Properties, TimeToLiveSpecification };
-    const service = await start({ resources: { Table: { ...TABLE, Properties } } });
+    const service = await start();
     const target = "DynamoDB_20120810.DescribeTimeToLive";
     expect(await callAws(endpointOf(service), target, { TableName: "fixture-Table" })).toEqual({
       TimeToLiveDescription: { AttributeName: "expires_at", TimeToLiveStatus: "ENABLED" },
@@ -168,7 +173,7 @@ describe("starting", () => {
   it("gives functions the endpoints of the emulators", async () => {
     const service = await start({
       functions: { Environment: { code: "export const handler = () => process.env;" } },
-      routes: { "GET /": "Environment" },
+      routes: { $default: "Environment" },
     });
     expect(await (await fetch(service.url)).json()).toMatchObject({
       AWS_ENDPOINT_URL_DYNAMODB: endpointOf(service),

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { callAws } from "../../../infra/local/machine/call-aws.ts";
 import { startLocalService, type LocalService } from "../../../infra/local/service.ts";
 import { eventually } from "./start-fixture.ts";
-import { temporaryFolder, writeAssembly } from "./write-assembly.ts";
+import { QUEUE, QUEUE_MAPPING, temporaryFolder, writeAssembly } from "./write-assembly.ts";
 
 const stops: (() => Promise<void>)[] = [];
 
@@ -26,12 +26,12 @@ const CODE = `
   };`;
 
 const queue = (name: string) => ({
-  [name]: { Type: "AWS::SQS::Queue", Properties: { VisibilityTimeout: 120 } },
+  [name]: { ...QUEUE, Properties: { ...QUEUE.Properties, VisibilityTimeout: 120 } },
   [`${name}Mapping`]: {
     Type: "AWS::Lambda::EventSourceMapping",
     Properties: {
+      ...QUEUE_MAPPING,
       EventSourceArn: { "Fn::GetAtt": [name, "Arn"] },
-      FunctionName: { Ref: "Consumer" },
       BatchSize: 1,
       ScalingConfig: { MaximumConcurrency: 50 },
     },

@@ -11,7 +11,7 @@ export interface FixtureFunction {
 
 export interface Fixture {
   readonly functions?: Readonly<Record<string, FixtureFunction>>;
-  /** Route keys of the HTTP API, each with the logical id of its function. */
+  /** Route keys of the HTTP API, `$default` among them, each with the logical id of its function. */
   readonly routes?: Readonly<Record<string, string>>;
   readonly resources?: Readonly<Record<string, unknown>>;
 }
@@ -20,9 +20,37 @@ export const TABLE = {
   Type: "AWS::DynamoDB::Table",
   Properties: {
     AttributeDefinitions: [{ AttributeName: "PK", AttributeType: "S" }],
+    BillingMode: "PAY_PER_REQUEST",
     KeySchema: [{ AttributeName: "PK", KeyType: "HASH" }],
     StreamSpecification: { StreamViewType: "NEW_AND_OLD_IMAGES" },
+    TimeToLiveSpecification: { AttributeName: "expires_at", Enabled: true },
   },
+};
+
+export const QUEUE = {
+  Type: "AWS::SQS::Queue",
+  Properties: { MessageRetentionPeriod: 345_600 },
+};
+
+/** What every mapping of a stream or a queue says; of `Table` and `Queue`, to `Consumer`, its failures to `Archive`. */
+export const STREAM_MAPPING = {
+  BatchSize: 10,
+  BisectBatchOnFunctionError: true,
+  DestinationConfig: { OnFailure: { Destination: { "Fn::GetAtt": ["Archive", "Arn"] } } },
+  EventSourceArn: { "Fn::GetAtt": ["Table", "StreamArn"] },
+  FilterCriteria: { Filters: [{ Pattern: JSON.stringify({ eventName: ["INSERT", "MODIFY"] }) }] },
+  FunctionName: { Ref: "Consumer" },
+  FunctionResponseTypes: ["ReportBatchItemFailures"],
+  MaximumRecordAgeInSeconds: 3600,
+  MaximumRetryAttempts: 1,
+  StartingPosition: "TRIM_HORIZON",
+};
+export const QUEUE_MAPPING = {
+  BatchSize: 10,
+  EventSourceArn: { "Fn::GetAtt": ["Queue", "Arn"] },
+  FunctionName: { Ref: "Consumer" },
+  FunctionResponseTypes: ["ReportBatchItemFailures"],
+  ScalingConfig: { MaximumConcurrency: 5 },
 };
 
 // The hosts of these tests start emulators of their own, rather than use that of the service that all tests share.
@@ -40,15 +68,6 @@ export function temporaryFolder(): string {
   folders.push(folder);
   return folder;
 }
-
-/** What a hand-made route says of its API and its integration. */
-export const API = { ApiId: { Ref: "Api" } };
-export const INTEGRATION = {
-  ...API,
-  CredentialsArn: { "Fn::GetAtt": ["GatewayRole", "Arn"] },
-  IntegrationType: "AWS_PROXY",
-  PayloadFormatVersion: "2.0",
-};
 
 /** Writes a cloud assembly as the CDK lays it out, with one hand-made stack, and returns its folder. */
 export function writeAssembly({ functions = {}, routes = {}, resources = {} }: Fixture): string {
@@ -77,9 +96,7 @@ export function writeAssembly({ functions = {}, routes = {}, resources = {} }: F
       ...Object.fromEntries(
         Object.entries(functions).map(([id, fixture]) => [id, describeFunction(id, fixture)]),
       ),
-      Api: { Type: "AWS::ApiGatewayV2::Api", Properties: { ProtocolType: "HTTP" } },
-      GatewayRole: describeRole(Object.keys(functions)),
-      ...Object.fromEntries(Object.entries(routes).flatMap(describeRoute)),
+      ...(Object.keys(routes).length > 0 && describeApi(Object.keys(functions), routes)),
       ...resources,
     },
   });
@@ -98,12 +115,22 @@ function describeFunction(id: string, { properties }: FixtureFunction) {
     Type: "AWS::Lambda::Function",
     Properties: {
       Code: { S3Bucket: "assets", S3Key: `${id}.zip` },
+      Environment: { Variables: {} },
       Handler: "index.handler",
-      Runtime: "nodejs24.x",
+      LoggingConfig: { LogFormat: "Text", LogGroup: "fixture" },
       MemorySize: 128,
+      Runtime: "nodejs24.x",
       Timeout: 5,
       ...properties,
     },
+  };
+}
+
+function describeApi(functionIds: readonly string[], routes: Readonly<Record<string, string>>) {
+  return {
+    Api: { Type: "AWS::ApiGatewayV2::Api", Properties: { ProtocolType: "HTTP" } },
+    GatewayRole: describeRole(functionIds),
+    ...Object.fromEntries(Object.entries(routes).flatMap(describeRoute)),
   };
 }
 
@@ -130,8 +157,11 @@ function describeRoute(
       {
         Type: "AWS::ApiGatewayV2::Integration",
         Properties: {
-          ...INTEGRATION,
+          ApiId: { Ref: "Api" },
+          CredentialsArn: { "Fn::GetAtt": ["GatewayRole", "Arn"] },
+          IntegrationType: "AWS_PROXY",
           IntegrationUri: { "Fn::GetAtt": [functionId, "Arn"] },
+          PayloadFormatVersion: "2.0",
         },
       },
     ],
@@ -140,7 +170,8 @@ function describeRoute(
       {
         Type: "AWS::ApiGatewayV2::Route",
         Properties: {
-          ...API,
+          ApiId: { Ref: "Api" },
+          AuthorizationType: "NONE",
           RouteKey: routeKey,
           Target: { "Fn::Join": ["", ["integrations/", { Ref: integration }]] },
         },

@@ -2,9 +2,9 @@ import { cp, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startFixture } from "../start-fixture.ts";
-import { TABLE, temporaryFolder, type Fixture } from "../write-assembly.ts";
+import { QUEUE, TABLE, temporaryFolder, type Fixture } from "../write-assembly.ts";
 
-const FIXTURE: Fixture = { resources: { Table: TABLE, Queue: { Type: "AWS::SQS::Queue" } } };
+const FIXTURE: Fixture = { resources: { Table: TABLE, Queue: QUEUE } };
 const REMEDY = "put all of the data back, or begin anew with npm start -- --fresh.";
 
 let left: string;

@@ -5,28 +5,35 @@ import { StartError } from "../../../../infra/local/machine/start-error.ts";
 
 const arnOf = (id: string) => ({ "Fn::GetAtt": [id, "Arn"] });
 
-function routesOf(statement: Readonly<Record<string, unknown>>) {
+const grant = { Effect: "Allow", Action: "lambda:InvokeFunction", Resource: arnOf("Mine") };
+
+/** A route and the default one, with these properties beside or instead of their own. */
+function apisOf({ statement = {}, integration: own = {}, route: its = {}, api = {} }) {
   const integration = {
     ApiId: { Ref: "Api" },
     CredentialsArn: arnOf("Role"),
     IntegrationType: "AWS_PROXY",
     IntegrationUri: arnOf("Mine"),
     PayloadFormatVersion: "2.0",
+    ...own,
   };
   const route = {
     ApiId: { Ref: "Api" },
-    RouteKey: "GET /mine",
-    Target: { "Fn::Sub": "integrations/${Integration}" },
+    AuthorizationType: "NONE",
+    RouteKey: "$default",
+    Target: { "Fn::Join": ["", ["integrations/", { Ref: "Integration" }]] },
   };
-  const policy = { PolicyDocument: { Statement: [statement] } };
+  const mine = { ...route, RouteKey: "GET /mine", ...its };
+  const policy = { PolicyDocument: { Statement: [{ ...grant, ...statement }] } };
   const template = {
     Resources: {
       Mine: { Type: "AWS::Lambda::Function" },
       Other: { Type: "AWS::Lambda::Function" },
       Role: { Type: "AWS::IAM::Role", Properties: { Policies: [policy] } },
-      Api: { Type: "AWS::ApiGatewayV2::Api" },
+      Api: { Type: "AWS::ApiGatewayV2::Api", Properties: { ProtocolType: "HTTP", ...api } },
       Integration: { Type: "AWS::ApiGatewayV2::Integration", Properties: integration },
-      Route: { Type: "AWS::ApiGatewayV2::Route", Properties: route },
+      Route: { Type: "AWS::ApiGatewayV2::Route", Properties: mine },
+      Default: { Type: "AWS::ApiGatewayV2::Route", Properties: route },
     },
   };
   const endpoints = { gateway: "", dynamodb: "", queues: "" };
@@ -34,24 +41,31 @@ function routesOf(statement: Readonly<Record<string, unknown>>) {
   return describeRoutes(stack, (functionArn) => Promise.resolve(functionArn));
 }
 
-const grant = { Effect: "Allow", Action: "lambda:InvokeFunction", Resource: arnOf("Mine") };
-
 describe("a route", () => {
   it("is served whose integration's role may invoke its function", async () => {
-    const match = routesOf(grant).match("GET", "/mine");
-    expect(await match?.target.invoke("{}")).toMatch(/:function:shop-Mine$/);
+    const [api] = apisOf({});
+    expect(await api?.routes[0]?.invoke("{}")).toMatch(/:function:shop-Mine$/);
   });
 
   it.each([
-    ["another function", { ...grant, Resource: [arnOf("Other")] }],
-    ["it by another action", { ...grant, Action: ["lambda:GetFunction"] }],
-    ["nothing", { ...grant, Effect: "Deny" }],
+    ["another function", { Resource: [arnOf("Other")] }],
+    ["it by another action", { Action: ["lambda:GetFunction"] }],
+    ["nothing", { Effect: "Deny" }],
   ])("is refused whose integration's role may invoke %s", (_, statement) => {
-    const refused = () => routesOf(statement);
+    const refused = () => apisOf({ statement });
     expect(refused).toThrow(StartError);
     expect(refused).toThrow(
       "The route GET /mine cannot be served: the role arn:aws:iam::000000000000:role/shop-Role " +
         "may not invoke arn:aws:lambda:us-east-1:000000000000:function:shop-Mine.",
     );
+  });
+
+  it.each([
+    ["Route with this RouteKey (Route)", { route: { RouteKey: "ANY /mine" } }],
+    ["Route with this RouteKey (Route)", { route: { RouteKey: "GET /{proxy+}" } }],
+    ["Integration with TimeoutInMillis (Integration)", { integration: { TimeoutInMillis: 300 } }],
+    ["Api with CorsConfiguration (Api)", { api: { CorsConfiguration: {} } }],
+  ])("is refused by the name of what is not supported: %s", (what, changes) => {
+    expect(() => apisOf(changes)).toThrow(`One machine runs no AWS::ApiGatewayV2::${what}: leave`);
   });
 });
