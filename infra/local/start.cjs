@@ -1,6 +1,7 @@
 "use strict";
 // The first file of `npm start`: it says what is missing, in words that an older Node.js can read too.
 const { existsSync, readFileSync } = require("fs");
+const { enableCompileCache } = require("module");
 const { join } = require("path");
 
 const NODE = 24;
@@ -11,6 +12,8 @@ if (missing) {
   console.error(missing);
   process.exitCode = 1;
 } else {
+  // What it imports is compiled once, and not at every start.
+  enableCompileCache();
   void import("./main.ts");
 }
 

@@ -149,6 +149,12 @@ describe("npm start", () => {
     expect(errors).toMatch(/^There is no DynamoDB emulator here .*AWS_ENDPOINT_URL_DYNAMODB.*\n$/);
   });
 
+  it("keeps what it compiles for the next start", async () => {
+    const folder = temporaryFolder();
+    await runStart([START, "--no-such-option"], { TMPDIR: folder });
+    expect(existsSync(join(folder, "node-compile-cache"))).toBe(true);
+  });
+
   it("says in one sentence that its port is taken", async () => {
     const server = createServer().listen(0, "127.0.0.1");
     onTestFinished(() => {
