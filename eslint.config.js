@@ -1,7 +1,7 @@
 import tseslint from "typescript-eslint";
 
 export default tseslint.config(
-  { ignores: ["cdk.out", ".build", ".local", "shared/api/operator/openapi.d.ts"] },
+  { ignores: ["cdk.out", ".build", ".local"] },
   tseslint.configs.strictTypeChecked,
   {
     languageOptions: {

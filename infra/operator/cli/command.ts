@@ -40,7 +40,7 @@ type One<P> = P extends { readonly read: (text: string) => infer Value }
       ? string
       : true
     : string;
-type Value<P> = P extends { readonly many: true } ? readonly One<P>[] : One<P>;
+type Value<P> = P extends { readonly many: true } ? One<P>[] : One<P>;
 
 /** What a command is given, by the names of its arguments and options. */
 export type Values<A, O> = {

@@ -1,6 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import createClient from "openapi-fetch";
-import type { paths } from "#shared/api/operator/openapi.d.ts";
 import { ApiFailure } from "./api-failure.ts";
 import type { Data, Fields, Operation } from "./operation.ts";
 
@@ -37,20 +35,16 @@ export interface Connection {
   readonly key: string;
 }
 
-/** How a request is sent: what an operation takes is checked by its fields' type, and a refusal is thrown. */
-type Send<O extends Operation> = (
-  ...request: [method: string, path: string, init: object]
-) => Promise<{ readonly data: { readonly data: Data<O> } }>;
+type JsonObject = Readonly<Record<string, unknown>>;
 
 /** The operator API. */
 export class Client {
-  readonly #api: ReturnType<typeof createClient<paths>>;
+  readonly #connection: Connection;
   readonly #firstDelayMs: number;
 
   /** `firstDelayMs`: the wait before a request is repeated, doubled each time. */
-  constructor({ url, key }: Connection, firstDelayMs = FIRST_DELAY_MS) {
-    // The key goes to the address that was given and to no other.
-    this.#api = createClient({ baseUrl: url, headers: { "x-api-key": key }, redirect: "manual" });
+  constructor(connection: Connection, firstDelayMs = FIRST_DELAY_MS) {
+    this.#connection = connection;
     this.#firstDelayMs = firstDelayMs;
   }
 
@@ -62,19 +56,28 @@ export class Client {
   ): Promise<Data<O>> {
     const [method = "", path = ""] = operation.split(" ");
     const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-    const inPath = Object.fromEntries(given.filter(([name]) => path.includes(`{${name}}`)));
-    const others = Object.fromEntries(given.filter(([name]) => !(name in inPath)));
-    const isRepeatable = !operation.startsWith("POST") || repeatablePosts.has(operation);
-    const reply = await (this.#api.request as Send<O>)(method, path, {
-      params: { path: inPath, query: /^P/.test(method) ? {} : others },
-      ...(/^P/.test(method) ? { body: others } : {}),
-      signal,
-      fetch: (sent: Request) => this.#sendRepeatedly(sent, isRepeatable),
-    });
-    return reply.data.data;
+    const others = given.filter(([name]) => !path.includes(`{${name}}`));
+    const filled = given.reduce(
+      (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(String(value))),
+      path,
+    );
+    const url = new URL(`${this.#connection.url}${filled}`);
+    const headers = new Headers({ "x-api-key": this.#connection.key });
+    let body: string | null = null;
+    if (method.startsWith("P")) {
+      headers.set("content-type", "application/json");
+      body = JSON.stringify(Object.fromEntries(others));
+    } else {
+      for (const [name, value] of others) url.searchParams.set(name, String(value));
+    }
+    // The key goes to the address that was given and to no other.
+    const request = new Request(url, { method, headers, body, redirect: "manual", signal });
+    const isRepeatable = method !== "POST" || repeatablePosts.has(operation);
+    const reply = await this.#sendRepeatedly(request, isRepeatable);
+    return reply["data"] as Data<O>;
   }
 
-  async #sendRepeatedly(request: Request, isRepeatable: boolean): Promise<Response> {
+  async #sendRepeatedly(request: Request, isRepeatable: boolean): Promise<JsonObject> {
     for (let attempt = 1; ; attempt++) {
       request.signal.throwIfAborted();
       try {
@@ -96,7 +99,7 @@ export class Client {
 }
 
 /** Sends a request once, and returns its reply if that is one of the operator API and no refusal. */
-async function send(request: Request): Promise<Response> {
+async function send(request: Request): Promise<JsonObject> {
   const { origin } = new URL(request.url);
   const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), request.signal]);
   let response: Response;
@@ -114,7 +117,7 @@ async function send(request: Request): Promise<Response> {
     throw new ApiFailure(request.method === "POST" ? message + advice : message, { isUnsent });
   }
   const document = parse(text);
-  if (response.ok && document !== undefined) return Response.json(document);
+  if (response.ok && document !== undefined) return document;
   throw new ApiFailure(
     `${origin} answered ${String(response.status)}, but not as the operator API does: is the URL right?`,
     {
@@ -126,7 +129,7 @@ async function send(request: Request): Promise<Response> {
 }
 
 /** The JSON object that a text holds; undefined if it holds none. */
-function parse(text: string): Readonly<Record<string, unknown>> | undefined {
+function parse(text: string): JsonObject | undefined {
   try {
     const document: unknown = JSON.parse(text);
     return document !== null && typeof document === "object" ? { ...document } : undefined;

@@ -1,43 +1,33 @@
-import type { paths } from "#shared/api/operator/openapi.d.ts";
+import type * as z from "zod/mini";
+import type { operatorRoutes } from "#shared/api/operator/routes.ts";
 
-type Method = "get" | "put" | "post" | "delete";
+type Route = (typeof operatorRoutes)[keyof typeof operatorRoutes];
+
+type Operations = { readonly [R in Route as `${R["method"]} ${R["path"]}`]: R };
 
 /** An operation of the operator API by its method and path: `GET /orders/{order_id}`. */
-export type Operation = {
-  [Path in keyof paths]: {
-    [M in Method]: paths[Path][M] extends object ? `${Uppercase<M>} ${Path}` : never;
-  }[Method];
-}[keyof paths];
-
-type Described<O extends Operation> = O extends `${infer M} ${infer Path extends keyof paths}`
-  ? paths[Path][Lowercase<M> & Method]
-  : never;
+export type Operation = keyof Operations;
 
 /** The `data` of an operation's reply. */
-export type Data<O extends Operation> =
-  Described<O> extends {
-    responses: { 200: { content: { "application/json": { data: infer D } } } };
-  }
-    ? D
-    : never;
+export type Data<O extends Operation> = NonNullable<Operations[O]["reply"]>["data"];
 
-/** What may be absent may be undefined too, and is left out then. */
-type Given<T> = T extends readonly (infer Entry)[]
-  ? readonly Given<Entry>[]
-  : T extends object
-    ? { readonly [K in keyof T]: Given<T[K]> | (undefined extends T[K] ? undefined : never) }
-    : T;
+/** Parameters of the path or query, each as its text or as the value that this is read as. */
+type ParametersOf<S> = S extends z.ZodMiniType
+  ? {
+      readonly [Name in keyof z.input<S>]: z.input<S>[Name] | z.output<S>[Name & keyof z.output<S>];
+    }
+  : object;
 
-/** The part of a request that T describes; nothing if it has none. */
-type Part<T> = [T] extends [never] ? unknown : Given<T>;
+type BodyOf<S> = S extends z.ZodMiniType ? z.input<S> & object : object;
+
+/** The schema of one part of a request, if it has that part. */
+type Part<O extends Operation, Name extends string> =
+  Operations[O] extends Readonly<Record<Name, infer S>> ? S : undefined;
 
 /** The fields of an operation's request, those of its path, query and body side by side. */
-export type Fields<O extends Operation> =
-  Described<O> extends { parameters: { path?: infer P; query?: infer Q }; requestBody?: infer B }
-    ? Part<NonNullable<P>> &
-        Part<NonNullable<Q>> &
-        Part<NonNullable<B> extends { content: { "application/json": infer Body } } ? Body : never>
-    : never;
+export type Fields<O extends Operation> = ParametersOf<Part<O, "params">> &
+  ParametersOf<Part<O, "query">> &
+  BodyOf<Part<O, "body">>;
 
 type KeyOf<T> = T extends unknown ? keyof T : never;
 

@@ -23,7 +23,7 @@ export const demoCommands: readonly Command[] = [
       const url = await findUrl(stage);
       const operator = await issueFirstKey(stage, { user_id: OPERATOR, name: "Local operator" });
       const client = new Client({ url, key: operator.key });
-      const demo = { user_id: USER, name: "Demo", permissions: publicPermissions };
+      const demo = { user_id: USER, name: "Demo", permissions: [...publicPermissions] };
       const [{ key }, filled] = await Promise.all([client.call("POST /keys", demo), fill(client)]);
       const kept = filled ? "" : "\nThe stage has a catalog: it is left as it is.";
       return {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { KeyExpiry } from "#shared/key/key-request.ts";
 import { publicPermissions } from "#shared/key/permission.ts";
 import { timestamp } from "#shared/values/time.ts";
-import type { ApiKey } from "#shared/api/operator/openapi.d.ts";
+import type { ApiKey } from "#shared/key/key.ts";
 import { call, command, type Command } from "../cli/command.ts";
 import { issueFirstKey } from "../client/issue-first-key.ts";
 import { integer, list, named, uuid } from "../cli/read-value.ts";

@@ -1,4 +1,4 @@
-import type { Owner } from "#shared/api/operator/openapi.d.ts";
+import type { Owner } from "#shared/order/find/owner.ts";
 import { call, type Command } from "../cli/command.ts";
 import { integer } from "../cli/read-value.ts";
 import { count, showFields, showTime } from "../output/show.ts";

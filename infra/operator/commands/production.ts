@@ -1,4 +1,5 @@
-import type { ProductionLineSchema, RateCard } from "#shared/api/operator/openapi.d.ts";
+import type { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
+import type { RateCard } from "#shared/offer/rate-card/rate-card.ts";
 import { call, type Command } from "../cli/command.ts";
 import { readJsonObject } from "../rows/read-json-file.ts";
 import { list, yesOrNo } from "../cli/read-value.ts";

@@ -1,15 +1,13 @@
-import type {
-  Insert,
-  OperatorOrder,
-  OrderHistoryEntry,
-  Shipment,
-} from "#shared/api/operator/openapi.d.ts";
+import type { HistoryEntry } from "#shared/order/history.ts";
+import type { OperatorOrder } from "#shared/order/operator-order.ts";
+import type { Insert } from "#shared/order/order.ts";
+import type { Shipment } from "#shared/order/shipment.ts";
 import { showShipment } from "./show-shipment.ts";
 import { showAmount, showFields, showSection, showTable, showTime } from "./show.ts";
 
 /** What is known of an order beside itself. */
 interface Past {
-  readonly history?: readonly OrderHistoryEntry[];
+  readonly history?: readonly HistoryEntry[];
   readonly versions?: readonly OperatorOrder[];
 }
 
@@ -111,7 +109,7 @@ function showInserts(inserts: readonly Insert[]): string {
   return showTable(["Insert", "Size", "URL"], rows, "");
 }
 
-function showHistory(history: readonly OrderHistoryEntry[]): string {
+function showHistory(history: readonly HistoryEntry[]): string {
   const rows = history.map(({ at, by, key_name, action, from, to, note }) => [
     showTime(at),
     `${by} (${key_name})`,

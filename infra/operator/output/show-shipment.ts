@@ -1,4 +1,4 @@
-import type { Shipment } from "#shared/api/operator/openapi.d.ts";
+import type { Shipment } from "#shared/order/shipment.ts";
 import { showFields, showTable, showTime } from "./show.ts";
 
 /** A parcel and what its carrier told of it. */

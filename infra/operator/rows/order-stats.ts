@@ -1,6 +1,6 @@
 import { fromAmount, toAmount } from "#shared/values/money.ts";
 import { toInstant } from "#shared/values/time.ts";
-import type { OperatorOrder } from "#shared/api/operator/openapi.d.ts";
+import type { OperatorOrder } from "#shared/order/operator-order.ts";
 
 /** Some orders added up. */
 export interface OrderSums {

@@ -23,15 +23,15 @@ export async function rebuildOrders(
       owner === undefined
         ? ({ of: "orders" } as const)
         : ({ of: "counts", user_id: owner } as const);
-    let cursor: string | null = null;
+    let cursor: string | undefined;
     do {
       const page: Page = await client.call("POST /orders/rebuild", { ...what, cursor });
       findings.push(...page.findings);
       for (const id of page.user_ids) owners.add(id);
       if (owner === undefined || user_id !== undefined) orders += page.orders;
       onPage(page.orders);
-      cursor = page.next_cursor;
-    } while (cursor !== null);
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor !== undefined);
     return [...owners];
   };
   for (const owner of await follow(user_id)) await follow(owner);

@@ -1,4 +1,4 @@
-import type { DeadLetter } from "#shared/api/operator/openapi.d.ts";
+import type { DeadLetter } from "#shared/webhook/dead-letter/dead-letter.ts";
 import { ApiFailure } from "../../client/api-failure.ts";
 import type { Data } from "../../client/operation.ts";
 import { command, type Command } from "../../cli/command.ts";
@@ -40,7 +40,7 @@ type Filter = Readonly<Record<keyof typeof filters, string | undefined>>;
 type Skipped = Data<"POST /dead-letters/redrive">["skipped"][number];
 
 interface Selection extends Filter {
-  readonly ids: readonly string[] | undefined;
+  readonly ids: string[] | undefined;
   readonly all: true | undefined;
 }
 

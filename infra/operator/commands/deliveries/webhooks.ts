@@ -1,4 +1,4 @@
-import type { WebhookResponse } from "#shared/api/operator/openapi.d.ts";
+import type { WebhookResponse } from "#shared/webhook/subscription/webhook.ts";
 import { call, type Command } from "../../cli/command.ts";
 import { showFields } from "../../output/show.ts";
 

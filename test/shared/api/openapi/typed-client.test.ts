@@ -3,12 +3,9 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { documents } from "#shared/api/openapi/documents.ts";
-import { openapiTypes } from "#shared/api/openapi/openapi-types.ts";
 import { runNode } from "../../../../infra/local/machine/run-node.ts";
 import { newCaller } from "../../../support/call.ts";
 import { readmeBlock } from "../../../support/readme-block.ts";
-import { sourceOf } from "../../../support/source-rooms.ts";
 
 const GUIDE = "shared/api/public/guide.md";
 const PACKAGES = join(import.meta.dirname, "../../../../node_modules");
@@ -103,9 +100,4 @@ test("the typed client's program type-checks, places, lists and cancels, and rea
 
 test("generated types have what is optional optional, enumerations by their values, and null where null comes", () => {
   expect(complaints).toBe("");
-});
-
-test("the operator's types are committed as their document makes them; npm run openapi writes them anew", async () => {
-  const types = await openapiTypes(documents.operator);
-  expect(sourceOf("shared/api/operator/openapi.d.ts")).toBe(types);
 });
