@@ -44,7 +44,7 @@ const slow: readonly RouteEntry[] = [
   "operator/deliveries/redrive-dead-letters",
   "operator/deliveries/discard-dead-letters",
   "operator/deliveries/redrive-faults",
-  "operator/orders/rebuild-orders",
+  "operator/rebuild/rebuild-orders",
 ];
 
 /** The routes that compute for seconds on a whole processor: they get one. */

@@ -94,8 +94,8 @@ export const operatorAccess: Record<keyof typeof operatorRoutes, readonly TableA
     ...catalog,
     { actions: ["PutItem"], keys: ["CATALOG", "RATE_CARD"] },
   ],
-  "operator/openapi/get-openapi": [],
-  "operator/openapi/get-docs": [],
+  "operator/service/get-openapi": [],
+  "operator/service/get-docs": [],
   "operator/orders/claim-order": [
     ...readQueue,
     readRateCard,
@@ -108,7 +108,7 @@ export const operatorAccess: Record<keyof typeof operatorRoutes, readonly TableA
   "operator/orders/list-versions": [{ actions: ["Query"], keys: ["ORDER#*"] }],
   "operator/orders/move-order": [readRateCard, readOrder, listReplaced, writeOrder],
   "operator/orders/move-orders": [readRateCard, readOrder, listReplaced, writeOrder],
-  "operator/orders/rebuild-orders": [
+  "operator/rebuild/rebuild-orders": [
     // Keys alone: a scan passes by everything that is stored, secrets too.
     { actions: ["Scan"], keys: ["*"], attributes: ["PK", "SK"] },
     { actions: ["BatchGetItem", "Query", "PutItem"], keys: ["ORDER#*"] },

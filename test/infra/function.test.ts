@@ -94,7 +94,7 @@ describe("every function", () => {
       "operator/deliveries/discard-dead-letters",
       "operator/deliveries/redrive-dead-letters",
       "operator/deliveries/redrive-faults",
-      "operator/orders/rebuild-orders",
+      "operator/rebuild/rebuild-orders",
     ]);
     expect(entriesOf(({ properties }) => properties["Timeout"] === 10)).toHaveLength(
       routes.length - 7,

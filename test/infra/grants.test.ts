@@ -405,12 +405,12 @@ test(
     // All of them but those that serve without a key and touch nothing.
     expect(functions.map(({ id }) => id).filter((id) => !active.has(id))).toEqual([
       "PublicApiRefuseRequestFunction",
-      "PublicApiGetOpenapiFunction",
-      "PublicApiGetDocsFunction",
       "PublicApiGetChangelogFunction",
+      "PublicApiGetDocsFunction",
+      "PublicApiGetOpenapiFunction",
       "OperatorApiRefuseRequestFunction",
-      "OperatorApiGetOpenapiFunction",
       "OperatorApiGetDocsFunction",
+      "OperatorApiGetOpenapiFunction",
     ]);
     expect(accesses.filter((access) => !isGranted(access)).map(inWords)).toEqual([]);
     expect(unused(accesses)).toEqual([]);

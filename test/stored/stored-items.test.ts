@@ -199,7 +199,7 @@ const told = { status: "delivered", occurred_at: "2026-11-22T18:30:00.000000" };
 /** What changes frozen items, and some of what is answered; each goes on from those before it. */
 const writes: readonly (readonly [RouteEntry, string, unknown, unknown])[] = [
   [
-    "operator/orders/rebuild-orders",
+    "operator/rebuild/rebuild-orders",
     "/orders/rebuild",
     { of: "counts", user_id: OWNER },
     { next_cursor: null },
@@ -252,7 +252,7 @@ const writes: readonly (readonly [RouteEntry, string, unknown, unknown])[] = [
   ["orders/create-order", "/orders", request, { id: NEW_ORDER }],
   ["orders/create-order", "/orders", { ...request, order_id: "SHOP-2000" }, { total: 22.53 }],
   [
-    "orders/quote-order",
+    "quotes/quote-order",
     "/quotes",
     { ...request, shipping_method: "standard" },
     { items: [{ shipping_method: "standard", total: 22.53 }] },
@@ -491,11 +491,11 @@ test("a frozen subscription can be deleted", async () => {
 
 test("every route that reads or changes what is stored was asked", () => {
   const unstored: readonly RouteEntry[] = [
-    "changelog/get-changelog",
-    "openapi/get-docs",
-    "openapi/get-openapi",
-    "operator/openapi/get-docs",
-    "operator/openapi/get-openapi",
+    "service/get-changelog",
+    "service/get-docs",
+    "service/get-openapi",
+    "operator/service/get-docs",
+    "operator/service/get-openapi",
     // What this goes on with lies in a queue.
     "operator/deliveries/redrive-faults",
   ];

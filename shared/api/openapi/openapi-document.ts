@@ -4,8 +4,8 @@ import * as z from "zod/mini";
 import type { Api } from "#shared/api/apis.ts";
 import { isOfOperators, type Route } from "#shared/api/route/route.ts";
 import type {
-  AnyOperationWords,
-  AnyParameterWords,
+  OperationWords,
+  ParameterWords,
   ApiWords,
 } from "#shared/api/route/operation.words.ts";
 import { Components, type Json } from "./components.ts";
@@ -21,9 +21,9 @@ export function openapiDocument({ basePath, title, guide, routes }: Api, words: 
   const components = new Components();
   const schemas = new Schemas(components);
   const paths: Record<string, Json> = {};
-  for (const [entry, route] of Object.entries(routes)) {
-    const said = words.operations[entry];
-    if (said === undefined) throw new Error(`${entry} has no words`);
+  for (const [entry, said] of Object.entries(words.operations)) {
+    const route = routes[entry];
+    if (route === undefined) throw new Error(`${entry} is no route`);
     const operation = toOperation(entry, route, said, schemas);
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation };
   }
@@ -56,12 +56,7 @@ export function openapiDocument({ basePath, title, guide, routes }: Api, words: 
   };
 }
 
-function toOperation(
-  entry: string,
-  route: Route,
-  words: AnyOperationWords,
-  schemas: Schemas,
-): Json {
+function toOperation(entry: string, route: Route, words: OperationWords, schemas: Schemas): Json {
   const { permission, params, query, body } = route;
   const parameters = [
     ...toParameters("path", params, words.params, schemas),
@@ -108,7 +103,7 @@ function toOperationId(entry: string): string {
 function toParameters(
   place: "path" | "query",
   schema: z.ZodMiniType | undefined,
-  words: AnyParameterWords | undefined,
+  words: ParameterWords | undefined,
   schemas: Schemas,
 ) {
   if (!(schema instanceof z.ZodMiniObject)) return [];

@@ -8,7 +8,7 @@ import type { Json } from "./components.ts";
 import { dataSchema, ErrorReply, ValidationError } from "#shared/api/route/error-replies.ts";
 import { SuccessReply } from "#shared/api/route/success-reply.ts";
 import type { Schemas } from "./schemas.ts";
-import type { AnyOperationWords } from "#shared/api/route/operation.words.ts";
+import type { OperationWords } from "#shared/api/route/operation.words.ts";
 
 /** Writes the responses of an API's routes. */
 export class Responses {
@@ -19,7 +19,7 @@ export class Responses {
   }
 
   /** Every response of a route, by its status. */
-  of(route: Route, words: AnyOperationWords): Json {
+  of(route: Route, words: OperationWords): Json {
     const byStatus = Map.groupBy(errorCodesOf(route, words.refusals), (code) => errorStatus[code]);
     return {
       200: this.#success(route, words),
@@ -32,7 +32,7 @@ export class Responses {
     };
   }
 
-  #success(route: Route, words: AnyOperationWords): Json {
+  #success(route: Route, words: OperationWords): Json {
     return {
       description: route.message,
       headers: this.#headers(route, [
@@ -52,7 +52,7 @@ export class Responses {
     };
   }
 
-  #successContent(route: Route, reply: AnyOperationWords["reply"]): Json {
+  #successContent(route: Route, reply: OperationWords["reply"]): Json {
     const { example } = reply;
     const data = this.#schemas.of(
       reply.schema,
@@ -88,7 +88,7 @@ export class Responses {
   }
 
   /** Those that many routes share are one component; a route's own say when it refuses so. */
-  #refusal(route: Route, codes: readonly ErrorCode[], words: AnyOperationWords): Json {
+  #refusal(route: Route, codes: readonly ErrorCode[], words: OperationWords): Json {
     const schemas = codes.map((code) => this.#errorSchema(code));
     const isOwn = codes.some((code) => code in words.refusals);
     const [first] = codes;

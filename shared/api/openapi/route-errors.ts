@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#shared/refusal/errors.ts";
 import type { Route } from "#shared/api/route/route.ts";
-import type { AnyOperationWords } from "#shared/api/route/operation.words.ts";
+import type { OperationWords } from "#shared/api/route/operation.words.ts";
 
 const keyErrors: readonly ErrorCode[] = ["UNAUTHORIZED", "RATE_LIMIT_EXCEEDED"];
 const bodyErrors: readonly ErrorCode[] = [
@@ -15,7 +15,7 @@ const serviceErrors: readonly ErrorCode[] = ["INTERNAL_ERROR", "SERVICE_UNAVAILA
  */
 export function errorCodesOf(
   { permission, body }: Route,
-  refusals: AnyOperationWords["refusals"],
+  refusals: OperationWords["refusals"],
 ): Set<ErrorCode> {
   return new Set([
     ...(permission === null ? [] : keyErrors),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { RoutesWords } from "#shared/api/route/operation.words.ts";
+import type { Words } from "#shared/api/route/operation.words.ts";
 import {
   exampleCatalogRow,
   exampleImportRows,
@@ -12,9 +12,9 @@ import {
   examplePublished,
 } from "#shared/offer/import/import.words.ts";
 import { describe } from "#shared/values/describe.ts";
-import type { operatorRoutes } from "./routes.ts";
 import { CatalogRow, ProductRow, Row, VariationRow } from "#shared/offer/catalog/catalog-row.ts";
 import { CatalogImport, CheckedImport, PublishedImport } from "#shared/offer/import/import.ts";
+import type * as routes from "./catalog.ts";
 
 const CatalogExport = z.strictObject({ rows: z.array(Row), next_cursor: z.nullable(z.string()) });
 
@@ -76,7 +76,7 @@ const NOT_FOUND = {
 const since = "The catalog was changed since. Begin the import anew.";
 
 export const catalogWords = {
-  "operator/catalog/upsert-catalog": {
+  upsertCatalog: {
     tag: "Catalog",
     summary: "Change or make a catalog",
     description:
@@ -91,7 +91,7 @@ export const catalogWords = {
     reply: { schema: CatalogRow, example: exampleCatalogRow },
     refusals: { CONFLICT },
   },
-  "operator/catalog/upsert-product": {
+  upsertProduct: {
     tag: "Catalog",
     summary: "Change or make a product",
     description:
@@ -106,7 +106,7 @@ export const catalogWords = {
     reply: { schema: ProductRow, example: exampleProductRow },
     refusals: { CONFLICT },
   },
-  "operator/catalog/upsert-variation": {
+  upsertVariation: {
     tag: "Catalog",
     summary: "Change or make a variation",
     description:
@@ -121,7 +121,7 @@ export const catalogWords = {
     reply: { schema: VariationRow, example: exampleVariationRow },
     refusals: { CONFLICT },
   },
-  "operator/catalog/export-catalog": {
+  exportCatalog: {
     tag: "Catalog",
     summary: "Export the catalog, page by page",
     description:
@@ -140,7 +140,7 @@ export const catalogWords = {
       },
     },
   },
-  "operator/catalog/begin-import": {
+  beginImport: {
     tag: "Catalog",
     summary: "Begin an import of a whole catalog",
     description:
@@ -148,14 +148,14 @@ export const catalogWords = {
     reply: { schema: CatalogImport, example: { ...exampleImport, rows: 0 } },
     refusals: {},
   },
-  "operator/catalog/list-imports": {
+  listImports: {
     tag: "Catalog",
     summary: "List the imports that are not cleared, the newest first",
     description: "How each import stands: to go on with one, or to clear what is left of others.",
     reply: { schema: CatalogImportList, example: imports },
     refusals: {},
   },
-  "operator/catalog/stage-part": {
+  stagePart: {
     tag: "Catalog",
     summary: "Stage some rows of an import: catalogs, then products, then variations",
     description:
@@ -174,7 +174,7 @@ export const catalogWords = {
       },
     },
   },
-  "operator/catalog/check-import": {
+  checkImport: {
     tag: "Catalog",
     summary: "Check an import as a whole",
     description:
@@ -183,7 +183,7 @@ export const catalogWords = {
     reply: { schema: CheckedImport, example: exampleCheck },
     refusals: { NOT_FOUND },
   },
-  "operator/catalog/publish-import": {
+  publishImport: {
     tag: "Catalog",
     summary: "Make an import the published catalog",
     description:
@@ -198,7 +198,7 @@ export const catalogWords = {
       },
     },
   },
-  "operator/catalog/clear-import": {
+  clearImport: {
     tag: "Catalog",
     summary: "Clear a superseded import or give one up, some hundred items a call",
     description:
@@ -214,4 +214,4 @@ export const catalogWords = {
       },
     },
   },
-} satisfies Partial<RoutesWords<typeof operatorRoutes>>;
+} satisfies Words<typeof routes>;

@@ -1,4 +1,4 @@
-import type { RoutesWords } from "#shared/api/route/operation.words.ts";
+import type { Words } from "#shared/api/route/operation.words.ts";
 import { cursorQueryWords } from "#shared/api/route/parameters.words.ts";
 import { exampleKey } from "#shared/key/key.words.ts";
 import {
@@ -15,10 +15,10 @@ import {
   redriven,
   webhook_id,
 } from "#shared/webhook/dead-letter/dead-letter.words.ts";
-import type { operatorRoutes } from "./routes.ts";
+import type * as routes from "./deliveries.ts";
 
 export const deliveryWords = {
-  "operator/deliveries/list-dead-letters": {
+  listDeadLetters: {
     tag: "Deliveries",
     summary: "List dead letters",
     description:
@@ -40,7 +40,7 @@ export const deliveryWords = {
     reply: { schema: DeadLetterList, example: list },
     refusals: {},
   },
-  "operator/deliveries/redrive-dead-letters": {
+  redriveDeadLetters: {
     tag: "Deliveries",
     summary: "Deliver dead letters after all",
     description:
@@ -49,7 +49,7 @@ export const deliveryWords = {
     reply: { schema: RedriveResult, example: { ...redriven, skipped: [], next_cursor: null } },
     refusals: {},
   },
-  "operator/deliveries/discard-dead-letters": {
+  discardDeadLetters: {
     tag: "Deliveries",
     summary: "Delete dead letters for good",
     description:
@@ -58,7 +58,7 @@ export const deliveryWords = {
     reply: { schema: DiscardResult, example: discarded },
     refusals: {},
   },
-  "operator/deliveries/redrive-faults": {
+  redriveFaults: {
     tag: "Deliveries",
     summary: "Go on with notifications that met a fault of the service",
     description:
@@ -66,4 +66,4 @@ export const deliveryWords = {
     reply: { schema: FaultsResult, example: faults },
     refusals: {},
   },
-} satisfies Partial<RoutesWords<typeof operatorRoutes>>;
+} satisfies Words<typeof routes>;

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
-import type { RoutesWords } from "#shared/api/route/operation.words.ts";
+import type { Words } from "#shared/api/route/operation.words.ts";
 import { pageQueryWords } from "#shared/api/route/parameters.words.ts";
 import { change, request, rotation } from "#shared/key/key-request.words.ts";
 import { MANAGER, example, fields } from "#shared/key/key.words.ts";
 import { errors } from "#shared/refusal/errors.words.ts";
 import { describe } from "#shared/values/describe.ts";
 import { examplePagination, pageWords } from "#shared/values/page.words.ts";
-import type { operatorRoutes } from "./routes.ts";
 import { ApiKey } from "#shared/key/key.ts";
 import { pageOf } from "#shared/values/page.ts";
+import type * as routes from "./keys.ts";
 
 /** The reply to issue alone shows the key. */
 const ApiKeyCreated = z.extend(ApiKey, { key: z.string() });
@@ -61,7 +61,7 @@ const NOT_FOUND = {
 const { user_id, name, permissions, rate_limit } = request;
 
 export const keyWords = {
-  "operator/keys/issue-key": {
+  issueKey: {
     tag: "Keys",
     summary: "Issue a key",
     description:
@@ -70,7 +70,7 @@ export const keyWords = {
     reply: { schema: ApiKeyCreated, example: { ...issued, expires: null } },
     refusals: {},
   },
-  "operator/keys/list-keys": {
+  listKeys: {
     tag: "Keys",
     summary: "List the keys of a user",
     description:
@@ -79,7 +79,7 @@ export const keyWords = {
     reply: { schema: ApiKeyListData, example: list },
     refusals: {},
   },
-  "operator/keys/update-key": {
+  updateKey: {
     tag: "Keys",
     summary: "Change a key",
     description:
@@ -98,7 +98,7 @@ export const keyWords = {
       },
     },
   },
-  "operator/keys/rotate-key": {
+  rotateKey: {
     tag: "Keys",
     summary: "Put a new key in the place of another",
     description:
@@ -115,7 +115,7 @@ export const keyWords = {
       },
     },
   },
-  "operator/keys/revoke-key": {
+  revokeKey: {
     tag: "Keys",
     summary: "Revoke a key",
     description:
@@ -133,4 +133,4 @@ export const keyWords = {
       },
     },
   },
-} satisfies Partial<RoutesWords<typeof operatorRoutes>>;
+} satisfies Words<typeof routes>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { orderWords as publicWords } from "#shared/api/public/orders.words.ts";
-import type { RoutesWords } from "#shared/api/route/operation.words.ts";
+import type { Words } from "#shared/api/route/operation.words.ts";
 import { cursorQueryWords } from "#shared/api/route/parameters.words.ts";
 import { exampleQueue } from "#shared/order/floor/floor-queue.words.ts";
 import { exampleMoves, exampleResults } from "#shared/order/floor/move-request.words.ts";
@@ -11,11 +11,11 @@ import {
 } from "#shared/order/operator-order.words.ts";
 import { describe } from "#shared/values/describe.ts";
 import { examplePagination, pageWords } from "#shared/values/page.words.ts";
-import type { operatorRoutes } from "./routes.ts";
 import { pageOf } from "#shared/values/page.ts";
 import { OperatorOrder, OperatorOrderDetail } from "#shared/order/operator-order.ts";
 import { OrderMoveResult } from "#shared/order/floor/move-request.ts";
 import { OrderQueue } from "#shared/order/floor/floor-queue.ts";
+import type * as routes from "./orders.ts";
 
 const OperatorOrderListData = pageOf(OperatorOrder);
 
@@ -61,7 +61,7 @@ const { id, order_id, status } = order;
 const data = { id, order_id, status };
 
 export const orderWords = {
-  "operator/orders/list-queue": {
+  listQueue: {
     tag: "Orders",
     summary: "List the orders of a line or a facility in one state",
     description:
@@ -81,7 +81,7 @@ export const orderWords = {
     reply: { schema: OrderQueue, example: exampleQueue },
     refusals: {},
   },
-  "operator/orders/get-order": {
+  getOrder: {
     tag: "Orders",
     summary: "Get an order with its history",
     description:
@@ -95,13 +95,13 @@ export const orderWords = {
       },
     },
   },
-  "operator/orders/search-orders": {
+  searchOrders: {
     tag: "Orders",
     summary: "Find orders: by reference, by tracking number, or those of a user",
     description:
       "To answer a merchant's or a carrier's question. Give one of `order_id`, `tracking_number` and `user_id`.\n\nThe orders of a user take the filters and the order of the merchant's own list, and like it leave out deleted ones. Those of a reference are of all users, deleted or not, the newest first, at most 1,000. By a tracking number come the orders that have such a parcel now, at most 100. A very large order is shown without its tracking events or its parcels: get it by itself.",
     query: {
-      ...publicWords["orders/list-orders"].query,
+      ...publicWords.listOrders.query,
       limit: ["How many orders a page has, 1 to 50; without it 20.", 20],
       order_id: ["The client's own reference, exactly as they gave it.", order_id],
       tracking_number: [
@@ -116,7 +116,7 @@ export const orderWords = {
     reply: { schema: OperatorOrderListData, example: list },
     refusals: {},
   },
-  "operator/orders/list-versions": {
+  listVersions: {
     tag: "Orders",
     summary: "List the deleted orders that one took the place of",
     description:
@@ -141,7 +141,7 @@ export const orderWords = {
     },
     refusals: {},
   },
-  "operator/orders/claim-order": {
+  claimOrder: {
     tag: "Orders",
     summary: "Take the first new order of a line or a facility into production",
     description:
@@ -159,7 +159,7 @@ export const orderWords = {
       },
     },
   },
-  "operator/orders/move-order": {
+  moveOrder: {
     tag: "Orders",
     summary: "Move an order along the state table",
     description:
@@ -181,7 +181,7 @@ export const orderWords = {
       CONFLICT,
     },
   },
-  "operator/orders/move-orders": {
+  moveOrders: {
     tag: "Orders",
     summary: "Move up to 100 orders",
     description:
@@ -190,7 +190,7 @@ export const orderWords = {
     reply: { schema: OrderMoveResults, example: results },
     refusals: {},
   },
-  "operator/orders/record-payment": {
+  recordPayment: {
     tag: "Orders",
     summary: "Record where the payment of an order stands",
     description:
@@ -211,7 +211,7 @@ export const orderWords = {
       CONFLICT,
     },
   },
-  "operator/orders/record-production": {
+  recordProduction: {
     tag: "Orders",
     summary: "Record the factory's number, the production status and how files are printed",
     description:
@@ -234,4 +234,4 @@ export const orderWords = {
       },
     },
   },
-} satisfies Partial<RoutesWords<typeof operatorRoutes>>;
+} satisfies Words<typeof routes>;

@@ -1,12 +1,12 @@
-import type { RoutesWords } from "#shared/api/route/operation.words.ts";
+import type { Words } from "#shared/api/route/operation.words.ts";
 import { cursorQueryWords } from "#shared/api/route/parameters.words.ts";
 import { exampleKey } from "#shared/key/key.words.ts";
 import { Owners } from "#shared/order/find/owner.ts";
 import { list } from "#shared/order/find/owner.words.ts";
-import type { operatorRoutes } from "./routes.ts";
+import type * as routes from "./owners.ts";
 
 export const ownerWords = {
-  "operator/owners/list-owners": {
+  listOwners: {
     tag: "Owners",
     summary: "List all users, with their keys and the numbers of their orders",
     description:
@@ -15,4 +15,4 @@ export const ownerWords = {
     reply: { schema: Owners, example: list },
     refusals: {},
   },
-} satisfies Partial<RoutesWords<typeof operatorRoutes>>;
+} satisfies Words<typeof routes>;

@@ -1,5 +1,5 @@
 import { productionLineWords } from "#shared/api/public/production-lines.words.ts";
-import type { RoutesWords } from "#shared/api/route/operation.words.ts";
+import type { Words } from "#shared/api/route/operation.words.ts";
 import { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
 import {
   exampleLine,
@@ -7,14 +7,14 @@ import {
 } from "#shared/offer/production-line/production-line.words.ts";
 import { RateCard } from "#shared/offer/rate-card/rate-card.ts";
 import { exampleCard } from "#shared/offer/rate-card/rate-card.words.ts";
-import type { operatorRoutes } from "./routes.ts";
+import type * as routes from "./production.ts";
 
 export const productionWords = {
-  "operator/production/list-production-lines": {
-    ...productionLineWords["production-lines/list-production-lines"],
+  listProductionLines: {
+    ...productionLineWords.listProductionLines,
     description: "All lines as they were last written, those that take no orders too.",
   },
-  "operator/production/upsert-production-line": {
+  upsertProductionLine: {
     tag: "Production lines",
     summary: "Change or make a production line",
     description:
@@ -34,7 +34,7 @@ export const productionWords = {
       },
     },
   },
-  "operator/production/get-rate-card": {
+  getRateCard: {
     tag: "Rate card",
     summary: "Get the rate card",
     description:
@@ -42,7 +42,7 @@ export const productionWords = {
     reply: { schema: RateCard, example: exampleCard },
     refusals: {},
   },
-  "operator/production/replace-rate-card": {
+  replaceRateCard: {
     tag: "Rate card",
     summary: "Replace the rate card",
     description:
@@ -57,4 +57,4 @@ export const productionWords = {
       },
     },
   },
-} satisfies Partial<RoutesWords<typeof operatorRoutes>>;
+} satisfies Words<typeof routes>;

@@ -1,10 +1,10 @@
-import type { RoutesWords } from "#shared/api/route/operation.words.ts";
+import type { Words } from "#shared/api/route/operation.words.ts";
 import { RebuildPage } from "#shared/order/rebuild/rebuild-page.ts";
 import { page } from "#shared/order/rebuild/rebuild-page.words.ts";
-import type { operatorRoutes } from "./routes.ts";
+import type * as routes from "./rebuild.ts";
 
 export const rebuildWords = {
-  "operator/orders/rebuild-orders": {
+  rebuildOrders: {
     tag: "Orders",
     summary: "Compare what is derived from orders with them, and mend what differs",
     description:
@@ -13,4 +13,4 @@ export const rebuildWords = {
     reply: { schema: RebuildPage, example: page },
     refusals: {},
   },
-} satisfies Partial<RoutesWords<typeof operatorRoutes>>;
+} satisfies Words<typeof routes>;

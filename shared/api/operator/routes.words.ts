@@ -1,7 +1,8 @@
 import "#shared/api/route/error-replies.words.ts";
 
 import type { operatorRoutes } from "./routes.ts";
-import type { ApiWords, RoutesWords } from "#shared/api/route/operation.words.ts";
+import { byEntry } from "#shared/api/route/by-entry.ts";
+import type { ApiWords, OperationWords } from "#shared/api/route/operation.words.ts";
 import { catalogWords } from "./catalog.words.ts";
 import { deliveryWords } from "./deliveries.words.ts";
 import { keyWords } from "./keys.words.ts";
@@ -13,20 +14,21 @@ import { serviceWords } from "./service.words.ts";
 import { shipmentWords } from "./shipments.words.ts";
 import { webhookWords } from "./webhooks.words.ts";
 
-const operations = {
-  ...deliveryWords,
-  ...webhookWords,
-  ...keyWords,
-  ...catalogWords,
-  ...productionWords,
-  ...serviceWords,
-  ...orderWords,
-  ...rebuildWords,
-  ...ownerWords,
-  ...shipmentWords,
-} satisfies RoutesWords<typeof operatorRoutes>;
+/** In the order of the reference. */
+const operations = byEntry("operator/", {
+  deliveries: deliveryWords,
+  webhooks: webhookWords,
+  keys: keyWords,
+  catalog: catalogWords,
+  production: productionWords,
+  service: serviceWords,
+  orders: orderWords,
+  rebuild: rebuildWords,
+  owners: ownerWords,
+  shipments: shipmentWords,
+}) satisfies Record<keyof typeof operatorRoutes, OperationWords>;
 
-/** What the document of the operator API says: a route, parameter or refusal without words does not compile. */
+/** What the document of the operator API says: a route or parameter without words does not compile. */
 export const operatorWords: ApiWords = {
   tags: {
     Deliveries: "Notifications that were not delivered, and merchants' subscriptions.",

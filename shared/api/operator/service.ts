@@ -1,4 +1,5 @@
 import { getOpenapi as publicDocument } from "#shared/api/public/service.ts";
+export { getDocs } from "#shared/api/public/service.ts";
 import type { Route } from "#shared/api/route/route.ts";
 
 export const getOpenapi = {

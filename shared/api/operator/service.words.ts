@@ -1,8 +1,8 @@
 import { serviceWords as publicWords } from "#shared/api/public/service.words.ts";
-import type { RoutesWords } from "#shared/api/route/operation.words.ts";
-import type { operatorRoutes } from "./routes.ts";
+import type { Words } from "#shared/api/route/operation.words.ts";
+import type * as routes from "./service.ts";
 
 export const serviceWords = {
-  "operator/openapi/get-openapi": publicWords["openapi/get-openapi"],
-  "operator/openapi/get-docs": publicWords["openapi/get-docs"],
-} satisfies Partial<RoutesWords<typeof operatorRoutes>>;
+  getOpenapi: publicWords.getOpenapi,
+  getDocs: publicWords.getDocs,
+} satisfies Words<typeof routes>;

@@ -1,10 +1,10 @@
-import type { RoutesWords } from "#shared/api/route/operation.words.ts";
+import type { Words } from "#shared/api/route/operation.words.ts";
 import { OperatorOrder } from "#shared/order/operator-order.ts";
 import { exampleOperatorOrder as order } from "#shared/order/operator-order.words.ts";
 import { request, told } from "#shared/order/parcel/shipment-draft.words.ts";
 import { Shipment } from "#shared/order/shipment.ts";
 import { exampleShipment } from "#shared/order/shipment.words.ts";
-import type { operatorRoutes } from "./routes.ts";
+import type * as routes from "./shipments.ts";
 
 const order_id = ["The service's `id` of the order.", order.id] as const;
 
@@ -25,7 +25,7 @@ const CONFLICT = {
 };
 
 export const shipmentWords = {
-  "operator/shipments/add-shipment": {
+  addShipment: {
     tag: "Shipments",
     summary: "Add a parcel to an order, or change it",
     description:
@@ -51,7 +51,7 @@ export const shipmentWords = {
       CONFLICT,
     },
   },
-  "operator/shipments/void-shipment": {
+  voidShipment: {
     tag: "Shipments",
     summary: "Take back a parcel that was added by mistake",
     description:
@@ -67,7 +67,7 @@ export const shipmentWords = {
       CONFLICT,
     },
   },
-  "operator/shipments/add-tracking-events": {
+  addTrackingEvents: {
     tag: "Shipments",
     summary: "Add what a carrier told of a parcel",
     description:
@@ -85,4 +85,4 @@ export const shipmentWords = {
       CONFLICT,
     },
   },
-} satisfies Partial<RoutesWords<typeof operatorRoutes>>;
+} satisfies Words<typeof routes>;

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import type { RoutesWords } from "#shared/api/route/operation.words.ts";
+import type { Words } from "#shared/api/route/operation.words.ts";
 import { exampleKey } from "#shared/key/key.words.ts";
 import { describe } from "#shared/values/describe.ts";
 import { exampleWebhook } from "#shared/webhook/subscription/webhook.words.ts";
-import type { operatorRoutes } from "./routes.ts";
 import { enableWebhook } from "./webhooks.ts";
 import { WebhookResponse } from "#shared/webhook/subscription/webhook.ts";
+import type * as routes from "./webhooks.ts";
 
 const { user_id } = exampleKey;
 
@@ -36,7 +36,7 @@ const { example: request } = describe(enableWebhook.body, {
 });
 
 export const webhookWords = {
-  "operator/webhooks/list-webhooks": {
+  listWebhooks: {
     tag: "Deliveries",
     summary: "List a user's webhook subscriptions, with their health",
     description:
@@ -45,7 +45,7 @@ export const webhookWords = {
     reply: { schema: WebhookList, example: list },
     refusals: {},
   },
-  "operator/webhooks/enable-webhook": {
+  enableWebhook: {
     tag: "Deliveries",
     summary: "Switch a user's webhook subscription on again",
     description:
@@ -60,4 +60,4 @@ export const webhookWords = {
       },
     },
   },
-} satisfies Partial<RoutesWords<typeof operatorRoutes>>;
+} satisfies Words<typeof routes>;

@@ -1,11 +1,11 @@
-import type { RoutesWords } from "#shared/api/route/operation.words.ts";
+import type { Words } from "#shared/api/route/operation.words.ts";
 import { nameQuery, pageQueryWords } from "#shared/api/route/parameters.words.ts";
 import { Catalog } from "#shared/offer/catalog/catalog.ts";
 import { exampleCatalog } from "#shared/offer/catalog/catalog.words.ts";
 import { describe } from "#shared/values/describe.ts";
 import { pageOf } from "#shared/values/page.ts";
 import { examplePagination, pageWords } from "#shared/values/page.words.ts";
-import type { routes } from "./routes.ts";
+import type * as routes from "./catalog.ts";
 
 const CatalogListData = pageOf(Catalog);
 
@@ -17,7 +17,7 @@ const { example: list } = describe(CatalogListData, {
 });
 
 export const catalogWords = {
-  "catalog/list-catalogs": {
+  listCatalogs: {
     tag: "Catalog",
     summary: "List catalogs",
     description: "The groups that products are sorted into, by name. Start here to browse.",
@@ -25,7 +25,7 @@ export const catalogWords = {
     reply: { schema: CatalogListData, example: list },
     refusals: {},
   },
-  "catalog/get-catalog": {
+  getCatalog: {
     tag: "Catalog",
     summary: "Get a catalog",
     description: "One catalog by its id. `GET /products?catalog_id=` lists its products.",
@@ -38,4 +38,4 @@ export const catalogWords = {
       },
     },
   },
-} satisfies Partial<RoutesWords<typeof routes>>;
+} satisfies Words<typeof routes>;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { RoutesWords } from "#shared/api/route/operation.words.ts";
+import type { Words } from "#shared/api/route/operation.words.ts";
 import { pageQueryWords } from "#shared/api/route/parameters.words.ts";
 import { exampleOrder } from "#shared/order/order.words.ts";
 import { exampleRequest } from "#shared/order/place/order-draft.words.ts";
@@ -7,10 +7,10 @@ import { exampleCancellation } from "#shared/order/stop/cancellation.words.ts";
 import { errors } from "#shared/refusal/errors.words.ts";
 import { describe } from "#shared/values/describe.ts";
 import { examplePagination, pageWords } from "#shared/values/page.words.ts";
-import type { routes } from "./routes.ts";
 import { pageOf } from "#shared/values/page.ts";
 import { Order } from "#shared/order/order.ts";
 import { Cancellation } from "#shared/order/stop/cancellation.ts";
+import type * as routes from "./orders.ts";
 
 const OrderListData = pageOf(Order);
 
@@ -43,7 +43,7 @@ const tooLate = (done: string) =>
   `The order cannot be ${done}, because production has taken it or it was stopped.`;
 
 export const orderWords = {
-  "orders/create-order": {
+  createOrder: {
     tag: "Orders",
     summary: "Create an order",
     description:
@@ -62,7 +62,7 @@ export const orderWords = {
       },
     },
   },
-  "orders/list-orders": {
+  listOrders: {
     tag: "Orders",
     summary: "List your orders",
     description:
@@ -95,7 +95,7 @@ export const orderWords = {
     reply: { schema: OrderListData, example: list },
     refusals: {},
   },
-  "orders/get-order": {
+  getOrder: {
     tag: "Orders",
     summary: "Get an order",
     description: "One order with its status, its price and its parcels, as it is at this moment.",
@@ -103,7 +103,7 @@ export const orderWords = {
     reply: { schema: Order, example: exampleOrder },
     refusals: { NOT_FOUND },
   },
-  "orders/update-order": {
+  updateOrder: {
     tag: "Orders",
     summary: "Update an order",
     description:
@@ -121,7 +121,7 @@ export const orderWords = {
       CONFLICT,
     },
   },
-  "orders/delete-order": {
+  deleteOrder: {
     tag: "Orders",
     summary: "Delete an order",
     description:
@@ -137,7 +137,7 @@ export const orderWords = {
       CONFLICT,
     },
   },
-  "orders/cancel-order": {
+  cancelOrder: {
     tag: "Orders",
     summary: "Cancel an order",
     description:
@@ -151,4 +151,4 @@ export const orderWords = {
       CONFLICT,
     },
   },
-} satisfies Partial<RoutesWords<typeof routes>>;
+} satisfies Words<typeof routes>;

@@ -1,11 +1,11 @@
-import type { RoutesWords } from "#shared/api/route/operation.words.ts";
+import type { Words } from "#shared/api/route/operation.words.ts";
 import { pageQueryWords } from "#shared/api/route/parameters.words.ts";
 import { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
 import { exampleLine } from "#shared/offer/production-line/production-line.words.ts";
 import { describe } from "#shared/values/describe.ts";
 import { pageOf } from "#shared/values/page.ts";
 import { examplePagination, pageWords } from "#shared/values/page.words.ts";
-import type { routes } from "./routes.ts";
+import type * as routes from "./production-lines.ts";
 
 const ProductionLineListData = pageOf(ProductionLineSchema);
 
@@ -27,7 +27,7 @@ export const lineQueryWords = {
 } as const;
 
 export const productionLineWords = {
-  "production-lines/list-production-lines": {
+  listProductionLines: {
     tag: "Production lines",
     summary: "List production lines",
     description:
@@ -36,7 +36,7 @@ export const productionLineWords = {
     reply: { id: "ListProductionLinesResponse", schema: ProductionLineListData, example: list },
     refusals: {},
   },
-  "production-lines/get-production-line": {
+  getProductionLine: {
     tag: "Production lines",
     summary: "Get a production line",
     description: "One production line by its id, such as the `production_line_id` of an order.",
@@ -49,4 +49,4 @@ export const productionLineWords = {
       },
     },
   },
-} satisfies Partial<RoutesWords<typeof routes>>;
+} satisfies Words<typeof routes>;

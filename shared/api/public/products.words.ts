@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import type { RoutesWords } from "#shared/api/route/operation.words.ts";
+import type { Words } from "#shared/api/route/operation.words.ts";
 import { nameQuery, pageQueryWords } from "#shared/api/route/parameters.words.ts";
 import { exampleCatalog } from "#shared/offer/catalog/catalog.words.ts";
 import { exampleProduct, exampleVariation } from "#shared/offer/catalog/product.words.ts";
 import { describe } from "#shared/values/describe.ts";
 import { examplePagination, pageWords } from "#shared/values/page.words.ts";
-import type { routes } from "./routes.ts";
 import { pageOf, Pagination } from "#shared/values/page.ts";
 import { Product, Variation } from "#shared/offer/catalog/product.ts";
+import type * as routes from "./products.ts";
 
 const ProductListData = pageOf(Product);
 
@@ -49,7 +49,7 @@ const NOT_FOUND = {
 };
 
 export const productWords = {
-  "products/list-products": {
+  listProducts: {
     tag: "Products",
     summary: "List products",
     description:
@@ -75,7 +75,7 @@ export const productWords = {
     reply: { schema: ProductListData, example: products },
     refusals: {},
   },
-  "products/get-product": {
+  getProduct: {
     tag: "Products",
     summary: "Get a product",
     description: "One product by its id, also one that cannot be ordered at present.",
@@ -83,7 +83,7 @@ export const productWords = {
     reply: { schema: Product, example: exampleProduct },
     refusals: { NOT_FOUND },
   },
-  "products/list-variations": {
+  listVariations: {
     tag: "Products",
     summary: "List the variations of a product",
     description:
@@ -101,4 +101,4 @@ export const productWords = {
     reply: { schema: VariationListData, example: variations },
     refusals: { NOT_FOUND },
   },
-} satisfies Partial<RoutesWords<typeof routes>>;
+} satisfies Words<typeof routes>;

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import type { RoutesWords } from "#shared/api/route/operation.words.ts";
+import type { Words } from "#shared/api/route/operation.words.ts";
 import { exampleRequest } from "#shared/order/place/order-draft.words.ts";
 import { exampleQuote } from "#shared/order/quote/quote.words.ts";
 import { describe } from "#shared/values/describe.ts";
-import type { routes } from "./routes.ts";
 import { Quote } from "#shared/order/quote/quote.ts";
+import type * as routes from "./quotes.ts";
 
 const QuoteListData = z.strictObject({ items: z.array(Quote) });
 
@@ -18,7 +18,7 @@ const { example: list } = describe(QuoteListData, {
 const { country, facility, speed_type, items } = exampleRequest;
 
 export const quoteWords = {
-  "orders/quote-order": {
+  quoteOrder: {
     tag: "Orders",
     summary: "Price an order without placing it",
     description:
@@ -27,4 +27,4 @@ export const quoteWords = {
     reply: { schema: QuoteListData, example: list },
     refusals: {},
   },
-} satisfies Partial<RoutesWords<typeof routes>>;
+} satisfies Words<typeof routes>;

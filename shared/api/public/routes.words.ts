@@ -1,8 +1,10 @@
 import "#shared/api/route/error-replies.words.ts";
 
 import type { routes } from "./routes.ts";
-import type { ApiWords, RoutesWords } from "#shared/api/route/operation.words.ts";
+import { byEntry } from "#shared/api/route/by-entry.ts";
+import type { ApiWords, OperationWords } from "#shared/api/route/operation.words.ts";
 import { catalogWords } from "./catalog.words.ts";
+import { keyWords } from "./key.words.ts";
 import { notifications } from "./notifications.words.ts";
 import { orderWords } from "./orders.words.ts";
 import { productWords } from "./products.words.ts";
@@ -11,17 +13,19 @@ import { quoteWords } from "./quotes.words.ts";
 import { serviceWords } from "./service.words.ts";
 import { webhookWords } from "./webhooks.words.ts";
 
-const operations = {
-  ...catalogWords,
-  ...productWords,
-  ...productionLineWords,
-  ...orderWords,
-  ...quoteWords,
-  ...webhookWords,
-  ...serviceWords,
-} satisfies RoutesWords<typeof routes>;
+/** In the order of the reference. */
+const operations = byEntry("", {
+  catalog: catalogWords,
+  products: productWords,
+  productionLines: productionLineWords,
+  orders: orderWords,
+  quotes: quoteWords,
+  webhooks: webhookWords,
+  key: keyWords,
+  service: serviceWords,
+}) satisfies Record<keyof typeof routes, OperationWords>;
 
-/** What the document of the public API says: a route, parameter or refusal without words does not compile. */
+/** What the document of the public API says: a route or parameter without words does not compile. */
 export const publicWords: ApiWords = {
   tags: {
     Catalog: "The groups that products are sorted into.",

@@ -1,9 +1,7 @@
 import { describe } from "#shared/values/describe.ts";
 import * as z from "zod/mini";
-import type { RoutesWords } from "#shared/api/route/operation.words.ts";
-import { exampleKey } from "#shared/key/own-key.words.ts";
-import type { routes } from "./routes.ts";
-import { OwnKey } from "#shared/key/own-key.ts";
+import type { Words } from "#shared/api/route/operation.words.ts";
+import type * as routes from "./service.ts";
 
 const OpenapiDocument = z.looseObject({ openapi: z.string() });
 
@@ -14,7 +12,7 @@ const { example } = describe(OpenapiDocument, {
 });
 
 export const serviceWords = {
-  "openapi/get-openapi": {
+  getOpenapi: {
     tag: "Service",
     summary: "Get this document",
     description:
@@ -22,7 +20,7 @@ export const serviceWords = {
     reply: { schema: OpenapiDocument, example },
     refusals: {},
   },
-  "openapi/get-docs": {
+  getDocs: {
     tag: "Service",
     summary: "Read this reference in a browser",
     description:
@@ -30,7 +28,7 @@ export const serviceWords = {
     reply: { schema: z.string(), example: '<!doctype html>\n<html lang="en">…</html>\n' },
     refusals: {},
   },
-  "changelog/get-changelog": {
+  getChangelog: {
     tag: "Service",
     summary: "Read what has changed in the service",
     description: "What each version added, changed or mended, as Markdown. Needs no key.",
@@ -40,12 +38,4 @@ export const serviceWords = {
     },
     refusals: {},
   },
-  "key/get-key": {
-    tag: "Keys",
-    summary: "See what your key may do",
-    description:
-      "The permissions of the key that you send, until when it is valid, and how many requests it has left in this minute: to see whether it works, and why another request was refused.",
-    reply: { schema: OwnKey, example: exampleKey },
-    refusals: {},
-  },
-} satisfies Partial<RoutesWords<typeof routes>>;
+} satisfies Words<typeof routes>;

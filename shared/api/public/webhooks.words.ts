@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
-import type { RoutesWords } from "#shared/api/route/operation.words.ts";
+import type { Words } from "#shared/api/route/operation.words.ts";
 import { cursorQueryWords } from "#shared/api/route/parameters.words.ts";
 import { describe } from "#shared/values/describe.ts";
 import { exampleDelivery } from "#shared/webhook/log/delivery-record.words.ts";
 import { exampleRecovery } from "#shared/webhook/resend/recover-request.words.ts";
 import { exampleCreated, exampleWebhook } from "#shared/webhook/subscription/webhook.words.ts";
-import type { routes } from "./routes.ts";
 import { DeliveredEvent, WebhookDelivery } from "#shared/webhook/log/delivery-record.ts";
 import { WebhookCreated, WebhookResponse } from "#shared/webhook/subscription/webhook.ts";
 import { RecoverResult } from "#shared/webhook/resend/recover-request.ts";
+import type * as routes from "./webhooks.ts";
 
 const QueuedDelivery = z.strictObject({
   success: z.literal(true),
@@ -80,7 +80,7 @@ const CONFLICT = {
 };
 
 export const webhookWords = {
-  "webhooks/create-webhook": {
+  createWebhook: {
     tag: "Webhooks",
     summary: "Create a webhook subscription",
     description:
@@ -98,14 +98,14 @@ export const webhookWords = {
       },
     },
   },
-  "webhooks/list-webhooks": {
+  listWebhooks: {
     tag: "Webhooks",
     summary: "List your webhook subscriptions",
     description: "All of them, with their health: how the last call went, and why one is off.",
     reply: { schema: WebhookListResponse, example: webhooks },
     refusals: {},
   },
-  "webhooks/get-webhook": {
+  getWebhook: {
     tag: "Webhooks",
     summary: "Get a webhook subscription",
     description: "One subscription with its health. Its secret is not shown again.",
@@ -113,7 +113,7 @@ export const webhookWords = {
     reply: { schema: WebhookResponse, example: exampleWebhook },
     refusals: { NOT_FOUND },
   },
-  "webhooks/update-webhook": {
+  updateWebhook: {
     tag: "Webhooks",
     summary: "Update a webhook subscription",
     description:
@@ -123,7 +123,7 @@ export const webhookWords = {
     reply: { schema: WebhookResponse, example: { ...exampleWebhook, is_active: false } },
     refusals: { NOT_FOUND },
   },
-  "webhooks/delete-webhook": {
+  deleteWebhook: {
     tag: "Webhooks",
     summary: "Delete a webhook subscription",
     description: "Ends a subscription for good, with its secrets and what waits to be sent to it.",
@@ -131,7 +131,7 @@ export const webhookWords = {
     reply: { schema: z.string(), example: "Webhook deleted successfully" },
     refusals: { NOT_FOUND },
   },
-  "webhooks/rotate-secret": {
+  rotateSecret: {
     tag: "Webhooks",
     summary: "Replace the signing secret of a webhook subscription",
     description:
@@ -152,7 +152,7 @@ export const webhookWords = {
       },
     },
   },
-  "webhooks/test-webhook": {
+  testWebhook: {
     tag: "Webhooks",
     summary: "Send a signed test event to a webhook subscription",
     description:
@@ -161,7 +161,7 @@ export const webhookWords = {
     reply: { schema: QueuedDelivery, example: queued },
     refusals: { NOT_FOUND, CONFLICT },
   },
-  "webhooks/list-deliveries": {
+  listDeliveries: {
     tag: "Webhooks",
     summary: "List the calls of the last 30 days to a webhook subscription",
     description:
@@ -175,7 +175,7 @@ export const webhookWords = {
     reply: { schema: WebhookDeliveryListResponse, example: deliveries },
     refusals: { NOT_FOUND },
   },
-  "webhooks/redeliver": {
+  redeliver: {
     tag: "Webhooks",
     summary: "Send the event of an earlier call again",
     description:
@@ -193,7 +193,7 @@ export const webhookWords = {
       CONFLICT,
     },
   },
-  "webhooks/recover": {
+  recover: {
     tag: "Webhooks",
     summary: "Send again what ended undelivered, of the changes since a time",
     description:
@@ -203,4 +203,4 @@ export const webhookWords = {
     reply: { schema: RecoverResult, example: exampleRecovery },
     refusals: { NOT_FOUND, CONFLICT },
   },
-} satisfies Partial<RoutesWords<typeof routes>>;
+} satisfies Words<typeof routes>;

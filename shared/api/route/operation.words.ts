@@ -1,25 +1,24 @@
 import type * as z from "zod/mini";
 import type { HeaderName } from "./headers.words.ts";
-import type { ErrorCode } from "#shared/refusal/errors.ts";
-import type { DataOf } from "#shared/refusal/errors.ts";
+import type { DataOf, ErrorCode } from "#shared/refusal/errors.ts";
 import type { Route } from "./route.ts";
 
-/** What a parameter is for and what happens without it, and a value as in real life. */
-export type ParameterWords<Schema> = {
-  readonly [Name in keyof z.output<Schema>]-?: readonly [
+/** What each parameter is for and what happens without it, and a value as in real life. */
+export type ParameterWords<Values = Record<string, unknown>> = {
+  readonly [Name in keyof Values]-?: readonly [
     says: string,
-    example: Exclude<z.output<Schema>[Name], undefined>,
+    example: Exclude<Values[Name], undefined>,
   ];
 };
 
 /** When a route refuses by a code of its own, and what it then says. */
-export type RefusalWords<Code extends ErrorCode> = {
+type RefusalWords<Code extends ErrorCode> = {
   readonly when: string;
   readonly message: string;
 } & (DataOf<Code> extends null ? object : { readonly data: DataOf<Code> });
 
 /** A route's reply: the schema of its `data`, or of the whole body of a bare one, and an example. */
-export interface ReplyWords<Data> {
+interface ReplyWords<Data> {
   /** The name of the whole reply's schema, where the contract names one. */
   readonly id?: string;
   readonly schema: z.ZodMiniType<Data>;
@@ -27,7 +26,7 @@ export interface ReplyWords<Data> {
 }
 
 /** What the documents say of a route: complete for what it takes, answers and refuses. */
-export type OperationWords<R extends Route = Route> = {
+export type OperationWords<R extends Route = Route> = RequestWords<R> & {
   /** The group that the reference shows it in. */
   readonly tag: string;
   readonly summary: string;
@@ -38,39 +37,21 @@ export type OperationWords<R extends Route = Route> = {
   readonly headers?: readonly HeaderName[];
   /** Its own refusals. */
   readonly refusals: { readonly [Code in ErrorCode]?: RefusalWords<Code> };
-} & Part<R["params"], "params"> &
-  Part<R["query"], "query"> &
-  (R["body"] extends z.ZodMiniType ? { readonly body: z.input<R["body"]> } : object);
-
-type Part<Schema, Name extends string> = Schema extends z.ZodMiniType
-  ? { readonly [Key in Name]: ParameterWords<Schema> }
-  : object;
-
-/** Words for each route of an API, by its entry. */
-export type RoutesWords<Routes extends Readonly<Record<string, Route>>> = {
-  readonly [Entry in keyof Routes]: OperationWords<Routes[Entry]>;
 };
 
-/** The words of any operation, as the writer reads them. */
-export interface AnyOperationWords {
-  readonly tag: string;
-  readonly summary: string;
-  readonly description: string;
-  readonly params?: AnyParameterWords;
-  readonly query?: AnyParameterWords;
-  readonly body?: unknown;
-  readonly reply: ReplyWords<unknown>;
-  readonly headers?: readonly HeaderName[];
-  readonly refusals: {
-    readonly [Code in ErrorCode]?: {
-      readonly when: string;
-      readonly message: string;
-      readonly data?: unknown;
+/** Words for the parameters that a route takes and an example of its body; of no route in particular, for those that it may take. */
+type RequestWords<R extends Route> = Route extends R
+  ? { readonly params?: ParameterWords; readonly query?: ParameterWords; readonly body?: unknown }
+  : {
+      readonly [
+        Part in "params" | "query" | "body" as R[Part] extends z.ZodMiniType ? Part : never
+      ]: Part extends "body" ? z.input<R[Part]> : ParameterWords<z.output<R[Part]>>;
     };
-  };
-}
 
-export type AnyParameterWords = Readonly<Record<string, readonly [says: string, example: unknown]>>;
+/** Words for each route of a file of contracts, by its name there. */
+export type Words<Contracts extends Readonly<Record<string, Route>>> = {
+  readonly [Name in keyof Contracts]: OperationWords<Contracts[Name]>;
+};
 
 /** A call that the service makes to its clients. */
 export interface NotificationWords {
@@ -83,7 +64,7 @@ export interface NotificationWords {
 export interface ApiWords {
   /** What each group of operations is about, in the order of the reference. */
   readonly tags: Readonly<Record<string, string>>;
-  readonly operations: Readonly<Record<string, AnyOperationWords>>;
+  readonly operations: Readonly<Record<string, OperationWords>>;
   readonly notifications?: Notifications;
 }
 

@@ -27,7 +27,7 @@ const tees = ["Classic Tee", "Kids Tee", "Long Sleeve Tee", "Women's Fitted Tee"
 const hoodies = `catalog_id=${catalogId("Hoodies")}`;
 
 test("the examples of its parameters find a product of the demo, all together", async () => {
-  const { query } = productWords["products/list-products"];
+  const { query } = productWords.listProducts;
   const examples = Object.entries(query).map(([name, [, value]]) => `${name}=${String(value)}`);
   const { items } = expectSuccess(await list(examples.join("&")), listProducts);
   expect(items.map(({ name }) => name)).toEqual(["Classic Tee"]);

@@ -11,7 +11,7 @@ afterAll(() => {
 const run = (...words: string[]) =>
   runOperator(["webhooks", ...words, "--url", stub.url, "--key", "pod_x"], {});
 
-const { reply, body } = webhookWords["operator/webhooks/enable-webhook"];
+const { reply, body } = webhookWords.enableWebhook;
 const webhook = reply.example;
 const user = body.user_id;
 

@@ -23,14 +23,14 @@ export const edgeMutants: readonly Mutant[] = [
     file: "shared/http/packed-document.ts",
     find: "      takesGzip\n",
     replace: "      takesGzip || packed\n",
-    by: ["test/functions/openapi/get-docs.test.ts"],
+    by: ["test/functions/service/get-docs.test.ts"],
   },
   {
     breaks: "The page in which merchants enter their keys runs whatever script gets into it.",
     file: "infra/bundle/reference-page.ts",
     find: "script-src 'sha256-${hash}'",
     replace: "script-src 'unsafe-inline'",
-    by: ["test/functions/openapi/get-docs.test.ts"],
+    by: ["test/functions/service/get-docs.test.ts"],
   },
   {
     breaks: "A key with a limit of 600 requests a minute is refused its 600th.",
@@ -304,7 +304,7 @@ export const edgeMutants: readonly Mutant[] = [
     file: "shared/http/document-result.ts",
     find: 'if (tags.includes(etag) || tags.includes("*"))',
     replace: 'if (tags.includes("*"))',
-    by: ["test/functions/changelog/get-changelog.test.ts"],
+    by: ["test/functions/service/get-changelog.test.ts"],
   },
   {
     breaks: "A text in the place of a list is told to have too few entries.",

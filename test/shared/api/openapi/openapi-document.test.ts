@@ -11,8 +11,8 @@ import { errorReply } from "#shared/api/route/error-replies.ts";
 import { errorCodesOf } from "#shared/api/openapi/route-errors.ts";
 import type { Route } from "#shared/api/route/route.ts";
 import type {
-  AnyOperationWords,
-  AnyParameterWords,
+  OperationWords,
+  ParameterWords,
   ApiWords,
 } from "#shared/api/route/operation.words.ts";
 import { operatorWords } from "#shared/api/operator/routes.words.ts";
@@ -65,7 +65,7 @@ describe.each(all)("the $name API's document", ({ api, words, made, committed })
   const entries = Object.entries(api.routes).map(([entry, route]) => ({
     entry,
     route,
-    said: words.operations[entry] as AnyOperationWords,
+    said: words.operations[entry] as OperationWords,
   }));
 
   function operationOf({ path, method }: Route): Operation {
@@ -190,7 +190,7 @@ describe.each(all)("the $name API's document", ({ api, words, made, committed })
 
 /** Operators have parameters of which a request takes one alone. */
 test("examples of a merchant's parameters make a request, all of an operation's together", () => {
-  const texts = (said: AnyParameterWords = {}) =>
+  const texts = (said: ParameterWords = {}) =>
     Object.fromEntries(Object.entries(said).map(([name, [, value]]) => [name, String(value)]));
   for (const [entry, route] of Object.entries<Route>(publicApi.routes)) {
     const said = publicWords.operations[entry];
@@ -300,7 +300,7 @@ describe("what nobody has described is refused by its name:", () => {
 
   test("a parameter", () => {
     const listQueue = "operator/orders/list-queue";
-    const said = operatorWords.operations[listQueue] as AnyOperationWords;
+    const said = operatorWords.operations[listQueue] as OperationWords;
     const operations = { ...operatorWords.operations, [listQueue]: { ...said, query: {} } };
     expect(() => openapiDocument(operatorApi, { tags: {}, operations })).toThrow(
       "The parameter production_line_id has no words",
@@ -308,7 +308,8 @@ describe("what nobody has described is refused by its name:", () => {
   });
 
   test("a route", () => {
-    const words = { tags: {}, operations: {} };
-    expect(() => openapiDocument(publicApi, words)).toThrow("catalog/list-catalogs has no words");
+    expect(() => openapiDocument({ ...publicApi, routes: {} }, publicWords)).toThrow(
+      "catalog/list-catalogs is no route",
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { getDocs as contract } from "#shared/api/public/service.ts";
+import { getDocs as contract } from "#shared/api/operator/service.ts";
 import { openEndpoint } from "#shared/http/open-endpoint.ts";
 import { packedDocument } from "#shared/http/packed-document.ts";
 
