@@ -97,6 +97,13 @@ export const operatorMutants: readonly Mutant[] = [
     by: ["test/infra/operator/output/show.test.ts"],
   },
   {
+    breaks: "The floor does not see for which facility an order is.",
+    file: "infra/operator/output/show-order.ts",
+    find: "      Facility: order.facility,\n",
+    replace: "",
+    by: ["test/infra/operator/output/show-order.test.ts"],
+  },
+  {
     breaks: "A script that forgot --yes does what nobody confirmed.",
     file: "infra/operator/cli/confirm.ts",
     find: "  if (!process.stdin.isTTY || !process.stderr.isTTY) {\n",

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import type * as z from "zod/mini";
+import { OperatorOrderDetail } from "#shared/order/operator-order.ts";
+import { showOrder } from "../../../../infra/operator/output/show-order.ts";
+
+const fields = new Set<string>();
+const read = new Set<string>();
+
+/** A value of a schema that notes which fields it has, and which of them are read. */
+function watch(schema: z.core.$ZodType, path = ""): unknown {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === "array") return [watch(def.element, path)];
+  if (def.type === "nullable" || def.type === "optional") return watch(def.innerType, path);
+  if (def.type === "boolean") return true;
+  if (def.type === "number") return 1;
+  if (def.type !== "object") return "";
+  const value = {};
+  for (const [name, field] of Object.entries(def.shape)) {
+    const place = path === "" ? name : `${path}.${name}`;
+    fields.add(place);
+    const get = () => {
+      read.add(place);
+      return watch(field, place);
+    };
+    Object.defineProperty(value, name, { get });
+  }
+  return value;
+}
+
+/** What nobody on the floor asks for, or another field tells. */
+const LEFT_OUT = [
+  ...["created_by", "seller", "re_placed"],
+  ...["subtotal", "shipping_fee", "box_fee", "discount", "tax"],
+  ...["tracking_number", "tracking_status", "is_scan_label", "cancelled_at"],
+  ...["history.version", "history.user_id", "history.key_id"],
+  ...["items.inserts", "items.print_files.thumbnail"],
+];
+
+test("infra/operator/output/show-order.ts shows every field of an order, but for those that are left out here", () => {
+  showOrder(watch(OperatorOrderDetail) as OperatorOrderDetail);
+  expect([...fields].filter((field) => !read.has(field))).toEqual(LEFT_OUT);
+});
