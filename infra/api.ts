@@ -11,12 +11,11 @@ import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
-import type { Api as Contract, RouteEntry } from "#shared/api/apis.ts";
+import type { Api as Contract } from "#shared/api/apis.ts";
 import type { Route } from "#shared/api/route/route.ts";
 import { encodeRoutes, ROUTES_VARIABLE } from "#shared/http/unknown-route.ts";
-import { access, queueAccess } from "./access/access.ts";
-import { authentication } from "./access/needs.ts";
-import type { RouteQueue } from "./access/table-access.ts";
+import { accessOf, authentication } from "./access/access.ts";
+import type { QueueAccess, TableAccess } from "./access/table-access.ts";
 import { createLogGroup, MEMORY_MB, ServiceFunction } from "./function.ts";
 import { InvokeRole } from "./invoke-role.ts";
 import type { Monitoring } from "./monitoring.ts";
@@ -36,26 +35,6 @@ const OPEN_THROTTLE = { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 20 };
 /** Just below the 30 seconds that an HTTP API waits for a function. */
 const SLOW_TIMEOUT = Duration.seconds(29);
 
-/** The routes that go through a whole catalog or queue: they get all the time that the gateway waits. */
-const slow: readonly RouteEntry[] = [
-  "operator/catalog/check-import",
-  "operator/catalog/publish-import",
-  "operator/catalog/clear-import",
-  "operator/deliveries/redrive-dead-letters",
-  "operator/deliveries/discard-dead-letters",
-  "operator/deliveries/redrive-faults",
-  "operator/rebuild/rebuild-orders",
-];
-
-/** The routes that compute for seconds on a whole processor: they get one. */
-const heavy: readonly RouteEntry[] = [
-  "operator/catalog/export-catalog",
-  "operator/catalog/stage-part",
-  "operator/catalog/check-import",
-  "operator/catalog/publish-import",
-  "operator/catalog/clear-import",
-];
-
 const methods: Record<Route["method"], HttpMethod> = {
   GET: HttpMethod.GET,
   POST: HttpMethod.POST,
@@ -68,7 +47,7 @@ export interface ApiProps {
   readonly contract: Contract;
   readonly table: Table;
   readonly monitoring: Monitoring;
-  readonly queues: Readonly<Record<RouteQueue, Queue>>;
+  readonly queues: Readonly<Record<QueueAccess["queue"], Queue>>;
   readonly disposable: boolean;
   /** Environment variables that every route's function gets. */
   readonly settings: Readonly<Record<string, string>>;
@@ -87,7 +66,7 @@ export class Api extends Construct {
     this.#logGroup = createLogGroup(this, "Logs", props.disposable);
     const { basePath } = props.contract;
     const routes = Object.entries(props.contract.routes).map(([entry, route]) => ({
-      entry: entry as RouteEntry,
+      entry,
       route,
       path: `${basePath}${route.path}`,
       method: methods[route.method],
@@ -125,22 +104,22 @@ export class Api extends Construct {
     this.url = `${api.apiEndpoint}${basePath}`;
   }
 
-  private serve(name: string, entry: RouteEntry, route: Route): ServiceFunction {
+  private serve(name: string, entry: string, route: Route): ServiceFunction {
     const { table, queues, settings } = this.#props;
     const handler = new ServiceFunction(this, name, {
       entry,
       description: `${route.method} ${route.path}`,
       logGroup: this.#logGroup,
-      memoryMb: heavy.includes(entry) ? MEMORY_MB.heavy : MEMORY_MB.awaited,
+      memoryMb: route.heavy ? MEMORY_MB.heavy : MEMORY_MB.awaited,
       environment: settings,
-      ...(slow.includes(entry) ? { timeout: SLOW_TIMEOUT } : {}),
+      ...(route.slow ? { timeout: SLOW_TIMEOUT } : {}),
     });
-    if (route.permission !== null) {
-      handler.bindTable(table, [...authentication, ...access[entry]]);
+    const onTable: TableAccess[] = [];
+    for (const access of accessOf(route)) {
+      if ("keys" in access) onTable.push(access);
+      else handler.bindQueue(access.queue, queues[access.queue], access.actions);
     }
-    for (const [variable, actions] of Object.entries(queueAccess[entry] ?? {})) {
-      handler.bindQueue(variable, queues[variable as RouteQueue], actions);
-    }
+    if (route.permission !== null) handler.bindTable(table, [...authentication, ...onTable]);
     return handler;
   }
 

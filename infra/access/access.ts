@@ -1,27 +1,159 @@
-import type { RouteEntry } from "#shared/api/apis.ts";
-import type { QueueAction, RouteQueue, TableAccess } from "./table-access.ts";
-import { operatorAccess } from "./operator.ts";
-import { publicAccess } from "./public.ts";
+import type { operatorRoutes } from "#shared/api/operator/routes.ts";
+import type { routes } from "#shared/api/public/routes.ts";
+import type { Route } from "#shared/api/route/route.ts";
+import type { QueueAccess, TableAccess } from "./table-access.ts";
 
-/** What each route may do with the table beside authentication. */
-export const access: Record<RouteEntry, readonly TableAccess[]> = {
-  ...publicAccess,
-  ...operatorAccess,
+type Access = TableAccess | QueueAccess;
+
+type Contracts = typeof routes & typeof operatorRoutes;
+
+/** What the contracts say that their routes touch: one that is not spelled out here does not compile. */
+type Touch = Contracts[keyof Contracts]["touches"][number];
+
+/** What the chain itself needs of the table: the caller's key, and the count of its requests. */
+export const authentication: readonly TableAccess[] = [
+  { actions: ["GetItem"], keys: ["KEY#*"] },
+  { actions: ["UpdateItem"], keys: ["RATE#*"] },
+];
+
+/** What is published beside the variations, all of it. */
+const published: TableAccess = {
+  actions: ["Query"],
+  keys: ["CATALOG#*", "PRODUCT#*", "PRODUCTION_LINE"],
 };
 
-const send: readonly QueueAction[] = ["SendMessage"];
+const variationKeys: TableAccess = { actions: ["Query"], keys: ["PRODUCT#*"], index: "GSI1" };
 
-/** What routes may do with queues, by the variables that name these. */
-export const queueAccess: Partial<
-  Record<RouteEntry, Partial<Record<RouteQueue, readonly QueueAction[]>>>
-> = {
-  "webhooks/test-webhook": { QUEUE_URL: send },
-  "webhooks/redeliver": { QUEUE_URL: send },
-  "webhooks/recover": { QUEUE_URL: send },
-  "operator/deliveries/redrive-dead-letters": { QUEUE_URL: send },
-  "operator/deliveries/redrive-faults": {
-    QUEUE_URL: send,
-    RETRY_QUEUE_URL: send,
-    FAULT_QUEUE_URL: ["ReceiveMessage", "DeleteMessage"],
-  },
+const readOrder: TableAccess = { actions: ["GetItem"], keys: ["ORDER#*"] };
+
+const send: QueueAccess = { queue: "QUEUE_URL", actions: ["SendMessage"] };
+
+// A transaction that touches keys of several kinds at once needs one statement for them.
+const access: Record<Touch, readonly Access[]> = {
+  readCatalog: [{ actions: ["GetItem"], keys: ["CATALOG", "RATE_CARD"] }, published],
+  writeCatalog: [{ actions: ["PutItem"], keys: ["CATALOG", "CATALOG#*"] }],
+  writeProduct: [{ actions: ["PutItem"], keys: ["CATALOG", "PRODUCT#*"] }],
+  readVariation: [{ actions: ["GetItem"], keys: ["SKU#*"] }],
+  listVariations: [variationKeys, { actions: ["BatchGetItem"], keys: ["SKU#*"] }],
+  writeVariation: [
+    variationKeys,
+    { actions: ["GetItem", "UpdateItem"], keys: ["SKU#*"] },
+    { actions: ["PutItem"], keys: ["CATALOG", "PRODUCT#*", "SKU#*"] },
+  ],
+  writeProductionLine: [{ actions: ["PutItem"], keys: ["CATALOG", "PRODUCTION_LINE"] }],
+  readRateCard: [{ actions: ["GetItem"], keys: ["RATE_CARD"] }],
+  writeRateCard: [{ actions: ["PutItem"], keys: ["CATALOG", "RATE_CARD"] }],
+  // Variations by SKU, together with the catalog's version.
+  readOffer: [
+    { actions: ["BatchGetItem"], keys: ["CATALOG", "SKU#*"] },
+    { actions: ["GetItem"], keys: ["RATE_CARD"] },
+    published,
+  ],
+
+  beginImport: [
+    { actions: ["GetItem"], keys: ["CATALOG"] },
+    { actions: ["PutItem"], keys: ["CATALOG_IMPORT"] },
+  ],
+  listImports: [
+    { actions: ["GetItem"], keys: ["CATALOG"] },
+    { actions: ["Query"], keys: ["CATALOG_IMPORT"] },
+  ],
+  stagePart: [
+    { actions: ["GetItem", "UpdateItem"], keys: ["CATALOG_IMPORT"] },
+    { actions: ["GetItem", "Query", "PutItem"], keys: ["CATALOG_IMPORT#*"] },
+    { actions: ["BatchGetItem"], keys: ["SKU#*"] },
+    { actions: ["BatchWriteItem"], keys: ["CATALOG#*", "PRODUCT#*", "SKU#*"] },
+  ],
+  // With all its parts, and the SKUs that it is compared with.
+  readImport: [
+    { actions: ["GetItem"], keys: ["CATALOG_IMPORT"] },
+    { actions: ["Query"], keys: ["CATALOG_IMPORT#*"] },
+    variationKeys,
+  ],
+  publishImport: [
+    { actions: ["PutItem", "UpdateItem"], keys: ["CATALOG", "CATALOG_IMPORT"] },
+    { actions: ["UpdateItem"], keys: ["PRODUCT#*"] },
+  ],
+  clearImport: [
+    { actions: ["GetItem"], keys: ["CATALOG", "CATALOG_IMPORT"] },
+    { actions: ["UpdateItem"], keys: ["CATALOG_IMPORT"] },
+    { actions: ["Query"], keys: ["CATALOG#*", "PRODUCT#*", "CATALOG_IMPORT#*"] },
+    variationKeys,
+    {
+      actions: ["BatchWriteItem"],
+      keys: ["CATALOG#*", "PRODUCT#*", "SKU#*", "CATALOG_IMPORT", "CATALOG_IMPORT#*"],
+    },
+  ],
+
+  readOrder: [readOrder],
+  changeOrder: [readOrder, { actions: ["PutItem"], keys: ["ORDER#*"] }],
+  // The deleted orders that others have replaced under their id too.
+  readHistory: [{ actions: ["Query"], keys: ["ORDER#*"] }],
+  // Of an owner.
+  listOrders: [
+    { actions: ["Query"], keys: ["USER#*"], index: "GSI1" },
+    { actions: ["Query"], keys: ["USER#*"], index: "GSI2" },
+    { actions: ["Query"], keys: ["USER#*"], index: "GSI3" },
+    { actions: ["BatchGetItem"], keys: ["ORDER#*"] },
+    { actions: ["Query"], keys: ["USER#*#CHUNKS"] },
+  ],
+  findOrders: [
+    { actions: ["Query"], keys: ["REFERENCE#*"], index: "GSI5" },
+    { actions: ["Query"], keys: ["TRACKING#*"] },
+  ],
+  // Of a line or a facility, the lines that this is made of too.
+  listQueue: [
+    { actions: ["Query"], keys: ["LINE#*"], index: "GSI4" },
+    { actions: ["Query"], keys: ["PRODUCTION_LINE"] },
+    { actions: ["BatchGetItem"], keys: ["ORDER#*"] },
+  ],
+  claimOrder: [{ actions: ["GetItem", "PutItem"], keys: ["CLAIM#*"] }],
+  writeTracking: [{ actions: ["BatchWriteItem"], keys: ["TRACKING#*"] }],
+  rebuildOrders: [
+    // Keys alone: a scan passes by everything that is stored, secrets too.
+    { actions: ["Scan"], keys: ["*"], attributes: ["PK", "SK"] },
+    { actions: ["BatchGetItem", "Query", "PutItem"], keys: ["ORDER#*"] },
+    { actions: ["Query"], keys: ["USER#*"], index: "GSI1" },
+    { actions: ["Query", "PutItem"], keys: ["USER#*#CHUNKS"] },
+  ],
+
+  issueKey: [{ actions: ["PutItem"], keys: ["KEY#*"] }],
+  // Of an owner.
+  listKeys: [
+    { actions: ["Query"], keys: ["USER#*"], index: "GSI1" },
+    { actions: ["BatchGetItem"], keys: ["KEY#*"] },
+  ],
+  changeKey: [
+    { actions: ["Query"], keys: ["KEY#*"], index: "GSI2" },
+    { actions: ["GetItem", "PutItem"], keys: ["KEY#*"] },
+  ],
+  // The counts that tell when a key was last used.
+  readKeyUse: [{ actions: ["Query"], keys: ["RATE#*"] }],
+  listOwners: [
+    { actions: ["Query"], keys: ["OWNERS"], index: "GSI3" },
+    { actions: ["Query"], keys: ["USER#*#CHUNKS"] },
+  ],
+
+  createWebhook: [{ actions: ["PutItem", "UpdateItem"], keys: ["USER#*", "SECRET#*"] }],
+  listWebhooks: [{ actions: ["Query"], keys: ["USER#*"] }],
+  readWebhook: [{ actions: ["GetItem"], keys: ["USER#*"] }],
+  updateWebhook: [{ actions: ["UpdateItem"], keys: ["USER#*"] }],
+  deleteWebhook: [{ actions: ["DeleteItem", "UpdateItem"], keys: ["USER#*", "SECRET#*"] }],
+  rotateSecret: [{ actions: ["GetItem", "PutItem", "UpdateItem"], keys: ["USER#*", "SECRET#*"] }],
+  listDeliveries: [{ actions: ["Query"], keys: ["WEBHOOK#*"] }],
+  readDelivery: [{ actions: ["GetItem"], keys: ["WEBHOOK#*"] }],
+  sendAgain: [{ actions: ["GetItem", "BatchGetItem"], keys: ["USER#*"] }, send],
+  takeUndelivered: [{ actions: ["Query", "BatchWriteItem"], keys: ["UNDELIVERED#*"] }],
+  listDeadLetters: [{ actions: ["Query"], keys: ["DEAD_LETTERS#*"], index: "GSI1" }],
+  redriveDeadLetters: [{ actions: ["BatchGetItem"], keys: ["USER#*", "UNDELIVERED#*"] }, send],
+  removeDeadLetters: [{ actions: ["BatchWriteItem"], keys: ["UNDELIVERED#*"] }],
+  redriveFaults: [
+    send,
+    { queue: "RETRY_QUEUE_URL", actions: ["SendMessage"] },
+    { queue: "FAULT_QUEUE_URL", actions: ["ReceiveMessage", "DeleteMessage"] },
+  ],
 };
+
+/** What a route's function may do beside checking the key. */
+export const accessOf = ({ touches }: Route): readonly Access[] =>
+  touches.flatMap((touch) => access[touch as Touch]);

@@ -28,5 +28,8 @@ export type QueueAction =
   | "DeleteMessage"
   | "GetQueueAttributes";
 
-/** The variables that name the queues which routes reach. */
-export type RouteQueue = "QUEUE_URL" | "RETRY_QUEUE_URL" | "FAULT_QUEUE_URL";
+/** A queue that a route may use, by the variable that names it. */
+export interface QueueAccess {
+  readonly queue: "QUEUE_URL" | "RETRY_QUEUE_URL" | "FAULT_QUEUE_URL";
+  readonly actions: readonly QueueAction[];
+}

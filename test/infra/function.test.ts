@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { operatorApi, publicApi, type RouteEntry } from "#shared/api/apis.ts";
 import type { Route } from "#shared/api/route/route.ts";
-import { access } from "../../infra/access/access.ts";
-import { authentication } from "../../infra/access/needs.ts";
+import { accessOf, authentication } from "../../infra/access/access.ts";
 import { deliverAccess, fanOutAccess, projectAccess } from "../../infra/access/events.ts";
 import type { TableAccess } from "../../infra/access/table-access.ts";
 import { readCommonStack } from "./read-stack.ts";
@@ -26,7 +25,7 @@ const routes = [
 ].flatMap(({ api, contract }) =>
   Object.entries<Route>(contract.routes).map(([entry, route]) => ({
     entry: entry as RouteEntry,
-    permission: route.permission,
+    route,
     lambda: functionOf(api, `${route.method} ${contract.basePath}${route.path}`),
   })),
 );
@@ -163,6 +162,8 @@ const onTable = (accesses: readonly TableAccess[]) =>
     return actions.map((action) => `dynamodb:${action} ${on}${part} ${keys.join(" ")}`);
   });
 
+const tableAccessOf = (route: Route) => accessOf(route).filter((access) => "keys" in access);
+
 const onQueue = (queue: string, ...actions: string[]) =>
   actions.map((action) => `sqs:${action} ${queue}.Arn`);
 
@@ -224,12 +225,12 @@ const forEvents: readonly [id: string, grants: readonly string[]][] = [
 const inOrder = (grants: readonly string[]) => [...new Set(grants)].sort();
 
 describe("a role allows what is declared for its function and nothing else", () => {
-  test.each(routes)("$entry", ({ entry, permission, lambda }) => {
+  test.each(routes)("$entry", ({ entry, route, lambda }) => {
     const group = entry.startsWith("operator/") ? "OperatorApiLogs" : "PublicApiLogs";
     expect(lambda?.grants).toEqual(
       inOrder([
         ...logsTo(group),
-        ...(permission === null ? [] : onTable([...authentication, ...access[entry]])),
+        ...(route.permission === null ? [] : onTable([...authentication, ...tableAccessOf(route)])),
         ...(besideTable[entry] ?? []),
       ]),
     );

@@ -6,6 +6,7 @@ export const listOwners = {
   method: "GET",
   path: "/owners",
   permission: "manage:orders",
+  touches: ["listKeys", "listOwners"],
   query: OwnersQuery,
   reply: null as ReplyOf<Owners>,
   message: "Owners retrieved successfully",

@@ -16,6 +16,7 @@ export const upsertProductionLine = {
   method: "PUT",
   path: "/production-lines/{production_line_id}",
   permission: "manage:production",
+  touches: ["readCatalog", "writeProductionLine"],
   params: z.object({ production_line_id: uuid() }),
   body: ProductionLineUpsert,
   reply: null as ReplyOf<ProductionLineSchema>,
@@ -26,6 +27,7 @@ export const getRateCard = {
   method: "GET",
   path: "/rate-card",
   permission: "manage:production",
+  touches: ["readCatalog"],
   reply: null as ReplyOf<RateCard>,
   message: "Rate card retrieved successfully",
 } as const satisfies Route;
@@ -34,6 +36,7 @@ export const replaceRateCard = {
   method: "PUT",
   path: "/rate-card",
   permission: "manage:production",
+  touches: ["readCatalog", "writeRateCard"],
   body: RateCardUpdate,
   reply: null as ReplyOf<RateCard>,
   message: "Rate card saved; the next order is priced by it",

@@ -6,6 +6,8 @@ export const rebuildOrders = {
   permission: "manage:orders",
   method: "POST",
   path: "/orders/rebuild",
+  touches: ["rebuildOrders"],
+  slow: true,
   body: RebuildSchema,
   reply: null as ReplyOf<RebuildPage>,
   message: "What differed is mended, unless a finding says otherwise",

@@ -5,6 +5,7 @@ export const getKey = {
   method: "GET",
   path: "/key",
   permission: "any",
+  touches: [],
   reply: null as ReplyOf<OwnKey>,
   message: "Key retrieved successfully",
 } as const satisfies Route;

@@ -8,6 +8,7 @@ export const listProductionLines = {
   method: "GET",
   path: "/production-lines",
   permission: "read:production-lines",
+  touches: ["readCatalog"],
   query: z.object({
     ...pageQuery,
     facility: z.optional(text()),
@@ -21,6 +22,7 @@ export const getProductionLine = {
   method: "GET",
   path: "/production-lines/{production_line_id}",
   permission: "read:production-lines",
+  touches: ["readCatalog"],
   params: z.object({ production_line_id: uuid() }),
   reply: null as ReplyOf<ProductionLineSchema>,
   message: "Production line retrieved successfully",

@@ -8,6 +8,7 @@ export const listProducts = {
   method: "GET",
   path: "/products",
   permission: "read:products",
+  touches: ["readCatalog", "readVariation"],
   query: z
     .object({
       ...pageQuery,
@@ -37,6 +38,7 @@ export const getProduct = {
   method: "GET",
   path: "/products/{product_id}",
   permission: "read:products",
+  touches: ["readCatalog"],
   params,
   reply: null as ReplyOf<Product>,
   message: "Product retrieved successfully",
@@ -46,6 +48,7 @@ export const listVariations = {
   method: "GET",
   path: "/products/{product_id}/variations",
   permission: "read:products",
+  touches: ["readCatalog", "listVariations"],
   params,
   query: z.object({
     ...pageQuery,

@@ -6,6 +6,7 @@ export const quoteOrder = {
   method: "POST",
   path: "/quotes",
   permission: "create:orders",
+  touches: ["readOffer"],
   body: QuoteRequest,
   reply: null as ReplyOf<{ items: Quote[] }>,
   message: "Order priced, not placed",

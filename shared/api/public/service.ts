@@ -4,6 +4,7 @@ export const getOpenapi = {
   method: "GET",
   path: "/openapi.json",
   permission: null,
+  touches: [],
   reply: null as ReplyOf<{ openapi: string }>,
   bare: true,
   contentType: "application/json",
@@ -14,6 +15,7 @@ export const getDocs = {
   method: "GET",
   path: "/docs",
   permission: null,
+  touches: [],
   reply: null as ReplyOf<string>,
   bare: true,
   contentType: "text/html",
@@ -24,6 +26,7 @@ export const getChangelog = {
   method: "GET",
   path: "/changelog",
   permission: null,
+  touches: [],
   reply: null as ReplyOf<string>,
   bare: true,
   // Browsers show it; a text/markdown they would save to a file.

@@ -7,6 +7,7 @@ export const refuseRequest = {
   method: "ANY",
   path: "$default",
   permission: null,
+  touches: [],
   reply: null as ReplyOf<never>,
   message: "",
 } as const satisfies Route;

@@ -15,6 +15,12 @@ export interface Route {
   readonly path: string;
   /** What the caller's key must permit; `any`: served to every key, whatever it permits; `null`: without a key. */
   readonly permission: Permission | "any" | null;
+  /** What its function may do beside checking the key, as `infra/access/access.ts` spells it out. */
+  readonly touches: readonly string[];
+  /** It goes through a whole catalog or queue: it gets all the time that the gateway waits. */
+  readonly slow?: true;
+  /** It computes for seconds on a whole processor: it gets one. */
+  readonly heavy?: true;
   readonly params?: z.ZodMiniType;
   /** What it takes, and nothing else. */
   readonly query?: z.ZodMiniObject;

@@ -8,16 +8,16 @@ import type { ReplyOf, Route } from "#shared/api/route/route.ts";
  * a line that is marked as an error compiles, and where another one does not.
  */
 
+const common = { method: "GET", permission: null, touches: [], message: "" } as const;
+
 const things = {
   getThing: {
-    method: "GET",
+    ...common,
     path: "/things/{thing_id}",
-    permission: null,
     params: z.object({ thing_id: z.string() }),
     reply: null as ReplyOf<{ name: string }>,
-    message: "",
   },
-  listThings: { method: "GET", path: "/things", permission: null, reply: null, message: "" },
+  listThings: { ...common, path: "/things", reply: null },
 } as const satisfies Record<string, Route>;
 
 const said = { tag: "", summary: "", description: "", refusals: {} };

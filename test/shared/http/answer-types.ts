@@ -6,7 +6,13 @@ import { openEndpoint } from "#shared/http/open-endpoint.ts";
  * that is marked as an error compiles, and where another one does not.
  */
 
-const declaration = { method: "GET", path: "/things", permission: null, message: "" } as const;
+const declaration = {
+  method: "GET",
+  path: "/things",
+  permission: null,
+  touches: [],
+  message: "",
+} as const;
 
 interface Thing {
   id: string;

@@ -261,6 +261,7 @@ describe("what nobody has described is refused by its name:", () => {
             method: "GET",
             path: "/things",
             permission: null,
+            touches: [],
             reply: null,
             message: "A thing",
           },
