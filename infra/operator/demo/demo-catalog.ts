@@ -1,16 +1,18 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "csv-parse/sync";
 import { v5 as uuidv5 } from "uuid";
 import type { CatalogRow, ProductRow, VariationRow } from "#shared/offer/catalog/catalog-row.ts";
-import { toPriceText } from "#shared/values/money.ts";
+import { toCents, toPriceText } from "#shared/values/money.ts";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
-import { toRateCard, type RateCard } from "#shared/offer/rate-card/rate-card.ts";
+import { toRateCard } from "#shared/offer/rate-card/rate-card.ts";
 import { ShippingMethod } from "#shared/offer/rate-card/shipping.ts";
 import type { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
-import { demoProducts, type DemoProduct } from "./demo-products.ts";
 
 const NAMESPACE = "0f0c7a52-6f1d-4c57-9a43-9d6b8d1e2f70";
 const IMAGES = "https://images.example.com";
 
-/** The same name has the same id on every machine, so that publishing the demo again changes nothing. */
+/** The same name has the same id on every machine. */
 const idOf = (name: string) => uuidv5(name, NAMESPACE);
 
 const catalogs = [
@@ -19,19 +21,21 @@ const catalogs = [
   { name: "Accessories", description: "Hats, socks and bags" },
 ];
 
-/** A catalog to try the service with: 3 catalogs, 12 products and all their variations, 2 lines, a rate card. */
-export interface DemoCatalog {
-  readonly catalogs: readonly CatalogRow[];
-  readonly products: readonly ProductRow[];
-  readonly variations: readonly VariationRow[];
-  readonly productionLines: readonly ProductionLineSchema[];
-  readonly rateCard: RateCard;
-}
+/** The cells of a row of products.csv; `|` stands between the values of a list. */
+type DemoProduct = Readonly<
+  Record<"sku" | "catalog" | "name" | "base_price" | "style" | "gender" | "colors", string> &
+    Record<"sizes" | "is_active" | "max_order_quantity" | "print_areas", string>
+>;
 
-/** The demo catalog: the same on every machine, so that importing it again changes nothing. */
-export function demoCatalog(): DemoCatalog {
+/**
+ * A catalog to try the service with: 3 catalogs, 12 products, each with a variation for each of its colors in each of
+ * its sizes, 2 lines and a rate card. It is the same on every machine, so that importing it again changes nothing.
+ */
+export function demoCatalog() {
+  const file = readFileSync(join(import.meta.dirname, "products.csv"));
+  const products = parse<DemoProduct>(file, { columns: true });
   return {
-    catalogs: catalogs.map(({ name, description }) => ({
+    catalogs: catalogs.map(({ name, description }): CatalogRow => ({
       type: "catalog",
       id: idOf(name),
       name,
@@ -39,23 +43,23 @@ export function demoCatalog(): DemoCatalog {
       icon: `${IMAGES}/catalogs/${slug(name)}.png`,
       is_active: true,
     })),
-    products: demoProducts.map((product) => ({
+    products: products.map(({ sku, catalog, name, base_price, ...product }): ProductRow => ({
       type: "product",
-      id: idOf(product.sku),
-      sku: product.sku,
-      catalog: product.catalog,
-      name: product.name,
-      base_price: toPriceText(product.price),
+      id: idOf(sku),
+      sku,
+      catalog,
+      name,
+      base_price,
       currency: "USD",
-      images: [`${IMAGES}/products/${product.sku.toLowerCase()}.png`],
-      is_active: product.is_active ?? true,
+      images: [`${IMAGES}/products/${sku.toLowerCase()}.png`],
+      is_active: product.is_active === "yes",
       min_order_quantity: 1,
-      max_order_quantity: product.most ?? 500,
-      gender: [...product.gender],
-      group: product.catalog,
-      print_areas: [...product.areas],
+      max_order_quantity: Number(product.max_order_quantity),
+      gender: product.gender.split("|"),
+      group: catalog,
+      print_areas: product.print_areas.split("|"),
     })),
-    variations: demoProducts.flatMap(toVariations),
+    variations: products.flatMap(toVariations),
     productionLines: [
       {
         id: idOf("Austin DTG"),
@@ -77,7 +81,7 @@ export function demoCatalog(): DemoCatalog {
         supports_speed_type: false,
         supports_label_url: false,
       },
-    ],
+    ] satisfies ProductionLineSchema[],
     rateCard: {
       ...toRateCard(defaultRateCard),
       discounts: [
@@ -89,8 +93,9 @@ export function demoCatalog(): DemoCatalog {
 }
 
 function toVariations(product: DemoProduct): VariationRow[] {
-  return product.colors.flatMap((color) =>
-    product.sizes.map((size) => {
+  const price = toCents(product.base_price);
+  return product.colors.split("|").flatMap((color) =>
+    product.sizes.split("|").map((size) => {
       const sku = [product.sku, color, size].map(slug).join("-").toUpperCase();
       const isSoldOut = sku === "HOODIE-ZIP-NAVY-2XL";
       return {
@@ -102,12 +107,12 @@ function toVariations(product: DemoProduct): VariationRow[] {
         color,
         size,
         // Larger sizes take more cloth.
-        price: toPriceText(product.price + (size === "2XL" ? 200 : 0)),
+        price: toPriceText(price + (size === "2XL" ? 200 : 0)),
         is_available: !isSoldOut,
         stock_quantity: isSoldOut ? 0 : 1000,
-        print_areas: [...product.areas],
+        print_areas: product.print_areas.split("|"),
         style: product.style,
-        tier: product.price < 1500 ? "standard" : "premium",
+        tier: price < 1500 ? "standard" : "premium",
       };
     }),
   );
