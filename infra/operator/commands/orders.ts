@@ -28,6 +28,26 @@ const refunded = {
   read: amountOrAll,
 } as const;
 
+/** Declares a command that is one move of an order: with a reason where its example gives one. */
+function move(
+  action: "hold" | "release" | "start" | "ship" | "reject" | "cancel",
+  summary: string,
+  { because, ask }: { because?: string; ask?: (given: { order_id: string }) => string } = {},
+): Command {
+  const given = because === undefined ? "" : ` --reason "${because}"`;
+  return call({
+    words: `orders ${action}`,
+    summary,
+    example: `orders ${action} ${ORDER_ID}${given}`,
+    operation: "POST /orders/{order_id}/moves",
+    arguments: { order_id },
+    options: { reason: because === undefined ? reason : { ...reason, required: true }, version },
+    fixed: { action },
+    ...(ask === undefined ? {} : { ask }),
+    show: showMoved,
+  });
+}
+
 /** What becomes of an order. */
 export const orderCommands: readonly Command[] = [
   command({
@@ -45,67 +65,17 @@ export const orderCommands: readonly Command[] = [
       return { document, text: showOrder(document) };
     },
   }),
-  call({
-    words: "orders hold",
-    summary: "Keep a new order from production",
-    example: `orders hold ${ORDER_ID} --reason "The artwork is blurred"`,
-    operation: "POST /orders/{order_id}/moves",
-    arguments: { order_id },
-    options: { reason: { ...reason, required: true }, version },
-    fixed: { action: "hold" },
-    show: showMoved,
-  }),
-  call({
-    words: "orders release",
-    summary: "Let an order that is on hold go on to production",
-    example: `orders release ${ORDER_ID}`,
-    operation: "POST /orders/{order_id}/moves",
-    arguments: { order_id },
-    options: { reason, version },
-    fixed: { action: "release" },
-    show: showMoved,
-  }),
-  call({
-    words: "orders start",
-    summary: "Take a new order into production",
-    example: `orders start ${ORDER_ID}`,
-    operation: "POST /orders/{order_id}/moves",
-    arguments: { order_id },
-    options: { reason, version },
-    fixed: { action: "start" },
-    show: showMoved,
-  }),
-  call({
-    words: "orders ship",
-    summary: "Say that an order has left production",
-    example: `orders ship ${ORDER_ID}`,
-    operation: "POST /orders/{order_id}/moves",
-    arguments: { order_id },
-    options: { reason, version },
-    fixed: { action: "ship" },
-    show: showMoved,
-  }),
-  call({
-    words: "orders reject",
-    summary: "Refuse an order that is not in production yet, for good",
-    example: `orders reject ${ORDER_ID} --reason "The artwork is protected"`,
-    operation: "POST /orders/{order_id}/moves",
-    arguments: { order_id },
-    options: { reason: { ...reason, required: true }, version },
-    fixed: { action: "reject" },
+  move("hold", "Keep a new order from production", { because: "The artwork is blurred" }),
+  move("release", "Let an order that is on hold go on to production"),
+  move("start", "Take a new order into production"),
+  move("ship", "Say that an order has left production"),
+  move("reject", "Refuse an order that is not in production yet, for good", {
+    because: "The artwork is protected",
     ask: ({ order_id: id }) => `Reject the order ${id}?`,
-    show: showMoved,
   }),
-  call({
-    words: "orders cancel",
-    summary: "Stop an order in production, for good",
-    example: `orders cancel ${ORDER_ID} --reason "The line is down"`,
-    operation: "POST /orders/{order_id}/moves",
-    arguments: { order_id },
-    options: { reason: { ...reason, required: true }, version },
-    fixed: { action: "cancel" },
+  move("cancel", "Stop an order in production, for good", {
+    because: "The line is down",
     ask: ({ order_id: id }) => `Cancel the order ${id}?`,
-    show: showMoved,
   }),
   call({
     words: "orders refund",
