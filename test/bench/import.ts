@@ -1,6 +1,11 @@
 import { join } from "node:path";
 import { Client } from "../../infra/operator/client/client.ts";
-import { importCatalog, type ImportResult } from "../../infra/operator/rows/import-catalog.ts";
+import { Declined } from "../../infra/operator/cli/confirm.ts";
+import {
+  importCatalog,
+  type ImportCourse,
+  type ImportResult,
+} from "../../infra/operator/rows/import-catalog.ts";
 import type { FileRow, RowFile } from "../../infra/operator/rows/row-file.ts";
 import { bundleFolder, bundleFunctions } from "../../infra/bundle/bundle-functions.ts";
 import { startBench } from "./start-bench.ts";
@@ -56,11 +61,20 @@ function markedFile(mark: string): RowFile {
 const bench = await startBench();
 const client = new Client(bench.operator);
 
-function importFile(mark: string, publish: boolean): Promise<ImportResult> {
+function importFile(mark: string, confirm?: ImportCourse["confirm"]): Promise<ImportResult> {
   return importCatalog(client, markedFile(mark), {
     onSent: (rows) => process.stderr.write(`${String(rows)} rows of ${mark}\n`),
-    accept: () => Promise.resolve(publish),
-    signal: new AbortController().signal,
+    ...(confirm === undefined ? {} : { confirm }),
+  });
+}
+
+/** Sends and checks an import, as one who does not confirm it, and returns its id. */
+function stageFile(mark: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    importFile(mark, ({ id }) => {
+      resolve(id);
+      return Promise.reject(new Declined());
+    }).catch(reject);
   });
 }
 
@@ -68,7 +82,7 @@ function importFile(mark: string, publish: boolean): Promise<ImportResult> {
 async function measureWhole(): Promise<void> {
   const before = bench.lines().length;
   const start = performance.now();
-  const result = await importFile("old", true);
+  const result = await importFile("old");
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   if (!("published" in result)) throw new Error("The import was not published");
   const lines = bench.lines().slice(before);
@@ -135,9 +149,7 @@ async function list(path: string): Promise<Listed[]> {
 try {
   await measureWhole();
   await bundleFunctions();
-  const staged = await importFile("new", false);
-  if (!("left" in staged)) throw new Error("The import was not staged");
-  const parameters = { import_id: staged.left.id };
+  const parameters = { import_id: await stageFile("new") };
   const rows = markedFile("new").rows.map(({ place, row }) => ({ ...row, row: place }));
   // As the import itself sent it: the fourth part, after one of catalogs and two of products.
   const variations = rows.slice(PRODUCTS + 1, PRODUCTS + 251);

@@ -5,28 +5,25 @@ import type { Stage } from "../client/find-stage.ts";
 import type { ExitCode } from "../ending/exit-code.ts";
 import type { Columns } from "../rows/row-file.ts";
 
-/** A value without a name of its own on the command line. */
-export interface Argument {
+interface Taken {
   readonly about: string;
   /** The text itself is the value if absent; throws for a text that is none. */
   readonly read?: (text: string) => unknown;
-  readonly optional?: true;
-  /** Takes all that follows: for the last argument only. */
+  /** May be given several times; an argument that may is the last one. */
   readonly many?: true;
   /** Those of the CSV file that it names. */
   readonly columns?: Columns;
 }
 
+/** A value without a name of its own on the command line. */
+export interface Argument extends Taken {
+  readonly optional?: true;
+}
+
 /** A value with a name: `flags` as people write them, `--user <uuid>`; without `<…>` it is there or not. */
-export interface Option {
+export interface Option extends Taken {
   readonly flags: string;
-  readonly about: string;
-  readonly read?: (text: string) => unknown;
   readonly required?: true;
-  /** May be given several times. */
-  readonly many?: true;
-  /** Those of the CSV file that it names. */
-  readonly columns?: Columns;
 }
 
 type Arguments = Readonly<Record<string, Argument>>;

@@ -40,27 +40,20 @@ export const catalogCommands: readonly Command[] = [
         interruption.abort();
       };
       process.once("SIGINT", interrupt);
-      let result: ImportResult;
-      try {
-        result = await importCatalog(client, file, {
-          onSent: (rows) => {
-            progress.add(rows);
-          },
-          signal: interruption.signal,
-          accept: async (checked) => {
-            progress.end();
-            const removed = removedBy(checked);
-            if (removed !== "") {
-              const added = count(checked.adds, "variation");
-              await confirm(`It adds ${added} and removes ${removed}. Publish it?`);
-            }
-            return true;
-          },
-        });
-      } finally {
+      const result = await importCatalog(client, file, {
+        onSent: progress.add,
+        signal: interruption.signal,
+        confirm: async (checked) => {
+          progress.end();
+          const removed = removedBy(checked);
+          if (removed === "") return;
+          const added = count(checked.adds, "variation");
+          await confirm(`It adds ${added} and removes ${removed}. Publish it?`);
+        },
+      }).finally(() => {
         progress.end();
         process.removeListener("SIGINT", interrupt);
-      }
+      });
       const outcome = toOutcome(result, file);
       return "published" in result
         ? { ...outcome, text: outcome.text + (await clear(client)) }
@@ -140,7 +133,6 @@ function toOutcome(result: ImportResult, { places, rows }: RowFile): Outcome {
     const { faults, total } = result;
     return { document: result, text: showFaults(faults, places, total), exitCode: 1 };
   }
-  if ("left" in result) return { document: result.left, text: "Nothing was published." };
   const { adds, removes } = result.published;
   return {
     document: result.published,

@@ -50,15 +50,7 @@ async function fill(client: Client): Promise<boolean> {
     place: index + 1,
     row,
   }));
-  const result = await importCatalog(
-    client,
-    { places: "Row", rows, faults: [] },
-    {
-      onSent: () => undefined,
-      accept: () => Promise.resolve(true),
-      signal: new AbortController().signal,
-    },
-  );
+  const result = await importCatalog(client, { places: "Row", rows, faults: [] });
   if (!("published" in result)) throw new Error("The demo catalog was not published.");
   return true;
 }

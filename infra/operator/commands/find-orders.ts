@@ -2,13 +2,14 @@ import type { OperatorOrder } from "#shared/order/operator-order.ts";
 import { call, command, type Command, type Context } from "../cli/command.ts";
 import { oneOf, uuid } from "../cli/read-value.ts";
 import { startProgress } from "../output/progress.ts";
-import { count, showAmount, showPage, showSection, showTable, showTime } from "../output/show.ts";
+import { count, showAmount, showMore, showPage } from "../output/show.ts";
+import { showSection, showTable, showTime } from "../output/show.ts";
 import { showVersions } from "../output/show-order.ts";
 import { showStats } from "../output/show-stats.ts";
 import { countOrders, findOwners, walkOrders, type OrderRange } from "../rows/walk-orders.ts";
 import { exportFormatOf, exportFormats, writeOrders } from "../rows/write-orders.ts";
 import { addUp } from "../rows/order-stats.ts";
-import { page } from "./page-options.ts";
+import { cursored, page } from "./page-options.ts";
 
 const ORDER_ID = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
 
@@ -52,14 +53,8 @@ export const findOrderCommands: readonly Command[] = [
     example: `orders versions ${ORDER_ID}`,
     operation: "GET /orders/{order_id}/versions",
     arguments: { order_id: { about: "the order's id" } },
-    options: {
-      cursor: { flags: "--cursor <text>", about: "goes on where the page before ended" },
-      limit: page.limit,
-    },
-    show: ({ items, next_cursor }) =>
-      next_cursor === null
-        ? showVersions(items)
-        : `${showVersions(items)}\n\nMore with --cursor ${next_cursor}`,
+    options: cursored,
+    show: ({ items, next_cursor }) => showMore(showVersions(items), next_cursor),
   }),
   command({
     words: "orders export",

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { call, type Command } from "../cli/command.ts";
-import { integer } from "../cli/read-value.ts";
-import { showAmount, showTable, showTime } from "../output/show.ts";
+import { showAmount, showMore, showTable, showTime } from "../output/show.ts";
 import { showOrder } from "../output/show-order.ts";
+import { cursored } from "./page-options.ts";
 
 const LINE_ID = "900d2952-5c2d-5c8e-9cf8-afe0a0ae2949";
 
@@ -24,8 +24,7 @@ export const floorCommands: readonly Command[] = [
         flags: "--status <status>",
         about: "new_order if absent, on_hold or in_production",
       },
-      cursor: { flags: "--cursor <text>", about: "goes on where the page before ended" },
-      limit: { flags: "--limit <number>", about: "how many to a page, at most 100", read: integer },
+      ...cursored,
     },
     show: ({ items, next_cursor }) => {
       const rows = items.map((order) => [
@@ -38,8 +37,7 @@ export const floorCommands: readonly Command[] = [
         showTime(order.created_at),
       ]);
       const headings = ["Id", "Reference", "Count", "Payment", "Due", "Label", "Created"];
-      const table = showTable(headings, rows, "No such orders wait.");
-      return next_cursor === null ? table : `${table}\n\nMore with --cursor ${next_cursor}`;
+      return showMore(showTable(headings, rows, "No such orders wait."), next_cursor);
     },
   }),
   call({

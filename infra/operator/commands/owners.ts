@@ -1,7 +1,7 @@
 import type { Owner } from "#shared/order/find/owner.ts";
 import { call, type Command } from "../cli/command.ts";
-import { integer } from "../cli/read-value.ts";
-import { count, showFields, showTime } from "../output/show.ts";
+import { count, showFields, showMore, showTime } from "../output/show.ts";
+import { cursored } from "./page-options.ts";
 
 /** Those who have keys, and orders. */
 export const ownerCommands: readonly Command[] = [
@@ -10,14 +10,9 @@ export const ownerCommands: readonly Command[] = [
     summary: "Show all users with their keys and how many orders they have",
     example: "owners list --limit 50",
     operation: "GET /owners",
-    options: {
-      cursor: { flags: "--cursor <uuid>", about: "goes on where the page before ended" },
-      limit: { flags: "--limit <number>", about: "how many to a page, at most 100", read: integer },
-    },
-    show: ({ items, next_cursor }) => {
-      const text = items.map(showOwner).join("\n\n") || "There are no more users.";
-      return next_cursor === null ? text : `${text}\n\nMore with --cursor ${next_cursor}`;
-    },
+    options: { ...cursored, cursor: { ...cursored.cursor, flags: "--cursor <uuid>" } },
+    show: ({ items, next_cursor }) =>
+      showMore(items.map(showOwner).join("\n\n") || "There are no more users.", next_cursor),
   }),
 ];
 

@@ -1,7 +1,19 @@
 import { integer } from "../cli/read-value.ts";
 
-/** Options of every list in pages. */
+const limit = {
+  flags: "--limit <number>",
+  about: "how many to a page, at most 100",
+  read: integer,
+} as const;
+
+/** Options of every list in numbered pages. */
 export const page = {
   page: { flags: "--page <number>", about: "which page of a long list", read: integer },
-  limit: { flags: "--limit <number>", about: "how many to a page, at most 100", read: integer },
+  limit,
+} as const;
+
+/** Options of every list that goes on from a cursor. */
+export const cursored = {
+  cursor: { flags: "--cursor <text>", about: "goes on where the page before ended" },
+  limit,
 } as const;

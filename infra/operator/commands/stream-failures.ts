@@ -25,11 +25,8 @@ export const streamFailureCommands: readonly Command[] = [
     options: { user_id: { flags: "--user <uuid>", about: "the counts of this owner alone" } },
     run: async ({ connect, json }, { user_id }) => {
       const progress = startProgress(undefined, "Orders looked at:", json);
-      const rebuilt = await rebuildOrders(await connect(), user_id, (looked) => {
-        progress.add(looked);
-      }).finally(() => {
-        progress.end();
-      });
+      const client = await connect();
+      const rebuilt = await rebuildOrders(client, user_id, progress.add).finally(progress.end);
       const { orders, findings } = rebuilt;
       const left = findings.filter(({ mended }) => !mended).length;
       const rows = findings.map(({ what, user_id: owner, order_id, detail, mended }) => [

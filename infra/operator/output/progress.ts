@@ -2,8 +2,8 @@ import { SingleBar } from "cli-progress";
 
 /** Shows how far a long command has come. */
 export interface Progress {
-  add(amount: number): void;
-  end(): void;
+  readonly add: (amount: number) => void;
+  readonly end: () => void;
 }
 
 /** A bar below what is printed, or a number where nobody knows the total; none where nobody watches, or a script reads. */

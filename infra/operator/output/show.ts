@@ -99,6 +99,11 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
+/** A page of a list, and how to come to the next one if there is one. */
+export function showMore(text: string, next_cursor: string | null): string {
+  return next_cursor === null ? text : `${text}\n\nMore with --cursor ${next_cursor}`;
+}
+
 /** A page of a list, and how to come to the others. */
 export function showPage(
   { page, pages, total }: { readonly page: number; readonly pages: number; readonly total: number },

@@ -18,24 +18,23 @@ const KINDS = ["catalog", "product", "variation"];
 /** What happens on the way of an import. */
 export interface ImportCourse {
   /** Gets how many more rows the service has. */
-  readonly onSent: (rows: number) => void;
-  /** Whether what the import changes is meant. */
-  readonly accept: (checked: CheckedImport) => Promise<boolean>;
+  readonly onSent?: (rows: number) => void;
+  /** Throws if what the import changes is not meant. */
+  readonly confirm?: (checked: CheckedImport) => Promise<void>;
   /** Ends the import before anything is published. */
-  readonly signal: AbortSignal;
+  readonly signal?: AbortSignal;
 }
 
 export type CheckedImport = Data<"GET /catalog/imports/{import_id}">;
 export type PublishedImport = Data<"POST /catalog/imports/{import_id}/publish">;
 
-/** What became of an import: refused, not accepted, or published. */
+/** What became of an import: refused or published. */
 export type ImportResult =
   | {
       readonly faults: readonly FileFault[];
       /** There may be more than the service tells. */
       readonly total: number;
     }
-  | { readonly left: CheckedImport }
   | { readonly published: PublishedImport };
 
 /**
@@ -45,7 +44,7 @@ export type ImportResult =
 export async function importCatalog(
   client: Client,
   file: RowFile,
-  course: ImportCourse,
+  course: ImportCourse = {},
 ): Promise<ImportResult> {
   let checked: CheckedImport;
   try {
@@ -60,10 +59,10 @@ export async function importCatalog(
     );
     const { faults: ofAll, faults_count: total } = checked;
     if (total > 0) return { faults: ofAll, total };
-    if (!(await course.accept(checked))) return { left: checked };
-    course.signal.throwIfAborted();
+    await course.confirm?.(checked);
+    course.signal?.throwIfAborted();
   } catch (error) {
-    if (!course.signal.aborted) throw error;
+    if (course.signal?.aborted !== true) throw error;
     throw new Interrupted("Interrupted: nothing was published, the catalog is as it was.");
   }
   return {
@@ -97,7 +96,7 @@ async function sendRows(
       const own = error.faults.filter((fault) => !isFollowing(fault, placed, rows));
       faults.push(...own.map((fault) => toFileFault(fault, placed)));
     }
-    onSent(placed.length);
+    onSent?.(placed.length);
   };
   for (const kind of [...KINDS, undefined]) {
     const waiting = toParts(rows.filter(({ row }) => kindOf(row) === kind));

@@ -20,9 +20,7 @@ export async function rebuildOrders(
   const follow = async (owner: string | undefined): Promise<string[]> => {
     const owners = new Set<string>();
     const what =
-      owner === undefined
-        ? ({ of: "orders" } as const)
-        : ({ of: "counts", user_id: owner } as const);
+      owner === undefined ? { of: "orders" as const } : { of: "counts" as const, user_id: owner };
     let cursor: string | undefined;
     do {
       const page: Page = await client.call("POST /orders/rebuild", { ...what, cursor });

@@ -6,7 +6,7 @@ import { integer } from "../../cli/read-value.ts";
 import { exitCodeOf } from "../../ending/exit-code.ts";
 import { UsageError } from "../../ending/usage-error.ts";
 import { startProgress } from "../../output/progress.ts";
-import { count, showSection, showTable, showTime } from "../../output/show.ts";
+import { count, showMore, showSection, showTable, showTime } from "../../output/show.ts";
 
 const WEBHOOK_ID = "d9f2b7a6-3c1e-4b8a-9e57-1f6c0d4a2b83";
 
@@ -68,8 +68,7 @@ export const deadLetterCommands: readonly Command[] = [
         items.push(...page.items);
         next = page.next_cursor;
       } while (next !== null && items.length < limit);
-      const more = next === null ? "" : `\n\nMore with --cursor ${next}`;
-      return { document: { items, next_cursor: next }, text: showLetters(items) + more };
+      return { document: { items, next_cursor: next }, text: showMore(showLetters(items), next) };
     },
   }),
   command({
