@@ -1,6 +1,6 @@
 import { getOrder as contract } from "#shared/api/public/orders.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
-import { getOrder } from "#shared/order/order-store.ts";
+import { getOrder } from "#shared/order/store/order-store.ts";
 import { toOrder } from "#shared/order/order-view.ts";
 
 /** One order of the caller. */

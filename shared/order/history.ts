@@ -70,9 +70,3 @@ export function latestEntry(order: {
 export function readHistoryEntry(item: StoredItem): HistoryEntry {
   return withoutKeys(item) as HistoryEntry;
 }
-
-/** An entry as the API shows it: its fields always in this order, whatever order the table gives them in. */
-export function toHistoryEntry(entry: HistoryEntry): HistoryEntry {
-  const { version, at, by, user_id, key_id, key_name, action, from, to, note } = entry;
-  return { version, at, by, user_id, key_id, key_name, action, from, to, note };
-}

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { shipsByLabel, SpeedType } from "#shared/offer/rate-card/shipping.ts";
+import { pick } from "#shared/values/pick.ts";
 import { HistoryEntry } from "./history.ts";
-import { Insert, Order, OrderItem } from "./order.ts";
-import { toOrder } from "./order-view.ts";
+import { findLacks, Lack } from "./lacks.ts";
+import { floorFields, partOf } from "./order-fields.ts";
 import type { OrderRecord } from "./order-record.ts";
-import { isOpen } from "./order-status.ts";
-import { balanceDue } from "./payment.ts";
+import { shownOrder } from "./order-view.ts";
+import { Order, OrderItem } from "./order.ts";
 
 /** An item as operators see it: with what the client asks of its production. */
 export const OperatorOrderItem = z.strictObject({
@@ -13,19 +13,11 @@ export const OperatorOrderItem = z.strictObject({
   production_config: z.string(),
 });
 
-/** What an order may lack that its owner brings. */
-export const Lack = z.enum(["label", "payment"]);
-export type Lack = z.infer<typeof Lack>;
-
 /** An order as operators see it: as the public API shows it, and what that does not show. */
 export const OperatorOrder = z.strictObject({
   ...Order.shape,
   items: z.array(OperatorOrderItem),
-  speed_type: z.union([SpeedType, z.literal("")]),
-  ioss_number: z.string(),
-  preferred_carrier: z.string(),
-  is_scan_label: z.boolean(),
-  inserts: z.array(Insert),
+  ...partOf(floorFields, "kept"),
   production_line_name: z.string(),
   /** The factory's own number of the order. */
   order_fulfill_id: z.string(),
@@ -45,35 +37,7 @@ export const OperatorOrderDetail = z.strictObject({
 });
 export type OperatorOrderDetail = z.infer<typeof OperatorOrderDetail>;
 
-/** What an order lacks: its label as long as production has not taken it, and payment until all of it is paid. */
-export function findLacks(order: OrderRecord): Lack[] {
-  const { shipping_method, label_url, status } = order;
-  const hasNoLabel = shipsByLabel(shipping_method) && label_url === "" && isOpen(status);
-  return [
-    ...(hasNoLabel ? (["label"] as const) : []),
-    ...(balanceDue(order) > 0 ? (["payment"] as const) : []),
-  ];
-}
-
 /** A stored order as the operator API shows it. */
 export function toOperatorOrder(record: OrderRecord): OperatorOrder {
-  const order = toOrder(record);
-  return {
-    ...order,
-    items: order.items.map((item, index) => ({
-      ...item,
-      production_config: record.items[index]?.production_config ?? "",
-    })),
-    speed_type: record.speed_type,
-    ioss_number: record.ioss_number,
-    preferred_carrier: record.preferred_carrier,
-    is_scan_label: record.is_scan_label,
-    inserts: record.inserts.map(({ name, size, url }) => ({ name, size, url })),
-    production_line_name: record.production_line_name,
-    order_fulfill_id: record.order_fulfill_id,
-    cancelled_at: record.cancelled_at,
-    deleted_at: record.deleted_at,
-    lacks: findLacks(record),
-    version: record.version,
-  };
+  return pick(OperatorOrder, { ...shownOrder(record), lacks: findLacks(record) });
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { ShippingMethod } from "#shared/offer/rate-card/shipping.ts";
 import { OrderStatus, PaymentStatus, ProductionStatus } from "./order-status.ts";
+import { Insert, partOf, shownFields } from "./order-fields.ts";
 import { Shipment, TrackingStatus } from "./shipment.ts";
 
 /** Seed section 2.7. `thumbnail` and `print_tech` are there once production has set them. */
@@ -17,10 +17,6 @@ export const PreviewFile = z.strictObject({ key: z.string(), url: z.string() });
 export type PreviewFile = z.infer<typeof PreviewFile>;
 
 /** Seed section 2.7. */
-export const Insert = z.strictObject({ name: z.string(), size: z.string(), url: z.string() });
-export type Insert = z.infer<typeof Insert>;
-
-/** Seed section 2.7. */
 export const OrderItem = z.strictObject({
   item_id: z.string(),
   sku: z.string(),
@@ -35,28 +31,25 @@ export const OrderItem = z.strictObject({
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 
+/** The parts of a price and their total, in cents where they are stored. */
+export const Price = z.object({
+  subtotal: z.number(),
+  shipping_fee: z.number(),
+  box_fee: z.number(),
+  discount: z.number(),
+  tax: z.number(),
+  total: z.number(),
+});
+export type Price = z.infer<typeof Price>;
+export const priceNames = Object.keys(Price.shape) as (keyof Price)[];
+
 /** Seed section 2.6, and what the design adds to it about shipping, payment and reasons. */
 export const Order = z.strictObject({
   id: z.uuid(),
   order_id: z.string(),
   user_id: z.uuid(),
   created_by: z.uuid(),
-  seller: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  address_line_1: z.string(),
-  address_line_2: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zip: z.string(),
-  country: z.string(),
-  facility: z.string(),
-  shipping_method: ShippingMethod,
-  production_line_id: z.uuid(),
-  label_url: z.string(),
-  note: z.string(),
+  ...partOf(shownFields, "kept"),
   items: z.array(OrderItem),
   status: OrderStatus,
   payment_status: PaymentStatus,
@@ -66,12 +59,7 @@ export const Order = z.strictObject({
   rejected_status: z.string(),
   cancellation_reason: z.string(),
   re_placed: z.boolean(),
-  subtotal: z.number(),
-  shipping_fee: z.number(),
-  box_fee: z.number(),
-  discount: z.number(),
-  tax: z.number(),
-  total: z.number(),
+  ...Price.shape,
   paid: z.number(),
   /** What of it was paid back. */
   refunded: z.number(),

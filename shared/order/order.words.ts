@@ -1,5 +1,7 @@
 import { describe } from "#shared/values/describe.ts";
-import { Insert, Order, OrderItem, PreviewFile, PrintFile } from "./order.ts";
+import { pick } from "#shared/values/pick.ts";
+import { shownExample, shownWords } from "./order-fields.words.ts";
+import { Order, OrderItem, PreviewFile, PrintFile } from "./order.ts";
 
 /** A line of {@link exampleOrder}. */
 export const exampleItem: OrderItem = {
@@ -16,27 +18,12 @@ export const exampleItem: OrderItem = {
 };
 
 /** The order that the documents of both APIs show. */
-export const exampleOrder: Order = {
+export const exampleOrder = pick(Order, {
+  ...shownExample,
   id: "66511ff7-0708-531c-9eed-6f88d9fd5b9e",
   order_id: "SHOP-2001",
   user_id: "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90",
   created_by: "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90",
-  seller: "",
-  first_name: "Ada",
-  last_name: "Lovelace",
-  email: "ada@example.com",
-  phone: "+1 512 555 0100",
-  address_line_1: "100 Congress Ave",
-  address_line_2: "",
-  city: "Austin",
-  state: "TX",
-  zip: "78701",
-  country: "US",
-  facility: "TX",
-  shipping_method: "standard",
-  production_line_id: "900d2952-5c2d-5c8e-9cf8-afe0a0ae2949",
-  label_url: "",
-  note: "",
   items: [exampleItem],
   status: "new_order",
   payment_status: "pending",
@@ -59,7 +46,7 @@ export const exampleOrder: Order = {
   shipments: [],
   created_at: "2026-11-21T12:00:00.123000",
   updated_at: "2026-11-21T12:00:00.123000",
-};
+});
 
 describe(PrintFile, {
   id: "PrintFile",
@@ -85,26 +72,11 @@ describe(PreviewFile, {
   example: { key: "Front mockup", url: "https://files.example.com/ada-preview.png" },
 });
 
-describe(Insert, {
-  id: "Insert",
-  about: "Something that goes into the box beside the goods.",
-  fields: {
-    name: "What it is.",
-    size: "Its size; may be empty.",
-    url: "The file to print it from.",
-  },
-  example: {
-    name: "Thank-you card",
-    size: "A6",
-    url: "https://files.example.com/thank-you-a6.pdf",
-  },
-});
-
 export const { fields: orderItemFields } = describe(OrderItem, {
   id: "OrderItem",
   about: "One item of an order.",
   fields: {
-    item_id: "The id of the item: yours, or one that the service gave. Parcels name it.",
+    item_id: "The id of the item, as it was given, or one that the service made. Parcels name it.",
     sku: "The SKU of the variation.",
     product_name: "The product's name when it was ordered.",
     color: "The variation's colour.",
@@ -121,7 +93,7 @@ export const { fields: orderItemFields } = describe(OrderItem, {
 export const price = {
   subtotal: "What the pieces cost: the sum of `base_cost` times `quantity`.",
   shipping_fee:
-    "What shipping costs, with the surcharge for speed; for your own label, the surcharge alone.",
+    "What shipping costs, with the surcharge for speed; with a label that was given, the surcharge alone.",
   box_fee: "What the box for inserts costs; 0 without inserts.",
   discount: "What is taken off for the number of pieces, by the steps of the rate card.",
   tax: "The tax of the place that it goes to, if the rate card has one.",
@@ -134,26 +106,10 @@ export const { fields: orderFields } = describe(Order, {
     "An order as it stands. All amounts are in the one currency of the products; all times are in UTC. A text that was not given is empty.",
   fields: {
     id: "The service's id of the order.",
-    order_id: "Your own reference.",
-    user_id: "You: the owner of the key.",
+    order_id: "The client's own reference of it, unique among the orders of one owner.",
+    user_id: "Whose order it is: the owner of the key that placed it.",
     created_by: "Who placed it.",
-    seller: "The shop that it comes from.",
-    first_name: "The recipient's first name.",
-    last_name: "The recipient's last name.",
-    email: "The recipient's e-mail address.",
-    phone: "The recipient's telephone number.",
-    address_line_1: "Street and number.",
-    address_line_2: "What else the address has.",
-    city: "The town.",
-    state: "The state, as its abbreviation where there is one.",
-    zip: "The postal code.",
-    country: "The two-letter code of the country.",
-    facility: "The site that makes it.",
-    shipping_method: "How it travels.",
-    production_line_id: "The line that makes it.",
-    label_url:
-      "Your own shipping label. Empty with `by_seller` or `by_tiktok`, the order waits for it and is not produced.",
-    note: "Your note for those who make it.",
+    ...shownWords,
     items: "Its items.",
     status: "Where it stands.",
     payment_status: "Where its payment stands. Whoever runs the service records it.",
@@ -167,7 +123,7 @@ export const { fields: orderFields } = describe(Order, {
     paid: "What has been paid.",
     refunded: "What was paid back.",
     balance_due:
-      "What is still to be paid; below 0 where it is you who get money back. Of an order that was stopped nothing is due.",
+      "What is still to be paid; below 0 where money is to be paid back. Of an order that was stopped nothing is due.",
     tracking_number: "The tracking number of its primary parcel; empty before there is one.",
     tracking_status: "Where its primary parcel is.",
     shipments: "Its parcels.",

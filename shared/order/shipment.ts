@@ -57,26 +57,3 @@ export function getShipment(shipments: readonly Shipment[], id: string): Shipmen
   if (shipment === undefined) throw new ApiError("NOT_FOUND", `The order has no parcel ${id}.`);
   return shipment;
 }
-
-/** A parcel as the API shows it: its fields always in this order, whatever order the table gives them in. */
-export function toShipment(parcel: Shipment): Shipment {
-  return {
-    id: parcel.id,
-    primary: parcel.primary,
-    carrier: parcel.carrier,
-    service: parcel.service,
-    tracking_number: parcel.tracking_number,
-    tracking_status: parcel.tracking_status,
-    tracking_url: parcel.tracking_url,
-    label_url: parcel.label_url,
-    shipped_at: parcel.shipped_at,
-    delivered_at: parcel.delivered_at,
-    items: parcel.items.map(({ item_id, quantity }) => ({ item_id, quantity })),
-    tracking_events: parcel.tracking_events.map((event) => ({
-      status: event.status,
-      description: event.description,
-      location: event.location,
-      occurred_at: event.occurred_at,
-    })),
-  };
-}

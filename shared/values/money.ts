@@ -9,6 +9,15 @@ export function toAmount(cents: number): number {
   return cents / 100;
 }
 
+/** Those of a record's cents that have the given names, as JSON numbers. */
+export function toAmounts<Name extends string>(
+  record: Readonly<Record<Name, number>>,
+  names: readonly Name[],
+): Record<Name, number> {
+  const amounts = names.map((name) => [name, toAmount(record[name])] as const);
+  return Object.fromEntries(amounts) as Record<Name, number>;
+}
+
 /** The JSON number of the API as cents: 19.99 → 1999. */
 export function fromAmount(amount: number): number {
   return Math.round(amount * 100);

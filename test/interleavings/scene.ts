@@ -3,7 +3,7 @@ import { marshall } from "@aws-sdk/util-dynamodb";
 import type { DynamoDBRecord } from "aws-lambda";
 import type { Actor } from "#shared/key/caller.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { insertOrder, orderId, readOrder } from "#shared/order/order-store.ts";
+import { insertOrder, orderId, readOrder } from "#shared/order/store/order-store.ts";
 import { OrderCreateSchema, fingerprint, toDraft } from "#shared/order/place/order-draft.ts";
 import { placeOrder } from "#shared/order/place/place-order.ts";
 import { projectOrders } from "#shared/order/stream/project-orders.ts";

@@ -22,7 +22,7 @@ import { readRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
 import { HistoryEntry, readHistoryEntry } from "#shared/order/history.ts";
 import { OrderRecord } from "#shared/order/order-record.ts";
-import { readOrder } from "#shared/order/order-store.ts";
+import { readOrder } from "#shared/order/store/order-store.ts";
 import type { Read } from "#shared/table/keys.ts";
 import {
   DeliveryBody,

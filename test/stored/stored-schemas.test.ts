@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { kinds, type Kind } from "./kinds.ts";
+import { sorted } from "./sorted.ts";
 
 /** What the table holds, by the schema of each kind. */
 const pinned: Readonly<Record<keyof typeof kinds, string>> = {
@@ -13,7 +14,7 @@ const pinned: Readonly<Record<keyof typeof kinds, string>> = {
   import: "f69de5a0131b03d4dc56860388ea5bed06dbde24158b281c283d2408f8ffbf10",
   "import-part": "91f378e8b666204ccbe039e5f5a7312ca20424bcafa10980a2f00de399a91428",
   key: "31776d4629d0edb5869eacceaec41a5825220d39fe0a991aee325484beaedb9a",
-  order: "7e5280005181b2a74cc4b7c20ec9d17755b7cb1051bfcf07fc6061715e021781",
+  order: "a367ad777d7b410253eeda56aba655f83babd3beb9de7d68593fc870346c63a0",
   product: "b2db7e524c9d77b912bea84516365370177c703bb4a6ed07ff59d6816f20e01c",
   "production-line": "166517eaa61ee767dc13d30caa9fb6afa447e37192c1b8266b34358ebf606487",
   "rate-card": "d0c0e5bdb4d04720bc28c0a01604a205bd842ed18f6fc835667ab809d657968b",
@@ -43,12 +44,4 @@ function hashOf(schema: z.ZodMiniType): string {
   return createHash("sha256")
     .update(JSON.stringify(sorted(form)))
     .digest("hex");
-}
-
-/** A value whose text does not depend on the order in which its fields were written. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).map(([name, field]) => [name, sorted(field)] as const);
-  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { changeOrderById } from "#shared/order/change-order.ts";
-import { insertOrder } from "#shared/order/order-store.ts";
+import { changeOrderById } from "#shared/order/store/change-order.ts";
+import { insertOrder } from "#shared/order/store/order-store.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import type { Shipment } from "#shared/order/shipment.ts";
 import { newSecret } from "#shared/webhook/subscription/signing-secret.ts";

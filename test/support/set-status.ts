@@ -1,4 +1,4 @@
-import { changeOrder } from "#shared/order/change-order.ts";
+import { changeOrder } from "#shared/order/store/change-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import type { OrderStatus } from "#shared/order/order-status.ts";
 import { actor } from "./actor.ts";

@@ -2138,13 +2138,13 @@ export interface components {
              */
             id: string;
             /**
-             * @description The client's own reference. Other clients may have the same one.
+             * @description The client's own reference of it, unique among the orders of one owner.
              * @example SHOP-2001
              */
             order_id: string;
             /**
              * Format: uuid
-             * @description The owner of the key that it was placed with.
+             * @description Whose order it is: the owner of the key that placed it.
              * @example 3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90
              */
             user_id: string;
@@ -2155,12 +2155,12 @@ export interface components {
              */
             created_by: string;
             /**
-             * @description The shop that it comes from.
+             * @description The shop that the parcel comes from, if there are several.
              * @example
              */
             seller: string;
             /**
-             * @description The recipient's first name.
+             * @description The recipient's first name, or the whole name.
              * @example Ada
              */
             first_name: string;
@@ -2170,12 +2170,12 @@ export interface components {
              */
             last_name: string;
             /**
-             * @description The recipient's e-mail address.
+             * @description The recipient's e-mail address, for the carrier.
              * @example ada@example.com
              */
             email: string;
             /**
-             * @description The recipient's telephone number.
+             * @description The recipient's telephone number, for the carrier.
              * @example +1 512 555 0100
              */
             phone: string;
@@ -2185,7 +2185,7 @@ export interface components {
              */
             address_line_1: string;
             /**
-             * @description What else the address has.
+             * @description What else the address has: a flat, a floor, a company.
              * @example
              */
             address_line_2: string;
@@ -2226,12 +2226,12 @@ export interface components {
              */
             production_line_id: string;
             /**
-             * @description The client's own shipping label, if it ships by one.
+             * @description The shipping label that was given with the order. Empty with `by_seller` or `by_tiktok`, the order waits for it and is not produced.
              * @example
              */
             label_url: string;
             /**
-             * @description The client's note for those who make it.
+             * @description A note for those who make the order.
              * @example
              */
             note: string;
@@ -2280,7 +2280,7 @@ export interface components {
             subtotal: number;
             /**
              * Format: double
-             * @description What shipping costs, with the surcharge for speed; for the client's own label, the surcharge alone.
+             * @description What shipping costs, with the surcharge for speed; with a label that was given, the surcharge alone.
              * @example 11.25
              */
             shipping_fee: number;
@@ -2322,7 +2322,7 @@ export interface components {
             refunded: number;
             /**
              * Format: double
-             * @description What is still to be paid; below 0 where it is the client who gets money back.
+             * @description What is still to be paid; below 0 where money is to be paid back. Of an order that was stopped nothing is due.
              * @example 0
              */
             balance_due: number;
@@ -2367,7 +2367,7 @@ export interface components {
              */
             preferred_carrier: string;
             /**
-             * @description Whether the client's label is to be scanned when it is used.
+             * @description Whether the label that was given is one that is scanned at hand-over.
              * @example false
              */
             is_scan_label: boolean;
@@ -2416,13 +2416,13 @@ export interface components {
              */
             id: string;
             /**
-             * @description The client's own reference. Other clients may have the same one.
+             * @description The client's own reference of it, unique among the orders of one owner.
              * @example SHOP-2001
              */
             order_id: string;
             /**
              * Format: uuid
-             * @description The owner of the key that it was placed with.
+             * @description Whose order it is: the owner of the key that placed it.
              * @example 3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90
              */
             user_id: string;
@@ -2433,12 +2433,12 @@ export interface components {
              */
             created_by: string;
             /**
-             * @description The shop that it comes from.
+             * @description The shop that the parcel comes from, if there are several.
              * @example
              */
             seller: string;
             /**
-             * @description The recipient's first name.
+             * @description The recipient's first name, or the whole name.
              * @example Ada
              */
             first_name: string;
@@ -2448,12 +2448,12 @@ export interface components {
              */
             last_name: string;
             /**
-             * @description The recipient's e-mail address.
+             * @description The recipient's e-mail address, for the carrier.
              * @example ada@example.com
              */
             email: string;
             /**
-             * @description The recipient's telephone number.
+             * @description The recipient's telephone number, for the carrier.
              * @example +1 512 555 0100
              */
             phone: string;
@@ -2463,7 +2463,7 @@ export interface components {
              */
             address_line_1: string;
             /**
-             * @description What else the address has.
+             * @description What else the address has: a flat, a floor, a company.
              * @example
              */
             address_line_2: string;
@@ -2504,12 +2504,12 @@ export interface components {
              */
             production_line_id: string;
             /**
-             * @description The client's own shipping label, if it ships by one.
+             * @description The shipping label that was given with the order. Empty with `by_seller` or `by_tiktok`, the order waits for it and is not produced.
              * @example
              */
             label_url: string;
             /**
-             * @description The client's note for those who make it.
+             * @description A note for those who make the order.
              * @example
              */
             note: string;
@@ -2558,7 +2558,7 @@ export interface components {
             subtotal: number;
             /**
              * Format: double
-             * @description What shipping costs, with the surcharge for speed; for the client's own label, the surcharge alone.
+             * @description What shipping costs, with the surcharge for speed; with a label that was given, the surcharge alone.
              * @example 11.25
              */
             shipping_fee: number;
@@ -2600,7 +2600,7 @@ export interface components {
             refunded: number;
             /**
              * Format: double
-             * @description What is still to be paid; below 0 where it is the client who gets money back.
+             * @description What is still to be paid; below 0 where money is to be paid back. Of an order that was stopped nothing is due.
              * @example 0
              */
             balance_due: number;
@@ -2645,7 +2645,7 @@ export interface components {
              */
             preferred_carrier: string;
             /**
-             * @description Whether the client's label is to be scanned when it is used.
+             * @description Whether the label that was given is one that is scanned at hand-over.
              * @example false
              */
             is_scan_label: boolean;
@@ -2690,7 +2690,7 @@ export interface components {
         /** @description One line of an order, as those who make it see it. */
         OperatorOrderItem: {
             /**
-             * @description The id of the line: the client's, or one that the service gave. Parcels name it.
+             * @description The id of the item, as it was given, or one that the service made. Parcels name it.
              * @example 01JB3Q8M2X5V7K9Z4T6W8Y0A1C
              */
             item_id: string;

@@ -1,6 +1,6 @@
 import { listOrders } from "#shared/order/list/list-orders.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { readOrder } from "#shared/order/order-store.ts";
+import { readOrder } from "#shared/order/store/order-store.ts";
 import { referenceOrders, trackedOrderKey, trackedOrders } from "#shared/table/find-keys.ts";
 import { getItems, queryIndex, queryItems } from "#shared/table/table.ts";
 import { pageOfList, type Page } from "#shared/values/page.ts";

@@ -1,4 +1,4 @@
-import type { ChangeTitle } from "#shared/order/change-order.ts";
+import type { ChangeTitle } from "#shared/order/store/change-order.ts";
 import type { HistoryAction } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { notMovable, requireVersion } from "#shared/order/order-refusals.ts";

@@ -3,7 +3,7 @@ import { historyPartition, historyPrefix } from "#shared/table/keys.ts";
 import { queryItems } from "#shared/table/table.ts";
 import { latestEntry, readHistoryEntry, type HistoryEntry } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { findOrderById } from "#shared/order/order-store.ts";
+import { findOrderById } from "#shared/order/store/order-store.ts";
 
 /** All changes are kept; only this many of the latest are shown, which fit Lambda's reply of 6 MB beside any order. */
 const SHOWN_ENTRIES = 1000;

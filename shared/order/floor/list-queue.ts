@@ -1,5 +1,5 @@
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { readOrder } from "#shared/order/order-store.ts";
+import { readOrder } from "#shared/order/store/order-store.ts";
 import { ValidationFailure } from "#shared/refusal/errors.ts";
 import { lineOrders, readFloorSortKey } from "#shared/table/floor-keys.ts";
 import { orderKey, productionLinePartition, type TableKey } from "#shared/table/keys.ts";

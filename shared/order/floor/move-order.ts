@@ -1,7 +1,7 @@
 import type { Actor } from "#shared/key/caller.ts";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import { loadRateCard } from "#shared/offer/rate-card/load-rate-card.ts";
-import { changeOrderById, changePayment } from "#shared/order/change-order.ts";
+import { changeOrderById, changePayment } from "#shared/order/store/change-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { errorStatus } from "#shared/refusal/errors.ts";
 import { toApiError } from "#shared/refusal/to-api-error.ts";

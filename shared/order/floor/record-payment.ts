@@ -1,5 +1,5 @@
 import type { Actor } from "#shared/key/caller.ts";
-import { changePayment } from "#shared/order/change-order.ts";
+import { changePayment } from "#shared/order/store/change-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { notMovable, requireVersion } from "#shared/order/order-refusals.ts";
 import { paymentStatusOf } from "#shared/order/payment.ts";

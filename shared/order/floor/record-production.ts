@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "#shared/key/caller.ts";
-import { changeOrderById } from "#shared/order/change-order.ts";
+import { changeOrderById } from "#shared/order/store/change-order.ts";
 import type { OrderItemRecord, OrderRecord } from "#shared/order/order-record.ts";
 import { notMovable } from "#shared/order/order-refusals.ts";
 import { requireFit } from "#shared/order/order-size.ts";

@@ -1,6 +1,6 @@
 import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { findLacks } from "#shared/order/operator-order.ts";
+import { findLacks } from "#shared/order/lacks.ts";
 import { balanceDue } from "#shared/order/payment.ts";
 import { toPriceText } from "#shared/values/money.ts";
 

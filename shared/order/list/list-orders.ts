@@ -1,5 +1,5 @@
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { readOrder } from "#shared/order/order-store.ts";
+import { readOrder } from "#shared/order/store/order-store.ts";
 import type { TableKey } from "#shared/table/keys.ts";
 import { getItems, queryIndex } from "#shared/table/table.ts";
 import { toPagination, type Page } from "#shared/values/page.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "#shared/key/caller.ts";
 import type { OrderStatus } from "#shared/order/order-status.ts";
-import { changeOrderById } from "#shared/order/change-order.ts";
+import { changeOrderById } from "#shared/order/store/change-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { isStopped } from "#shared/order/payment.ts";
 import { getShipment, shipmentId, type Shipment } from "#shared/order/shipment.ts";

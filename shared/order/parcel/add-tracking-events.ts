@@ -1,6 +1,6 @@
 import { ApiError } from "#shared/refusal/errors.ts";
 import type { Actor } from "#shared/key/caller.ts";
-import { changeOrderById } from "#shared/order/change-order.ts";
+import { changeOrderById } from "#shared/order/store/change-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { getShipment, type Shipment, type TrackingEventSchema } from "#shared/order/shipment.ts";
 import { mergeEvents } from "./merge-events.ts";

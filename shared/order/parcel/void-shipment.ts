@@ -1,5 +1,5 @@
 import type { Actor } from "#shared/key/caller.ts";
-import { changeOrderById } from "#shared/order/change-order.ts";
+import { changeOrderById } from "#shared/order/store/change-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { getShipment } from "#shared/order/shipment.ts";
 import { ApiError } from "#shared/refusal/errors.ts";

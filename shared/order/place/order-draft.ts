@@ -1,26 +1,14 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import { ShippingMethod, SpeedType } from "#shared/offer/rate-card/shipping.ts";
+import { absentFields, carriedFields, partOf } from "#shared/order/order-fields.ts";
 import { distinctField } from "#shared/values/distinct.ts";
-import { lines, orEmpty, pieces, requiredText, text, uuid } from "#shared/values/fields.ts";
+import { lines, pieces, requiredText } from "#shared/values/fields.ts";
 import { publicUrl } from "#shared/values/public-url.ts";
 import { deliveryFaults } from "./address.ts";
 import { FILES, ITEM_ID_LENGTH, ITEMS } from "./order-limits.ts";
 import { OrderReference } from "./order-reference.ts";
 
-const INSERTS = 20;
-const NOTE_LENGTH = 1000;
-
-/** Who is to carry a parcel, where the line has a choice. */
-export const PreferredCarrier = z.enum(["auto", "usps"]);
-
 export const OrderFile = z.object({ key: requiredText(), url: publicUrl() });
-
-export const OrderInsert = z.object({
-  name: requiredText(),
-  size: z._default(text(), ""),
-  url: publicUrl(),
-});
 
 export const OrderLine = z.object({
   item_id: z.optional(requiredText(ITEM_ID_LENGTH)),
@@ -38,99 +26,38 @@ const OrderLines = z.array(OrderLine).check(
   distinctField("item_id", (id) => `Another item of this order has the item_id ${id}`),
 );
 
-const requiredFields = {
-  first_name: requiredText(),
-  address_line_1: requiredText(),
-  city: requiredText(),
-  country: requiredText(),
-  items: OrderLines,
-};
-
-const optionalFields = z.partial(
-  z.object({
-    seller: text(),
-    last_name: text(),
-    email: text(),
-    phone: text(),
-    address_line_2: text(),
-    state: text(),
-    zip: text(),
-    facility: text(),
-    shipping_method: orEmpty(
-      ShippingMethod,
-      `Must be one of ${ShippingMethod.options.join(", ")}, or absent`,
-    ),
-    speed_type: orEmpty(SpeedType, `Must be one of ${SpeedType.options.join(", ")}, or absent`),
-    production_line_id: orEmpty(uuid(), "Must be the UUID of a production line, or absent"),
-    label_url: orEmpty(
-      publicUrl(),
-      "Must be an http or https URL with a public host and without blanks, or absent",
-    ),
-    note: lines(NOTE_LENGTH),
-    inserts: z.array(OrderInsert).check(z.maxLength(INSERTS)),
-    ioss_number: text(),
-    preferred_carrier: PreferredCarrier,
-    is_scan_label: z.boolean(),
-  }),
-).shape;
+const fields = { ...partOf(carriedFields, "asked"), items: OrderLines };
 
 /** What a client asks for when it creates an order (seed section 4.4, design section 3). */
-export const OrderCreateSchema = z
-  .object({ order_id: OrderReference, ...requiredFields, ...optionalFields })
-  .check(
-    z.superRefine(
-      (order: Parameters<typeof deliveryFaults>[0], context) => {
-        for (const { field, msg, type } of deliveryFaults(order)) {
-          context.addIssue({ code: "custom", path: [field], message: msg, params: { type } });
-        }
-      },
-      // Also when other fields are at fault: the client is told all faults at once.
-      { when: ({ value }) => typeof value === "object" && value !== null },
-    ),
-  );
+export const OrderCreateSchema = z.object({ order_id: OrderReference, ...fields }).check(
+  z.superRefine(
+    (order: Parameters<typeof deliveryFaults>[0], context) => {
+      for (const { field, msg, type } of deliveryFaults(order)) {
+        context.addIssue({ code: "custom", path: [field], message: msg, params: { type } });
+      }
+    },
+    // Also when other fields are at fault: the client is told all faults at once.
+    { when: ({ value }) => typeof value === "object" && value !== null },
+  ),
+);
 export type OrderCreateSchema = z.infer<typeof OrderCreateSchema>;
 
 /** Any of the fields of an order but its reference; `items` and `inserts` replace the former ones whole. */
-export const OrderUpdateSchema = z
-  .partial(z.object({ ...requiredFields, ...optionalFields }))
-  .check(
-    z.refine((patch) => Object.keys(patch).length > 0, {
-      error:
-        "Give at least one field to change; order_id and status cannot be changed so (to cancel: POST /orders/{order_id}/cancel)",
-      params: { type: "missing" },
-    }),
-  );
+export const OrderUpdateSchema = z.partial(z.object(fields)).check(
+  z.refine((patch) => Object.keys(patch).length > 0, {
+    error:
+      "Give at least one field to change; order_id and status cannot be changed so (to cancel: POST /orders/{order_id}/cancel)",
+    params: { type: "missing" },
+  }),
+);
 export type OrderUpdateSchema = z.infer<typeof OrderUpdateSchema>;
 
 /** An order as it is asked for, nothing left open but the item ids. */
-export type OrderDraft = {
-  [Field in keyof OrderCreateSchema]-?: Exclude<OrderCreateSchema[Field], undefined>;
-};
+export type OrderDraft = Required<OrderCreateSchema>;
 
-/** What an absent field reads as. */
-export const unset = {
-  seller: "",
-  last_name: "",
-  email: "",
-  phone: "",
-  address_line_2: "",
-  state: "",
-  zip: "",
-  facility: "",
-  shipping_method: "",
-  speed_type: "",
-  production_line_id: "",
-  label_url: "",
-  note: "",
-  inserts: [],
-  ioss_number: "",
-  preferred_carrier: "auto",
-  is_scan_label: false,
-} as const;
-
-/** The draft that a request to create an order means: an absent field reads as none. */
+/** The draft that a request to create an order means. */
 export function toDraft(request: OrderCreateSchema): OrderDraft {
-  return { ...unset, ...request } as OrderDraft;
+  return { ...absentFields, ...request };
 }
 
 /**
@@ -157,6 +84,6 @@ function isUnset(name: string, field: unknown): boolean {
     field === "" ||
     field === false ||
     (Array.isArray(field) && field.length === 0) ||
-    (name === "preferred_carrier" && field === unset.preferred_carrier)
+    (name === "preferred_carrier" && field === absentFields.preferred_carrier)
   );
 }

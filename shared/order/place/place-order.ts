@@ -8,8 +8,8 @@ import {
   insertOrder,
   orderId,
   replaceDeletedOrder,
-} from "#shared/order/order-store.ts";
-import type { OrderRecord } from "#shared/order/order-record.ts";
+} from "#shared/order/store/order-store.ts";
+import { unbegun, type OrderRecord } from "#shared/order/order-record.ts";
 import { naming } from "#shared/order/order-refusals.ts";
 import { isStopped, withPaymentStatus } from "#shared/order/payment.ts";
 import { PLACED_BYTES, requireFit } from "#shared/order/order-size.ts";
@@ -98,27 +98,17 @@ const duplicate = (holder: OrderRecord, message: string) =>
 
 function newOrder(
   by: Actor,
-  asked: Omit<OrderDraft, keyof Resolved> & Resolved & Pick<OrderRecord, "id" | "fingerprint">,
+  asked: Pick<OrderRecord, keyof OrderDraft | keyof Resolved | "id" | "fingerprint">,
 ): OrderRecord {
   const now = timestamp();
   return withPaymentStatus({
+    ...unbegun,
     ...asked,
     user_id: by.userId,
     created_by: by.userId,
     status: "new_order",
     payment_status: "pending",
     production_status: "pending",
-    hold_reason: "",
-    rejected_status: "",
-    cancellation_reason: "",
-    cancelled_at: null,
-    deleted_at: null,
-    re_placed: false,
-    order_fulfill_id: "",
-    claim: "",
-    shipments: [],
-    paid: 0,
-    refunded: 0,
     version: 1,
     write_id: randomUUID(),
     created_at: now,

@@ -1,6 +1,7 @@
 import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
 import type { ShippingMethod, SpeedType } from "#shared/offer/rate-card/shipping.ts";
 import { findFee, findZone } from "#shared/offer/rate-card/zone.ts";
+import type { Price } from "#shared/order/order.ts";
 import type { Fault } from "#shared/refusal/errors.ts";
 import { fromAmount, HIGHEST_AMOUNT, toPriceText } from "#shared/values/money.ts";
 
@@ -12,16 +13,6 @@ export interface Priceable {
   readonly speed_type: SpeedType | "";
   readonly country: string;
   readonly state: string;
-}
-
-/** Every amount of an order, in cents. */
-export interface Price {
-  readonly subtotal: number;
-  readonly shipping_fee: number;
-  readonly box_fee: number;
-  readonly discount: number;
-  readonly tax: number;
-  readonly total: number;
 }
 
 /** The fault of an order that does not ship: its country has no zone, or its zone lacks the method. */

@@ -2,12 +2,14 @@ import type { OfferContext } from "#shared/offer/load-offer.ts";
 import type { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
 import { shippingMethodOf } from "#shared/offer/rate-card/shipping.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
+import { Price } from "#shared/order/order.ts";
 import type { Fault } from "#shared/refusal/errors.ts";
+import { pick } from "#shared/values/pick.ts";
 import { toState } from "#shared/values/state.ts";
 import { chooseProductionLine, type Demand } from "./choose-production-line.ts";
 import { toCountryCode } from "./country.ts";
 import type { OrderDraft, OrderLine } from "./order-draft.ts";
-import { priceOrder, shippingFaults, subtotalFaults, type Price } from "./price-order.ts";
+import { priceOrder, shippingFaults, subtotalFaults } from "./price-order.ts";
 import { itemFaults, resolveItems } from "./resolve-items.ts";
 
 /** What an order asks for that decides who makes it and what it costs. */
@@ -103,8 +105,6 @@ export function resolveOrder(
   const items = kept ?? resolveItems(wish.items, offer, standing?.order.items);
   const tooDear = subtotalFaults(items);
   if (tooDear.length > 0) return { faults: tooDear };
-  const { subtotal, shipping_fee, box_fee, discount, tax, total } =
-    price ?? priceOrder({ ...wish, items, shipping_method, country, state }, rateCard);
   const order = {
     items,
     shipping_method,
@@ -114,12 +114,10 @@ export function resolveOrder(
     names_facility: wish.facility !== "",
     production_line_id: choice.line.id,
     production_line_name: choice.line.name,
-    subtotal,
-    shipping_fee,
-    box_fee,
-    discount,
-    tax,
-    total,
+    ...pick(
+      Price,
+      price ?? priceOrder({ ...wish, items, shipping_method, country, state }, rateCard),
+    ),
   };
   return { order, faults: [] };
 }

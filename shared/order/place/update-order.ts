@@ -2,7 +2,7 @@ import { loadOffer, type OfferContext } from "#shared/offer/load-offer.ts";
 import { shipsByLabel, type ShippingMethod } from "#shared/offer/rate-card/shipping.ts";
 import type { Actor } from "#shared/key/caller.ts";
 import { isOpen } from "#shared/order/order-status.ts";
-import { changeOrder } from "#shared/order/change-order.ts";
+import { changeOrder } from "#shared/order/store/change-order.ts";
 import { PLACED_BYTES, requireFit } from "#shared/order/order-size.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { naming } from "#shared/order/order-refusals.ts";

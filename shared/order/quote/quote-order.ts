@@ -3,7 +3,7 @@ import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
 import { ShippingMethod, shippingMethodOf } from "#shared/offer/rate-card/shipping.ts";
 import { deliveryFaults } from "#shared/order/place/address.ts";
 import { toCountryCode } from "#shared/order/place/country.ts";
-import { unset } from "#shared/order/place/order-draft.ts";
+import { absentFields } from "#shared/order/order-fields.ts";
 import { resolveOrder, type OrderWish, type Resolved } from "#shared/order/place/resolve-order.ts";
 import { ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
 import type { QuoteRequest } from "./quote.ts";
@@ -18,7 +18,7 @@ export async function quoteOrder(request: QuoteRequest): Promise<Resolved[]> {
 
 /** {@link quoteOrder} against an offer. */
 export function resolveQuotes(request: QuoteRequest, context: OfferContext): Resolved[] {
-  const wish = { ...unset, ...request } as OrderWish;
+  const wish = { ...absentFields, ...request } as OrderWish;
   const isOpen = wish.shipping_method === "" && wish.label_url === "";
   const methods = isOpen ? ShippingMethod.options : [shippingMethodOf(wish)];
   const resolutions = methods.map((shipping_method) =>

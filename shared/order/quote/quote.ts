@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { ShippingMethod } from "#shared/offer/rate-card/shipping.ts";
+import { Price, priceNames } from "#shared/order/order.ts";
 import { OrderCreateSchema } from "#shared/order/place/order-draft.ts";
 import type { Resolved } from "#shared/order/place/resolve-order.ts";
-import { toAmount } from "#shared/values/money.ts";
+import { toAmounts } from "#shared/values/money.ts";
+import { pick } from "#shared/values/pick.ts";
 
 const { country, items, ...others } = OrderCreateSchema.shape;
 
@@ -15,26 +17,15 @@ export const Quote = z.strictObject({
   shipping_method: ShippingMethod,
   production_line_id: z.uuid(),
   production_line: z.string(),
-  subtotal: z.number(),
-  shipping_fee: z.number(),
-  box_fee: z.number(),
-  discount: z.number(),
-  tax: z.number(),
-  total: z.number(),
+  ...Price.shape,
 });
 export type Quote = z.infer<typeof Quote>;
 
 /** A resolved order as a quote shows it. */
 export function toQuote(order: Resolved): Quote {
-  return {
-    shipping_method: order.shipping_method,
-    production_line_id: order.production_line_id,
+  return pick(Quote, {
+    ...order,
     production_line: order.production_line_name,
-    subtotal: toAmount(order.subtotal),
-    shipping_fee: toAmount(order.shipping_fee),
-    box_fee: toAmount(order.box_fee),
-    discount: toAmount(order.discount),
-    tax: toAmount(order.tax),
-    total: toAmount(order.total),
-  };
+    ...toAmounts(order, priceNames),
+  });
 }

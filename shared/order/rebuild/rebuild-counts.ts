@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { CHUNK_SIZE, readChunk, type OrderChunk } from "#shared/order/list/order-chunk.ts";
 import { AFTER, BEFORE, justBefore } from "#shared/order/list/places.ts";
-import { readOrder } from "#shared/order/order-store.ts";
+import { readOrder } from "#shared/order/store/order-store.ts";
 import { putChunks } from "#shared/order/stream/put-chunks.ts";
 import { requestSignal } from "#shared/runtime/in-time.ts";
 import { historyKey, orderChunks, ownerOrders, placeOf } from "#shared/table/keys.ts";

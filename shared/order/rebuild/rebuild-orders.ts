@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { latestEntry } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { readOrder, replaceOrder, toItem } from "#shared/order/order-store.ts";
+import { readOrder, replaceOrder, toItem } from "#shared/order/store/order-store.ts";
 import { requestSignal } from "#shared/runtime/in-time.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
 import {

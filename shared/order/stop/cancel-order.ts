@@ -1,6 +1,6 @@
 import type { Actor } from "#shared/key/caller.ts";
 import { canMove } from "#shared/order/order-status.ts";
-import { changeOrder } from "#shared/order/change-order.ts";
+import { changeOrder } from "#shared/order/store/change-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { naming } from "#shared/order/order-refusals.ts";
 import { ApiError } from "#shared/refusal/errors.ts";

@@ -1,7 +1,7 @@
 import { timestamp } from "#shared/values/time.ts";
 import type { Actor } from "#shared/key/caller.ts";
 import { isOpen } from "#shared/order/order-status.ts";
-import { changeOrder } from "#shared/order/change-order.ts";
+import { changeOrder } from "#shared/order/store/change-order.ts";
 import { naming } from "#shared/order/order-refusals.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 

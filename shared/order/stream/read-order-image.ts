@@ -2,7 +2,7 @@ import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import type { StoredItem } from "#shared/table/keys.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { readOrder } from "#shared/order/order-store.ts";
+import { readOrder } from "#shared/order/store/order-store.ts";
 
 /** An order as a stream record shows it before or after a write; throws if the image is not one of an order. */
 export function readOrderImage(image: unknown): OrderRecord {

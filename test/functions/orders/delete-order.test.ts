@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { cancelOrder, deleteOrder, getOrder, listOrders } from "#shared/api/public/orders.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
-import { findOrderById } from "#shared/order/order-store.ts";
+import { findOrderById } from "#shared/order/store/order-store.ts";
 import { newCaller } from "../../support/call.ts";
 import { expectError, expectSuccess } from "../../support/expect-reply.ts";
 import { placeOrder } from "../../support/place-order.ts";

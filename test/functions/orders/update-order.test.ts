@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { getOrder, updateOrder } from "#shared/api/public/orders.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
-import { getOrderById } from "#shared/order/order-store.ts";
+import { getOrderById } from "#shared/order/store/order-store.ts";
 import { call, newCaller } from "../../support/call.ts";
 import { productionLineId } from "../../support/demo-ids.ts";
 import { expectError, expectFaults, expectSuccess } from "../../support/expect-reply.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createOrder, getOrder, listOrders } from "#shared/api/public/orders.ts";
-import { insertOrder } from "#shared/order/order-store.ts";
+import { insertOrder } from "#shared/order/store/order-store.ts";
 import type { Order } from "#shared/order/order.ts";
 import { takeUnits } from "#shared/table/units.ts";
 import { newCaller, newOperator } from "../../support/call.ts";

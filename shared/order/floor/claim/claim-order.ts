@@ -1,7 +1,7 @@
 import type { Actor } from "#shared/key/caller.ts";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import { loadRateCard } from "#shared/offer/rate-card/load-rate-card.ts";
-import { changeOrderById, type Decide } from "#shared/order/change-order.ts";
+import { changeOrderById, type Decide } from "#shared/order/store/change-order.ts";
 import { applyMove, wrongState } from "#shared/order/floor/apply-move.ts";
 import type { Floor, OrderClaimSchema } from "#shared/order/floor/floor-queue.ts";
 import { findQueued, isQueued, queryQueue, rankOf } from "#shared/order/floor/list-queue.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { addShipment, addTrackingEvents } from "#shared/api/operator/shipments.ts";
 import { getOrder, listOrders } from "#shared/api/public/orders.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
-import { findOrderById } from "#shared/order/order-store.ts";
+import { findOrderById } from "#shared/order/store/order-store.ts";
 import { newCaller, newOperator } from "../../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { placeOrder } from "../../../support/place-order.ts";

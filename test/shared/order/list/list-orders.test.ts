@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { listOrders } from "#shared/api/public/orders.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
-import { insertOrder } from "#shared/order/order-store.ts";
+import { insertOrder } from "#shared/order/store/order-store.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { newCaller } from "../../../support/call.ts";

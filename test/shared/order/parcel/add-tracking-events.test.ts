@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { OrderStatus } from "#shared/order/order-status.ts";
-import { findOrderById } from "#shared/order/order-store.ts";
+import { findOrderById } from "#shared/order/store/order-store.ts";
 import { TrackingStatus } from "#shared/order/shipment.ts";
 import { addTrackingEvents, withTracking } from "#shared/order/parcel/add-tracking-events.ts";
 import { actor } from "../../../support/actor.ts";

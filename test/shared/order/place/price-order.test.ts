@@ -1,11 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  priceOrder,
-  shippingFaults,
-  type Price,
-  type Priceable,
-} from "#shared/order/place/price-order.ts";
+import type { Price } from "#shared/order/order.ts";
+import { priceOrder, shippingFaults, type Priceable } from "#shared/order/place/price-order.ts";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
 import { ShippingMethod, SpeedType } from "#shared/offer/rate-card/shipping.ts";
@@ -52,7 +48,7 @@ describe("the amounts of every order", () => {
 
   test("are whole cents, never less than nothing", () => {
     always((price) => {
-      for (const amount of Object.values(price) as number[]) {
+      for (const amount of Object.values(price)) {
         expect(Number.isSafeInteger(amount)).toBe(true);
         expect(amount).toBeGreaterThanOrEqual(0);
       }

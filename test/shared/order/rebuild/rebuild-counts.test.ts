@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { listChunks, type OrderChunk } from "#shared/order/list/order-chunk.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { insertOrder } from "#shared/order/order-store.ts";
+import { insertOrder } from "#shared/order/store/order-store.ts";
 import { rebuildCounts } from "#shared/order/rebuild/rebuild-counts.ts";
 import { countsOf, toCursor } from "#shared/order/rebuild/rebuild-page.ts";
 import { putChunks } from "#shared/order/stream/put-chunks.ts";

@@ -9,7 +9,7 @@ import { historyKey, historyPartition, historyPrefix } from "#shared/table/keys.
 import { findItem, queryItems } from "#shared/table/table.ts";
 import { deleteItems } from "#shared/table/write-batches.ts";
 import { timestamp } from "#shared/values/time.ts";
-import { insertOrder } from "#shared/order/order-store.ts";
+import { insertOrder } from "#shared/order/store/order-store.ts";
 import type { OrderStatus } from "#shared/order/order-status.ts";
 import { newCaller } from "../../../support/call.ts";
 import { expectSuccess } from "../../../support/expect-reply.ts";

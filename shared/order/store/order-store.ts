@@ -15,7 +15,7 @@ import {
 } from "#shared/table/keys.ts";
 import { findItem, queryItems, table, TABLE_NAME } from "#shared/table/table.ts";
 import { transact } from "#shared/table/transact.ts";
-import type { OldestOrder, OrderRecord } from "./order-record.ts";
+import { formerFields, type OrderRecord } from "#shared/order/order-record.ts";
 
 const NAMESPACE = "f2a5c1de-7b0e-4a53-9f6d-5f3e0c9a1b47";
 
@@ -24,22 +24,9 @@ export function orderId(owner: string, reference: string): string {
   return uuidv5(`${owner}/${reference}`, NAMESPACE);
 }
 
-/** Values of newer fields for orders that were stored without them. */
-const before: Omit<OrderRecord, keyof OldestOrder> = {
-  hold_reason: "",
-  cancellation_reason: "",
-  cancelled_at: null,
-  deleted_at: null,
-  names_facility: true,
-  order_fulfill_id: "",
-  claim: "",
-  refunded: 0,
-  last_change: null,
-};
-
 /** An order's item as a record, whatever release wrote it: the one door from table and stream. */
 export function readOrder(item: StoredItem): OrderRecord {
-  return withoutKeys(item, before) as OrderRecord;
+  return withoutKeys(item, formerFields) as OrderRecord;
 }
 
 /** An order by the service's id, deleted ones included. */

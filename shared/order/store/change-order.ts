@@ -3,8 +3,8 @@ import { overtaken } from "#shared/refusal/overtaken.ts";
 import { retry } from "#shared/runtime/retry.ts";
 import { timestamp } from "#shared/values/time.ts";
 import type { Actor } from "#shared/key/caller.ts";
-import { lastChange, type HistoryAction, type HistoryEntry } from "./history.ts";
-import type { OrderRecord } from "./order-record.ts";
+import { lastChange, type HistoryAction, type HistoryEntry } from "#shared/order/history.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
 import {
   getOrder,
   getOrderById,
@@ -13,7 +13,7 @@ import {
   type FoundOrder,
   type Payee,
 } from "./order-store.ts";
-import { withPaymentStatus } from "./payment.ts";
+import { withPaymentStatus } from "#shared/order/payment.ts";
 
 /** How a change is told in the order's history. */
 export interface ChangeTitle {
