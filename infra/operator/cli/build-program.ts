@@ -126,15 +126,11 @@ function addCommand(parent: Program, name: string, command: Command, line: Comma
   for (const [, option] of options) program.addOption(option);
   program.action(async () => {
     const given = program.opts<Record<string, unknown>>();
-    const values = new Map<string, unknown>([
+    const values = Object.fromEntries<unknown>([
       ...names.map((field, index) => [field, toValue(program.processedArgs[index])] as const),
       ...options.map(([field, option]) => [field, given[option.attributeName()]] as const),
     ]);
-    await line.execute(
-      command,
-      Object.fromEntries(values),
-      program.optsWithGlobals<GlobalOptions>(),
-    );
+    await line.execute(command, values, program.optsWithGlobals());
   });
   return program;
 }

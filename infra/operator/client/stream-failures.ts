@@ -18,20 +18,7 @@ const FailedInvocation = z.object({
 });
 
 /** A batch of stream records that a function could not handle. */
-export interface StreamFailure {
-  readonly key: string;
-  readonly failed_at: string;
-  readonly function: string;
-  readonly condition: string;
-  readonly records: DynamoDBStreamEvent["Records"];
-}
-
-/** What became of one batch that was replayed; without an error, it is handled and gone from the bucket. */
-export interface Replay {
-  readonly key: string;
-  readonly records: number;
-  readonly error?: string;
-}
+export type StreamFailure = ReturnType<typeof toFailure>;
 
 const s3 = new S3Client({
   maxAttempts: 3,
@@ -63,10 +50,13 @@ export async function* readStreamFailures(): AsyncGenerator<StreamFailure> {
   }
 }
 
-/** Has each waiting batch handled by its function again, and removes those that are. Safe to repeat. */
-export async function replayStreamFailures(): Promise<Replay[]> {
+/**
+ * Has each waiting batch handled by its function again, and removes those that are: those without an error in what it
+ * returns. Safe to repeat.
+ */
+export async function replayStreamFailures() {
   const Bucket = requireEnv("STREAM_FAILURES_BUCKET");
-  const replays: Replay[] = [];
+  const replays = [];
   for await (const failure of readStreamFailures()) {
     const { key, records } = failure;
     const error = await replay(failure);
@@ -104,7 +94,7 @@ function messageOf(result: unknown): string {
   return data?.errorMessage ?? "The function failed";
 }
 
-function toFailure(key: string, text: string): StreamFailure {
+function toFailure(key: string, text: string) {
   const { timestamp, requestContext, payload } = FailedInvocation.parse(JSON.parse(text));
   const { Records } = JSON.parse(payload) as DynamoDBStreamEvent;
   return {

@@ -106,9 +106,11 @@ async function* read(
   const total = owners.reduce((sum, { orders }) => sum + orders, 0);
   const progress = startProgress(total, what, json);
   try {
-    for await (const orders of walkOrders(client, owners, range)) {
-      progress.add(orders.length);
-      yield orders;
+    for (const owner of owners) {
+      for await (const orders of walkOrders(client, owner.user_id, range)) {
+        progress.add(orders.length);
+        yield orders;
+      }
     }
   } finally {
     progress.end();

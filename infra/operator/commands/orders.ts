@@ -1,7 +1,7 @@
 import { call, command, type Command } from "../cli/command.ts";
 import { exitCodeOf } from "../ending/exit-code.ts";
 import { moveOrders } from "../rows/move-orders.ts";
-import { readJsonFile } from "../rows/read-json-file.ts";
+import { readJsonFile } from "../rows/read-file.ts";
 import { moveColumns, readMoves } from "../rows/read-moves.ts";
 import { amountOrAll, integer } from "../cli/read-value.ts";
 import { count, showAmount, showTable } from "../output/show.ts";

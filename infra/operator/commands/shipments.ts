@@ -1,5 +1,5 @@
 import { call, type Command } from "../cli/command.ts";
-import { readJsonFile } from "../rows/read-json-file.ts";
+import { readJsonFile } from "../rows/read-file.ts";
 import { integer } from "../cli/read-value.ts";
 import { UsageError } from "../ending/usage-error.ts";
 import { count } from "../output/show.ts";

@@ -1,13 +1,10 @@
 import { SingleBar } from "cli-progress";
 
-/** Shows how far a long command has come. */
-export interface Progress {
-  readonly add: (amount: number) => void;
-  readonly end: () => void;
-}
-
-/** A bar below what is printed, or a number where nobody knows the total; none where nobody watches, or a script reads. */
-export function startProgress(total: number | undefined, what: string, asJson: boolean): Progress {
+/**
+ * Shows how far a long command has come: by a bar below what is printed, or a number where nobody knows the total; not
+ * at all where nobody watches, or a script reads.
+ */
+export function startProgress(total: number | undefined, what: string, asJson: boolean) {
   if (asJson || !process.stderr.isTTY) return { add: () => undefined, end: () => undefined };
   const bar = new SingleBar({
     stream: process.stderr,
@@ -19,7 +16,7 @@ export function startProgress(total: number | undefined, what: string, asJson: b
   });
   bar.start(total ?? 0, 0);
   return {
-    add: (amount) => {
+    add: (amount: number) => {
       bar.increment(amount);
     },
     end: () => {

@@ -4,7 +4,7 @@ import { count, showAmount, showTable } from "./show.ts";
 
 /** Orders added up, by line and state. */
 export function showStats({ orders, pieces, value, lines }: OrderStats): string {
-  const states: readonly string[] = OrderStatus.options;
+  const states = OrderStatus.options;
   const rows = lines
     .toSorted(
       (one, other) =>

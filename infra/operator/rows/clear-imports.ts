@@ -1,19 +1,13 @@
 import { ApiFailure } from "../client/api-failure.ts";
 import type { Client } from "../client/client.ts";
 
-export interface Clearing {
-  /** Items that are gone. */
-  readonly deleted: number;
-  /** Imports that are gone. */
-  readonly cleared: readonly string[];
-  /** Imports that may not be deleted yet or are not there, and why. */
-  readonly refused: readonly { readonly id: string; readonly reason: string }[];
-}
-
-/** Deletes what is stored of imports, and reports those that the service refuses to delete. */
-export async function clearImports(client: Client, ids: readonly string[]): Promise<Clearing> {
+/**
+ * Deletes what is stored of imports. Returns how many items are gone, which imports are, and which may not be deleted
+ * yet or are not there, with the reason.
+ */
+export async function clearImports(client: Client, ids: readonly string[]) {
   let deleted = 0;
-  const refused: Clearing["refused"][number][] = [];
+  const refused: { id: string; reason: string }[] = [];
   for (const import_id of ids) {
     try {
       for (let isDone = false; !isDone;) {

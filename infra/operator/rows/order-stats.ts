@@ -2,51 +2,22 @@ import { fromAmount, toAmount } from "#shared/values/money.ts";
 import { toInstant } from "#shared/values/time.ts";
 import type { OperatorOrder } from "#shared/order/operator-order.ts";
 
-/** Some orders added up. */
-export interface OrderSums {
-  readonly orders: number;
-  readonly pieces: number;
-  /** What they cost all in all. */
-  readonly value: number;
-}
-
-/** Orders of one line in one state. */
-export interface LineStats extends OrderSums {
-  readonly production_line_id: string;
-  readonly production_line_name: string;
-  readonly status: string;
-  /** Seconds since the first of them was placed. */
-  readonly oldest_seconds: number;
-  readonly average_seconds: number;
-}
-
-export interface OrderStats extends OrderSums {
-  readonly lines: readonly LineStats[];
-}
-
-type Draft = { -readonly [Field in keyof LineStats]: LineStats[Field] };
+/** Orders added up, in all and by line and state; ages count from when they were placed. */
+export type OrderStats = Awaited<ReturnType<typeof addUp>>;
 
 /** Adds orders up by line and state, without keeping them. */
-export async function addUp(
-  pages: AsyncIterable<readonly OperatorOrder[]>,
-  now: Date,
-): Promise<OrderStats> {
-  const drafts = new Map<string, Draft & { cents: number; seconds: number }>();
+export async function addUp(pages: AsyncIterable<readonly OperatorOrder[]>, now: Date) {
+  const drafts = new Map<string, ReturnType<typeof newDraft>>();
   for await (const orders of pages) {
     for (const order of orders) {
-      const { production_line_id, production_line_name, status } = order;
-      const key = `${production_line_id} ${status}`;
-      const draft = drafts.get(key) ?? {
-        ...{ production_line_id, production_line_name, status },
-        ...{ orders: 0, pieces: 0, value: 0, oldest_seconds: 0, average_seconds: 0 },
-        ...{ cents: 0, seconds: 0 },
-      };
+      const key = `${order.production_line_id} ${order.status}`;
+      const draft = drafts.get(key) ?? newDraft(order);
       const age = Math.round((now.getTime() - toInstant(order.created_at).getTime()) / 1000);
       draft.orders += 1;
       draft.pieces += order.items.reduce((sum, { quantity }) => sum + quantity, 0);
       draft.cents += fromAmount(order.total);
       draft.seconds += age;
-      draft.oldest_seconds = Math.max(draft.oldest_seconds, age);
+      draft.oldest = Math.max(draft.oldest, age);
       drafts.set(key, draft);
     }
   }
@@ -57,10 +28,18 @@ export async function addUp(
     orders: sum("orders"),
     pieces: sum("pieces"),
     value: toAmount(sum("cents")),
-    lines: all.map(({ cents, seconds, ...line }) => ({
+    lines: all.map(({ cents, seconds, oldest, ...line }) => ({
       ...line,
       value: toAmount(cents),
+      oldest_seconds: oldest,
       average_seconds: Math.round(seconds / line.orders),
     })),
+  };
+}
+
+function newDraft({ production_line_id, production_line_name, status }: OperatorOrder) {
+  return {
+    ...{ production_line_id, production_line_name, status },
+    ...{ orders: 0, pieces: 0, cents: 0, seconds: 0, oldest: 0 },
   };
 }

@@ -3,18 +3,15 @@ import type { Data } from "../client/operation.ts";
 
 type Page = Data<"POST /orders/rebuild">;
 
-/** What a rebuild has looked at and found. */
-export interface Rebuilt {
-  readonly orders: number;
-  readonly findings: readonly Page["findings"][number][];
-}
-
-/** Goes through all orders and then their owners' counts, or through one owner's counts, page by page. */
+/**
+ * Goes through all orders and then their owners' counts, or through one owner's counts, page by page. Returns how many
+ * orders it looked at, and what it found.
+ */
 export async function rebuildOrders(
   client: Client,
   user_id: string | undefined,
   onPage: (orders: number) => void,
-): Promise<Rebuilt> {
+) {
   const findings: Page["findings"][number][] = [];
   let orders = 0;
   const follow = async (owner: string | undefined): Promise<string[]> => {

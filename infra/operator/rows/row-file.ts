@@ -2,7 +2,7 @@ import { extname } from "node:path";
 import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import { UsageError } from "../ending/usage-error.ts";
-import { nameOf, readText } from "./read-text.ts";
+import { nameOf, readText } from "./read-file.ts";
 
 /** A row of a file, checked by the service only. */
 export type FileRow = Readonly<Record<string, unknown>>;

@@ -10,12 +10,6 @@ export interface OrderRange {
   readonly to_date: string | undefined;
 }
 
-/** A user, and how many orders of a range they have. */
-export interface CountedOwner {
-  readonly user_id: string;
-  readonly orders: number;
-}
-
 /** The user given, or all there are. */
 export async function* findOwners(
   client: Client,
@@ -33,13 +27,13 @@ export async function* findOwners(
   } while (cursor !== undefined);
 }
 
-/** The users who have orders of a range; an exact number that follows the orders within about two seconds. */
+/** The users who have orders of a range, and how many: exact numbers, about two seconds behind the orders. */
 export async function countOrders(
   client: Client,
   owners: AsyncIterable<string>,
   range: OrderRange,
-): Promise<CountedOwner[]> {
-  const counted: CountedOwner[] = [];
+): Promise<{ user_id: string; orders: number }[]> {
+  const counted = [];
   for await (const user_id of owners) {
     const { pagination } = await client.call("GET /orders/search", { ...range, user_id, limit: 1 });
     if (pagination.total > 0) counted.push({ user_id, orders: pagination.total });
@@ -47,22 +41,11 @@ export async function countOrders(
   return counted;
 }
 
-/** The orders of a range, a page at a time: user by user, the oldest first. */
-export async function* walkOrders(
-  client: Client,
-  owners: readonly CountedOwner[],
-  range: OrderRange,
-): AsyncGenerator<readonly OperatorOrder[]> {
-  for (const { user_id } of owners) {
-    yield* walkOwn(client, user_id, range);
-  }
-}
-
 /**
- * Each page begins at the time at which the one before ended, and not at its number: what is deleted meanwhile would
- * shift the numbers, and an order be passed over.
+ * A user's orders of a range, a page at a time, the oldest first. Each page begins at the time at which the one before
+ * ended, and not at its number: what is deleted meanwhile would shift the numbers, and an order be passed over.
  */
-async function* walkOwn(
+export async function* walkOrders(
   client: Client,
   user_id: string,
   { from_date, to_date }: OrderRange,

@@ -1,7 +1,7 @@
 import type { DeadLetter } from "#shared/webhook/dead-letter/dead-letter.ts";
 import { ApiFailure } from "../../client/api-failure.ts";
 import type { Data } from "../../client/operation.ts";
-import { command, type Command } from "../../cli/command.ts";
+import { command, type Command, type Values } from "../../cli/command.ts";
 import { integer } from "../../cli/read-value.ts";
 import { exitCodeOf } from "../../ending/exit-code.ts";
 import { UsageError } from "../../ending/usage-error.ts";
@@ -35,14 +35,9 @@ const filters = {
 
 const selectors = { ...filters, all: { flags: "--all", about: "all there are" } } as const;
 
-type Filter = Readonly<Record<keyof typeof filters, string | undefined>>;
-
 type Skipped = Data<"POST /dead-letters/redrive">["skipped"][number];
 
-interface Selection extends Filter {
-  readonly ids: string[] | undefined;
-  readonly all: true | undefined;
-}
+type Selection = Values<{ readonly ids: typeof ids }, typeof selectors>;
 
 /** Notifications that used up all their tries. */
 export const deadLetterCommands: readonly Command[] = [
@@ -179,7 +174,7 @@ function showSkipped(skipped: readonly Skipped[]): string[] {
 function describe(selection: Selection): string {
   const { ids: named, all } = selection;
   const given = Object.entries(filters).flatMap(([name, { flags }]) => {
-    const value = selection[name as keyof Filter];
+    const value = selection[name as keyof typeof filters];
     return value === undefined ? [] : `${flags.replace(/<.*/, "")}${value}`;
   });
   const ways = [

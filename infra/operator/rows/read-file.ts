@@ -1,5 +1,23 @@
+import { readFile } from "node:fs/promises";
+import { buffer } from "node:stream/consumers";
 import { UsageError } from "../ending/usage-error.ts";
-import { nameOf, readText } from "./read-text.ts";
+
+/** What a file is called in a sentence. */
+export function nameOf(file: string): string {
+  return file === "-" ? "Standard input" : file;
+}
+
+/** The text of a file; `-` is standard input. Throws {@link UsageError} for one that cannot be read, or is not in UTF-8. */
+export async function readText(file: string): Promise<string> {
+  try {
+    const bytes = file === "-" ? await buffer(process.stdin) : await readFile(file);
+    // A text in another encoding would silently lose letters.
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`${nameOf(file)} cannot be read (${reason}).`);
+  }
+}
 
 /** What a JSON file holds; `-` is standard input. Throws {@link UsageError} for a file that cannot be read as such. */
 export async function readJsonFile(file: string): Promise<unknown> {
