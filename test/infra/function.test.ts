@@ -93,7 +93,7 @@ describe("every function", () => {
       "operator/deliveries/discard-dead-letters",
       "operator/deliveries/redrive-dead-letters",
       "operator/deliveries/redrive-faults",
-      "operator/rebuild/rebuild-orders",
+      "operator/orders/rebuild-orders",
     ]);
     expect(entriesOf(({ properties }) => properties["Timeout"] === 10)).toHaveLength(
       routes.length - 7,

@@ -163,15 +163,15 @@ const reads: readonly (readonly [RouteEntry, string])[] = [
   ["webhooks/get-webhook", `/webhooks/${OLDER_WEBHOOK}`],
   ["webhooks/list-deliveries", `/webhooks/${WEBHOOK}/deliveries`],
   ["operator/deliveries/list-dead-letters", "/dead-letters"],
-  ["operator/webhooks/list-webhooks", `/webhooks?user_id=${OWNER}`],
+  ["operator/deliveries/list-webhooks", `/webhooks?user_id=${OWNER}`],
   ["operator/keys/list-keys", `/keys?user_id=${KEYS_OWNER}`],
   ["operator/catalog/export-catalog", "/catalog/export"],
   ["operator/catalog/list-imports", "/catalog/imports"],
   ["operator/catalog/check-import", `/catalog/imports/${PUBLISHED}`],
   ["operator/catalog/check-import", `/catalog/imports/${STAGING}`],
   ["operator/catalog/check-import", `/catalog/imports/${OLDER_IMPORT}`],
-  ["operator/production/list-production-lines", "/production-lines"],
-  ["operator/production/get-rate-card", "/rate-card"],
+  ["operator/production-lines/list-production-lines", "/production-lines"],
+  ["operator/rate-card/get-rate-card", "/rate-card"],
   ["operator/orders/list-queue", `/orders?production_line_id=${LINE}`],
   ["operator/orders/get-order", `/orders/${OLDER_ORDER}`],
   ["operator/orders/get-order", `/orders/${NEW_ORDER}`],
@@ -197,7 +197,7 @@ const told = { status: "delivered", occurred_at: "2026-11-22T18:30:00.000000" };
 /** What changes frozen items, and some of what is answered; each goes on from those before it. */
 const writes: readonly (readonly [RouteEntry, string, unknown, unknown])[] = [
   [
-    "operator/rebuild/rebuild-orders",
+    "operator/orders/rebuild-orders",
     "/orders/rebuild",
     { of: "counts", user_id: OWNER },
     { next_cursor: null },
@@ -210,7 +210,7 @@ const writes: readonly (readonly [RouteEntry, string, unknown, unknown])[] = [
     { name: "Older" },
   ],
   [
-    "operator/webhooks/enable-webhook",
+    "operator/deliveries/enable-webhook",
     `/webhooks/${OLDER_WEBHOOK}/enable`,
     { user_id: OWNER },
     { name: "Older", is_active: true },
@@ -250,7 +250,7 @@ const writes: readonly (readonly [RouteEntry, string, unknown, unknown])[] = [
   ["orders/create-order", "/orders", request, { id: NEW_ORDER }],
   ["orders/create-order", "/orders", { ...request, order_id: "SHOP-2000" }, { total: 22.53 }],
   [
-    "quotes/quote-order",
+    "orders/quote-order",
     "/quotes",
     { ...request, shipping_method: "standard" },
     { items: [{ shipping_method: "standard", total: 22.53 }] },
@@ -355,7 +355,7 @@ const writes: readonly (readonly [RouteEntry, string, unknown, unknown])[] = [
     { price: "8.50", stock_quantity: 5, style: "crew neck" },
   ],
   [
-    "operator/production/upsert-production-line",
+    "operator/production-lines/upsert-production-line",
     `/production-lines/${LINE}`,
     { description: "" },
     { name: "Austin DTG", description: "", supports_label_url: true },
@@ -459,7 +459,7 @@ describe("a rate card that was stored before zones, a shipping method and a spee
   test("prices orders that use them by the defaults, and can be replaced", async () => {
     const version = { ...frozenItems("catalog-version")[0], version: { S: randomUUID() } };
     await putFrozen([olderRateCard, { ...version, generation: { S: STAGING } }]);
-    const shown = await ask("operator/production/get-rate-card", "/rate-card");
+    const shown = await ask("operator/rate-card/get-rate-card", "/rate-card");
     const [domestic, ...abroad] = toRateCard(defaultRateCard).zones;
     const { dhl_parcel_ground } = domestic?.methods ?? {};
     expect(shown).toMatchObject({
@@ -473,13 +473,13 @@ describe("a rate card that was stored before zones, a shipping method and a spee
     expect(await ask("orders/create-order", "/orders", placed)).toMatchObject({
       shipping_fee: 5.95 + 1.75 + 2 * 5,
     });
-    expect(await ask("operator/production/replace-rate-card", "/rate-card", shown)).toEqual(shown);
+    expect(await ask("operator/rate-card/replace-rate-card", "/rate-card", shown)).toEqual(shown);
   });
 });
 
 test("a frozen key tells what it may do", async () => {
   const key = { name: "My shop", permissions: publicPermissions, expires_at: null };
-  expect(await ask("key/get-key", "/key")).toMatchObject(key);
+  expect(await ask("keys/get-key", "/key")).toMatchObject(key);
 });
 
 test("a frozen subscription can be deleted", async () => {

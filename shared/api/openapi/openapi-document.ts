@@ -66,7 +66,7 @@ function toOperation(entry: string, route: Route, words: OperationWords, schemas
     operationId: toOperationId(entry),
     summary: words.summary,
     description: [words.description, ...needs(permission)].filter(Boolean).join("\n\n"),
-    tags: [words.tag],
+    tags: [toTag(entry)],
     ...(permission === null ? { security: [] } : {}),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === undefined
@@ -98,6 +98,12 @@ function toOperationId(entry: string): string {
   return entry
     .slice(entry.lastIndexOf("/") + 1)
     .replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** `operator/rate-card/get-rate-card` → `Rate card`: the reference has a group for each file of contracts. */
+function toTag(entry: string): string {
+  const [, first = "", rest = ""] = /(\w)([^/]*)\/[^/]+$/.exec(entry) ?? [];
+  return first.toUpperCase() + rest.replaceAll("-", " ");
 }
 
 function toParameters(

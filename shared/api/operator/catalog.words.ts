@@ -77,7 +77,6 @@ const since = "The catalog was changed since. Begin the import anew.";
 
 export const catalogWords = {
   upsertCatalog: {
-    tag: "Catalog",
     summary: "Change or make a catalog",
     description:
       "Changes the given fields of the catalog of this id, or makes it: choose a UUID for a new one. Merchants see it within a second. Safe to repeat.",
@@ -92,7 +91,6 @@ export const catalogWords = {
     refusals: { CONFLICT },
   },
   upsertProduct: {
-    tag: "Catalog",
     summary: "Change or make a product",
     description:
       "Changes the given fields of the product of this SKU, or makes it; merchants see it within a second. There may be 10,000 products. For single changes: a whole catalog is imported. Safe to repeat.",
@@ -107,7 +105,6 @@ export const catalogWords = {
     refusals: { CONFLICT },
   },
   upsertVariation: {
-    tag: "Catalog",
     summary: "Change or make a variation",
     description:
       "Changes the given fields of the variation of this SKU, or makes it, last among those of its product, which has up to 1,000. `price`, `is_available` and `stock_quantity` alone are one small write that waits for nobody: send them as often as your stock changes. Orders that are there keep their prices. Safe to repeat.",
@@ -122,7 +119,6 @@ export const catalogWords = {
     refusals: { CONFLICT },
   },
   exportCatalog: {
-    tag: "Catalog",
     summary: "Export the catalog, page by page",
     description:
       "The published catalog in the form that an import takes, what is hidden too: to back it up, or to edit and import it again. Follow `next_cursor` until it is null.",
@@ -141,7 +137,6 @@ export const catalogWords = {
     },
   },
   beginImport: {
-    tag: "Catalog",
     summary: "Begin an import of a whole catalog",
     description:
       "An import replaces the catalog as a whole: begin it, send its rows in parts, check it, publish it. Merchants see nothing of it before. It has up to 10,000 products. It can be published only if nobody changes the catalog, lines or rate card meanwhile; stock and prices may change, and are then those of the import. Each request begins another one: clear those that are not needed.",
@@ -149,14 +144,12 @@ export const catalogWords = {
     refusals: {},
   },
   listImports: {
-    tag: "Catalog",
     summary: "List the imports that are not cleared, the newest first",
     description: "How each import stands: to go on with one, or to clear what is left of others.",
     reply: { schema: CatalogImportList, example: imports },
     refusals: {},
   },
   stagePart: {
-    tag: "Catalog",
     summary: "Stage some rows of an import: catalogs, then products, then variations",
     description:
       "Sends up to 250 rows in a body of up to 320 KB. A row refers to its catalog by name and to its product by SKU, which an earlier part has or the same one: so send the parts in their order, from 1 on. Rows without an `id` keep that of the same name or SKU in the present catalog.\n\nSafe to repeat: a part that is sent again replaces what it held.",
@@ -175,7 +168,6 @@ export const catalogWords = {
     },
   },
   checkImport: {
-    tag: "Catalog",
     summary: "Check an import as a whole",
     description:
       "What keeps the import from being published, such as rows that are there twice, and how many things it would add and remove. Read it before publishing. Changes nothing.",
@@ -184,7 +176,6 @@ export const catalogWords = {
     refusals: { NOT_FOUND },
   },
   publishImport: {
-    tag: "Catalog",
     summary: "Make an import the published catalog",
     description:
       "Merchants see the whole of the old catalog before it and the whole of the new one after it. An import with faults is refused by 422, which names them. Orders that are there stay as they are. Safe to repeat.",
@@ -199,7 +190,6 @@ export const catalogWords = {
     },
   },
   clearImport: {
-    tag: "Catalog",
     summary: "Clear a superseded import or give one up, some hundred items a call",
     description:
       "Deletes what an import that is not needed any more has stored, about 500 items a call: send it again until `done` is true. The first call gives up an import that was not published: it cannot be published any more. After the last, the import answers 404.",

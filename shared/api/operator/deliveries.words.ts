@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import type { Words } from "#shared/api/route/operation.words.ts";
 import { cursorQueryWords } from "#shared/api/route/parameters.words.ts";
 import { exampleKey } from "#shared/key/key.words.ts";
@@ -15,11 +16,42 @@ import {
   redriven,
   webhook_id,
 } from "#shared/webhook/dead-letter/dead-letter.words.ts";
+import { describe } from "#shared/values/describe.ts";
+import { exampleWebhook } from "#shared/webhook/subscription/webhook.words.ts";
+import { enableWebhook } from "./deliveries.ts";
+import { WebhookResponse } from "#shared/webhook/subscription/webhook.ts";
 import type * as routes from "./deliveries.ts";
+
+const { user_id } = exampleKey;
+
+const WebhookList = z.strictObject({ items: z.array(WebhookResponse) });
+
+const { example: webhooks } = describe(WebhookList, {
+  id: "WebhookList",
+  about: "A user's subscriptions.",
+  fields: { items: "All of them." },
+  example: {
+    items: [
+      {
+        ...exampleWebhook,
+        is_active: false,
+        failure_count: "48",
+        last_status_code: "503",
+        disabled_reason: "No call succeeded for 3 days; 12 notifications failed at every try",
+      },
+    ],
+  },
+});
+
+const { example: enabling } = describe(enableWebhook.body, {
+  id: "WebhookEnable",
+  about: "Whose subscription to switch on.",
+  fields: { user_id: "The user that the subscription belongs to." },
+  example: { user_id },
+});
 
 export const deliveryWords = {
   listDeadLetters: {
-    tag: "Deliveries",
     summary: "List dead letters",
     description:
       "The notifications of the last 30 days that ended undelivered, the oldest first: when a merchant misses some. Each tells whose it is and why it failed. Follow `next_cursor` until it is null: with filters, a page may hold fewer than the limit, or none, with more to come.",
@@ -41,7 +73,6 @@ export const deliveryWords = {
     refusals: {},
   },
   redriveDeadLetters: {
-    tag: "Deliveries",
     summary: "Deliver dead letters after all",
     description:
       "Once the endpoint works again. A letter has all its tries again; the subscriber gets the same id and the same bytes as before. One whose subscription is gone or off stays where it is, and the reply says so. A request works for some seconds: send it again with `next_cursor` until that is null.\n\nSafe to repeat: a letter may be delivered twice but is never lost.",
@@ -50,7 +81,6 @@ export const deliveryWords = {
     refusals: {},
   },
   discardDeadLetters: {
-    tag: "Deliveries",
     summary: "Delete dead letters for good",
     description:
       "For letters that nobody needs any more; their owner cannot recover them either. The log keeps whose each was, who discarded it and why. A request works for some seconds: send it again with `next_cursor` until that is null. Safe to repeat; what is deleted cannot be had back.",
@@ -59,11 +89,32 @@ export const deliveryWords = {
     refusals: {},
   },
   redriveFaults: {
-    tag: "Deliveries",
     summary: "Go on with notifications that met a fault of the service",
     description:
       "Once the fault is mended that the alarm `DeliveryFaults` told of: all that the service could not handle goes on where it stood, with the tries that it has left. A message that cannot be read stays, and the reply says so. While it says `complete: false`, send the same request again.\n\nSafe to repeat: a notification may be delivered twice but is never lost.",
     reply: { schema: FaultsResult, example: faults },
     refusals: {},
+  },
+  listWebhooks: {
+    summary: "List a user's webhook subscriptions, with their health",
+    description:
+      "All of them, those switched off too: how the last call went, how many in a row have failed, and why one is off. For a merchant who misses notifications.",
+    query: { user_id: ["The user whose subscriptions to list.", user_id] },
+    reply: { schema: WebhookList, example: webhooks },
+    refusals: {},
+  },
+  enableWebhook: {
+    summary: "Switch a user's webhook subscription on again",
+    description:
+      "When their endpoint works again after the service switched the subscription off; its count of failures starts anew. What ended undelivered while it was off stays so until its owner recovers it, or its dead letters are redriven. Safe to repeat.",
+    params: { webhook_id: ["The service's id of the subscription.", exampleWebhook.id] },
+    body: enabling,
+    reply: { schema: WebhookResponse, example: exampleWebhook },
+    refusals: {
+      NOT_FOUND: {
+        when: "The user has no subscription of this id.",
+        message: `There is no webhook ${exampleWebhook.id}.`,
+      },
+    },
   },
 } satisfies Words<typeof routes>;

@@ -62,7 +62,6 @@ const { user_id, name, permissions, rate_limit } = request;
 
 export const keyWords = {
   issueKey: {
-    tag: "Keys",
     summary: "Issue a key",
     description:
       "For a new merchant, a new press or a colleague. The reply alone shows the key. A key with `manage:` permissions can be issued only by one that has these itself; without them, 403 names those that are missing.\n\nNot safe to repeat: each request issues another key. When a reply is lost, revoke the key that `GET /keys` lists, and issue a new one.",
@@ -71,7 +70,6 @@ export const keyWords = {
     refusals: {},
   },
   listKeys: {
-    tag: "Keys",
     summary: "List the keys of a user",
     description:
       "All keys of a user with when each was last used, the newest first, those that have ended too. Never a key itself. One that was issued moments ago may be missing still.",
@@ -80,7 +78,6 @@ export const keyWords = {
     refusals: {},
   },
   updateKey: {
-    tag: "Keys",
     summary: "Change a key",
     description:
       "Changes the name, the permissions, the rate limit or the expiry of a key; its owner keeps using it. A change holds within a second: a lower rate limit ends a flood, a later `expires` makes a key that has expired valid again. Needs the `manage:` permissions that the key has, and those that it is to have. Safe to repeat.",
@@ -99,7 +96,6 @@ export const keyWords = {
     },
   },
   rotateKey: {
-    tag: "Keys",
     summary: "Put a new key in the place of another",
     description:
       "For a change of keys without an interruption, or with `grace_seconds` 0 after a leak: the new key has the owner, name, permissions, rate limit and expiry of the former, which stays valid for a while. The reply alone shows the new key. Needs the `manage:` permissions that the key has.\n\nRepeated, it answers 409 KEY_ROTATED with the id of the new key: when the reply was lost, rotate that one.",
@@ -116,7 +112,6 @@ export const keyWords = {
     },
   },
   revokeKey: {
-    tag: "Keys",
     summary: "Revoke a key",
     description:
       "Ends a key for good, from its next request on: when it leaked, or is needed no more. Orders and subscriptions that were made with it stay. Your own key can be revoked too. Needs the `manage:` permissions that the key has. Safe to repeat: the first time counts.",

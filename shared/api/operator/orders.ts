@@ -8,6 +8,8 @@ import { OrderMove, OrderMoves } from "#shared/order/floor/move-request.ts";
 import { OrderPaymentSchema } from "#shared/order/floor/payment-report.ts";
 import { OrderProductionSchema } from "#shared/order/floor/production-report.ts";
 import { OrderSearch, VersionsQuery } from "#shared/order/find/order-search.ts";
+import type { RebuildPage } from "#shared/order/rebuild/rebuild-page.ts";
+import { RebuildSchema } from "#shared/order/rebuild/rebuild-page.ts";
 import { type Page } from "#shared/values/page.ts";
 import type { ReplyOf, Route } from "#shared/api/route/route.ts";
 
@@ -112,4 +114,15 @@ export const recordProduction = {
   body: OrderProductionSchema,
   reply: null as ReplyOf<OperatorOrder>,
   message: "Production data recorded successfully",
+} as const satisfies Route;
+
+export const rebuildOrders = {
+  ...common,
+  method: "POST",
+  path: "/orders/rebuild",
+  touches: ["rebuildOrders"],
+  slow: true,
+  body: RebuildSchema,
+  reply: null as ReplyOf<RebuildPage>,
+  message: "What differed is mended, unless a finding says otherwise",
 } as const satisfies Route;

@@ -9,6 +9,8 @@ import {
   exampleDetail,
   exampleOperatorOrder as order,
 } from "#shared/order/operator-order.words.ts";
+import { RebuildPage } from "#shared/order/rebuild/rebuild-page.ts";
+import { page as rebuilt } from "#shared/order/rebuild/rebuild-page.words.ts";
 import { describe } from "#shared/values/describe.ts";
 import { examplePagination, pageWords } from "#shared/values/page.words.ts";
 import { pageOf } from "#shared/values/page.ts";
@@ -62,7 +64,6 @@ const data = { id, order_id, status };
 
 export const orderWords = {
   listQueue: {
-    tag: "Orders",
     summary: "List the orders of a line or a facility in one state",
     description:
       "What the floor has to do: `rush` before `expedite` before the others, the oldest of each first. For a board at a press, or to print work lists; to take the next order, claim it instead.\n\nA page may hold fewer orders than its limit, where orders moved at that moment or are very large: follow `next_cursor` until it is null.",
@@ -82,7 +83,6 @@ export const orderWords = {
     refusals: {},
   },
   getOrder: {
-    tag: "Orders",
     summary: "Get an order with its history",
     description:
       "Any owner's order as it is at this moment, a deleted one too, and who changed it when. `history` holds the latest 1,000 changes, the oldest first; the very latest is always among them, those before it may take a moment to appear.",
@@ -96,7 +96,6 @@ export const orderWords = {
     },
   },
   searchOrders: {
-    tag: "Orders",
     summary: "Find orders: by reference, by tracking number, or those of a user",
     description:
       "To answer a merchant's or a carrier's question. Give one of `order_id`, `tracking_number` and `user_id`.\n\nThe orders of a user take the filters and the order of the merchant's own list, and like it leave out deleted ones. Those of a reference are of all users, deleted or not, the newest first, at most 1,000. By a tracking number come the orders that have such a parcel now, at most 100. A very large order is shown without its tracking events or its parcels: get it by itself.",
@@ -117,7 +116,6 @@ export const orderWords = {
     refusals: {},
   },
   listVersions: {
-    tag: "Orders",
     summary: "List the deleted orders that one took the place of",
     description:
       "An order that is placed under the reference of a deleted one has its id too, and reads `re_placed`. This lists the deleted ones, the oldest first, for what was paid for them; the list is empty for an order that took no other's place. Follow `next_cursor` until it is null.",
@@ -142,7 +140,6 @@ export const orderWords = {
     refusals: {},
   },
   claimOrder: {
-    tag: "Orders",
     summary: "Take the first new order of a line or a facility into production",
     description:
       "The first of its queue, passing over those that wait for their label or a payment that the rate card requires. For a press that is free: no two claims get the same order; `order` is null when none waits.\n\nSafe to repeat with a `claim_id`: for a day the same one answers the same order, as it is by then. Without one, the next claim takes the next order: when its reply is lost, the order that it held is `in_production`, and its history says who took it.",
@@ -160,7 +157,6 @@ export const orderWords = {
     },
   },
   moveOrder: {
-    tag: "Orders",
     summary: "Move an order along the state table",
     description:
       "One step, by `action`: `hold` and `release`, `start`, `ship`, `reject`, `cancel` and `refund`. Subscribers of `order.status` are told.\n\nA move that was made already answers 409 ORDER_NOT_MOVABLE, whose `data.status` names the order's state: after a lost reply, send it again and read that. A refund of less than all names the order's `version`: repeated it answers 409 CONFLICT, and is no second refund.",
@@ -182,7 +178,6 @@ export const orderWords = {
     },
   },
   moveOrders: {
-    tag: "Orders",
     summary: "Move up to 100 orders",
     description:
       "For what is done to many at once: a truck has left, a press is broken. Each order moves or fails by itself: one result each, in the order of the moves, with the `status` after the move or the error that moving it alone would have had. So the reply is 200 even if every move failed. The body may have 256 KB.",
@@ -191,7 +186,6 @@ export const orderWords = {
     refusals: {},
   },
   recordPayment: {
-    tag: "Orders",
     summary: "Record where the payment of an order stands",
     description:
       "What is paid only grows, up to the total; `payment_status` follows from it: `pending` until all is paid, and again when an order is changed to cost more. While it is `pending`, it may be reported as `failed`, and back. A payment for an order that was stopped or deleted reads `refund_pending`; refunds are moves. The service itself moves no money.\n\nAn order that reads `re_placed` took the place of a deleted one of the same id: `created_at` says which of them is meant, without it such a payment is refused. Safe to repeat: what is recorded already changes nothing.",
@@ -212,7 +206,6 @@ export const orderWords = {
     },
   },
   recordProduction: {
-    tag: "Orders",
     summary: "Record the factory's number, the production status and how files are printed",
     description:
       "For what the factory's own system tells of an order. A field left out keeps its value; the order's own status never moves by it. Merchants see the production status, how files are printed and their thumbnails. Safe to repeat.",
@@ -233,5 +226,13 @@ export const orderWords = {
           "Others changed this order at the same moment. Nothing was changed; read the order and try again.",
       },
     },
+  },
+  rebuildOrders: {
+    summary: "Compare what is derived from orders with them, and mend what differs",
+    description:
+      "After a restore or a fault, or to be sure. First `of` `orders`: the places of all orders in lists and queues, and their histories, deleted ones too. Then `of` `counts` for each of the `user_ids`: the counts by which lists are paged and totalled. Each time follow `next_cursor` until it is null. The orders themselves never change by it. Safe to repeat, at any time.",
+    body: { of: "orders" },
+    reply: { schema: RebuildPage, example: rebuilt },
+    refusals: {},
   },
 } satisfies Words<typeof routes>;

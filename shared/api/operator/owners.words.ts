@@ -7,7 +7,6 @@ import type * as routes from "./owners.ts";
 
 export const ownerWords = {
   listOwners: {
-    tag: "Owners",
     summary: "List all users, with their keys and the numbers of their orders",
     description:
       "Whoever has or had a key, operators too, by their ids: to see who uses the service, and to find a user's id. Numbers follow the orders within about two seconds. Follow `next_cursor` until it is null.",

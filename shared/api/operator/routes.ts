@@ -5,11 +5,10 @@ import * as deliveries from "./deliveries.ts";
 import * as keys from "./keys.ts";
 import * as orders from "./orders.ts";
 import * as owners from "./owners.ts";
-import * as production from "./production.ts";
-import * as rebuild from "./rebuild.ts";
+import * as productionLines from "./production-lines.ts";
+import * as rateCard from "./rate-card.ts";
 import * as service from "./service.ts";
 import * as shipments from "./shipments.ts";
-import * as webhooks from "./webhooks.ts";
 
 const files = {
   catalog,
@@ -17,11 +16,10 @@ const files = {
   keys,
   orders,
   owners,
-  production,
-  rebuild,
+  productionLines,
+  rateCard,
   service,
   shipments,
-  webhooks,
 };
 
 /** Every route of the operator API by the entry file of its Lambda below `functions/`. */

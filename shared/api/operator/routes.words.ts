@@ -8,22 +8,20 @@ import { deliveryWords } from "./deliveries.words.ts";
 import { keyWords } from "./keys.words.ts";
 import { orderWords } from "./orders.words.ts";
 import { ownerWords } from "./owners.words.ts";
-import { productionWords } from "./production.words.ts";
-import { rebuildWords } from "./rebuild.words.ts";
+import { productionLineWords } from "./production-lines.words.ts";
+import { rateCardWords } from "./rate-card.words.ts";
 import { serviceWords } from "./service.words.ts";
 import { shipmentWords } from "./shipments.words.ts";
-import { webhookWords } from "./webhooks.words.ts";
 
 /** In the order of the reference. */
 const operations = byEntry("operator/", {
   deliveries: deliveryWords,
-  webhooks: webhookWords,
   keys: keyWords,
   catalog: catalogWords,
-  production: productionWords,
+  productionLines: productionLineWords,
+  rateCard: rateCardWords,
   service: serviceWords,
   orders: orderWords,
-  rebuild: rebuildWords,
   owners: ownerWords,
   shipments: shipmentWords,
 }) satisfies Record<keyof typeof operatorRoutes, OperationWords>;

@@ -26,7 +26,6 @@ const CONFLICT = {
 
 export const shipmentWords = {
   addShipment: {
-    tag: "Shipments",
     summary: "Add a parcel to an order, or change it",
     description:
       "When a label is bought or a parcel leaves. An order has up to 20 parcels; a parcel that is there is changed in whatever state the order is. The order's status stays: the move `ship` tells that it has left. Subscribers of `order.shipment` are told.\n\nSafe to repeat: carrier and tracking number name the parcel, and the same request changes nothing.",
@@ -52,7 +51,6 @@ export const shipmentWords = {
     },
   },
   voidShipment: {
-    tag: "Shipments",
     summary: "Take back a parcel that was added by mistake",
     description:
       "Possible while its carrier has told nothing of it. The parcel leaves the order, which keeps its status, and what was in it may go into another; subscribers of `order.shipment` are told, and the history keeps who took it back. The reply is the order without it. Repeated, it answers 404: the parcel is gone.",
@@ -68,7 +66,6 @@ export const shipmentWords = {
     },
   },
   addTrackingEvents: {
-    tag: "Shipments",
     summary: "Add what a carrier told of a parcel",
     description:
       "Whenever a carrier's message comes, in any order: the latest event decides where the parcel is, and after a delivery only a return to the sender changes that. The order's status stays. Subscribers of `order.shipment` are told if something is new. A parcel keeps 200 events, those of all parcels of an order take 256 KB at most, and the body may have 256 KB.\n\nSafe to repeat: an event that is told twice is kept once.",

@@ -18,7 +18,6 @@ const { example: list } = describe(CatalogListData, {
 
 export const catalogWords = {
   listCatalogs: {
-    tag: "Catalog",
     summary: "List catalogs",
     description: "The groups that products are sorted into, by name. Start here to browse.",
     query: { ...pageQueryWords, name: nameQuery("catalogs", "shirt") },
@@ -26,7 +25,6 @@ export const catalogWords = {
     refusals: {},
   },
   getCatalog: {
-    tag: "Catalog",
     summary: "Get a catalog",
     description: "One catalog by its id. `GET /products?catalog_id=` lists its products.",
     params: { catalog_id: ["The service's id of the catalog.", exampleCatalog.id] },

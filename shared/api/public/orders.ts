@@ -4,6 +4,8 @@ import { OrderCancelSchema } from "#shared/order/stop/cancellation.ts";
 import { OrderQuery } from "#shared/order/list/order-query.ts";
 import { OrderCreateSchema, OrderUpdateSchema } from "#shared/order/place/order-draft.ts";
 import { OrderReference } from "#shared/order/place/order-reference.ts";
+import type { Quote } from "#shared/order/quote/quote.ts";
+import { QuoteRequest } from "#shared/order/quote/quote.ts";
 import type { Order } from "#shared/order/order.ts";
 import { type Page } from "#shared/values/page.ts";
 import type { ReplyOf, Route } from "#shared/api/route/route.ts";
@@ -20,6 +22,16 @@ export const createOrder = {
   reply: null as ReplyOf<Order>,
   code: "ORDER_CREATED",
   message: "Order created successfully",
+} as const satisfies Route;
+
+export const quoteOrder = {
+  method: "POST",
+  path: "/quotes",
+  permission: "create:orders",
+  touches: ["readOffer"],
+  body: QuoteRequest,
+  reply: null as ReplyOf<{ items: Quote[] }>,
+  message: "Order priced, not placed",
 } as const satisfies Route;
 
 export const listOrders = {

@@ -4,6 +4,8 @@ import { pageQueryWords } from "#shared/api/route/parameters.words.ts";
 import { exampleOrder } from "#shared/order/order.words.ts";
 import { exampleRequest } from "#shared/order/place/order-draft.words.ts";
 import { exampleCancellation } from "#shared/order/stop/cancellation.words.ts";
+import { Quote } from "#shared/order/quote/quote.ts";
+import { exampleQuote } from "#shared/order/quote/quote.words.ts";
 import { errors } from "#shared/refusal/errors.words.ts";
 import { describe } from "#shared/values/describe.ts";
 import { examplePagination, pageWords } from "#shared/values/page.words.ts";
@@ -20,6 +22,17 @@ const { example: list } = describe(OrderListData, {
   fields: pageWords("orders"),
   example: { items: [exampleOrder], pagination: examplePagination },
 });
+
+const QuoteListData = z.strictObject({ items: z.array(Quote) });
+
+const { example: quotes } = describe(QuoteListData, {
+  id: "QuoteListData",
+  about: "What an order would cost.",
+  fields: { items: "One quote for each shipping method that can serve the order." },
+  example: { items: [exampleQuote] },
+});
+
+const { country, facility, speed_type, items } = exampleRequest;
 
 const params = {
   order_id: [
@@ -44,7 +57,6 @@ const tooLate = (done: string) =>
 
 export const orderWords = {
   createOrder: {
-    tag: "Orders",
     summary: "Create an order",
     description:
       "Places an order. It is priced and checked at once: what cannot be made or delivered is refused with a 422 that names every fault of the form and the address at once and, when these are right, every fault against what is offered: the catalog, the production lines and the rate card.\n\nSafe to repeat: the same request with the same `order_id` answers with the order that it created before, and the header `Idempotent-Replayed: true`. Repeat it whenever no reply came. What makes a request the same is told under **Place the order** in the guide.",
@@ -62,8 +74,15 @@ export const orderWords = {
       },
     },
   },
+  quoteOrder: {
+    summary: "Price an order without placing it",
+    description:
+      "What an order would cost, for a basket or to choose a shipping method. Takes the body of an order; of the address only the country is needed, and the state where it is taxed. Nothing is stored. A price holds until the catalog or the rate card changes.",
+    body: { country, facility, speed_type, items },
+    reply: { schema: QuoteListData, example: quotes },
+    refusals: {},
+  },
   listOrders: {
-    tag: "Orders",
     summary: "List your orders",
     description:
       "Your orders, the latest first, with filters by status and time. To learn what has changed since you last looked, give `updated_from`.\n\nThe list is sorted by `created_at`, or by `updated_at` if `sort_by` says so or `updated_from` or `updated_to` is given. By `created_at` every page can be had. By `updated_at` there is a limit of 10,000 orders, and a 422 beyond it: with `updated_from` or `updated_to`, no more may have changed in that time; without them, a page may be that far from the nearer end of the list; with a status or dates of creation only, it is looked for among the 10,000 that changed last.\n\nA change shows here within about two seconds; an order read by itself is always the latest.",
@@ -96,7 +115,6 @@ export const orderWords = {
     refusals: {},
   },
   getOrder: {
-    tag: "Orders",
     summary: "Get an order",
     description: "One order with its status, its price and its parcels, as it is at this moment.",
     params,
@@ -104,7 +122,6 @@ export const orderWords = {
     refusals: { NOT_FOUND },
   },
   updateOrder: {
-    tag: "Orders",
     summary: "Update an order",
     description:
       "Changes any of an order's fields while it is `new_order` or `on_hold`. It is checked anew, and priced anew if what its price depends on is given. `items` and `inserts` are replaced whole. An order may be sent back as it was read: `order_id`, `status` and whatever else cannot be changed is ignored.",
@@ -122,7 +139,6 @@ export const orderWords = {
     },
   },
   deleteOrder: {
-    tag: "Orders",
     summary: "Delete an order",
     description:
       "Removes an order that was a mistake, while it is `new_order` or `on_hold` and not paid. It is gone from every list, and its `order_id` can be used again. To keep a record, cancel it instead.",
@@ -138,7 +154,6 @@ export const orderWords = {
     },
   },
   cancelOrder: {
-    tag: "Orders",
     summary: "Cancel an order",
     description:
       "Stops an order while it is `new_order` or `on_hold`. What was paid is paid back by whoever runs the service. The order stays in your lists, and keeps its `order_id`.",

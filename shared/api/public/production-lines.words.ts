@@ -28,7 +28,6 @@ export const lineQueryWords = {
 
 export const productionLineWords = {
   listProductionLines: {
-    tag: "Production lines",
     summary: "List production lines",
     description:
       "Who can make an order, by name, and how it can travel from there. An order needs none of this: without a line, the first of these that can make it is taken.",
@@ -37,7 +36,6 @@ export const productionLineWords = {
     refusals: {},
   },
   getProductionLine: {
-    tag: "Production lines",
     summary: "Get a production line",
     description: "One production line by its id, such as the `production_line_id` of an order.",
     params: { production_line_id: ["The service's id of the line.", exampleLine.id] },

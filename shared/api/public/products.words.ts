@@ -50,7 +50,6 @@ const NOT_FOUND = {
 
 export const productWords = {
   listProducts: {
-    tag: "Products",
     summary: "List products",
     description:
       "What can be printed on, by name, with filters by catalog, name, SKU and price. What is ordered is one of a product's variations.",
@@ -76,7 +75,6 @@ export const productWords = {
     refusals: {},
   },
   getProduct: {
-    tag: "Products",
     summary: "Get a product",
     description: "One product by its id, also one that cannot be ordered at present.",
     params,
@@ -84,7 +82,6 @@ export const productWords = {
     refusals: { NOT_FOUND },
   },
   listVariations: {
-    tag: "Products",
     summary: "List the variations of a product",
     description:
       "The sizes and colours of a product, each with its SKU, price and print areas: what the items of an order name. They come in the order of the catalog.",

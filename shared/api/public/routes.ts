@@ -1,15 +1,14 @@
 import { byEntry } from "#shared/api/route/by-entry.ts";
 import type { Route } from "#shared/api/route/route.ts";
 import * as catalog from "./catalog.ts";
-import * as key from "./key.ts";
+import * as keys from "./keys.ts";
 import * as orders from "./orders.ts";
 import * as productionLines from "./production-lines.ts";
 import * as products from "./products.ts";
-import * as quotes from "./quotes.ts";
 import * as service from "./service.ts";
 import * as webhooks from "./webhooks.ts";
 
-const files = { catalog, key, orders, productionLines, products, quotes, service, webhooks };
+const files = { catalog, keys, orders, productionLines, products, service, webhooks };
 
 /**
  * Every route of the public API by the entry file of its Lambda below `functions/`. For the stack, the OpenAPI document and tests; a

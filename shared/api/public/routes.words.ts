@@ -4,12 +4,11 @@ import type { routes } from "./routes.ts";
 import { byEntry } from "#shared/api/route/by-entry.ts";
 import type { ApiWords, OperationWords } from "#shared/api/route/operation.words.ts";
 import { catalogWords } from "./catalog.words.ts";
-import { keyWords } from "./key.words.ts";
+import { keyWords } from "./keys.words.ts";
 import { notifications } from "./notifications.words.ts";
 import { orderWords } from "./orders.words.ts";
 import { productWords } from "./products.words.ts";
 import { productionLineWords } from "./production-lines.words.ts";
-import { quoteWords } from "./quotes.words.ts";
 import { serviceWords } from "./service.words.ts";
 import { webhookWords } from "./webhooks.words.ts";
 
@@ -19,9 +18,8 @@ const operations = byEntry("", {
   products: productWords,
   productionLines: productionLineWords,
   orders: orderWords,
-  quotes: quoteWords,
   webhooks: webhookWords,
-  key: keyWords,
+  keys: keyWords,
   service: serviceWords,
 }) satisfies Record<keyof typeof routes, OperationWords>;
 

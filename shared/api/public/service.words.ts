@@ -13,7 +13,6 @@ const { example } = describe(OpenapiDocument, {
 
 export const serviceWords = {
   getOpenapi: {
-    tag: "Service",
     summary: "Get this document",
     description:
       "The description of every operation, to generate a client from or to import into a tool. Needs no key.",
@@ -21,7 +20,6 @@ export const serviceWords = {
     refusals: {},
   },
   getDocs: {
-    tag: "Service",
     summary: "Read this reference in a browser",
     description:
       "A guide, and every operation to try out with your key. The page itself needs none.",
@@ -29,7 +27,6 @@ export const serviceWords = {
     refusals: {},
   },
   getChangelog: {
-    tag: "Service",
     summary: "Read what has changed in the service",
     description: "What each version added, changed or mended, as Markdown. Needs no key.",
     reply: {

@@ -81,7 +81,6 @@ const CONFLICT = {
 
 export const webhookWords = {
   createWebhook: {
-    tag: "Webhooks",
     summary: "Create a webhook subscription",
     description:
       "Has a URL of yours called whenever an order or a parcel changes; the notifications below tell what it gets. The reply alone shows the signing secret: keep it, and check every notification with it.",
@@ -99,14 +98,12 @@ export const webhookWords = {
     },
   },
   listWebhooks: {
-    tag: "Webhooks",
     summary: "List your webhook subscriptions",
     description: "All of them, with their health: how the last call went, and why one is off.",
     reply: { schema: WebhookListResponse, example: webhooks },
     refusals: {},
   },
   getWebhook: {
-    tag: "Webhooks",
     summary: "Get a webhook subscription",
     description: "One subscription with its health. Its secret is not shown again.",
     params,
@@ -114,7 +111,6 @@ export const webhookWords = {
     refusals: { NOT_FOUND },
   },
   updateWebhook: {
-    tag: "Webhooks",
     summary: "Update a webhook subscription",
     description:
       "Changes where notifications go and of what they tell, or switches them off and on. What changes while you have it off is not kept for it: ask for it with `updated_from` of `GET /orders`. What was missed while the service had switched it off can be had by `recover`.",
@@ -124,7 +120,6 @@ export const webhookWords = {
     refusals: { NOT_FOUND },
   },
   deleteWebhook: {
-    tag: "Webhooks",
     summary: "Delete a webhook subscription",
     description: "Ends a subscription for good, with its secrets and what waits to be sent to it.",
     params,
@@ -132,7 +127,6 @@ export const webhookWords = {
     refusals: { NOT_FOUND },
   },
   rotateSecret: {
-    tag: "Webhooks",
     summary: "Replace the signing secret of a webhook subscription",
     description:
       "Gives a new secret, as a habit, or when the reply that showed the former was lost. A former secret signs too for 24 hours after it was replaced, so that your receiver can change over without a gap. To end one that became known at once, delete the subscription and make another. If no reply came, send it again.",
@@ -153,7 +147,6 @@ export const webhookWords = {
     },
   },
   testWebhook: {
-    tag: "Webhooks",
     summary: "Send a signed test event to a webhook subscription",
     description:
       "Sends a `webhook.test`, signed and retried like any notification, to try a receiver before the first order. `GET /webhooks/{webhook_id}/deliveries` shows what came of it.",
@@ -162,7 +155,6 @@ export const webhookWords = {
     refusals: { NOT_FOUND, CONFLICT },
   },
   listDeliveries: {
-    tag: "Webhooks",
     summary: "List the calls of the last 30 days to a webhook subscription",
     description:
       "What was sent, when, and what your endpoint answered: where to look when a notification is missing. Follow `next_cursor` until it is null: with a filter, a page may hold fewer calls than the limit, or none, with more to come.",
@@ -176,7 +168,6 @@ export const webhookWords = {
     refusals: { NOT_FOUND },
   },
   redeliver: {
-    tag: "Webhooks",
     summary: "Send the event of an earlier call again",
     description:
       "Sends the very bytes of an earlier call again, under the same id and with retries of its own: for a receiver that lost one. Retries of the earlier call that are under way go on.",
@@ -194,7 +185,6 @@ export const webhookWords = {
     },
   },
   recover: {
-    tag: "Webhooks",
     summary: "Send again what ended undelivered, of the changes since a time",
     description:
       "After an outage of yours: sends again, the oldest first and under the same ids, every notification, tests too, that used up its tries or was due while the subscription was switched off by the service. What is still being retried is left alone. At most 500 at a time: while the reply says `complete: false`, send the same request again.",

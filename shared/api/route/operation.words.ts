@@ -27,8 +27,6 @@ interface ReplyWords<Data> {
 
 /** What the documents say of a route: complete for what it takes, answers and refuses. */
 export type OperationWords<R extends Route = Route> = RequestWords<R> & {
-  /** The group that the reference shows it in. */
-  readonly tag: string;
   readonly summary: string;
   /** What it does and when to use it, in Markdown. */
   readonly description: string;

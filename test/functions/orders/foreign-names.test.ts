@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createOrder, updateOrder } from "#shared/api/public/orders.ts";
+import { createOrder, quoteOrder, updateOrder } from "#shared/api/public/orders.ts";
 import { createWebhook } from "#shared/api/public/webhooks.ts";
-import { quoteOrder } from "#shared/api/public/quotes.ts";
 import { newCaller, type Reply } from "../../support/call.ts";
 import { expectError, expectSuccess } from "../../support/expect-reply.ts";
 import { orderLine, orderRequest } from "../../support/order-request.ts";

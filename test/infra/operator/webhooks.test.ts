@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { webhookWords } from "#shared/api/operator/webhooks.words.ts";
+import { deliveryWords } from "#shared/api/operator/deliveries.words.ts";
 import { runOperator } from "../../support/run-operator.ts";
 import { refusal, startStub, success } from "../../support/start-stub.ts";
 
@@ -11,7 +11,7 @@ afterAll(() => {
 const run = (...words: string[]) =>
   runOperator(["webhooks", ...words, "--url", stub.url, "--key", "pod_x"], {});
 
-const { reply, body } = webhookWords.enableWebhook;
+const { reply, body } = deliveryWords.enableWebhook;
 const webhook = reply.example;
 const user = body.user_id;
 

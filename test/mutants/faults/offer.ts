@@ -131,7 +131,7 @@ export const offerMutants: readonly Mutant[] = [
     file: "shared/offer/production-line/production-line.ts",
     find: ', distinct("Must name each facility once")',
     replace: "",
-    by: ["test/functions/operator/production/upsert-production-line.test.ts"],
+    by: ["test/functions/operator/production-lines/upsert-production-line.test.ts"],
   },
   {
     breaks: "Every order reads the one item that names the catalog's version.",

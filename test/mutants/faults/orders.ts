@@ -204,7 +204,7 @@ export const orderMutants: readonly Mutant[] = [
     file: "shared/order/place/choose-production-line.ts",
     find: "lines.filter((line) => line.is_active)",
     replace: "lines.filter((line) => line.id)",
-    by: [`${operator}/production/upsert-production-line.test.ts`],
+    by: [`${operator}/production-lines/upsert-production-line.test.ts`],
   },
   {
     breaks: "An order that was paid is deleted, and the money is nobody's.",

@@ -20,7 +20,7 @@ const things = {
   listThings: { ...common, path: "/things", reply: null },
 } as const satisfies Record<string, Route>;
 
-const said = { tag: "", summary: "", description: "", refusals: {} };
+const said = { summary: "", description: "", refusals: {} };
 const listThings = { ...said, reply: { schema: z.never(), example: {} as never } };
 const reply = { schema: z.object({ name: z.string() }), example: { name: "" } };
 const getThing = { ...said, params: { thing_id: ["Its id.", "1"] }, reply } as const;

@@ -8,7 +8,7 @@ import {
   publishImport,
   stagePart,
 } from "#shared/api/operator/catalog.ts";
-import { replaceRateCard } from "#shared/api/operator/production.ts";
+import { replaceRateCard } from "#shared/api/operator/rate-card.ts";
 import { createOrder } from "#shared/api/public/orders.ts";
 import { listProducts, listVariations } from "#shared/api/public/products.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";

@@ -7,7 +7,7 @@ import {
   moveOrders,
   recordPayment,
 } from "#shared/api/operator/orders.ts";
-import { replaceRateCard } from "#shared/api/operator/production.ts";
+import { replaceRateCard } from "#shared/api/operator/rate-card.ts";
 import { createOrder, updateOrder } from "#shared/api/public/orders.ts";
 import { expectError, expectSuccess } from "../../../support/expect-reply.ts";
 import { startFaultyService } from "../../../support/faulty-service.ts";

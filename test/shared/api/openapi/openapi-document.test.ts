@@ -271,7 +271,6 @@ describe("what nobody has described is refused by its name:", () => {
         tags: {},
         operations: {
           "things/get-thing": {
-            tag: "",
             summary: "",
             description: "",
             reply: { schema, example: {} },

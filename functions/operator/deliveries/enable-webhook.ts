@@ -1,4 +1,4 @@
-import { enableWebhook as contract } from "#shared/api/operator/webhooks.ts";
+import { enableWebhook as contract } from "#shared/api/operator/deliveries.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
 import { changeSubscription } from "#shared/webhook/subscription/change-subscription.ts";
 import { toWebhook } from "#shared/webhook/subscription/webhook.ts";

@@ -1,4 +1,4 @@
-import { getRateCard as contract } from "#shared/api/operator/production.ts";
+import { getRateCard as contract } from "#shared/api/operator/rate-card.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
 import { getRateCard } from "#shared/offer/edit/change-rate-card.ts";
 import { toRateCard } from "#shared/offer/rate-card/rate-card.ts";

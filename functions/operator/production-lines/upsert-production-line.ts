@@ -1,4 +1,4 @@
-import { upsertProductionLine as contract } from "#shared/api/operator/production.ts";
+import { upsertProductionLine as contract } from "#shared/api/operator/production-lines.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
 import { upsertProductionLine } from "#shared/offer/edit/upsert-production-line.ts";
 import { toProductionLine } from "#shared/offer/production-line/production-line.ts";

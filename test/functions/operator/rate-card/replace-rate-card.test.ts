@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { getRateCard, replaceRateCard } from "#shared/api/operator/production.ts";
+import { getRateCard, replaceRateCard } from "#shared/api/operator/rate-card.ts";
 import { createOrder } from "#shared/api/public/orders.ts";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import { toRateCard, type RateCard } from "#shared/offer/rate-card/rate-card.ts";

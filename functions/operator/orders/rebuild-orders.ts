@@ -1,4 +1,4 @@
-import { rebuildOrders as contract } from "#shared/api/operator/rebuild.ts";
+import { rebuildOrders as contract } from "#shared/api/operator/orders.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
 import { rebuildCounts } from "#shared/order/rebuild/rebuild-counts.ts";
 import { rebuildOrders } from "#shared/order/rebuild/rebuild-orders.ts";

@@ -1,4 +1,4 @@
-import { listWebhooks as contract } from "#shared/api/operator/webhooks.ts";
+import { listWebhooks as contract } from "#shared/api/operator/deliveries.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
 import { listWebhooks } from "#shared/webhook/subscription/webhook-store.ts";
 import { toWebhook } from "#shared/webhook/subscription/webhook.ts";

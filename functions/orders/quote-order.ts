@@ -1,4 +1,4 @@
-import { quoteOrder as contract } from "#shared/api/public/quotes.ts";
+import { quoteOrder as contract } from "#shared/api/public/orders.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
 import { quoteOrder } from "#shared/order/quote/quote-order.ts";
 import { toQuote } from "#shared/order/quote/quote.ts";

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { createOrder } from "#shared/api/public/orders.ts";
-import { listProductionLines as listForOperators } from "#shared/api/operator/production.ts";
-import { upsertProductionLine } from "#shared/api/operator/production.ts";
+import {
+  listProductionLines as listForOperators,
+  upsertProductionLine,
+} from "#shared/api/operator/production-lines.ts";
 import { getProductionLine, listProductionLines } from "#shared/api/public/production-lines.ts";
 import { ShippingMethod } from "#shared/offer/rate-card/shipping.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";

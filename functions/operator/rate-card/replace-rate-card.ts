@@ -1,4 +1,4 @@
-import { replaceRateCard as contract } from "#shared/api/operator/production.ts";
+import { replaceRateCard as contract } from "#shared/api/operator/rate-card.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
 import { replaceRateCard } from "#shared/offer/edit/change-rate-card.ts";
 import { toRateCard, toRateCardRecord } from "#shared/offer/rate-card/rate-card.ts";

@@ -1,5 +1,5 @@
 import { expect, inject, test } from "vitest";
-import { getKey } from "#shared/api/public/key.ts";
+import { getKey } from "#shared/api/public/keys.ts";
 import { publicPermissions } from "#shared/key/permission.ts";
 import { newCaller, newOperator } from "../../support/call.ts";
 import { expectSuccess } from "../../support/expect-reply.ts";

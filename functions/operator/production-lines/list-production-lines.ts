@@ -1,4 +1,4 @@
-import { listProductionLines as contract } from "#shared/api/operator/production.ts";
+import { listProductionLines as contract } from "#shared/api/operator/production-lines.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
 import { listProductionLines } from "#shared/offer/browse/browse-production-lines.ts";
 import { toProductionLine } from "#shared/offer/production-line/production-line.ts";

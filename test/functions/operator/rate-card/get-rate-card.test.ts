@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getRateCard } from "#shared/api/operator/production.ts";
+import { getRateCard } from "#shared/api/operator/rate-card.ts";
 import { newOperator } from "../../../support/call.ts";
 import { expectSuccess } from "../../../support/expect-reply.ts";
 

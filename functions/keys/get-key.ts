@@ -1,4 +1,4 @@
-import { getKey as contract } from "#shared/api/public/key.ts";
+import { getKey as contract } from "#shared/api/public/keys.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
 import { toOwnKey } from "#shared/key/own-key.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { enableWebhook, listWebhooks } from "#shared/api/operator/webhooks.ts";
+import { enableWebhook, listWebhooks } from "#shared/api/operator/deliveries.ts";
 import { getWebhook, listWebhooks as listOwn } from "#shared/api/public/webhooks.ts";
 import { updateWebhook } from "#shared/webhook/subscription/webhook-store.ts";
 import { newCaller, newOperator } from "../../../support/call.ts";

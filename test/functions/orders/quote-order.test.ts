@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { quoteOrder as contract } from "#shared/api/public/quotes.ts";
+import { quoteOrder as contract } from "#shared/api/public/orders.ts";
 import { ShippingMethod } from "#shared/offer/rate-card/shipping.ts";
 import { newCaller } from "../../support/call.ts";
 import { productionLineId } from "../../support/demo-ids.ts";

@@ -1,7 +1,5 @@
 import * as z from "zod/mini";
 import { uuid } from "#shared/values/fields.ts";
-import type { RateCard } from "#shared/offer/rate-card/rate-card.ts";
-import { RateCardUpdate } from "#shared/offer/rate-card/rate-card.ts";
 import type { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
 import { ProductionLineUpsert } from "#shared/offer/production-line/production-line.ts";
 import { listProductionLines as publicList } from "#shared/api/public/production-lines.ts";
@@ -21,23 +19,4 @@ export const upsertProductionLine = {
   body: ProductionLineUpsert,
   reply: null as ReplyOf<ProductionLineSchema>,
   message: "Production line saved",
-} as const satisfies Route;
-
-export const getRateCard = {
-  method: "GET",
-  path: "/rate-card",
-  permission: "manage:production",
-  touches: ["readCatalog"],
-  reply: null as ReplyOf<RateCard>,
-  message: "Rate card retrieved successfully",
-} as const satisfies Route;
-
-export const replaceRateCard = {
-  method: "PUT",
-  path: "/rate-card",
-  permission: "manage:production",
-  touches: ["readCatalog", "writeRateCard"],
-  body: RateCardUpdate,
-  reply: null as ReplyOf<RateCard>,
-  message: "Rate card saved; the next order is priced by it",
 } as const satisfies Route;
