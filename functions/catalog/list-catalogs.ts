@@ -1,10 +1,11 @@
 import { listCatalogs as contract } from "#shared/api/public/catalog.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
 import { listCatalogs } from "#shared/offer/browse/browse-catalog.ts";
-import { toCatalog } from "#shared/offer/catalog/catalog.ts";
+import { Catalog } from "#shared/offer/catalog/catalog.ts";
+import { pageOf } from "#shared/values/page.ts";
+import { pick } from "#shared/values/pick.ts";
 
 /** The catalogs, filtered by name, a page at a time. */
-export const handler = endpoint(contract, async ({ query }) => {
-  const { items, pagination } = await listCatalogs(query);
-  return { data: { items: items.map(toCatalog), pagination } };
-});
+export const handler = endpoint(contract, async ({ query }) => ({
+  data: pick(pageOf(Catalog), await listCatalogs(query)),
+}));

@@ -1,10 +1,11 @@
 import { listProductionLines as contract } from "#shared/api/public/production-lines.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
 import { listProductionLines } from "#shared/offer/browse/browse-production-lines.ts";
-import { toProductionLine } from "#shared/offer/production-line/production-line.ts";
+import { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
+import { pageOf } from "#shared/values/page.ts";
+import { pick } from "#shared/values/pick.ts";
 
 /** The production lines that pass the filters, a page at a time. */
-export const handler = endpoint(contract, async ({ query }) => {
-  const { items, pagination } = await listProductionLines(query);
-  return { data: { items: items.map(toProductionLine), pagination } };
-});
+export const handler = endpoint(contract, async ({ query }) => ({
+  data: pick(pageOf(ProductionLineSchema), await listProductionLines(query)),
+}));

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 import * as z from "zod/mini";
 import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
+import { pick } from "#shared/values/pick.ts";
 import { Permission, permissions } from "./permission.ts";
 
 /** An API key as operators see it; the key itself is kept nowhere. */
@@ -63,25 +64,16 @@ export function isValid({ revoked_at, expires }: KeyRecord, now: string): boolea
 
 /** A key as the API shows it. */
 export function toApiKey(record: KeyRecord, last_used: string | null): ApiKey {
-  const { id, user_id, name, prefix, rate_limit, created_at } = record;
-  const { expires = null, revoked_at = null, issued_by = null, updated_by = null } = record;
-  const { rotated_by = null, revoked_by = null } = record;
-  return {
-    id,
-    user_id,
-    name,
-    prefix,
-    permissions: [...record.permissions],
-    rate_limit,
-    created_at,
-    expires,
-    revoked_at,
+  return pick(ApiKey, {
+    ...record,
+    expires: record.expires ?? null,
+    revoked_at: record.revoked_at ?? null,
     last_used,
-    issued_by,
-    updated_by,
-    rotated_by,
-    revoked_by,
-  };
+    issued_by: record.issued_by ?? null,
+    updated_by: record.updated_by ?? null,
+    rotated_by: record.rotated_by ?? null,
+    revoked_by: record.revoked_by ?? null,
+  });
 }
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";

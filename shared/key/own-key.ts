@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { pick } from "#shared/values/pick.ts";
 import { Permission } from "./permission.ts";
 import type { VerifiedKey } from "./verify-key.ts";
 
@@ -22,16 +23,11 @@ export type OwnKey = z.infer<typeof OwnKey>;
 
 /** The key that a request came with. */
 export function toOwnKey({ record, window }: VerifiedKey): OwnKey {
-  const { id, name, user_id, created_at, expires = null } = record;
-  return {
-    id,
-    name,
-    user_id,
-    permissions: [...record.permissions],
-    created_at,
-    expires_at: expires,
+  return pick(OwnKey, {
+    ...record,
+    expires_at: record.expires ?? null,
     rate_limit_per_minute: window.limit,
     rate_limit_remaining: window.remaining,
     rate_limit_reset: window.reset,
-  };
+  });
 }

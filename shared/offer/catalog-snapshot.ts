@@ -3,7 +3,7 @@ import { loadRateCard } from "#shared/offer/rate-card/load-rate-card.ts";
 import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
 import {
   readProductionLine,
-  type ProductionLineRecord,
+  type ProductionLineSchema,
 } from "#shared/offer/production-line/production-line.ts";
 import {
   catalogPartition,
@@ -28,7 +28,7 @@ export interface CatalogSnapshot {
   readonly products: readonly ProductRecord[];
   /** As operators wrote them. */
   readonly writtenProducts: readonly ProductRecord[];
-  readonly productionLines: readonly ProductionLineRecord[];
+  readonly productionLines: readonly ProductionLineSchema[];
   readonly rateCard: RateCardRecord;
 }
 

@@ -15,7 +15,7 @@ import {
   readPart,
 } from "#shared/offer/import/import-record.ts";
 import {
-  ProductionLineRecord,
+  ProductionLineSchema,
   readProductionLine,
 } from "#shared/offer/production-line/production-line.ts";
 import { readRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
@@ -52,7 +52,7 @@ export const kinds = {
   key: { schema: KeyRecord, read: readKey },
   order: { schema: OrderRecord, read: readOrder },
   product: { schema: ProductRecord, read: readProduct },
-  "production-line": { schema: ProductionLineRecord, read: readProductionLine },
+  "production-line": { schema: ProductionLineSchema, read: readProductionLine },
   "rate-card": { schema: RateCardRecord, read: readRateCard },
   secret: { schema: SigningSecret, read: readSecret },
   undelivered: { schema: Undelivered, read: readUndelivered },

@@ -1,7 +1,7 @@
 import { getCatalogSnapshot } from "#shared/offer/catalog-snapshot.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 import { pageOfList, type Page, type PageQuery } from "#shared/values/page.ts";
-import type { ProductionLineRecord } from "#shared/offer/production-line/production-line.ts";
+import type { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
 
 /** The filters of the production line list (design section 3). */
 export interface ProductionLineQuery extends PageQuery {
@@ -13,7 +13,7 @@ export interface ProductionLineQuery extends PageQuery {
 export async function listProductionLines(
   query: ProductionLineQuery,
   { consistent = false } = {},
-): Promise<Page<ProductionLineRecord>> {
+): Promise<Page<ProductionLineSchema>> {
   const { facility, is_active } = query;
   const { productionLines } = await getCatalogSnapshot({ consistent });
   const lines = productionLines.filter(
@@ -25,7 +25,7 @@ export async function listProductionLines(
 }
 
 /** One production line; throws NOT_FOUND. */
-export async function getProductionLine(id: string): Promise<ProductionLineRecord> {
+export async function getProductionLine(id: string): Promise<ProductionLineSchema> {
   const { productionLines } = await getCatalogSnapshot();
   const line = productionLines.find((candidate) => candidate.id === id);
   if (line === undefined) throw new ApiError("NOT_FOUND", `There is no production line ${id}.`);

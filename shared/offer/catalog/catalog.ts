@@ -12,11 +12,7 @@ export const Catalog = z.strictObject({
 export type Catalog = z.infer<typeof Catalog>;
 
 /** A catalog as it is stored: its products are counted where it is read. */
-export const CatalogRecord = z.strictObject({
-  id: z.uuid(),
-  name: z.string(),
-  description: z.string(),
-  icon: z.string(),
+export const CatalogRecord = z.extend(z.omit(Catalog, { products_count: true }), {
   /** An inactive one is hidden with all its products. */
   is_active: z.boolean(),
 });
@@ -29,9 +25,3 @@ export function readCatalog(item: StoredItem): CatalogRecord {
 
 /** A catalog and how many active products it has. */
 export type CountedCatalog = CatalogRecord & Pick<Catalog, "products_count">;
-
-/** A catalog as the API shows it. */
-export function toCatalog(catalog: CountedCatalog): Catalog {
-  const { id, name, description, icon, products_count } = catalog;
-  return { id, name, description, icon, products_count };
-}

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
 import { toPriceText } from "#shared/values/money.ts";
+import { pick } from "#shared/values/pick.ts";
 import type { CatalogRecord } from "./catalog.ts";
 
 const priceText = () => z.string().check(z.regex(/^\d+\.\d{2}$/));
@@ -51,43 +52,13 @@ export const Variation = z.strictObject({
 export type Variation = z.infer<typeof Variation>;
 
 /** A product as it is stored: the price in cents, the catalog's name kept with the catalog. */
-export const ProductRecord = z.strictObject({
-  id: z.uuid(),
-  sku: z.string(),
-  name: z.string(),
-  catalog_id: z.uuid(),
+export const ProductRecord = z.extend(z.omit(Product, { catalog_name: true }), {
   base_price: z.int(),
-  currency: z.string(),
-  images: z.array(z.string()),
-  is_active: z.boolean(),
-  min_order_quantity: z.int(),
-  max_order_quantity: z.int(),
-  variations_count: z.int(),
-  attributes: z.strictObject({
-    gender: z.array(z.string()),
-    group: z.string(),
-    print_areas: z.array(z.string()),
-  }),
 });
 export type ProductRecord = z.infer<typeof ProductRecord>;
 
 /** A variation as it is stored: the price in cents. */
-export const VariationRecord = z.strictObject({
-  id: z.uuid(),
-  product_id: z.uuid(),
-  name: z.string(),
-  sku: z.string(),
-  color: z.string(),
-  size: z.string(),
-  price: z.int(),
-  is_available: z.boolean(),
-  stock_quantity: z.int(),
-  attributes: z.strictObject({
-    print_areas: z.array(z.string()),
-    style: z.string(),
-    tier: z.string(),
-  }),
-});
+export const VariationRecord = z.extend(Variation, { price: z.int() });
 export type VariationRecord = z.infer<typeof VariationRecord>;
 
 /** A product's item as a record, whatever release wrote it. */
@@ -114,38 +85,10 @@ export function withCatalogName(
 
 /** A product as the API shows it. */
 export function toProduct(product: NamedProduct): Product {
-  const { id, sku, name, catalog_id, catalog_name, currency, images, is_active } = product;
-  const { min_order_quantity, max_order_quantity, variations_count, attributes } = product;
-  return {
-    id,
-    sku,
-    name,
-    catalog_id,
-    catalog_name,
-    base_price: toPriceText(product.base_price),
-    currency,
-    images,
-    is_active,
-    min_order_quantity,
-    max_order_quantity,
-    variations_count,
-    attributes,
-  };
+  return pick(Product, { ...product, base_price: toPriceText(product.base_price) });
 }
 
 /** A variation as the API shows it. */
 export function toVariation(record: VariationRecord): Variation {
-  const { id, product_id, name, sku, color, size, is_available, stock_quantity } = record;
-  return {
-    id,
-    product_id,
-    name,
-    sku,
-    color,
-    size,
-    price: toPriceText(record.price),
-    is_available,
-    stock_quantity,
-    attributes: record.attributes,
-  };
+  return pick(Variation, { ...record, price: toPriceText(record.price) });
 }

@@ -3,7 +3,7 @@ import { requireForm } from "#shared/refusal/faults.ts";
 import { productionLineKey } from "#shared/table/keys.ts";
 import {
   NewProductionLine,
-  type ProductionLineRecord,
+  type ProductionLineSchema,
   type ProductionLineUpsert,
 } from "#shared/offer/production-line/production-line.ts";
 
@@ -14,7 +14,7 @@ import {
 export function upsertProductionLine(
   id: string,
   fields: ProductionLineUpsert,
-): Promise<ProductionLineRecord> {
+): Promise<ProductionLineSchema> {
   return changeCatalog(({ productionLines }) => {
     const current = productionLines.find((line) => line.id === id);
     const line = requireForm(NewProductionLine, { ...current, ...fields, id });

@@ -13,7 +13,7 @@ export const FacilityType = z
   .register(z.globalRegistry, { id: "FacilityType", examples: ["TX"] });
 export type FacilityType = z.infer<typeof FacilityType>;
 
-/** A line of a factory: what it can take (design section 3). */
+/** A line of a factory: what it can take. */
 export const ProductionLineSchema = z.strictObject({
   id: z.uuid(),
   name: z.string(),
@@ -26,38 +26,9 @@ export const ProductionLineSchema = z.strictObject({
 });
 export type ProductionLineSchema = z.infer<typeof ProductionLineSchema>;
 
-/** A production line as it is stored. */
-export const ProductionLineRecord = z.strictObject({
-  id: z.uuid(),
-  name: z.string(),
-  description: z.string(),
-  is_active: z.boolean(),
-  supported_shipping_methods: z.array(ShippingMethod),
-  supported_facilities: z.array(z.string()),
-  supports_speed_type: z.boolean(),
-  supports_label_url: z.boolean(),
-});
-export type ProductionLineRecord = z.infer<typeof ProductionLineRecord>;
-
 /** A production line's item as a record, whatever release wrote it. */
-export function readProductionLine(item: StoredItem): ProductionLineRecord {
-  return withoutKeys(item) as ProductionLineRecord;
-}
-
-/** A production line as the API shows it. */
-export function toProductionLine(line: ProductionLineRecord): ProductionLineSchema {
-  const { id, name, description, is_active, supported_shipping_methods } = line;
-  const { supported_facilities, supports_speed_type, supports_label_url } = line;
-  return {
-    id,
-    name,
-    description,
-    is_active,
-    supported_shipping_methods,
-    supported_facilities,
-    supports_speed_type,
-    supports_label_url,
-  };
+export function readProductionLine(item: StoredItem): ProductionLineSchema {
+  return withoutKeys(item) as ProductionLineSchema;
 }
 
 const facilityCode = () =>

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { pick } from "#shared/values/pick.ts";
 import { readDeliveryKey, withoutKeys, type StoredItem } from "#shared/table/keys.ts";
 import { uuid } from "#shared/values/fields.ts";
 import { pageQuery } from "#shared/values/page.ts";
@@ -48,18 +49,8 @@ export const DeliveryQuery = z.object({
 export type DeliveryQuery = z.infer<typeof DeliveryQuery>;
 
 /** A call as it is stored: with the bytes that were sent, packed, so that they can be sent again. Large ones lie apart. */
-export const DeliveryRecord = z.strictObject({
-  id: z.uuid(),
+export const DeliveryRecord = z.extend(WebhookDelivery, {
   webhook_id: z.uuid(),
-  event_id: z.uuid(),
-  event: DeliveredEvent,
-  trigger: DeliveryTrigger,
-  attempt: z.int(),
-  outcome: DeliveryOutcome,
-  status_code: z.string(),
-  duration_ms: z.int(),
-  error: z.nullable(z.string()),
-  created_at: z.string(),
   packed_body: z.optional(z.instanceof(Uint8Array)),
   /** Where the bytes lie apart. */
   order: z.optional(z.nullable(NotifiedOrder)),
@@ -82,21 +73,11 @@ export function readDeliveryBody(item: StoredItem): DeliveryBody {
 
 /** A call as the API shows it. */
 export function toDelivery(record: DeliveryRecord): WebhookDelivery {
-  const { id, event_id, event, trigger, attempt, outcome, packed_body, order = null } = record;
-  const { status_code, duration_ms, error, created_at } = record;
-  return {
-    id,
-    event_id,
-    event,
+  const { packed_body, order = null } = record;
+  return pick(WebhookDelivery, {
+    ...record,
     order: packed_body === undefined ? order : orderOf(unpackBody(packed_body)),
-    trigger,
-    attempt,
-    outcome,
-    status_code,
-    duration_ms,
-    error,
-    created_at,
-  };
+  });
 }
 
 const AboutOrder = z.object({ order_id: z.string(), data: z.object({ id: z.string() }) });

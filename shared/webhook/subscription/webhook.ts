@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
 import { requiredText } from "#shared/values/fields.ts";
 import { webhookTimestamp } from "#shared/values/time.ts";
+import { pick } from "#shared/values/pick.ts";
 import { publicUrl } from "#shared/values/public-url.ts";
 import type { SigningSecret } from "./signing-secret.ts";
 
@@ -134,17 +135,5 @@ export function newWebhook(
 
 /** A subscription as the API shows it. */
 export function toWebhook(record: WebhookRecord): WebhookResponse {
-  return {
-    id: record.id,
-    name: record.name,
-    url: record.url,
-    events: record.events,
-    is_active: record.is_active,
-    failure_count: String(record.failure_count),
-    last_status_code: record.last_status_code,
-    last_triggered_at: record.last_triggered_at,
-    disabled_reason: record.disabled_reason,
-    created_at: record.created_at,
-    updated_at: record.updated_at,
-  };
+  return pick(WebhookResponse, { ...record, failure_count: String(record.failure_count) });
 }

@@ -80,8 +80,8 @@ export const offerMutants: readonly Mutant[] = [
   {
     breaks: "A variation's price is a hundred times too low after it was changed.",
     file: "shared/offer/catalog/convert-row.ts",
-    find: "    price: toCents(price),",
-    replace: "    price: Number(price),",
+    find: "price: toCents(row.price)",
+    replace: "price: Number(row.price)",
     by: [`${catalog}/upsert-variation.test.ts`],
   },
   {
