@@ -96,8 +96,8 @@ function operationsOf(paths: Readonly<Record<string, Json>>): Operation[] {
 }
 
 /**
- * The document with objects that have no other fields than it names. Schemas that others extend are left as they are:
- * they do not see the fields of those.
+ * The document with objects that have no other fields than it names. Schemas that others extend, and what these add,
+ * are left as they are: they do not see each other's fields.
  */
 function closed(root: Json): Json {
   const extended = new Set(JSON.stringify(root).match(/(?<="allOf":\[\{"\$ref":")[^"]+/g));
@@ -105,7 +105,8 @@ function closed(root: Json): Json {
     if (typeof node !== "object" || node === null) return node;
     if (Array.isArray(node)) return node.map((each) => close(each, at));
     const fields = Object.entries(node).map(([key, value]) => [key, close(value, `${at}/${key}`)]);
-    const isClosed = "properties" in node && !extended.has(at);
+    const isWhole = !extended.has(at) && !at.endsWith("/allOf");
+    const isClosed = isWhole && ("properties" in node || "allOf" in node);
     return Object.fromEntries([...fields, ...(isClosed ? [["unevaluatedProperties", false]] : [])]);
   };
   return close(root, "#") as Json;

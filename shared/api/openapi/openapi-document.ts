@@ -1,88 +1,104 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import * as z from "zod/mini";
+import { createDocument, createSchema, type oas32 } from "zod-openapi";
+import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from "zod-openapi";
 import type { Api } from "#shared/api/apis.ts";
+import type { OperationWords, ApiWords, Notifications } from "#shared/api/route/operation.words.ts";
 import { isOfOperators, type Route } from "#shared/api/route/route.ts";
-import type {
-  OperationWords,
-  ParameterWords,
-  ApiWords,
-} from "#shared/api/route/operation.words.ts";
-import { Components, type Json } from "./components.ts";
-import { toWebhooks } from "./notifications.ts";
-import { json, Responses } from "./responses.ts";
-import { Schemas } from "./schemas.ts";
+import { words as allWords } from "#shared/values/describe.ts";
+import { responsesOf, toName } from "./responses.ts";
+import { lack, withFieldWords, writeWords, type Json } from "./schemas.ts";
 
 /**
- * The OpenAPI 3.1 document of an API, from its routes' own schemas and the words for them. Throws for a route or a
+ * The OpenAPI 3.1 document of an API, from its routes' own schemas and the words for them. Throws for a parameter or a
  * schema without words.
  */
 export function openapiDocument({ basePath, title, guide, routes }: Api, words: ApiWords): Json {
-  const components = new Components();
-  const schemas = new Schemas(components);
-  const paths: Record<string, Json> = {};
+  // A schema with a name is a component.
+  for (const [id, schema] of allWords._idmap) z.globalRegistry.add(schema, { id });
+  const opts = { override: writeWords(Object.values(routes).some(isOfOperators)) };
+  const schemas: oas32.SchemasObject = {};
+  const toSchema: ToSchema = (sent) => {
+    const { schema, components } = createSchema(sent, { io: "output", opts });
+    Object.assign(schemas, components);
+    return schema;
+  };
+  const paths: ZodOpenApiPathsObject = {};
   for (const [entry, said] of Object.entries(words.operations)) {
     const route = routes[entry];
     if (route === undefined) throw new Error(`${entry} is no route`);
-    const operation = toOperation(entry, route, said, schemas);
+    const operation = toOperation(entry, route, said, toSchema);
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation };
   }
   const { notifications } = words;
-  return {
-    openapi: "3.1.0",
-    info: {
-      title,
-      version: "1.0.0",
-      description: readFileSync(join(import.meta.dirname, "..", guide), "utf8"),
-      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
-    },
-    servers: [{ url: basePath }],
-    security: [{ ApiKey: [] }],
-    tags: Object.entries(words.tags).map(([name, description]) => ({ name, description })),
-    paths,
-    ...(notifications === undefined ? {} : { webhooks: toWebhooks(notifications, schemas) }),
-    components: {
-      securitySchemes: {
-        ApiKey: {
-          type: "apiKey",
-          in: "header",
-          name: "X-API-Key",
-          description:
-            "Your API key: `pod_` and 38 letters and digits. It is shown once, when it is issued; keep it secret, and out of pages and apps that you give to others.",
-        },
+  const document = createDocument(
+    {
+      openapi: "3.1.0",
+      info: {
+        title,
+        version: "1.0.0",
+        description: readFileSync(join(import.meta.dirname, "..", guide), "utf8"),
+        license: { name: "Apache-2.0", identifier: "Apache-2.0" },
       },
-      ...components.toJson(),
+      servers: [{ url: basePath }],
+      security: [{ ApiKey: [] }],
+      tags: Object.entries(words.tags).map(([name, description]) => ({ name, description })),
+      paths,
+      ...(notifications === undefined ? {} : { webhooks: toWebhooks(notifications, toSchema) }),
+      components: {
+        securitySchemes: {
+          ApiKey: {
+            type: "apiKey",
+            in: "header",
+            name: "X-API-Key",
+            description:
+              "Your API key: `pod_` and 38 letters and digits. It is shown once, when it is issued; keep it secret, and out of pages and apps that you give to others.",
+          },
+        },
+        schemas,
+      },
     },
-  };
+    opts,
+  );
+  return withFieldWords(document);
 }
 
-function toOperation(entry: string, route: Route, words: OperationWords, schemas: Schemas): Json {
-  const { permission, params, query, body } = route;
-  const parameters = [
-    ...toParameters("path", params, words.params, schemas),
-    ...toParameters("query", query, words.query, schemas),
-  ];
+/** Writes a schema as the service writes its values. */
+type ToSchema = (schema: z.core.$ZodType) => oas32.SchemaObject | oas32.ReferenceObject;
+
+function toOperation(
+  entry: string,
+  route: Route,
+  words: OperationWords,
+  toSchema: ToSchema,
+): ZodOpenApiOperationObject {
+  const { permission, body } = route;
+  const parameters = (["path", "query"] as const).flatMap((place) => {
+    const [schema, told] =
+      place === "path" ? [route.params, words.params] : [route.query, words.query];
+    if (!(schema instanceof z.ZodMiniObject)) return [];
+    return Object.entries(schema.shape).map(([name, field]) => {
+      const [description, example] = told?.[name] ?? lack(`The parameter ${name}`);
+      const required = field._zod.optin === undefined;
+      // It comes as a text; shown is what it is read as.
+      return { name, in: place, required, description, example, schema: toSchema(field) };
+    });
+  });
+  const requestBody = body && {
+    required: !z.safeParse(body, {}).success,
+    content: { "application/json": { schema: body, example: words.body } },
+  };
   return {
-    operationId: toOperationId(entry),
+    // `orders/create-order` → `createOrder`.
+    operationId: basename(entry).replaceAll(/-./g, ([, letter = ""]) => letter.toUpperCase()),
     summary: words.summary,
     description: [words.description, ...needs(permission)].filter(Boolean).join("\n\n"),
     tags: [toTag(entry)],
     ...(permission === null ? { security: [] } : {}),
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...(body === undefined
-      ? {}
-      : {
-          requestBody: {
-            required: !z.safeParse(body, {}).success,
-            content: json(
-              schemas.of(body, "request", `the body of ${entry}`, {
-                isStrict: isOfOperators(route),
-              }),
-              { example: words.body },
-            ),
-          },
-        }),
-    responses: new Responses(schemas).of(route, words),
+    ...(requestBody && { requestBody }),
+    responses: responsesOf(route, words),
   };
 }
 
@@ -93,37 +109,38 @@ function needs(permission: Route["permission"]): string[] {
   return [`Needs the permission \`${permission}\`.`];
 }
 
-/** `orders/create-order` → `createOrder`. */
-function toOperationId(entry: string): string {
-  return entry
-    .slice(entry.lastIndexOf("/") + 1)
-    .replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-}
-
 /** `operator/rate-card/get-rate-card` → `Rate card`: the reference has a group for each file of contracts. */
 function toTag(entry: string): string {
-  const [, first = "", rest = ""] = /(\w)([^/]*)\/[^/]+$/.exec(entry) ?? [];
-  return first.toUpperCase() + rest.replaceAll("-", " ");
+  const group = basename(dirname(entry)).replaceAll("-", " ");
+  return group.charAt(0).toUpperCase() + group.slice(1);
 }
 
-function toParameters(
-  place: "path" | "query",
-  schema: z.ZodMiniType | undefined,
-  words: ParameterWords | undefined,
-  schemas: Schemas,
-) {
-  if (!(schema instanceof z.ZodMiniObject)) return [];
-  return Object.entries(schema.shape as Record<string, z.ZodMiniType>).map(([name, field]) => {
-    const said = words?.[name];
-    if (said === undefined) throw new Error(`The parameter ${name} has no words`);
-    const [description, example] = said;
-    return {
-      name,
-      in: place,
-      required: field._zod.optin === undefined,
-      description,
-      example,
-      schema: schemas.of(field, "parameter", name),
-    };
-  });
+/** The calls that the service makes. */
+function toWebhooks(
+  { tag, body, headers, answers, calls }: Notifications,
+  toSchema: ToSchema,
+): ZodOpenApiPathsObject {
+  const parameters = Object.entries(headers).map(([name, { says, example }]) => ({
+    ...{ name, in: "header" as const, required: true, description: says, example },
+    schema: { type: "string" as const },
+  }));
+  const responses = Object.fromEntries(
+    Object.entries(answers).map(([status, description]) => [status, { description }]),
+  );
+  return Object.fromEntries(
+    Object.entries(calls).map(([event, { summary, description, example }]) => {
+      const content = { "application/json": { schema: toSchema(body), example } };
+      const call: ZodOpenApiOperationObject = {
+        operationId: `receive${toName(event)}`,
+        summary,
+        description,
+        tags: [tag],
+        security: [],
+        parameters,
+        requestBody: { required: true, content },
+        responses,
+      };
+      return [event, { post: call }];
+    }),
+  );
 }

@@ -182,22 +182,22 @@ export const edgeMutants: readonly Mutant[] = [
   {
     breaks: "Generated clients do not know that a parameter may be left out.",
     file: "shared/api/openapi/openapi-document.ts",
-    find: "required: field._zod.optin === undefined",
-    replace: "required: field._zod.optin !== undefined",
+    find: "required = field._zod.optin === undefined",
+    replace: "required = field._zod.optin !== undefined",
     by: ["test/shared/api/openapi/openapi-document.test.ts"],
   },
   {
     breaks: "A field of the API has no words, and nobody notices.",
     file: "shared/api/openapi/schemas.ts",
-    find: "  throw new Error(`${name} has no words: describe it in a .words.ts beside its schema`);\n",
+    find: "  throw new Error(`${what} has no words: describe it in a .words.ts beside its schema`);\n",
     replace: "",
     by: ["test/shared/api/openapi/openapi-document.test.ts"],
   },
   {
     breaks: "Clients of generated code may not send null where they have nothing to send.",
     file: "shared/api/openapi/schemas.ts",
-    find: '"request" && !always.includes(field)',
-    replace: '"request" && always.includes(field)',
+    find: '"input" && !schema.required?.includes(name)',
+    replace: '"input" && schema.required?.includes(name) === true',
     by: ["test/shared/api/openapi/openapi-document.test.ts"],
   },
   {
