@@ -1,13 +1,11 @@
 import * as z from "zod/mini";
 import { uuid } from "#shared/values/fields.ts";
 import type { WebhookResponse } from "#shared/webhook/subscription/webhook.ts";
-import type {
-  DeadLetterList,
-  DiscardResult,
-  FaultsResult,
-  RedriveResult,
-} from "#shared/webhook/dead-letter/dead-letter.ts";
 import {
+  type DeadLetterList,
+  type DiscardResult,
+  type FaultsResult,
+  type RedriveResult,
   DeadLetterQuery,
   DiscardRequest,
   RedriveRequest,

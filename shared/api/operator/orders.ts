@@ -1,15 +1,12 @@
 import * as z from "zod/mini";
 import { uuid } from "#shared/values/fields.ts";
-import type { OrderQueue } from "#shared/order/floor/floor-queue.ts";
-import { OrderClaimSchema, QueueQuery } from "#shared/order/floor/floor-queue.ts";
+import { type OrderQueue, OrderClaimSchema, QueueQuery } from "#shared/order/floor/floor-queue.ts";
 import type { OperatorOrder, OperatorOrderDetail } from "#shared/order/operator-order.ts";
-import type { OrderMoveResult } from "#shared/order/floor/move-request.ts";
-import { OrderMove, OrderMoves } from "#shared/order/floor/move-request.ts";
+import { type OrderMoveResult, OrderMove, OrderMoves } from "#shared/order/floor/move-request.ts";
 import { OrderPaymentSchema } from "#shared/order/floor/payment-report.ts";
 import { OrderProductionSchema } from "#shared/order/floor/production-report.ts";
 import { OrderSearch, VersionsQuery } from "#shared/order/find/order-search.ts";
-import type { RebuildPage } from "#shared/order/rebuild/rebuild-page.ts";
-import { RebuildSchema } from "#shared/order/rebuild/rebuild-page.ts";
+import { type RebuildPage, RebuildSchema } from "#shared/order/rebuild/rebuild-page.ts";
 import { type Page } from "#shared/values/page.ts";
 import type { ReplyOf, Route } from "#shared/api/route/route.ts";
 

@@ -1,5 +1,4 @@
-import type { Owners } from "#shared/order/find/owner.ts";
-import { OwnersQuery } from "#shared/order/find/owner.ts";
+import { type Owners, OwnersQuery } from "#shared/order/find/owner.ts";
 import type { ReplyOf, Route } from "#shared/api/route/route.ts";
 
 export const listOwners = {

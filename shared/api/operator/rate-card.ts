@@ -1,5 +1,4 @@
-import type { RateCard } from "#shared/offer/rate-card/rate-card.ts";
-import { RateCardUpdate } from "#shared/offer/rate-card/rate-card.ts";
+import { type RateCard, RateCardUpdate } from "#shared/offer/rate-card/rate-card.ts";
 import type { ReplyOf, Route } from "#shared/api/route/route.ts";
 
 export const getRateCard = {

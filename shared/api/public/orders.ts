@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
-import type { Cancellation } from "#shared/order/stop/cancellation.ts";
-import { OrderCancelSchema } from "#shared/order/stop/cancellation.ts";
+import { type Cancellation, OrderCancelSchema } from "#shared/order/stop/cancellation.ts";
 import { OrderQuery } from "#shared/order/list/order-query.ts";
 import { OrderCreateSchema, OrderUpdateSchema } from "#shared/order/place/order-draft.ts";
 import { OrderReference } from "#shared/order/place/order-reference.ts";
-import type { Quote } from "#shared/order/quote/quote.ts";
-import { QuoteRequest } from "#shared/order/quote/quote.ts";
+import { type Quote, QuoteRequest } from "#shared/order/quote/quote.ts";
 import type { Order } from "#shared/order/order.ts";
 import { type Page } from "#shared/values/page.ts";
 import type { ReplyOf, Route } from "#shared/api/route/route.ts";

@@ -37,7 +37,7 @@ export type OperationWords<R extends Route = Route> = RequestWords<R> & {
   readonly refusals: { readonly [Code in ErrorCode]?: RefusalWords<Code> };
 };
 
-/** Words for the parameters that a route takes and an example of its body; of no route in particular, for those that it may take. */
+/** Words for a route's parameters and an example of its body; of `Route` itself, for those that a route may have. */
 type RequestWords<R extends Route> = Route extends R
   ? { readonly params?: ParameterWords; readonly query?: ParameterWords; readonly body?: unknown }
   : {
