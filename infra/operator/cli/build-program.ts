@@ -1,13 +1,11 @@
 import { Argument, Command as Program, Help, InvalidArgumentError, Option } from "commander";
+import type { Stage } from "../client/find-stage.ts";
 import { exitCodes } from "../ending/exit-code.ts";
 import type { Argument as Takes, Command, Option as TakesNamed } from "./command.ts";
 
 /** What every command takes beside its own. */
-export interface GlobalOptions {
-  readonly url?: string;
+export interface GlobalOptions extends Stage {
   readonly key?: string;
-  readonly stack?: string;
-  readonly json?: true;
   readonly yes?: true;
 }
 

@@ -5,14 +5,10 @@ import type { Shipment } from "#shared/order/shipment.ts";
 import { showShipment } from "./show-shipment.ts";
 import { showAmount, showFields, showSection, showTable, showTime } from "./show.ts";
 
-/** What is known of an order beside itself. */
-interface Past {
-  readonly history?: readonly HistoryEntry[];
-  readonly versions?: readonly OperatorOrder[];
-}
-
 /** An order as people on the floor read it: all that is to be made of it, and its past where it is known. */
-export function showOrder(order: OperatorOrder & Past): string {
+export function showOrder(
+  order: OperatorOrder & { history?: HistoryEntry[]; versions?: OperatorOrder[] },
+): string {
   const { history, versions } = order;
   return [
     showFields({
