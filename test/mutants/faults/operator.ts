@@ -27,6 +27,13 @@ export const operatorMutants: readonly Mutant[] = [
     by: [client],
   },
   {
+    breaks: "An id with a slash leads a request to another operation.",
+    file: "infra/operator/client/client.ts",
+    find: "encodeURIComponent(String(value))",
+    replace: "String(value)",
+    by: [client],
+  },
+  {
     breaks: "An option goes into a field of the request that there is not.",
     file: "infra/operator/commands/find-orders.ts",
     find: "order_id: { flags:",
