@@ -2,6 +2,7 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type * as z from "zod/mini";
 import { isOfOperators, type Input, type Route } from "#shared/api/route/route.ts";
 import { ApiError, ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
+import { BODY_BYTES } from "#shared/values/fields.ts";
 import { checkForm } from "#shared/refusal/faults.ts";
 import {
   ignoredHeader,
@@ -10,9 +11,6 @@ import {
   unknownFields,
   type UnknownField,
 } from "./misnamed.ts";
-
-/** Largest request body of most routes: a page of 100 stored orders must fit Lambda's reply of 6 MB. */
-const MAXIMUM_BODY_BYTES = 48 * 1024;
 
 export interface ParsedRequest<R extends Route> {
   readonly input: Input<R>;
@@ -36,7 +34,7 @@ export function parseRequest<R extends Route>(
     return data;
   };
   const query = new URLSearchParams(event.rawQueryString);
-  const given = route.body && readBody(event, route.maximumBodyBytes ?? MAXIMUM_BODY_BYTES);
+  const given = route.body && readBody(event, route.maximumBodyBytes ?? BODY_BYTES);
   const body = given === undefined ? {} : given;
   const input = {
     params: parse("path", route.params, event.pathParameters ?? {}),

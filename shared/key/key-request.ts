@@ -5,10 +5,10 @@ import { timestamp, toInstant } from "#shared/values/time.ts";
 import { isOperatorPermission, Permission } from "./permission.ts";
 
 /** Requests a second of a key that is given no other limit (design section 3). */
-const DEFAULT_RATE_LIMIT = 10;
+export const DEFAULT_RATE_LIMIT = 10;
 
 /** What the gateway takes for the whole API: a key could never use more. */
-const MAXIMUM_RATE_LIMIT = 1000;
+export const MAXIMUM_RATE_LIMIT = 1000;
 
 const DAY_SECONDS = 24 * 60 * 60;
 

@@ -1,6 +1,13 @@
-import { describe } from "#shared/values/describe.ts";
-import { ApiKeyCreate, ApiKeyRotate, ApiKeyUpdate } from "./key-request.ts";
+import { describe, digits } from "#shared/values/describe.ts";
+import {
+  ApiKeyCreate,
+  ApiKeyRotate,
+  ApiKeyUpdate,
+  DEFAULT_RATE_LIMIT,
+  MAXIMUM_RATE_LIMIT,
+} from "./key-request.ts";
 import { example } from "./key.words.ts";
+import { TEXT_LENGTH } from "#shared/values/fields.ts";
 
 export const { example: request } = describe(ApiKeyCreate, {
   id: "ApiKeyCreate",
@@ -8,11 +15,10 @@ export const { example: request } = describe(ApiKeyCreate, {
   fields: {
     user_id:
       "Whom the key is for: a UUID of your own choice, the same for every key of a merchant, whose orders and subscriptions belong to it.",
-    name: "A name that tells people where the key is used, up to 255 characters.",
+    name: `A name that tells people where the key is used, up to ${digits(TEXT_LENGTH)} characters.`,
     permissions:
       "What the key may do, at least one permission, each once: a merchant's, or those of operators that begin with `manage:`; not both.",
-    rate_limit:
-      "How many requests a second it may send, 1 to 1,000, counted by the minute. Left out, 10, which are 600 a minute.",
+    rate_limit: `How many requests a second it may send, 1 to ${digits(MAXIMUM_RATE_LIMIT)}, counted by the minute. Left out, ${digits(DEFAULT_RATE_LIMIT)}, which are ${digits(60 * DEFAULT_RATE_LIMIT)} a minute.`,
     expires:
       "Until when it is valid: a date, which counts from its first moment (UTC), or a date and time, in the future. Left out, it does not expire.",
   },
@@ -29,10 +35,10 @@ export const { example: change } = describe(ApiKeyUpdate, {
   id: "ApiKeyUpdate",
   about: "What to change of a key: at least one field; what is left out stays.",
   fields: {
-    name: "What tells it from its owner's other keys, up to 255 characters.",
+    name: `What tells it from its owner's other keys, up to ${digits(TEXT_LENGTH)} characters.`,
     permissions:
       "All that the key may do from now on, at least one permission, each once: a merchant's, or those of operators that begin with `manage:`; not both.",
-    rate_limit: "How many requests a second it may send, 1 to 1,000, counted by the minute.",
+    rate_limit: `How many requests a second it may send, 1 to ${digits(MAXIMUM_RATE_LIMIT)}, counted by the minute.`,
     expires:
       "Until when it is valid: a date, which counts from its first moment (UTC), a date and time, in the future, or `never`.",
   },

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { describe, describeValues } from "#shared/values/describe.ts";
+import { describe, describeValues, digits } from "#shared/values/describe.ts";
 import { URL_LENGTH } from "#shared/values/fields.ts";
 import {
   Insert,
@@ -10,9 +10,6 @@ import {
   type absentFields,
   type carriedFields,
 } from "./order-fields.ts";
-
-/** A limit as people write it: 1,000. */
-export const digits = (limit: number) => limit.toLocaleString("en-US");
 
 export const url = `An \`http\` or \`https\` URL of at most ${digits(URL_LENGTH)} characters that anybody can fetch: a public host (on one's own machine, by \`npm start\`, also that machine), no blanks, no password in it.`;
 

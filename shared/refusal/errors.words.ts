@@ -1,4 +1,6 @@
-import type { DataOf, ErrorCode } from "./errors.ts";
+import { FAULTS_SHOWN, type DataOf, type ErrorCode } from "./errors.ts";
+import { digits } from "#shared/values/describe.ts";
+import { BODY_BYTES } from "#shared/values/fields.ts";
 
 /** What the documents say of an error code. */
 interface AnyErrorWords {
@@ -130,10 +132,9 @@ export const errors = {
     message: "You have 10 webhooks, which is the limit. Delete one first.",
   },
   PAYLOAD_TOO_LARGE: {
-    cause:
-      "The body is larger than 48 KB, or than this operation says, or what it makes is too large.",
+    cause: `The body is larger than ${digits(BODY_BYTES / 1024)} KB, or than this operation says, or what it makes is too large.`,
     remedy: "Send less at once; the message says how much is accepted.",
-    message: "The body has 50211 bytes; at most 49152 are accepted.",
+    message: `The body has 50211 bytes; at most ${String(BODY_BYTES)} are accepted.`,
   },
   UNSUPPORTED_MEDIA_TYPE: {
     cause: "The body's Content-Type is not JSON.",
@@ -141,8 +142,7 @@ export const errors = {
     message: "The body is text/plain; send JSON with the header Content-Type: application/json.",
   },
   VALIDATION_ERROR: {
-    cause:
-      "Fields or parameters are missing or not valid, or name what is not offered: first every fault of the form is listed, at most 200, and, when that is right, every fault against what is offered.",
+    cause: `Fields or parameters are missing or not valid, or name what is not offered: first every fault of the form is listed, at most ${digits(FAULTS_SHOWN)}, and, when that is right, every fault against what is offered.`,
     remedy: "Correct each field that `data.errors` names; sending the same again does not help.",
     message: "The request is not valid: body.items.0.sku: This field is required",
     data: {

@@ -55,3 +55,6 @@ export function describeValue<Schema extends z.ZodMiniType>(
 ): void {
   words.add(schema, said);
 }
+
+/** A limit as people write it: 1,000. */
+export const digits = (limit: number) => limit.toLocaleString("en-US");

@@ -3,8 +3,11 @@ import { HIGHEST_AMOUNT, hasTwoDecimals } from "./money.ts";
 import { timestamp, toInstant } from "./time.ts";
 
 /** Longest text of a field (design section 3, limits). */
-const TEXT_LENGTH = 255;
+export const TEXT_LENGTH = 255;
 export const URL_LENGTH = 2048;
+
+/** Largest request body of most routes: a page of 100 stored orders must fit Lambda's reply of 6 MB. */
+export const BODY_BYTES = 48 * 1024;
 
 /** Most pieces of anything, where nothing says less. */
 export const HIGHEST_QUANTITY = 1_000_000;

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { queryInteger } from "./fields.ts";
 
 /** Seed section 8. */
-const DEFAULT_LIMIT = 20;
-const MAXIMUM_LIMIT = 100;
-const MAXIMUM_PAGE = 1_000_000;
+export const DEFAULT_LIMIT = 20;
+export const MAXIMUM_LIMIT = 100;
+export const MAXIMUM_PAGE = 1_000_000;
 
 /** Query parameters of every paged list. */
 export const pageQuery = {

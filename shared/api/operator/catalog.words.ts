@@ -11,10 +11,23 @@ import {
   exampleImport,
   examplePublished,
 } from "#shared/offer/import/import.words.ts";
-import { describe } from "#shared/values/describe.ts";
-import { CatalogRow, ProductRow, Row, VariationRow } from "#shared/offer/catalog/catalog-row.ts";
-import { CatalogImport, CheckedImport, PublishedImport } from "#shared/offer/import/import.ts";
-import type * as routes from "./catalog.ts";
+import { describe, digits } from "#shared/values/describe.ts";
+import {
+  CatalogRow,
+  ProductRow,
+  Row,
+  VariationRow,
+  PRODUCTS,
+  PRODUCT_VARIATIONS,
+} from "#shared/offer/catalog/catalog-row.ts";
+import {
+  CatalogImport,
+  CheckedImport,
+  PublishedImport,
+  PART_ROWS,
+  PARTS,
+} from "#shared/offer/import/import.ts";
+import * as routes from "./catalog.ts";
 
 const CatalogExport = z.strictObject({ rows: z.array(Row), next_cursor: z.nullable(z.string()) });
 
@@ -106,8 +119,7 @@ export const catalogWords = {
   },
   upsertVariation: {
     summary: "Change or make a variation",
-    description:
-      "Changes the given fields of the variation of this SKU, or makes it, last among those of its product, which has up to 1,000. `price`, `is_available` and `stock_quantity` alone are one small write that waits for nobody: send them as often as your stock changes. Orders that are there keep their prices. Safe to repeat.",
+    description: `Changes the given fields of the variation of this SKU, or makes it, last among those of its product, which has up to ${digits(PRODUCT_VARIATIONS)}. \`price\`, \`is_available\` and \`stock_quantity\` alone are one small write that waits for nobody: send them as often as your stock changes. Orders that are there keep their prices. Safe to repeat.`,
     params: {
       sku: [
         "The variation's SKU: 1 to 64 letters, digits and any of `. _ -`.",
@@ -138,8 +150,7 @@ export const catalogWords = {
   },
   beginImport: {
     summary: "Begin an import of a whole catalog",
-    description:
-      "An import replaces the catalog as a whole: begin it, send its rows in parts, check it, publish it. Merchants see nothing of it before. It has up to 10,000 products. It can be published only if nobody changes the catalog, lines or rate card meanwhile; stock and prices may change, and are then those of the import. Each request begins another one: clear those that are not needed.",
+    description: `An import replaces the catalog as a whole: begin it, send its rows in parts, check it, publish it. Merchants see nothing of it before. It has up to ${digits(PRODUCTS)} products. It can be published only if nobody changes the catalog, lines or rate card meanwhile; stock and prices may change, and are then those of the import. Each request begins another one: clear those that are not needed.`,
     reply: { schema: CatalogImport, example: { ...exampleImport, rows: 0 } },
     refusals: {},
   },
@@ -151,11 +162,10 @@ export const catalogWords = {
   },
   stagePart: {
     summary: "Stage some rows of an import: catalogs, then products, then variations",
-    description:
-      "Sends up to 250 rows in a body of up to 320 KB. A row refers to its catalog by name and to its product by SKU, which an earlier part has or the same one: so send the parts in their order, from 1 on. Rows without an `id` keep that of the same name or SKU in the present catalog.\n\nSafe to repeat: a part that is sent again replaces what it held.",
+    description: `Sends up to ${digits(PART_ROWS)} rows in a body of up to ${digits(routes.stagePart.maximumBodyBytes / 1024)} KB. A row refers to its catalog by name and to its product by SKU, which an earlier part has or the same one: so send the parts in their order, from 1 on. Rows without an \`id\` keep that of the same name or SKU in the present catalog.\n\nSafe to repeat: a part that is sent again replaces what it held.`,
     params: {
       ...params,
-      part: ["The number of the part, 1 to 1,000, without gaps.", 1],
+      part: [`The number of the part, 1 to ${digits(PARTS)}, without gaps.`, 1],
     },
     body: { rows: exampleImportRows },
     reply: { schema: StagedPart, example: staged },

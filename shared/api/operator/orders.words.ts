@@ -11,13 +11,15 @@ import {
 } from "#shared/order/operator-order.words.ts";
 import { RebuildPage } from "#shared/order/rebuild/rebuild-page.ts";
 import { page as rebuilt } from "#shared/order/rebuild/rebuild-page.words.ts";
-import { describe } from "#shared/values/describe.ts";
+import { describe, digits } from "#shared/values/describe.ts";
 import { examplePagination, pageWords } from "#shared/values/page.words.ts";
 import { pageOf } from "#shared/values/page.ts";
 import { OperatorOrder, OperatorOrderDetail } from "#shared/order/operator-order.ts";
-import { OrderMoveResult } from "#shared/order/floor/move-request.ts";
+import { OrderMoveResult, MOVES } from "#shared/order/floor/move-request.ts";
 import { OrderQueue } from "#shared/order/floor/floor-queue.ts";
-import type * as routes from "./orders.ts";
+import * as routes from "./orders.ts";
+import { MAXIMUM_LIMIT } from "#shared/order/find/order-search.ts";
+import { TRACKING_NUMBER_LENGTH } from "#shared/order/parcel/shipment-draft.ts";
 
 const OperatorOrderListData = pageOf(OperatorOrder);
 
@@ -101,10 +103,10 @@ export const orderWords = {
       "To answer a merchant's or a carrier's question. Give one of `order_id`, `tracking_number` and `user_id`.\n\nThe orders of a user take the filters and the order of the merchant's own list, and like it leave out deleted ones. Those of a reference are of all users, deleted or not, the newest first, at most 1,000. By a tracking number come the orders that have such a parcel now, at most 100. A very large order is shown without its tracking events or its parcels: get it by itself.",
     query: {
       ...publicWords.listOrders.query,
-      limit: ["How many orders a page has, 1 to 50; without it 20.", 20],
+      limit: [`How many orders a page has, 1 to ${digits(MAXIMUM_LIMIT)}; without it 20.`, 20],
       order_id: ["The client's own reference, exactly as they gave it.", order_id],
       tracking_number: [
-        "A parcel's tracking number, up to 128 characters; upper or lower case and blanks do not matter.",
+        `A parcel's tracking number, up to ${digits(TRACKING_NUMBER_LENGTH)} characters; upper or lower case and blanks do not matter.`,
         "9400100000000000000000",
       ],
       user_id: [
@@ -178,9 +180,8 @@ export const orderWords = {
     },
   },
   moveOrders: {
-    summary: "Move up to 100 orders",
-    description:
-      "For what is done to many at once: a truck has left, a press is broken. Each order moves or fails by itself: one result each, in the order of the moves, with the `status` after the move or the error that moving it alone would have had. So the reply is 200 even if every move failed. The body may have 256 KB.",
+    summary: `Move up to ${digits(MOVES)} orders`,
+    description: `For what is done to many at once: a truck has left, a press is broken. Each order moves or fails by itself: one result each, in the order of the moves, with the \`status\` after the move or the error that moving it alone would have had. So the reply is 200 even if every move failed. The body may have ${digits(routes.moveOrders.maximumBodyBytes / 1024)} KB.`,
     body: { moves: exampleMoves },
     reply: { schema: OrderMoveResults, example: results },
     refusals: {},

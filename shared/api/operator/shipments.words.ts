@@ -4,7 +4,8 @@ import { exampleOperatorOrder as order } from "#shared/order/operator-order.word
 import { request, told } from "#shared/order/parcel/shipment-draft.words.ts";
 import { Shipment } from "#shared/order/shipment.ts";
 import { exampleShipment } from "#shared/order/shipment.words.ts";
-import type * as routes from "./shipments.ts";
+import * as routes from "./shipments.ts";
+import { digits } from "#shared/values/describe.ts";
 
 const order_id = ["The service's `id` of the order.", order.id] as const;
 
@@ -67,8 +68,7 @@ export const shipmentWords = {
   },
   addTrackingEvents: {
     summary: "Add what a carrier told of a parcel",
-    description:
-      "Whenever a carrier's message comes, in any order: the latest event decides where the parcel is, and after a delivery only a return to the sender changes that. The order's status stays. Subscribers of `order.shipment` are told if something is new. A parcel keeps 200 events, those of all parcels of an order take 256 KB at most, and the body may have 256 KB.\n\nSafe to repeat: an event that is told twice is kept once.",
+    description: `Whenever a carrier's message comes, in any order: the latest event decides where the parcel is, and after a delivery only a return to the sender changes that. The order's status stays. Subscribers of \`order.shipment\` are told if something is new. A parcel keeps 200 events, those of all parcels of an order take 256 KB at most, and the body may have ${digits(routes.addTrackingEvents.maximumBodyBytes / 1024)} KB.\n\nSafe to repeat: an event that is told twice is kept once.`,
     params: parcel,
     body: told,
     reply: { schema: Shipment, example: exampleShipment },

@@ -5,6 +5,8 @@ import {
   exampleTestEvent,
 } from "#shared/webhook/event/event.words.ts";
 import { GenericWebhookRequest } from "#shared/webhook/event/event.ts";
+import { TRIES } from "#shared/webhook/delivery/rule/retry-delay.ts";
+import { digits } from "#shared/values/describe.ts";
 
 const manners =
   "Answer within 10 seconds and do the work afterwards. Check the signature first. The same notification may come more than once, and notifications may overtake one another.";
@@ -27,7 +29,7 @@ export const notifications: Notifications = {
       example: "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=",
     },
     "webhook-attempt": {
-      says: "Which try this is, 1 to 4.",
+      says: `Which try this is, 1 to ${digits(TRIES)}.`,
       example: "1",
     },
     "user-agent": {

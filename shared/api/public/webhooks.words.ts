@@ -1,12 +1,16 @@
 import * as z from "zod/mini";
 import type { Words } from "#shared/api/route/operation.words.ts";
 import { cursorQueryWords } from "#shared/api/route/parameters.words.ts";
-import { describe } from "#shared/values/describe.ts";
+import { describe, digits } from "#shared/values/describe.ts";
 import { exampleDelivery } from "#shared/webhook/log/delivery-record.words.ts";
 import { exampleRecovery } from "#shared/webhook/resend/recover-request.words.ts";
 import { exampleCreated, exampleWebhook } from "#shared/webhook/subscription/webhook.words.ts";
 import { DeliveredEvent, WebhookDelivery } from "#shared/webhook/log/delivery-record.ts";
-import { WebhookCreated, WebhookResponse } from "#shared/webhook/subscription/webhook.ts";
+import {
+  WebhookCreated,
+  WebhookResponse,
+  WEBHOOKS_PER_USER,
+} from "#shared/webhook/subscription/webhook.ts";
 import { RecoverResult } from "#shared/webhook/resend/recover-request.ts";
 import type * as routes from "./webhooks.ts";
 
@@ -39,7 +43,7 @@ const WebhookListResponse = z.strictObject({
 
 const { example: webhooks } = describe(WebhookListResponse, {
   id: "WebhookListResponse",
-  about: "All your subscriptions, at most 10.",
+  about: `All your subscriptions, at most ${digits(WEBHOOKS_PER_USER)}.`,
   fields: {
     success: "Always `true`.",
     total: "How many there are.",

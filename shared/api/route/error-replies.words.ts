@@ -9,9 +9,9 @@ import {
   ValidationError,
 } from "./error-replies.ts";
 import { SuccessReply } from "./success-reply.ts";
-import type { ErrorCode } from "#shared/refusal/errors.ts";
-import { describe, describeValues } from "#shared/values/describe.ts";
+import { describe, describeValues, digits } from "#shared/values/describe.ts";
 import { errors } from "#shared/refusal/errors.words.ts";
+import { FAULTS_SHOWN, type ErrorCode } from "#shared/refusal/errors.ts";
 
 const codes = Object.entries(errors) as [ErrorCode, { cause: string; remedy: string }][];
 
@@ -118,8 +118,7 @@ describe(FieldErrors, {
   id: "FieldErrors",
   about: "Everything that is wrong with a request.",
   fields: {
-    errors:
-      "Every fault of the form at once; when the form is right, every fault against what is offered. At most 200 of them; `message` tells how many there are.",
+    errors: `Every fault of the form at once; when the form is right, every fault against what is offered. At most ${digits(FAULTS_SHOWN)} of them; \`message\` tells how many there are.`,
   },
   example: {
     errors: [{ field: "items.0.sku", message: "This field is required", type: "missing" }],

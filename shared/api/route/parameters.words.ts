@@ -1,10 +1,16 @@
+import { DEFAULT_LIMIT, MAXIMUM_LIMIT, MAXIMUM_PAGE } from "#shared/values/page.ts";
+import { digits } from "#shared/values/describe.ts";
+
 /** Words for the parameters of every paged list. */
 export const pageQueryWords = {
   page: [
-    "Which page, 1 to 1,000,000; without it the first. A page past the end is empty, and no error.",
+    `Which page, 1 to ${digits(MAXIMUM_PAGE)}; without it the first. A page past the end is empty, and no error.`,
     1,
   ],
-  limit: ["How many entries a page has, 1 to 100; without it 20.", 20],
+  limit: [
+    `How many entries a page has, 1 to ${digits(MAXIMUM_LIMIT)}; without it ${digits(DEFAULT_LIMIT)}.`,
+    20,
+  ],
 } as const;
 
 /** Words for the filter of a list by a part of the name. */
@@ -21,5 +27,8 @@ export const cursorQueryWords = (example: string) =>
       "Where to go on: the `next_cursor` of the page before. Without it the list begins.",
       example,
     ],
-    limit: ["How many entries a page has at most, 1 to 100; without it 20.", 20],
+    limit: [
+      `How many entries a page has at most, 1 to ${digits(MAXIMUM_LIMIT)}; without it ${digits(DEFAULT_LIMIT)}.`,
+      20,
+    ],
   }) as const;

@@ -20,11 +20,11 @@ import {
  * catalog's name or a SKU.
  */
 
-const DESCRIPTION_LENGTH = 1000;
-const IMAGES = 20;
-const GENDERS = 10;
-const PRINT_AREAS = 30;
-const HIGHEST_STOCK = 1_000_000_000;
+export const DESCRIPTION_LENGTH = 1000;
+export const IMAGES = 20;
+export const GENDERS = 10;
+export const PRINT_AREAS = 30;
+export const HIGHEST_STOCK = 1_000_000_000;
 
 /** Products that a catalog may have: every execution environment keeps all of them in memory. */
 export const PRODUCTS = 10_000;
@@ -157,7 +157,7 @@ export type NewProductRow = z.infer<typeof NewProductRow>;
 export const NewVariationRow = z.object(newVariation);
 export type NewVariationRow = z.infer<typeof NewVariationRow>;
 
-const HIGHEST_ROW = 1_000_000;
+export const HIGHEST_ROW = 1_000_000;
 
 /** Its number in the file that is imported; variations are shown in this order. */
 const row = z.int().check(z.gte(1), z.lte(HIGHEST_ROW));

@@ -1,4 +1,4 @@
-import { describe, describeValue } from "#shared/values/describe.ts";
+import { describe, describeValue, digits } from "#shared/values/describe.ts";
 import {
   CatalogRow,
   CatalogUpsert,
@@ -8,18 +8,24 @@ import {
   Row,
   VariationRow,
   VariationUpsert,
+  DESCRIPTION_LENGTH,
+  IMAGES,
+  GENDERS,
+  PRINT_AREAS,
+  HIGHEST_STOCK,
+  HIGHEST_ROW,
 } from "./catalog-row.ts";
 import { exampleCatalog } from "./catalog.words.ts";
 import { exampleProduct, exampleVariation } from "./product.words.ts";
+import { HIGHEST_QUANTITY, TEXT_LENGTH } from "#shared/values/fields.ts";
 
 const price = "as text with two decimals at most, such as `8.50`, up to 9,999,999.99";
 
-const areas = "each once, 1 to 30";
+const areas = `each once, 1 to ${digits(PRINT_AREAS)}`;
 
 const catalogFields = {
-  name: "Its name, which no other catalog has: up to 255 characters. Needed for a new one.",
-  description:
-    "What is in it, for merchants: up to 1,000 characters, also over several lines. A new one without it has none.",
+  name: `Its name, which no other catalog has: up to ${digits(TEXT_LENGTH)} characters. Needed for a new one.`,
+  description: `What is in it, for merchants: up to ${digits(DESCRIPTION_LENGTH)} characters, also over several lines. A new one without it has none.`,
   icon: "The `http` or `https` URL of a picture for it, or empty. A new one without it has none.",
   is_active:
     "Whether merchants see it: `false` hides it with all its products. A new one is shown unless told otherwise.",
@@ -27,29 +33,26 @@ const catalogFields = {
 
 const productFields = {
   catalog: "The name of the catalog that it belongs to. Needed for a new one.",
-  name: "Its name, up to 255 characters. Needed for a new one.",
+  name: `Its name, up to ${digits(TEXT_LENGTH)} characters. Needed for a new one.`,
   base_price: `Its usual price, ${price}; each variation has one of its own. Needed for a new one.`,
   currency: "The currency of its prices: the rate card's, as three letters. May be left out.",
-  images: "URLs of pictures of it, up to 20, `http` or `https`. A new one without them has none.",
+  images: `URLs of pictures of it, up to ${digits(IMAGES)}, \`http\` or \`https\`. A new one without them has none.`,
   is_active: "Whether it can be ordered. A new one can, unless told otherwise.",
-  min_order_quantity:
-    "The fewest pieces of it that a line of an order may have, 1 to 1,000,000. Of a new one 1, unless told otherwise.",
-  max_order_quantity:
-    "The most pieces of a variation in one order, up to 1,000,000 and not below `min_order_quantity`. Of a new one 1,000,000, unless told otherwise.",
-  gender: "Whom it is made for, up to 10 words of your own. A new one without them has none.",
+  min_order_quantity: `The fewest pieces of it that a line of an order may have, 1 to ${digits(HIGHEST_QUANTITY)}. Of a new one 1, unless told otherwise.`,
+  max_order_quantity: `The most pieces of a variation in one order, up to ${digits(HIGHEST_QUANTITY)} and not below \`min_order_quantity\`. Of a new one ${digits(HIGHEST_QUANTITY)}, unless told otherwise.`,
+  gender: `Whom it is made for, up to ${digits(GENDERS)} words of your own. A new one without them has none.`,
   group: "The group that shops show it in. A new one without it has none.",
   print_areas: `Where it can be printed, in words of your own, ${areas}. Needed for a new one. One that a variation uses cannot be taken away.`,
 };
 
 const variationFields = {
   product: "The SKU of the product that it belongs to. Needed for a new one.",
-  name: "Its name, up to 255 characters. Needed for a new one.",
+  name: `Its name, up to ${digits(TEXT_LENGTH)} characters. Needed for a new one.`,
   color: "Its colour. A new one without it has none.",
   size: "Its size. A new one without it has none.",
   price: `What one piece costs, ${price}. Needed for a new one.`,
   is_available: "Whether it can be ordered now. A new one can, unless told otherwise.",
-  stock_quantity:
-    "How many are in stock, 0 to 1,000,000,000. It informs only: an order reserves none of them. Of a new one 0, unless told otherwise.",
+  stock_quantity: `How many are in stock, 0 to ${digits(HIGHEST_STOCK)}. It informs only: an order reserves none of them. Of a new one 0, unless told otherwise.`,
   print_areas: `Where it can be printed: areas of its product, ${areas}. Needed for a new one.`,
   style: "Its cut. A new one without it has none.",
   tier: "Its grade. A new one without it has none.",
@@ -173,7 +176,7 @@ describe(VariationUpsert, {
 });
 
 const newRow = {
-  row: "The number of the row in your file, 1 to 1,000,000, each once in an import. Faults name it, and variations are listed in this order.",
+  row: `The number of the row in your file, 1 to ${digits(HIGHEST_ROW)}, each once in an import. Faults name it, and variations are listed in this order.`,
   id: "Its id. Left out, that of the one with the same name or SKU in the present catalog or, if there is none, one that is made from the name or SKU: it is the same in every import.",
 };
 

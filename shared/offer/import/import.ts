@@ -5,7 +5,7 @@ import type { ImportRecord } from "./import-record.ts";
 
 /** Parts of an import and rows of a part, at the most; what a part's rows may weigh is the route's matter. */
 export const PARTS = 1000;
-const PART_ROWS = 250;
+export const PART_ROWS = 250;
 
 /** `superseded`: another one was published since, or it was given up. */
 export const ImportStatus = z.enum(["staging", "published", "superseded"]);

@@ -1,5 +1,5 @@
 import { exampleImportRows } from "#shared/offer/catalog/catalog-row.words.ts";
-import { describe, describeValues } from "#shared/values/describe.ts";
+import { describe, describeValues, digits } from "#shared/values/describe.ts";
 import {
   CatalogImport,
   CheckedImport,
@@ -7,6 +7,7 @@ import {
   ImportPart,
   ImportStatus,
   PublishedImport,
+  PART_ROWS,
 } from "./import.ts";
 
 describeValues(ImportStatus, {
@@ -94,7 +95,7 @@ describe(ImportPart, {
   id: "ImportPart",
   about: "Some rows of an import.",
   fields: {
-    rows: "The rows, 1 to 250. A row may refer to what an earlier part has or the same one: catalogs come first, then products, then variations.",
+    rows: `The rows, 1 to ${digits(PART_ROWS)}. A row may refer to what an earlier part has or the same one: catalogs come first, then products, then variations.`,
   },
   example: { rows: exampleImportRows },
 });

@@ -5,7 +5,7 @@ import { lines, requiredText } from "#shared/values/fields.ts";
 import { ShippingMethod } from "#shared/offer/rate-card/shipping.ts";
 
 /** Facilities that a line may support. */
-const FACILITIES = 50;
+export const FACILITIES = 50;
 
 /** A facility's code. Which there are is data: those that production lines support. */
 export const FacilityType = z

@@ -1,5 +1,11 @@
-import { describe, describeValue } from "#shared/values/describe.ts";
-import { FacilityType, ProductionLineSchema, ProductionLineUpsert } from "./production-line.ts";
+import { describe, describeValue, digits } from "#shared/values/describe.ts";
+import {
+  FacilityType,
+  ProductionLineSchema,
+  ProductionLineUpsert,
+  FACILITIES,
+} from "./production-line.ts";
+import { TEXT_LENGTH } from "#shared/values/fields.ts";
 
 describeValue(FacilityType, {
   id: "FacilityType",
@@ -48,14 +54,13 @@ describe(ProductionLineUpsert, {
   id: "ProductionLineUpsert",
   about: "What is to change of a production line. What is left out stays as it is.",
   fields: {
-    name: "Its name, up to 255 characters. Needed for a new one.",
-    description: "What it does, up to 255 characters. A new one without it has none.",
+    name: `Its name, up to ${digits(TEXT_LENGTH)} characters. Needed for a new one.`,
+    description: `What it does, up to ${digits(TEXT_LENGTH)} characters. A new one without it has none.`,
     is_active:
       "Whether it takes orders: `false` keeps new orders from it, and leaves it those that it has. A new one does, unless told otherwise.",
     supported_shipping_methods:
       "How orders made by it can travel, one method at least. Needed for a new one.",
-    supported_facilities:
-      "The sites that it has, 1 to 50 codes of your own: 1 to 16 capital letters, digits, `_` or `-`. Needed for a new one.",
+    supported_facilities: `The sites that it has, 1 to ${digits(FACILITIES)} codes of your own: 1 to 16 capital letters, digits, \`_\` or \`-\`. Needed for a new one.`,
     supports_speed_type:
       "Whether it makes orders faster for a surcharge. A new one does not, unless told otherwise.",
     supports_label_url:

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { hasTwoDecimals } from "#shared/values/money.ts";
 
-const HIGHEST_AMOUNT = 100_000;
+export const HIGHEST_AMOUNT = 100_000;
 
 const decimal = (max: number) =>
   z

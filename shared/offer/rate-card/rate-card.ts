@@ -7,8 +7,8 @@ import { amount, countryCode, currencyCode, percent } from "./card-fields.ts";
 import { SpeedType } from "./shipping.ts";
 import { storedZones, zones } from "./zone.ts";
 
-const DISCOUNTS = 50;
-const TAXES = 500;
+export const DISCOUNTS = 50;
+export const TAXES = 500;
 
 const discounts = (object: typeof z.strictObject) =>
   z.array(object({ min_quantity: pieces(), rate: percent() })).check(

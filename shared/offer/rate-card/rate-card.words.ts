@@ -1,7 +1,10 @@
-import { describe, describeValue } from "#shared/values/describe.ts";
-import { RateCard, RateCardUpdate } from "./rate-card.ts";
+import { describe, describeValue, digits } from "#shared/values/describe.ts";
+import { RateCard, RateCardUpdate, DISCOUNTS, TAXES } from "./rate-card.ts";
+import { HIGHEST_AMOUNT } from "./card-fields.ts";
+import { COUNTRIES, ZONES } from "./zone.ts";
+import { HIGHEST_QUANTITY } from "#shared/values/fields.ts";
 
-const amount = "an amount from 0 to 100,000 with two decimals at most";
+const amount = `an amount from 0 to ${digits(HIGHEST_AMOUNT)} with two decimals at most`;
 
 const percent = "in percent, 0 to 100 with two decimals at most";
 
@@ -22,8 +25,7 @@ function describeCard(card: typeof RateCard, id: string, about: string) {
     about: "Some countries, and what shipping there costs.",
     fields: {
       name: "Its name, for people.",
-      countries:
-        "The countries, by their two-letter codes, up to 250, each in one zone only; or `others`, for all that no zone names.",
+      countries: `The countries, by their two-letter codes, up to ${digits(COUNTRIES)}, each in one zone only; or \`others\`, for all that no zone names.`,
       methods:
         "What each method costs there, one at least. An order by a method that is not here is refused.",
     },
@@ -47,8 +49,7 @@ function describeCard(card: typeof RateCard, id: string, about: string) {
   describe(discounts.def.element, {
     about: "A discount for many pieces.",
     fields: {
-      min_quantity:
-        "From how many pieces of the whole order on, 1 to 1,000,000, each once on the card.",
+      min_quantity: `From how many pieces of the whole order on, 1 to ${digits(HIGHEST_QUANTITY)}, each once on the card.`,
       rate: `What is taken off the subtotal, ${percent}.`,
     },
     example: { min_quantity: 25, rate: 5 },
@@ -68,14 +69,11 @@ function describeCard(card: typeof RateCard, id: string, about: string) {
     fields: {
       currency:
         "The currency of every price and amount of the service, as three letters. It can be another one only while the catalog has no products.",
-      zones:
-        "Where orders can go and what that costs, 1 to 50 zones. An order to a country without a zone is refused, unless it ships by the client's label.",
+      zones: `Where orders can go and what that costs, 1 to ${digits(ZONES)} zones. An order to a country without a zone is refused, unless it ships by the client's label.`,
       speed: "What it costs to be made faster, for each piece; it is part of the shipping fee.",
       box: `What the box for inserts costs, once for an order that has some: ${amount}.`,
-      discounts:
-        "Discounts by quantity, up to 50; the highest that an order reaches counts. Without any, there are none.",
-      taxes:
-        "Taxes, up to 500: the first that fits the address counts, so a country's states stand before the country. Where none fits, there is no tax.",
+      discounts: `Discounts by quantity, up to ${digits(DISCOUNTS)}; the highest that an order reaches counts. Without any, there are none.`,
+      taxes: `Taxes, up to ${digits(TAXES)}: the first that fits the address counts, so a country's states stand before the country. Where none fits, there is no tax.`,
       production_requires_payment: "Whether an order has to be paid before production starts it.",
     },
     example: {

@@ -4,8 +4,8 @@ import { requiredText } from "#shared/values/fields.ts";
 import { amount, countryCode } from "./card-fields.ts";
 import { PricedMethod, shipsByLabel, type ShippingMethod } from "./shipping.ts";
 
-const ZONES = 50;
-const COUNTRIES = 250;
+export const ZONES = 50;
+export const COUNTRIES = 250;
 
 /** Stands in the place of a zone's countries. */
 const OTHERS = "others";

@@ -6,7 +6,7 @@ import { TRACKING_NUMBER_LENGTH } from "#shared/order/parcel/shipment-draft.ts";
 import { OrderReference } from "#shared/order/place/order-reference.ts";
 
 /** An operator's view of an order is up to twice as large as its merchant's: so many fit Lambda's reply of 6 MB. */
-const MAXIMUM_LIMIT = 50;
+export const MAXIMUM_LIMIT = 50;
 
 /** What an operator knows of the orders that are looked for: one of these. */
 const known = ["order_id", "tracking_number", "user_id"] as const;

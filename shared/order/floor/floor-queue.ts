@@ -9,7 +9,7 @@ import { replyBytes } from "#shared/order/order-size.ts";
 /** Lambda's reply may have 6 MB (AWS limit); what this leaves is ample for the envelope around the orders. */
 const PAGE_BYTES = 5_900_000;
 
-const CLAIM_ID_LENGTH = 64;
+export const CLAIM_ID_LENGTH = 64;
 
 const floorFields = {
   production_line_id: z.optional(uuid()),

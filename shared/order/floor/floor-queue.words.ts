@@ -1,7 +1,7 @@
 import { exampleOperatorOrder } from "#shared/order/operator-order.words.ts";
 import { exampleOrder } from "#shared/order/order.words.ts";
-import { describe, describeValues } from "#shared/values/describe.ts";
-import { FloorStatus, OrderClaimSchema, OrderQueue } from "./floor-queue.ts";
+import { describe, describeValues, digits } from "#shared/values/describe.ts";
+import { FloorStatus, OrderClaimSchema, OrderQueue, CLAIM_ID_LENGTH } from "./floor-queue.ts";
 
 describeValues(FloorStatus, {
   about: "The states in which the floor has something to do with an order.",
@@ -29,8 +29,7 @@ describe(OrderClaimSchema, {
   fields: {
     production_line_id: "The line, whichever of its facilities the order is for.",
     facility: "The facility, whichever line the order is for.",
-    claim_id:
-      "Your own name of this claim, up to 64 characters, one for each claim: sent again within a day, it answers the same order.",
+    claim_id: `Your own name of this claim, up to ${digits(CLAIM_ID_LENGTH)} characters, one for each claim: sent again within a day, it answers the same order.`,
   },
   example: {
     production_line_id: exampleOrder.production_line_id,

@@ -7,7 +7,7 @@ import { amountOrAll, lines, notBlank, uuid, versionNumber } from "#shared/value
 import { placedAt } from "./payment-report.ts";
 
 /** Most moves of one request. */
-const MOVES = 100;
+export const MOVES = 100;
 
 /** A repeated move is refused because the state has changed, except a partial refund, which would pay twice. */
 const partNamesVersion = z.refine<{ amount?: number | "all"; version?: number | undefined }>(

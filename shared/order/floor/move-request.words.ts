@@ -1,14 +1,14 @@
 import { exampleOperatorOrder } from "#shared/order/operator-order.words.ts";
-import { describe, describeValue } from "#shared/values/describe.ts";
-import { NamedOrderMove, OrderMove, OrderMoveResult, OrderMoves } from "./move-request.ts";
+import { describe, describeValue, digits } from "#shared/values/describe.ts";
+import { NamedOrderMove, OrderMove, OrderMoveResult, OrderMoves, MOVES } from "./move-request.ts";
+import { TEXT_LENGTH } from "#shared/values/fields.ts";
 
 const version =
   "The order's version that the move is meant for. If the order has another one by now, nothing is moved. Left out, the order is taken as it is.";
 
-const required = "Why: up to 255 characters, which the owner reads in the order.";
+const required = `Why: up to ${digits(TEXT_LENGTH)} characters, which the owner reads in the order.`;
 
-const optional =
-  "Why: up to 255 characters, which the history keeps. Left out, the move has no reason.";
+const optional = `Why: up to ${digits(TEXT_LENGTH)} characters, which the history keeps. Left out, the move has no reason.`;
 
 const [hold, release, start, ship, reject, cancel, refund] = OrderMove.def.options;
 
@@ -123,7 +123,7 @@ describeValue(NamedOrderMove, {
 describe(OrderMoves, {
   id: "OrderMoves",
   about: "Steps of several orders.",
-  fields: { moves: "The moves, 1 to 100, each of another order." },
+  fields: { moves: `The moves, 1 to ${digits(MOVES)}, each of another order.` },
   example: { moves: exampleMoves },
 });
 

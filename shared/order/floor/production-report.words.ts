@@ -1,5 +1,6 @@
-import { describe } from "#shared/values/describe.ts";
+import { describe, digits } from "#shared/values/describe.ts";
 import { OrderProductionSchema } from "./production-report.ts";
+import { FILES, ITEMS } from "#shared/order/place/order-limits.ts";
 
 const items = OrderProductionSchema.shape.items.def.innerType.def.element;
 
@@ -24,7 +25,7 @@ const { example: item } = describe(items, {
   about: "How the files of one line are printed.",
   fields: {
     item_id: "The line of the order.",
-    print_files: "The files to tell of, 1 to 20. Others stay as they are.",
+    print_files: `The files to tell of, 1 to ${digits(FILES)}. Others stay as they are.`,
   },
   example: { item_id: "01JB3Q8M2X5V7K9Z4T6W8Y0A1C", print_files: [file] },
 });
@@ -36,7 +37,7 @@ export const { example: exampleProduction } = describe(OrderProductionSchema, {
     order_fulfill_id: "The factory's own number of the order. Empty, it is cleared.",
     production_status:
       "How the making of it goes, while the order is `in_production` or `shipped`. The order's own status stays.",
-    items: "How its lines are printed, 1 to 50 of them.",
+    items: `How its lines are printed, 1 to ${digits(ITEMS)} of them.`,
   },
   example: { order_fulfill_id: "F-20417", production_status: "in_progress", items: [item] },
 });

@@ -13,11 +13,11 @@ import {
 import { ITEM_ID_LENGTH, ITEMS } from "#shared/order/place/order-limits.ts";
 import { TrackingStatus } from "#shared/order/shipment.ts";
 
-const CARRIER_LENGTH = 64;
+export const CARRIER_LENGTH = 64;
 export const TRACKING_NUMBER_LENGTH = 128;
 
 /** Tracking events that one request brings at the most. */
-const EVENTS = 100;
+export const EVENTS = 100;
 
 const ShipmentItem = z.object({
   item_id: requiredText(ITEM_ID_LENGTH),

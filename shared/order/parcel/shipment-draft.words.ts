@@ -1,6 +1,14 @@
 import { exampleShipment, exampleTracking } from "#shared/order/shipment.words.ts";
-import { describe } from "#shared/values/describe.ts";
-import { ShipmentCreateSchema, TrackingEventsSchema } from "./shipment-draft.ts";
+import { describe, digits } from "#shared/values/describe.ts";
+import {
+  ShipmentCreateSchema,
+  TrackingEventsSchema,
+  CARRIER_LENGTH,
+  EVENTS,
+  TRACKING_NUMBER_LENGTH,
+} from "./shipment-draft.ts";
+import { ITEMS } from "#shared/order/place/order-limits.ts";
+import { TEXT_LENGTH } from "#shared/values/fields.ts";
 
 const items = ShipmentCreateSchema.shape.items.def.innerType.def.element;
 
@@ -18,8 +26,8 @@ export const { example: request } = describe(ShipmentCreateSchema, {
   about:
     "A parcel of an order. Carrier and tracking number name it: of one that is there already, the other fields change what they are given for.",
   fields: {
-    carrier: "Who carries it, up to 64 characters; upper or lower case does not matter.",
-    tracking_number: "The carrier's number of it, up to 128 characters.",
+    carrier: `Who carries it, up to ${digits(CARRIER_LENGTH)} characters; upper or lower case does not matter.`,
+    tracking_number: `The carrier's number of it, up to ${digits(TRACKING_NUMBER_LENGTH)} characters.`,
     service: "The carrier's service. Of a new parcel without it, it is empty.",
     tracking_url:
       "A page that people can follow it on: an `http` or `https` URL. Of a new parcel without it, it is empty.",
@@ -29,8 +37,7 @@ export const { example: request } = describe(ShipmentCreateSchema, {
       "When it left: a date and time such as `2026-11-21T12:00:00` (UTC) or `2026-11-21T12:00:00+01:00`, at most a day ahead. Of a new parcel without it, now.",
     primary:
       "`true` makes it the parcel whose number and status the order shows as its own. The first parcel is so by itself; `false` changes nothing.",
-    items:
-      "What is in it, up to 50 lines, which replace what it was said to hold. Of a new parcel without it, that is not known.",
+    items: `What is in it, up to ${digits(ITEMS)} lines, which replace what it was said to hold. Of a new parcel without it, that is not known.`,
   },
   example: {
     carrier: exampleShipment.carrier,
@@ -49,7 +56,7 @@ describe(TrackingEventsSchema.shape.events.def.element, {
   about: "Something that a carrier told of a parcel.",
   fields: {
     status: "What it means for the parcel. `unknown` moves it nowhere.",
-    description: "The carrier's own words, up to 255 characters. Left out, there are none.",
+    description: `The carrier's own words, up to ${digits(TEXT_LENGTH)} characters. Left out, there are none.`,
     location: "Where it happened. Left out, that is not known.",
     occurred_at:
       "When it happened: a date and time such as `2026-11-21T18:30:00` (UTC) or `2026-11-21T18:30:00-06:00`, at most a day ahead.",
@@ -60,6 +67,6 @@ describe(TrackingEventsSchema.shape.events.def.element, {
 export const { example: told } = describe(TrackingEventsSchema, {
   id: "TrackingEventsSchema",
   about: "What a carrier told of a parcel, in any order.",
-  fields: { events: "The events, 1 to 100. What is known already is passed over." },
+  fields: { events: `The events, 1 to ${digits(EVENTS)}. What is known already is passed over.` },
   example: { events: [exampleTracking] },
 });

@@ -1,12 +1,6 @@
 import type * as z from "zod/mini";
-import {
-  askedExample,
-  askedWords,
-  changedWords,
-  digits,
-  url,
-} from "#shared/order/order-fields.words.ts";
-import { describe } from "#shared/values/describe.ts";
+import { askedExample, askedWords, changedWords, url } from "#shared/order/order-fields.words.ts";
+import { describe, digits } from "#shared/values/describe.ts";
 import { OrderCreateSchema, OrderFile, OrderLine, OrderUpdateSchema } from "./order-draft.ts";
 import { FILES, ITEM_ID_LENGTH, ITEMS } from "./order-limits.ts";
 

@@ -1,5 +1,6 @@
-import { describe } from "#shared/values/describe.ts";
+import { describe, digits } from "#shared/values/describe.ts";
 import { Cancellation, OrderCancelSchema } from "./cancellation.ts";
+import { TEXT_LENGTH } from "#shared/values/fields.ts";
 
 export const { example: exampleCancellation } = describe(Cancellation, {
   id: "Cancellation",
@@ -27,8 +28,7 @@ describe(OrderCancelSchema, {
   id: "OrderCancelSchema",
   about: "Why an order is cancelled.",
   fields: {
-    reason:
-      "The reason, up to 255 characters; the order keeps it as its `cancellation_reason`. Left out, it is empty.",
+    reason: `The reason, up to ${digits(TEXT_LENGTH)} characters; the order keeps it as its \`cancellation_reason\`. Left out, it is empty.`,
   },
   example: { reason: "Customer changed their mind" },
 });

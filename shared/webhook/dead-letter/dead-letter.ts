@@ -5,7 +5,7 @@ import { lastInstant, toInstant } from "#shared/values/time.ts";
 import { DeliveredEvent, NotifiedOrder } from "#shared/webhook/log/delivery-record.ts";
 
 /** Ids that one request may name. */
-const SELECTED_IDS = 100;
+export const SELECTED_IDS = 100;
 
 /** A notification that ended undelivered, as operators see it. */
 export const DeadLetter = z.strictObject({

@@ -1,5 +1,5 @@
 import { exampleKey } from "#shared/key/key.words.ts";
-import { describe } from "#shared/values/describe.ts";
+import { describe, digits } from "#shared/values/describe.ts";
 import { exampleDelivery } from "#shared/webhook/log/delivery-record.words.ts";
 import { exampleWebhook } from "#shared/webhook/subscription/webhook.words.ts";
 import {
@@ -10,7 +10,9 @@ import {
   FaultsResult,
   RedriveRequest,
   RedriveResult,
+  SELECTED_IDS,
 } from "./dead-letter.ts";
+import { TEXT_LENGTH } from "#shared/values/fields.ts";
 
 export const webhook_id = exampleWebhook.id;
 
@@ -51,7 +53,7 @@ export const { example: list } = describe(DeadLetterList, {
 });
 
 const selectors = {
-  ids: "The ids of single letters, 1 to 100.",
+  ids: `The ids of single letters, 1 to ${digits(SELECTED_IDS)}.`,
   webhook_id: "Those of this subscription.",
   user_id: "Those of this user.",
   last_error: "Those with this `last_error`, exactly.",
@@ -87,7 +89,10 @@ describe(RedriveRequest, {
 describe(DiscardRequest, {
   id: "DiscardRequest",
   about: `Which letters to delete, and why: ${ways}`,
-  fields: { ...selectors, reason: "Why, up to 255 characters: the log keeps it." },
+  fields: {
+    ...selectors,
+    reason: `Why, up to ${digits(TEXT_LENGTH)} characters: the log keeps it.`,
+  },
   example: { ...selected, reason: "The shop has closed" },
 });
 

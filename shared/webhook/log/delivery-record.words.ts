@@ -1,4 +1,4 @@
-import { describe, describeValues } from "#shared/values/describe.ts";
+import { describe, describeValues, digits } from "#shared/values/describe.ts";
 import { events } from "#shared/webhook/subscription/webhook.words.ts";
 import {
   DeliveredEvent,
@@ -7,6 +7,7 @@ import {
   NotifiedOrder,
   WebhookDelivery,
 } from "./delivery-record.ts";
+import { TRIES } from "#shared/webhook/delivery/rule/retry-delay.ts";
 
 describeValues(DeliveredEvent, {
   id: "DeliveredEvent",
@@ -54,7 +55,7 @@ export const { example: exampleDelivery } = describe(WebhookDelivery, {
     event: "What was told.",
     order: "The order that it is about; `null` for a test.",
     trigger: "Why the call was made.",
-    attempt: "Which try it was: 1 to 4. What is sent again at your request begins with 1.",
+    attempt: `Which try it was: 1 to ${digits(TRIES)}. What is sent again at your request begins with 1.`,
     outcome: "What it came to.",
     status_code: "The HTTP status of the answer, as text: `0` if there was none.",
     duration_ms: "How long it took from its connection to the end of the answer, in milliseconds.",

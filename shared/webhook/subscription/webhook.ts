@@ -15,7 +15,7 @@ export type WebhookEvent = z.infer<typeof WebhookEvent>;
 export const WEBHOOKS_PER_USER = 10;
 
 /** Far more than there are kinds: repeated ones are taken once. */
-const EVENTS = 20;
+export const EVENTS = 20;
 
 const events = () =>
   z.pipe(

@@ -1,11 +1,13 @@
-import { describe, describeValues } from "#shared/values/describe.ts";
+import { describe, describeValues, digits } from "#shared/values/describe.ts";
 import {
   WebhookCreate,
   WebhookCreated,
   WebhookEvent,
   WebhookResponse,
   WebhookUpdate,
+  EVENTS,
 } from "./webhook.ts";
+import { TEXT_LENGTH, URL_LENGTH } from "#shared/values/fields.ts";
 
 export const events = {
   "order.status": "An order has another `status`.",
@@ -22,9 +24,9 @@ const create = describe(WebhookCreate, {
   id: "WebhookCreate",
   about: "Where to send notifications, and of what.",
   fields: {
-    name: "A name for people, up to 255 characters.",
-    url: "Where to send them: an `https` URL with the port 443 or 8443 and a public host, up to 2,048 characters, no password in it. On one's own machine (`npm start`) also `http`, any port and addresses of that machine.",
-    events: "What to tell: 1 to 20 entries. Repeated ones are taken once.",
+    name: `A name for people, up to ${digits(TEXT_LENGTH)} characters.`,
+    url: `Where to send them: an \`https\` URL with the port 443 or 8443 and a public host, up to ${digits(URL_LENGTH)} characters, no password in it. On one's own machine (\`npm start\`) also \`http\`, any port and addresses of that machine.`,
+    events: `What to tell: 1 to ${digits(EVENTS)} entries. Repeated ones are taken once.`,
   },
   example: {
     name: "Order updates",

@@ -147,16 +147,28 @@ describe.each(all)("the $name API's document", ({ api, words, made, committed })
     );
   }
 
+  const fields: [name: string, schema: Json][] = [];
+  JSON.parse(JSON.stringify(committed), (_, part: Json | null) => {
+    fields.push(...Object.entries((part?.["properties"] ?? {}) as Record<string, Json>));
+    return part;
+  });
+
   test("has words and an example for each field; npm run lint:openapi sees to its other parts", () => {
-    const fields: [name: string, isSaid: boolean, isShown: boolean][] = [];
-    JSON.parse(JSON.stringify(committed), (_, part: Json | null) => {
-      for (const [name, field] of Object.entries((part?.["properties"] ?? {}) as Json)) {
-        fields.push([name, Boolean((field as Json)["description"]), isShown(field as Json)]);
-      }
-      return part;
-    });
     expect(fields.length).toBeGreaterThan(400);
-    expect(fields.filter((field) => field.includes(false))).toEqual([]);
+    const isTold = ([, schema]: (typeof fields)[number]) =>
+      Boolean(schema["description"]) && isShown(schema);
+    expect(fields.filter((field) => !isTold(field))).toEqual([]);
+  });
+
+  test("tells the limits that its schemas have", () => {
+    const limited = fields.flatMap(([name, { description, maxLength, maxItems, maximum }]) => {
+      const limit = maxLength ?? maxItems ?? maximum;
+      const told = [...String(description).matchAll(/(?:up to|at most|\d to) (\d[\d,]*)\b/g)];
+      const numbers = told.map(([, number = ""]) => Number(number.replaceAll(",", "")));
+      return limit === undefined || told.length === 0 ? [] : [{ name, limit, numbers }];
+    });
+    expect(limited.length).toBeGreaterThan(10);
+    expect(limited.filter(({ limit, numbers }) => !numbers.includes(Number(limit)))).toEqual([]);
   });
 
   describe.each(entries)("$entry", ({ route, said }) => {
