@@ -3,11 +3,7 @@ import type { Route } from "#shared/api/route/route.ts";
 import type { OperationWords } from "#shared/api/route/operation.words.ts";
 
 const keyErrors: readonly ErrorCode[] = ["UNAUTHORIZED", "RATE_LIMIT_EXCEEDED"];
-const bodyErrors: readonly ErrorCode[] = [
-  "INVALID_JSON",
-  "PAYLOAD_TOO_LARGE",
-  "UNSUPPORTED_MEDIA_TYPE",
-];
+const bodyErrors = ["INVALID_JSON", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const;
 const serviceErrors: readonly ErrorCode[] = ["INTERNAL_ERROR", "SERVICE_UNAVAILABLE"];
 
 /**
@@ -17,7 +13,7 @@ export function errorCodesOf(
   { permission, body }: Route,
   refusals: OperationWords["refusals"],
 ): Set<ErrorCode> {
-  return new Set([
+  return new Set<ErrorCode>([
     ...(permission === null ? [] : keyErrors),
     ...(permission === null || permission === "any" ? [] : (["FORBIDDEN"] as const)),
     ...(body === undefined ? [] : bodyErrors),

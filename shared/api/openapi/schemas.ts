@@ -19,6 +19,7 @@ const FIELD_WORDS = "x-field-words";
 export const writeWords =
   (isStrict: boolean): ZodOpenApiOverride =>
   ({ zodSchema, jsonSchema: schema, io }) => {
+    const isReply = io === "output";
     const { def } = zodSchema._zod;
     const said = words.get(zodSchema);
     if (said?.about) schema.description = said.about;
@@ -29,18 +30,16 @@ export const writeWords =
     } else {
       const fields = def.type === "record" ? words.get(def.keyType)?.values : said?.fields;
       const orNull = Object.keys(schema.properties).filter(
-        (name) => io === "input" && !schema.required?.includes(name),
+        (name) => !isReply && !schema.required?.includes(name),
       );
       if (fields !== undefined) schema[FIELD_WORDS] = { fields, example: said?.example, orNull };
-      if (io === "output" && schema.additionalProperties === false) {
-        delete schema.additionalProperties;
-      }
-      if (io === "input" && isStrict) schema.additionalProperties = false;
+      if (isReply && schema.additionalProperties === false) delete schema.additionalProperties;
+      if (!isReply && isStrict) schema.additionalProperties = false;
     }
     // The library adds it to the choices of objects, whose members say it.
     if (def.type === "union") delete schema.type;
     // Its words tell it: generated clients would send it.
-    if (io === "input") delete schema.default;
+    if (!isReply) delete schema.default;
     // Without it some generators take four bytes, which lose cents of large amounts.
     if (schema.type === "number") schema.format = "double";
     if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
@@ -74,8 +73,8 @@ function toldFields({ [FIELD_WORDS]: said, ...schema }: Schema): Schema {
   const { enum: values, properties = {} } = schema;
   if (values && !("x-enumDescriptions" in schema)) lack(`One of ${values.join(", ")}`);
   const names = Object.keys(properties);
-  if (names.length === 0) return schema;
-  if (said === undefined) lack(`An object of ${names.join(", ")}`);
+  if (said === undefined)
+    return names.length === 0 ? schema : lack(`An object of ${names.join(", ")}`);
   const { fields, example = {}, orNull } = said as FieldWords;
   for (const [name, field] of Object.entries(properties as Record<string, Schema>)) {
     properties[name] = orNull.includes(name) ? nullable(field) : { ...field };
