@@ -1,10 +1,16 @@
 import { randomUUID } from "node:crypto";
 
+/** A file for the front of a tee. */
+export const printFile = { key: "front", url: "https://files.example.com/front.png" };
+
 /** A line that the demo catalog can serve. */
-export const orderLine = {
-  sku: "TEE-CLASSIC-BLACK-M",
-  quantity: 2,
-  print_files: [{ key: "front", url: "https://files.example.com/front.png" }],
+export const orderLine = { sku: "TEE-CLASSIC-BLACK-M", quantity: 2, print_files: [printFile] };
+
+/** A card that goes into the parcel. */
+export const insert = {
+  name: "Thank you",
+  size: "A6",
+  url: "https://files.example.com/card.pdf",
 };
 
 /** A request that creates an order, with a reference of its own; fields given replace or add to it. */
@@ -21,3 +27,7 @@ export function orderRequest(fields: Record<string, unknown> = {}) {
     ...fields,
   };
 }
+
+/** The same of one line; fields given replace or add to the line's. */
+export const withLine = (fields: Record<string, unknown>) =>
+  orderRequest({ items: [{ ...orderLine, ...fields }] });

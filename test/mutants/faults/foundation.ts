@@ -191,7 +191,7 @@ export const foundationMutants: readonly Mutant[] = [
     file: "shared/refusal/faults.ts",
     find: 'typeof step === "number" ? step : String(step)',
     replace: 'typeof step === "number" ? 0 : String(step)',
-    by: ["test/functions/orders/create-order.test.ts"],
+    by: ["test/functions/orders/create-order-required.test.ts"],
   },
   {
     breaks: "The log does not say which index of the table was throttled.",

@@ -126,7 +126,7 @@ export const orderMutants: readonly Mutant[] = [
     file: "shared/order/store/order-store.ts",
     find: '        ConditionExpression: "attribute_not_exists(PK)",\n',
     replace: "",
-    by: [`${orders}/create-order.test.ts`],
+    by: [`${orders}/create-order-replay.test.ts`],
   },
   {
     breaks: "A write whose reply was lost is told to the client as somebody else's.",
@@ -140,7 +140,7 @@ export const orderMutants: readonly Mutant[] = [
     file: "shared/order/place/place-order.ts",
     find: "if (holder.fingerprint === fingerprint(draft)) return",
     replace: "if (holder.fingerprint !== undefined) return",
-    by: [`${orders}/create-order.test.ts`],
+    by: [`${orders}/create-order-replay.test.ts`],
   },
   {
     breaks:
@@ -155,7 +155,7 @@ export const orderMutants: readonly Mutant[] = [
     file: "shared/order/place/resolve-items.ts",
     find: "line.quantity < least || ordered > most",
     replace: "line.quantity < least",
-    by: [`${orders}/create-order.test.ts`],
+    by: [`${orders}/create-order-catalog.test.ts`],
   },
   {
     breaks: "Two items together get more of a SKU than its maximum.",
@@ -253,7 +253,7 @@ export const orderMutants: readonly Mutant[] = [
     file: "shared/order/place/place-order.ts",
     find: "if (isStopped(holder)) {",
     replace: 'if (holder.id === "") {',
-    by: [`${orders}/create-order.test.ts`],
+    by: [`${orders}/create-order-replay.test.ts`],
   },
   {
     breaks: "An order without its label is taken into production.",

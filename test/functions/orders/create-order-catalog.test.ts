@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { newCaller } from "../../support/call.ts";
+import { expectFaults } from "../../support/expect-reply.ts";
+import { orderLine, orderRequest, printFile, withLine } from "../../support/order-request.ts";
+import { placeOrder } from "../../support/place-order.ts";
+
+const caller = await newCaller();
+
+describe("what the catalog does not offer", () => {
+  test.each([
+    ["an unknown SKU", { sku: "MUG-WHITE" }, "sku", "unknown_sku"],
+    ["a SKU in lower case", { sku: "tee-classic-black-m" }, "sku", "unknown_sku"],
+    ["a sold out variation", { sku: "HOODIE-ZIP-NAVY-2XL" }, "sku", "unavailable"],
+    ["a product no longer active", { sku: "TEE-RETIRED-WHITE-M" }, "sku", "unavailable"],
+    ["more than the product's maximum", { quantity: 501 }, "quantity", "quantity_out_of_range"],
+    [
+      "a print area of another product",
+      { key: "hat_front" },
+      "print_files.0.key",
+      "unknown_print_area",
+    ],
+    ["a print area in upper case", { key: "FRONT" }, "print_files.0.key", "unknown_print_area"],
+  ])(
+    "422 for %s",
+    async (_, { key, ...fields }: { key?: string; sku?: string; quantity?: number }, at, type) => {
+      const area = key ?? (fields.sku?.startsWith("HOODIE-ZIP") === true ? "back" : "front");
+      const print_files = [{ ...printFile, key: area }];
+      const reply = await caller.post("/orders", withLine({ ...fields, print_files }));
+      expectFaults(reply, `body.items.0.${at}`);
+      expect(reply.body["detail"]).toMatchObject([{ type }]);
+    },
+  );
+
+  test("a product's own maximum holds for each item", async () => {
+    const hats = (quantity: number) => ({
+      sku: "CAP-DAD-BLACK-ONE-SIZE",
+      quantity,
+      print_files: [{ ...printFile, key: "hat_front" }],
+    });
+    await placeOrder(caller, { items: [hats(100)] });
+    const reply = await caller.post("/orders", orderRequest({ items: [hats(100), hats(101)] }));
+    expectFaults(reply, "body.items.1.quantity");
+  });
+
+  test("422 names all of it at once, the facility too", async () => {
+    const reply = await caller.post("/orders", {
+      ...orderRequest({ facility: "ZZ" }),
+      items: [
+        orderLine,
+        { ...orderLine, sku: "MUG-WHITE" },
+        {
+          ...orderLine,
+          quantity: 501,
+          print_files: [printFile, { ...printFile, key: "hat_front" }],
+        },
+        { ...orderLine, sku: "TEE-RETIRED-WHITE-M", quantity: 501 },
+      ],
+    });
+    expectFaults(
+      reply,
+      "body.facility",
+      "body.items.1.sku",
+      "body.items.2.quantity",
+      "body.items.2.print_files.1.key",
+      "body.items.3.sku",
+      "body.items.3.quantity",
+    );
+  });
+
+  test("422 names every fault of the request's form at once", async () => {
+    const request = orderRequest({
+      first_name: undefined,
+      state: "",
+      country: "US",
+      email: 5,
+      speed_type: "fast",
+      items: [{ ...orderLine, quantity: 0 }, { sku: "" }],
+    });
+    expectFaults(
+      await caller.post("/orders", request),
+      "body.first_name",
+      "body.state",
+      "body.email",
+      "body.speed_type",
+      "body.items.0.quantity",
+      "body.items.1.sku",
+      "body.items.1.quantity",
+      "body.items.1.print_files",
+    );
+  });
+
+  test("a refused order leaves its reference free", async () => {
+    const request = orderRequest({ facility: "ZZ" });
+    expectFaults(await caller.post("/orders", request), "body.facility");
+    await placeOrder(caller, { order_id: request.order_id });
+  });
+});

@@ -1,0 +1,165 @@
+import { describe, expect, inject, test } from "vitest";
+import { getOrder } from "#shared/api/public/orders.ts";
+import { call, newCaller } from "../../support/call.ts";
+import { expectError, expectFaults, expectSuccess } from "../../support/expect-reply.ts";
+import {
+  orderLine,
+  orderRequest,
+  insert,
+  printFile,
+  withLine,
+} from "../../support/order-request.ts";
+import { placeOrder } from "../../support/place-order.ts";
+
+const caller = await newCaller();
+
+describe("the form of a field", () => {
+  test("order_id takes every printable ASCII character but blank and / \\ ? %", async () => {
+    const printable = Array.from({ length: 94 }, (_, index) => String.fromCodePoint(33 + index));
+    const allowed = printable.filter((character) => !"/\\?%".includes(character)).join("");
+    for (let start = 0; start < allowed.length; start += 40) {
+      const order_id = allowed.slice(start, start + 40);
+      const order = await placeOrder(caller, { order_id });
+      const reply = await caller.get(`/orders/${encodeURIComponent(order_id)}`);
+      expect(expectSuccess(reply, getOrder)).toEqual(order);
+    }
+  });
+
+  test.each(["", " ", "a b", "a/b", "a\\b", "a?b", "a%b", "café", "a\tb", "ab\n", "a\u007f"])(
+    "422 for the order_id %j",
+    async (order_id) => {
+      expectFaults(await caller.post("/orders", orderRequest({ order_id })), "body.order_id");
+    },
+  );
+
+  test.each(["first_name", "address_line_1", "city", "country"])(
+    "422 for a %s of blanks alone",
+    async (field) => {
+      for (const value of ["", "  ", "\n"]) {
+        const reply = await caller.post("/orders", orderRequest({ [field]: value }));
+        expectFaults(reply, `body.${field}`);
+      }
+    },
+  );
+
+  test.each([
+    ["order_id", 1001],
+    ["first_name", 1],
+    ["note", ["x"]],
+    ["zip", 78701],
+    ["items", {}],
+    ["items", []],
+    ["inserts", {}],
+    ["shipping_method", "pigeon"],
+    ["shipping_method", "STANDARD"],
+    ["speed_type", "fast"],
+    ["production_line_id", "Austin DTG"],
+    ["label_url", "labels.example.com/1.pdf"],
+    ["label_url", "ftp://labels.example.com/1.pdf"],
+    ["label_url", "javascript:alert(1)"],
+    ["preferred_carrier", "fedex"],
+    ["is_scan_label", "true"],
+  ])("422 for %s %j", async (field, value) => {
+    expectFaults(await caller.post("/orders", orderRequest({ [field]: value })), `body.${field}`);
+  });
+
+  test.each([
+    ["quantity", 0],
+    ["quantity", -1],
+    ["quantity", 1.5],
+    ["quantity", "2"],
+    ["quantity", 1e21],
+    ["sku", ""],
+    ["sku", 5],
+    ["item_id", ""],
+    ["print_files", []],
+    ["print_files", "front.png"],
+    ["preview_files", {}],
+    ["production_config", {}],
+  ])("422 for an item's %s %j", async (field, value) => {
+    expectFaults(
+      await caller.post("/orders", withLine({ [field]: value })),
+      `body.items.0.${field}`,
+    );
+  });
+
+  test.each(["", "front.png", "ftp://files.example.com/a.png", "http://", "data:image/png,x"])(
+    "422 for the file URL %j",
+    async (url) => {
+      const reply = await caller.post(
+        "/orders",
+        withLine({ print_files: [{ ...printFile, url }] }),
+      );
+      expectFaults(reply, "body.items.0.print_files.0.url");
+    },
+  );
+
+  test("takes any Unicode text, and a 422 for half a surrogate pair", async () => {
+    const note = "\u{1F455} \u202E e\u0301\r\n\t名前";
+    expect((await placeOrder(caller, { note })).note).toBe(note);
+    const half = "\uD83D";
+    const url = `https://files.example.com/${half}`;
+    const request = orderRequest({
+      city: half,
+      note: half,
+      inserts: [{ ...insert, name: half }],
+      items: [{ ...orderLine, item_id: half, print_files: [{ ...printFile, url }] }],
+    });
+    expectFaults(
+      await caller.post("/orders", request),
+      "body.city",
+      "body.note",
+      "body.inserts.0.name",
+      "body.items.0.item_id",
+      "body.items.0.print_files.0.url",
+    );
+  });
+
+  test("422 for each item whose item_id another one has", async () => {
+    const items = ["a", "b", "a", "a"].map((item_id) => ({ ...orderLine, item_id }));
+    const reply = await caller.post("/orders", orderRequest({ items }));
+    expectFaults(reply, "body.items.2.item_id", "body.items.3.item_id");
+  });
+
+  test.each(["[]", "null", '"order"', "1"])("422 for the body %s", async (body) => {
+    const reply = await caller.post("/orders", body);
+    expectFaults(reply, "body");
+    expect(reply.body["message"]).toBe("The request is not valid: body: Must be a JSON object");
+  });
+
+  test.each([
+    ["{", "; look at line 1 column 2"],
+    ["order_id=1", ""],
+    ["{'order_id': 1}", "; look at line 1 column 2"],
+    ['{\n  "order_id": 1,\n}', "; look at line 3 column 1"],
+  ])("400 for the body %j, and where it is broken if the parser knows", async (body, place) => {
+    const reply = await caller.post("/orders", body);
+    expectError(reply, "INVALID_JSON");
+    expect(reply.body["message"]).toBe(`The body is not valid JSON${place}.`);
+  });
+
+  test.each(["application/json", "application/vnd.api+json"])(
+    "400 for a body of the type %s whose bytes are no UTF-8",
+    async (type) => {
+      const umlaut = Buffer.from(JSON.stringify(orderRequest({ city: "Köln" })), "latin1");
+      const headers = { "x-api-key": caller.key, "content-type": type };
+      const url = `${inject("service").url}/orders`;
+      const response = await fetch(url, { method: "POST", headers, body: umlaut });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({
+        code: "INVALID_JSON",
+        message:
+          "The body is not valid UTF-8, as JSON has to be, or holds the character U+FFFD: write that as \\ufffd.",
+      });
+    },
+  );
+
+  test.each(["text/plain", "application/x-www-form-urlencoded", "application/xml"])(
+    "415 for a body of the type %s",
+    async (type) => {
+      const headers = { "x-api-key": caller.key, "content-type": type };
+      const reply = await call("POST", "/orders", { headers, body: orderRequest() });
+      expectError(reply, "UNSUPPORTED_MEDIA_TYPE");
+    },
+  );
+});
