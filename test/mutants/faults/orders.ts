@@ -267,7 +267,7 @@ export const orderMutants: readonly Mutant[] = [
     file: "shared/order/parcel/add-shipment.ts",
     find: " || isStopped(order)",
     replace: "",
-    by: [`${operator}/shipments/add-shipment.test.ts`],
+    by: [`${operator}/shipments/add-shipment-refused.test.ts`],
   },
   {
     breaks: "The total of a long list is the number of orders in one state.",
@@ -463,7 +463,7 @@ export const orderMutants: readonly Mutant[] = [
     file: "shared/order/parcel/add-shipment.ts",
     find: "if (packed <= ordered) return [];",
     replace: "if (packed <= ordered + 1) return [];",
-    by: [`${operator}/shipments/add-shipment.test.ts`],
+    by: [`${operator}/shipments/add-shipment-refused.test.ts`],
   },
   {
     breaks: "A late message from the carrier undoes a delivery.",
