@@ -37,7 +37,7 @@ const ON_ONE_MACHINE = "onOneMachine";
  * SQS's MaximumConcurrency is 2 at least (AWS limit). It may be 1,000, but two queues of 250 are half of what an account
  * has by itself, and at 1,000 times 200 messages in flight SQS stops serving the queue, which it does at 120,000.
  */
-const CONCURRENCY = { least: 2, most: 250 };
+const CONCURRENCY = { min: 2, max: 250 };
 
 /** Two queues feed the deliver function, each up to its own bound. */
 const DELIVERY_QUEUES = 2;
@@ -97,19 +97,19 @@ function readSwitch(text: string): boolean {
 }
 
 function readConcurrency(text: string): number {
-  const { least, most } = CONCURRENCY;
+  const { min, max } = CONCURRENCY;
   const value = Number(text);
-  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
   throw new StageError(
-    `deliveryConcurrency must be a whole number from ${String(least)} to ${String(most)}, not "${text}".`,
+    `deliveryConcurrency must be a whole number from ${String(min)} to ${String(max)}, not "${text}".`,
   );
 }
 
 /** Less than the queues' own bounds would throttle the function, and what is throttled ten times is set aside. */
-function readReserve(text: string, least: number): number {
+function readReserve(text: string, min: number): number {
   const value = Number(text);
-  if (/^\d+$/.test(text) && (value === 0 || value >= least)) return value;
+  if (/^\d+$/.test(text) && (value === 0 || value >= min)) return value;
   throw new StageError(
-    `reservedDeliveryConcurrency must be 0 or a whole number of at least ${String(least)}, twice deliveryConcurrency, not "${text}".`,
+    `reservedDeliveryConcurrency must be 0 or a whole number of at least ${String(min)}, twice deliveryConcurrency, not "${text}".`,
   );
 }

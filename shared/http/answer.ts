@@ -6,22 +6,22 @@ export interface Answer<Reply> {
 }
 
 /** The answer of a handler that gives `Given`: a field that is not in the reply does not compile. */
-export type ExactAnswer<Reply, Given> = Answer<Given & Exact<Reply, Given>>;
+export type ExactAnswer<Reply, Given> = Answer<Given & WithoutSurplus<Reply, Given>>;
 
 /**
  * `Given`, with surplus fields forbidden at every depth. TypeScript itself forbids them only in literals: a variable,
  * such as a record of the table, may have any further fields.
  */
-type Exact<Reply, Given> = unknown extends Reply
+type WithoutSurplus<Reply, Given> = unknown extends Reply
   ? Given
   : Given extends Uint8Array
     ? Given
     : Given extends readonly (infer Item)[]
-      ? readonly Exact<ItemOf<Reply>, Item>[]
+      ? readonly WithoutSurplus<ItemOf<Reply>, Item>[]
       : Given extends object
         ? {
             [Name in keyof Given]: Name extends NamesOf<Reply>
-              ? Exact<FieldOf<Reply, Name>, Given[Name]>
+              ? WithoutSurplus<FieldOf<Reply, Name>, Given[Name]>
               : "the reply has no such field";
           }
         : Given;

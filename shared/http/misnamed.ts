@@ -138,9 +138,9 @@ const LONGER_NAME = 8;
  */
 export function isSlip(name: string, known: string): boolean {
   const [given, meant] = [letters(name), letters(known)];
-  const most = meant.length < LONGER_NAME ? 1 : 2;
-  if (given === OWN_WORD || Math.abs(given.length - meant.length) > most) return false;
-  return distance(given, meant, meant.length < LONG_NAME ? 2 : 1) <= most;
+  const allowed = meant.length < LONGER_NAME ? 1 : 2;
+  if (given === OWN_WORD || Math.abs(given.length - meant.length) > allowed) return false;
+  return distance(given, meant, meant.length < LONG_NAME ? 2 : 1) <= allowed;
 }
 
 const letters = (name: string) => name.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();

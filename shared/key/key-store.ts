@@ -5,7 +5,7 @@ import { overtaken } from "#shared/refusal/overtaken.ts";
 import { LOOKUP_MS, retry } from "#shared/runtime/retry.ts";
 import { keyById, keyIndexKeys, keyKey, ownerKeys } from "#shared/table/caller-keys.ts";
 import { ENTITY_ATTRIBUTE, type TableKey } from "#shared/table/keys.ts";
-import { findItem, getItems, queryIndex, table, TABLE_NAME } from "#shared/table/table.ts";
+import { findItem, findItems, queryIndex, table, TABLE_NAME } from "#shared/table/table.ts";
 import { putIf, transact } from "#shared/table/transact.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { createKey, hashKey, readKey, type KeyRecord } from "./key.ts";
@@ -55,7 +55,7 @@ export async function listKeys(owner: string): Promise<KeyRecord[]> {
     partition: ownerKeys(owner),
     descending: true,
   });
-  return getItems(entries, readKey, { consistent: true });
+  return findItems(entries, readKey, { consistent: true });
 }
 
 /** What becomes of a key, and the one that takes its place if any does. */

@@ -5,16 +5,16 @@ import {
 } from "#shared/offer/catalog/product.ts";
 import type { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
 import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
-import { catalogVersionKey, variationKey, type StoredItem } from "#shared/table/keys.ts";
-import { getItems } from "#shared/table/table.ts";
+import { offerVersionKey, variationKey, type StoredItem } from "#shared/table/keys.ts";
+import { findItems } from "#shared/table/table.ts";
 import {
   keepVersion,
   knownVersion,
-  readCatalogVersion,
-  readySnapshot,
-  snapshotOf,
-  type CatalogVersion,
-} from "./catalog-snapshot.ts";
+  readOfferVersion,
+  readyOffer,
+  offerOf,
+  type OfferVersion,
+} from "./published-offer.ts";
 
 /** What the catalog offers of the SKUs that an order names. */
 export interface Offer {
@@ -56,16 +56,16 @@ async function readOffer(
   const keys = (generation: string) => skus.map((sku) => variationKey(generation, sku));
   const known = options.consistent ? undefined : knownVersion();
   const supposed = known?.generation ?? lastGeneration;
-  const asked = [...(known === undefined ? [catalogVersionKey] : []), ...keys(supposed)];
-  const found = await getItems(asked, readEither, options);
+  const asked = [...(known === undefined ? [offerVersionKey] : []), ...keys(supposed)];
+  const found = await findItems(asked, readEither, options);
   const version = known ?? keepVersion(found.find((item) => "version" in item));
-  const snapshot = await (options.consistent ? snapshotOf(version) : readySnapshot(version));
+  const snapshot = await (options.consistent ? offerOf(version) : readyOffer(version));
   const { generation, products, productionLines, rateCard } = snapshot;
   lastGeneration = generation;
   const variations =
     generation === supposed
       ? found.filter((item): item is VariationRecord => !("version" in item))
-      : await getItems(keys(generation), readVariation, options);
+      : await findItems(keys(generation), readVariation, options);
   return {
     offer: { products, variations: new Map(variations.map((item) => [item.sku, item])) },
     productionLines,
@@ -73,6 +73,6 @@ async function readOffer(
   };
 }
 
-function readEither(item: StoredItem): CatalogVersion | VariationRecord {
-  return item.SK === catalogVersionKey.SK ? readCatalogVersion(item) : readVariation(item);
+function readEither(item: StoredItem): OfferVersion | VariationRecord {
+  return item.SK === offerVersionKey.SK ? readOfferVersion(item) : readVariation(item);
 }

@@ -1,7 +1,5 @@
 import * as z from "zod/mini";
 import { ShippingMethod, SpeedType } from "#shared/offer/rate-card/shipping.ts";
-import { lines, orEmpty, requiredText, text, uuid } from "#shared/values/fields.ts";
-import { publicUrl } from "#shared/values/public-url.ts";
 
 /** Characters of a note. */
 export const NOTE_LENGTH = 1000;
@@ -12,77 +10,43 @@ export const INSERTS = 20;
 /** Who is to carry a parcel, where the line has a choice. */
 export const PreferredCarrier = z.enum(["auto", "usps"]);
 
-/** What goes into the box beside the goods, as it is asked for. */
-export const OrderInsert = z.object({
-  name: requiredText(),
-  size: z._default(text(), ""),
-  url: publicUrl(),
-});
-
 /** Seed section 2.7. */
 export const Insert = z.strictObject({ name: z.string(), size: z.string(), url: z.string() });
 export type Insert = z.infer<typeof Insert>;
 
-const required = { asked: requiredText(), kept: z.string() };
-
-/** A field that may be left out, and what it reads as then. */
-const optional = <Asked extends z.ZodMiniType, Kept extends z.ZodMiniType>(
-  asked: Asked,
-  kept: Kept,
-  absent: z.output<Asked>,
-) => ({ asked: z.exactOptional(asked), kept, absent });
-
-const optionalText = <Asked extends z.ZodMiniType<string>>(asked: Asked) => ({
-  asked: z.exactOptional(asked),
-  kept: z.string(),
-  absent: "",
-});
+const text = { kept: z.string() };
+const optionalText = { kept: z.string(), absent: "" };
 
 /**
- * What an order carries from those who ask for it to those who read it: a field as it may be asked for, as it is kept
- * and shown, and what it reads as if it is absent, also from an order that was stored before there was such a field.
+ * What an order carries from those who ask for it to those who read it: a field as it is kept and shown, and what it
+ * reads as if it is absent, also from an order that was stored before there was such a field.
  */
 export const shownFields = {
-  seller: optionalText(text()),
-  first_name: required,
-  last_name: optionalText(text()),
-  email: optionalText(text()),
-  phone: optionalText(text()),
-  address_line_1: required,
-  address_line_2: optionalText(text()),
-  city: required,
-  state: optionalText(text()),
-  zip: optionalText(text()),
-  country: required,
-  facility: optionalText(text()),
-  shipping_method: optional(
-    orEmpty(ShippingMethod, `Must be one of ${ShippingMethod.options.join(", ")}, or absent`),
-    ShippingMethod,
-    "",
-  ),
-  production_line_id: optional(
-    orEmpty(uuid(), "Must be the UUID of a production line, or absent"),
-    z.uuid(),
-    "",
-  ),
-  label_url: optionalText(
-    orEmpty(
-      publicUrl(),
-      "Must be an http or https URL with a public host and without blanks, or absent",
-    ),
-  ),
-  note: optionalText(lines(NOTE_LENGTH)),
+  seller: optionalText,
+  first_name: text,
+  last_name: optionalText,
+  email: optionalText,
+  phone: optionalText,
+  address_line_1: text,
+  address_line_2: optionalText,
+  city: text,
+  state: optionalText,
+  zip: optionalText,
+  country: text,
+  facility: optionalText,
+  shipping_method: { kept: ShippingMethod, absent: "" as const },
+  production_line_id: { kept: z.uuid(), absent: "" },
+  label_url: optionalText,
+  note: optionalText,
 };
-
-const orNoSpeed = orEmpty(SpeedType, `Must be one of ${SpeedType.options.join(", ")}, or absent`);
 
 /** Those that only operators see. */
 export const floorFields = {
-  speed_type: optional(orNoSpeed, orNoSpeed, ""),
-  ioss_number: optionalText(text()),
-  preferred_carrier: optional(PreferredCarrier, z.string(), "auto"),
-  is_scan_label: optional(z.boolean(), z.boolean(), false),
-  inserts: optional(z.array(OrderInsert).check(z.maxLength(INSERTS)), z.array(Insert), []),
+  speed_type: { kept: z.union([SpeedType, z.literal("")]), absent: "" as const },
+  ioss_number: optionalText,
+  preferred_carrier: { kept: PreferredCarrier, absent: "auto" as const },
+  is_scan_label: { kept: z.boolean(), absent: false },
+  inserts: { kept: z.array(Insert), absent: [] },
 };
 
 export const carriedFields = { ...shownFields, ...floorFields };

@@ -5,7 +5,6 @@ import {
   Insert,
   INSERTS,
   NOTE_LENGTH,
-  OrderInsert,
   PreferredCarrier,
   type absentFields,
   type carriedFields,
@@ -22,24 +21,7 @@ describeValues(PreferredCarrier, {
   },
 });
 
-const card = {
-  name: "Thank-you card",
-  size: "A6",
-  url: "https://files.example.com/thank-you-a6.pdf",
-};
-
-describe(OrderInsert, {
-  id: "OrderInsert",
-  about: "Something to put into the box beside the goods: a card, a leaflet.",
-  fields: {
-    name: "What it is, for those who pack.",
-    size: "Its size, as your printer names it. Left out, it reads as empty.",
-    url: `The file to print it from. ${url}`,
-  },
-  example: card,
-});
-
-describe(Insert, {
+export const { example: exampleInsert } = describe(Insert, {
   id: "Insert",
   about: "Something that goes into the box beside the goods.",
   fields: {
@@ -47,11 +29,14 @@ describe(Insert, {
     size: "Its size; may be empty.",
     url: "The file to print it from.",
   },
-  example: card,
+  example: {
+    name: "Thank-you card",
+    size: "A6",
+    url: "https://files.example.com/thank-you-a6.pdf",
+  },
 });
 
 type Carried = typeof carriedFields;
-type Asked<Name extends keyof Carried> = Exclude<z.input<Carried[Name]["asked"]>, undefined>;
 type Shown<Name extends keyof Carried> = z.output<Carried[Name]["kept"]>;
 
 /** What is said of a field that an order carries, in words that fit merchants and operators. */
@@ -70,7 +55,7 @@ interface Said {
 }
 
 type FieldWords<Name extends keyof Carried> = Said & {
-  readonly example: Asked<Name>;
+  readonly example: Shown<Name>;
   readonly shownAs?: Shown<Name>;
 } & (Name extends keyof typeof absentFields ? { readonly leftOut: string } : object);
 
@@ -205,7 +190,7 @@ const words: { readonly [Name in keyof Carried]: FieldWords<Name> } = {
     leftOut: "Left out, there are none.",
     changed: `What to put into the box, up to ${digits(INSERTS)}. They replace all former ones.`,
     shown: "What goes into the box beside the goods.",
-    example: [{ name: card.name, url: card.url }],
+    example: [exampleInsert],
     shownAs: [],
   },
 };
@@ -221,9 +206,6 @@ export const changedWords = each(({ asked, changed }) => changed ?? asked);
 export const shownWords = each(({ asked, shown }) => shown ?? asked);
 
 /** Each field as in real life: all that may be asked for, and a usual order as it is shown. */
-export const askedExample = each(({ example }) => example) as {
-  readonly [Name in keyof Carried]: Asked<Name>;
-};
-export const shownExample = each(({ example, shownAs }) => shownAs ?? example) as {
-  readonly [Name in keyof Carried]: Shown<Name>;
-};
+type Example = { readonly [Name in keyof Carried]: Shown<Name> };
+export const askedExample = each(({ example }) => example) as Example;
+export const shownExample = each(({ example, shownAs }) => shownAs ?? example) as Example;

@@ -12,12 +12,12 @@ export const PLACED_BYTES = 62_000;
  * Throws PAYLOAD_TOO_LARGE, with what to do about it, for an order whose reply would be too long even without its
  * parcels and the reason why it is held or stopped: every item repeats the order's inserts, so a small request can make a far larger order.
  */
-export function requireFit(record: OrderRecord, remedy: string, most = REPLY_BYTES): void {
+export function requireFit(record: OrderRecord, remedy: string, limit = REPLY_BYTES): void {
   const bytes = replyBytes(shortest(toOrder(record)));
-  if (bytes <= most) return;
+  if (bytes <= limit) return;
   throw new ApiError(
     "PAYLOAD_TOO_LARGE",
-    `The order would have ${String(bytes)} bytes in replies, its inserts on each item; at most ${String(most)} are accepted. ${remedy}`,
+    `The order would have ${String(bytes)} bytes in replies, its inserts on each item; at limit ${String(limit)} are accepted. ${remedy}`,
   );
 }
 

@@ -5,14 +5,14 @@ import type { OrderStatus, PaymentStatus } from "./order-status.ts";
 const STOPPED: readonly OrderStatus[] = ["rejected", "cancelled", "in_production_cancelled"];
 
 /** Whether an order was cancelled or rejected, also when it has been refunded since. */
-export function isStopped({ status, cancelled_at, rejected_status }: Standing): boolean {
+export function isStopped({ status, cancelled_at, rejected_status }: Ending): boolean {
   return STOPPED.includes(status) || cancelled_at !== null || rejected_status !== "";
 }
 
-type Standing = Pick<OrderRecord, "status" | "cancelled_at" | "rejected_status">;
+type Ending = Pick<OrderRecord, "status" | "cancelled_at" | "rejected_status">;
 
 /** What the payment of an order follows from. */
-export type Payable = Standing &
+export type Payable = Ending &
   Pick<OrderRecord, "deleted_at" | "payment_status" | "paid" | "refunded" | "total">;
 
 /**

@@ -14,11 +14,14 @@ export function checkForm<Schema extends z.ZodMiniType>(
   const result = schema.safeParse(input);
   if (result.success) return { data: result.data, faults: [] };
   const { issues } = result.error;
-  return { data: undefined, faults: tell(issues).map((issue) => toFault(part, issue, input)) };
+  return {
+    data: undefined,
+    faults: meaningful(issues).map((issue) => toFault(part, issue, input)),
+  };
 }
 
 /** Those of a value's issues that say something of their own; a body may have thousands. */
-function tell(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
+function meaningful(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
   const placed = issues.map((issue) => ({ issue, place: issue.path.join() }));
   const misfits = new Set<string>();
   const last = new Map<string, z.core.$ZodIssue>();

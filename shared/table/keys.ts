@@ -82,7 +82,7 @@ export function withoutKeys(item: StoredItem, before: object = {}): object {
 
 export const productionLinePartition = "PRODUCTION_LINE";
 
-export const catalogVersionKey: TableKey = { PK: "CATALOG", SK: "VERSION" };
+export const offerVersionKey: TableKey = { PK: "CATALOG", SK: "VERSION" };
 export const catalogPartition = (generation: string) => `CATALOG#${generation}`;
 export const catalogKey = (generation: string, id: string): TableKey => ({
   PK: catalogPartition(generation),

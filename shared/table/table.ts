@@ -64,7 +64,7 @@ export async function findItem<Result>(
  * of a read that is not consistent: items that are not as their entries say are read again, consistently. Unprocessed
  * keys are asked for again, with growing pauses; throws SERVICE_UNAVAILABLE if some remain.
  */
-export async function getItems<Result>(
+export async function findItems<Result>(
   keys: readonly TableKey[],
   read: Read<Result>,
   { consistent = false } = {},
@@ -90,7 +90,7 @@ export async function getItems<Result>(
   if (!consistent) {
     const behind = [...unique.values()].filter((key) => !isAsTold(found.get(nameOf(key)), key));
     for (const key of behind) found.delete(nameOf(key));
-    const latest = await getItems(behind, (item) => item, { consistent: true });
+    const latest = await findItems(behind, (item) => item, { consistent: true });
     for (const item of latest) found.set(nameOf(item), item);
   }
   return [...unique.keys()].flatMap((name) => found.get(name) ?? []).map(read);

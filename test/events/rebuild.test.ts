@@ -18,7 +18,7 @@ import { commonAssembly, startOwnService } from "../support/start-own-service.ts
 
 const folder = mkdtempSync(join(tmpdir(), "print-on-demand-rebuild-"));
 const withoutStream = alterAssembly(commonAssembly(), join(folder, "stopped"), (_, properties) =>
-  "StartingPosition" in properties ? { Enabled: false } : {},
+  "StartingPosition" in properties ? "left out" : {},
 );
 
 let service = await start({ seed: true, assembly: withoutStream });

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { KeyRecord, readKey } from "#shared/key/key.ts";
-import { CatalogVersion, readCatalogVersion } from "#shared/offer/catalog-snapshot.ts";
+import { OfferVersion, readOfferVersion } from "#shared/offer/published-offer.ts";
 import { CatalogRecord, readCatalog } from "#shared/offer/catalog/catalog.ts";
 import {
   ProductRecord,
@@ -43,7 +43,7 @@ export interface Kind {
 /** Every kind of items that has records; its frozen items are in the file of its name below `items`. */
 export const kinds = {
   catalog: { schema: CatalogRecord, read: readCatalog },
-  "catalog-version": { schema: CatalogVersion, read: readCatalogVersion },
+  "catalog-version": { schema: OfferVersion, read: readOfferVersion },
   delivery: { schema: DeliveryRecord, read: readDelivery },
   "delivery-body": { schema: DeliveryBody, read: readDeliveryBody },
   "history-entry": { schema: HistoryEntry, read: readHistoryEntry },

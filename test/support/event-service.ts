@@ -129,9 +129,11 @@ export function alterAssembly(
     const template = JSON.parse(readFileSync(path, "utf8")) as {
       Resources: Record<string, { Type: string; Properties?: Properties }>;
     };
-    for (const resource of Object.values(template.Resources)) {
+    for (const [id, resource] of Object.entries(template.Resources)) {
       const { Type, Properties = {} } = resource;
-      resource.Properties = { ...Properties, ...alter(Type, Properties) };
+      const altered = alter(Type, Properties);
+      if (altered === "left out") delete template.Resources[id];
+      else resource.Properties = { ...Properties, ...altered };
     }
     writeFileSync(path, JSON.stringify(template));
   }

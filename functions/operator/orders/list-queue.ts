@@ -1,9 +1,9 @@
 import { listQueue as contract } from "#shared/api/operator/orders.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
-import { toOrderQueue } from "#shared/order/floor/floor-queue.ts";
+import { toOrderPage } from "#shared/order/floor/floor-queue.ts";
 import { listQueue } from "#shared/order/floor/list-queue.ts";
 
 /** The orders of a line or a facility in one state, the oldest first, a page at a time. */
 export const handler = endpoint(contract, async ({ query }) => ({
-  data: toOrderQueue(await listQueue(query)),
+  data: toOrderPage(await listQueue(query)),
 }));

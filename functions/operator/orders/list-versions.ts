@@ -1,9 +1,9 @@
 import { listVersions as contract } from "#shared/api/operator/orders.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
 import { listVersions } from "#shared/order/find/list-versions.ts";
-import { toOrderQueue } from "#shared/order/floor/floor-queue.ts";
+import { toOrderPage } from "#shared/order/floor/floor-queue.ts";
 
 /** The deleted orders that an order took the place of, a page at a time. */
 export const handler = endpoint(contract, async ({ params, query }) => ({
-  data: toOrderQueue(await listVersions(params.order_id, query)),
+  data: toOrderPage(await listVersions(params.order_id, query)),
 }));

@@ -83,8 +83,8 @@ export class QueueSource {
         if (messages.length === 0) continue;
         const run: Promise<void> = this.#run(messages).finally(() => this.#running.delete(run));
         this.#running.add(run);
-        const most = Math.min(this.#mapping.maxConcurrency, this.#props.maxBatches);
-        if (this.#running.size >= most) await Promise.race(this.#running);
+        const limit = Math.min(this.#mapping.maxConcurrency, this.#props.maxBatches);
+        if (this.#running.size >= limit) await Promise.race(this.#running);
       } catch (error) {
         if (this.#isStopped()) return;
         this.#props.trouble.failed(this.#place, error);

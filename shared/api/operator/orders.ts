@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { uuid } from "#shared/values/fields.ts";
-import { type OrderQueue, OrderClaimSchema, QueueQuery } from "#shared/order/floor/floor-queue.ts";
+import { type OrderPage, OrderClaimSchema, QueueQuery } from "#shared/order/floor/floor-queue.ts";
 import type { OperatorOrder, OperatorOrderDetail } from "#shared/order/operator-order.ts";
 import { type OrderMoveResult, OrderMove, OrderMoves } from "#shared/order/floor/move-request.ts";
 import { OrderPaymentSchema } from "#shared/order/floor/payment-report.ts";
@@ -24,7 +24,7 @@ export const listQueue = {
   path: "/orders",
   touches: ["listQueue"],
   query: QueueQuery,
-  reply: null as ReplyOf<OrderQueue>,
+  reply: null as ReplyOf<OrderPage>,
   message: "Orders retrieved successfully",
 } as const satisfies Route;
 
@@ -55,7 +55,7 @@ export const listVersions = {
   touches: ["readHistory"],
   params,
   query: VersionsQuery,
-  reply: null as ReplyOf<OrderQueue>,
+  reply: null as ReplyOf<OrderPage>,
   message: "Orders retrieved successfully",
 } as const satisfies Route;
 

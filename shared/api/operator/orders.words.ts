@@ -16,7 +16,8 @@ import { examplePagination, pageWords } from "#shared/values/page.words.ts";
 import { pageOf } from "#shared/values/page.ts";
 import { OperatorOrder, OperatorOrderDetail } from "#shared/order/operator-order.ts";
 import { OrderMoveResult, MOVES } from "#shared/order/floor/move-request.ts";
-import { OrderQueue } from "#shared/order/floor/floor-queue.ts";
+import { OrderPage } from "#shared/order/floor/floor-queue.ts";
+import { writeCursor } from "#shared/values/cursor.ts";
 import * as routes from "./orders.ts";
 import { MAXIMUM_LIMIT } from "#shared/order/find/order-search.ts";
 import { TRACKING_NUMBER_LENGTH } from "#shared/order/parcel/shipment-draft.ts";
@@ -79,9 +80,9 @@ export const orderWords = {
         "TX",
       ],
       status: ["The state of the orders; without it `new_order`.", "new_order"],
-      ...cursorQueryWords("MCMyMDI2LTExLTIxVDEyOjAwOjAwLjEyMzAwMCNjMmE2ZjNhNA"),
+      ...cursorQueryWords(writeCursor("queue", ["0#2026-11-21T12:00:00.123000#c2a6f3a4"])),
     },
-    reply: { schema: OrderQueue, example: exampleQueue },
+    reply: { schema: OrderPage, example: exampleQueue },
     refusals: {},
   },
   getOrder: {
@@ -124,7 +125,7 @@ export const orderWords = {
     params,
     query: cursorQueryWords("2026-11-21T12:30:00.456000"),
     reply: {
-      schema: OrderQueue,
+      schema: OrderPage,
       example: {
         items: [
           {

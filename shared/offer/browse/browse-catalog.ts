@@ -1,14 +1,14 @@
 import { ApiError } from "#shared/refusal/errors.ts";
 import { pageOfList, type Page, type PageQuery } from "#shared/values/page.ts";
 import type { CatalogRecord, CountedCatalog } from "#shared/offer/catalog/catalog.ts";
-import { getCatalogSnapshot, type CatalogSnapshot } from "#shared/offer/catalog-snapshot.ts";
+import { getPublishedOffer, type PublishedOffer } from "#shared/offer/published-offer.ts";
 
 /** One page of the active catalogs whose name contains the text given, whatever its case. */
 export async function listCatalogs({
   name = "",
   ...page
 }: PageQuery & { name?: string | undefined }): Promise<Page<CountedCatalog>> {
-  const snapshot = await getCatalogSnapshot();
+  const snapshot = await getPublishedOffer();
   const catalogs = snapshot.catalogs.filter(
     (catalog) => catalog.is_active && contains(catalog.name, name),
   );
@@ -18,7 +18,7 @@ export async function listCatalogs({
 
 /** One catalog; throws NOT_FOUND, for an inactive one too. */
 export async function getCatalog(id: string): Promise<CountedCatalog> {
-  const snapshot = await getCatalogSnapshot();
+  const snapshot = await getPublishedOffer();
   const catalog = snapshot.catalogs.find((candidate) => candidate.id === id);
   if (catalog?.is_active !== true) {
     throw new ApiError("NOT_FOUND", `There is no catalog ${id}.`);
@@ -26,7 +26,7 @@ export async function getCatalog(id: string): Promise<CountedCatalog> {
   return withCount(catalog, snapshot);
 }
 
-function withCount(catalog: CatalogRecord, { products }: CatalogSnapshot): CountedCatalog {
+function withCount(catalog: CatalogRecord, { products }: PublishedOffer): CountedCatalog {
   const own = products.filter(
     ({ catalog_id, is_active }) => catalog_id === catalog.id && is_active,
   );

@@ -1,4 +1,4 @@
-import { getCatalogSnapshot } from "#shared/offer/catalog-snapshot.ts";
+import { getPublishedOffer } from "#shared/offer/published-offer.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 import { pageOfList, type Page, type PageQuery } from "#shared/values/page.ts";
 import type { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
@@ -15,7 +15,7 @@ export async function listProductionLines(
   { consistent = false } = {},
 ): Promise<Page<ProductionLineSchema>> {
   const { facility, is_active } = query;
-  const { productionLines } = await getCatalogSnapshot({ consistent });
+  const { productionLines } = await getPublishedOffer({ consistent });
   const lines = productionLines.filter(
     (line) =>
       (facility === undefined || line.supported_facilities.includes(facility)) &&
@@ -26,7 +26,7 @@ export async function listProductionLines(
 
 /** One production line; throws NOT_FOUND. */
 export async function getProductionLine(id: string): Promise<ProductionLineSchema> {
-  const { productionLines } = await getCatalogSnapshot();
+  const { productionLines } = await getPublishedOffer();
   const line = productionLines.find((candidate) => candidate.id === id);
   if (line === undefined) throw new ApiError("NOT_FOUND", `There is no production line ${id}.`);
   return line;

@@ -1,4 +1,4 @@
-import { getCatalogSnapshot } from "#shared/offer/catalog-snapshot.ts";
+import { getPublishedOffer } from "#shared/offer/published-offer.ts";
 import {
   readVariation,
   withCatalogName,
@@ -7,7 +7,7 @@ import {
   type VariationRecord,
 } from "#shared/offer/catalog/product.ts";
 import { variationKey } from "#shared/table/keys.ts";
-import { findItem, getItems } from "#shared/table/table.ts";
+import { findItem, findItems } from "#shared/table/table.ts";
 import { toAmount } from "#shared/values/money.ts";
 import { pageOfList, type Page, type PageQuery } from "#shared/values/page.ts";
 import { contains } from "./browse-catalog.ts";
@@ -27,7 +27,7 @@ export interface ProductQuery extends PageQuery {
 /** One page of the products that pass every filter. */
 export async function listProducts(query: ProductQuery): Promise<Page<NamedProduct>> {
   const { catalog_id, name = "", sku, min_price = 0, max_price = Infinity, is_active } = query;
-  const snapshot = await getCatalogSnapshot();
+  const snapshot = await getPublishedOffer();
   const variation =
     sku === undefined
       ? undefined
@@ -47,7 +47,7 @@ export async function listProducts(query: ProductQuery): Promise<Page<NamedProdu
 
 /** One product, active or not; throws NOT_FOUND. */
 export async function getProduct(id: string): Promise<NamedProduct> {
-  const snapshot = await getCatalogSnapshot();
+  const snapshot = await getPublishedOffer();
   return withCatalogName(getRecord(snapshot, id), snapshot.catalogs);
 }
 
@@ -67,9 +67,9 @@ export async function listVariations(
   const { color, size, is_available } = query;
   if (color === undefined && size === undefined && is_available === undefined) {
     const { items, pagination } = pageOfList(keys, query);
-    return { product, items: await getItems(items, readVariation), pagination };
+    return { product, items: await findItems(items, readVariation), pagination };
   }
-  const variations = (await getItems(keys, readVariation)).filter(
+  const variations = (await findItems(keys, readVariation)).filter(
     (variation) =>
       (color === undefined || variation.color.toLowerCase() === color.toLowerCase()) &&
       (size === undefined || variation.size.toLowerCase() === size.toLowerCase()) &&

@@ -4,14 +4,14 @@ import { retry } from "#shared/runtime/retry.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
 import { productVariations, readVariationSku, type TableKey } from "#shared/table/keys.ts";
 import { queryIndex } from "#shared/table/table.ts";
-import { getCatalogSnapshot, type CatalogSnapshot } from "#shared/offer/catalog-snapshot.ts";
+import { getPublishedOffer, type PublishedOffer } from "#shared/offer/published-offer.ts";
 import type { ProductRecord } from "#shared/offer/catalog/product.ts";
 
 /** Products that are looked up at the same time. */
 const PRODUCTS_AT_ONCE = 16;
 
 /** The products of one generation. */
-type Products = Pick<CatalogSnapshot, "generation" | "products">;
+type Products = Pick<PublishedOffer, "generation" | "products">;
 
 /** A product and the keys of all its variations, in the order in which it shows them. */
 export interface ProductVariations {
@@ -26,7 +26,7 @@ export interface ProductVariations {
 export function getProductVariations(id: string): Promise<ProductVariations> {
   return readWhole(id, async (attempt) => {
     // The count may be the stale one.
-    const snapshot = await getCatalogSnapshot({ consistent: attempt > 1 });
+    const snapshot = await getPublishedOffer({ consistent: attempt > 1 });
     return { generation: snapshot.generation, product: getRecord(snapshot, id) };
   });
 }

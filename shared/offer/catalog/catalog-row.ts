@@ -141,7 +141,7 @@ const newVariation = {
 };
 
 const quantitiesInOrder = z.refine<{ min_order_quantity: number; max_order_quantity: number }>(
-  ({ min_order_quantity: least, max_order_quantity: most }) => least <= most,
+  ({ min_order_quantity: min, max_order_quantity: max }) => min <= max,
   { path: ["max_order_quantity"], message: "Must be min_order_quantity or more" },
 );
 

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
-import { getCatalogSnapshot } from "#shared/offer/catalog-snapshot.ts";
-import { changeCatalog } from "#shared/offer/change-catalog.ts";
+import { getPublishedOffer } from "#shared/offer/published-offer.ts";
+import { changePublishedOffer } from "#shared/offer/change-published-offer.ts";
 import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
 import { rateCardKey } from "#shared/table/keys.ts";
 
 /** The rate card in force, as it was last written. */
 export async function getRateCard(): Promise<RateCardRecord> {
-  const { rateCard } = await getCatalogSnapshot({ consistent: true });
+  const { rateCard } = await getPublishedOffer({ consistent: true });
   return rateCard;
 }
 
@@ -18,7 +18,7 @@ export async function getRateCard(): Promise<RateCardRecord> {
  */
 export async function replaceRateCard(card: RateCardRecord): Promise<RateCardRecord> {
   let former: RateCardRecord | undefined;
-  return changeCatalog(({ rateCard, writtenProducts }) => {
+  return changePublishedOffer(({ rateCard, writtenProducts }) => {
     const priced = writtenProducts.find(({ currency }) => currency !== card.currency);
     if (priced !== undefined) {
       const msg = `The catalog has products in ${priced.currency}; publish one without products first`;

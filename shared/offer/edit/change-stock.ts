@@ -6,7 +6,7 @@ import {
   type ProductRecord,
   type VariationRecord,
 } from "#shared/offer/catalog/product.ts";
-import { findCatalogVersion, snapshotOf } from "#shared/offer/catalog-snapshot.ts";
+import { findOfferVersion, offerOf } from "#shared/offer/published-offer.ts";
 import { overtaken } from "#shared/refusal/overtaken.ts";
 import { retry } from "#shared/runtime/retry.ts";
 import { variationKey, type StoredItem } from "#shared/table/keys.ts";
@@ -32,11 +32,11 @@ export async function changeStock(
   sku: string,
   fields: StockFields,
 ): Promise<{ readonly variation: VariationRecord; readonly product: ProductRecord } | undefined> {
-  let published = await findCatalogVersion();
+  let published = await findOfferVersion();
   const written = await retry(async () => {
     const generation = published?.generation ?? "";
     const variation = await setFields(sku, generation, fields);
-    published = await findCatalogVersion();
+    published = await findOfferVersion();
     // A catalog that was published meanwhile is to have the change too.
     return (published?.generation ?? "") === generation ? { variation } : undefined;
   });
@@ -44,7 +44,7 @@ export async function changeStock(
     throw overtaken("A catalog was published at the same moment. Try again.");
   }
   const { variation } = written;
-  const { writtenProducts } = await snapshotOf(published);
+  const { writtenProducts } = await offerOf(published);
   const product = writtenProducts.find(({ id }) => id === variation?.product_id);
   return variation === undefined || product === undefined ? undefined : { variation, product };
 }

@@ -4,14 +4,14 @@ import { catalogKey } from "#shared/table/keys.ts";
 import { NewCatalogRow, type CatalogUpsert } from "#shared/offer/catalog/catalog-row.ts";
 import type { CatalogRecord } from "#shared/offer/catalog/catalog.ts";
 import { toCatalogRecord, toCatalogRow } from "#shared/offer/catalog/convert-row.ts";
-import { changeCatalog } from "#shared/offer/change-catalog.ts";
+import { changePublishedOffer } from "#shared/offer/change-published-offer.ts";
 
 /**
  * Changes the given fields of a catalog, or makes it. An inactive one is hidden with all its products. Throws
  * VALIDATION_ERROR with every fault, and CONFLICT.
  */
 export function upsertCatalog(id: string, fields: CatalogUpsert): Promise<CatalogRecord> {
-  return changeCatalog(({ generation, catalogs }) => {
+  return changePublishedOffer(({ generation, catalogs }) => {
     const current = catalogs.find((catalog) => catalog.id === id);
     const row = requireForm(NewCatalogRow, {
       ...(current === undefined ? {} : toCatalogRow(current)),

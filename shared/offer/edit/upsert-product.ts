@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
 import { requireForm } from "#shared/refusal/faults.ts";
 import { productKey } from "#shared/table/keys.ts";
-import { getItems } from "#shared/table/table.ts";
+import { findItems } from "#shared/table/table.ts";
 import { NewProductRow, PRODUCTS, type ProductUpsert } from "#shared/offer/catalog/catalog-row.ts";
 import { toProductRecord, toProductRow } from "#shared/offer/catalog/convert-row.ts";
 import { currencyFaults } from "#shared/offer/catalog/currency-faults.ts";
-import type { CatalogSnapshot } from "#shared/offer/catalog-snapshot.ts";
-import { changeCatalog } from "#shared/offer/change-catalog.ts";
+import type { PublishedOffer } from "#shared/offer/published-offer.ts";
+import { changePublishedOffer } from "#shared/offer/change-published-offer.ts";
 import { listAllVariationKeys } from "#shared/offer/browse/get-product-variations.ts";
 import {
   readVariation,
@@ -21,7 +21,7 @@ import {
  * CONFLICT.
  */
 export function upsertProduct(sku: string, fields: ProductUpsert): Promise<NamedProduct> {
-  return changeCatalog(async (snapshot) => {
+  return changePublishedOffer(async (snapshot) => {
     const { generation, catalogs, writtenProducts, rateCard } = snapshot;
     const current = writtenProducts.find((product) => product.sku === sku);
     const row = requireForm(NewProductRow, {
@@ -57,7 +57,7 @@ export function upsertProduct(sku: string, fields: ProductUpsert): Promise<Named
 
 function countFaults(
   current: ProductRecord | undefined,
-  { writtenProducts }: CatalogSnapshot,
+  { writtenProducts }: PublishedOffer,
 ): Fault[] {
   if (current !== undefined || writtenProducts.length < PRODUCTS) return [];
   const msg = `There are ${String(PRODUCTS)} products already, the most there may be; an import can leave out those that are sold no more`;
@@ -67,7 +67,7 @@ function countFaults(
 function idFaults(
   { id }: NewProductRow,
   current: ProductRecord | undefined,
-  { writtenProducts }: CatalogSnapshot,
+  { writtenProducts }: PublishedOffer,
 ): Fault[] {
   const loc = ["body", "id"];
   if (current !== undefined && id !== current.id) {
@@ -82,12 +82,12 @@ function idFaults(
 async function areaFaults(
   { print_areas }: NewProductRow,
   current: ProductRecord | undefined,
-  { generation }: CatalogSnapshot,
+  { generation }: PublishedOffer,
 ): Promise<Fault[]> {
   const former = current?.attributes.print_areas ?? [];
   if (current === undefined || former.every((area) => print_areas.includes(area))) return [];
   const keys = await listAllVariationKeys(generation, current);
-  const variations = await getItems(keys, readVariation, { consistent: true });
+  const variations = await findItems(keys, readVariation, { consistent: true });
   const user = variations.find(({ attributes }) =>
     attributes.print_areas.some((area) => !print_areas.includes(area)),
   );

@@ -1,4 +1,4 @@
-import { changeCatalog } from "#shared/offer/change-catalog.ts";
+import { changePublishedOffer } from "#shared/offer/change-published-offer.ts";
 import { requireForm } from "#shared/refusal/faults.ts";
 import { productionLineKey } from "#shared/table/keys.ts";
 import {
@@ -15,7 +15,7 @@ export function upsertProductionLine(
   id: string,
   fields: ProductionLineUpsert,
 ): Promise<ProductionLineSchema> {
-  return changeCatalog(({ productionLines }) => {
+  return changePublishedOffer(({ productionLines }) => {
     const current = productionLines.find((line) => line.id === id);
     const line = requireForm(NewProductionLine, { ...current, ...fields, id });
     return { puts: [{ ...line, ...productionLineKey(id) }], result: line };

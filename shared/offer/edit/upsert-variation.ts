@@ -17,7 +17,7 @@ import {
   type VariationUpsert,
 } from "#shared/offer/catalog/catalog-row.ts";
 import { toVariationRecord, toVariationRow } from "#shared/offer/catalog/convert-row.ts";
-import { changeCatalog } from "#shared/offer/change-catalog.ts";
+import { changePublishedOffer } from "#shared/offer/change-published-offer.ts";
 import { changeStock, isStockChange } from "./change-stock.ts";
 import { areaMessage } from "#shared/offer/catalog/print-areas.ts";
 import {
@@ -52,7 +52,7 @@ export async function upsertVariation(
 }
 
 function changeWhole(sku: string, fields: VariationUpsert): Promise<ChangedVariation> {
-  return changeCatalog(async ({ generation, writtenProducts }) => {
+  return changePublishedOffer(async ({ generation, writtenProducts }) => {
     const placed = await findItem(variationKey(generation, sku), readPlaced, { consistent: true });
     const current = placed?.variation;
     const former = writtenProducts.find(({ id }) => id === current?.product_id);

@@ -1,9 +1,5 @@
 import { listSkus } from "#shared/offer/browse/get-product-variations.ts";
-import {
-  findCatalogVersion,
-  snapshotOf,
-  type CatalogSnapshot,
-} from "#shared/offer/catalog-snapshot.ts";
+import { findOfferVersion, offerOf, type PublishedOffer } from "#shared/offer/published-offer.ts";
 import { FAULTS_SHOWN } from "#shared/refusal/errors.ts";
 import { findImportFaults } from "./find-import-faults.ts";
 import { getImport, listParts } from "./import-store.ts";
@@ -16,13 +12,13 @@ export type ImportCheck = ImportStanding & Omit<CheckedImport, keyof CatalogImpo
 /** An import checked as a whole; throws NOT_FOUND. For a published one, what it changed at the time. */
 export async function checkImport(id: string): Promise<ImportCheck> {
   const record = await getImport(id);
-  const published = await findCatalogVersion();
+  const published = await findOfferVersion();
   if (record.published) {
     const { adds, removes } = record;
     const others = { removes_products: 0, removes_catalogs: 0, faults: [], faults_count: 0 };
     return { record, published, adds, removes, ...others };
   }
-  const present = await snapshotOf(published);
+  const present = await offerOf(published);
   const { rows, faults, adds, removes } = await inspectImport(record, present);
   const keysOf = (type: StagedRow["type"]) =>
     new Set(rows.flatMap((row) => (row.type === type ? [row.key] : [])));
@@ -50,7 +46,7 @@ export interface Inspection {
 /** All rows of an import, their faults, and what they change of the present catalog. */
 export async function inspectImport(
   record: ImportRecord,
-  present: CatalogSnapshot,
+  present: PublishedOffer,
 ): Promise<Inspection> {
   const [parts, skus] = await Promise.all([listParts(record.id), listSkus(present)]);
   const rows = parts.flatMap((part) => part.rows);

@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { listVariationKeys } from "#shared/offer/browse/get-product-variations.ts";
-import { findCatalogVersion } from "#shared/offer/catalog-snapshot.ts";
+import { findOfferVersion } from "#shared/offer/published-offer.ts";
 import { readCatalog } from "#shared/offer/catalog/catalog.ts";
 import { readProduct } from "#shared/offer/catalog/product.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
@@ -22,7 +22,7 @@ import { getImport } from "./import-store.ts";
 import { readImport, readPart, stagedKey, WRITE_MS, type ImportRecord } from "./import-record.ts";
 
 /** A call ends once it has deleted this many items; the last part or product may add some more. */
-const ITEMS = 500;
+const DELETED_AT_ONCE = 500;
 
 /** Products that are read at a time. */
 const PRODUCTS = 50;
@@ -38,7 +38,7 @@ export async function clearImport(id: string): Promise<{ deleted: number; done: 
   // An item goes before those that it refers to: a call that is cut short leaves nothing that cannot be found.
   for (const clear of [clearPart, clearProducts, clearCatalogs]) {
     for (let count = 1; count > 0;) {
-      if (deleted >= ITEMS) return { deleted, done: false };
+      if (deleted >= DELETED_AT_ONCE) return { deleted, done: false };
       count = await clear(id);
       deleted += count;
     }
@@ -49,7 +49,7 @@ export async function clearImport(id: string): Promise<{ deleted: number; done: 
 
 async function requireUnused(record: ImportRecord): Promise<void> {
   const { id } = record;
-  const version = await findCatalogVersion();
+  const version = await findOfferVersion();
   if (id === version?.generation || id === version?.former_generation) {
     throw new ApiError(
       "CONFLICT",
@@ -106,7 +106,7 @@ async function clearProducts(id: string): Promise<number> {
   });
   let deleted = 0;
   for (const product of products) {
-    if (deleted >= ITEMS) break;
+    if (deleted >= DELETED_AT_ONCE) break;
     const variations = await listVariationKeys(id, product.id);
     await deleteItems(variations);
     await deleteItems([productKey(id, product.id)]);
@@ -118,7 +118,7 @@ async function clearProducts(id: string): Promise<number> {
 async function clearCatalogs(id: string): Promise<number> {
   const catalogs = await queryItems(catalogPartition(id), readCatalog, {
     consistent: true,
-    limit: ITEMS,
+    limit: DELETED_AT_ONCE,
   });
   await deleteItems(catalogs.map((catalog) => catalogKey(id, catalog.id)));
   return catalogs.length;

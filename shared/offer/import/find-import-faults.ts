@@ -71,18 +71,18 @@ function referenceFaults(rows: readonly StagedRow[]): ImportFault[] {
 }
 
 function countFaults(rows: readonly StagedRow[]): ImportFault[] {
-  const most = String(PRODUCT_VARIATIONS);
+  const limit = String(PRODUCT_VARIATIONS);
   const surplus = rows.filter(({ type }) => type === "product").slice(PRODUCTS);
   const ofProducts = surplus.map(({ row }) => ({
     row,
     field: "type",
-    message: `There are ${String(PRODUCTS)} products already, the most there may be`,
+    message: `There are ${String(PRODUCTS)} products already, the limit there may be`,
   }));
   const ofVariations = [...groupVariations(rows)].flatMap(([product, variations]) =>
     variations.slice(PRODUCT_VARIATIONS).map(({ row }) => ({
       row,
       field: "product",
-      message: `${product} has ${most} variations already, the most there may be`,
+      message: `${product} has ${limit} variations already, the limit there may be`,
     })),
   );
   return [...ofProducts, ...ofVariations];

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ImportRow } from "#shared/offer/catalog/catalog-row.ts";
-import type { CatalogVersion } from "#shared/offer/catalog-snapshot.ts";
+import type { OfferVersion } from "#shared/offer/published-offer.ts";
 import type { ImportRecord } from "./import-record.ts";
 
 /** Parts of an import and rows of a part, at the most; what a part's rows may weigh is the route's matter. */
@@ -63,7 +63,7 @@ export type ImportPart = z.infer<typeof ImportPart>;
 /** An import beside the catalog that is published now, which tells how it stands. */
 export interface ImportStanding {
   readonly record: ImportRecord;
-  readonly published: CatalogVersion | undefined;
+  readonly published: OfferVersion | undefined;
 }
 
 /** An import as operators see it. */

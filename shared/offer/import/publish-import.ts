@@ -1,16 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { listSkus } from "#shared/offer/browse/get-product-variations.ts";
-import {
-  findCatalogVersion,
-  snapshotOf,
-  type CatalogVersion,
-} from "#shared/offer/catalog-snapshot.ts";
+import { findOfferVersion, offerOf, type OfferVersion } from "#shared/offer/published-offer.ts";
 import { readProduct } from "#shared/offer/catalog/product.ts";
-import { versionIsStill } from "#shared/offer/change-catalog.ts";
+import { versionIsStill } from "#shared/offer/change-published-offer.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
-import { catalogVersionKey, importKey, productKey, productPartition } from "#shared/table/keys.ts";
+import { offerVersionKey, importKey, productKey, productPartition } from "#shared/table/keys.ts";
 import { queryItems, table, TABLE_NAME } from "#shared/table/table.ts";
 import { transact } from "#shared/table/transact.ts";
 import { timestamp } from "#shared/values/time.ts";
@@ -30,12 +26,12 @@ const PRODUCTS_AT_ONCE = 16;
  */
 export async function publishImport(id: string): Promise<ImportStanding> {
   const record = await getImport(id);
-  const published = await findCatalogVersion();
+  const published = await findOfferVersion();
   // Read again: the import was read before the version, and may have been published in between.
   if (published?.generation === id) return { record: await getImport(id), published };
   requireStaging(record);
   requireBase(record, published?.version);
-  const inspection = await inspectImport(record, await snapshotOf(published));
+  const inspection = await inspectImport(record, await offerOf(published));
   requireFaultless(inspection);
   await countVariations(id, inspection.rows);
   return flip(record, published, inspection);
@@ -81,11 +77,11 @@ async function countVariations(generation: string, rows: readonly StagedRow[]): 
 
 async function flip(
   record: ImportRecord,
-  published: CatalogVersion | undefined,
+  published: OfferVersion | undefined,
   { adds, removes }: Inspection,
 ): Promise<ImportStanding> {
   const { id, base, revision } = record;
-  const next: CatalogVersion = {
+  const next: OfferVersion = {
     version: randomUUID(),
     generation: id,
     changed_at: timestamp(),
@@ -95,7 +91,7 @@ async function flip(
     {
       Put: {
         TableName: TABLE_NAME,
-        Item: { ...next, ...catalogVersionKey },
+        Item: { ...next, ...offerVersionKey },
         ...versionIsStill(base),
       },
     },
@@ -117,7 +113,7 @@ async function flip(
   ]);
   if (isPublished)
     return { record: { ...record, published: true, adds, removes }, published: next };
-  if ((await findCatalogVersion())?.version !== base) throw changedSince();
+  if ((await findOfferVersion())?.version !== base) throw changedSince();
   throw new ApiError(
     "CONFLICT",
     "The import was changed at the same moment. Check it and publish it again.",

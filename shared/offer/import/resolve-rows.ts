@@ -1,4 +1,4 @@
-import type { CatalogSnapshot } from "#shared/offer/catalog-snapshot.ts";
+import type { PublishedOffer } from "#shared/offer/published-offer.ts";
 import { naturalId, naturalKey, type ImportRow } from "#shared/offer/catalog/catalog-row.ts";
 import {
   toCatalogRecord,
@@ -19,7 +19,7 @@ import {
   variationKey,
   type TableKey,
 } from "#shared/table/keys.ts";
-import { getItems, queryItems } from "#shared/table/table.ts";
+import { findItems, queryItems } from "#shared/table/table.ts";
 import type { StagedRow } from "./import-record.ts";
 
 /** Rows of an import with their ids and references found: the items to stage, and what they are known by. */
@@ -37,7 +37,7 @@ type IdentifiedRow = ImportRow & { readonly id: string };
  */
 export async function resolveRows(
   generation: string,
-  present: CatalogSnapshot,
+  present: PublishedOffer,
   given: readonly ImportRow[],
 ): Promise<ResolvedRows> {
   const idOf = await presentIds(present, given);
@@ -65,14 +65,14 @@ export async function resolveRows(
 const nameOf = (row: ImportRow): string => `${row.type} ${naturalKey(row)}`;
 
 async function presentIds(
-  { generation, catalogs, writtenProducts }: CatalogSnapshot,
+  { generation, catalogs, writtenProducts }: PublishedOffer,
   rows: readonly ImportRow[],
 ): Promise<Map<string, string>> {
   const skus = rows.flatMap((row) =>
     row.type === "variation" && row.id === undefined ? [row.sku] : [],
   );
   const keys = skus.map((sku) => variationKey(generation, sku));
-  const variations = await getItems(keys, readVariation);
+  const variations = await findItems(keys, readVariation);
   return new Map([
     ...catalogs.map(({ name, id }) => [`catalog ${name}`, id] as const),
     ...writtenProducts.map(({ sku, id }) => [`product ${sku}`, id] as const),

@@ -7,7 +7,7 @@ import { unavailable } from "#shared/refusal/unavailable.ts";
 import { importKey, importPartKey, type StoredItem } from "#shared/table/keys.ts";
 import { findItem, table, TABLE_NAME } from "#shared/table/table.ts";
 import { deleteItems, putItems } from "#shared/table/write-batches.ts";
-import { findCatalogVersion, snapshotOf } from "#shared/offer/catalog-snapshot.ts";
+import { findOfferVersion, offerOf } from "#shared/offer/published-offer.ts";
 import type { ImportRow } from "#shared/offer/catalog/catalog-row.ts";
 import { getImport, listParts, requireBase, requireStaging } from "./import-store.ts";
 import {
@@ -36,9 +36,9 @@ export async function stagePart(
 ): Promise<{ rows: number }> {
   const record = await getImport(importId);
   requireStaging(record);
-  const published = await findCatalogVersion();
+  const published = await findOfferVersion();
   requireBase(record, published?.version);
-  const { items, rows } = await resolveRows(importId, await snapshotOf(published), given);
+  const { items, rows } = await resolveRows(importId, await offerOf(published), given);
   const state: PartState = { rows: rows.length, write_id: randomUUID() };
   const wasWhole = await claimPart(importId, part, state);
   const gone = await replacePart(importId, part, rows, wasWhole);

@@ -2,7 +2,7 @@ import { listOrders } from "#shared/order/list/list-orders.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { readOrder } from "#shared/order/store/order-store.ts";
 import { referenceOrders, trackedOrderKey, trackedOrders } from "#shared/table/find-keys.ts";
-import { getItems, queryIndex, queryItems } from "#shared/table/table.ts";
+import { findItems, queryIndex, queryItems } from "#shared/table/table.ts";
 import { pageOfList, type Page } from "#shared/values/page.ts";
 import type { OrderSearch } from "./order-search.ts";
 
@@ -26,14 +26,14 @@ export async function searchOrders({
     REFERENCES,
   );
   const { items, pagination } = pageOfList(entries, query);
-  return { items: await getItems(items, readOrder), pagination };
+  return { items: await findItems(items, readOrder), pagination };
 }
 
 /** The orders that have a parcel of this number now: a number is kept when its parcel is voided. */
 async function listTracked(trackingNumber: string): Promise<OrderRecord[]> {
   const partition = trackedOrders(trackingNumber);
   const keys = await queryItems(partition, trackedOrderKey, { limit: TRACKED });
-  const orders = await getItems(keys, readOrder);
+  const orders = await findItems(keys, readOrder);
   return orders.filter(({ shipments }) =>
     shipments.some((parcel) => trackedOrders(parcel.tracking_number) === partition),
   );

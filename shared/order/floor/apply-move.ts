@@ -1,4 +1,4 @@
-import type { ChangeTitle } from "#shared/order/store/change-order.ts";
+import type { HistoryNote } from "#shared/order/store/change-order.ts";
 import type { HistoryAction } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { notMovable, requireVersion } from "#shared/order/order-refusals.ts";
@@ -13,7 +13,7 @@ import { findStartBlocker, type ProductionRules } from "./start-blocker.ts";
 type Action = OrderMove["action"];
 
 interface Rule {
-  readonly title: HistoryAction;
+  readonly recorded: HistoryAction;
   /** Where the action leads: it is possible from where the state table leads there. */
   readonly to: OrderStatus;
   /** What changes beside the status, or the status too where it depends on the move. */
@@ -22,24 +22,24 @@ interface Rule {
 
 const rules: Readonly<Record<Action, Rule>> = {
   hold: {
-    title: "held",
+    recorded: "held",
     to: "on_hold",
     effect: (_, { reason = "" }) => ({ hold_reason: reason }),
   },
-  release: { title: "released", to: "new_order", effect: () => ({ hold_reason: "" }) },
+  release: { recorded: "released", to: "new_order", effect: () => ({ hold_reason: "" }) },
   start: {
-    title: "started",
+    recorded: "started",
     to: "in_production",
     effect: () => ({ production_status: "in_progress" }),
   },
-  ship: { title: "shipped", to: "shipped", effect: () => ({ production_status: "completed" }) },
+  ship: { recorded: "shipped", to: "shipped", effect: () => ({ production_status: "completed" }) },
   reject: {
-    title: "rejected",
+    recorded: "rejected",
     to: "rejected",
     effect: (_, { reason = "" }) => ({ ...stopped, rejected_status: reason }),
   },
   cancel: {
-    title: "production_cancelled",
+    recorded: "production_cancelled",
     to: "in_production_cancelled",
     effect: (_, { reason = "" }) => ({
       ...stopped,
@@ -47,7 +47,7 @@ const rules: Readonly<Record<Action, Rule>> = {
       cancelled_at: timestamp(),
     }),
   },
-  refund: { title: "refunded", to: "full_refunded", effect: refund },
+  refund: { recorded: "refunded", to: "full_refunded", effect: refund },
 };
 
 /**
@@ -71,9 +71,9 @@ export function applyMove(
 }
 
 /** How a move is told in the history: with its reason, a refund with its amount. */
-export function titleOf({ action, reason = "" }: OrderMove): ChangeTitle {
+export function historyNoteOf({ action, reason = "" }: OrderMove): HistoryNote {
   return {
-    action: rules[action].title,
+    action: rules[action].recorded,
     note: (before, after) => {
       const cents = after.refunded - before.refunded;
       return [cents > 0 ? toPriceText(cents) : "", reason].filter((part) => part !== "").join(": ");

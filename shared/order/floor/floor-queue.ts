@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { FLOOR_STATES } from "#shared/table/floor-keys.ts";
 import { requiredText, uuid } from "#shared/values/fields.ts";
+import { cursor } from "#shared/values/cursor.ts";
 import { pageQuery } from "#shared/values/page.ts";
 import { OperatorOrder, toOperatorOrder } from "#shared/order/operator-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
@@ -45,18 +46,18 @@ export const QueueQuery = z
   .object({
     ...floorFields,
     status: z._default(FloorStatus, "new_order"),
-    cursor: z.optional(z.string()),
+    cursor: z.optional(cursor("queue")),
     limit: pageQuery.limit,
   })
   .check(exactlyOne);
 export type QueueQuery = z.infer<typeof QueueQuery>;
 
 /** A page of the queue; `next_cursor` is null on the last one. */
-export const OrderQueue = z.strictObject({
+export const OrderPage = z.strictObject({
   items: z.array(OperatorOrder),
   next_cursor: z.nullable(z.string()),
 });
-export type OrderQueue = z.infer<typeof OrderQueue>;
+export type OrderPage = z.infer<typeof OrderPage>;
 
 /** A page of the queue as it is stored; its cursors continue after an order or after the page. */
 export interface QueuePage {
@@ -65,7 +66,7 @@ export interface QueuePage {
 }
 
 /** A page as operators see it, which ends early rather than pass the size of Lambda's reply. */
-export function toOrderQueue({ orders, next_cursor }: QueuePage): OrderQueue {
+export function toOrderPage({ orders, next_cursor }: QueuePage): OrderPage {
   const items: OperatorOrder[] = [];
   let bytes = 0;
   let behind: string | null = null;

@@ -1,7 +1,7 @@
 import { exampleOperatorOrder } from "#shared/order/operator-order.words.ts";
 import { exampleOrder } from "#shared/order/order.words.ts";
 import { describe, describeValues, digits } from "#shared/values/describe.ts";
-import { FloorStatus, OrderClaimSchema, OrderQueue, CLAIM_ID_LENGTH } from "./floor-queue.ts";
+import { FloorStatus, OrderClaimSchema, OrderPage, CLAIM_ID_LENGTH } from "./floor-queue.ts";
 
 describeValues(FloorStatus, {
   about: "The states in which the floor has something to do with an order.",
@@ -12,8 +12,8 @@ describeValues(FloorStatus, {
   },
 });
 
-export const { example: exampleQueue } = describe(OrderQueue, {
-  id: "OrderQueue",
+export const { example: exampleQueue } = describe(OrderPage, {
+  id: "OrderPage",
   about: "A page of orders.",
   fields: {
     items:

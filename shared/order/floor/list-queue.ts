@@ -1,13 +1,11 @@
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { readOrder } from "#shared/order/store/order-store.ts";
-import { ValidationFailure } from "#shared/refusal/errors.ts";
 import { lineOrders, readFloorSortKey } from "#shared/table/floor-keys.ts";
 import { orderKey, productionLinePartition, type TableKey } from "#shared/table/keys.ts";
-import { getItems, queryIndex, queryItems, type IndexRange } from "#shared/table/table.ts";
+import { findItems, queryIndex, queryItems, type IndexRange } from "#shared/table/table.ts";
+import { writeCursor } from "#shared/values/cursor.ts";
 import type { Floor, FloorStatus, QueuePage, QueueQuery } from "./floor-queue.ts";
 
-/** The form of an order's rank in a queue, which a cursor holds: its priority and its place. */
-const RANK = /^[0-2]#\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}#[\da-f]{8}$/;
 /** Sorts after every sort key that begins with what is before it. */
 const AFTER = "~";
 
@@ -18,20 +16,19 @@ interface QueueEntry extends TableKey {
 
 /**
  * A page of the orders of a line or facility in one state: rush orders, expedited ones, then the others, the oldest
- * first. Orders that moved at that moment are left out: only the cursor tells whether there are more. Throws
- * VALIDATION_ERROR for a cursor that none of these pages gave.
+ * first. Orders that moved at that moment are left out: only the cursor tells whether there are more.
  */
 export async function listQueue(query: QueueQuery): Promise<QueuePage> {
   const { entries, more } = await queryQueue(query, query.status, {
-    after: query.cursor === undefined ? "" : readCursor(query.cursor),
+    after: query.cursor?.[0] ?? "",
     limit: query.limit,
   });
   const queued = await findQueued(entries, query, query.status);
   const orders = entries.flatMap((entry) => {
     const order = queued.get(entry.PK);
-    return order === undefined ? [] : [{ order, cursor: toCursor(entry) }];
+    return order === undefined ? [] : [{ order, cursor: cursorAt(entry) }];
   });
-  return { orders, next_cursor: more ? toCursor(entries.at(-1)) : null };
+  return { orders, next_cursor: more ? cursorAt(entries.at(-1)) : null };
 }
 
 /** Entries of a queue behind a rank, in the order of their ranks. */
@@ -89,7 +86,7 @@ export async function findQueued(
   floor: Floor,
   status: FloorStatus,
 ): Promise<ReadonlyMap<string, OrderRecord>> {
-  const orders = await getItems(entries, readOrder);
+  const orders = await findItems(entries, readOrder);
   return new Map(
     orders
       .filter((order) => isQueued(order, floor, status))
@@ -116,13 +113,6 @@ export function rankOf({ GSI4SK }: QueueEntry): string {
   return readFloorSortKey(GSI4SK).rank;
 }
 
-function toCursor(entry: QueueEntry | undefined): string | null {
-  return entry === undefined ? null : Buffer.from(rankOf(entry)).toString("base64url");
-}
-
-function readCursor(cursor: string): string {
-  const rank = Buffer.from(cursor, "base64url").toString("utf8");
-  if (RANK.test(rank)) return rank;
-  const msg = "Give the next_cursor of the page before, or none for the first page";
-  throw new ValidationFailure([{ loc: ["query", "cursor"], msg, type: "invalid_cursor" }]);
+function cursorAt(entry: QueueEntry | undefined): string | null {
+  return entry === undefined ? null : writeCursor("queue", [rankOf(entry)]);
 }

@@ -7,7 +7,7 @@ import { errorStatus } from "#shared/refusal/errors.ts";
 import { toApiError } from "#shared/refusal/to-api-error.ts";
 import { describeError, logLine } from "#shared/runtime/log.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
-import { applyMove, titleOf } from "./apply-move.ts";
+import { applyMove, historyNoteOf } from "./apply-move.ts";
 import type { MoveOutcome, NamedOrderMove, OrderMove } from "./move-request.ts";
 import type { ProductionRules } from "./start-blocker.ts";
 
@@ -44,8 +44,8 @@ function moveBy(
 ): Promise<OrderRecord> {
   const decide = (order: OrderRecord) => applyMove(order, move, production);
   return move.action === "refund"
-    ? changePayment(actor, { id, created_at: move.created_at }, titleOf(move), decide)
-    : changeOrderById(actor, id, titleOf(move), decide);
+    ? changePayment(actor, { id, created_at: move.created_at }, historyNoteOf(move), decide)
+    : changeOrderById(actor, id, historyNoteOf(move), decide);
 }
 
 async function moveOne(

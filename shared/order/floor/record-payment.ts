@@ -46,9 +46,9 @@ export function withPayment(order: OrderRecord, report: OrderPaymentSchema): Ord
 /** What is paid then, in cents. */
 function amountOf(order: OrderRecord, report: OrderPaymentSchema): number {
   if (report.payment_status !== "paid") return order.paid;
-  const most = Math.max(order.total, order.paid);
-  const cents = report.amount === "all" ? most : fromAmount(report.amount);
-  if (cents <= most) return cents;
+  const highest = Math.max(order.total, order.paid);
+  const cents = report.amount === "all" ? highest : fromAmount(report.amount);
+  if (cents <= highest) return cents;
   const msg = `The order's total is ${toPriceText(order.total)}`;
   throw new ValidationFailure([{ loc: ["body", "amount"], msg, type: "exceeds_total" }]);
 }

@@ -6,7 +6,7 @@ import {
   type TableKey,
 } from "#shared/table/keys.ts";
 import { countIndex, type IndexRange } from "#shared/table/table.ts";
-import { toStretches, type CountedStretch } from "./list-stretches.ts";
+import { toRanges, type CountedRange } from "./list-ranges.ts";
 import { CHUNK_SIZE, listChunks } from "./order-chunk.ts";
 import { createdRange, isDescending, type OrderQuery } from "./order-query.ts";
 import { AFTER } from "./places.ts";
@@ -44,14 +44,14 @@ export async function countList(
   owner: string,
   query: OrderQuery,
   read: readonly Entry[] = [],
-): Promise<CountedStretch[]> {
+): Promise<CountedRange[]> {
   const list = createdList(owner, query);
   const { sort } = indexes[list.index];
   const places = list.descending ? read.flatMap((entry) => entry[sort] ?? []) : [];
   const oldest = places.at(-1) ?? AFTER;
-  const stretches = toStretches(await listChunks(owner), query.status, list);
+  const ranges = toRanges(await listChunks(owner), query.status, list);
   return Promise.all(
-    stretches.map(async ({ from, to, count }) => ({
+    ranges.map(async ({ from, to, count }) => ({
       from,
       to,
       count:

@@ -2,7 +2,7 @@ import { ValidationFailure } from "#shared/refusal/errors.ts";
 import { ownerOrders, readUpdatedSortKey, type TableKey } from "#shared/table/keys.ts";
 import { queryIndex } from "#shared/table/table.ts";
 import { countList, type Entry, type OrderList } from "./count-list.ts";
-import { sumStretches, type PageEnds } from "./list-stretches.ts";
+import { sumRanges, type PageEnds } from "./list-ranges.ts";
 import {
   createdRange,
   isDescending,
@@ -36,12 +36,12 @@ export async function findUpdated(
   if (page.start < STEP) {
     const near = await readMatching(list, query, page.end, STEP);
     if (!near.more || near.entries.length >= page.end) {
-      const counted = near.more ? sumStretches(await countList(owner, query)) : 0;
+      const counted = near.more ? sumRanges(await countList(owner, query)) : 0;
       const entries = near.entries.slice(page.start, page.end);
       return { entries, total: Math.max(counted, near.entries.length) };
     }
   }
-  const total = sumStretches(await countList(owner, query));
+  const total = sumRanges(await countList(owner, query));
   if (page.start >= total) return { entries: [], total };
   return { entries: await findFar(list, query, { ...page, total }, reach), total };
 }
@@ -79,22 +79,22 @@ async function findFar(
   if (read === undefined || (read.more && read.entries.length < last)) {
     const within = isFiltered(query)
       ? `With a status or dates of creation, a page by updated_at is looked for among the ${String(reach)} orders that were changed last; this one lies behind them`
-      : `A page by updated_at can be at most ${String(reach)} orders away from either end of the list`;
+      : `A page by updated_at can be at limit ${String(reach)} orders away from either end of the list`;
     throw outOfReach("page", `${within}. Give updated_from and updated_to, or sort by created_at`);
   }
   const entries = read.entries.slice(skip, last);
   return isBackward ? entries.reverse() : entries;
 }
 
-/** The first entries of a list that pass a query's filters, so many or as there are among the first `most` keys. */
-async function readMatching(list: OrderList, query: OrderQuery, count: number, most: number) {
+/** The first entries of a list that pass a query's filters, so many or as there are among the first `limit` keys. */
+async function readMatching(list: OrderList, query: OrderQuery, count: number, limit: number) {
   const passes = matches(query);
   const entries: Entry[] = [];
   let [rest, read, more] = [list, 0, true];
-  while (more && entries.length < count && read < most) {
+  while (more && entries.length < count && read < limit) {
     // Without filters every key is one that is looked for; with them the steps grow, as fewer pass than was hoped.
     const step = isFiltered(query) ? Math.max(STEP, read) : count;
-    const page = await queryIndex<Entry>(rest, Math.min(step, most - read));
+    const page = await queryIndex<Entry>(rest, Math.min(step, limit - read));
     const last = page.entries.at(-1)?.GSI3SK ?? "";
     rest = list.descending
       ? { ...rest, to: justBefore(last) }

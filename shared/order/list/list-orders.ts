@@ -1,11 +1,11 @@
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { readOrder } from "#shared/order/store/order-store.ts";
 import type { TableKey } from "#shared/table/keys.ts";
-import { getItems, queryIndex } from "#shared/table/table.ts";
+import { findItems, queryIndex } from "#shared/table/table.ts";
 import { toPagination, type Page } from "#shared/values/page.ts";
 import { countList, createdList, type Entry } from "./count-list.ts";
 import { findUpdated } from "./find-updated.ts";
-import { approach, sumStretches, type PageEnds } from "./list-stretches.ts";
+import { approach, sumRanges, type PageEnds } from "./list-ranges.ts";
 import { isByUpdate, type OrderQuery } from "./order-query.ts";
 
 /**
@@ -26,7 +26,7 @@ interface FoundKeys {
  */
 export async function listOrders(owner: string, query: OrderQuery): Promise<Page<OrderRecord>> {
   const { entries, total } = await findKeys(owner, query);
-  const orders = await getItems(entries, readOrder);
+  const orders = await findItems(entries, readOrder);
   // The indexes trail the table by a moment: an order deleted or moved just now may still stand in them.
   const live = orders.filter(
     ({ deleted_at, status }) =>
@@ -45,20 +45,20 @@ async function findKeys(owner: string, query: OrderQuery): Promise<FoundKeys> {
 /** A page that is found from the list's beginning; counts tell no more than the total, and that only of longer lists. */
 async function findNear(owner: string, query: OrderQuery, page: PageEnds): Promise<FoundKeys> {
   const { entries, more } = await queryIndex<Entry>(createdList(owner, query), page.end);
-  const total = more ? sumStretches(await countList(owner, query, entries)) : 0;
+  const total = more ? sumRanges(await countList(owner, query, entries)) : 0;
   return { entries: entries.slice(page.start), total: Math.max(total, entries.length) };
 }
 
 /** A page that is found by counts; past the end no key is read. */
 async function findFar(owner: string, query: OrderQuery, page: PageEnds): Promise<FoundKeys> {
-  const stretches = await countList(owner, query);
-  const total = sumStretches(stretches);
+  const ranges = await countList(owner, query);
+  const total = sumRanges(ranges);
   if (page.start >= total) return { entries: [], total };
   const list = createdList(owner, query);
-  const way = approach(stretches, page, list);
-  const descending = list.descending !== way.isBackward;
-  const read = await queryIndex({ ...list, ...way.stretch, descending }, way.skip + way.take);
-  const entries = read.entries.slice(way.skip);
-  if (way.isBackward) entries.reverse();
+  const plan = approach(ranges, page, list);
+  const descending = list.descending !== plan.isBackward;
+  const read = await queryIndex({ ...list, ...plan.range, descending }, plan.skip + plan.take);
+  const entries = read.entries.slice(plan.skip);
+  if (plan.isBackward) entries.reverse();
   return { entries, total: Math.max(total, page.start + entries.length) };
 }

@@ -19,11 +19,11 @@ export async function addTrackingEvents(
   id: string,
   events: readonly TrackingEventSchema[],
 ): Promise<Shipment> {
-  const title = {
+  const entry = {
     action: "tracking" as const,
     note: (before: OrderRecord, after: OrderRecord) => noteOf(before, after, id),
   };
-  const order = await changeOrderById(by, orderId, title, (current) =>
+  const order = await changeOrderById(by, orderId, entry, (current) =>
     withTracking(current, id, events),
   );
   return getShipment(order.shipments, id);

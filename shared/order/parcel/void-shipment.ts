@@ -10,14 +10,14 @@ import { ApiError } from "#shared/refusal/errors.ts";
  * once its carrier has told anything of it, and CONFLICT.
  */
 export function voidShipment(by: Actor, orderId: string, id: string): Promise<OrderRecord> {
-  const title = {
+  const entry = {
     action: "voided" as const,
     note: (before: OrderRecord) => {
       const { carrier, tracking_number } = getShipment(before.shipments, id);
       return `${carrier} ${tracking_number}`;
     },
   };
-  return changeOrderById(by, orderId, title, (order) => withoutShipment(order, id));
+  return changeOrderById(by, orderId, entry, (order) => withoutShipment(order, id));
 }
 
 /** The order without one of its parcels; if that was the primary one, the first of the others is. */

@@ -1,12 +1,26 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import { absentFields, carriedFields, partOf } from "#shared/order/order-fields.ts";
+import { ShippingMethod, SpeedType } from "#shared/offer/rate-card/shipping.ts";
+import {
+  absentFields,
+  INSERTS,
+  NOTE_LENGTH,
+  PreferredCarrier,
+  type carriedFields,
+} from "#shared/order/order-fields.ts";
 import { distinctField } from "#shared/values/distinct.ts";
-import { lines, pieces, requiredText } from "#shared/values/fields.ts";
+import { lines, orEmpty, pieces, requiredText, text, uuid } from "#shared/values/fields.ts";
 import { publicUrl } from "#shared/values/public-url.ts";
 import { deliveryFaults } from "./address.ts";
 import { FILES, ITEM_ID_LENGTH, ITEMS } from "./order-limits.ts";
 import { OrderReference } from "./order-reference.ts";
+
+/** What goes into the box beside the goods. */
+export const OrderInsert = z.object({
+  name: requiredText(),
+  size: z._default(text(), ""),
+  url: publicUrl(),
+});
 
 export const OrderFile = z.object({ key: requiredText(), url: publicUrl() });
 
@@ -20,13 +34,48 @@ export const OrderLine = z.object({
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
+const optional = z.exactOptional;
+
 const OrderLines = z.array(OrderLine).check(
   z.minLength(1),
   z.maxLength(ITEMS),
   distinctField("item_id", (id) => `Another item of this order has the item_id ${id}`),
 );
 
-const fields = { ...partOf(carriedFields, "asked"), items: OrderLines };
+const asked = {
+  seller: optional(text()),
+  first_name: requiredText(),
+  last_name: optional(text()),
+  email: optional(text()),
+  phone: optional(text()),
+  address_line_1: requiredText(),
+  address_line_2: optional(text()),
+  city: requiredText(),
+  state: optional(text()),
+  zip: optional(text()),
+  country: requiredText(),
+  facility: optional(text()),
+  shipping_method: optional(
+    orEmpty(ShippingMethod, `Must be one of ${ShippingMethod.options.join(", ")}, or absent`),
+  ),
+  production_line_id: optional(orEmpty(uuid(), "Must be the UUID of a production line, or absent")),
+  label_url: optional(
+    orEmpty(
+      publicUrl(),
+      "Must be an http or https URL with a public host and without blanks, or absent",
+    ),
+  ),
+  note: optional(lines(NOTE_LENGTH)),
+  speed_type: optional(
+    orEmpty(SpeedType, `Must be one of ${SpeedType.options.join(", ")}, or absent`),
+  ),
+  ioss_number: optional(text()),
+  preferred_carrier: optional(PreferredCarrier),
+  is_scan_label: optional(z.boolean()),
+  inserts: optional(z.array(OrderInsert).check(z.maxLength(INSERTS))),
+} satisfies Record<keyof typeof carriedFields, z.ZodMiniType>;
+
+const fields = { ...asked, items: OrderLines };
 
 /** What a client asks for when it creates an order (seed section 4.4, design section 3). */
 export const OrderCreateSchema = z.object({ order_id: OrderReference, ...fields }).check(

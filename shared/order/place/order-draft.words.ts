@@ -1,8 +1,31 @@
 import type * as z from "zod/mini";
-import { askedExample, askedWords, changedWords, url } from "#shared/order/order-fields.words.ts";
+import {
+  askedExample,
+  askedWords,
+  changedWords,
+  exampleInsert,
+  url,
+} from "#shared/order/order-fields.words.ts";
 import { describe, digits } from "#shared/values/describe.ts";
-import { OrderCreateSchema, OrderFile, OrderLine, OrderUpdateSchema } from "./order-draft.ts";
+import {
+  OrderCreateSchema,
+  OrderFile,
+  OrderInsert,
+  OrderLine,
+  OrderUpdateSchema,
+} from "./order-draft.ts";
 import { FILES, ITEM_ID_LENGTH, ITEMS } from "./order-limits.ts";
+
+describe(OrderInsert, {
+  id: "OrderInsert",
+  about: "Something to put into the box beside the goods: a card, a leaflet.",
+  fields: {
+    name: "What it is, for those who pack.",
+    size: "Its size, as your printer names it. Left out, it reads as empty.",
+    url: `The file to print it from. ${url}`,
+  },
+  example: exampleInsert,
+});
 
 describe(OrderFile, {
   id: "OrderFile",

@@ -30,13 +30,13 @@ function lineFaults(line: OrderLine, index: number, ordered: number, offer: Offe
     const msg = `${line.sku} is not available at present`;
     faults.push({ loc: at("sku"), msg, type: "unavailable" });
   }
-  const { min_order_quantity: least, max_order_quantity: most } = product;
-  if (line.quantity < least || ordered > most) {
+  const { min_order_quantity: min, max_order_quantity: max } = product;
+  if (line.quantity < min || ordered > max) {
     const items =
       ordered > line.quantity
         ? `; the items up to this one ask for ${String(ordered)} of ${line.sku}`
         : "";
-    const msg = `Of ${product.name}, ${String(least)} to ${String(most)} can be ordered${items}`;
+    const msg = `Of ${product.name}, ${String(min)} to ${String(max)} can be ordered${items}`;
     faults.push({ loc: at("quantity"), msg, type: "quantity_out_of_range" });
   }
   const areas = variation.attributes.print_areas;

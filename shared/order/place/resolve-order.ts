@@ -30,7 +30,7 @@ export type OrderWish = Readonly<
 > & { readonly items: readonly OrderLine[]; readonly inserts: readonly unknown[] };
 
 /** An existing order and the fields that the request changes; what depends on none of these stays as it is. */
-export interface Standing {
+export interface ExistingOrder {
   readonly order: OrderRecord;
   readonly asked: readonly string[];
 }
@@ -80,17 +80,17 @@ const PRICE_FIELDS = [
 export function resolveOrder(
   wish: OrderWish,
   { offer, productionLines, rateCard }: OfferContext,
-  standing?: Standing,
+  existing?: ExistingOrder,
 ): Resolution {
   const stays = (fields: readonly string[]) =>
-    standing !== undefined && !standing.asked.some((field) => fields.includes(field))
-      ? standing.order
+    existing !== undefined && !existing.asked.some((field) => fields.includes(field))
+      ? existing.order
       : undefined;
   const shipping_method = shippingMethodOf(wish);
   const own = stays(LINE_FIELDS);
   const choice =
     own === undefined
-      ? chooseLine({ ...wish, shipping_method }, productionLines, standing?.order)
+      ? chooseLine({ ...wish, shipping_method }, productionLines, existing?.order)
       : { line: lineOf(own), faults: [] };
   const kept = stays(["items"])?.items;
   const country = toCountryCode(wish.country) ?? wish.country;
@@ -102,7 +102,7 @@ export function resolveOrder(
     ...(kept === undefined ? itemFaults(wish.items, offer) : []),
   ];
   if (choice.line === undefined || faults.length > 0) return { faults };
-  const items = kept ?? resolveItems(wish.items, offer, standing?.order.items);
+  const items = kept ?? resolveItems(wish.items, offer, existing?.order.items);
   const tooDear = subtotalFaults(items);
   if (tooDear.length > 0) return { faults: tooDear };
   const order = {
@@ -110,7 +110,7 @@ export function resolveOrder(
     shipping_method,
     country,
     state,
-    facility: wish.facility || facilityOf(choice.line, standing?.order),
+    facility: wish.facility || facilityOf(choice.line, existing?.order),
     names_facility: wish.facility !== "",
     production_line_id: choice.line.id,
     production_line_name: choice.line.name,

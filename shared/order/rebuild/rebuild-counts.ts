@@ -5,14 +5,9 @@ import { readOrder } from "#shared/order/store/order-store.ts";
 import { putChunks } from "#shared/order/stream/put-chunks.ts";
 import { requestSignal } from "#shared/runtime/in-time.ts";
 import { historyKey, orderChunks, ownerOrders, placeOf } from "#shared/table/keys.ts";
-import { getItems, queryIndex, queryItems } from "#shared/table/table.ts";
-import {
-  countsOf,
-  readCursor,
-  toCursor,
-  type RebuildFinding,
-  type RebuildPage,
-} from "./rebuild-page.ts";
+import { findItems, queryIndex, queryItems } from "#shared/table/table.ts";
+import type { RebuildFinding, RebuildPage } from "./rebuild-page.ts";
+import { writeCursor } from "#shared/values/cursor.ts";
 import { isAlike, recount, type ChunkRange } from "./recount.ts";
 
 /** A page ends after so long; a chunk that keeps changing takes LOOKS pauses more, still within a slow route's time. */
@@ -26,14 +21,13 @@ const PAUSE_MS = 1000;
  */
 export async function rebuildCounts(
   user_id: string,
-  cursor: string | undefined,
+  [, begin = BEFORE]: readonly string[] = [],
   chunkSize = CHUNK_SIZE,
 ): Promise<RebuildPage> {
   const end = performance.now() + PAGE_MS;
   const findings: RebuildFinding[] = [];
   let orders = 0;
-  const of = countsOf(user_id);
-  let place: string | undefined = cursor === undefined ? BEFORE : readCursor(of, cursor)[0];
+  let place: string | undefined = begin;
   while (place !== undefined && performance.now() < end) {
     const { seen, mended } = await mendChunk(user_id, place, chunkSize);
     orders += seen.orders.length;
@@ -44,7 +38,7 @@ export async function rebuildCounts(
     }
     place = seen.next;
   }
-  const next_cursor = place === undefined ? null : toCursor(of, [place]);
+  const next_cursor = place === undefined ? null : writeCursor("counts", [user_id, place]);
   return { orders, findings, user_ids: [], next_cursor };
 }
 
@@ -96,11 +90,11 @@ async function lookAt(owner: string, place: string): Promise<Seen> {
   const to = next === undefined ? AFTER : justBefore(next);
   const range = { index: "GSI1", partition: ownerOrders(owner), from, to } as const;
   const { entries } = await queryIndex(range);
-  const orders = (await getItems(entries, readOrder, { consistent: true }))
+  const orders = (await findItems(entries, readOrder, { consistent: true }))
     .filter((order) => order.deleted_at === null && placeOf(order) >= from && placeOf(order) <= to)
     .sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
   const latest = orders.map(({ id, version }) => historyKey(id, version));
-  const entered = await getItems(latest, ({ PK }) => PK, { consistent: true });
+  const entered = await findItems(latest, ({ PK }) => PK, { consistent: true });
   return { chunk, next, orders, isSettled: entered.length === latest.length };
 }
 

@@ -15,28 +15,25 @@ import {
   type TableKey,
 } from "#shared/table/keys.ts";
 import { scanKeys } from "#shared/table/scan-keys.ts";
-import { getItems, queryItems, TABLE_NAME } from "#shared/table/table.ts";
+import { findItems, queryItems, TABLE_NAME } from "#shared/table/table.ts";
 import { putIf } from "#shared/table/transact.ts";
-import { readCursor, toCursor, type RebuildFinding, type RebuildPage } from "./rebuild-page.ts";
+import { writeCursor } from "#shared/values/cursor.ts";
+import type { RebuildFinding, RebuildPage } from "./rebuild-page.ts";
 
 /** The stream follows a change within two seconds: what is not there after as many looks is lost. */
 const LOOKS = 5;
 const PAUSE_MS = 1000;
 const AT_ONCE = 10;
 
-/** What its cursors are sealed for. */
-const OF = "orders";
-
 /**
  * Compares the orders of a page of the whole table, deleted ones too, with their index keys and histories, and mends
  * what differs. Of a lost history entry only the latest can be brought back; for an older one an empty item is put, so
  * that its version is never counted again. Counts are right only when they have been looked at afterwards.
  */
-export async function rebuildOrders(cursor: string | undefined): Promise<RebuildPage> {
-  const [PK, SK] = cursor === undefined ? [] : readCursor(OF, cursor);
+export async function rebuildOrders([PK, SK]: readonly string[] = []): Promise<RebuildPage> {
   const start = PK === undefined || SK === undefined ? undefined : { PK, SK };
   const { keys, next } = await scanKeys(historyPartition(""), start);
-  const stored = await getItems(
+  const stored = await findItems(
     keys.filter((key) => key.SK === orderKey("").SK),
     (item) => item,
     { consistent: true },
@@ -54,7 +51,7 @@ export async function rebuildOrders(cursor: string | undefined): Promise<Rebuild
     orders: orders.length,
     findings: findings.flat(),
     user_ids: [...new Set(orders.map(({ user_id }) => user_id))],
-    next_cursor: next === undefined ? null : toCursor(OF, [next.PK, next.SK]),
+    next_cursor: next === undefined ? null : writeCursor("orders", [next.PK, next.SK]),
   };
 }
 

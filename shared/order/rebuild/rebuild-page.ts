@@ -1,18 +1,18 @@
-import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import { ValidationFailure } from "#shared/refusal/errors.ts";
-import { text, uuid } from "#shared/values/fields.ts";
+import { cursor, notGiven } from "#shared/values/cursor.ts";
+import { uuid } from "#shared/values/fields.ts";
 
-/** Room for a place in the longest key of the table, which has a tracking number of 255 characters. */
-const CURSOR_LENGTH = 2048;
-
-/** The next_cursor of the page before; none begins. */
-const cursor = z.optional(text(CURSOR_LENGTH));
-
-/** What a rebuild goes through: all orders, or the counts of one owner's. */
+/** What a rebuild goes through: all orders, or the counts of one owner's; from `cursor` on. */
 export const RebuildSchema = z.discriminatedUnion("of", [
-  z.object({ of: z.literal("orders"), cursor }),
-  z.object({ of: z.literal("counts"), user_id: uuid(), cursor }),
+  z.object({ of: z.literal("orders"), cursor: z.optional(cursor("orders")) }),
+  z
+    .object({ of: z.literal("counts"), user_id: uuid(), cursor: z.optional(cursor("counts")) })
+    .check(
+      z.refine(({ user_id, cursor: place = [user_id] }) => place[0] === user_id, {
+        path: ["cursor"],
+        ...notGiven,
+      }),
+    ),
 ]);
 export type RebuildSchema = z.infer<typeof RebuildSchema>;
 
@@ -37,38 +37,3 @@ export const RebuildPage = z.strictObject({
   next_cursor: z.nullable(z.string()),
 });
 export type RebuildPage = z.infer<typeof RebuildPage>;
-
-const Cursor = z.tuple([z.array(z.string()), z.string()]);
-
-/** What the cursors of an owner's counts are sealed for; those of orders are for "orders". */
-export const countsOf = (owner: string) => `counts ${owner}`;
-
-/** A place to go on at, sealed for what it is a place of: a place of another owner's counts is none of this one's. */
-export function toCursor(of: string, place: readonly string[]): string {
-  return Buffer.from(JSON.stringify([place, seal(of, place)])).toString("base64url");
-}
-
-/** The place of a cursor; throws VALIDATION_ERROR for one that was not given for this. */
-export function readCursor(of: string, given: string): readonly string[] {
-  const { success, data } = z.safeParse(Cursor, parseJson(given));
-  if (success && data[1] === seal(of, data[0])) return data[0];
-  const msg =
-    "Give the next_cursor of the page before, of the same rebuild, or none for the first page";
-  throw new ValidationFailure([{ loc: ["body", "cursor"], msg, type: "invalid_cursor" }]);
-}
-
-/** Tells a slip, not an attack: who may rebuild may write every order. */
-function seal(of: string, place: readonly string[]): string {
-  return createHash("sha256")
-    .update(JSON.stringify([of, ...place]))
-    .digest("base64url")
-    .slice(0, 16);
-}
-
-function parseJson(given: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(given, "base64url").toString());
-  } catch {
-    return undefined;
-  }
-}

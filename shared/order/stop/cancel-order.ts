@@ -16,8 +16,8 @@ export function cancelOrder(
   idOrReference: string,
   reason: string,
 ): Promise<OrderRecord> {
-  const title = { action: "cancelled", note: reason } as const;
-  return changeOrder(by, idOrReference, title, (order) => {
+  const entry = { action: "cancelled", note: reason } as const;
+  return changeOrder(by, idOrReference, entry, (order) => {
     if (!canMove(order.status, "cancelled")) {
       throw new ApiError(
         "ORDER_NOT_CANCELLABLE",

@@ -16,7 +16,7 @@ import {
 import { withPaymentStatus } from "#shared/order/payment.ts";
 
 /** How a change is told in the order's history. */
-export interface ChangeTitle {
+export interface HistoryNote {
   readonly action: HistoryAction;
   /** A reason or an amount, say; made from the order before and after where it depends on what was decided. */
   readonly note?: string | ((before: OrderRecord, after: OrderRecord) => string);
@@ -34,22 +34,22 @@ export type Decide = (order: OrderRecord) => OrderRecord | Promise<OrderRecord>;
 export function changeOrder(
   actor: Actor,
   idOrReference: string,
-  title: ChangeTitle,
+  entry: HistoryNote,
   decide: Decide,
 ): Promise<OrderRecord> {
   const read = async () => ({ order: await getOrder(actor.userId, idOrReference) });
-  return change(read, { actor, by: "owner", title }, decide);
+  return change(read, { actor, by: "owner", entry }, decide);
 }
 
 /** Changes any owner's order, by the service's id, as {@link changeOrder} does for its owner. For operators. */
 export function changeOrderById(
   actor: Actor,
   id: string,
-  title: ChangeTitle,
+  entry: HistoryNote,
   decide: Decide,
 ): Promise<OrderRecord> {
   const read = async () => ({ order: await getOrderById(id) });
-  return change(read, { actor, by: "operator", title }, decide);
+  return change(read, { actor, by: "operator", entry }, decide);
 }
 
 /**
@@ -59,16 +59,16 @@ export function changeOrderById(
 export function changePayment(
   actor: Actor,
   payee: Payee,
-  title: ChangeTitle,
+  entry: HistoryNote,
   decide: Decide,
 ): Promise<OrderRecord> {
-  return change(() => getPayee(payee), { actor, by: "operator", title }, decide);
+  return change(() => getPayee(payee), { actor, by: "operator", entry }, decide);
 }
 
 interface Author {
   readonly actor: Actor;
   readonly by: HistoryEntry["by"];
-  readonly title: ChangeTitle;
+  readonly entry: HistoryNote;
 }
 
 async function change(
@@ -92,7 +92,7 @@ async function change(
 function nextVersion(
   before: OrderRecord,
   after: OrderRecord,
-  { actor, by, title: { action, note = "" } }: Author,
+  { actor, by, entry: { action, note = "" } }: Author,
 ): OrderRecord {
   return withPaymentStatus({
     ...after,

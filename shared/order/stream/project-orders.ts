@@ -11,7 +11,7 @@ import {
 import type { OrderStatus } from "#shared/order/order-status.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { historyKey, placeOf, readHistoryKey, type TableKey } from "#shared/table/keys.ts";
-import { getItems } from "#shared/table/table.ts";
+import { findItems } from "#shared/table/table.ts";
 import { putItems } from "#shared/table/write-batches.ts";
 import { moveCounts, type CountMove } from "./move-counts.ts";
 import { putChunks } from "./put-chunks.ts";
@@ -121,7 +121,7 @@ async function count(
 async function findEntered(notes: readonly string[]): Promise<ReadonlySet<string>> {
   const keys = notes.map(readNote).map(({ id, version }) => historyKey(id, version));
   return new Set(
-    await getItems(keys, (item) => noteOf(readHistoryKey(item)), { consistent: true }),
+    await findItems(keys, (item) => noteOf(readHistoryKey(item)), { consistent: true }),
   );
 }
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { cursor } from "#shared/values/cursor.ts";
 import { dateOrDateTime, lines, notBlank, requiredText, uuid } from "#shared/values/fields.ts";
 import { pageQuery } from "#shared/values/page.ts";
 import { lastInstant, toInstant } from "#shared/values/time.ts";
@@ -63,14 +64,12 @@ export const DeadLetterList = z.strictObject({
 });
 export type DeadLetterList = z.infer<typeof DeadLetterList>;
 
-/** Where to go on, behind the time at which it began: what ends undelivered since then is not meant. */
-const CURSOR = /^\d{13}\.[\da-f]{8}-[\da-f-]{27}$/;
-
 const selectors = {
   ids: z.optional(z.array(uuid()).check(z.minLength(1), z.maxLength(SELECTED_IDS))),
   ...filters,
   all: z.optional(z.literal(true)),
-  cursor: z.optional(z.string().check(z.regex(CURSOR, "Give the next_cursor of the reply before"))),
+  /** When it began, as what ends undelivered since then is not meant, and the letter from which to go on. */
+  cursor: z.optional(cursor("dead letters")),
 };
 
 /** Which dead letters are meant: those named, those that pass the filters, or all there are. */

@@ -27,8 +27,8 @@ export interface FoundLetter {
   readonly letter: DeadLetter;
 }
 
-/** A stretch of the dead letters. */
-interface Stretch {
+/** A range of the dead letters. */
+interface LetterRange {
   /** The id that it begins with. */
   readonly from?: string | undefined;
   /** The time that it ends with, in epoch milliseconds. */
@@ -37,12 +37,12 @@ interface Stretch {
 }
 
 /**
- * The oldest letters of a stretch that pass the filters, and the id from which to look for more, if there may be any.
+ * The oldest letters of a range that pass the filters, and the id from which to look for more, if there may be any.
  * There may be fewer than the limit, or none, with more to come: a page reads so much and no more, whatever the filters.
  */
 export async function findLetters(
   filter: LetterFilter,
-  { from, until, limit }: Stretch,
+  { from, until, limit }: LetterRange,
 ): Promise<{ readonly found: FoundLetter[]; readonly next: string | undefined }> {
   const { webhook_id, from_date, to_date } = filter;
   const first = from ?? (from_date && deadLetterIdAt(toInstant(from_date).getTime()));

@@ -1,5 +1,5 @@
 import { webhookKey, type StoredItem } from "#shared/table/keys.ts";
-import { getItems } from "#shared/table/table.ts";
+import { findItems } from "#shared/table/table.ts";
 import { deleteItems } from "#shared/table/write-batches.ts";
 import type { Delivery } from "#shared/webhook/delivery/delivery-message.ts";
 import { enqueueDeliveries } from "#shared/webhook/delivery/delivery-queue.ts";
@@ -44,7 +44,7 @@ async function judge(
   reasons: Map<string, string>,
 ): Promise<(found: FoundLetter) => boolean> {
   const keys = letters.map(({ letter }) => webhookKey(letter.user_id, letter.webhook_id));
-  const webhooks = await getItems(keys, readWebhook, { consistent: true });
+  const webhooks = await findItems(keys, readWebhook, { consistent: true });
   const active = new Map(webhooks.map(({ id, is_active }) => [id, is_active]));
   const isReady = ({ letter }: FoundLetter) => active.get(letter.webhook_id) === true;
   for (const { letter } of letters.filter((found) => !isReady(found))) {
@@ -60,7 +60,7 @@ async function readDeliveries(
   const keys = letters.map(({ key }) => key);
   const read = (item: StoredItem) =>
     [item.PK + item.SK, unpackBody(readUndelivered(item).packed_body)] as const;
-  const bodies = new Map(await getItems(keys, read, { consistent: true }));
+  const bodies = new Map(await findItems(keys, read, { consistent: true }));
   // As of now: should it end undelivered once more, its item is another one than that which is deleted here.
   const since = Date.now();
   return new Map(

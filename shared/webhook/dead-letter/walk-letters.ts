@@ -1,3 +1,4 @@
+import { writeCursor } from "#shared/values/cursor.ts";
 import type { Selection } from "./dead-letter.ts";
 import { findLetters, findNamed, type FoundLetter } from "./find-letters.ts";
 
@@ -20,13 +21,13 @@ export async function walkLetters(
     return null;
   }
   const deadline = performance.now() + WALK_MS;
-  const [begun = String(Date.now()), start] = cursor?.split(".") ?? [];
+  const [begun = String(Date.now()), start] = cursor ?? [];
   let from = start;
   do {
-    const stretch = { from, until: Number(begun), limit: TOGETHER };
-    const { found, next } = await findLetters(filter, stretch);
+    const range = { from, until: Number(begun), limit: TOGETHER };
+    const { found, next } = await findLetters(filter, range);
     await work(found);
     from = next;
   } while (from !== undefined && performance.now() < deadline);
-  return from === undefined ? null : `${begun}.${from}`;
+  return from === undefined ? null : writeCursor("dead letters", [begun, from]);
 }

@@ -13,7 +13,7 @@ import { DeliveryMessage } from "./delivery-message.ts";
 import { sendToRetries } from "./delivery-queue.ts";
 import { findSubscribers, type Subscriber, type Subscribers } from "./find-subscribers.ts";
 import { giveUp } from "./give-up.ts";
-import { Kept } from "./kept.ts";
+import { BatchFailures } from "./batch-failures.ts";
 import { recordCalls } from "./record-calls.ts";
 import { takeTurns, type StoredTurns } from "./take-turns.ts";
 
@@ -46,22 +46,22 @@ interface Called extends Asking {
  * soon. Never throws, which would make Lambda poll more slowly for everybody.
  */
 export async function deliver(records: readonly SQSRecord[]): Promise<SQSBatchResponse> {
-  const kept = new Kept();
+  const failures = new BatchFailures();
   const received: Received[] = [];
   for (const record of records) {
-    await kept.of([{ record }], () => {
+    await failures.of([{ record }], () => {
       const message = DeliveryMessage.parse(JSON.parse(record.body));
       received.push({ record, message: { received_at: Date.now(), ...message } });
       return [];
     });
   }
-  await kept.of(received, async () => {
+  await failures.of(received, async () => {
     const subscribers = await findSubscribers(received.map(({ message }) => message));
-    await handle(received, subscribers, kept);
+    await handle(received, subscribers, failures);
     return [];
   });
-  await kept.showSoon();
-  const failed = [...kept.records].map(({ messageId }) => ({ itemIdentifier: messageId }));
+  await failures.showSoon();
+  const failed = [...failures.records].map(({ messageId }) => ({ itemIdentifier: messageId }));
   return { batchItemFailures: failed };
 }
 
@@ -69,7 +69,7 @@ export async function deliver(records: readonly SQSRecord[]): Promise<SQSBatchRe
 async function handle(
   received: readonly Received[],
   { find, turnsOf }: Subscribers,
-  kept: Kept,
+  failures: BatchFailures,
 ): Promise<void> {
   const now = Date.now();
   const lost: Received[] = [];
@@ -89,10 +89,10 @@ async function handle(
   }
   const delivered: Called[] = [];
   await Promise.all([
-    sendOn(waiting, kept),
-    giveUpAll(lost, kept),
+    sendOn(waiting, failures),
+    giveUpAll(lost, failures),
     ...[...Map.groupBy(asking, ({ message }) => message.owner)].map(([owner, own]) =>
-      callInTurn(own, turnsOf(owner), delivered, kept),
+      callInTurn(own, turnsOf(owner), delivered, failures),
     ),
   ]);
   // In one write for all of them.
@@ -115,9 +115,9 @@ function callInTurn(
   own: readonly Asking[],
   turns: StoredTurns | undefined,
   delivered: Called[],
-  kept: Kept,
+  failures: BatchFailures,
 ): Promise<void> {
-  return kept.of(own, async () => {
+  return failures.of(own, async () => {
     const asking = own.toSorted((one, other) => dueTime(one) - dueTime(other));
     const due = asking.map(({ message }) => isDueNow(message));
     const taken = await takeTurns(asking[0]?.message.owner ?? "", due, turns);
@@ -132,15 +132,15 @@ function callInTurn(
       return [];
     });
     await Promise.all([
-      sendOn(waiting, kept),
-      giveUpAll(lost, kept),
+      sendOn(waiting, failures),
+      giveUpAll(lost, failures),
       ...calls.map(async (call) => made.push(await call)),
     ]);
     if (made.every(({ call }) => call.delivered)) delivered.push(...made);
     else {
       // At once: what failed is not to wait for the slowest call of others in the batch.
       await keepRecords(made);
-      await settle(made, kept);
+      await settle(made, failures);
     }
     return [];
   });
@@ -191,7 +191,7 @@ async function keepRecords(called: readonly Called[]): Promise<void> {
 }
 
 /** Does with each message what its call came to. */
-async function settle(called: readonly Called[], kept: Kept): Promise<void> {
+async function settle(called: readonly Called[], failures: BatchFailures): Promise<void> {
   const lost: Received[] = [];
   const again: Received[] = [];
   for (const each of called) {
@@ -202,31 +202,31 @@ async function settle(called: readonly Called[], kept: Kept): Promise<void> {
     if (step.kind === "wait") again.push(changed(each, { tries, last_error, due: step.due }));
     else lost.push(changed(each, { tries: TRIES, last_error }));
   }
-  await Promise.all([sendOn(again, kept), giveUpAll(lost, kept)]);
+  await Promise.all([sendOn(again, failures), giveUpAll(lost, failures)]);
 }
 
 /** Sends messages on to the queue of retries; its own queue keeps what that does not take. */
-function sendOn(messages: readonly Received[], kept: Kept): Promise<void> {
-  return kept.of(messages, async () => {
+function sendOn(messages: readonly Received[], failures: BatchFailures): Promise<void> {
+  return failures.of(messages, async () => {
     const { busy, faulty } = await sendToRetries(messages.map(({ message }) => message));
-    return left(messages, [...busy, ...faulty]);
+    return without(messages, [...busy, ...faulty]);
   });
 }
 
 /** Gives messages up. What cannot be given up now is sent on, so that what it has come to is not forgotten. */
-async function giveUpAll(lost: readonly Received[], kept: Kept): Promise<void> {
+async function giveUpAll(lost: readonly Received[], failures: BatchFailures): Promise<void> {
   let rest = lost;
   try {
-    rest = left(lost, await giveUp(lost.map(({ message }) => message)));
+    rest = without(lost, await giveUp(lost.map(({ message }) => message)));
   } catch (error) {
     logLine("ERROR", "Notifications were not given up", { error: describeError(error) });
   }
   const due = Date.now() + GIVE_UP_AGAIN_MS;
   await sendOn(
     rest.map((each) => changed(each, { due })),
-    kept,
+    failures,
   );
 }
 
-const left = (all: readonly Received[], messages: readonly DeliveryMessage[]) =>
+const without = (all: readonly Received[], messages: readonly DeliveryMessage[]) =>
   all.filter(({ message }) => messages.includes(message));

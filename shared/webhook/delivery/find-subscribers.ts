@@ -7,7 +7,7 @@ import {
   type StoredItem,
   type TableKey,
 } from "#shared/table/keys.ts";
-import { getItems } from "#shared/table/table.ts";
+import { findItems } from "#shared/table/table.ts";
 import { readSecret, type SigningSecret } from "#shared/webhook/subscription/signing-secret.ts";
 import { readWebhook, type WebhookRecord } from "#shared/webhook/subscription/webhook.ts";
 import type { DeliveryMessage } from "./delivery-message.ts";
@@ -37,16 +37,16 @@ export async function findSubscribers(messages: readonly DeliveryMessage[]): Pro
   const add = (found: readonly StoredItem[]) => {
     for (const item of found) items.set(item.PK + item.SK, item);
   };
-  const read = <Result>({ PK, SK }: TableKey, door: Read<Result>): Result | undefined => {
+  const read = <Result>({ PK, SK }: TableKey, read: Read<Result>): Result | undefined => {
     const item = items.get(PK + SK);
-    return item && door(item);
+    return item && read(item);
   };
   const findWebhook = (message: DeliveryMessage) => read(keyOf(message), readWebhook);
   const turns = messages.map(({ owner }) => deliveryTurnsKey(owner));
-  add(await getItems([...messages.map(keyOf), ...turns], (item) => item));
+  add(await findItems([...messages.map(keyOf), ...turns], (item) => item));
   // A read that is not consistent may miss what was stored a moment ago: nothing is given up on its word.
   const missed = messages.filter((message) => findWebhook(message)?.is_active !== true);
-  add(await getItems(missed.map(keyOf), (item) => item, { consistent: true }));
+  add(await findItems(missed.map(keyOf), (item) => item, { consistent: true }));
   const webhooks = messages.flatMap((message) => findWebhook(message) ?? []);
   await readSecrets(webhooks);
   const subscribers = new Map(
@@ -69,6 +69,6 @@ async function readSecrets(webhooks: readonly WebhookRecord[]): Promise<void> {
   const unknown = webhooks.filter(({ id, secret_id }) => secrets.get(id)?.id !== secret_id);
   const read = (item: StoredItem) => [readSecretKey(item), readSecret(item)] as const;
   const keys = unknown.map(({ id }) => secretKey(id));
-  for (const [id, secret] of await getItems(keys, read, { consistent: true }))
+  for (const [id, secret] of await findItems(keys, read, { consistent: true }))
     secrets.set(id, secret);
 }

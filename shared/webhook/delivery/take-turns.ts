@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { retry } from "#shared/runtime/retry.ts";
 import { deliveryTurnsKey, withoutKeys, type StoredItem } from "#shared/table/keys.ts";
-import { getItems, table, TABLE_NAME } from "#shared/table/table.ts";
+import { findItems, table, TABLE_NAME } from "#shared/table/table.ts";
 import {
   giveTurns,
   noTurns,
@@ -36,7 +36,7 @@ export async function takeTurns(
   const key = deliveryTurnsKey(owner);
   const taken = await retry(async (number) => {
     // Read anew at each further try: what was known before the pause is old by then.
-    if (number > 1) [known] = await getItems([key], readTurns, { consistent: true });
+    if (number > 1) [known] = await findItems([key], readTurns, { consistent: true });
     const given = giveTurns(known === undefined ? noTurns : unpack(known), due, Date.now());
     try {
       await table.send(
@@ -63,7 +63,7 @@ export async function takeTurns(
 
 /** How long a notification would have to wait for its turn that joined its user's others now, in milliseconds. */
 export async function waitingTime(owner: string): Promise<number> {
-  const [stored] = await getItems([deliveryTurnsKey(owner)], readTurns);
+  const [stored] = await findItems([deliveryTurnsKey(owner)], readTurns);
   const now = Date.now();
   const [turn] = giveTurns(stored === undefined ? noTurns : unpack(stored), [false], now).taken;
   return (turn?.time ?? Infinity) - now;

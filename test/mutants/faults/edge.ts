@@ -175,8 +175,8 @@ export const edgeMutants: readonly Mutant[] = [
   {
     breaks: "A notification that is to be tried again is gone.",
     file: "shared/webhook/delivery/deliver.ts",
-    find: "await Promise.all([sendOn(again, kept), giveUpAll(lost, kept)]);",
-    replace: "await Promise.all([sendOn([], kept), giveUpAll(lost, kept)]);",
+    find: "await Promise.all([sendOn(again, failures), giveUpAll(lost, failures)]);",
+    replace: "await Promise.all([sendOn([], failures), giveUpAll(lost, failures)]);",
     by: ["test/events/delivery.test.ts"],
   },
   {

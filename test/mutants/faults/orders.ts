@@ -153,15 +153,15 @@ export const orderMutants: readonly Mutant[] = [
   {
     breaks: "More of a product can be ordered than its maximum.",
     file: "shared/order/place/resolve-items.ts",
-    find: "line.quantity < least || ordered > most",
+    find: "line.quantity < min || ordered > max",
     replace: "line.quantity < least",
     by: [`${orders}/create-order-catalog.test.ts`],
   },
   {
     breaks: "Two items together get more of a SKU than its maximum.",
     file: "shared/order/place/resolve-items.ts",
-    find: "ordered > most",
-    replace: "line.quantity > most",
+    find: "ordered > max",
+    replace: "line.quantity > max",
     by: [`${orders}/refused-input.test.ts`],
   },
   {
@@ -278,24 +278,24 @@ export const orderMutants: readonly Mutant[] = [
   },
   {
     breaks: "A page in the middle of a long list begins one order late.",
-    file: "shared/order/list/list-stretches.ts",
+    file: "shared/order/list/list-ranges.ts",
     find: "skip: page.start - before",
     replace: "skip: page.start - before + 1",
-    by: ["test/shared/order/list/list-stretches.test.ts"],
+    by: ["test/shared/order/list/list-ranges.test.ts"],
   },
   {
     breaks: "A long list that begins or ends on a date counts the rest of that day's chunk too.",
-    file: "shared/order/list/list-stretches.ts",
+    file: "shared/order/list/list-ranges.ts",
     find: "(from >= list.from && to <= list.to)",
     replace: "(from >= list.from || to <= list.to)",
-    by: ["test/shared/order/list/list-stretches.test.ts"],
+    by: ["test/shared/order/list/list-ranges.test.ts"],
   },
   {
     breaks: "Orders newer than those counted are missing in the total of a list.",
-    file: "shared/order/list/list-stretches.ts",
+    file: "shared/order/list/list-ranges.ts",
     find: "{ from: newest, to: AFTER, count: undefined }",
     replace: "{ from: newest, to: AFTER, count: 0 }",
-    by: ["test/shared/order/list/list-stretches.test.ts"],
+    by: ["test/shared/order/list/list-ranges.test.ts"],
   },
   {
     breaks: "An order that is told late is counted where the lists of its time do not look.",
@@ -377,9 +377,16 @@ export const orderMutants: readonly Mutant[] = [
   {
     breaks: "A cursor of one user's counts writes counts among another's.",
     file: "shared/order/rebuild/rebuild-page.ts",
+    find: "place[0] === user_id",
+    replace: "place.length > 0",
+    by: ["test/shared/order/rebuild/rebuild-counts.test.ts"],
+  },
+  {
+    breaks: "A cursor of one list, or one that was cut, is read as a place in another.",
+    file: "shared/values/cursor.ts",
     find: "success && data[1] === seal(of, data[0])",
     replace: "success",
-    by: ["test/shared/order/rebuild/rebuild-counts.test.ts"],
+    by: ["test/shared/values/cursor.test.ts"],
   },
   {
     breaks: "A rebuild opens a chunk within another one, whose orders are then counted twice.",
@@ -447,8 +454,8 @@ export const orderMutants: readonly Mutant[] = [
   {
     breaks: "More can be paid for an order than it costs.",
     file: "shared/order/floor/record-payment.ts",
-    find: "if (cents <= most) return cents;",
-    replace: "if (cents <= most * 2) return cents;",
+    find: "if (cents <= highest) return cents;",
+    replace: "if (cents <= highest * 2) return cents;",
     by: [`${operator}/orders/record-payment.test.ts`],
   },
   {

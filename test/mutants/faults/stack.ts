@@ -148,8 +148,8 @@ export const stackMutants: readonly Mutant[] = [
   {
     breaks: "So many deliveries may be in flight that SQS stops serving their queue, to everybody.",
     file: "infra/stage.ts",
-    find: "most: 250 }",
-    replace: "most: 1000 }",
+    find: "max: 250 }",
+    replace: "max: 1000 }",
     by: [stage],
   },
   {

@@ -88,8 +88,8 @@ export const webhookMutants: readonly Mutant[] = [
   {
     breaks: "A subscription of a moment ago is told nothing: the read was too early.",
     file: "shared/webhook/delivery/find-subscribers.ts",
-    find: "add(await getItems(missed.map(keyOf), (item) => item, { consistent: true }));",
-    replace: "await getItems(missed.map(keyOf), (item) => item, { consistent: true });",
+    find: "add(await findItems(missed.map(keyOf), (item) => item, { consistent: true }));",
+    replace: "await findItems(missed.map(keyOf), (item) => item, { consistent: true });",
     by: [`${delivery}/deliver.test.ts`],
   },
   {
@@ -220,7 +220,7 @@ export const webhookMutants: readonly Mutant[] = [
   },
   {
     breaks: "Where a queue refuses what it is sent, no log line and no alarm tells of it.",
-    file: "shared/webhook/delivery/kept.ts",
+    file: "shared/webhook/delivery/batch-failures.ts",
     find: "...fields, ...metrics({ Faults: 1 })",
     replace: "...fields",
     by: [`${delivery}/deliver.test.ts`],
@@ -341,7 +341,7 @@ export const webhookMutants: readonly Mutant[] = [
   {
     breaks: "A notification that was not called for a fault of ours comes back after six minutes.",
     file: "shared/webhook/delivery/deliver.ts",
-    find: "  await kept.showSoon();\n",
+    find: "  await failures.showSoon();\n",
     replace: "",
     by: [`${delivery}/deliver.test.ts`],
   },

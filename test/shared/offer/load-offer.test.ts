@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { loadOffer } from "#shared/offer/load-offer.ts";
 import {
-  catalogVersionKey,
+  offerVersionKey,
   productPartition,
   variationKey,
   type TableKey,
@@ -15,7 +15,7 @@ const prices = { first: 100, second: 200, third: 300 };
 let published: keyof typeof prices = "first";
 
 const items = (): (TableKey & Record<string, unknown>)[] => [
-  { ...catalogVersionKey, version: published, generation: published },
+  { ...offerVersionKey, version: published, generation: published },
   ...Object.entries(prices).flatMap(([generation, price]) => [
     { ...variationKey(generation, SKU), sku: SKU, product_id: "product", price },
     { PK: productPartition(generation), SK: "product", id: "product", name: generation },

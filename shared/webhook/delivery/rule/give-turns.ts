@@ -66,7 +66,7 @@ export function isDueNow(message: {
 }
 
 /** The first time, not before the last one, with which no window holds more than so many. */
-function firstFree(times: readonly number[], most: number): number {
-  const first = times.at(-most);
+function firstFree(times: readonly number[], limit: number): number {
+  const first = times.at(-limit);
   return Math.max(times.at(-1) ?? 0, first === undefined ? 0 : first + WINDOW_MS);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { writeCursor } from "#shared/values/cursor.ts";
 import { describe, expect, test, vi } from "vitest";
 import { redriveDeadLetters } from "#shared/api/operator/deliveries.ts";
 import { buriedMessage } from "../../../support/buried-message.ts";
@@ -163,7 +164,11 @@ describe("422", () => {
     { name: "no ids", body: { ids: [] }, fault: "body.ids" },
     { name: "101 ids", body: { ids: many(101) }, fault: "body.ids" },
     { name: "an id that is none", body: { ids: ["1"] }, fault: "body.ids.0" },
-    { name: "a cursor alone", body: { cursor: `1795263600000.${webhook_id}` }, fault: "body" },
+    {
+      name: "a cursor alone",
+      body: { cursor: writeCursor("dead letters", ["1795263600000", webhook_id]) },
+      fault: "body",
+    },
     {
       name: "times that end before they begin",
       body: { from_date: "2026-02-01", to_date: "2026-01-31" },

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { listProducts } from "#shared/offer/browse/browse-products.ts";
-import { getCatalogSnapshot, type CatalogSnapshot } from "#shared/offer/catalog-snapshot.ts";
+import { getPublishedOffer, type PublishedOffer } from "#shared/offer/published-offer.ts";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 
-vi.mock(import("#shared/offer/catalog-snapshot.ts"), () => ({ getCatalogSnapshot: vi.fn() }));
+vi.mock(import("#shared/offer/published-offer.ts"), () => ({ getPublishedOffer: vi.fn() }));
 
 const catalog_id = randomUUID();
 const prices = Array.from({ length: 2000 }, (_, cents) => cents);
 
 beforeEach(() => {
-  vi.mocked(getCatalogSnapshot).mockResolvedValue(snapshotOf(prices));
+  vi.mocked(getPublishedOffer).mockResolvedValue(offerOf(prices));
 });
 
 test("a product is within bounds that equal its price, whatever the price", async () => {
@@ -23,7 +23,7 @@ test("a product is within bounds that equal its price, whatever the price", asyn
 });
 
 /** A catalog with an active product at each price. */
-function snapshotOf(cents: readonly number[]): CatalogSnapshot {
+function offerOf(cents: readonly number[]): PublishedOffer {
   return {
     generation: "",
     catalogs: [],

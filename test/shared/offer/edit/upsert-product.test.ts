@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { upsertProduct } from "#shared/offer/edit/upsert-product.ts";
-import { catalogPartition, catalogVersionKey, productPartition } from "#shared/table/keys.ts";
+import { catalogPartition, offerVersionKey, productPartition } from "#shared/table/keys.ts";
 import { startCatalogTable } from "../../../support/start-catalog-table.ts";
 
 const catalog = { id: randomUUID(), name: "Mugs", is_active: true };
@@ -15,7 +15,7 @@ const products = Array.from({ length: 10_000 }, (_, index) => ({
 }));
 
 const table = await startCatalogTable(() => [
-  { ...catalogVersionKey, version: "full", generation: "full" },
+  { ...offerVersionKey, version: "full", generation: "full" },
   { PK: catalogPartition("full"), SK: catalog.id, ...catalog },
   ...products,
 ]);

@@ -67,7 +67,7 @@ vi.mock(import("#shared/webhook/delivery/take-turns.ts"), async (original) => {
 });
 vi.mock(import("#shared/table/table.ts"), async (original) => ({
   ...(await original()),
-  getItems: (keys, read) =>
+  findItems: (keys, read) =>
     Promise.resolve(
       keys.flatMap(({ PK, SK }) => (subscriptions.get(PK + SK) ?? []) as never).map(read),
     ),

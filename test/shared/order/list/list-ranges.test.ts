@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { approach, sumStretches, toStretches } from "#shared/order/list/list-stretches.ts";
+import { approach, sumRanges, toRanges } from "#shared/order/list/list-ranges.ts";
 import type { OrderChunk } from "#shared/order/list/order-chunk.ts";
 import { AFTER, BEFORE } from "#shared/order/list/places.ts";
 
@@ -34,22 +34,22 @@ test("a page is found from the nearer end, whatever part of an index is listed",
         const within = ({ from, to }: { from: string; to: string }) =>
           index.filter((place) => place >= from && place <= to);
         const chunks = chunksOf(places.slice(0, counted));
-        const stretches = toStretches(chunks, undefined, list).map((each) => ({
+        const ranges = toRanges(chunks, undefined, list).map((each) => ({
           ...each,
           count: each.count ?? within(each).length,
         }));
         const [all, start] = [within(list), page * limit];
-        expect(sumStretches(stretches)).toBe(all.length);
+        expect(sumRanges(ranges)).toBe(all.length);
         if (start >= all.length) return;
 
-        const way = approach(stretches, { start, end: start + limit }, list);
-        const read = within(way.stretch);
-        if (way.isBackward) read.reverse();
-        const found = read.slice(way.skip, way.skip + way.take);
-        if (way.isBackward) found.reverse();
+        const plan = approach(ranges, { start, end: start + limit }, list);
+        const read = within(plan.range);
+        if (plan.isBackward) read.reverse();
+        const found = read.slice(plan.skip, plan.skip + plan.take);
+        if (plan.isBackward) found.reverse();
         expect(found).toEqual(all.slice(start, start + limit));
         // What is not counted yet is as one chunk.
-        expect(way.skip).toBeLessThan(Math.max(CHUNK, orders - counted) + limit);
+        expect(plan.skip).toBeLessThan(Math.max(CHUNK, orders - counted) + limit);
       },
     ),
     { numRuns: 2000 },
@@ -61,8 +61,8 @@ test("orders in one state are counted by their own counts, those of a cut chunk 
     { from: BEFORE, to: placeOf(4), counts: { shipped: 3, on_hold: 1 }, version: 4 },
     { from: placeOf(4), counted_to: placeOf(6), counts: { shipped: 3 }, version: 3 },
   ];
-  const counts = (...list: Parameters<typeof toStretches>) =>
-    toStretches(...list).map(({ count }) => count);
+  const counts = (...list: Parameters<typeof toRanges>) =>
+    toRanges(...list).map(({ count }) => count);
   expect(counts(chunks, "on_hold", { from: BEFORE, to: AFTER })).toEqual([1, 0, undefined]);
   expect(counts(chunks, "shipped", { from: placeOf(1), to: placeOf(6) })).toEqual([undefined, 3]);
   expect(counts(chunks, "on_hold", { from: placeOf(5), to: placeOf(5) })).toEqual([0]);

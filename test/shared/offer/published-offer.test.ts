@@ -1,17 +1,13 @@
 import { afterAll, expect, test, vi } from "vitest";
-import {
-  findCatalogVersion,
-  getCatalogSnapshot,
-  snapshotOf,
-} from "#shared/offer/catalog-snapshot.ts";
-import { catalogVersionKey, productPartition } from "#shared/table/keys.ts";
+import { findOfferVersion, getPublishedOffer, offerOf } from "#shared/offer/published-offer.ts";
+import { offerVersionKey, productPartition } from "#shared/table/keys.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { startCatalogTable } from "../../support/start-catalog-table.ts";
 
 let version = { version: "first", changed_at: timestamp() };
 
 const table = await startCatalogTable(() => [
-  { ...catalogVersionKey, ...version, generation: "only" },
+  { ...offerVersionKey, ...version, generation: "only" },
   { PK: productPartition("only"), SK: "product", id: "product", name: version.version },
 ]);
 afterAll(() => table.stop());
@@ -20,7 +16,7 @@ vi.useFakeTimers({ toFake: ["Date"] });
 
 const queries = () => table.calls.filter(({ text }) => text.includes(productPartition("only")));
 
-const read = async (options = {}) => (await getCatalogSnapshot(options)).products[0]?.name;
+const read = async (options = {}) => (await getPublishedOffer(options)).products[0]?.name;
 
 /** Somebody changes the catalog, and half a second passes. */
 function change(to: string, changed_at = timestamp()) {
@@ -38,8 +34,8 @@ test("those who need a new catalog at once load it once; those who do not need i
     expect(queries().length).toBe(before + 1);
   });
   expect(await Promise.all([read(), read()])).toEqual(["first", "first"]);
-  const published = await findCatalogVersion();
-  const exact = [snapshotOf(published), snapshotOf(published)];
+  const published = await findOfferVersion();
+  const exact = [offerOf(published), offerOf(published)];
   release();
   expect(await loading).toBe("second");
   for (const { products } of await Promise.all(exact)) expect(products[0]?.name).toBe("second");

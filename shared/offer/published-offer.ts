@@ -7,20 +7,20 @@ import {
 } from "#shared/offer/production-line/production-line.ts";
 import {
   catalogPartition,
-  catalogVersionKey,
+  offerVersionKey,
   productionLinePartition,
   productPartition,
   withoutKeys,
   type StoredItem,
 } from "#shared/table/keys.ts";
 import { findItem, queryItems } from "#shared/table/table.ts";
-import { byName } from "#shared/values/by-name.ts";
+import { byName } from "#shared/offer/by-name.ts";
 import { readCatalog, type CatalogRecord } from "#shared/offer/catalog/catalog.ts";
 import { readProduct, type ProductRecord } from "#shared/offer/catalog/product.ts";
 import { timestamp } from "#shared/values/time.ts";
 
 /** All that operators publish and orders are checked against, except the variations. */
-export interface CatalogSnapshot {
+export interface PublishedOffer {
   /** Names the catalogs, products and variations that were published together. */
   readonly generation: string;
   readonly catalogs: readonly CatalogRecord[];
@@ -33,7 +33,7 @@ export interface CatalogSnapshot {
 }
 
 /** Names the state of the published catalog; whoever changes a part of it writes a new one. */
-export const CatalogVersion = z.strictObject({
+export const OfferVersion = z.strictObject({
   /** Changes with every change in the snapshot or of a variation, its stock and price aside. */
   version: z.string(),
   /** The generation that is read. */
@@ -43,11 +43,11 @@ export const CatalogVersion = z.strictObject({
   /** When it was written. */
   changed_at: z.optional(z.string()),
 });
-export type CatalogVersion = z.infer<typeof CatalogVersion>;
+export type OfferVersion = z.infer<typeof OfferVersion>;
 
 /** The version's item as a record, whatever release wrote it. */
-export function readCatalogVersion(item: StoredItem): CatalogVersion {
-  return withoutKeys(item) as CatalogVersion;
+export function readOfferVersion(item: StoredItem): OfferVersion {
+  return withoutKeys(item) as OfferVersion;
 }
 
 /** How long a version is taken for the current one: a change holds within a second, as a key's does. */
@@ -56,25 +56,25 @@ const FRESH_MS = 500;
 /** Longer than a replica of the table trails the others, and than clocks differ. */
 const SETTLED_MS = 10_000;
 
-let known: { readonly published: CatalogVersion; readonly at: number } | undefined;
-let cached: { readonly version: string; readonly snapshot: CatalogSnapshot } | undefined;
-let loading: { readonly version: string; readonly snapshot: Promise<CatalogSnapshot> } | undefined;
+let known: { readonly published: OfferVersion; readonly at: number } | undefined;
+let cached: { readonly version: string; readonly snapshot: PublishedOffer } | undefined;
+let loading: { readonly version: string; readonly snapshot: Promise<PublishedOffer> } | undefined;
 
 /** The version that was read less than half a second ago, if one was: no item is read by every request of everybody. */
-export function knownVersion(): CatalogVersion | undefined {
+export function knownVersion(): OfferVersion | undefined {
   if (known === undefined || Math.abs(Date.now() - known.at) >= FRESH_MS) return undefined;
   return known.published;
 }
 
 /** Takes a version that was read just now for the current one. */
-export function keepVersion(published: CatalogVersion | undefined): CatalogVersion | undefined {
+export function keepVersion(published: OfferVersion | undefined): OfferVersion | undefined {
   known = published && { published, at: Date.now() };
   return published;
 }
 
 /** The version of the published catalog as it was last written; undefined until something is published. */
-export async function findCatalogVersion(): Promise<CatalogVersion | undefined> {
-  return keepVersion(await findItem(catalogVersionKey, readCatalogVersion, { consistent: true }));
+export async function findOfferVersion(): Promise<OfferVersion | undefined> {
+  return keepVersion(await findItem(offerVersionKey, readOfferVersion, { consistent: true }));
 }
 
 /**
@@ -82,27 +82,25 @@ export async function findCatalogVersion(): Promise<CatalogVersion | undefined> 
  * What was changed less than half a second ago may be missing, always as a whole: all is as it was before the change. A
  * consistent read sees every change confirmed before it.
  */
-export async function getCatalogSnapshot({ consistent = false } = {}): Promise<CatalogSnapshot> {
-  if (consistent) return snapshotOf(await findCatalogVersion());
-  return readySnapshot(
-    knownVersion() ?? keepVersion(await findItem(catalogVersionKey, readCatalogVersion)),
+export async function getPublishedOffer({ consistent = false } = {}): Promise<PublishedOffer> {
+  if (consistent) return offerOf(await findOfferVersion());
+  return readyOffer(
+    knownVersion() ?? keepVersion(await findItem(offerVersionKey, readOfferVersion)),
   );
 }
 
 /** The catalog of a version, or the one before it while another request is loading that: nobody waits for what others do. */
-export async function readySnapshot(
-  published: CatalogVersion | undefined,
-): Promise<CatalogSnapshot> {
+export async function readyOffer(published: OfferVersion | undefined): Promise<PublishedOffer> {
   if (cached !== undefined && loading !== undefined) return cached.snapshot;
-  return snapshotOf(published);
+  return offerOf(published);
 }
 
 /** The catalog of a version. Requests that need the same one at the same moment load it once. */
-export async function snapshotOf(published: CatalogVersion | undefined): Promise<CatalogSnapshot> {
+export async function offerOf(published: OfferVersion | undefined): Promise<PublishedOffer> {
   const version = published?.version ?? "";
   if (cached?.version === version) return cached.snapshot;
   if (loading?.version === version) return loading.snapshot;
-  const own = { version, snapshot: loadSnapshot(published) };
+  const own = { version, snapshot: loadOfferOf(published) };
   loading = own;
   try {
     const snapshot = await own.snapshot;
@@ -113,7 +111,7 @@ export async function snapshotOf(published: CatalogVersion | undefined): Promise
   }
 }
 
-async function loadSnapshot(published: CatalogVersion | undefined): Promise<CatalogSnapshot> {
+async function loadOfferOf(published: OfferVersion | undefined): Promise<PublishedOffer> {
   const { generation = "", changed_at = timestamp() } = published ?? {};
   // A replica that trails would have what was before the change kept under its version. Later, all replicas do.
   const consistent = changed_at > timestamp(new Date(Date.now() - SETTLED_MS));

@@ -3,25 +3,25 @@ import { sumCounts, type OrderChunk } from "./order-chunk.ts";
 import { AFTER, BEFORE, justBefore } from "./places.ts";
 
 /** Places in the order of creation, both ends included. */
-export interface Stretch {
+export interface PlaceRange {
   readonly from: string;
   readonly to: string;
 }
 
-/** A stretch and how many orders of a list are in it; undefined where only the index tells. */
-export interface CountedStretch<Count = number> extends Stretch {
+/** A range and how many orders of a list are in it; undefined where only the index tells. */
+export interface CountedRange<Count = number> extends PlaceRange {
   readonly count: Count;
 }
 
 /**
- * What an owner's chunks tell of a list, in the order of creation: a stretch for each chunk, and one for what is newer
+ * What an owner's chunks tell of a list, in the order of creation: a range for each chunk, and one for what is newer
  * than all that was counted. Chunks that the list's ends cut are to be counted by the index.
  */
-export function toStretches(
+export function toRanges(
   chunks: readonly OrderChunk[],
   status: OrderStatus | undefined,
-  list: Stretch,
-): CountedStretch<number | undefined>[] {
+  list: PlaceRange,
+): CountedRange<number | undefined>[] {
   const whole = chunks.map(({ from, to, counted_to = "", counts }) => ({
     from,
     to: to === undefined ? counted_to : justBefore(to),
@@ -38,9 +38,9 @@ export function toStretches(
     }));
 }
 
-/** How many orders of a list are in some stretches. */
-export function sumStretches(stretches: readonly CountedStretch[]): number {
-  return stretches.reduce((sum, { count }) => sum + count, 0);
+/** How many orders of a list are in some ranges. */
+export function sumRanges(ranges: readonly CountedRange[]): number {
+  return ranges.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** Where in its list a page begins, and where the next one does. */
@@ -49,9 +49,9 @@ export interface PageEnds {
   readonly end: number;
 }
 
-/** How a page is read: from one end of a stretch on, in the list's order or, `isBackward`, against it. */
+/** How a page is read: from one end of a range on, in the list's order or, `isBackward`, against it. */
 export interface Approach {
-  readonly stretch: Stretch;
+  readonly range: PlaceRange;
   readonly isBackward: boolean;
   /** Keys that are read before those of the page. */
   readonly skip: number;
@@ -59,30 +59,30 @@ export interface Approach {
 }
 
 /**
- * The shorter way to a page that is not past a list's end: from where the last stretch before it begins, or back from
- * where the first behind it does. Stretches in the order of creation.
+ * The shorter way to a page that is not past a list's end: from where the last range before it begins, or back from
+ * where the first behind it does. Ranges in the order of creation.
  */
 export function approach(
-  stretches: readonly CountedStretch[],
+  ranges: readonly CountedRange[],
   page: PageEnds,
-  list: Stretch & { readonly descending: boolean },
+  list: PlaceRange & { readonly descending: boolean },
 ): Approach {
   const { from, to, descending } = list;
   let [before, behind, at] = [0, 0, 0];
-  let [near, far]: [Stretch, Stretch] = [list, list];
-  const end = Math.min(page.end, sumStretches(stretches));
-  for (const stretch of descending ? stretches.toReversed() : stretches) {
+  let [near, far]: [PlaceRange, PlaceRange] = [list, list];
+  const end = Math.min(page.end, sumRanges(ranges));
+  for (const range of descending ? ranges.toReversed() : ranges) {
     if (at <= page.start) {
       before = at;
-      near = descending ? { from, to: stretch.to } : { from: stretch.from, to };
+      near = descending ? { from, to: range.to } : { from: range.from, to };
     }
-    at += stretch.count;
+    at += range.count;
     if (behind < end) {
       behind = at;
-      far = descending ? { from: stretch.from, to } : { from, to: stretch.to };
+      far = descending ? { from: range.from, to } : { from, to: range.to };
     }
   }
   const onward = { isBackward: false, skip: page.start - before, take: page.end - page.start };
   const back = { isBackward: true, skip: behind - end, take: end - page.start };
-  return back.skip < onward.skip ? { stretch: far, ...back } : { stretch: near, ...onward };
+  return back.skip < onward.skip ? { range: far, ...back } : { range: near, ...onward };
 }

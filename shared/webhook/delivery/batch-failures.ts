@@ -6,11 +6,11 @@ import { pauseSeconds } from "#shared/webhook/delivery/rule/retry-delay.ts";
 import { showAgain } from "./delivery-queue.ts";
 
 /** Those messages of a batch that stay in their queue. */
-export class Kept {
+export class BatchFailures {
   readonly records = new Set<SQSRecord>();
 
   /**
-   * Does some work on messages: those that it returns are kept, and all of them if it throws. Either is a fault of the
+   * Does some work on messages: those that it returns stay in their queue, and all of them if it throws. Either is a fault of the
    * service's, and logged.
    */
   async of<Each extends { readonly record: SQSRecord }>(
@@ -18,13 +18,13 @@ export class Kept {
     work: () => readonly Each[] | Promise<readonly Each[]>,
   ): Promise<void> {
     try {
-      this.#keep(await work(), new Error("A queue did not take it"));
+      this.#add(await work(), new Error("A queue did not take it"));
     } catch (error) {
-      this.#keep(messages, error);
+      this.#add(messages, error);
     }
   }
 
-  #keep(messages: readonly { readonly record: SQSRecord }[], error: unknown): void {
+  #add(messages: readonly { readonly record: SQSRecord }[], error: unknown): void {
     for (const { record } of messages) {
       this.records.add(record);
       const fields = { message_id: record.messageId, error: describeError(error) };

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { overtaken } from "#shared/refusal/overtaken.ts";
 import { retry } from "#shared/runtime/retry.ts";
-import { catalogVersionKey } from "#shared/table/keys.ts";
+import { offerVersionKey } from "#shared/table/keys.ts";
 import { TABLE_NAME } from "#shared/table/table.ts";
 import { transact } from "#shared/table/transact.ts";
 import { timestamp } from "#shared/values/time.ts";
-import { findCatalogVersion, snapshotOf, type CatalogSnapshot } from "./catalog-snapshot.ts";
+import { findOfferVersion, offerOf, type PublishedOffer } from "./published-offer.ts";
 
 /** What a change writes, at most 99 whole items with their keys, and what it answers. */
-export interface CatalogChange<Result> {
+export interface OfferChange<Result> {
   readonly puts: readonly object[];
   /** One more item, on a condition of its own: `decide` runs again when that is not met. */
   readonly conditionalPut?: {
@@ -25,16 +25,16 @@ export interface CatalogChange<Result> {
  * are written together with a new version if nobody changed the catalog in between; otherwise `decide` runs again on
  * the latest catalog. Throws what `decide` throws, and CONFLICT when others keep writing first.
  */
-export async function changeCatalog<Result>(
-  decide: (snapshot: CatalogSnapshot) => CatalogChange<Result> | Promise<CatalogChange<Result>>,
+export async function changePublishedOffer<Result>(
+  decide: (snapshot: PublishedOffer) => OfferChange<Result> | Promise<OfferChange<Result>>,
 ): Promise<Result> {
   const changed = await retry(async () => {
-    const published = await findCatalogVersion();
+    const published = await findOfferVersion();
     const generation = published?.generation ?? uuidv7();
-    const snapshot = await snapshotOf(published);
+    const snapshot = await offerOf(published);
     const { puts, conditionalPut, result } = await decide({ ...snapshot, generation });
     const stamp = { version: randomUUID(), changed_at: timestamp() };
-    const next = { ...published, generation, ...catalogVersionKey, ...stamp };
+    const next = { ...published, generation, ...offerVersionKey, ...stamp };
     const isWritten = await transact([
       ...puts.map((item) => ({ Put: { TableName: TABLE_NAME, Item: { ...item } } })),
       ...(conditionalPut === undefined
