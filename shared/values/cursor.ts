@@ -14,23 +14,28 @@ export function writeCursor(of: string, place: readonly string[]): string {
   return Buffer.from(JSON.stringify([place, seal(of, place)])).toString("base64url");
 }
 
-/** A field that holds such a text, and is read as the place; any other text is a fault. */
-export const cursor = (of: string) =>
-  z.pipe(
-    z.string().check(z.maxLength(CURSOR_LENGTH)),
-    z.transform((text: string, { issues }): readonly string[] => {
-      const { success, data } = z.safeParse(Sealed, parseJson(text));
-      if (success && data[1] === seal(of, data[0])) return data[0];
-      issues.push({ code: "custom", input: text, ...notGiven });
-      return z.NEVER;
-    }),
-  );
+/** The place of a cursor that {@link cursor} has let in; none without one. */
+export function readCursor(of: string, text: string | undefined): readonly string[] {
+  return (text === undefined ? undefined : unseal(of, text)) ?? [];
+}
 
 /** What is wrong with a cursor that no page gave. */
 export const notGiven = {
-  message: "Give the next_cursor of the page before, or none for the first page",
+  error: "Give the next_cursor of the page before, or none for the first page",
   params: { type: "invalid_cursor" },
 };
+
+/** A field that holds the cursor of a page; any other text is a fault. */
+export const cursor = (of: string) =>
+  z.string().check(
+    z.maxLength(CURSOR_LENGTH),
+    z.refine((text) => unseal(of, text) !== undefined, notGiven),
+  );
+
+function unseal(of: string, text: string): readonly string[] | undefined {
+  const { success, data } = z.safeParse(Sealed, parseJson(text));
+  return success && data[1] === seal(of, data[0]) ? data[0] : undefined;
+}
 
 function seal(of: string, place: readonly string[]): string {
   return createHash("sha256")

@@ -14,7 +14,7 @@ const pinned: Readonly<Record<keyof typeof kinds, string>> = {
   import: "f69de5a0131b03d4dc56860388ea5bed06dbde24158b281c283d2408f8ffbf10",
   "import-part": "91f378e8b666204ccbe039e5f5a7312ca20424bcafa10980a2f00de399a91428",
   key: "31776d4629d0edb5869eacceaec41a5825220d39fe0a991aee325484beaedb9a",
-  order: "a367ad777d7b410253eeda56aba655f83babd3beb9de7d68593fc870346c63a0",
+  order: "ab204fd5d15bea0a482deda5692a605c085ede3e5e8d69b37fd23debfa741570",
   product: "b2db7e524c9d77b912bea84516365370177c703bb4a6ed07ff59d6816f20e01c",
   "production-line": "c26818fd9a8cd1da02b83bffd228b302db926293f0078c4af0fdf27e653ba49d",
   "rate-card": "d0c0e5bdb4d04720bc28c0a01604a205bd842ed18f6fc835667ab809d657968b",

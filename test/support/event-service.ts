@@ -33,8 +33,8 @@ export interface EventService {
 export interface EventServiceOptions {
   /** Variables of every function. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Properties that replace a resource's own before the synthesized template is run. */
-  readonly alter?: (type: string, properties: Properties) => Properties;
+  /** Properties that replace a resource's own before the synthesized template is run; or it is left out. */
+  readonly alter?: (type: string, properties: Properties) => Properties | "left out";
 }
 
 type Properties = Readonly<Record<string, unknown>>;

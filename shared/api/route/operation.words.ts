@@ -7,12 +7,9 @@ import type { Route } from "./route.ts";
 export type ParameterWords<Values = Record<string, unknown>> = {
   readonly [Name in keyof Values]-?: readonly [
     says: string,
-    example: Exclude<Written<Values[Name]>, undefined>,
+    example: Exclude<Values[Name], undefined>,
   ];
 };
-
-/** A cursor is a text, and read as a place. */
-type Written<Value> = Value extends readonly string[] ? string : Value;
 
 /** When a route refuses by a code of its own, and what it then says. */
 type RefusalWords<Code extends ErrorCode> = {

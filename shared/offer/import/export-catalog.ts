@@ -1,5 +1,5 @@
 import { ApiError } from "#shared/refusal/errors.ts";
-import { writeCursor } from "#shared/values/cursor.ts";
+import { readCursor, writeCursor } from "#shared/values/cursor.ts";
 import { findItems } from "#shared/table/table.ts";
 import type { Row } from "#shared/offer/catalog/catalog-row.ts";
 import { toCatalogRow, toProductRow, toVariationRow } from "#shared/offer/catalog/convert-row.ts";
@@ -16,11 +16,11 @@ const PAGE = 250;
  * first page: only pages of one version make a whole.
  */
 export async function exportCatalog(
-  place: readonly string[] | undefined,
+  cursor: string | undefined,
 ): Promise<{ rows: Row[]; next_cursor: string | null }> {
   const published = await findOfferVersion();
   const version = published?.version ?? "";
-  const [begun, behind] = place ?? [version, "0"];
+  const [begun = version, behind = "0"] = readCursor("export", cursor);
   if (begun !== version) throw changedMeanwhile();
   const snapshot = await offerOf(published);
   const heads = headRows(snapshot);

@@ -3,7 +3,7 @@ import { readOrder } from "#shared/order/store/order-store.ts";
 import { lineOrders, readFloorSortKey } from "#shared/table/floor-keys.ts";
 import { orderKey, productionLinePartition, type TableKey } from "#shared/table/keys.ts";
 import { findItems, queryIndex, queryItems, type IndexRange } from "#shared/table/table.ts";
-import { writeCursor } from "#shared/values/cursor.ts";
+import { readCursor, writeCursor } from "#shared/values/cursor.ts";
 import type { Floor, FloorStatus, QueuePage, QueueQuery } from "./floor-queue.ts";
 
 /** Sorts after every sort key that begins with what is before it. */
@@ -20,7 +20,7 @@ interface QueueEntry extends TableKey {
  */
 export async function listQueue(query: QueueQuery): Promise<QueuePage> {
   const { entries, more } = await queryQueue(query, query.status, {
-    after: query.cursor?.[0] ?? "",
+    after: readCursor("queue", query.cursor)[0] ?? "",
     limit: query.limit,
   });
   const queued = await findQueued(entries, query, query.status);

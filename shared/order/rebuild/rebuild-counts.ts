@@ -7,7 +7,7 @@ import { requestSignal } from "#shared/runtime/in-time.ts";
 import { historyKey, orderChunks, ownerOrders, placeOf } from "#shared/table/keys.ts";
 import { findItems, queryIndex, queryItems } from "#shared/table/table.ts";
 import type { RebuildFinding, RebuildPage } from "./rebuild-page.ts";
-import { writeCursor } from "#shared/values/cursor.ts";
+import { readCursor, writeCursor } from "#shared/values/cursor.ts";
 import { isAlike, recount, type ChunkRange } from "./recount.ts";
 
 /** A page ends after so long; a chunk that keeps changing takes LOOKS pauses more, still within a slow route's time. */
@@ -21,13 +21,13 @@ const PAUSE_MS = 1000;
  */
 export async function rebuildCounts(
   user_id: string,
-  [, begin = BEFORE]: readonly string[] = [],
+  cursor: string | undefined,
   chunkSize = CHUNK_SIZE,
 ): Promise<RebuildPage> {
   const end = performance.now() + PAGE_MS;
   const findings: RebuildFinding[] = [];
   let orders = 0;
-  let place: string | undefined = begin;
+  let place: string | undefined = readCursor("counts", cursor)[1] ?? BEFORE;
   while (place !== undefined && performance.now() < end) {
     const { seen, mended } = await mendChunk(user_id, place, chunkSize);
     orders += seen.orders.length;

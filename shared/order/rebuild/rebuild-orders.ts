@@ -17,7 +17,7 @@ import {
 import { scanKeys } from "#shared/table/scan-keys.ts";
 import { findItems, queryItems, TABLE_NAME } from "#shared/table/table.ts";
 import { putIf } from "#shared/table/transact.ts";
-import { writeCursor } from "#shared/values/cursor.ts";
+import { readCursor, writeCursor } from "#shared/values/cursor.ts";
 import type { RebuildFinding, RebuildPage } from "./rebuild-page.ts";
 
 /** The stream follows a change within two seconds: what is not there after as many looks is lost. */
@@ -30,7 +30,8 @@ const AT_ONCE = 10;
  * what differs. Of a lost history entry only the latest can be brought back; for an older one an empty item is put, so
  * that its version is never counted again. Counts are right only when they have been looked at afterwards.
  */
-export async function rebuildOrders([PK, SK]: readonly string[] = []): Promise<RebuildPage> {
+export async function rebuildOrders(cursor: string | undefined): Promise<RebuildPage> {
+  const [PK, SK] = readCursor("orders", cursor);
   const start = PK === undefined || SK === undefined ? undefined : { PK, SK };
   const { keys, next } = await scanKeys(historyPartition(""), start);
   const stored = await findItems(

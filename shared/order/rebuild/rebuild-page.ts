@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { cursor, notGiven } from "#shared/values/cursor.ts";
+import { cursor, notGiven, readCursor } from "#shared/values/cursor.ts";
 import { uuid } from "#shared/values/fields.ts";
 
 /** What a rebuild goes through: all orders, or the counts of one owner's; from `cursor` on. */
@@ -8,10 +8,11 @@ export const RebuildSchema = z.discriminatedUnion("of", [
   z
     .object({ of: z.literal("counts"), user_id: uuid(), cursor: z.optional(cursor("counts")) })
     .check(
-      z.refine(({ user_id, cursor: place = [user_id] }) => place[0] === user_id, {
-        path: ["cursor"],
-        ...notGiven,
-      }),
+      z.refine(
+        ({ user_id, cursor: text }) =>
+          text === undefined || readCursor("counts", text)[0] === user_id,
+        { path: ["cursor"], ...notGiven },
+      ),
     ),
 ]);
 export type RebuildSchema = z.infer<typeof RebuildSchema>;

@@ -1,4 +1,4 @@
-import { writeCursor } from "#shared/values/cursor.ts";
+import { readCursor, writeCursor } from "#shared/values/cursor.ts";
 import type { Selection } from "./dead-letter.ts";
 import { findLetters, findNamed, type FoundLetter } from "./find-letters.ts";
 
@@ -21,7 +21,7 @@ export async function walkLetters(
     return null;
   }
   const deadline = performance.now() + WALK_MS;
-  const [begun = String(Date.now()), start] = cursor ?? [];
+  const [begun = String(Date.now()), start] = readCursor("dead letters", cursor);
   let from = start;
   do {
     const range = { from, until: Number(begun), limit: TOGETHER };

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { cursor, writeCursor } from "#shared/values/cursor.ts";
+import { cursor, readCursor, writeCursor } from "#shared/values/cursor.ts";
 
 const text = writeCursor("queue", ["0#a", "漢"]);
 
 test("a cursor is read as the place that it was written for", () => {
-  expect(z.parse(cursor("queue"), text)).toEqual(["0#a", "漢"]);
+  expect(readCursor("queue", z.parse(cursor("queue"), text))).toEqual(["0#a", "漢"]);
 });
 
 test.each([

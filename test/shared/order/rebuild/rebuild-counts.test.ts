@@ -17,10 +17,6 @@ import { untilCounted } from "../../../support/until-counted.ts";
 
 const CHUNK = 4;
 
-/** The place of a cursor of an owner's counts. */
-const read = (user_id: string, cursor?: string) =>
-  z.parse(RebuildSchema, { of: "counts", user_id, cursor }).cursor;
-
 /** An owner's orders, a minute between each and the next, all of them counted. */
 async function countedOrders(count: number): Promise<{ owner: string; orders: OrderRecord[] }> {
   const owner = randomUUID();
@@ -42,7 +38,7 @@ async function rebuild(owner: string) {
   const findings = [];
   let cursor: string | undefined;
   do {
-    const page = await rebuildCounts(owner, read(owner, cursor), CHUNK);
+    const page = await rebuildCounts(owner, cursor, CHUNK);
     findings.push(...page.findings);
     cursor = page.next_cursor ?? undefined;
   } while (cursor !== undefined);
@@ -101,16 +97,16 @@ test("a cursor goes on with the counts that it was given for, and with no others
   const before = await listChunks(owner);
   const [, second = before[0]] = before;
   const cursor = writeCursor("counts", [owner, second?.from ?? ""]);
-  const place = read(owner, cursor);
-  expect(await rebuildCounts(owner, place, CHUNK)).toMatchObject({ orders: 6, findings: [] });
-  expect(() => read(randomUUID(), cursor)).toThrow("next_cursor");
+  expect(await rebuildCounts(owner, cursor, CHUNK)).toMatchObject({ orders: 6, findings: [] });
+  const anothers = { of: "counts", user_id: randomUUID(), cursor };
+  expect(() => z.parse(RebuildSchema, anothers)).toThrow("next_cursor");
 });
 
 test("where no chunk begins, the one that covers the place is looked at: no order is counted twice", async () => {
   const { owner, orders } = await countedOrders(9);
   await rebuild(owner);
   const before = await listChunks(owner);
-  const within = [owner, orders.map(placeOf)[4] ?? ""];
+  const within = writeCursor("counts", [owner, orders.map(placeOf)[4] ?? ""]);
   expect(await rebuildCounts(owner, within, CHUNK)).toMatchObject({ orders: 6, findings: [] });
   expect(await listChunks(owner)).toEqual(before);
 });

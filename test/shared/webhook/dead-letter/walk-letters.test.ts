@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
-import * as z from "zod/mini";
 import { putItems } from "#shared/table/write-batches.ts";
-import { cursor } from "#shared/values/cursor.ts";
 import { walkLetters } from "#shared/webhook/dead-letter/walk-letters.ts";
 import { toUndelivered } from "#shared/webhook/delivery/give-up.ts";
 import { buriedMessage } from "../../../support/buried-message.ts";
@@ -18,20 +16,20 @@ test("a request whose time is up hands back where to go on, and what dies meanwh
   const ids = await bury(250);
   const seen: string[] = [];
   const requests: number[] = [];
-  let place: readonly string[] | undefined;
+  let cursor: string | undefined;
   do {
     // Every request but the first round of each comes too late.
     let looks = 0;
     const clock = vi.spyOn(performance, "now").mockImplementation(() => looks++ * 10_000);
-    const next = await walkLetters({ webhook_id, cursor: place }, async (letters) => {
+    const next = await walkLetters({ webhook_id, cursor }, async (letters) => {
       seen.push(...letters.map(({ letter }) => letter.event_id));
       requests.push(letters.length);
       // As what was redriven and fails again at once.
       if (requests.length <= 3) await bury(20);
     });
     clock.mockRestore();
-    place = next === null ? undefined : z.parse(cursor("dead letters"), next);
-  } while (place !== undefined);
+    cursor = next ?? undefined;
+  } while (cursor !== undefined);
   expect(requests).toEqual([100, 100, 50]);
   expect(seen).toEqual(ids);
 });
