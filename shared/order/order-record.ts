@@ -2,21 +2,13 @@ import * as z from "zod/mini";
 import { HistoryEntry } from "./history.ts";
 import { absentFields, carriedFields, partOf } from "./order-fields.ts";
 import { OrderStatus, PaymentStatus, ProductionStatus } from "./order-status.ts";
-import { PreviewFile, PrintFile } from "./order.ts";
+import { OrderItem } from "./order.ts";
 import { Shipment } from "./shipment.ts";
 
 /** An item as it is stored: its cost in cents, the preview keys as the client sent them. */
-export const OrderItemRecord = z.strictObject({
-  item_id: z.string(),
-  sku: z.string(),
-  product_name: z.string(),
-  color: z.string(),
-  size: z.string(),
-  quantity: z.int(),
+export const OrderItemRecord = z.extend(z.omit(OrderItem, { inserts: true }), {
   base_cost: z.int(),
   production_config: z.string(),
-  print_files: z.array(PrintFile),
-  preview_files: z.array(PreviewFile),
 });
 export type OrderItemRecord = z.infer<typeof OrderItemRecord>;
 

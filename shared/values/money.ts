@@ -33,16 +33,6 @@ export function toCents(priceText: string): number {
   return fromAmount(Number(priceText));
 }
 
-/** Basis points as the percentage of the API: 825 → 8.25. */
-export function toPercent(basisPoints: number): number {
-  return basisPoints / 100;
-}
-
-/** The basis points of a percentage of the API: 8.25 → 825. */
-export function fromPercent(percent: number): number {
-  return Math.round(percent * 100);
-}
-
 /** Whether a number is written with at most two decimals, so that it is whole cents or basis points. */
 export function hasTwoDecimals(value: number): boolean {
   return Math.round(value * 100) / 100 === value;

@@ -21,8 +21,15 @@ export function pick<Schema extends z.ZodMiniType>(
 function pickAny(schema: z.core.$ZodType, value: unknown): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === "array") return (value as unknown[]).map((each) => pickAny(def.element, each));
-  if (def.type !== "object") return value;
+  if (def.type !== "object" && def.type !== "record") return value;
   const given = value as Readonly<Record<string, unknown>>;
+  if (def.type === "record") {
+    const entries = Object.entries(given).map(([name, each]) => [
+      name,
+      pickAny(def.valueType, each),
+    ]);
+    return Object.fromEntries(entries);
+  }
   return Object.fromEntries(
     Object.entries(def.shape).flatMap(([name, field]) =>
       given[name] === undefined ? [] : [[name, pickAny(field, given[name])]],

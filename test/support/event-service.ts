@@ -129,12 +129,13 @@ export function alterAssembly(
     const template = JSON.parse(readFileSync(path, "utf8")) as {
       Resources: Record<string, { Type: string; Properties?: Properties }>;
     };
-    for (const [id, resource] of Object.entries(template.Resources)) {
+    const altered = Object.entries(template.Resources).flatMap(([id, resource]) => {
       const { Type, Properties = {} } = resource;
-      const altered = alter(Type, Properties);
-      if (altered === "left out") delete template.Resources[id];
-      else resource.Properties = { ...Properties, ...altered };
-    }
+      const changes = alter(Type, Properties);
+      if (changes === "left out") return [];
+      return [[id, { ...resource, Properties: { ...Properties, ...changes } }]];
+    });
+    template.Resources = Object.fromEntries(altered) as typeof template.Resources;
     writeFileSync(path, JSON.stringify(template));
   }
   return to;

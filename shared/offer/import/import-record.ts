@@ -23,8 +23,8 @@ export const PartState = z.strictObject({
 });
 export type PartState = z.infer<typeof PartState>;
 
-/** What every import has that was ever stored. A field that comes later is one of {@link ImportRecord} alone. */
-export const OldestImport = z.strictObject({
+/** An import as it is stored; its id names the generation that it stages. */
+export const ImportRecord = z.strictObject({
   id: z.uuid(),
   published: z.boolean(),
   /** Given up: nothing of it may be staged or published any more. */
@@ -35,11 +35,6 @@ export const OldestImport = z.strictObject({
   parts: z.record(z.string(), PartState),
   /** Another one after every write of a part. */
   revision: z.string(),
-});
-export type OldestImport = z.infer<typeof OldestImport>;
-
-/** An import as it is stored; its id names the generation that it stages. */
-export const ImportRecord = z.extend(OldestImport, {
   /** What publishing it changed; nothing before that. */
   adds: z.int(),
   removes: z.int(),
@@ -76,7 +71,7 @@ export type PartRecord = z.infer<typeof PartRecord>;
 
 /** An import's item as a record, whatever release wrote it. */
 export function readImport(item: StoredItem): ImportRecord {
-  return { adds: 0, removes: 0, ...(withoutKeys(item) as OldestImport) };
+  return withoutKeys(item, { adds: 0, removes: 0 }) as ImportRecord;
 }
 
 /** A part's item as a record, whatever release wrote it. */

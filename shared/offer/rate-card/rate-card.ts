@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { distinct } from "#shared/values/distinct.ts";
 import { pieces, trimmedText } from "#shared/values/fields.ts";
-import { fromAmount, fromPercent, toAmount, toPercent } from "#shared/values/money.ts";
+import { fromAmount, toAmount } from "#shared/values/money.ts";
+import { pick } from "#shared/values/pick.ts";
 import { toState } from "#shared/values/state.ts";
 import { amount, countryCode, currencyCode, percent } from "./card-fields.ts";
 import { SpeedType } from "./shipping.ts";
@@ -95,45 +96,15 @@ export const RateCardRecord = z.strictObject({
 export type RateCardRecord = z.infer<typeof RateCardRecord>;
 
 export const toRateCard = (record: RateCardRecord): RateCard =>
-  convert(record, toAmount, toPercent);
+  pick(RateCard, eachNumber(record, toAmount));
 
 export const toRateCardRecord = (card: RateCard): RateCardRecord =>
-  convert(card, fromAmount, fromPercent);
+  pick(RateCardRecord, eachNumber(card, fromAmount));
 
-type Conversion = (value: number) => number;
-
-function convert(card: RateCard, money: Conversion, rate: Conversion): RateCard {
-  return {
-    currency: card.currency,
-    zones: card.zones.map(({ name, countries, methods }) => ({
-      name,
-      countries,
-      methods: mapValues(methods, ({ first_item, additional_item }) => ({
-        first_item: money(first_item),
-        additional_item: money(additional_item),
-      })),
-    })),
-    speed: mapValues(card.speed, money),
-    box: money(card.box),
-    discounts: card.discounts.map((tier) => ({
-      min_quantity: tier.min_quantity,
-      rate: rate(tier.rate),
-    })),
-    taxes: card.taxes.map(({ country, state, rate: share }) => ({
-      country,
-      ...(state === undefined ? {} : { state }),
-      rate: rate(share),
-    })),
-    production_requires_payment: card.production_requires_payment,
-  };
-}
-
-/** The same keys with other values. */
-function mapValues<Key extends string, Value>(
-  record: Readonly<Partial<Record<Key, Value>>>,
-  change: (value: Value) => Value,
-): Record<Key, Value> {
-  const entries = Object.entries(record) as [Key, Value][];
-  const changed = entries.map(([key, value]) => [key, change(value)] as const);
-  return Object.fromEntries(changed) as Record<Key, Value>;
+/** Basis points are to percent what cents are to amounts; a number of pieces stays. */
+function eachNumber<Card>(card: Card, change: (value: number) => number): Card {
+  const text = JSON.stringify(card, (name, value: unknown) =>
+    typeof value === "number" && name !== "min_quantity" ? change(value) : value,
+  );
+  return JSON.parse(text) as Card;
 }

@@ -1,5 +1,7 @@
-import { price } from "#shared/order/order.words.ts";
+import { exampleOrder, price } from "#shared/order/order.words.ts";
+import { Price } from "#shared/order/order.ts";
 import { create } from "#shared/order/place/order-draft.words.ts";
+import { pick } from "#shared/values/pick.ts";
 import { describe } from "#shared/values/describe.ts";
 import { Quote, QuoteRequest } from "./quote.ts";
 
@@ -16,12 +18,7 @@ export const { example: exampleQuote } = describe(Quote, {
     shipping_method: "standard",
     production_line_id: "900d2952-5c2d-5c8e-9cf8-afe0a0ae2949",
     production_line: "Austin DTG",
-    subtotal: 17,
-    shipping_fee: 11.25,
-    box_fee: 0,
-    discount: 0,
-    tax: 0,
-    total: 28.25,
+    ...pick(Price, exampleOrder),
   },
 });
 

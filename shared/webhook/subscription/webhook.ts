@@ -32,24 +32,16 @@ export const WebhookCreate = z.object({
 export type WebhookCreate = z.infer<typeof WebhookCreate>;
 
 /** Any field of a subscription that its owner may change. */
-export const WebhookUpdate = z
-  .partial(
-    z.object({
-      name: requiredText(),
-      url: publicUrl("webhook"),
-      events: events(),
-      is_active: z.boolean(),
-    }),
-  )
-  .check(
-    z.refine((patch) => Object.keys(patch).length > 0, {
-      error: "Give at least one field to change",
-      params: { type: "missing" },
-    }),
-  );
+export const WebhookUpdate = z.partial(z.extend(WebhookCreate, { is_active: z.boolean() })).check(
+  z.refine((patch) => Object.keys(patch).length > 0, {
+    error: "Give at least one field to change",
+    params: { type: "missing" },
+  }),
+);
 export type WebhookUpdate = z.infer<typeof WebhookUpdate>;
 
-const fields = {
+/** The two `last_` fields are null before the first delivery. */
+export const WebhookResponse = z.strictObject({
   id: z.uuid(),
   name: z.string(),
   url: z.string(),
@@ -62,24 +54,16 @@ const fields = {
   disabled_reason: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
-};
-
-/** Seed section 2.9; the two `last_` fields are null before the first delivery. */
-export const WebhookResponse = z.strictObject(fields);
+});
 export type WebhookResponse = z.infer<typeof WebhookResponse>;
 
 /** The reply to create alone shows the signing secret. */
-export const WebhookCreated = z.strictObject({ ...fields, secret: z.string() });
+export const WebhookCreated = z.extend(WebhookResponse, { secret: z.string() });
 export type WebhookCreated = z.infer<typeof WebhookCreated>;
 
 /** A subscription as it is stored, without what its calls are signed with. */
-export const WebhookRecord = z.strictObject({
-  id: z.uuid(),
+export const WebhookRecord = z.extend(WebhookResponse, {
   user_id: z.uuid(),
-  name: z.string(),
-  url: z.string(),
-  events: z.array(WebhookEvent),
-  is_active: z.boolean(),
   /** Calls in a row that failed. */
   failure_count: z.int(),
   /** Notifications that used up all their tries since the last success. */
@@ -88,11 +72,6 @@ export const WebhookRecord = z.strictObject({
   failing_since: z.nullable(z.int()),
   /** Whether the last call failed or was slow, so that no first call of others may stand behind those to it. */
   is_held_back: z.boolean(),
-  last_status_code: z.nullable(z.string()),
-  last_triggered_at: z.nullable(z.string()),
-  disabled_reason: z.nullable(z.string()),
-  created_at: z.string(),
-  updated_at: z.string(),
   /** Of the secret that its calls are signed with. */
   secret_id: z.uuid(),
 });

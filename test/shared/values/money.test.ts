@@ -1,13 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  fromAmount,
-  fromPercent,
-  hasTwoDecimals,
-  HIGHEST_AMOUNT,
-  toAmount,
-  toPercent,
-} from "#shared/values/money.ts";
+import { fromAmount, hasTwoDecimals, HIGHEST_AMOUNT, toAmount } from "#shared/values/money.ts";
 
 describe("cents and amounts", () => {
   // The total of the dearest order there can be: its subtotal and as much of tax, and the highest fees.
@@ -42,9 +35,9 @@ describe("cents and amounts", () => {
 
 test("every rate from 0 to 100 percent turns into basis points and back", () => {
   for (let basisPoints = 0; basisPoints <= 10_000; basisPoints++) {
-    const percent = toPercent(basisPoints);
+    const percent = toAmount(basisPoints);
     expect(hasTwoDecimals(percent)).toBe(true);
-    expect(fromPercent(percent)).toBe(basisPoints);
+    expect(fromAmount(percent)).toBe(basisPoints);
   }
 });
 
