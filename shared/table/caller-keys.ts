@@ -1,9 +1,9 @@
 import type { TableKey } from "./keys.ts";
 
-/** A key that nobody has, and that every function with a key may ask for. */
+/** A key without an item: every function that checks API keys may read `KEY#…`. For the warm-up. */
 export const noKey: TableKey = { PK: "KEY#none", SK: "NONE" };
 export const keyKey = (hash: string): TableKey => ({ PK: `KEY#${hash}`, SK: "KEY" });
-/** Every key by its owner. */
+/** One partition for the API keys of all owners. */
 export const owners = "OWNERS";
 export const ownerKeys = (owner: string) => `USER#${owner}#KEY`;
 export const keyById = (id: string) => `KEY#${id}`;
@@ -20,14 +20,14 @@ export const keyIndexKeys = (key: { id: string; user_id: string; created_at: str
 export const readOwner = (sortKey: string): string => sortKey.split("#")[0] ?? "";
 
 export const requestCounts = (keyId: string) => `RATE#${keyId}`;
-/** Minutes since 1970: eight digits until the year 2160, so they sort as text in the order of time. */
+/** Minutes since 1970: eight digits until the year 2160, so that text order is time order. */
 export const requestMinute = (at: Date) => String(Math.floor(at.getTime() / 60_000));
 export const requestCountKey = (keyId: string, at: Date): TableKey => ({
   PK: requestCounts(keyId),
   SK: requestMinute(at),
 });
 
-/** Reads back the beginning of the minute that {@link requestMinute} wrote. */
+/** When a minute of {@link requestMinute} began. */
 export function readRequestMinute(minute: string): Date {
   return new Date(Number(minute) * 60_000);
 }

@@ -2,7 +2,7 @@ import { orderKey, placeOf, readUndeliveredKey, type TableKey } from "./keys.ts"
 
 export const referenceOrders = (reference: string) => `REFERENCE#${reference}`;
 
-/** Index keys by which operators find an order by its reference, whoever owns it; a deleted one too. */
+/** Index keys by which operators find an order by its reference: any owner's, deleted ones included. */
 export const referenceIndexKeys = (order: {
   id: string;
   order_id: string;
@@ -12,7 +12,7 @@ export const referenceIndexKeys = (order: {
   GSI5SK: placeOf(order),
 });
 
-/** The orders of a tracking number, whatever its carrier; people write it in either case, and with blanks. */
+/** The orders of a tracking number. Case and blanks do not count: `1z 999` finds `1Z999`. */
 export const trackedOrders = (trackingNumber: string) =>
   `TRACKING#${trackingNumber.replaceAll(/\s/g, "").toUpperCase()}`;
 export const parcelPointerKey = (trackingNumber: string, orderId: string): TableKey => ({
@@ -20,13 +20,13 @@ export const parcelPointerKey = (trackingNumber: string, orderId: string): Table
   SK: orderId,
 });
 
-/** The order that a parcel's pointer names. */
+/** The key of the order that a parcel pointer names. */
 export const trackedOrderKey = ({ SK }: TableKey): TableKey => orderKey(SK);
 
 /**
- * Index keys by which operators find what was not delivered, as dead letters, in the order of their ids, which are UUIDs
- * of version 7. The sort key holds what a list shows: no item is read for it. A letter's id ends like its subscription's,
- * and tells the one of sixteen partitions that the letter lies in: no single one takes all writes.
+ * Index keys of a dead letter. Its id is a UUID of version 7, so text order is time order. The sort key holds all that a
+ * list shows, so that a list reads no items. The id's last digit, taken from the subscription's id, picks one of sixteen
+ * partitions: a single one would be a hot partition.
  */
 export function deadLetterIndexKeys(letter: {
   readonly id: string;
@@ -40,15 +40,15 @@ export function deadLetterIndexKeys(letter: {
   const id = letter.id.slice(0, -1) + webhook_id.slice(-1);
   return {
     GSI1PK: deadLettersLike(id),
-    // The reference comes last: it alone may hold the character between them.
+    // The reference comes last, because it may itself hold a "#".
     GSI1SK: [id, user_id, event, last_error, order?.id, order?.order_id].join("#"),
   };
 }
 
-/** The partition of the dead letters whose ids, or whose subscriptions' ids, end in the same digit. */
+/** The partition of a dead letter, by the id of the letter or of its subscription: both end in the same digit. */
 export const deadLettersLike = (id: string) => `DEAD_LETTERS#${id.slice(-1)}`;
 
-/** Reads back what {@link deadLetterIndexKeys} wrote. */
+/** The dead letter that {@link deadLetterIndexKeys} wrote into its keys. */
 export function readDeadLetterKeys(keys: TableKey & { readonly GSI1SK: string }) {
   const { webhook_id, event_id } = readUndeliveredKey(keys);
   const [id = "", user_id = "", event = "", last_error = "", about = "", ...reference] =
@@ -57,14 +57,14 @@ export function readDeadLetterKeys(keys: TableKey & { readonly GSI1SK: string })
   return { id, webhook_id, user_id, event_id, event, order, last_error };
 }
 
-/** What the ids of dead letters of a time, in epoch milliseconds, begin with. */
+/** The first 13 characters of a dead letter's id: its time, given in epoch milliseconds. */
 export function deadLetterIdAt(time: number): string {
   const digits = time.toString(16).padStart(12, "0");
   return `${digits.slice(0, 8)}-${digits.slice(8)}`;
 }
 
-/** Reads back the time that {@link deadLetterIdAt} wrote. */
+/** When a dead letter was given up, in epoch milliseconds, read from its id. */
 export const timeOfDeadLetter = (id: string) => parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 
-/** A claim that has an id; its mark names its user and that id. */
+/** The idempotency record of a claim; `mark` is `<user>#<claim id>`. */
 export const claimKey = (mark: string): TableKey => ({ PK: `CLAIM#${mark}`, SK: "CLAIM" });

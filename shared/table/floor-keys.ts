@@ -1,4 +1,4 @@
-/** The states in which the floor has something to do with an order. */
+/** States of an order that stands in a queue of the floor. */
 export const FLOOR_STATES = ["new_order", "on_hold", "in_production"] as const;
 
 export const lineOrders = (lineId: string, status: string) => `LINE#${lineId}#${status}`;
@@ -6,8 +6,8 @@ export const lineOrders = (lineId: string, status: string) => `LINE#${lineId}#${
 const priorities: Readonly<Record<string, string>> = { rush: "0", expedite: "1" };
 
 /**
- * Index keys of an order in the floor's queues, none in a state in which the floor is done with it: its line, its
- * facility (a code of letters, digits, `_` and `-`, or empty), and there what is in a hurry first, then the oldest.
+ * Index keys of an order in the floor's queues; none once the floor is done with it. A queue is that of a line and a
+ * status; within it orders are sorted by facility (a code without "#", or empty), then priority, then age.
  */
 export function floorIndexKeys(
   order: Readonly<Record<"status" | "production_line_id" | "facility" | "speed_type", string>>,
@@ -21,7 +21,7 @@ export function floorIndexKeys(
   };
 }
 
-/** Reads back what {@link floorIndexKeys} wrote: an order's rank is its place among those of any line and facility. */
+/** The parts of a sort key of {@link floorIndexKeys}. Ranks (priority, then age) compare across lines and facilities. */
 export function readFloorSortKey(sortKey: string): { facility: string; rank: string } {
   const end = sortKey.indexOf("#");
   return { facility: sortKey.slice(0, end), rank: sortKey.slice(end + 1) };

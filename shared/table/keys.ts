@@ -1,5 +1,5 @@
 /**
- * The single table. Every key string is spelled here or in the files beside it, and nowhere else.
+ * The single table. Only the files of this folder spell its keys.
  *
  * item             PK                     SK                   GSI1 (PK / SK)                        GSI2 (PK / SK)                      GSI3 (PK / SK)                      GSI5 (PK / SK)
  * order            ORDER#<id>             ORDER                USER#<owner>#ORDER / created          USER#<owner>#ORDER#<status> / created   USER#<owner>#ORDER / updated    REFERENCE#<order_id> / created
@@ -26,11 +26,11 @@
  * its large body   WEBHOOK#<webhook>#BODIES  <event id>  (TTL)
  * undelivered      UNDELIVERED#<webhook>  <time of the change>#<event id>  (TTL)  DEAD_LETTERS#<digit> / <id>#…
  *
- * Every index projects keys only. An order's sort keys end in the first characters of its id, so that orders of the
- * same instant keep one order on every page; the third also carries what the list filters on beside the owner. While
- * the floor has an order to do, it is in its queue, GSI4: LINE#<line>#<status> / <facility>#<priority>#created.
+ * Every index projects keys only. An order's sort keys end in the first characters of its id, as a tie-breaker for
+ * orders of the same instant; that of GSI3 also holds creation time and status, by which lists filter. While the floor
+ * has work to do on an order, GSI4 holds it: LINE#<line>#<status> / <facility>#<priority>#created.
  *
- * A generation is a whole set of catalogs, products and variations; the catalog version names the one that is read.
+ * A generation is a whole set of catalogs, products and variations; the catalog version names the current one.
  */
 
 import { floorIndexKeys } from "./floor-keys.ts";
@@ -46,7 +46,7 @@ export const indexes = {
 
 export type IndexName = keyof typeof indexes;
 
-/** Attribute that DynamoDB's time to live reads, in epoch seconds. */
+/** DynamoDB's time-to-live attribute, in epoch seconds. */
 export const TTL_ATTRIBUTE = "expires_at";
 
 /** Attribute that names an item's kind; stream filters select on it. */
@@ -57,10 +57,10 @@ export interface TableKey {
   readonly SK: string;
 }
 
-/** An item as it lies in the table, of whatever kind and age. */
+/** An item as it is stored, of any kind and written by any release. */
 export type StoredItem = TableKey & Readonly<Record<string, unknown>>;
 
-/** The only way from a stored item to its record: leaves out the keys and fills in what older items lack. */
+/** Makes a record of a stored item: drops the keys and fills in what older items lack. Nothing else may. */
 export type Read<Result> = (item: StoredItem) => Result;
 
 const keyAttributes = new Set([
@@ -71,7 +71,7 @@ const keyAttributes = new Set([
   TTL_ATTRIBUTE,
 ]);
 
-/** An item's attributes, over those given for what it lacks; without its keys, which are set anew with each write. */
+/** An item's attributes without its keys, which each write sets anew. `before` has values for those that it lacks. */
 export function withoutKeys(item: StoredItem, before: object = {}): object {
   const record: Record<string, unknown> = { ...before };
   for (const name of Object.keys(item)) {
@@ -123,10 +123,10 @@ export const variationIndexKeys = (
   GSI1SK: `${String(position).padStart(7, "0")}#${variation.sku}`,
 });
 
-/** Reads back the position that {@link variationIndexKeys} wrote. */
+/** A variation's position, from its sort key in {@link variationIndexKeys}. */
 export const readVariationPosition = (sortKey: string): number => parseInt(sortKey, 10);
 
-/** Reads back the SKU that {@link variationKey} wrote. */
+/** A variation's SKU, from its {@link variationKey}. */
 export const readVariationSku = ({ PK }: TableKey): string => PK.slice(skuPrefix.length);
 
 export const orderKey = (id: string): TableKey => ({ PK: `ORDER#${id}`, SK: "ORDER" });
@@ -141,7 +141,7 @@ export const historyKey = (orderId: string, version: number): TableKey => ({
   PK: historyPartition(orderId),
   SK: `${historyPrefix}${String(version).padStart(9, "0")}`,
 });
-/** Reads back what {@link historyKey} wrote. */
+/** The order and the version of a {@link historyKey}. */
 export function readHistoryKey({ PK, SK }: TableKey): { id: string; version: number } {
   return {
     id: PK.slice(historyPartition("").length),
@@ -154,11 +154,11 @@ export const ownerOrders = (owner: string) => `USER#${owner}#ORDER`;
 export const ownerOrdersByStatus = (owner: string, status: string) =>
   `USER#${owner}#ORDER#${status}`;
 
-/** An order's place among others in the order of their creation. */
+/** An order's place in a list by creation time. */
 export const placeOf = (order: { id: string; created_at: string }) =>
   `${order.created_at}#${order.id.slice(0, 8)}`;
 
-/** Index keys of an order that has not been deleted; a deleted one has none, and so leaves every list and queue. */
+/** Index keys of an order. A deleted one is stored without them, and so leaves every list and queue. */
 export function orderIndexKeys(
   order: Parameters<typeof floorIndexKeys>[0] &
     Readonly<Record<"id" | "user_id" | "created_at" | "updated_at", string>>,
@@ -175,7 +175,7 @@ export function orderIndexKeys(
   };
 }
 
-/** Reads back what {@link orderIndexKeys} wrote into the sort key of the third index. */
+/** Creation time and status, from the GSI3 sort key of {@link orderIndexKeys}. */
 export function readUpdatedSortKey(sortKey: string): { created_at: string; status: string } {
   const [, created_at = "", status = ""] = sortKey.split("#");
   return { created_at, status };
@@ -192,16 +192,16 @@ export const webhookCountKey = (owner: string): TableKey => ({
   SK: "WEBHOOK_COUNT",
 });
 
-/** A partition of its own: IAM grants by partition keys, and few functions may read a secret. */
+/** In a partition of its own: IAM grants access by partition key, and few functions may read secrets. */
 export const secretKey = (webhookId: string): TableKey => ({
   PK: `SECRET#${webhookId}`,
   SK: "SECRET",
 });
 
-/** Reads back the subscription that {@link secretKey} wrote. */
+/** The subscription's id, from its {@link secretKey}. */
 export const readSecretKey = ({ PK }: TableKey): string => PK.slice(PK.indexOf("#") + 1);
 
-/** Holds when a user's webhooks were called, and will be. */
+/** The item of a user's sliding window: when webhooks were called, and which later calls have a slot. */
 export const deliveryTurnsKey = (owner: string): TableKey => ({
   PK: webhookPartition(owner),
   SK: "DELIVERY_TURNS",
@@ -218,19 +218,19 @@ export const deliveryBodyKey = (webhookId: string, eventId: string): TableKey =>
   SK: eventId,
 });
 
-/** Reads back what {@link deliveryKey} wrote. */
+/** The subscription and the delivery of a {@link deliveryKey}. */
 export function readDeliveryKey({ PK, SK }: TableKey): { webhook_id: string; id: string } {
   return { webhook_id: PK.slice(webhookPrefix.length), id: SK };
 }
 
 export const undeliveredPartition = (webhookId: string) => `UNDELIVERED#${webhookId}`;
-/** `since` is in epoch milliseconds: thirteen digits until the year 2286, so that they sort as text. */
+/** `since` is in epoch milliseconds: thirteen digits until the year 2286, so that text order is time order. */
 export const undeliveredKey = (webhookId: string, since: number, eventId: string): TableKey => ({
   PK: undeliveredPartition(webhookId),
   SK: `${String(since)}#${eventId}`,
 });
 
-/** Reads back what {@link undeliveredKey} wrote. */
+/** The subscription, time and event of an {@link undeliveredKey}. */
 export function readUndeliveredKey({ PK, SK }: TableKey) {
   const [since, event_id = ""] = SK.split("#");
   return { webhook_id: PK.slice(PK.indexOf("#") + 1), since: Number(since), event_id };

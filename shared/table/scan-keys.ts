@@ -3,8 +3,8 @@ import type { TableKey } from "./keys.ts";
 import { table, TABLE_NAME } from "./table.ts";
 
 /**
- * The keys of those items of the next megabyte of the table whose partition begins so, and where to go on; what else
- * lies there is read too, and not shown. For repairs: nothing else reads what it does not ask for.
+ * Scans the next megabyte of the table: the keys whose partition has the prefix, and where to go on. The whole megabyte
+ * is billed, whatever matches; only repairs scan.
  */
 export async function scanKeys(
   prefix: string,
@@ -16,7 +16,7 @@ export async function scanKeys(
       FilterExpression: "begins_with(PK, :prefix)",
       ExpressionAttributeValues: { ":prefix": prefix },
       ProjectionExpression: "PK, SK",
-      // Said, although it follows from the line above: the role is granted on the condition that it is.
+      // Implied by the projection, but the role's IAM condition (dynamodb:Select) demands it.
       Select: "SPECIFIC_ATTRIBUTES",
       ExclusiveStartKey: start && { ...start },
     }),

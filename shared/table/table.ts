@@ -23,7 +23,7 @@ export const TABLE_NAME = requireEnv("TABLE_NAME");
 const BATCH_GET_KEYS = 100;
 const BATCHES_AT_ONCE = 4;
 
-/** More than a query's page of 1 MB holds, and well within the 32 bits that DynamoDB takes for a limit. */
+/** More keys than a page of 1 MB holds; DynamoDB's Limit has 32 bits. */
 const QUERY_LIMIT = 100_000;
 
 const client = new DynamoDBClient(clientConfig({ timeoutMs: 2000 }));
@@ -34,7 +34,7 @@ client.middlewareStack.add(
     try {
       return await next(args);
     } catch (error) {
-      // By itself the SDK retries throttled calls, but not a write that met a transaction.
+      // The SDK retries throttled calls by itself, but not a write that met a transaction.
       if (error instanceof TransactionConflictException) error.$retryable = { throttling: false };
       throw error;
     }
@@ -42,12 +42,12 @@ client.middlewareStack.add(
   { step: "finalizeRequest", priority: "low", name: "retryHeldUp" },
 );
 
-/** The table's client: 3 tries, at most 2 seconds each, every consumed unit metered. What is undefined is left out. */
+/** The table's client: 3 tries of at most 2 seconds each; meters every consumed unit; drops undefined attributes. */
 export const table = DynamoDBDocumentClient.from(client, {
   marshallOptions: { removeUndefinedValues: true },
 });
 
-/** One item as it was last written, or undefined. `consistent` costs twice as much and sees the latest write. */
+/** One item, or undefined. Eventually consistent unless `consistent`, which costs twice as much. */
 export async function findItem<Result>(
   key: TableKey,
   read: Read<Result>,
@@ -60,16 +60,16 @@ export async function findItem<Result>(
 }
 
 /**
- * The items behind keys or entries of an index, in their order; one without an item is left out. An index may be ahead
- * of a read that is not consistent: items that are not as their entries say are read again, consistently. Unprocessed
- * keys are asked for again, with growing pauses; throws SERVICE_UNAVAILABLE if some remain.
+ * The items of keys or index entries, in their order; entries without an item are left out. An index may be ahead of an
+ * eventually consistent read: an item that differs from its entry (one says `shipped`, the other `on_hold`) is read
+ * again, consistently. Retries unprocessed keys with backoff; throws SERVICE_UNAVAILABLE if some remain.
  */
 export async function findItems<Result>(
   keys: readonly TableKey[],
   read: Read<Result>,
   { consistent = false } = {},
 ): Promise<Result[]> {
-  // An index entry that moves while it is read may come twice, and DynamoDB refuses a key that is given twice.
+  // An index entry that moves during a query may come twice, and BatchGetItem refuses duplicate keys.
   const unique = new Map(keys.map((key) => [nameOf(key), key]));
   const asked = [...unique.values()].map(({ PK, SK }) => ({ PK, SK }));
   const found = new Map<string, StoredItem>();
@@ -88,7 +88,7 @@ export async function findItems<Result>(
     if (rest.length > 0) throw unavailable(new Error("BatchGetItem left keys unprocessed"));
   });
   if (!consistent) {
-    const behind = [...unique.values()].filter((key) => !isAsTold(found.get(nameOf(key)), key));
+    const behind = [...unique.values()].filter((key) => !matchesEntry(found.get(nameOf(key)), key));
     for (const key of behind) found.delete(nameOf(key));
     const latest = await findItems(behind, (item) => item, { consistent: true });
     for (const item of latest) found.set(nameOf(item), item);
@@ -98,8 +98,8 @@ export async function findItems<Result>(
 
 const nameOf = ({ PK, SK }: TableKey) => `${PK} ${SK}`;
 
-/** Whether an item has the index keys of its entry; a key of the table has none. */
-function isAsTold(item: StoredItem | undefined, entry: TableKey): boolean {
+/** Whether an item has the index keys of its entry; a plain key has none, so any item will do. */
+function matchesEntry(item: StoredItem | undefined, entry: TableKey): boolean {
   return Object.entries(entry).every(
     ([name, value]) => name === "PK" || name === "SK" || item?.[name] === value,
   );
@@ -107,18 +107,17 @@ function isAsTold(item: StoredItem | undefined, entry: TableKey): boolean {
 
 export interface PartitionQuery {
   readonly prefix?: string;
-  /** Lowest and highest sort key, both included; not together with `prefix`. */
+  /** Lowest and highest sort key, both inclusive; not together with `prefix`. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** Attributes that are returned, all of them unless told; what is read costs the same. */
+  /** Attributes to return; all by default. The cost is that of the whole item. */
   readonly attributes?: readonly string[];
   readonly consistent?: boolean;
   readonly descending?: boolean;
-  /** Most items that are read. */
   readonly limit?: number;
 }
 
-/** The items of a partition, or those of a range or prefix of its sort key, in the sort key's order. */
+/** The items of a partition in the sort key's order, narrowed by a range or prefix of the sort key. */
 export async function queryItems<Result>(
   partition: string,
   read: Read<Result>,
@@ -145,7 +144,7 @@ export async function queryItems<Result>(
   return entries.map(read);
 }
 
-/** By placeholders, so that an attribute may have a name that DynamoDB keeps for itself. */
+/** Uses placeholders, because an attribute's name may be one of DynamoDB's reserved words. */
 function projection(attributes: readonly string[]) {
   return {
     ProjectionExpression: attributes.map((name) => `#${name}`).join(", "),
@@ -156,19 +155,19 @@ function projection(attributes: readonly string[]) {
 export interface IndexRange {
   readonly index: IndexName;
   readonly partition: string;
-  /** Lowest and highest sort key, both included. */
+  /** Lowest and highest sort key, both inclusive. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly descending?: boolean;
 }
 
-/** The keys of an index partition within a range, in the order of the index's sort key, and whether there are more. */
+/** Entries in the sort key's order, and whether more follow. */
 export interface IndexEntries<Entry> {
   readonly entries: Entry[];
   readonly more: boolean;
 }
 
-/** All keys of a range, or the first ones up to a limit. */
+/** The keys of an index range, up to a limit. */
 export async function queryIndex<Entry extends TableKey>(
   range: IndexRange,
   limit = Infinity,
@@ -177,14 +176,14 @@ export async function queryIndex<Entry extends TableKey>(
   return queryAll<Entry>(indexRange(range), limit);
 }
 
-/** How many keys a range holds, counted up to a limit: they cost as many units as if they were read. */
+/** How many keys an index range holds, counted up to a limit. Counting costs as much as reading them. */
 export async function countIndex(range: IndexRange, limit: number): Promise<number> {
   if (isEmpty(range)) return 0;
   const { count } = await queryAll({ ...indexRange(range), Select: "COUNT" }, limit);
   return count;
 }
 
-/** DynamoDB refuses a range whose end is before its start; there is nothing in it. */
+/** DynamoDB refuses a range that ends before it starts, instead of finding nothing. */
 function isEmpty({ from, to }: Pick<PartitionQuery, "from" | "to">): boolean {
   return from !== undefined && to !== undefined && from > to;
 }

@@ -14,8 +14,8 @@ import { retry } from "#shared/runtime/retry.ts";
 import { table } from "./table.ts";
 
 /**
- * Writes all items or none, at most 100 (AWS limit). False, with nothing written, where a condition is not met. Tries
- * again while another transaction holds one of the items or the table is busy. Throws any other failure.
+ * Writes all items or none, at most 100 (AWS limit). Returns false, with nothing written, when a condition fails. Retries
+ * while the table is busy or another transaction holds an item; throws any other failure.
  */
 export async function transact(
   TransactItems: NonNullable<TransactWriteCommandInput["TransactItems"]>,
@@ -23,7 +23,7 @@ export async function transact(
   let heldUp: unknown;
   const isWritten = await retry(async () => {
     try {
-      // By its token DynamoDB knows a repetition whose first reply was lost.
+      // By this token DynamoDB recognises the SDK's retry when the first reply was lost.
       const ClientRequestToken = randomUUID();
       await table.send(new TransactWriteCommand({ TransactItems, ClientRequestToken }));
       return true;
@@ -41,8 +41,8 @@ export async function transact(
 }
 
 /**
- * Puts one item on a condition; false where it is not met, be it by this very write: if a reply is lost, the repetition
- * finds the condition changed.
+ * Puts one item by a conditional write; false when the condition fails. That may be its own doing: if the first reply is
+ * lost, the SDK's retry meets the item just written.
  */
 export async function putIf(
   put: PutCommandInput & Required<Pick<PutCommandInput, "ConditionExpression">>,

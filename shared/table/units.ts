@@ -10,7 +10,7 @@ let consumed: Units = { read: 0, write: 0 };
 
 const READS = /^(Get|BatchGet|Query|Scan|TransactGet)/;
 
-/** Asks DynamoDB for the units of every command of a client and adds them up for {@link takeUnits}. */
+/** Adds up the units that each of a client's commands consumes, for {@link takeUnits}. */
 export function meterUnits(stack: DynamoDBClient["middlewareStack"]): void {
   stack.add(
     (next, context) => async (args) => {
@@ -31,7 +31,7 @@ export function meterUnits(stack: DynamoDBClient["middlewareStack"]): void {
   );
 }
 
-/** What was consumed since the last call. An execution environment serves one event at a time, so it is the event's. */
+/** The units consumed since the last call: those of one event, as an execution environment serves one at a time. */
 export function takeUnits(): Units {
   const units = consumed;
   consumed = { read: 0, write: 0 };

@@ -4,13 +4,13 @@ import { noKey } from "./caller-keys.ts";
 import { table, TABLE_NAME } from "./table.ts";
 import { takeUnits } from "./units.ts";
 
-/** Longest time that a start waits for the table. */
+/** A cold start waits no longer than this for the table. */
 const WARM_UP_MS = 1000;
 
 /**
- * Reads a key that nobody has (0.5 units): a connection is open then and the client's code compiled, while Lambda gives
- * the function a whole processor for its start; the first request would have a seventh of one for it. Never throws: if
- * the table does not answer, the requests themselves tell. The units are no request's.
+ * Opens the connection and compiles the client's code by reading a missing item (0.5 units). Lambda gives a cold start a
+ * whole processor; the first request would have a seventh of one for the same work. Never throws: a table that does not
+ * answer fails the requests, which report it. The units count for no request.
  */
 export async function warmUp(): Promise<void> {
   try {

@@ -15,20 +15,19 @@ type WriteRequest =
   | { readonly DeleteRequest: { readonly Key: TableKey } };
 
 /**
- * Puts items over whatever was there; of those with the same key, the last one. In no order and not atomically: a
- * failure leaves some of them written. Unprocessed items are sent again, with growing pauses; throws
- * SERVICE_UNAVAILABLE if some remain.
+ * Puts items unconditionally; of several with the same key, the last one. Not atomic: a failure leaves some written.
+ * Retries unprocessed items with backoff; throws SERVICE_UNAVAILABLE if some remain.
  */
 export async function putItems(items: readonly TableKey[]): Promise<void> {
   await writeBatches(unique(items).map((item) => ({ PutRequest: { Item: { ...item } } })));
 }
 
-/** Deletes items as {@link putItems} puts them; one that is absent already is fine. */
+/** Deletes items, with the promises of {@link putItems}; absent ones are no error. */
 export async function deleteItems(keys: readonly TableKey[]): Promise<void> {
   await writeBatches(unique(keys).map(({ PK, SK }) => ({ DeleteRequest: { Key: { PK, SK } } })));
 }
 
-/** BatchWriteItem refuses a key that comes twice. */
+/** BatchWriteItem refuses duplicate keys. */
 function unique(items: readonly TableKey[]): TableKey[] {
   return [...new Map(items.map((item) => [`${item.PK} ${item.SK}`, item])).values()];
 }
