@@ -2,7 +2,7 @@ import { CommanderError } from "commander";
 import { ApiFailure } from "./client/api-failure.ts";
 import { buildProgram } from "./cli/build-program.ts";
 import type { Command } from "./cli/command.ts";
-import { tellMessage, tellPlace } from "./cli/tell-place.ts";
+import { withOptionNames, fieldName } from "./cli/name-field.ts";
 import { awsRemedy } from "./client/aws-remedy.ts";
 import { Client } from "./client/client.ts";
 import { commands, nouns } from "./commands.ts";
@@ -33,7 +33,7 @@ export async function run(words: readonly string[]): Promise<ExitCode> {
           note: (text) => {
             if (!asJson) console.error(text);
           },
-          tell: (path) => tellPlace(command, values, path),
+          fieldName: (path) => fieldName(command, values, path),
         },
         values,
       );
@@ -70,7 +70,7 @@ function describe(error: unknown, asJson: boolean, given: Given | undefined): st
   if (given === undefined || error.faults.length === 0) return error.message;
   const { command, values } = given;
   const faults = error.faults.map(({ loc, msg }) => {
-    const parts = [tellPlace(command, values, loc.slice(1)), tellMessage(command, msg)];
+    const parts = [fieldName(command, values, loc.slice(1)), withOptionNames(command, msg)];
     // A fault of the whole body has no place.
     return `  ${parts.filter((part) => part !== "").join(": ")}`;
   });

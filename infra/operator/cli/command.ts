@@ -71,7 +71,7 @@ export interface Context {
   /** Tells people something beside the outcome. */
   readonly note: (text: string) => void;
   /** A place in a request, as the command line calls it. */
-  readonly tell: (path: Path) => string;
+  readonly fieldName: (path: Path) => string;
 }
 
 interface Declaration<A extends Arguments, O extends Options> {

@@ -14,7 +14,7 @@ export type ApiFault = z.infer<typeof ValidationError>;
 export type Path = readonly (string | number)[];
 
 /** A place as people read it: `images, entry 2`. */
-export function tellPath(path: Path): string {
+export function formatPath(path: Path): string {
   return path
     .map((part) => (typeof part === "number" ? `entry ${String(part + 1)}` : part))
     .join(", ");

@@ -82,12 +82,12 @@ function columnWidths(rows: readonly (readonly string[])[]): (number | null)[] {
   const columns = (rows[0] ?? []).map((_, index) => rows.map((row) => row[index] ?? ""));
   const natural = columns.map((cells) => Math.max(...cells.map(({ length }) => length)));
   const widths = [...natural];
-  const least = columns.map((cells) =>
+  const narrowest = columns.map((cells) =>
     Math.max(...cells.flatMap((cell) => cell.split(" ")).map(({ length }) => length)),
   );
-  const most = WIDTH - GAP.length * (widths.length - 1);
-  for (let excess = sum(widths) - most; excess > 0; excess--) {
-    const slack = widths.map((width, index) => (width > (least[index] ?? 0) ? width : 0));
+  const room = WIDTH - GAP.length * (widths.length - 1);
+  for (let excess = sum(widths) - room; excess > 0; excess--) {
+    const slack = widths.map((width, index) => (width > (narrowest[index] ?? 0) ? width : 0));
     const widest = slack.indexOf(Math.max(...slack));
     if (slack[widest] === 0) break;
     widths[widest] = (widths[widest] ?? 0) - 1;

@@ -1,4 +1,4 @@
-import { ApiFailure, tellPath, type ApiFault } from "../client/api-failure.ts";
+import { ApiFailure, formatPath, type ApiFault } from "../client/api-failure.ts";
 import type { Client } from "../client/client.ts";
 import type { Data, Fields } from "../client/operation.ts";
 import { Interrupted } from "../ending/interrupted.ts";
@@ -154,5 +154,5 @@ function isFollowing(
 function toFileFault({ loc, msg }: ApiFault, part: readonly PlacedRow[]): FileFault {
   const [, , index, ...field] = loc;
   const row = part[Number(index)]?.place ?? 0;
-  return { row, field: tellPath(field), message: msg };
+  return { row, field: formatPath(field), message: msg };
 }

@@ -11,7 +11,7 @@ type Result = Data<"POST /orders/moves">["results"][number];
 /** A move, and what a place in it is called. */
 export interface Move {
   readonly fields: FileRow;
-  readonly tell: (path: Path) => string;
+  readonly fieldName: (path: Path) => string;
 }
 
 /** Moves orders, a hundred with each request, and returns one result each, in their order. */
@@ -36,7 +36,7 @@ async function moveSome(client: Client, moves: readonly Move[]): Promise<Result[
     const refused = new Map<number, Result>();
     for (const [index, move] of moves.entries()) {
       const own = error.faults.filter(({ loc }) => loc[2] === index);
-      const says = own.map(({ loc, msg }) => `${move.tell(loc.slice(3))}: ${msg}`).join("; ");
+      const says = own.map(({ loc, msg }) => `${move.fieldName(loc.slice(3))}: ${msg}`).join("; ");
       if (own.length > 0) refused.set(index, toResult(move, error, says));
     }
     if (refused.size === 0) return moves.map((move) => toResult(move, error, error.message));

@@ -1,5 +1,5 @@
 import { UsageError } from "../ending/usage-error.ts";
-import { tellPath, type Path } from "../client/api-failure.ts";
+import { formatPath, type Path } from "../client/api-failure.ts";
 import type { Move } from "./move-orders.ts";
 import { readRowFile, type Columns, type RowFile } from "./row-file.ts";
 
@@ -26,22 +26,22 @@ export interface GivenMoves {
  */
 export async function readMoves(
   { order_id: ids, file, ...common }: GivenMoves,
-  { note, tell }: { note: (text: string) => void; tell: Move["tell"] },
+  { note, fieldName }: { note: (text: string) => void; fieldName: Move["fieldName"] },
 ): Promise<Pick<RowFile, "places" | "faults"> & { readonly moves: Move[] }> {
   if ((ids === undefined) === (file === undefined)) {
     throw new UsageError("Give either the ids of orders, or --file.");
   }
   if (file === undefined) {
-    const moves = (ids ?? []).map((order_id) => ({ fields: { ...common, order_id }, tell }));
+    const moves = (ids ?? []).map((order_id) => ({ fields: { ...common, order_id }, fieldName }));
     return { places: "Row", faults: [], moves };
   }
   const { places, faults, rows } = await readRowFile(file, moveColumns, note);
   const moves = rows.map(({ place, row }) => ({
     fields: { ...common, ...row },
-    tell: (path: Path) =>
+    fieldName: (path: Path) =>
       Object.hasOwn(row, String(path[0]))
-        ? `${places.toLowerCase()} ${String(place)}, ${tellPath(path)}`
-        : tell(path),
+        ? `${places.toLowerCase()} ${String(place)}, ${formatPath(path)}`
+        : fieldName(path),
   }));
   return { places, faults, moves };
 }

@@ -64,7 +64,7 @@ export const operatorMutants: readonly Mutant[] = [
   {
     breaks: "A refusal names a field of the API that no flag is called.",
     file: "infra/operator/run.ts",
-    find: "tellPlace(command, values, loc.slice(1))",
+    find: "fieldName(command, values, loc.slice(1))",
     replace: 'loc.slice(1).join(".")',
     by: ["test/infra/operator/keys.test.ts"],
   },

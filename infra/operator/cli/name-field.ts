@@ -1,4 +1,4 @@
-import { tellPath, type Path } from "../client/api-failure.ts";
+import { formatPath, type Path } from "../client/api-failure.ts";
 import type { Command } from "./command.ts";
 
 /** A field of the request as the command line calls it: `--from`, `<order_id>`; undefined where it is none of the command's. */
@@ -11,19 +11,19 @@ function termOf(command: Command, field: string): string | undefined {
  * A place in the request of a command as its user gave it: the flag or argument, and where within its value. What only
  * the command itself put around a value is left out; a place that no flag or argument gives is told by its fields.
  */
-export function tellPlace(
+export function fieldName(
   command: Command,
   values: Readonly<Record<string, unknown>>,
   path: Path,
 ): string {
   const own = path.filter((part) => typeof part === "string" && termOf(command, part));
   const field = own.find((part) => values[part] !== undefined) ?? own.at(-1);
-  if (field === undefined) return tellPath(path);
+  if (field === undefined) return formatPath(path);
   const term = termOf(command, String(field)) ?? "";
-  return tellPath([term, ...path.slice(path.indexOf(field) + 1)]);
+  return formatPath([term, ...path.slice(path.indexOf(field) + 1)]);
 }
 
 /** What the API says, with the command's own words for the fields that it names. */
-export function tellMessage(command: Command, message: string): string {
+export function withOptionNames(command: Command, message: string): string {
   return message.replaceAll(/\b[a-z]+(_[a-z]+)+\b/g, (name) => termOf(command, name) ?? name);
 }
