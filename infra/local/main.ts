@@ -23,7 +23,7 @@ try {
     fresh: values.fresh,
     seed: !values.empty,
     watch: values.watch,
-    ...(environments === undefined ? {} : { maxEnvironments: Number(environments) }),
+    maxEnvironments: environments === undefined ? undefined : Number(environments),
     functionEnvironment: delays === undefined ? {} : { [RETRY_DELAYS]: delays },
     onLog: (_, line) => {
       console.log(line);

@@ -9,7 +9,6 @@ import { EventSourceState } from "./mappings/event-source-state.ts";
 import { Functions } from "./functions/functions.ts";
 import { createRouter, type ReplySink } from "./gateway/create-router.ts";
 import { Gateway } from "./gateway/gateway.ts";
-import { HeldLog } from "./functions/held-log.ts";
 import { openDataFolder } from "./data/open-data-folder.ts";
 import { readAssembly } from "./assembly/read-assembly.ts";
 import { seedDemo, type DemoKeys } from "./seed-demo.ts";
@@ -40,7 +39,7 @@ export interface LocalServiceOptions {
   /** A cloud assembly that exists already, rather than the one that the stack's code synthesizes to. */
   readonly assembly?: string;
   /** The most execution environments of functions at a time; eight for each processor if it is not set. */
-  readonly maxEnvironments?: number;
+  readonly maxEnvironments?: number | undefined;
   /** Variables that every function gets beside its own. */
   readonly functionEnvironment?: Readonly<Record<string, string>>;
   /** Gets each line that a function prints. */
@@ -72,52 +71,43 @@ export interface LocalService {
  * Throws StartError with one clear sentence when it cannot start, and leaves nothing running then.
  */
 export async function startLocalService(options: LocalServiceOptions): Promise<LocalService> {
-  const undo: (() => unknown)[] = [];
-  const stop = async () => {
-    const errors: unknown[] = [];
-    for (const step of undo.splice(0).reverse()) {
-      try {
-        await step();
-      } catch (error) {
-        errors.push(error);
-      }
-    }
-    if (errors.length > 0) throw new AggregateError(errors, "The service did not stop cleanly");
-  };
+  const undo = new AsyncDisposableStack();
   try {
-    return { ...(await start(options, undo)), stop };
+    return { ...(await start(options, undo)), stop: () => undo.disposeAsync() };
   } catch (error) {
     // Checked first: on a full disk errors differ, and may not name it at all.
     const cause = hasRoom(options.dataDir) ? error : NO_ROOM;
-    await stop();
+    await undo.disposeAsync();
     throw toStartError(cause, options.dataDir);
   }
 }
 
 async function start(
   options: LocalServiceOptions,
-  undo: (() => unknown)[],
+  undo: AsyncDisposableStack,
 ): Promise<Omit<LocalService, "stop">> {
   const folder = await openDataFolder(options.dataDir, options.fresh ?? false);
-  undo.push(() => {
-    folder.database.close();
-  });
+  undo.use(folder.database);
   const gateway = await Gateway.listen(options.port);
   const closeGateway = () => gateway.close();
-  undo.push(closeGateway);
+  undo.defer(closeGateway);
 
-  const log = new HeldLog(options.onLog ?? (() => undefined));
-  const onLog = log.write;
+  /** Lines that are shown only if the seeding fails. */
+  let held: Parameters<LogSink>[] | undefined;
+  const onLog: LogSink = (...line) => {
+    if (held === undefined) options.onLog?.(...line);
+    else held.push(line);
+  };
   const trouble = new Trouble(folder.path, (line) => {
     onLog("host", line);
   });
-  undo.push(watchRoom(folder.path, trouble));
+  undo.defer(watchRoom(folder.path, trouble));
 
   const state = new EventSourceState(folder.database, trouble);
   releaseMessages(folder.queues, state.failures());
   const owned = async <Own extends Emulator>(starting: Promise<Own>) => {
     const emulator = await starting;
-    undo.push(() => emulator.stop());
+    undo.defer(() => emulator.stop());
     return emulator;
   };
   const synthesizeStack = () => synthesize(join(folder.path, "assembly"));
@@ -137,8 +127,8 @@ async function start(
     createQueues(stack, endpoints.queues, folder.resources),
   ]);
 
-  const functions = new Functions(onLog, options);
-  undo.push(() => functions.stop());
+  const functions = new Functions(onLog, options.maxEnvironments);
+  undo.defer(() => functions.stop());
   const invokeApi = await owned(
     startInvokeApi((name, event) => functions.invoke(functionArn(name), event)),
   );
@@ -157,13 +147,13 @@ async function start(
         onLog("watch", `The functions keep their old code. ${String(error)}`);
       }
     };
-    undo.push(watchSources(reload));
+    undo.defer(watchSources(reload));
   }
   const { changeLog } = dynamodb;
   const common = { endpoints, changeLog, state, functions, trouble, log: onLog };
-  undo.push(startEventSources(stack, { ...common, folder: folder.path }));
+  undo.defer(startEventSources(stack, { ...common, folder: folder.path }));
   // Opened first, but closed before what its requests need.
-  undo.push(closeGateway);
+  undo.defer(closeGateway);
 
   const tableName = tables[0] ?? "";
   const environment = {
@@ -175,11 +165,20 @@ async function start(
   const description = { url: gateway.url, tableName, environment, outputs };
   const descriptionFile = join(folder.path, "service.json");
   await writeFile(descriptionFile, JSON.stringify(description, null, 2));
-  undo.push(() => rm(descriptionFile, { force: true }));
+  undo.defer(() => rm(descriptionFile, { force: true }));
 
-  const seed = () => seedDemo(folder.path, environment, outputs["OperatorApiUrl"] ?? "");
-  const demoKeys = options.seed === true ? await log.during(seed) : undefined;
-  return { ...description, port: gateway.port, demoKeys, failed: trouble.final };
+  const service = { ...description, port: gateway.port, failed: trouble.final };
+  if (options.seed !== true) return { ...service, demoKeys: undefined };
+  held = [];
+  const operatorUrl = outputs["OperatorApiUrl"] ?? "";
+  try {
+    return { ...service, demoKeys: await seedDemo(folder.path, environment, operatorUrl) };
+  } catch (error) {
+    for (const line of held) options.onLog?.(...line);
+    throw error;
+  } finally {
+    held = undefined;
+  }
 }
 
 /** Waits for all, even if one fails: what the others start can be stopped only once it has started. */

@@ -1,4 +1,4 @@
-import type { DatabaseSync, StatementSync } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 import { StartError } from "../machine/start-error.ts";
 
 /**
@@ -6,27 +6,25 @@ import { StartError } from "../machine/start-error.ts";
  * silently made anew: demo keys would get 401, and notifications would come again.
  */
 export class KnownResources {
+  readonly #database: DatabaseSync;
   readonly #folder: string;
-  readonly #read: StatementSync;
-  readonly #write: StatementSync;
 
   constructor(database: DatabaseSync, folder: string) {
+    this.#database = database;
     this.#folder = folder;
     database.exec("CREATE TABLE IF NOT EXISTS resource (name TEXT PRIMARY KEY, id TEXT NOT NULL)");
-    this.#read = database.prepare("SELECT id FROM resource WHERE name = ?");
-    this.#write = database.prepare("INSERT OR REPLACE INTO resource VALUES (?, ?)");
   }
 
   /** Throws {@link StartError} if the emulator has another one of this name than the folder knows, or none. */
   require(name: string, id: string | undefined): void {
-    const known = this.#read.get(name)?.["id"];
-    if (known === undefined || known === id) return;
+    const row = this.#database.prepare("SELECT id FROM resource WHERE name = ?").get(name);
+    if (row === undefined || row["id"] === id) return;
     throw new StartError(
       `${this.#folder} belongs to ${id === undefined ? `a ${name} that is gone` : `another ${name} than the one there is`}: put all of the data back, or begin anew with npm start -- --fresh.`,
     );
   }
 
   add(name: string, id: string): void {
-    this.#write.run(name, id);
+    this.#database.prepare("INSERT OR REPLACE INTO resource VALUES (?, ?)").run(name, id);
   }
 }

@@ -155,16 +155,12 @@ function killGroup(leader: number | undefined): void {
  * stays, as numbers continue from it.
  */
 function indexStream(databaseFile: string): void {
-  const database = new DatabaseSync(databaseFile, { timeout: 5000 });
-  try {
-    database.exec(`
+  using database = new DatabaseSync(databaseFile, { timeout: 5000 });
+  database.exec(`
     DELETE FROM _stream_records WHERE created_at < unixepoch() - 86400
       AND id NOT IN (SELECT MAX(id) FROM _stream_records GROUP BY table_name);
     CREATE INDEX IF NOT EXISTS _stream_records_by_number
       ON _stream_records (table_name, CAST(sequence_number AS INTEGER));
     CREATE INDEX IF NOT EXISTS _stream_records_by_shard
       ON _stream_records (table_name, shard_id, CAST(sequence_number AS INTEGER))`);
-  } finally {
-    database.close();
-  }
 }

@@ -30,9 +30,9 @@ try {
   port.on("message", (/** @type {ToEnvironment} */ message) => {
     void call(handler, message).then(answer);
   });
-  answer({ type: "ready" });
+  answer({ payload: "" });
 } catch (error) {
-  answer({ type: "failed", error: describe(error) });
+  answer({ error: describe(error) });
 }
 
 /**
@@ -74,9 +74,9 @@ async function call(handler, { requestId, event, deadline }) {
     };
     const result = await handler(JSON.parse(event), context);
     // What JSON has no form for, undefined above all, is null to whoever invoked the function.
-    return { type: "result", payload: JSON.stringify(result ?? null) };
+    return { payload: JSON.stringify(result ?? null) };
   } catch (error) {
-    return { type: "failed", error: describe(error) };
+    return { error: describe(error) };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { EventLoopUtilization } from "node:perf_hooks";
+import { createInterface } from "node:readline";
 import { Worker } from "node:worker_threads";
 
 /** One Lambda function of the stack, all it takes to run it. Times in milliseconds. */
@@ -28,10 +29,8 @@ export interface ToEnvironment {
   readonly deadline: number;
 }
 
-export type FromEnvironment =
-  | { readonly type: "ready" }
-  | { readonly type: "result"; readonly payload: string }
-  | { readonly type: "failed"; readonly error: FunctionFailure };
+/** A result, which is empty once the handler is loaded, or why there is none. */
+export type FromEnvironment = { readonly payload: string } | { readonly error: FunctionFailure };
 
 /** A function did not return: it threw, ran out of time, or took its execution environment down. */
 export class FunctionError extends Error {
@@ -42,13 +41,6 @@ export class FunctionError extends Error {
     super(`${failure.errorType}: ${failure.errorMessage}`);
     this.failure = failure;
   }
-}
-
-type Log = (line: string) => void;
-
-interface Pending {
-  resolve(payload: string): void;
-  reject(error: FunctionError): void;
 }
 
 /** Lambda's own limit on a function's initialization. */
@@ -65,12 +57,13 @@ const YOUNG_MB = 6;
 export class ExecutionEnvironment {
   readonly #worker: Worker;
   readonly #lambda: LambdaFunction;
-  #pending: Pending | undefined;
+  /** What it was asked for last; once that is settled, nothing settles it again. */
+  #pending: PromiseWithResolvers<string> | undefined;
   #failure: FunctionFailure | undefined;
   #measured: EventLoopUtilization = { idle: 0, active: 0, utilization: 0 };
 
   /** @param onExit is called once, when the environment is gone, whatever the reason. */
-  constructor(lambda: LambdaFunction, log: Log, onExit: () => void) {
+  constructor(lambda: LambdaFunction, log: (line: string) => void, onExit: () => void) {
     this.#lambda = lambda;
     this.#worker = new Worker(new URL("./execution-environment-worker.js", import.meta.url), {
       // Linux shows 15 characters of it: the stack's name would be all of them.
@@ -85,10 +78,12 @@ export class ExecutionEnvironment {
         maxYoungGenerationSizeMb: YOUNG_MB,
       },
     });
-    logLines(this.#worker.stdout, log);
-    logLines(this.#worker.stderr, log);
+    for (const input of [this.#worker.stdout, this.#worker.stderr]) {
+      createInterface({ input, crlfDelay: Infinity }).on("line", log);
+    }
     this.#worker.on("message", (message: FromEnvironment) => {
-      this.#receive(message);
+      if ("error" in message) this.#pending?.reject(new FunctionError(message.error));
+      else this.#pending?.resolve(message.payload);
     });
     this.#worker.on("error", (error: Error & { code?: string }) => {
       this.#failure = {
@@ -103,7 +98,7 @@ export class ExecutionEnvironment {
         errorMessage: `The execution environment exited with code ${String(code)}`,
       };
       onExit();
-      this.#take()?.reject(new FunctionError(failure));
+      this.#pending?.reject(new FunctionError(failure));
     });
   }
 
@@ -143,47 +138,17 @@ export class ExecutionEnvironment {
     await this.#worker.terminate();
   }
 
-  #exchange(timeoutMs: number, message: string): Promise<string> {
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        this.#failure = { errorType: "Sandbox.Timedout", errorMessage: message };
-        void this.#worker.terminate();
-      }, timeoutMs);
-      this.#pending = {
-        resolve: (payload) => {
-          clearTimeout(timer);
-          resolve(payload);
-        },
-        reject: (error) => {
-          clearTimeout(timer);
-          reject(error);
-        },
-      };
-    });
+  /** Awaits the next message. Ends the environment if there is none in time. */
+  async #exchange(timeoutMs: number, errorMessage: string): Promise<string> {
+    const timer = setTimeout(() => {
+      this.#failure = { errorType: "Sandbox.Timedout", errorMessage };
+      void this.stop();
+    }, timeoutMs);
+    this.#pending = Promise.withResolvers();
+    try {
+      return await this.#pending.promise;
+    } finally {
+      clearTimeout(timer);
+    }
   }
-
-  #receive(message: FromEnvironment): void {
-    const pending = this.#take();
-    if (message.type === "failed") pending?.reject(new FunctionError(message.error));
-    else pending?.resolve(message.type === "result" ? message.payload : "");
-  }
-
-  #take(): Pending | undefined {
-    const pending = this.#pending;
-    this.#pending = undefined;
-    return pending;
-  }
-}
-
-function logLines(stream: NodeJS.ReadableStream, log: Log): void {
-  let rest = "";
-  stream.setEncoding("utf8");
-  stream.on("data", (chunk: string) => {
-    const lines = (rest + chunk).split("\n");
-    rest = lines.pop() ?? "";
-    lines.forEach(log);
-  });
-  stream.on("end", () => {
-    if (rest !== "") log(rest);
-  });
 }

@@ -19,12 +19,10 @@ export interface FunctionPoolOptions {
   readonly idleMs: number;
 }
 
-interface Waiting {
+interface Waiting extends PromiseWithResolvers<string> {
   readonly requestId: string;
   readonly event: string;
   readonly since: number;
-  resolve(payload: string): void;
-  reject(error: unknown): void;
 }
 
 /**
@@ -88,10 +86,10 @@ export class FunctionPool {
 
   /** Runs the function on an event (JSON text); the result is JSON text too. Rejects with {@link FunctionError}. */
   invoke(event: string, requestId: string = randomUUID()): Promise<string> {
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ requestId, event, since: performance.now(), resolve, reject });
-      this.#advance();
-    });
+    const answer = Promise.withResolvers<string>();
+    this.#waiting.push({ requestId, event, since: performance.now(), ...answer });
+    this.#advance();
+    return answer.promise;
   }
 
   /** From the next event on the function runs this code and configuration; events that run finish on the old one. */
@@ -103,10 +101,8 @@ export class FunctionPool {
 
   /** Ends the free environment that is unused the longest. */
   retireOldest(): void {
-    for (const environment of this.#free.keys()) {
-      this.#retire(environment);
-      return;
-    }
+    const [oldest] = this.#free.keys();
+    if (oldest !== undefined) this.#retire(oldest);
   }
 
   /** Ends every environment; events that run or wait fail. */
@@ -193,15 +189,12 @@ export class FunctionPool {
     }
   }
 
-  async #run(
-    environment: ExecutionEnvironment,
-    { requestId, event, ...caller }: Waiting,
-  ): Promise<void> {
+  async #run(environment: ExecutionEnvironment, waiting: Waiting): Promise<void> {
     const lambda = this.#lambda;
     try {
-      caller.resolve(await environment.invoke(requestId, event));
+      waiting.resolve(await environment.invoke(waiting.requestId, waiting.event));
     } catch (error) {
-      this.#fail({ requestId, event, ...caller }, error);
+      this.#fail(waiting, error);
     }
     this.#release(environment, lambda);
     this.#advance();

@@ -2,35 +2,22 @@ import { availableParallelism } from "node:os";
 import { FunctionError, type LambdaFunction } from "./execution-environment.ts";
 import { FunctionPool, type LogSink } from "./function-pool.ts";
 
-export interface FunctionsOptions {
-  /** The most execution environments at a time; a function that has none gets its first one beyond that. */
-  readonly maxEnvironments?: number;
-  /** Environments unused for so many milliseconds are ended. */
-  readonly idleMs?: number;
-}
-
 /** Few enough for a guest on a machine, at about 40 MB each, and enough for all that is in use at a time. */
 const ENVIRONMENTS_A_PROCESSOR = 8;
 
+/** Environments unused for this long are ended. */
 const IDLE_MS = 60_000;
 
 /** All functions of the stack, by ARN. */
 export class Functions {
   readonly #pools = new Map<string, FunctionPool>();
   readonly #log: LogSink;
+  /** The most execution environments at a time; a function that has none gets its first one beyond that. */
   readonly maxEnvironments: number;
-  readonly #idleMs: number;
 
-  constructor(
-    log: LogSink,
-    {
-      maxEnvironments = ENVIRONMENTS_A_PROCESSOR * availableParallelism(),
-      idleMs = IDLE_MS,
-    }: FunctionsOptions = {},
-  ) {
+  constructor(log: LogSink, maxEnvironments = ENVIRONMENTS_A_PROCESSOR * availableParallelism()) {
     this.#log = log;
     this.maxEnvironments = maxEnvironments;
-    this.#idleMs = idleMs;
   }
 
   /** How many execution environments exist now. */
@@ -40,14 +27,11 @@ export class Functions {
 
   /** Takes on the functions' newest code and configuration; those that are new are there from now on. */
   update(functions: ReadonlyMap<string, LambdaFunction>): void {
-    const makeRoom = (unusedMs: number) => this.#makeRoom(unusedMs);
+    const options = { makeRoom: (unusedMs: number) => this.#makeRoom(unusedMs), idleMs: IDLE_MS };
     for (const [arn, lambda] of functions) {
       const pool = this.#pools.get(arn);
-      if (pool !== undefined) pool.replace(lambda);
-      else {
-        const options = { makeRoom, idleMs: this.#idleMs };
-        this.#pools.set(arn, new FunctionPool(lambda, this.#log, options));
-      }
+      if (pool === undefined) this.#pools.set(arn, new FunctionPool(lambda, this.#log, options));
+      else pool.replace(lambda);
     }
   }
 
@@ -69,14 +53,10 @@ export class Functions {
   /** Of all functions' environments, those that are unused the longest make way. */
   #makeRoom(unusedMs: number): boolean {
     while (this.size >= this.maxEnvironments) {
-      const [first, ...others] = this.#pools.values();
-      if (first === undefined) return true;
-      const pool = others.reduce(
-        (one, other) => (other.unusedSince < one.unusedSince ? other : one),
-        first,
-      );
-      if (pool.unusedSince > performance.now() - unusedMs) return false;
-      pool.retireOldest();
+      const pools = [...this.#pools.values()];
+      const since = Math.min(...pools.map((pool) => pool.unusedSince));
+      if (since > performance.now() - unusedMs) return false;
+      pools.find((pool) => pool.unusedSince === since)?.retireOldest();
     }
     return true;
   }

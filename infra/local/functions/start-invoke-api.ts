@@ -1,10 +1,9 @@
-import { once } from "node:events";
-import { createServer, type ServerResponse } from "node:http";
-import { text } from "node:stream/consumers";
+import { fastify } from "fastify";
 import type { Emulator } from "../machine/keep-running.ts";
 import { FunctionError } from "./execution-environment.ts";
 
-const INVOKE = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
+/** Lambda's quota for a synchronous invocation's event. */
+const MAX_EVENT_BYTES = 6 * 1024 * 1024;
 
 /**
  * Lambda's own API on one machine, with the Invoke action only: calls a function by its name and waits for it. `invoke`
@@ -13,57 +12,29 @@ const INVOKE = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
 export async function startInvokeApi(
   invoke: (functionName: string, event: string) => Promise<string>,
 ): Promise<Emulator> {
-  const server = createServer((request, response) => {
-    const [, functionName] = INVOKE.exec(request.url ?? "") ?? [];
-    if (request.method !== "POST" || functionName === undefined) {
-      send(response, 404, { "x-amzn-errortype": "UnknownOperationException" }, "{}");
-      return;
-    }
-    void text(request)
-      .then((event) => invoke(decodeURIComponent(functionName), event))
-      .then(
-        (payload) => {
-          send(response, 200, {}, payload);
-        },
-        (error: unknown) => {
-          answerFailure(response, error);
-        },
-      );
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("A TCP server has a port");
-  return {
-    url: `http://127.0.0.1:${String(address.port)}`,
-    stop: async () => {
-      server.close();
-      server.closeIdleConnections();
-      await once(server, "close");
+  const app = fastify({ bodyLimit: MAX_EVENT_BYTES, routerOptions: { maxParamLength: 512 } });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "string" }, (_, body, done) => {
+    done(null, body);
+  });
+  app.post<{ Params: { name: string }; Body: string }>(
+    "/2015-03-31/functions/:name/invocations",
+    async ({ params, body }, reply) => {
+      void reply.type("application/json");
+      try {
+        return await invoke(params.name, body);
+      } catch (error) {
+        if (!(error instanceof FunctionError)) throw error;
+        const { errorType, errorMessage } = error.failure;
+        // What a function throws is a result of the invocation too; that there is none is the service's refusal.
+        if (errorType !== "ResourceNotFoundException") {
+          return reply.header("x-amz-function-error", "Unhandled").send(error.failure);
+        }
+        void reply.code(404).header("x-amzn-errortype", errorType);
+        return { Type: "User", Message: errorMessage };
+      }
     },
-  };
-}
-
-/** What a function throws is a result of the invocation too; that there is none is the service's refusal. */
-function answerFailure(response: ServerResponse, error: unknown): void {
-  if (!(error instanceof FunctionError)) {
-    response.destroy();
-    return;
-  }
-  const { failure } = error;
-  const payload = JSON.stringify(failure);
-  if (failure.errorType === "ResourceNotFoundException") {
-    const message = JSON.stringify({ Type: "User", Message: failure.errorMessage });
-    send(response, 404, { "x-amzn-errortype": failure.errorType }, message);
-  } else {
-    send(response, 200, { "x-amz-function-error": "Unhandled" }, payload);
-  }
-}
-
-function send(
-  response: ServerResponse,
-  status: number,
-  headers: Record<string, string>,
-  body: string,
-): void {
-  response.writeHead(status, { "content-type": "application/json", ...headers }).end(body);
+  );
+  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+  return { url, stop: () => app.close() };
 }

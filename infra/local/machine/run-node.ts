@@ -1,5 +1,4 @@
-import { spawn } from "node:child_process";
-import { text } from "node:stream/consumers";
+import { execFile, type ExecFileException } from "node:child_process";
 
 export interface RunOptions {
   readonly cwd?: string;
@@ -18,31 +17,20 @@ export interface Ended {
 }
 
 /** Runs this version of Node.js in a process of its own, and resolves with all that it says once it has ended. */
-export async function runNode(
+export function runNode(
   words: readonly string[],
   { timeoutMs, input = "", ...options }: RunOptions,
 ): Promise<Ended> {
-  const child = spawn(process.execPath, words, {
-    ...options,
-    stdio: ["pipe", "pipe", "pipe"],
-    timeout: timeoutMs,
-    killSignal: "SIGKILL",
+  const limits = { timeout: timeoutMs, killSignal: "SIGKILL", maxBuffer: Infinity } as const;
+  return new Promise((resolve, reject) => {
+    const settle = (error: ExecFileException | null, output: string, errors: string) => {
+      // The code of a process that did not start is a text.
+      if (typeof error?.code === "string") reject(error as Error);
+      const late = child.killed ? `It took longer than ${String(timeoutMs / 1000)} s.\n` : "";
+      resolve({ exitCode: child.exitCode, output, errors: errors + late });
+    };
+    const child = execFile(process.execPath, words, { ...options, ...limits }, settle);
+    // A process that reads nothing of it may have closed it.
+    child.stdin?.on("error", () => undefined).end(input);
   });
-  // A process that reads nothing of it may have closed it.
-  child.stdin.on("error", () => undefined).end(input);
-  const exited = new Promise<number | null>((resolve, reject) => {
-    child.once("error", reject);
-    child.once("exit", resolve);
-  });
-  const [exitCode, output, errors] = await Promise.all([
-    exited,
-    text(child.stdout),
-    text(child.stderr),
-  ]);
-  if (!child.killed) return { exitCode, output, errors };
-  return {
-    exitCode,
-    output,
-    errors: `${errors}It took longer than ${String(timeoutMs / 1000)} s.\n`,
-  };
 }

@@ -10,15 +10,11 @@ import { DatabaseSync } from "node:sqlite";
 export function releaseMessages(folder: string, hidden: readonly string[]): void {
   const file = join(folder, "fauxqs.db");
   if (!existsSync(file)) return;
-  const database = new DatabaseSync(file);
-  try {
-    database
-      .prepare(
-        `UPDATE sqs_messages SET receipt_handle = NULL, visibility_deadline = NULL
-         WHERE receipt_handle NOT IN (SELECT value FROM json_each(?))`,
-      )
-      .run(JSON.stringify(hidden));
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(file);
+  database
+    .prepare(
+      `UPDATE sqs_messages SET receipt_handle = NULL, visibility_deadline = NULL
+       WHERE receipt_handle NOT IN (SELECT value FROM json_each(?))`,
+    )
+    .run(JSON.stringify(hidden));
 }

@@ -37,7 +37,7 @@ parentPort?.postMessage(emulator.port);
  * which its own schema forbids: the call would fail and the message be lost until the next start.
  */
 function keepReceiveCounts(path: string): void {
-  const database = new DatabaseSync(join(path, "fauxqs.db"));
+  using database = new DatabaseSync(join(path, "fauxqs.db"));
   database.exec(`
     CREATE TRIGGER IF NOT EXISTS keep_receive_count BEFORE UPDATE ON sqs_messages
     WHEN NEW.approximate_receive_count IS NULL
@@ -46,5 +46,4 @@ function keepReceiveCounts(path: string): void {
       WHERE message_id = OLD.message_id;
       SELECT RAISE(IGNORE);
     END`);
-  database.close();
 }

@@ -13,7 +13,7 @@ afterEach(async () => {
 
 /** Functions by the names `a`, `b`, `c`. */
 function createFunctions(code: string, maxEnvironments: number) {
-  const functions = new Functions(() => undefined, { maxEnvironments });
+  const functions = new Functions(() => undefined, maxEnvironments);
   functions.update(new Map(["a", "b", "c"].map((name) => [name, describeFunction(code)])));
   all.push(functions);
   return functions;
