@@ -3,32 +3,32 @@ import { requestCountKey, requestMinute } from "#shared/table/caller-keys.ts";
 import { TTL_ATTRIBUTE } from "#shared/table/keys.ts";
 import { table, TABLE_NAME } from "#shared/table/table.ts";
 
-/** A count limits requests for one minute only; it is kept for this long to tell when the key was last used. */
+/** A count matters to the limit for one minute; it is kept this long to show when its key was last used. */
 export const COUNT_DAYS = 30;
 const COUNT_SECONDS = COUNT_DAYS * 24 * 60 * 60;
 
-/** Keys that may send up to so many requests a minute have each of them counted. */
+/** Up to this many requests a minute, each is counted by itself; above, in leases. */
 const EXACT_LIMIT = 120;
 
-/** How many keys an execution environment remembers at most. */
-const KEYS = 1000;
+/** Leases that an execution environment holds in memory. */
+const MOST_LEASES = 1000;
 
-/** How many requests a key may still send in the running minute. */
+/** A key's rate limit and what is left of it in the current minute (a fixed window). */
 export interface RateWindow {
   readonly limit: number;
-  /** As far as this execution environment knows: others may have counted more since. */
+  /** As of this execution environment's last write: others may have counted more since. */
   readonly remaining: number;
-  /** Seconds until the window opens again. */
+  /** Seconds until the next minute. */
   readonly reset: number;
   readonly exceeded: boolean;
 }
 
-/** Requests of a key's running minute that are counted in the table, some of them for this environment's next ones. */
+/** Requests of one key and minute that this execution environment has counted in the table, some of them in advance. */
 interface Lease {
   readonly minute: string;
-  /** Counted by all environments, as the last write told. */
+  /** By all environments, as of this one's last write. */
   counted: number;
-  /** Counted for this environment and not sent yet. */
+  /** Counted in advance and not sent yet. */
   unused: number;
   used: number;
 }
@@ -36,10 +36,10 @@ interface Lease {
 const leases = new Map<string, Lease>();
 
 /**
- * Counts a request of a key. A busy key's requests are counted in leases, one write for many of them: each is a tenth
- * of what the key has used of its minute in this environment. So at most a tenth of all that was used is leased and
- * unused, however many environments there are: a key is never let through more often than its limit says, and is
- * refused at nine tenths of it at the earliest. (A count whose reply is lost is repeated, and so counts twice.)
+ * Counts a request of a key. A busy key is counted in leases: one write counts many requests in advance, a tenth of what
+ * this environment has sent in the minute. After 200 requests, say, one write counts the next 20. At most a tenth of the
+ * limit is thus leased and unused, however many environments there are: a key never exceeds its limit, and is refused at
+ * nine tenths of it at the earliest. (If a reply is lost, the SDK's retry counts the lease twice.)
  */
 export async function countRequest(id: string, limit: number, now: Date): Promise<RateWindow> {
   const lease = leaseOf(id, requestMinute(now));
@@ -49,7 +49,7 @@ export async function countRequest(id: string, limit: number, now: Date): Promis
     lease.counted = Math.min(counted, limit);
     lease.unused += Math.max(0, size - Math.max(0, counted - limit));
   }
-  // The second holds where the limit was lowered since.
+  // The second condition: the limit was lowered after the lease was counted.
   const exceeded = lease.unused === 0 || lease.counted - lease.unused >= limit;
   if (!exceeded) {
     lease.unused--;
@@ -66,13 +66,13 @@ export async function countRequest(id: string, limit: number, now: Date): Promis
 function leaseOf(id: string, minute: string): Lease {
   const known = leases.get(id);
   if (known?.minute === minute) return known;
-  if (leases.size >= KEYS) leases.clear();
+  if (leases.size >= MOST_LEASES) leases.clear();
   const lease: Lease = { minute, counted: 0, unused: 0, used: 0 };
   leases.set(id, lease);
   return lease;
 }
 
-/** Adds requests to a key's count of the minute; returns all that are counted. */
+/** Adds to a key's count of the minute and returns the sum. */
 async function addRequests(id: string, count: number, now: Date): Promise<number> {
   const { Attributes } = await table.send(
     new UpdateCommand({

@@ -7,12 +7,12 @@ import { isOperatorPermission, Permission } from "./permission.ts";
 /** Requests a second of a key that is given no other limit (design section 3). */
 export const DEFAULT_RATE_LIMIT = 10;
 
-/** What the gateway takes for the whole API: a key could never use more. */
+/** The gateway's limit for the whole API; a key could not use more. */
 export const MAXIMUM_RATE_LIMIT = 1000;
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Timestamps have years of four digits: later ones would sort before the others. */
+/** Timestamps sort as text, so a year of five digits would sort first. */
 const END_OF_TIME = Date.UTC(10_000, 0);
 
 const grants = () =>
@@ -37,7 +37,7 @@ const expiry = () =>
 
 const rateLimit = () => z.int().check(z.gte(1), z.lte(MAXIMUM_RATE_LIMIT));
 
-/** What an operator gives to issue a key; `expires` is read as a timestamp in UTC. */
+/** A key to issue; `expires` becomes a timestamp in UTC. */
 export const ApiKeyCreate = z.object({
   user_id: uuid(),
   name: requiredText(),
@@ -47,12 +47,12 @@ export const ApiKeyCreate = z.object({
 });
 export type ApiKeyCreate = z.infer<typeof ApiKeyCreate>;
 
-/** When a key that exists is to end; `null` could not say that it never does, as it means the same as no field. */
+/** A key's new expiry. `"never"` removes it; `null` could not, because it means the same as a missing field. */
 export const KeyExpiry = z.union([z.literal("never"), expiry()], {
   error: 'Must be a date or a date-time in the future, before the year 10000, or "never"',
 });
 
-/** What an operator changes of a key. */
+/** Fields of a key to change. */
 export const ApiKeyUpdate = z
   .partial(
     z.object({
@@ -70,13 +70,13 @@ export const ApiKeyUpdate = z
   );
 export type ApiKeyUpdate = z.infer<typeof ApiKeyUpdate>;
 
-/** How long the former key stays valid beside the new one: a day by default, seven at the most. */
+/** How long the former key stays valid beside the new one: a day by default, seven at most. */
 export const ApiKeyRotate = z.object({
   grace_seconds: z._default(z.int().check(z.gte(0), z.lte(7 * DAY_SECONDS)), DAY_SECONDS),
 });
 export type ApiKeyRotate = z.infer<typeof ApiKeyRotate>;
 
-/** Merchants' keys must not carry operators' permissions. */
+/** A key is either a merchant's or an operator's. */
 function isOfOneKind(chosen: readonly Permission[]): boolean {
   return chosen.every(isOperatorPermission) || !chosen.some(isOperatorPermission);
 }

@@ -10,20 +10,20 @@ import { putIf, transact } from "#shared/table/transact.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { createKey, hashKey, readKey, type KeyRecord } from "./key.ts";
 
-/** Characters of a key that are kept, so that people can tell their keys apart. */
+/** Characters of a key that are stored, so that people can tell their keys apart. */
 const PREFIX_LENGTH = 8;
 
-export type KeyRequest = Pick<KeyRecord, "user_id" | "name" | "permissions" | "rate_limit"> & {
-  readonly expires?: string | undefined;
-};
+export type KeyRequest = Pick<
+  KeyRecord,
+  "user_id" | "name" | "permissions" | "rate_limit" | "expires"
+>;
 
-/** A key and its record. */
 export interface NewKey {
   readonly key: string;
   readonly record: KeyRecord;
 }
 
-/** Makes a key for a request, by whom it says. The key itself exists only now: the table keeps its hash. */
+/** Makes a key and its record. Only this return value holds the key itself: the table has its hash. */
 export function newKey(request: KeyRequest, issued_by: string): NewKey {
   const key = createKey();
   const { user_id, name, permissions, rate_limit, expires } = request;
@@ -41,14 +41,14 @@ export function newKey(request: KeyRequest, issued_by: string): NewKey {
   return { key, record };
 }
 
-/** Issues a key with any permissions; callers check first what they may hand out. */
+/** Stores a new key. Callers check first which permissions they may grant. */
 export async function issueKey(request: KeyRequest, issuedBy: string): Promise<NewKey> {
   const issued = newKey(request, issuedBy);
   await table.send(new PutCommand(putOf(keyKey(hashKey(issued.key)), issued.record)));
   return issued;
 }
 
-/** All keys of a user, revoked ones too, the newest first; one issued moments ago may still be missing. */
+/** All keys of a user, revoked ones too, newest first. Eventually consistent: a key just issued may be missing. */
 export async function listKeys(owner: string): Promise<KeyRecord[]> {
   const { entries } = await queryIndex({
     index: "GSI1",
@@ -58,16 +58,16 @@ export async function listKeys(owner: string): Promise<KeyRecord[]> {
   return findItems(entries, readKey, { consistent: true });
 }
 
-/** What becomes of a key, and the one that takes its place if any does. */
+/** A key's new record, and the key that replaces it when it is rotated. */
 export interface KeyChange {
   readonly record: KeyRecord;
   readonly successor?: NewKey;
 }
 
 /**
- * Changes a key: `decide` makes it from the key as it is, or throws to refuse; it runs again if somebody else changed
- * the key in between. Key and successor are written both or neither; a record that is the same is not. Throws NOT_FOUND,
- * what `decide` throws, and CONFLICT when others keep writing first.
+ * Changes a key by a conditional write. `decide` returns the change, or throws to refuse it; it runs again when another
+ * write came first. Key and successor are written together; an unchanged record (the same object) is not written.
+ * Throws NOT_FOUND, what `decide` throws, and CONFLICT when others keep writing first.
  */
 export async function changeKey<Change extends KeyChange>(
   id: string,
@@ -80,7 +80,7 @@ export async function changeKey<Change extends KeyChange>(
     if (record === undefined) throw keyNotFound(id);
     const change = decide(record);
     if (change.record === record) return change;
-    const put = { ...putOf(tableKey, change.record), ...isStill(record) };
+    const put = { ...putOf(tableKey, change.record), ...unchanged(record) };
     const { successor } = change;
     const isWritten = await (successor === undefined
       ? putIf(put)
@@ -93,7 +93,7 @@ export async function changeKey<Change extends KeyChange>(
   );
 }
 
-/** What may change of a key, in fields that some keys lack. */
+/** Fields of a key that may change; some keys lack some of them. */
 const changeable = [
   "name",
   "permissions",
@@ -103,8 +103,8 @@ const changeable = [
   "replaced_by",
 ] as const;
 
-/** The condition for writing a key: all that may change of it is as it was read. */
-function isStill(record: KeyRecord) {
+/** The condition of a conditional write: no field has changed since it was read. */
+function unchanged(record: KeyRecord) {
   const present = changeable.filter((field) => record[field] !== undefined);
   return {
     ConditionExpression: changeable
@@ -123,7 +123,7 @@ function keyNotFound(id: string): ApiError {
   return new ApiError("NOT_FOUND", `There is no key ${id}.`);
 }
 
-/** Looks again for a while: the index trails the table by a moment, so a key just issued may be missing. */
+/** Retries for a moment: the index is eventually consistent, so a key just issued may be missing. */
 function findTableKey(id: string): Promise<TableKey | undefined> {
   return retry(async () => {
     const { entries } = await queryIndex({ index: "GSI2", partition: keyById(id) });

@@ -5,23 +5,22 @@ import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
 import { pick } from "#shared/values/pick.ts";
 import { Permission, permissions } from "./permission.ts";
 
-/** An API key as operators see it; the key itself is kept nowhere. */
+/** An API key as operators see it; the key itself is not stored. */
 export const ApiKey = z.strictObject({
   id: z.uuid(),
   user_id: z.uuid(),
   name: z.string(),
-  /** First characters of the key, so that people can tell their keys apart. */
   prefix: z.string(),
   permissions: z.array(Permission),
   /** Requests a second, counted by the minute: 10 allow 600 in every minute. */
   rate_limit: z.int(),
   created_at: z.string(),
-  /** In UTC, as every timestamp of the service; null if the key does not expire. */
+  /** Null if the key does not expire. */
   expires: z.nullable(z.string()),
   revoked_at: z.nullable(z.string()),
-  /** The minute of its last request while it was valid; null if there was none in the last 30 days. */
+  /** The minute of the last request while the key was valid; null if there was none in the last 30 days. */
   last_used: z.nullable(z.string()),
-  /** Ids of the keys by which this was done; null if it was not done, or before it was kept. */
+  /** Ids of the keys that did so; null if nobody did, or if the item is older than the field. */
   issued_by: z.nullable(z.string()),
   updated_by: z.nullable(z.string()),
   rotated_by: z.nullable(z.string()),
@@ -29,7 +28,7 @@ export const ApiKey = z.strictObject({
 });
 export type ApiKey = z.infer<typeof ApiKey>;
 
-/** A key as the table keeps it, under its hash. */
+/** A key as it is stored, under its hash. */
 export const KeyRecord = z.strictObject({
   id: z.uuid(),
   user_id: z.uuid(),
@@ -40,7 +39,7 @@ export const KeyRecord = z.strictObject({
   created_at: z.string(),
   expires: z.optional(z.string()),
   revoked_at: z.optional(z.string()),
-  /** Id of the key that it was rotated to. */
+  /** Id of the key that replaced it. */
   replaced_by: z.optional(z.string()),
   issued_by: z.optional(z.string()),
   updated_by: z.optional(z.string()),
@@ -49,15 +48,15 @@ export const KeyRecord = z.strictObject({
 });
 export type KeyRecord = z.infer<typeof KeyRecord>;
 
-/** What issued the first key of a stage, in the place of another key's id. */
+/** `issued_by` of a stage's first key, which no other key issued. */
 export const BOOTSTRAP = "bootstrap";
 
-/** A key's item as a record, whatever release wrote it. */
+/** Reads a key's item, whatever release wrote it. */
 export function readKey(item: StoredItem): KeyRecord {
   return withoutKeys(item) as KeyRecord;
 }
 
-/** Whether requests with a key are served at a time, given as a timestamp. */
+/** Whether a key is neither revoked nor expired at a timestamp. */
 export function isValid({ revoked_at, expires }: KeyRecord, now: string): boolean {
   return revoked_at === undefined && (expires === undefined || expires > now);
 }
@@ -88,20 +87,20 @@ export function createKey(): string {
   let random = "";
   while (random.length < RANDOM_LENGTH) {
     for (const byte of randomBytes(RANDOM_LENGTH)) {
-      // 248 is the largest multiple of 62 in a byte: above it, some characters would be likelier than others.
+      // 248 is the largest multiple of 62 in a byte: larger values would make some characters likelier than others.
       if (byte < 248 && random.length < RANDOM_LENGTH) random += ALPHABET.charAt(byte % 62);
     }
   }
   return `pod_${random}${checksum(random)}`;
 }
 
-/** Whether a text has the form and the checksum of a key; any other is refused without a read. */
+/** Whether a text has a key's form and checksum; any other is refused without reading the table. */
 export function isKey(text: string): boolean {
   const [, random = "", sum] = FORM.exec(text) ?? [];
   return sum !== undefined && sum === checksum(random);
 }
 
-/** SHA-256 in hex: a key's 190 random bits need no slow hash. */
+/** SHA-256 in hex. A key has 190 random bits, so no slow password hash is needed. */
 export function hashKey(key: string): string {
   return createHash("sha256").update(key).digest("hex");
 }

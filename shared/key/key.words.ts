@@ -1,7 +1,7 @@
 import { describe } from "#shared/values/describe.ts";
 import { ApiKey } from "./key.ts";
 
-/** The key of whoever manages keys. */
+/** Id of the operator's key that issues the other examples. */
 export const MANAGER = "5177bae5-3616-8ea2-80c0-898535f3d2a8";
 
 export const { fields, example } = describe(ApiKey, {
@@ -44,5 +44,5 @@ export const { fields, example } = describe(ApiKey, {
   },
 });
 
-/** The key of every example. */
+/** The key that other examples show. */
 export const exampleKey = example;

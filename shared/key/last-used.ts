@@ -6,7 +6,7 @@ import { COUNT_DAYS } from "./count-request.ts";
 
 const COUNT_MS = COUNT_DAYS * 24 * 60 * 60 * 1000;
 
-/** A key as the API shows it, with when it was last used: one small read. */
+/** A key as the API shows it. Costs one small read, for when it was last used. */
 export async function showKey(record: KeyRecord): Promise<ApiKey> {
   return toApiKey(record, await findLastUse(record));
 }
@@ -14,7 +14,7 @@ export async function showKey(record: KeyRecord): Promise<ApiKey> {
 /** The minute of a key's last request while it was valid; null if there was none in the last 30 days. */
 async function findLastUse({ id, revoked_at, expires }: KeyRecord): Promise<string | null> {
   const now = new Date();
-  // Requests with a key that has ended are counted too, but do not use it.
+  // Requests with a revoked or expired key may be counted too, but do not use it.
   const [end = ""] = [revoked_at, expires, timestamp(now)].filter((at) => at !== undefined).sort();
   const [minute] = await queryItems(requestCounts(id), ({ SK }) => SK, {
     from: requestMinute(new Date(now.getTime() - COUNT_MS)),

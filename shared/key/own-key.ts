@@ -3,7 +3,7 @@ import { pick } from "#shared/values/pick.ts";
 import { Permission } from "./permission.ts";
 import type { VerifiedKey } from "./verify-key.ts";
 
-/** A key as who calls with it sees it. */
+/** The calling key, as its caller sees it. */
 export const OwnKey = z.strictObject({
   id: z.uuid(),
   name: z.string(),
@@ -12,16 +12,14 @@ export const OwnKey = z.strictObject({
   created_at: z.string(),
   /** Null if the key does not expire. */
   expires_at: z.nullable(z.string()),
-  /** Requests in every minute. */
   rate_limit_per_minute: z.int(),
-  /** Of the running minute, after this request. */
+  /** In the current minute, after this request. */
   rate_limit_remaining: z.int(),
   /** Seconds until the next minute. */
   rate_limit_reset: z.int(),
 });
 export type OwnKey = z.infer<typeof OwnKey>;
 
-/** The key that a request came with. */
 export function toOwnKey({ record, window }: VerifiedKey): OwnKey {
   return pick(OwnKey, {
     ...record,

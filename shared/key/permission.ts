@@ -28,18 +28,16 @@ export const operatorPermissions = [
 
 export const permissions = [...publicPermissions, ...operatorPermissions] as const;
 
-/** What a key may be allowed to do. */
 export const Permission = z.enum(permissions);
 export type Permission = z.infer<typeof Permission>;
 
-/** Whether a permission is one of operators. */
 export function isOperatorPermission(permission: Permission): boolean {
   return operatorPermissions.some((known) => known === permission);
 }
 
 /**
- * Refuses to give or take more than the caller has: only who holds an operator's permission can issue, change or revoke
- * a key with it. Throws FORBIDDEN, whose message names all permissions that are missing.
+ * Prevents escalation: a caller needs each operator's permission of a key to issue, change or revoke it. Throws
+ * FORBIDDEN, which names all that the caller lacks.
  */
 export function requireHeld(concerned: readonly Permission[], held: readonly string[]): void {
   const missing = [...new Set(concerned)].filter(

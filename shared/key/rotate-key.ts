@@ -5,16 +5,16 @@ import { isValid, type KeyRecord } from "./key.ts";
 import { changeKey, newKey, type KeyChange, type NewKey } from "./key-store.ts";
 import { requireHeld } from "./permission.ts";
 
-/** The former key as it is after a rotation, and the one that takes its place. */
+/** The former key's new record, and the key that replaces it. */
 export interface Rotation extends KeyChange {
   readonly successor: NewKey;
 }
 
 /**
- * Issues a key in the place of another, with its owner, name, permissions, rate limit and expiry; the former stays
- * valid for the given seconds, but not beyond its own expiry. Throws NOT_FOUND; FORBIDDEN if the caller's permissions
- * do not suffice to issue such a key; CONFLICT for a key that is revoked or expired, KEY_ROTATED for one that was
- * rotated already: of two rotations at once, only one hands out a key.
+ * Replaces a key by a new one with the same owner, name, permissions, rate limit and expiry. The former stays valid for
+ * the given seconds, but not beyond its own expiry. Throws NOT_FOUND; FORBIDDEN if it has operators' permissions that the
+ * caller lacks; CONFLICT if it is revoked or expired; KEY_ROTATED if it was rotated already: of two concurrent
+ * rotations, one issues a key.
  */
 export function rotateKey(
   id: string,

@@ -6,9 +6,9 @@ import { changeKey } from "./key-store.ts";
 import { requireHeld } from "./permission.ts";
 
 /**
- * Changes what is given of a key, within a second for those who use it; one that has expired is valid again with a
- * later expiry. Throws NOT_FOUND; CONFLICT for a key that is revoked; FORBIDDEN if the key has, or is to have, operators'
- * permissions that the caller lacks.
+ * Changes the given fields of a key; requests notice within a second. A later expiry revives an expired key. Throws
+ * NOT_FOUND; CONFLICT for a revoked key; FORBIDDEN if the key has, or is to get, operators' permissions that the caller
+ * lacks.
  */
 export async function updateKey(
   id: string,

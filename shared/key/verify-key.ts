@@ -5,7 +5,7 @@ import { timestamp } from "#shared/values/time.ts";
 import { countRequest, type RateWindow } from "./count-request.ts";
 import { hashKey, isKey, isValid, readKey, type KeyRecord } from "./key.ts";
 
-/** A valid key, and how many requests it may still send. */
+/** A valid key, and what is left of its rate limit. */
 export interface VerifiedKey {
   readonly record: KeyRecord;
   readonly window: RateWindow;
@@ -14,16 +14,15 @@ export interface VerifiedKey {
 /** How long a key's record is taken for the current one: a revocation holds within a second (design section 3). */
 const FRESH_MS = 500;
 
-/** How many keys an execution environment remembers at most. */
-const KEYS = 1000;
+/** Keys that an execution environment caches. */
+const CACHED_KEYS = 1000;
 
-/** Records of keys by their hash, each with when it was asked for. */
-const known = new Map<string, { readonly record: KeyRecord; readonly at: number }>();
+/** Records by their key's hash, each with the time of its read. */
+const cache = new Map<string, { readonly record: KeyRecord; readonly at: number }>();
 
 /**
- * The record of a valid key and its window with this request counted. A key that does not exist costs no write: it is
- * looked up before its request is counted. Throws UNAUTHORIZED for a key that is missing, malformed, unknown, revoked
- * or expired.
+ * Looks a key up and counts this request. The look-up comes first, so that an unknown key costs no write. Throws
+ * UNAUTHORIZED for a key that is missing, malformed, unknown, revoked or expired.
  */
 export async function verifyKey(key: string | undefined, now = new Date()): Promise<VerifiedKey> {
   if (key === undefined || key === "") {
@@ -43,11 +42,11 @@ function unauthorized(): ApiError {
 }
 
 async function findKey(hash: string, at: number): Promise<KeyRecord | undefined> {
-  const remembered = known.get(hash);
+  const remembered = cache.get(hash);
   if (remembered !== undefined && Math.abs(at - remembered.at) < FRESH_MS) return remembered.record;
   const record = await findItem(keyKey(hash), readKey);
-  if (known.size >= KEYS) known.clear();
-  if (record === undefined) known.delete(hash);
-  else known.set(hash, { record, at });
+  if (cache.size >= CACHED_KEYS) cache.clear();
+  if (record === undefined) cache.delete(hash);
+  else cache.set(hash, { record, at });
   return record;
 }

@@ -34,14 +34,14 @@ export interface Fault {
   readonly type: string;
 }
 
-/** What a client that is refused needs to know an order by. */
+/** How a refusal names an order. */
 interface RefusedOrder {
   readonly id: string;
   readonly order_id: string;
   readonly status: string;
 }
 
-/** What comes as `data` with the codes that tell more than their message. */
+/** The `data` of the codes that have any. */
 interface ErrorData {
   readonly FORBIDDEN: { readonly permission: string };
   readonly DUPLICATE_ORDER_ID: RefusedOrder;
@@ -49,7 +49,7 @@ interface ErrorData {
   readonly ORDER_NOT_DELETABLE: RefusedOrder;
   readonly ORDER_NOT_EDITABLE: RefusedOrder;
   readonly ORDER_NOT_MOVABLE: RefusedOrder;
-  /** The id of the key that took the place of the one named. */
+  /** Id of the key that replaced the one named. */
   readonly KEY_ROTATED: { readonly replaced_by: string };
   readonly VALIDATION_ERROR: {
     readonly errors: readonly {
@@ -60,7 +60,6 @@ interface ErrorData {
   };
 }
 
-/** The `data` of a refusal by its code. */
 export type DataOf<Code extends ErrorCode> = Code extends keyof ErrorData ? ErrorData[Code] : null;
 
 interface Details {
@@ -68,14 +67,14 @@ interface Details {
   readonly cause?: unknown;
 }
 
-/** A code, the sentence for people, and what else the code brings. */
+/** What makes an {@link ApiError}: a code with `data` cannot be thrown without it. */
 type Refusal = {
   [Code in ErrorCode]: Code extends keyof ErrorData
     ? [code: Code, message: string, details: Details & { readonly data: ErrorData[Code] }]
     : [code: Code, message: string, details?: Details];
 }[ErrorCode];
 
-/** A refusal that the client is told in full: `message` and `data` are public, `cause` goes to the log only. */
+/** A refusal. `message` and `data` go to the client, `cause` to the log only. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly data: DataOf<ErrorCode>;
@@ -90,12 +89,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Most faults that a reply names: thousands would not fit Lambda's reply of 6 MB. */
+/** Faults that a reply lists: thousands would not fit Lambda's limit of 6 MB. */
 export const FAULTS_SHOWN = 200;
 
 /**
- * A request that breaks rules of its own form or of the catalog: all its faults at once, never only the first. Above
- * {@link FAULTS_SHOWN} it names the first ones, and the message gives their number.
+ * A request that breaks the rules of its schema or of the catalog. Lists all faults at once, up to {@link FAULTS_SHOWN};
+ * the message gives the number of all.
  */
 export class ValidationFailure extends ApiError {
   readonly faults: readonly Fault[];

@@ -4,13 +4,11 @@ import { BODY_BYTES } from "#shared/values/fields.ts";
 
 /** What the documents say of an error code. */
 interface AnyErrorWords {
-  /** What brought it about. */
   readonly cause: string;
-  /** What to do about it. */
   readonly remedy: string;
   readonly message: string;
   readonly data?: unknown;
-  /** Whether the reply says when to try again, if that may help. */
+  /** Whether the reply has a `Retry-After`. */
   readonly isRetryable?: true;
 }
 
@@ -23,7 +21,7 @@ const order = {
   status: "in_production",
 } as const;
 
-/** Every error code: its cause, its remedy, and an example of what it says. */
+/** Every error code, each with an example of its message and data. */
 export const errors = {
   INVALID_JSON: {
     cause: "The body is not JSON.",

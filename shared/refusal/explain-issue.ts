@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 
-/** What a value of a type is called. */
+/** Types in plain words. */
 const kinds: Readonly<Record<string, string>> = {
   array: "a list",
   boolean: "true or false",
@@ -11,15 +11,15 @@ const kinds: Readonly<Record<string, string>> = {
   string: "a text",
 };
 
-/** What is counted in a value that has a length. */
+/** Units of length, by type. */
 const parts: Readonly<Record<string, readonly [one: string, many: string]>> = {
   array: ["entry", "entries"],
   string: ["character", "characters"],
 };
 
 /**
- * What is wrong with a value, in words for people, where its schema brings none of its own. In the place of one of zod's
- * languages, which speak to programmers and are longer; a test holds that it knows every kind of fault there is.
+ * The message of an issue whose schema has none of its own. Replaces zod's locales, which are longer and speak to
+ * programmers ("expected string, received number"). A test checks that every issue code is handled.
  */
 export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
@@ -45,7 +45,7 @@ export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
         issue.inclusive === false ? "less than" : "at most",
         issue.maximum,
       );
-    // Our own checks bring their words with them; nothing of ours makes the others.
+    // Custom checks have their own messages; no schema of ours raises the other codes.
     case "custom":
     case "invalid_element":
     case "invalid_key":

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { ValidationFailure, type Fault } from "./errors.ts";
 import { explainIssue } from "./explain-issue.ts";
 
-// zod/mini brings no messages of its own: without these every fault would read "Invalid input".
+// zod/mini has no messages: without these, every fault would read "Invalid input".
 z.config({ localeError: explainIssue });
 
-/** A value parsed by its schema, or every fault of it, each at its place below `part` ("body", say). */
+/** Parses a value: its data, or all its faults, each located below `part` (such as "body"). */
 export function checkForm<Schema extends z.ZodMiniType>(
   part: string,
   schema: Schema,
@@ -16,12 +16,12 @@ export function checkForm<Schema extends z.ZodMiniType>(
   const { issues } = result.error;
   return {
     data: undefined,
-    faults: meaningful(issues).map((issue) => toFault(part, issue, input)),
+    faults: withoutEchoes(issues).map((issue) => toFault(part, issue, input)),
   };
 }
 
-/** Those of a value's issues that say something of their own; a body may have thousands. */
-function meaningful(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
+/** Drops issues that only repeat another. In linear time, as a body may have thousands. */
+function withoutEchoes(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
   const placed = issues.map((issue) => ({ issue, place: issue.path.join() }));
   const misfits = new Set<string>();
   const last = new Map<string, z.core.$ZodIssue>();
@@ -32,15 +32,15 @@ function meaningful(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIs
   return placed
     .filter(({ issue, place }) => {
       if (issue.code === "invalid_type") return true;
-      // A text in the place of a list is also measured, as if it had entries.
+      // zod also checks the length of a text that should be a list.
       if (misfits.has(place)) return false;
-      // Of a whole number's own bound and one that is nearer, the nearer one comes last.
+      // Of an integer's built-in bound and the schema's own, the schema's comes last.
       return !issue.code.startsWith("too_") || last.get(`${issue.code} ${place}`) === issue;
     })
     .map(({ issue }) => issue);
 }
 
-/** A body parsed by a schema; throws VALIDATION_ERROR with every fault. */
+/** Parses a body; throws VALIDATION_ERROR with all faults. */
 export function requireForm<Schema extends z.ZodMiniType>(
   schema: Schema,
   body: unknown,

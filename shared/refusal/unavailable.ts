@@ -9,7 +9,7 @@ const THROTTLED = new Set([
   "TimeoutError",
 ]);
 
-/** Reasons for a cancelled transaction that may succeed when it is tried again. */
+/** Cancellation reasons after which a transaction may succeed when retried. */
 const PASSING_REASONS = new Set([
   "None",
   "TransactionConflict",
@@ -17,7 +17,7 @@ const PASSING_REASONS = new Set([
   "ProvisionedThroughputExceeded",
 ]);
 
-/** Whether the table or a queue did not answer in spite of every retry: throttled, failed, out of reach or time. */
+/** Whether the table or a queue failed after every retry: throttled, unreachable, timed out or a 5xx. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = "", $metadata } = error as {
@@ -32,7 +32,7 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** Whether a write failed because of another transaction on its items, or a transaction because of throttling. */
+/** Whether a write met another transaction on its items, or a transaction was throttled: worth a retry. */
 export function isHeldUp(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.name === "TransactionConflictException") return true;
@@ -41,7 +41,7 @@ export function isHeldUp(error: unknown): boolean {
   return CancellationReasons.every(({ Code }) => PASSING_REASONS.has(Code ?? "None"));
 }
 
-/** The service cannot answer now, but may in some seconds. */
+/** SERVICE_UNAVAILABLE, with a `Retry-After`. */
 export function unavailable(
   cause: unknown,
   { message = "The service is busy. Try again in a few seconds.", retryAfterSeconds = 2 } = {},

@@ -1,6 +1,5 @@
 /**
- * Settings of a client of DynamoDB or SQS: how often it tries, and how many milliseconds each try may take; a connection
- * is given up after one second.
+ * Settings of a DynamoDB or SQS client. `timeoutMs` limits each try; connecting may take a second of it.
  */
 export function clientConfig({
   tries = 3,

@@ -1,4 +1,4 @@
-/** A list cut into pieces of so many items; the last one may be shorter. */
+/** Cuts a list into pieces of `size` items; the last may be shorter. */
 export function chunk<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),

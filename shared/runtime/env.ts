@@ -1,6 +1,6 @@
 /**
- * Reads a variable that the stack sets on the function; a missing one stops the cold start, where it is noticed,
- * rather than the first request that needs it.
+ * Reads an environment variable that the stack sets; throws if it is missing. Read at module level, it fails the cold
+ * start instead of a later request.
  */
 export function requireEnv(name: string): string {
   const value = process.env[name];

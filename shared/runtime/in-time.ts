@@ -2,17 +2,17 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 const signals = new AsyncLocalStorage<AbortSignal>();
 
-/** Runs what a request asks for; when the signal aborts, its clients send nothing more (see {@link sendInTime}). */
+/** Runs a request's work. Once the signal aborts, its AWS clients send nothing more (see {@link sendInTime}). */
 export function withinTime<Result>(signal: AbortSignal, run: () => Result): Result {
   return signals.run(signal, run);
 }
 
-/** Aborts once the request under way has been answered because its time was up; undefined in events, which have no reply. */
+/** Aborts when the current request was answered because its time was up; undefined in stream and queue events. */
 export const requestSignal = (): AbortSignal | undefined => signals.getStore();
 
 /**
- * A client's last step before it sends: throws an AbortError once the request has been answered because its time was
- * up. Otherwise Lambda would freeze what is under way and resume it with the next request, maybe minutes later.
+ * SDK middleware: throws an AbortError instead of sending once the request was answered because its time was up. Without
+ * it, Lambda would freeze the work and resume it during the next request, perhaps minutes later.
  */
 export const sendInTime =
   <Args, Result>(send: (args: Args) => Promise<Result>) =>
@@ -21,5 +21,5 @@ export const sendInTime =
     return send(args);
   };
 
-/** The step's place: inside the client's own retries, so that it runs before each try. */
+/** Places middleware inside the client's retries, so that it runs before each try. */
 export const LAST_STEP = { step: "finalizeRequest", priority: "low", name: "sendInTime" } as const;

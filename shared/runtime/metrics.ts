@@ -1,11 +1,10 @@
-/** The service's own metrics, by their units. Alarms name them too. */
+/** The service's own metrics and their units. Alarms use these names. */
 const UNITS = { FirstCalls: "Count", FirstCallLag: "Milliseconds", Faults: "Count" } as const;
 
 export type Metrics = Readonly<Partial<Record<keyof typeof UNITS, number>>>;
 
 /**
- * Fields that make metrics of a log line, in CloudWatch's embedded metric format: CloudWatch reads them from the log, so
- * that they cost no call.
+ * Fields of a log line in CloudWatch's embedded metric format: CloudWatch reads metrics from the log, without a call.
  */
 export function metrics(values: Metrics): Record<string, unknown> {
   const Metrics = Object.keys(values).map((Name) => ({ Name, Unit: UNITS[Name as keyof Metrics] }));

@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { requestSignal } from "./in-time.ts";
 
-/** The first pause is at most this long, each later one at most twice as long as the one before, up to the longest. */
+/** Exponential backoff: the bound of the first pause, doubled for each later one up to the longest. */
 const FIRST_PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 500;
 
 /**
- * For what passes by itself: a busy table or queue, somebody else's write at the same moment. Half the time-out of most
- * functions, which leaves time for the last try and a reply; a stream's batch comes again by itself.
+ * Budget for what passes by itself: a busy table or queue, a concurrent write. Half of most functions' time-out, which
+ * leaves time for the last try and a reply; a stream's batch is retried by Lambda anyway.
  */
 export const PASSING_MS = 5000;
 
-/** For what an index may show in a moment, or what may not exist at all: callers wait this long for either. */
+/** Budget for what an index may not show yet, or may not exist: a 404 waits this long. */
 export const LOOKUP_MS = 500;
 
 /**
- * Tries at once, and again after a random pause while tries return undefined. A try gets its number, from 1. Returns
- * undefined when the time is used up. Throws what a try throws, and an AbortError once the request has been answered
+ * Repeats `attempt` with backoff and jitter while it returns undefined; it gets the number of the try, from 1. Returns
+ * undefined when the budget is used up. Throws what `attempt` throws, and an AbortError once the request was answered
  * because its time was up.
  */
 export async function retry<Result>(
@@ -27,7 +27,7 @@ export async function retry<Result>(
   for (let number = 1; ; number++) {
     const result = await attempt(number);
     if (result !== undefined) return result;
-    // Any pause up to the bound ("full jitter"): those who lost at the same moment do not meet again at the next.
+    // Full jitter: those who collided do not collide again.
     const pause = Math.random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (number - 1));
     if (performance.now() + pause > end) return undefined;
     await sleep(pause, undefined, { signal: requestSignal() });
@@ -35,8 +35,7 @@ export async function retry<Result>(
 }
 
 /**
- * Tries some items, and then again those that the last try returned as not done. Returns what is left when the time is
- * used up: nothing, if all went well.
+ * Retries a batch call with what it returns as unprocessed. Returns what is still unprocessed when the budget is used up.
  */
 export async function retryRest<Item>(
   items: readonly Item[],
