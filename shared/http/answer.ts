@@ -1,16 +1,16 @@
-/** What a handler answers: the data of its route's reply, headers if it needs its own, and what its log line is to tell. */
+/** What a handler returns: the reply's data, further headers, and further fields of the request's log line. */
 export interface Answer<Reply> {
   readonly data: Reply;
   readonly headers?: Record<string, string>;
   readonly log?: Record<string, string>;
 }
 
-/** The answer of a handler that gives `Given`: a field that is not in the reply does not compile. */
+/** An answer whose data has no field that the reply lacks: such a field does not compile. */
 export type ExactAnswer<Reply, Given> = Answer<Given & WithoutSurplus<Reply, Given>>;
 
 /**
- * `Given`, with surplus fields forbidden at every depth. TypeScript itself forbids them only in literals: a variable,
- * such as a record of the table, may have any further fields.
+ * `Given` with surplus fields forbidden at every depth. TypeScript forbids them only in literals: without this, a handler
+ * could return a whole record from the table.
  */
 type WithoutSurplus<Reply, Given> = unknown extends Reply
   ? Given

@@ -20,7 +20,7 @@ import {
 } from "./envelope.ts";
 import { parseRequest, type ParsedRequest } from "./parse-request.ts";
 
-/** What a handler gets: the parsed request. */
+/** The parsed request, as a handler without a key gets it. */
 export type OpenRequest<R extends Route> = Input<R> & {
   readonly http: {
     readonly method: string;
@@ -29,7 +29,7 @@ export type OpenRequest<R extends Route> = Input<R> & {
   };
 };
 
-/** A request on its way through the chain. */
+/** A request in the chain, with what the steps add to it. */
 export interface EndpointEvent extends APIGatewayProxyEventV2 {
   startedAt: number;
   key?: VerifiedKey;
@@ -38,16 +38,15 @@ export interface EndpointEvent extends APIGatewayProxyEventV2 {
   log?: Record<string, string> | undefined;
 }
 
-/** One step of the chain. */
 export type Step = middy.MiddlewareObj<EndpointEvent, HttpResult>;
 
-/** When this much of a function's time is left, it stops waiting and answers. */
+/** A function answers 503 when only this much of its time is left. */
 const EARLY_TIMEOUT_MS = 500;
 
 /**
- * A route's Lambda handler: the one chain that every endpoint shares, around the call that makes it different. The call
- * returns the reply's data and throws {@link ApiError} to refuse; any other error is a 500, whose cause is in the log
- * only. `identify` runs before the request is parsed.
+ * A route's Lambda handler: the middleware chain that all endpoints share, around the route's own `call`. The call throws
+ * {@link ApiError} to refuse; any other error is a 500 (or 503), whose cause only the log shows. `identify` runs before
+ * the request is parsed.
  */
 export function chain<R extends Route>(
   route: R,
@@ -83,7 +82,7 @@ export function chain<R extends Route>(
     );
 }
 
-/** One line for each request, and the cause of each failure: no bodies, no keys, no secrets. */
+/** Logs one line for each request, with the cause of a failure; no bodies, keys or secrets. */
 function logRequest(route: Route): Step {
   const log: middy.MiddlewareFn<EndpointEvent, HttpResult> = ({
     event,

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { HttpResult } from "./envelope.ts";
 
 /**
- * A document of text, or the bytes of one in the encoding that `headers` name. Readers keep it and ask each time whether
- * it is still the same, by its hash, unless `headers` say otherwise: then it is a 304.
+ * A document: text, or bytes in the encoding that `headers` name. Clients cache and revalidate it by its ETag, unless
+ * `headers` say otherwise; 304 if `known`, the request's `If-None-Match`, has that ETag.
  */
 export function documentResult(
   mediaType: string,

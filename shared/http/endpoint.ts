@@ -11,16 +11,15 @@ import { chain, type OpenRequest, type Step } from "./chain.ts";
 
 await warmUp();
 
-/** What a handler gets: the parsed request, its caller, and the key that the caller stands for. */
+/** The parsed request with its caller and key. */
 export type EndpointRequest<R extends Route> = OpenRequest<R> & {
   readonly caller: Caller;
   readonly key: VerifiedKey;
 };
 
-/** A route whose callers need a key. */
 export type KeyRoute = Route & { readonly permission: Permission | "any" };
 
-/** The Lambda handler of a route with a key: the caller is identified and permitted before the request is parsed. */
+/** The Lambda handler of a route with a key. Key, rate limit and permission are checked before the request is parsed. */
 export function endpoint<const R extends KeyRoute, const Given extends Reply<R>>(
   route: R,
   call: (request: EndpointRequest<R>) => Promise<ExactAnswer<Reply<R>, Given>>,

@@ -20,14 +20,14 @@ export interface HttpResult extends APIGatewayProxyStructuredResultV2 {
 }
 
 /**
- * What every reply says: its request's id, and that a browser is to ask this host by TLS alone for the next two years,
- * which browsers do not heed where they were told by plain HTTP, as on one machine.
+ * Headers of every reply: the request's id, and HSTS for two years. Browsers ignore HSTS over plain HTTP, so it does no
+ * harm on a local stage.
  */
 export function commonHeaders(requestId: string): Record<string, string> {
   return { "x-request-id": requestId, "strict-transport-security": "max-age=63072000" };
 }
 
-/** A reply of JSON, which nothing on its way may keep: it is one caller's, and some show a key or a secret. */
+/** A JSON reply. No cache may store it: it is one caller's, and some show a key or a secret. */
 export function jsonResult(
   statusCode: number,
   body: unknown,

@@ -1,6 +1,6 @@
 /**
- * What shops and other print services (Shopify, Etsy, Printful, Gelato, Prodigi) call a field of an order, in small
- * letters and digits alone: who moves from there takes the names along, and a parcel goes without its second line.
+ * Names of an order's fields at Shopify, Etsy, Printful, Gelato and Prodigi, in lower-case letters and digits alone.
+ * Clients that move from there send them; ignoring `address2` would send a parcel without its second address line.
  */
 const foreignNames: Readonly<Record<string, readonly string[]>> = {
   order_id: ["externalid", "orderreferenceid", "merchantreference", "receiptid"],
@@ -17,7 +17,7 @@ const foreignNames: Readonly<Record<string, readonly string[]>> = {
   note: ["giftmessage", "messagefrombuyer"],
 };
 
-/** Whether a name, in small letters and digits alone, is what others call a field. */
+/** Whether a name, in lower-case letters and digits alone, is another service's name of a field. */
 export function isForeignName(letters: string, field: string): boolean {
   return foreignNames[field]?.includes(letters) ?? false;
 }

@@ -5,8 +5,8 @@ import { isForeignName } from "./foreign-names.ts";
 type Path = readonly (string | number)[];
 
 /**
- * A fault for each query parameter that a route does not know, which names those there are, and for each that is given
- * more than once: a filter that is passed over returns somebody everything.
+ * A fault for each query parameter that a route does not know or that is repeated. Ignoring one would be worse: a
+ * misspelt filter would return everything.
  */
 export function misusedParameters(
   query: z.ZodMiniObject | undefined,
@@ -26,21 +26,21 @@ export function misusedParameters(
   });
 }
 
-/** A field of a body that its schema does not know. */
+/** A field of a body that the schema lacks. */
 export interface UnknownField {
   readonly path: Path;
-  /** The fields that there are in its place. */
+  /** The fields that the schema has there. */
   readonly known: readonly string[];
   /**
-   * Of these, one that is left out and of which its name is a slip (`shiping_method`, `emial`, `shippingMethod`), or
-   * another service's name (`address2`).
+   * The one of these that is absent and probably meant: the name is a misspelling of it (`shiping_method`, `emial`,
+   * `shippingMethod`) or another service's name for it (`address2`).
    */
   readonly meant: string | undefined;
 }
 
 /**
- * The fields of a value that a schema does not know, in nested objects, lists and records too. Of a choice of objects
- * those of the one that its discriminator names count.
+ * The fields of a value that its schema lacks, at every depth. In a union of objects the discriminator tells which schema
+ * applies.
  */
 export function unknownFields(
   schema: z.core.$ZodType,
@@ -61,7 +61,7 @@ export function unknownFields(
     return option === undefined ? [] : unknownFields(option, value, path);
   }
   if (def.type === "record") {
-    // Which names it has is the schema's to check.
+    // A record's names are checked by its schema.
     return Object.entries(value).flatMap(([name, entry]) =>
       unknownFields(def.valueType, entry, [...path, name]),
     );
@@ -72,7 +72,7 @@ export function unknownFields(
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Of a union of objects the one that is meant; of others no value has fields. */
+/** The option that a union's discriminator names; other unions have no objects. */
 function chosenOption(
   def: z.core.$ZodUnionDef | z.core.$ZodDiscriminatedUnionDef,
   value: Readonly<Record<string, unknown>>,
@@ -100,8 +100,7 @@ function unknownIn(
 }
 
 /**
- * The fault of a field that there is not. Where all such are refused, by `isStrict`, it names those there are; else only
- * slips are, and clients may pass on whatever else they have.
+ * The fault of an unknown field. With `isStrict`, where every unknown field is refused, it also names those there are.
  */
 export function unknownFieldFault({ path, known, meant }: UnknownField, isStrict: boolean): Fault {
   const remedy = meant === undefined ? "" : `${meant} seems to be meant: write it so, or `;
@@ -110,11 +109,11 @@ export function unknownFieldFault({ path, known, meant }: UnknownField, isStrict
   return { loc: ["body", ...path], msg, type: "misnamed" };
 }
 
-/** Most fields that a reply names as ignored, and most characters of one: a gateway takes 10 KB of headers. */
+/** Ignored fields that a reply names, and characters of each: the gateway's limit is 10 KB of headers. */
 const FIELDS_NAMED = 10;
 const PATH_LENGTH = 80;
 
-/** The header that names fields without effect. Clients write their names: what a header cannot hold reads `?`. */
+/** The header that names ignored fields. Names come from clients: characters that a header cannot hold become `?`. */
 export function ignoredHeader(fields: readonly UnknownField[]): Record<string, string> {
   const paths = fields.slice(0, FIELDS_NAMED).map(({ path }) =>
     path
@@ -125,16 +124,16 @@ export function ignoredHeader(fields: readonly UnknownField[]): Record<string, s
   return paths.length === 0 ? {} : { "ignored-fields": paths.join(", ") };
 }
 
-/** A letter from `country`, and another part of an address. */
+/** One letter from `country`, but a word of its own. */
 const OWN_WORD = "county";
 
-/** From this length on a letter may be another, and from the second length on two may be wrong. */
+/** From the first length on, a letter may be replaced; from the second on, two letters may be wrong. */
 const LONG_NAME = 6;
 const LONGER_NAME = 8;
 
 /**
- * Whether a name is another one written otherwise (case, hyphens, underscores) or with a letter too many, too few or
- * two of them swapped. In a short name no letter may be another: `side` is not meant to be `size`.
+ * Whether a name is a misspelling of another: in case, hyphens or underscores, or by a letter too many, too few or
+ * swapped with the next. In a short name no letter may be replaced: `side` does not mean `size`.
  */
 export function isSlip(name: string, known: string): boolean {
   const [given, meant] = [letters(name), letters(known)];
@@ -145,7 +144,7 @@ export function isSlip(name: string, known: string): boolean {
 
 const letters = (name: string) => name.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
 
-/** How many letters to add, drop or swap with the next make one text of the other (optimal string alignment). */
+/** Edit distance (optimal string alignment): letters to add, drop, replace at the given cost, or swap with the next. */
 function distance(one: string, other: string, substitution: number): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);

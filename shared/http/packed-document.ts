@@ -5,10 +5,9 @@ import type { Route } from "#shared/api/route/route.ts";
 import type { Answer } from "./answer.ts";
 import type { OpenRequest } from "./chain.ts";
 
-/** `gzip`, unless with a weight of nought (RFC 9110, section 12.5.3). */
+/** `gzip` in Accept-Encoding, unless its weight is zero (RFC 9110, section 12.5.3). */
 const GZIP = /^\s*gzip\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/i;
 
-/** A page of nobody's but ours: not in frames, its content of the type that it has, its address nobody else's business. */
 const headers = {
   "content-security-policy": "frame-ancestors 'none'",
   "referrer-policy": "no-referrer",
@@ -17,8 +16,8 @@ const headers = {
 };
 
 /**
- * The call of a function whose document lies beside its bundle, as gzip: too large for code that each start reads. It is
- * sent as it lies there, and unpacked to clients that do not take gzip.
+ * The call of a route whose document is a gzip file beside the bundle: inside it, every cold start would load it. Sent as
+ * it is; unpacked for clients that do not accept gzip.
  */
 export function packedDocument(name: string) {
   let packed: Buffer | undefined;

@@ -14,13 +14,13 @@ import {
 
 export interface ParsedRequest<R extends Route> {
   readonly input: Input<R>;
-  /** Headers of the reply that tell what of the request does not count. */
+  /** Headers that tell the client which of its fields were ignored. */
   readonly notices: Record<string, string>;
 }
 
 /**
- * The parts of a request that its route declares, parsed. Throws VALIDATION_ERROR with the faults of all parts at
- * once, INVALID_JSON, PAYLOAD_TOO_LARGE or UNSUPPORTED_MEDIA_TYPE.
+ * Parses path, query and body by the route's schemas. Throws VALIDATION_ERROR with the faults of all three,
+ * INVALID_JSON, PAYLOAD_TOO_LARGE or UNSUPPORTED_MEDIA_TYPE.
  */
 export function parseRequest<R extends Route>(
   route: R,
@@ -41,9 +41,9 @@ export function parseRequest<R extends Route>(
     query: parse("query", route.query, Object.fromEntries(query)),
     body: parse("body", route.body, body),
   };
-  // Of a path that nobody knows there are no parameters to name.
+  // An unknown path has no parameters to name.
   if (route.method !== "ANY") faults.push(...misusedParameters(route.query, query));
-  // First, as others may come of them: a field that is missing has the wrong name.
+  // First, because other faults may follow from them: a misnamed field is also missing.
   const { refused, ignored } = sortFields(route, body);
   faults.unshift(...refused);
   if (faults.length > 0)
@@ -52,8 +52,8 @@ export function parseRequest<R extends Route>(
 }
 
 /**
- * Of the fields that there are not, those that are refused: slips, and of an operator's body all, because what it
- * leaves out may move money. Clients may pass on what else they have.
+ * Sorts a body's unknown fields into refused and ignored. Misspelt ones are refused, and in an operator's body all,
+ * because a field that has no effect may cost money. Others are ignored: clients may pass on whatever they have.
  */
 function sortFields(
   route: Route,
@@ -69,8 +69,7 @@ function sortFields(
 }
 
 /**
- * The faults of a request without a body: that it is empty comes before the fields that are missing, for one who meant
- * to send them.
+ * The faults of a request with an empty body. The cause comes first, before the missing fields that follow from it.
  */
 function ofNothing(faults: readonly Fault[]): readonly Fault[] {
   if (!faults.some(({ loc }) => loc[0] === "body")) return faults;
@@ -79,10 +78,10 @@ function ofNothing(faults: readonly Fault[]): readonly Fault[] {
   return [{ loc: ["body"], msg, type: "missing" }, ...faults.filter(({ loc }) => loc.length > 1)];
 }
 
-/** What a decoder writes for bytes that are no UTF-8. The gateway is one: a body in JSON comes as a text. */
+/** What a decoder writes for invalid UTF-8. The gateway decodes JSON bodies before the function sees them. */
 const REPLACEMENT = "\ufffd";
 
-/** The JSON of a body; undefined if it is empty. */
+/** A body's JSON; undefined if it is empty. */
 function readBody(event: APIGatewayProxyEventV2, maximum: number): unknown {
   const body = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
   if (body.byteLength > maximum) {

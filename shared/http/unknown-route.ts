@@ -1,9 +1,9 @@
 import { ApiError } from "#shared/refusal/errors.ts";
 
-/** Names the variable that tells the fallback function which methods each path takes. */
+/** The environment variable that tells the fallback function each path's methods. */
 export const ROUTES_VARIABLE = "ROUTES";
 
-/** The routes of an API, for {@link ROUTES_VARIABLE}: `/orders=GET,POST /orders/{order_id}=GET`. */
+/** The value of {@link ROUTES_VARIABLE}: `/orders=GET,POST /orders/{order_id}=GET`. */
 export function encodeRoutes(routes: readonly { method: string; path: string }[]): string {
   const methods = new Map<string, string[]>();
   for (const { method, path } of routes) {
@@ -13,8 +13,8 @@ export function encodeRoutes(routes: readonly { method: string; path: string }[]
 }
 
 /**
- * The refusal of a request that no route takes: METHOD_NOT_ALLOWED if its path takes other methods, else NOT_FOUND, with
- * the path that seems to be meant if one is so but for a slash at its end, capital letters or its prefix.
+ * The refusal of a request without a route: METHOD_NOT_ALLOWED if the path has other methods, else NOT_FOUND. It suggests
+ * a path that differs only in case, slashes or the prefix: `/Orders/` means `/orders`.
  */
 export function unknownRoute(
   routes: string,
@@ -46,10 +46,10 @@ function matches(template: string, path: string): boolean {
   );
 }
 
-/** What stands before the names of things in a path of any of the APIs, this version or another, or is left out. */
+/** The prefix of a path, of any API and version: `/api/public/v1`. */
 const PREFIX = /^(\/+(api|public|operator|v\d+)(?=\/))*/i;
 
-/** A template with the parameters of a path that is meant for it; empty if that is meant for another. */
+/** Fills a template with a path's parameters; empty if the path means another template. */
 function fill(template: string, path: string): string {
   const [prefix = ""] = PREFIX.exec(template) ?? [];
   const steps = template.slice(prefix.length + 1).split("/");

@@ -1,31 +1,31 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 
-/** Room for a place in the longest key of the table, which has a tracking number of 255 characters. */
+/** Room for the table's longest key, which holds a tracking number of 255 characters. */
 const CURSOR_LENGTH = 2048;
 
 const Sealed = z.tuple([z.array(z.string()), z.string()]);
 
 /**
- * The text of a place in a list. It is sealed with what it is a place `of`: the seal tells slips (a cursor of another
- * list, one that was cut short), not attacks. Who may read a list may go on from any place of it.
+ * The cursor of a place in the list `of`. Its checksum detects mistakes (a cursor of another list, one cut short), not
+ * forgery: a caller may read its list from any place.
  */
 export function writeCursor(of: string, place: readonly string[]): string {
   return Buffer.from(JSON.stringify([place, seal(of, place)])).toString("base64url");
 }
 
-/** The place of a cursor that {@link cursor} has let in; none without one. */
+/** The place in a cursor that {@link cursor} has checked; empty without a cursor. */
 export function readCursor(of: string, text: string | undefined): readonly string[] {
   return (text === undefined ? undefined : unseal(of, text)) ?? [];
 }
 
-/** What is wrong with a cursor that no page gave. */
+/** The fault of a cursor that no page gave. */
 export const notGiven = {
   error: "Give the next_cursor of the page before, or none for the first page",
   params: { type: "invalid_cursor" },
 };
 
-/** A field that holds the cursor of a page; any other text is a fault. */
+/** A field for a cursor of the list `of`. */
 export const cursor = (of: string) =>
   z.string().check(
     z.maxLength(CURSOR_LENGTH),

@@ -1,37 +1,36 @@
 import * as z from "zod/mini";
 
-/** What the documents say of a schema. */
+/** A schema's texts in the documents. */
 export interface SchemaWords {
-  /** Its name in the documents, of which it is a component then. */
+  /** Its name, if it is a component of the documents. */
   readonly id?: string;
-  /** What it is, in plain words. */
   readonly about: string;
   /** Of an object: what each field is for, and what happens without it. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Of an object: each field as in real life; of any other schema: one value. */
+  /** Of an object: a realistic value for each field; of any other schema: one value. */
   readonly example?: unknown;
   /** Of an enumeration: what each value means. */
   readonly values?: Readonly<Record<string, string>>;
 }
 
 /**
- * The words for schemas. Files named `*.words.ts` fill it, and the writer of the documents reads it. It is keyed by the
- * schemas themselves, not by their fields': those are shared among schemas, where they mean different things.
+ * The words of all schemas. Files named `*.words.ts` fill it; the writer of the documents reads it. Fields have no entry
+ * of their own: schemas share them (`uuid()`, say) and mean different things by them.
  */
 export const words = z.registry<SchemaWords>();
 
-/** Words for each field of an object and an example of each, none missing. */
+/** Words and an example for every field of an object; a missing one does not compile. */
 export interface ObjectWords<Schema extends z.ZodMiniObject> extends SchemaWords {
   readonly fields: { readonly [Name in keyof Schema["shape"]]-?: string };
   readonly example: WholeInput<Schema>;
 }
 
-/** An input with all that may be left out. */
+/** A schema's input with every optional field given. */
 export type WholeInput<Schema extends z.ZodMiniType> = {
   readonly [Name in keyof z.input<Schema>]-?: Exclude<z.input<Schema>[Name], undefined>;
 };
 
-/** Describes an object and each of its fields; returns the words, for schemas that share fields with it. */
+/** Describes an object and its fields; returns the words, for schemas that share fields with it. */
 export function describe<Schema extends z.ZodMiniObject>(
   schema: Schema,
   said: ObjectWords<Schema>,
@@ -40,7 +39,7 @@ export function describe<Schema extends z.ZodMiniObject>(
   return said;
 }
 
-/** Describes an enumeration and each of its values. */
+/** Describes an enumeration and its values. */
 export function describeValues<Value extends string>(
   schema: z.ZodMiniType<Value>,
   said: SchemaWords & { readonly values: { readonly [Name in Value]: string } },
@@ -48,7 +47,7 @@ export function describeValues<Value extends string>(
   words.add(schema, said);
 }
 
-/** Describes a schema that is neither an object nor an enumeration: a text with a name of its own, a choice of objects. */
+/** Describes any other schema: a named text, or a union of objects. */
 export function describeValue<Schema extends z.ZodMiniType>(
   schema: Schema,
   said: SchemaWords & { readonly example?: z.input<Schema> },

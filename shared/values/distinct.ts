@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 
-/** A check of a list: no two of its entries are the same, in what `of` makes of them. The fault is the list's. */
+/** Checks that no two entries of a list are equal, compared by `of`. The fault is the list's. */
 export const distinct = <Entry>(
   message: string,
   of: (entry: Entry) => unknown = (entry) => entry,
 ) => z.refine<readonly Entry[]>((all) => new Set(all.map(of)).size === all.length, message);
 
-/** A check of a list: no two entries have the same text in a field. Each later one has a fault there, `duplicate`. */
+/** Checks that no two entries of a list have the same text in a field. Each repetition is a fault, `duplicate`. */
 export const distinctField = <Field extends string>(
   field: Field,
   says: (value: string) => string,

@@ -6,44 +6,43 @@ import { timestamp, toInstant } from "./time.ts";
 export const TEXT_LENGTH = 255;
 export const URL_LENGTH = 2048;
 
-/** Largest request body of most routes: a page of 100 stored orders must fit Lambda's reply of 6 MB. */
+/** Largest request body of most routes: a page of 100 orders must fit Lambda's limit of 6 MB. */
 export const BODY_BYTES = 48 * 1024;
 
-/** Most pieces of anything, where nothing says less. */
+/** Highest quantity of anything, unless a field has a lower limit. */
 export const HIGHEST_QUANTITY = 1_000_000;
 
-/** Half a surrogate pair is valid JSON, but no text that the table can keep. */
+/** Half a surrogate pair is valid JSON, but the table cannot store it. */
 export const wellFormed = z.refine<string>(
   (value) => value.isWellFormed(),
   "Must be well-formed Unicode text",
 );
 
-/** A text that is printed or listed on one line: a line break, a NUL or an escape sequence would garble it. */
+/** One line of text: line breaks, NULs and escape sequences would garble labels and lists. */
 const isLine = (value: string) => !/\p{Cc}/u.test(value);
 const LINE = "Must be one line of text, without tabs and other control characters";
 
-/** A check that something can be read in a text. */
 export const notBlank = z.regex(/\S/, "Must not be blank");
 
-/** A line of at most 255 characters unless told otherwise; may be empty. */
+/** A line of text; may be empty. */
 export const text = (max = TEXT_LENGTH) =>
   z.string().check(z.maxLength(max), wellFormed, z.refine(isLine, LINE));
 
-/** A line with at least one character that is not blank. */
+/** A line of text that is not blank. */
 export const requiredText = (max = TEXT_LENGTH) =>
   z.string().check(
     z.maxLength(max),
     notBlank,
     wellFormed,
-    // Of line breaks alone it is enough to be told that they are blank.
+    // A text of nothing but line breaks has one fault, that it is blank, and not two.
     z.refine((value) => value.trim() === "" || isLine(value), LINE),
   );
 
-/** A line that is read without the blanks and line breaks around it, as they come with a copied one. */
+/** A line of text, trimmed: people copy it with blanks and line breaks around it. */
 export const trimmedText = (max = TEXT_LENGTH) =>
   z.string().check(z.trim(), z.maxLength(max), notBlank, wellFormed, z.refine(isLine, LINE));
 
-/** A text that people write over several lines; may be empty. */
+/** A text of several lines; may be empty. */
 export const lines = (max = TEXT_LENGTH) =>
   z.string().check(
     z.maxLength(max),
@@ -54,18 +53,18 @@ export const lines = (max = TEXT_LENGTH) =>
     ),
   );
 
-/** A UUID in either case; read in lower case, as the service writes its ids. */
+/** A UUID in either case, read in lower case. */
 export const uuid = (error?: string) => z.uuid(error).check(z.toLowerCase());
 
-/** Readers of URLs cut them short at a blank, or leave line breaks out (RFC 3986 has neither). */
+/** RFC 3986 allows no blanks or line breaks: some programs cut a URL there, others drop them. */
 export const withoutBlanks = z.refine<string>(
   (url) => !/[\s\p{Cc}]/u.test(url) || !URL.canParse(url),
   "Must hold no blanks or line breaks; write %20 for a blank",
 );
 
 /**
- * An http or https URL of at most 2,048 characters, read as it is written: umlauts may stand in it, as browsers take
- * them, which the format `uri` of JSON Schema would forbid.
+ * An http or https URL of at most 2,048 characters, read as written. Like browsers it takes umlauts, which JSON Schema's
+ * format `uri` forbids.
  */
 export const webUrl = () =>
   z.string().check(
@@ -78,11 +77,11 @@ export const webUrl = () =>
     ),
   );
 
-/** A field for which the empty text means none, as absent does; `says` tells what else it may be. */
+/** A field whose empty text means the same as no field. `says` is the fault of anything else. */
 export const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema, says: string) =>
   z.union([schema, z.literal("")], says);
 
-/** A date or a date-time, with an offset from UTC or without. */
+/** A date or a date-time, with or without an offset from UTC. */
 export const dateOrDateTime = () =>
   z.union(
     [z.iso.date(), z.iso.datetime({ local: true, offset: true })],
@@ -102,8 +101,8 @@ const dateTime = z.pipe(
 );
 
 /**
- * When something happened, in UTC unless it carries an offset; read as the service writes its own times, to the
- * millisecond. Up to a day ahead is allowed for wrong clocks; a time before 1970 is refused as a default value.
+ * When something happened, in UTC unless it has an offset; read as the service writes timestamps. May be a day ahead,
+ * as clocks go wrong; a time before 1970 is refused, because it is some program's default value.
  */
 export const pastTime = () =>
   z.pipe(
@@ -122,7 +121,6 @@ export const pastTime = () =>
 export const priceText = () =>
   z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, "Must be a price such as 8.50"));
 
-/** A SKU: 1 to 64 letters, digits, dots, hyphens and underscores. */
 export const sku = () =>
   z
     .string()
@@ -133,7 +131,6 @@ const wholeNumber = z.pipe(
   z.transform((value) => Number(value)),
 );
 
-/** A query parameter that holds a whole number. */
 export const queryInteger = (min: number, max: number) =>
   z.pipe(wholeNumber, z.int().check(z.gte(min), z.lte(max)));
 
@@ -142,16 +139,15 @@ const amount = z.pipe(
   z.transform((value) => Number(value)),
 );
 
-/** A query parameter that holds an amount of money, zero or more. */
+/** An amount of money in a query, zero or more. */
 export const queryAmount = () => z.pipe(amount, z.number().check(z.gte(0), z.lt(1_000_000_000)));
 
-/** How many pieces of something. */
 export const pieces = () => z.int().check(z.gte(1), z.lte(HIGHEST_QUANTITY));
 
-/** Which version of a record a request is meant for. */
+/** The version of a record that a request expects. */
 export const versionNumber = () => z.int().check(z.gte(1), z.lte(1_000_000_000));
 
-/** An amount of money, one cent at least and whole cents: a JSON number such as 12.50. */
+/** An amount of money of whole cents, at least one: a JSON number such as 12.50. */
 export const positiveAmount = () =>
   z
     .number()
@@ -161,7 +157,7 @@ export const positiveAmount = () =>
       z.refine(hasTwoDecimals, "Must have at most two decimals"),
     );
 
-/** An amount of money, or all there is: that has to be said, and is not what a missing field means. */
+/** An amount of money, or "all". A missing field does not mean all: clients have to say so. */
 export const amountOrAll = () =>
   z.union([positiveAmount(), z.literal("all")], 'Must be an amount such as 12.50, or "all"');
 
@@ -170,5 +166,4 @@ const trueOrFalse = z.pipe(
   z.transform((value) => value === "true"),
 );
 
-/** A query parameter that holds true or false. */
 export const queryBoolean = () => z.pipe(trueOrFalse, z.boolean());

@@ -1,6 +1,6 @@
 /**
- * The most money of one payment, or of an order's items. What an order of it costs in all, with its tax and fees, is
- * still whole cents far below 2^53, and the same number of cents when it is read from JSON.
+ * The highest payment, and the highest sum of an order's items. With tax and fees such an order stays far below 2^53
+ * cents, so that no cent is lost in a JSON number.
  */
 export const HIGHEST_AMOUNT = 1_000_000_000_000;
 
@@ -9,7 +9,7 @@ export function toAmount(cents: number): number {
   return cents / 100;
 }
 
-/** Those of a record's cents that have the given names, as JSON numbers. */
+/** The named fields of a record, from cents to JSON numbers. */
 export function toAmounts<Name extends string>(
   record: Readonly<Record<Name, number>>,
   names: readonly Name[],
@@ -33,7 +33,7 @@ export function toCents(priceText: string): number {
   return fromAmount(Number(priceText));
 }
 
-/** Whether a number is written with at most two decimals, so that it is whole cents or basis points. */
+/** Whether a number has at most two decimals, and so is whole cents (or basis points). */
 export function hasTwoDecimals(value: number): boolean {
   return Math.round(value * 100) / 100 === value;
 }

@@ -35,12 +35,11 @@ export interface Page<Item> {
   readonly pagination: Pagination;
 }
 
-/** What a page tells of its list. */
 export function toPagination({ page, limit }: PageQuery, total: number): Pagination {
   return { page, limit, pages: Math.ceil(total / limit), total };
 }
 
-/** One page of a list; no items past its end. */
+/** One page of a list; empty past its end. */
 export function pageOfList<Item>(list: readonly Item[], query: PageQuery): Page<Item> {
   const { page, limit } = query;
   const start = (page - 1) * limit;

@@ -13,7 +13,7 @@ export const { example: examplePagination } = describe(Pagination, {
   example: { page: 1, limit: 20, pages: 1, total: 1 },
 });
 
-/** Words for the two fields of every paged list. */
+/** Words for the fields of every paged list. */
 export const pageWords = (what: string) => ({
   items: `The ${what} of this page.`,
   pagination: "Which page this is, and how many there are.",

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 
-/** A value with all that it holds read-only. */
+/** Deeply read-only. */
 type Given<T> = T extends readonly (infer Entry)[]
   ? readonly Given<Entry>[]
   : T extends object
@@ -8,8 +8,8 @@ type Given<T> = T extends readonly (infer Entry)[]
     : T;
 
 /**
- * Of a value that may have more, the fields of a schema, in its order, and so in the objects and lists within: a record
- * as it is shown. Nothing is checked; a field of the schema that the value lacks does not compile.
+ * Projects a value to a schema, at every depth and in the schema's order: a record as the API shows it. A missing field
+ * does not compile; nothing is checked at run time.
  */
 export function pick<Schema extends z.ZodMiniType>(
   schema: Schema,

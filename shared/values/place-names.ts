@@ -1,6 +1,6 @@
 /**
- * What people and marketplaces write that neither the kept libraries nor the posts' own lists have: each code, then its
- * names. Of spellings that {@link spell} makes equal, one is enough.
+ * Names of countries and states that people and marketplaces write, but neither the libraries nor the postal lists have:
+ * each code, then its names. Of spellings that {@link spell} makes equal, one is enough.
  */
 export const aliases = {
   countries: `AG Antigua|BA Bosnia|BL St Barts|CD DR Congo, DRC|CN PRC, PR China, Mainland China|CV Cabo Verde|
@@ -21,11 +21,10 @@ export const aliases = {
       NL Newfoundland, Nfld, NF, Terre-Neuve-et-Labrador|NS Nouvelle-Écosse|NT NWT, Territoires du Nord-Ouest|ON Ont|
       PE PEI, Île-du-Prince-Édouard|QC Que, PQ|SK Sask|YT Yukon Territory`,
   } as Readonly<Record<string, string>>,
-  /** Words before a postal code, and what may stand behind it, which are no part of it. */
+  /** What people write before and after a postal code: `PLZ 10115`, `75008 CEDEX 08`. */
   zips: { before: "CP|CEP|PLZ|SINGAPORE|S", behind: "CEDEX ?\\d{0,2}" },
 };
 
-/** A code and its names. */
 interface Named {
   readonly code: string;
   readonly names: readonly string[];
@@ -40,8 +39,8 @@ export function readNames(list: string): Named[] {
 }
 
 /**
- * What spellings of one name have in common: neither case, accents, blanks, "the", "and" nor the signs that
- * names are written with matter. Others do: a question mark may stand for a letter that was lost.
+ * Normalizes a name, to compare spellings: `The Côte d’Ivoire` and `COTE D'IVOIRE` become `cotedivoire`. Other signs
+ * count: a question mark may stand for a lost letter.
  */
 export function spell(name: string): string {
   return name

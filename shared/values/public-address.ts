@@ -1,9 +1,9 @@
 import { BlockList, isIP } from "node:net";
 
-/** The only range of IPv6 that is routed in public: what lies outside it is never connected to (RFC 4291, IANA). */
+/** The only range of IPv6 that the internet routes (RFC 4291, IANA). */
 const globalUnicast = rangesOf("2000::/3");
 
-/** Ranges that carry or stand for something else than hosts of the public internet (IANA's special-purpose registries). */
+/** Ranges that are not hosts of the public internet (IANA's special-purpose registries). */
 const special = rangesOf(
   "0.0.0.0/8",
   "10.0.0.0/8",
@@ -44,8 +44,8 @@ function familyOf(address: string): "ipv4" | "ipv6" {
 }
 
 /**
- * Whether an IP address is one of the public internet's: not loopback, private, link-local, shared (CGNAT),
- * multicast, mapped, translated, documentation or reserved. A text that is no IP address is not.
+ * Whether a text is an IP address of the public internet: not loopback, private, link-local, shared (CGNAT), multicast,
+ * mapped, translated, documentation or reserved.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
@@ -55,7 +55,7 @@ export function isPublicAddress(address: string): boolean {
   );
 }
 
-/** Whether an IP address is this machine's own: what only a local stage may deliver to. */
+/** Whether a text is an IP address of this machine, to which only a local stage may deliver. */
 export function isLoopback(address: string): boolean {
   return isIP(address) !== 0 && loopback.check(address, familyOf(address));
 }

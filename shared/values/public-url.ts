@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { URL_LENGTH, wellFormed, withoutBlanks } from "./fields.ts";
 import { isLoopback, isPublicAddress } from "./public-address.ts";
 
-/** Names that no public resolver knows (RFC 6761, RFC 6762, RFC 8375) or that clouds keep for themselves. */
+/** Names that no public resolver knows (RFC 6761, RFC 6762, RFC 8375) or that clouds reserve. */
 const PRIVATE_NAMES =
   /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa|test|invalid|onion)$/;
 
-/** The ports of HTTPS; the URL parser leaves the first one out. */
+/** Ports of HTTPS, as `URL.port` gives them: 443 is "". */
 const SECURE_PORTS = ["", "8443"];
 
-/** How a URL is fetched or called: by http or https at any port, or as the stage demands it of webhooks. */
+/** Any port by http or https, or what the stage allows for webhooks. */
 type Transport = "any" | "webhook";
 
 /**
@@ -32,7 +32,7 @@ export const publicUrl = (transport: Transport = "any") =>
     }),
   );
 
-/** Why a URL cannot be reached, judged by its form; undefined if it can. */
+/** Why a URL is not public, judged by its text alone; undefined if it may be. */
 export function urlFault(text: string): string | undefined {
   if (!URL.canParse(text)) return "Must be an http or https URL";
   const { protocol, hostname, username, password } = new URL(text);
@@ -46,13 +46,13 @@ export function urlFault(text: string): string | undefined {
   return "Must have a public host: no private, loopback or reserved address";
 }
 
-/** Whether this stage may call a webhook of such a URL: by https at its ports, unless a setting allows http. */
+/** Whether this stage may call a webhook there: only https on the allowed ports, unless a setting allows http. */
 export function isTransportAllowed({ protocol, port }: URL): boolean {
   if (process.env["WEBHOOK_ALLOW_HTTP"] === "true") return true;
   return protocol === "https:" && SECURE_PORTS.includes(port);
 }
 
-/** Only a local stage sets this, so that a receiver on the same machine can be tried. */
+/** Only a local stage sets this, to deliver to a receiver on the same machine. */
 function isAllowedLoopback(host: string): boolean {
   if (process.env["WEBHOOK_ALLOW_LOOPBACK"] !== "true") return false;
   return host === "localhost" || isLoopback(host);

@@ -1,6 +1,6 @@
 import { aliases, readNames, spell } from "./place-names.ts";
 
-/** The states, provinces and territories of the countries whose addresses need one, by their posts' abbreviations. */
+/** States, provinces and territories of the countries whose addresses need one, by their postal abbreviations. */
 const STATES: Readonly<Record<string, string>> = {
   US: `AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|
     DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|
@@ -18,7 +18,7 @@ const STATES: Readonly<Record<string, string>> = {
     TAS Tasmania|VIC Victoria|WA Western Australia`,
 };
 
-/** For each of these countries, the code by each spelling of code and names. */
+/** For each of these countries, the codes by every normalized code and name. */
 const codes: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   Object.entries(STATES).map(([country, list]) => [country, readCodes(country, list)]),
 );
@@ -38,9 +38,8 @@ export function needsState(country: string): boolean {
 }
 
 /**
- * The state as taxes and production lines compare it: for a country whose addresses need one the code of a name or
- * code in any case (`Texas`, `tx` and `US-TX` are `TX`), undefined if the country has no such state; for any other
- * country the text as it is.
+ * The code of a state, by which taxes and production lines compare: `Texas`, `tx` and `US-TX` are `TX`. Undefined if the
+ * country has no such state. Where addresses need no state, the text as it is.
  */
 export function toState(country: string, state: string): string | undefined {
   const ofCountry = codes.get(country);

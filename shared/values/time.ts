@@ -13,17 +13,17 @@ export function webhookTimestamp(at = new Date()): string {
   return at.toISOString().slice(0, 19).replace("T", " ");
 }
 
-/** Whether a text that is a date or a date-time is a date alone. */
+/** Whether a date or date-time has no time. */
 export function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text);
 }
 
-/** The instant of a date-time, or the first of a date; without a zone it is in UTC, as the times of the replies. */
+/** The instant of a date-time, or the first instant of a date; in UTC unless it has an offset. */
 export function toInstant(text: string): Date {
   return new Date(isDate(text) || /(Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}Z`);
 }
 
-/** The instant of a date-time, or the last of a date, to the millisecond. */
+/** The instant of a date-time, or the last millisecond of a date. */
 export function lastInstant(text: string): Date {
   return isDate(text) ? toInstant(`${text}T23:59:59.999`) : toInstant(text);
 }
