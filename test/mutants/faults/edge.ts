@@ -219,7 +219,7 @@ export const edgeMutants: readonly Mutant[] = [
     file: "shared/refusal/overtaken.ts",
     find: 'message, { headers: { "retry-after": "1" } }',
     replace: "message",
-    by: ["test/shared/table/faults.test.ts"],
+    by: ["test/shared/table/writes-once.test.ts"],
   },
   {
     breaks: "The operators' document does not say what the parameters of a list are for.",

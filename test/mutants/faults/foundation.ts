@@ -9,7 +9,7 @@ export const foundationMutants: readonly Mutant[] = [
     file: "shared/table/table.ts",
     find: "item?.[name] === value",
     replace: "entry.PK !== value",
-    by: ["test/shared/table/faults.test.ts"],
+    by: ["test/shared/table/incomplete-reads.test.ts"],
   },
   {
     breaks: "A key is served at the very moment that it expires.",
@@ -114,14 +114,14 @@ export const foundationMutants: readonly Mutant[] = [
     file: "shared/table/transact.ts",
     find: "if (!isHeldUp(error)) throw error;",
     replace: "if (isHeldUp(error)) throw error;",
-    by: ["test/shared/table/faults.test.ts"],
+    by: ["test/shared/table/writes-once.test.ts"],
   },
   {
     breaks: "A list has the order in which the table happens to answer.",
     file: "shared/table/table.ts",
     find: "[...unique.keys()].flatMap((name) => found.get(name) ?? [])",
     replace: "[...found.values()]",
-    by: ["test/shared/table/faults.test.ts"],
+    by: ["test/shared/table/incomplete-reads.test.ts"],
   },
   {
     breaks: "A deleted order is counted in the lists still.",
@@ -135,14 +135,14 @@ export const foundationMutants: readonly Mutant[] = [
     file: "shared/table/transact.ts",
     find: "{ TransactItems, ClientRequestToken }",
     replace: "{ TransactItems }",
-    by: ["test/shared/table/faults.test.ts"],
+    by: ["test/shared/table/writes-once.test.ts"],
   },
   {
     breaks: "A list with more than one page of the table ends after the first.",
     file: "shared/table/table.ts",
     find: "    start = page.LastEvaluatedKey;",
     replace: "    start = undefined;",
-    by: ["test/shared/table/faults.test.ts"],
+    by: ["test/shared/table/incomplete-reads.test.ts"],
   },
   {
     breaks: "What the table leaves unwritten in a batch is lost.",

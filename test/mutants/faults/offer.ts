@@ -103,7 +103,7 @@ export const offerMutants: readonly Mutant[] = [
     file: "shared/offer/rate-card/shipping.ts",
     find: '? "standard" : "by_seller"',
     replace: '? "standard" : "standard"',
-    by: ["test/functions/orders/create-order-price.test.ts"],
+    by: ["test/functions/orders/create-order-address.test.ts"],
   },
   {
     breaks: "An order by a shipping method that the stored rate card does not know yet is refused.",

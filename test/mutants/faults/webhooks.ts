@@ -34,7 +34,7 @@ export const webhookMutants: readonly Mutant[] = [
     file: "shared/webhook/subscription/webhook-store.ts",
     find: '"secret_id = :former"',
     replace: '"secret_id = :former OR attribute_exists(PK)"',
-    by: ["test/functions/webhooks/rotate-secret.test.ts", "test/shared/table/faults.test.ts"],
+    by: ["test/functions/webhooks/rotate-secret.test.ts", "test/shared/table/writes-once.test.ts"],
   },
   {
     breaks: "No receiver can verify a notification.",
