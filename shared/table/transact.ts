@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   ConditionalCheckFailedException,
   TransactionCanceledException,
@@ -23,9 +22,8 @@ export async function transact(
   let heldUp: unknown;
   const isWritten = await retry(async () => {
     try {
-      // By this token DynamoDB recognises the SDK's retry when the first reply was lost.
-      const ClientRequestToken = randomUUID();
-      await table.send(new TransactWriteCommand({ TransactItems, ClientRequestToken }));
+      // The SDK adds a token, by which DynamoDB recognises its retry when the first reply was lost.
+      await table.send(new TransactWriteCommand({ TransactItems }));
       return true;
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error;

@@ -131,13 +131,6 @@ export const foundationMutants: readonly Mutant[] = [
     by: ["test/functions/orders/delete-order.test.ts"],
   },
   {
-    breaks: "A transaction whose reply is lost is refused when it is sent again.",
-    file: "shared/table/transact.ts",
-    find: "{ TransactItems, ClientRequestToken }",
-    replace: "{ TransactItems }",
-    by: ["test/shared/table/writes-once.test.ts"],
-  },
-  {
     breaks: "A list with more than one page of the table ends after the first.",
     file: "shared/table/table.ts",
     find: "    start = page.LastEvaluatedKey;",
