@@ -177,7 +177,7 @@ export const edgeMutants: readonly Mutant[] = [
     file: "shared/webhook/delivery/deliver.ts",
     find: "await Promise.all([sendOn(again, failures), giveUpAll(lost, failures)]);",
     replace: "await Promise.all([sendOn([], failures), giveUpAll(lost, failures)]);",
-    by: ["test/events/delivery.test.ts"],
+    by: ["test/events/retries.test.ts"],
   },
   {
     breaks: "Generated clients do not know that a parameter may be left out.",

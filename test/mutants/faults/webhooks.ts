@@ -3,7 +3,7 @@ import type { Mutant } from "../mutant.ts";
 const delivery = "test/shared/webhook/delivery";
 const deadLetter = "test/shared/webhook/dead-letter";
 const subscription = "test/shared/webhook/subscription";
-const events = "test/events/delivery.test.ts";
+const changes = "test/events/changes.test.ts";
 
 /** In the way from a change of an order to its subscribers. */
 export const webhookMutants: readonly Mutant[] = [
@@ -293,7 +293,7 @@ export const webhookMutants: readonly Mutant[] = [
     file: "shared/webhook/event/fan-out.ts",
     find: "=> events.includes(event.event)",
     replace: "=> events.length > 0",
-    by: [events],
+    by: [changes],
   },
   {
     breaks: "A page of dead letters passes over some that lie where less was read than elsewhere.",
@@ -329,7 +329,7 @@ export const webhookMutants: readonly Mutant[] = [
     file: "shared/webhook/delivery/delivery-message.ts",
     find: "/[\\u0080-\\uffff]/g",
     replace: "/[\\u0080-\\u00ff]/g",
-    by: [events],
+    by: [changes],
   },
   {
     breaks: "The first calls of everybody wait behind those to an endpoint that hangs.",
@@ -393,7 +393,7 @@ export const webhookMutants: readonly Mutant[] = [
     file: "shared/webhook/resend/recover.ts",
     find: "await deleteItems(\n    taken.map(",
     replace: "await deleteItems(\n    [].map(",
-    by: [events],
+    by: ["test/events/retries.test.ts"],
   },
   {
     breaks: "A subscription is switched off by a quarter of an hour of failures.",
