@@ -74,13 +74,13 @@ export const OrderRecord = z.strictObject({
 });
 export type OrderRecord = z.infer<typeof OrderRecord>;
 
-/** What becomes of a new order. */
-export const unbegun = partOf(laterFields, "absent");
+/** What a new order begins with. */
+export const initialFields = partOf(laterFields, "absent");
 
 /** What an order reads as where it was stored without a field. */
-export const formerFields = {
+export const readDefaults = {
   ...absentFields,
-  ...unbegun,
+  ...initialFields,
   names_facility: true,
   last_change: null,
 };

@@ -34,14 +34,15 @@ export const OrderLine = z.object({
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
-const optional = z.exactOptional;
-
 const OrderLines = z.array(OrderLine).check(
   z.minLength(1),
   z.maxLength(ITEMS),
   distinctField("item_id", (id) => `Another item of this order has the item_id ${id}`),
 );
 
+const optional = z.exactOptional;
+
+/** The fields that an order carries, each as it may be asked for. */
 const asked = {
   seller: optional(text()),
   first_name: requiredText(),

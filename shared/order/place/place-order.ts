@@ -9,7 +9,7 @@ import {
   orderId,
   replaceDeletedOrder,
 } from "#shared/order/store/order-store.ts";
-import { unbegun, type OrderRecord } from "#shared/order/order-record.ts";
+import { initialFields, type OrderRecord } from "#shared/order/order-record.ts";
 import { naming } from "#shared/order/order-refusals.ts";
 import { isStopped, withPaymentStatus } from "#shared/order/payment.ts";
 import { PLACED_BYTES, requireFit } from "#shared/order/order-size.ts";
@@ -102,7 +102,7 @@ function newOrder(
 ): OrderRecord {
   const now = timestamp();
   return withPaymentStatus({
-    ...unbegun,
+    ...initialFields,
     ...asked,
     user_id: by.userId,
     created_by: by.userId,

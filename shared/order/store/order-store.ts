@@ -15,7 +15,7 @@ import {
 } from "#shared/table/keys.ts";
 import { findItem, queryItems, table, TABLE_NAME } from "#shared/table/table.ts";
 import { transact } from "#shared/table/transact.ts";
-import { formerFields, type OrderRecord } from "#shared/order/order-record.ts";
+import { readDefaults, type OrderRecord } from "#shared/order/order-record.ts";
 
 const NAMESPACE = "f2a5c1de-7b0e-4a53-9f6d-5f3e0c9a1b47";
 
@@ -26,7 +26,7 @@ export function orderId(owner: string, reference: string): string {
 
 /** An order's item as a record, whatever release wrote it: the one door from table and stream. */
 export function readOrder(item: StoredItem): OrderRecord {
-  return withoutKeys(item, formerFields) as OrderRecord;
+  return withoutKeys(item, readDefaults) as OrderRecord;
 }
 
 /** An order by the service's id, deleted ones included. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { HistoryEntry, latestEntry, readHistoryEntry } from "#shared/order/history.ts";
-import { formerFields, OrderRecord } from "#shared/order/order-record.ts";
+import { readDefaults, OrderRecord } from "#shared/order/order-record.ts";
 import { readOrder } from "#shared/order/store/order-store.ts";
 import { ENTITY_ATTRIBUTE, historyKey, orderIndexKeys, orderKey } from "#shared/table/keys.ts";
 import { orderRecord } from "../../support/order-record.ts";
@@ -21,11 +21,11 @@ test("an item of the table is read as the record that was stored, without its ke
 test("an item that was stored before there was a field is read with what that is when it is absent", () => {
   // Of every order these two are chosen, whatever was asked for.
   const { shipping_method, production_line_id } = record;
-  const oldest = Object.entries(record).filter(([name]) => !(name in formerFields));
+  const oldest = Object.entries(record).filter(([name]) => !(name in readDefaults));
   const item = { ...Object.fromEntries(oldest), shipping_method, production_line_id, ...keys };
   expect(OrderRecord.parse(readOrder(item))).toEqual({
     ...record,
-    ...formerFields,
+    ...readDefaults,
     shipping_method,
     production_line_id,
   });
