@@ -5,13 +5,13 @@ import { metrics } from "#shared/runtime/metrics.ts";
 import { pauseSeconds } from "#shared/webhook/delivery/rule/retry-delay.ts";
 import { showAgain } from "./delivery-queue.ts";
 
-/** Those messages of a batch that stay in their queue. */
+/** The failures of a partial batch response: messages that stay in their queue. */
 export class BatchFailures {
   readonly records = new Set<SQSRecord>();
 
   /**
-   * Does some work on messages: those that it returns stay in their queue, and all of them if it throws. Either is a fault of the
-   * service's, and logged.
+   * Runs `work` on messages. Those that it returns stay in their queue; if it throws, all do. Either is a fault of the
+   * service and is logged.
    */
   async of<Each extends { readonly record: SQSRecord }>(
     messages: readonly Each[],
@@ -32,7 +32,7 @@ export class BatchFailures {
     }
   }
 
-  /** Without this, they would be hidden for as long as a function may work on them, which is minutes. */
+  /** Shortens the failures' visibility timeout, which is minutes otherwise. */
   async showSoon(): Promise<void> {
     const [first] = this.records;
     if (first === undefined) return;
@@ -44,7 +44,7 @@ export class BatchFailures {
   }
 }
 
-/** The queue that a message came from: all of a batch come from one. */
+/** The URL of the queue that a message, and so its whole batch, came from. */
 function queueOf({ eventSourceARN }: SQSRecord): string {
   const [first, retries] = [requireEnv("QUEUE_URL"), requireEnv("RETRY_QUEUE_URL")];
   return retries.endsWith(`/${eventSourceARN.split(":").at(-1) ?? ""}`) ? retries : first;

@@ -11,13 +11,13 @@ import { signatureHeaders } from "./sign.ts";
 
 const USER_AGENT = "print-on-demand-webhooks/1";
 
-/** What one try of a notification came to. */
+/** The result of one try of a notification. */
 export interface Call extends CallResult, PostResult {
   readonly attempt: number;
   readonly trigger: DeliveryTrigger;
 }
 
-/** Makes one try of a notification, signed as of now, and logs what it came to. Never throws. */
+/** Calls a subscriber once, signed as of now, and logs the result. Never throws. */
 export async function callSubscriber(
   { webhook, secret }: Subscriber,
   message: DeliveryMessage,
@@ -34,12 +34,12 @@ export async function callSubscriber(
   };
   let startedAt = performance.now();
   const result = await post(webhook.url, headers, body, () => {
-    // Before it, a batch of many calls waits for its processor as well.
+    // Counted from here: in a large batch, connecting also waits for the processor.
     startedAt = performance.now();
   });
   const duration_ms = Math.round(performance.now() - startedAt);
   const lag_ms = now.getTime() - since;
-  // No body, no URL, no secret.
+  // Must hold no body, URL or secret.
   logLine("INFO", "Webhook called", {
     webhook_id: webhook.id,
     user_id: owner,
@@ -52,7 +52,7 @@ export async function callSubscriber(
     error: result.error,
     duration_ms,
     lag_ms,
-    // Of those who are well: neither what waits for its user's rate, nor for an endpoint that fails or is slow.
+    // Only calls that nothing held up: neither their user's rate nor an endpoint that fails or is slow.
     ...(trigger === "event" && promised === undefined && !webhook.is_held_back
       ? metrics({ FirstCalls: 1, FirstCallLag: lag_ms })
       : {}),

@@ -17,33 +17,32 @@ import { BatchFailures } from "./batch-failures.ts";
 import { recordCalls } from "./record-calls.ts";
 import { takeTurns, type StoredTurns } from "./take-turns.ts";
 
-/** A notification that could not be given up waits this long for the next attempt. */
+/** Pause before giving a notification up again, when that failed. */
 const GIVE_UP_AGAIN_MS = 5000;
 
-/** Of this environment, from batch to batch. */
+/** Shared by all batches of this execution environment. */
 const hanging = new HangingHosts();
 
-/** A message of the batch, as it came or as it is to go on. */
+/** A message of the batch, as received or with the fields to send on. */
 interface Received {
   readonly record: SQSRecord;
   readonly message: DeliveryMessage;
 }
 
-/** A message that may be called as soon as its user's rate allows. */
+/** A message that is called as soon as its user's rate allows. */
 interface Asking extends Received {
   readonly subscriber: Subscriber;
 }
 
-/** A message whose call was made. */
 interface Called extends Asking {
   readonly call: Call;
 }
 
 /**
- * Makes the calls that a batch of messages asks for, at their turns and all at the same time. A message whose call
- * failed, that has to wait, or that is for an endpoint which fails or is slow, is sent on to the queue of retries; one
- * that is at its end is given up. Its queue keeps what could not be handled for reasons of ours, and shows it again
- * soon. Never throws, which would make Lambda poll more slowly for everybody.
+ * Makes the calls of a batch concurrently, each at its slot in its user's sliding window. A message goes to the queue of
+ * retries if its call failed, if it has to wait, or if its endpoint fails or is slow; one without a further try is given
+ * up. The partial batch response keeps messages that met a fault of the service in their queue, with a short visibility
+ * timeout. Never throws: Lambda would poll more slowly for everybody.
  */
 export async function deliver(records: readonly SQSRecord[]): Promise<SQSBatchResponse> {
   const failures = new BatchFailures();
@@ -65,7 +64,7 @@ export async function deliver(records: readonly SQSRecord[]): Promise<SQSBatchRe
   return { batchItemFailures: failed };
 }
 
-/** Finds out what is to become of each message, and does it. */
+/** Decides on each message: call, wait or give up; and does so. */
 async function handle(
   received: readonly Received[],
   { find, turnsOf }: Subscribers,
@@ -78,7 +77,7 @@ async function handle(
   for (const each of received) {
     const { message } = each;
     const subscriber = find(message);
-    // Its owner has deleted the subscription: nobody wants to know any more.
+    // The subscription was deleted: drop the message.
     if (subscriber === undefined) continue;
     const { webhook } = subscriber;
     const is_held_back = webhook.is_held_back || mayHang(webhook, now);
@@ -95,7 +94,7 @@ async function handle(
       callInTurn(own, turnsOf(owner), delivered, failures),
     ),
   ]);
-  // In one write for all of them.
+  // One batch write for all users.
   await keepRecords(delivered);
 }
 
@@ -104,13 +103,13 @@ function mayHang({ url, last_triggered_at: last }: WebhookRecord, now: number): 
   return hanging.mayHang(new URL(url).host, calledAt, now);
 }
 
-/** The same message of the queue, to go on with other fields. */
+/** The same SQS record with changed fields of its message. */
 const changed = (each: Received, fields: Partial<DeliveryMessage>): Received => ({
   record: each.record,
   message: { ...each.message, ...fields },
 });
 
-/** Makes one user's calls as far as the user's rate allows, and what they ask for; if all succeed, they join `delivered`. */
+/** Makes one user's calls within the user's rate, and handles their failures. If all succeed, they join `delivered`. */
 function callInTurn(
   own: readonly Asking[],
   turns: StoredTurns | undefined,
@@ -138,7 +137,7 @@ function callInTurn(
     ]);
     if (made.every(({ call }) => call.delivered)) delivered.push(...made);
     else {
-      // At once: what failed is not to wait for the slowest call of others in the batch.
+      // At once: a failure must not wait for the slowest call of the batch.
       await keepRecords(made);
       await settle(made, failures);
     }
@@ -146,7 +145,7 @@ function callInTurn(
   });
 }
 
-/** Those whose turn has come are before those that have none yet. */
+/** Sorts messages whose slot has come before those that have none yet. */
 const dueTime = ({ message: { due = Number.MAX_VALUE } }: Received) => due;
 
 async function callAt(time: number, asking: Asking): Promise<Called> {
@@ -162,8 +161,8 @@ async function callAt(time: number, asking: Asking): Promise<Called> {
 }
 
 /**
- * Records the calls, and what they tell of their subscriptions. A failure to do so does not change their outcome: a
- * subscriber that has answered must not be called again because the table was busy.
+ * Records calls and the health of their subscriptions. Logs a failure and goes on: a subscriber that has answered must
+ * not be called again because the table was busy.
  */
 async function keepRecords(called: readonly Called[]): Promise<void> {
   const attempt = async (of: readonly Called[], write: Promise<void>) => {
@@ -172,11 +171,8 @@ async function keepRecords(called: readonly Called[]): Promise<void> {
     } catch (error) {
       for (const { message } of of) {
         const { webhook_id, owner: user_id, event_id, event } = message;
-        const whose = { webhook_id, user_id, event_id, event };
-        logLine("ERROR", "A webhook call was not recorded", {
-          ...whose,
-          error: describeError(error),
-        });
+        const fields = { webhook_id, user_id, event_id, event, error: describeError(error) };
+        logLine("ERROR", "A webhook call was not recorded", fields);
       }
     }
   };
@@ -190,7 +186,7 @@ async function keepRecords(called: readonly Called[]): Promise<void> {
   ]);
 }
 
-/** Does with each message what its call came to. */
+/** Sends failed messages to the queue of retries, or gives them up. */
 async function settle(called: readonly Called[], failures: BatchFailures): Promise<void> {
   const lost: Received[] = [];
   const again: Received[] = [];
@@ -205,7 +201,7 @@ async function settle(called: readonly Called[], failures: BatchFailures): Promi
   await Promise.all([sendOn(again, failures), giveUpAll(lost, failures)]);
 }
 
-/** Sends messages on to the queue of retries; its own queue keeps what that does not take. */
+/** Sends messages to the queue of retries; what that refuses stays in its own queue. */
 function sendOn(messages: readonly Received[], failures: BatchFailures): Promise<void> {
   return failures.of(messages, async () => {
     const { busy, faulty } = await sendToRetries(messages.map(({ message }) => message));
@@ -213,7 +209,7 @@ function sendOn(messages: readonly Received[], failures: BatchFailures): Promise
   });
 }
 
-/** Gives messages up. What cannot be given up now is sent on, so that what it has come to is not forgotten. */
+/** Gives messages up. What cannot be given up now goes to the queue of retries, which keeps its tries and error. */
 async function giveUpAll(lost: readonly Received[], failures: BatchFailures): Promise<void> {
   let rest = lost;
   try {

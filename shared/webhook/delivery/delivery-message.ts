@@ -5,42 +5,40 @@ import {
   NotifiedOrder,
 } from "#shared/webhook/log/delivery-record.ts";
 
-/** One notification on its way to one subscription. */
+/** The message of a queue: one notification for one subscription. */
 export const DeliveryMessage = z.object({
   webhook_id: z.string(),
   owner: z.string(),
   event_id: z.string(),
   event: DeliveredEvent,
-  /** Null for a test, which is about no order. */
+  /** Null for a `webhook.test`. */
   order: z.nullable(NotifiedOrder),
-  /** Why its first call is to be made. */
+  /** The `trigger` of its first call. */
   origin: DeliveryTrigger,
-  /** When the order changed, or somebody asked for the notification, in epoch milliseconds. */
+  /** When the order changed, or somebody requested the notification, in epoch milliseconds. */
   since: z.number(),
-  /** When the function received it first, in epoch milliseconds; sent back from the dead letters, it is new. */
+  /** When a function first received it, in epoch milliseconds; absent again after a redrive. */
   received_at: z.optional(z.number()),
-  /** The very bytes that are signed and sent, at each try the same. */
+  /** The bytes that are signed and sent, the same at each try. */
   body: z.string(),
-  /** Calls made so far. */
   tries: z.number(),
-  /** When it is to be called, in epoch milliseconds: what was never sent to the queue of retries has no such time. */
+  /** When to call, in epoch milliseconds; only messages of the queue of retries have it. */
   due: z.optional(z.number()),
-  /** Whether `due` is a turn that the user's rate left it. */
+  /** Whether `due` is a promised slot in the user's sliding window. */
   promised: z.optional(z.literal(true)),
-  /** What the last call came to, or why there is no other. */
+  /** The last call's status or error, or why there was no call. */
   last_error: z.optional(z.string()),
 });
 export type DeliveryMessage = z.infer<typeof DeliveryMessage>;
 
-/** A notification that is not on its way yet. */
+/** A notification before its first call. */
 export type Delivery = Omit<
   DeliveryMessage,
   "received_at" | "tries" | "due" | "promised" | "last_error"
 >;
 
 /**
- * A message as the text that the queue holds, in ASCII alone: SQS refuses some characters of Unicode, and its emulator
- * all beyond U+FFFF.
+ * A message as JSON in ASCII: SQS refuses some Unicode characters, and its emulator all beyond U+FFFF.
  */
 export function toMessageText(message: DeliveryMessage): string {
   return JSON.stringify(message).replaceAll(

@@ -14,16 +14,16 @@ import { delaySeconds } from "#shared/webhook/delivery/rule/retry-delay.ts";
 import { toMessageText, type Delivery, type DeliveryMessage } from "./delivery-message.ts";
 import { packBody } from "#shared/webhook/log/pack-body.ts";
 
-/** A call takes at most 10 messages, and of those that are sent 1 MiB (AWS limits). */
+/** SQS takes at most 10 messages and 1 MiB in a call (AWS limits). */
 const BATCH_MESSAGES = 10;
 const BATCH_BYTES = 1_048_576;
-/** Those of the largest batch that a function receives, 200 messages, go all at once: its minute has no time for turns. */
+/** Enough for the largest batch that a function receives, 200 messages, in one go: it has only a minute. */
 const BATCHES_AT_ONCE = 20;
 
 const queue = new SQSClient(clientConfig({ timeoutMs: 3000 }));
 queue.middlewareStack.add(sendInTime, LAST_STEP);
 
-/** What a queue is to take. */
+/** A message to send. */
 interface Outgoing<Source> {
   readonly source: Source;
   readonly owner: string;
@@ -32,11 +32,11 @@ interface Outgoing<Source> {
   readonly delay: number;
 }
 
-/** What a queue did not take. */
+/** Messages that a queue did not take. */
 export interface Refused<Source> {
-  /** In spite of every retry. */
+  /** Not after every retry either. */
   readonly busy: readonly Source[];
-  /** For what they are, however often they are sent. */
+  /** Refused for their content: a retry would not help. */
   readonly faulty: readonly Source[];
 }
 
@@ -48,7 +48,7 @@ export function enqueueDeliveries(deliveries: readonly Delivery[]): Promise<Refu
   );
 }
 
-/** Queues messages beside the first calls, each to be received when it is due: at once, later, or sent on again. */
+/** Sends messages to the queue of retries, delayed until they are due (or by SQS's maximum of 15 minutes). */
 export function sendToRetries(
   messages: readonly DeliveryMessage[],
 ): Promise<Refused<DeliveryMessage>> {
@@ -58,7 +58,7 @@ export function sendToRetries(
   );
 }
 
-/** Puts notifications among the dead letters; sent back from there, each has all its tries again. */
+/** Sends notifications to the dead-letter queue, with all their tries again should they be redriven from there. */
 export function sendToDeadLetters(
   messages: readonly DeliveryMessage[],
 ): Promise<Refused<DeliveryMessage>> {
@@ -68,7 +68,7 @@ export function sendToDeadLetters(
   );
 }
 
-/** Puts notifications aside that another queue does not take for what they are: packed, as nothing else may be wrong. */
+/** Sends notifications that the delivery queue refuses for their content to the queue of faults, with a packed body. */
 export function setAside(deliveries: readonly Delivery[]): Promise<Refused<Delivery>> {
   return send(
     requireEnv("FAULT_QUEUE_URL"),
@@ -79,18 +79,18 @@ export function setAside(deliveries: readonly Delivery[]): Promise<Refused<Deliv
   );
 }
 
-/** A message that a queue gave to a function, and after how many seconds it is to be received again. */
+/** A received message, and its new visibility timeout. */
 interface Shown {
   readonly receiptHandle: string;
   readonly seconds: number;
 }
 
 /**
- * Shows some messages of a batch again. Does not throw: those that the queue does not show, in spite of every retry, come
- * back when their time-out is over.
+ * Changes the visibility timeout of received messages. Never throws: where that fails after every retry, the messages
+ * come back after the former timeout.
  */
 export async function showAgain(queueUrl: string, messages: readonly Shown[]): Promise<void> {
-  // At the same time: one after another, the retries of many batches would outlast the function.
+  // Concurrently: the retries of many batches in sequence would outlast the function.
   await Promise.all(chunk(messages, BATCH_MESSAGES).map((batch) => showBatch(queueUrl, batch)));
 }
 
@@ -148,7 +148,7 @@ async function send<Source>(
   return { busy, faulty };
 }
 
-/** Cuts messages into batches that the queue takes. */
+/** Cuts messages into batches within SQS's limits. */
 function* inBatches<Source>(all: readonly Outgoing<Source>[]): Generator<Outgoing<Source>[]> {
   let batch: Outgoing<Source>[] = [];
   let bytes = 0;
@@ -169,7 +169,7 @@ function toEntry({ text, owner, delay }: Outgoing<unknown>, index: number) {
   return {
     Id: String(index),
     MessageBody: text,
-    // On a standard queue, SQS shares the capacity fairly between these groups.
+    // On a standard queue this makes a fair queue: one owner's backlog does not delay others.
     MessageGroupId: owner,
     DelaySeconds: delay,
   };

@@ -13,25 +13,25 @@ import { readWebhook, type WebhookRecord } from "#shared/webhook/subscription/we
 import type { DeliveryMessage } from "./delivery-message.ts";
 import { readTurns, type StoredTurns } from "./take-turns.ts";
 
-/** A subscription, and what its calls are signed with. */
+/** A subscription and its signing secret. */
 export interface Subscriber {
   readonly webhook: WebhookRecord;
   readonly secret: SigningSecret;
 }
 
-/** What a batch of messages needs to know. */
+/** What a batch of messages needs from the table. */
 export interface Subscribers {
-  /** The subscription of a message; undefined if it is deleted. */
+  /** Undefined if the subscription was deleted. */
   readonly find: (message: DeliveryMessage) => Subscriber | undefined;
-  /** May be out of date. */
+  /** Eventually consistent. */
   readonly turnsOf: (owner: string) => StoredTurns | undefined;
 }
 
-/** The secrets that this environment has read, by their subscriptions: most calls cost no read of one. */
-const KEPT_SECRETS = 1000;
+/** Secrets that this execution environment has read, by subscription: most calls read none. */
+const CACHED_SECRETS = 1000;
 const secrets = new Map<string, SigningSecret>();
 
-/** Reads the subscriptions of some messages, their secrets and the turns of their users. */
+/** Reads the subscriptions and secrets of messages, and the sliding windows of their users. */
 export async function findSubscribers(messages: readonly DeliveryMessage[]): Promise<Subscribers> {
   const items = new Map<string, StoredItem>();
   const add = (found: readonly StoredItem[]) => {
@@ -44,7 +44,7 @@ export async function findSubscribers(messages: readonly DeliveryMessage[]): Pro
   const findWebhook = (message: DeliveryMessage) => read(keyOf(message), readWebhook);
   const turns = messages.map(({ owner }) => deliveryTurnsKey(owner));
   add(await findItems([...messages.map(keyOf), ...turns], (item) => item));
-  // A read that is not consistent may miss what was stored a moment ago: nothing is given up on its word.
+  // An eventually consistent read may be out of date: ask again, consistently, before giving anything up.
   const missed = messages.filter((message) => findWebhook(message)?.is_active !== true);
   add(await findItems(missed.map(keyOf), (item) => item, { consistent: true }));
   const webhooks = messages.flatMap((message) => findWebhook(message) ?? []);
@@ -63,9 +63,9 @@ export async function findSubscribers(messages: readonly DeliveryMessage[]): Pro
 
 const keyOf = ({ owner, webhook_id }: DeliveryMessage) => webhookKey(owner, webhook_id);
 
-/** Reads the secrets of those subscriptions whose present one is not kept. */
+/** Reads secrets that are not cached or were rotated since. */
 async function readSecrets(webhooks: readonly WebhookRecord[]): Promise<void> {
-  if (secrets.size > KEPT_SECRETS) secrets.clear();
+  if (secrets.size > CACHED_SECRETS) secrets.clear();
   const unknown = webhooks.filter(({ id, secret_id }) => secrets.get(id)?.id !== secret_id);
   const read = (item: StoredItem) => [readSecretKey(item), readSecret(item)] as const;
   const keys = unknown.map(({ id }) => secretKey(id));

@@ -6,13 +6,13 @@ import { packBody } from "#shared/webhook/log/pack-body.ts";
 import type { DeliveryMessage } from "./delivery-message.ts";
 import { sendToDeadLetters } from "./delivery-queue.ts";
 
-/** What was given up can be recovered, redriven and discarded for 30 days. */
+/** How long a notification that was given up can be recovered, redriven or discarded. */
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
 /**
- * Gives notifications up: each is kept for its subscription's owner, who may recover it, and as a dead letter for
- * operators; a copy goes to the dead-letter queue. Returns those that this queue did not take; throws when the table did
- * not take them. To be repeated then: what is kept is the same one each time.
+ * Gives notifications up. Each is stored once: the subscription's owner may recover it, and operators see it as a dead
+ * letter; a copy goes to the dead-letter queue. Returns those that this queue refused, and throws if the table failed.
+ * Repeat it then: it writes the same items.
  */
 export async function giveUp(
   messages: readonly DeliveryMessage[],
@@ -22,7 +22,7 @@ export async function giveUp(
   return [...busy, ...faulty];
 }
 
-/** The item of a notification that is given up now. */
+/** The item of a notification given up now. */
 export function toUndelivered(message: DeliveryMessage) {
   const { webhook_id, owner: user_id, event_id, event, order, since, last_error = "" } = message;
   return {

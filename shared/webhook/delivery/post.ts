@@ -7,13 +7,13 @@ import { resolveHost } from "./resolve-host.ts";
 /** A subscriber has 10 seconds for everything: name, connection, TLS, reply (seed section 6). */
 const TIMEOUT_MS = 10_000;
 
-/** After so long without a connection a name's next address is tried. By itself Node.js waits a quarter of a second. */
+/** Time to connect before the host's next address is tried; Node.js's default is 250 ms. */
 const ADDRESS_MS = 3000;
 
-/** What is read of a reply's body; only its status counts. */
+/** Bytes of a reply's body that are read; only the status counts. */
 const REPLY_BYTES = 1024;
 
-/** What one call came to. `status` is 0 when there was no reply; `error` says why, or what is wrong with the reply. */
+/** The result of a call. `status` is 0 without a reply; `error` says why, or what is wrong with the reply. */
 export interface PostResult {
   readonly status: number;
   readonly error?: string;
@@ -21,9 +21,9 @@ export interface PostResult {
 }
 
 /**
- * Posts a body once and never throws: a failure to connect is a result like any other. The name is resolved once and
- * the connection goes to the address that was checked; redirects are not followed. `connected` is called when there is a
- * connection: what came before is not the subscriber's time.
+ * Posts a body once. Never throws: a failure to connect is a result too. Guards against SSRF: resolves the name once,
+ * connects only to the addresses that were checked, and follows no redirects. Calls `connected` once connected; the time
+ * before is not the subscriber's.
  */
 export async function post(
   url: string,
@@ -59,7 +59,7 @@ async function send(
   const request = target.protocol === "https:" ? httpsRequest : httpRequest;
   const addresses = await resolveHost(target.hostname, signal);
   const connect: Partial<TcpSocketConnectOpts> = {
-    // The very addresses that were checked.
+    // Only the addresses that were checked: no second look-up, which could differ (DNS rebinding).
     lookup: (_name, _options, callback) => {
       callback(null, addresses);
     },
@@ -72,7 +72,7 @@ async function send(
         ...connect,
         method: "POST",
         signal,
-        // A connection of its own: one kept from before may be dead after the environment was frozen.
+        // No keep-alive: a connection may be dead after Lambda froze the environment.
         agent: false,
         headers: { ...headers, "content-length": Buffer.byteLength(body) },
       },
@@ -80,7 +80,7 @@ async function send(
     )
       .on("socket", (socket) => socket.once("connect", connected))
       .on("error", reject)
-      // A connection that ends without an error, by a 101 say, would leave the call without an end.
+      // A connection that closes without an error (after a 101, say) would leave the promise pending.
       .on("close", () => {
         reject(new Error("The connection was closed before a reply"));
       })
@@ -96,16 +96,16 @@ async function drain(reply: IncomingMessage): Promise<void> {
       if (bytes >= REPLY_BYTES) break;
     }
   } catch {
-    // The status is known: a body that breaks off or drags on does not change it.
+    // The status is known: a body that breaks off or times out does not change it.
   } finally {
     reply.destroy();
   }
 }
 
-/** A class of failure for the delivery log, which the owner can act on: never the text of an error. */
+/** A class of failure that the owner can act on. Never the error's text, which may tell of our network. */
 function classify(error: unknown): string {
   const { code = "", syscall = "" } = error as { code?: string; syscall?: string };
-  // A name server may refuse connections, too.
+  // First: a name server may refuse a connection, too.
   if (syscall.startsWith("query")) return "name_not_resolved";
   if (code === "EBLOCKED") return "address_not_public";
   if (code === "ECONNREFUSED") return "connection_refused";

@@ -12,13 +12,13 @@ import { packBody } from "#shared/webhook/log/pack-body.ts";
 import type { Call } from "./call-subscriber.ts";
 import type { DeliveryMessage } from "./delivery-message.ts";
 
-/** Deliveries can be looked at, and sent again, for 30 days. */
+/** How long a delivery can be listed and sent again. */
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
-/** Larger bodies, when they are packed, lie apart: a list reads a hundred records. */
+/** A packed body that is larger has an item of its own, so that lists of 100 records stay cheap. */
 const LARGE_BYTES = 1024;
 
-/** Records some calls. Throws when the table did not take them all. */
+/** Stores calls. Throws if the table did not take all. */
 export async function recordCalls(
   called: readonly { readonly message: DeliveryMessage; readonly call: Call }[],
 ): Promise<void> {

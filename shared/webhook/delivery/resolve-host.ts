@@ -3,13 +3,13 @@ import { Resolver } from "node:dns/promises";
 import { isIP } from "node:net";
 import { isLoopback, isPublicAddress } from "#shared/values/public-address.ts";
 
-/** A name server has 2 seconds for an answer, and 4 when it is asked again. */
+/** A name server has 2 seconds to answer, and 4 at the second try. */
 const QUERIES = { timeout: 2000, tries: 2 };
 
-/** This machine by definition (RFC 6761): name servers do not know it. */
+/** `localhost` is this machine by definition (RFC 6761); name servers do not know it. */
 const LOCALHOST = ["127.0.0.1", "::1"];
 
-/** A host at which there is no address that may be connected to. */
+/** A host without an address that may be called. */
 export class BlockedAddressError extends Error {
   readonly code = "EBLOCKED";
 
@@ -19,9 +19,9 @@ export class BlockedAddressError extends Error {
 }
 
 /**
- * The addresses of a URL's host to which a call may be made: it may be a name, or an address itself. Throws
- * {@link BlockedAddressError} if there is none, and what name servers answer. A look-up ends with the signal; it takes
- * no thread, so that however many wait for a name server that is dead, others do not.
+ * The addresses of a URL's host (a name or an address) that may be called. Throws {@link BlockedAddressError} if there
+ * is none, and the errors of name servers. The signal aborts a look-up. A look-up takes no thread, unlike `dns.lookup`:
+ * however many wait for a dead name server, others do not.
  */
 export async function resolveHost(hostname: string, signal: AbortSignal): Promise<LookupAddress[]> {
   const host = hostname.replace(/^\[(.*)\]$/, "$1");
@@ -44,7 +44,7 @@ async function lookUp(name: string, signal: AbortSignal): Promise<string[]> {
   try {
     return await resolver.resolve4(name);
   } catch (error) {
-    // A Lambda outside a VPC cannot connect to IPv6: it is for a name that has nothing else, on one machine.
+    // IPv6 last: a Lambda outside a VPC cannot connect to it; a local stage may need it.
     if ((error as NodeJS.ErrnoException).code !== "ENODATA") throw error;
     return await resolver.resolve6(name);
   } finally {
@@ -52,7 +52,7 @@ async function lookUp(name: string, signal: AbortSignal): Promise<string[]> {
   }
 }
 
-/** The public ones, and on a local stage this machine's own. */
+/** Public addresses, and on a local stage this machine's. */
 function mayConnect(address: string): boolean {
   if (isPublicAddress(address)) return true;
   return process.env["WEBHOOK_ALLOW_LOOPBACK"] === "true" && isLoopback(address);

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 
 /**
- * The headers that sign a notification as Standard Webhooks says: HMAC-SHA256 over `id.timestamp.body`, one signature
- * for each secret, so that a receiver may know the old or the new one while a secret is being rotated.
+ * The headers of Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`, one signature for each secret, so that a
+ * receiver may verify with the old or the new one during a rotation.
  */
 export function signatureHeaders(
   id: string,

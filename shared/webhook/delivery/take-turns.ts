@@ -10,7 +10,7 @@ import {
   type Turns,
 } from "#shared/webhook/delivery/rule/give-turns.ts";
 
-/** A user's turns as they are stored: packed, as milliseconds after a time, so that the item stays below 1 KB. */
+/** A user's sliding window as stored: packed as milliseconds after `since`, so that the item stays below 1 KB. */
 export interface StoredTurns {
   readonly version: number;
   readonly since: number;
@@ -18,14 +18,14 @@ export interface StoredTurns {
   readonly promises: Uint8Array;
 }
 
-/** A user's item as their turns, whatever release wrote it. */
+/** Reads the item of a user's sliding window, whatever release wrote it. */
 export function readTurns(item: StoredItem): StoredTurns {
   return withoutKeys(item) as StoredTurns;
 }
 
 /**
- * Takes the turn that {@link giveTurns} gives to each of some calls of one user, in one write. `stored` may be out of
- * date. Throws when others keep writing first.
+ * Takes a slot of {@link giveTurns} for each of a user's calls, in one conditional write. `stored` may be out of date.
+ * Throws when others keep writing first.
  */
 export async function takeTurns(
   owner: string,
@@ -35,7 +35,7 @@ export async function takeTurns(
   let known = stored;
   const key = deliveryTurnsKey(owner);
   const taken = await retry(async (number) => {
-    // Read anew at each further try: what was known before the pause is old by then.
+    // Retries read again: the conditional write failed because `known` was out of date.
     if (number > 1) [known] = await findItems([key], readTurns, { consistent: true });
     const given = giveTurns(known === undefined ? noTurns : unpack(known), due, Date.now());
     try {
@@ -61,7 +61,7 @@ export async function takeTurns(
   return taken;
 }
 
-/** How long a notification would have to wait for its turn that joined its user's others now, in milliseconds. */
+/** The length of a user's backlog: how many milliseconds a new notification would wait for its slot. */
 export async function waitingTime(owner: string): Promise<number> {
   const [stored] = await findItems([deliveryTurnsKey(owner)], readTurns);
   const now = Date.now();

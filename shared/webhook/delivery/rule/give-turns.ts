@@ -1,40 +1,40 @@
 /** Calls of one user that any 60 seconds may hold (seed section 8). */
 const CALLS = 100;
 
-/** How many of them notifications are promised: the rest is for retries, and for those that come too late for their turn. */
+/** Of these, slots that are promised in advance; the rest is for retries, and for messages that miss their slot. */
 const PROMISES = 90;
 
-/** The 60 seconds, and one for what lies between a call's turn and its arrival. */
+/** 60 seconds, and one for the way from the function to the subscriber. */
 const WINDOW_MS = 61_000;
 
-/** The function waits for a turn this near; a later one waits in the queue. */
+/** The function sleeps until a slot this near; for a later one the message waits in the queue. */
 export const NEAR_MS = 1500;
 
-/** No turn is promised that is farther ahead. */
+/** Slots are promised no farther ahead. */
 const FARTHEST_MS = 24 * 60 * 60 * 1000;
 
-/** When a call may be made. */
+/** A slot in the sliding window: when a call may be made. */
 export interface Turn {
   /** Epoch milliseconds. */
   readonly time: number;
-  /** Whether the call is counted and has to be made then; otherwise it is promised that turn, and asks again at it. */
+  /** True: the call is counted and must be made then. False: the slot is promised, and the message asks again then. */
   readonly isTaken: boolean;
 }
 
-/** A user's last calls and the turns that they were promised last, in epoch milliseconds, both ascending. */
+/** A user's sliding window: the last calls and the last promised slots, in epoch milliseconds, both ascending. */
 export interface Turns {
   readonly calls: readonly number[];
   readonly promises: readonly number[];
 }
 
-/** A user who was never called. */
+/** The window of a user who was never called. */
 export const noTurns: Turns = { calls: [], promises: [] };
 
 /**
- * Gives each of some calls of one user a turn; undefined means that there is none for a day. `due` tells of each
- * whether it is to be made as soon as the rate allows: a retry, or one whose promised turn has come; any other gets in
- * line. Returns the turns as they are then, too. Calls are counted when they are made, so that the limit holds however
- * late they are; promises are counted by themselves, so that those who come in time are not too many.
+ * Gives each call of a user a slot in the sliding window; undefined if there is none within a day. A call that is `due`
+ * (a retry, or one whose promised slot has come) takes the first free slot if that is near; any other joins the end of
+ * the backlog. Calls count when they are made, so the limit holds even if they are late. Promises count apart, so that
+ * no window has more than it can serve. Also returns the new window.
  */
 export function giveTurns(
   { calls, promises }: Turns,
@@ -57,7 +57,7 @@ export function giveTurns(
   return { turns: { calls: made.slice(-CALLS), promises: promised.slice(-PROMISES) }, taken };
 }
 
-/** Whether a message is to be called as soon as its user's rate allows, before those that are new. */
+/** Whether a message takes the first free slot, before the backlog of new ones. */
 export function isDueNow(message: {
   readonly tries: number;
   readonly promised?: true | undefined;
@@ -65,7 +65,7 @@ export function isDueNow(message: {
   return message.tries > 0 || message.promised === true;
 }
 
-/** The first time, not before the last one, with which no window holds more than so many. */
+/** The first time, not before the last one, at which the window has fewer than `limit`. */
 function firstFree(times: readonly number[], limit: number): number {
   const first = times.at(-limit);
   return Math.max(times.at(-1) ?? 0, first === undefined ? 0 : first + WINDOW_MS);

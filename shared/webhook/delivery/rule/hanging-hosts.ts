@@ -1,29 +1,29 @@
-/** A host that hangs is remembered for so long. */
+/** How long a time-out is remembered. */
 const REMEMBERED_MS = 60_000;
 
-/** So many that hang at the same time are a sign that others do that nobody knows of yet. */
+/** When this many hosts hang, others probably hang too. */
 const SEVERAL = 2;
 
 /**
- * What one environment remembers of first calls that timed out, each of which kept it from the first calls of others for
- * 10 seconds. Where a host hangs, first calls for all of its URLs go past those of others, and where several do, those
- * for everybody: but for a subscription that has been called since, whose own health is known. In the queue of retries,
- * 200 calls at a time, nobody waits for what hangs. So one bad URL of a host that thousands share, or several hosts at
- * once, cost each subscription that is well a second or two, once.
+ * A circuit breaker for each execution environment. A first call that times out holds up the first calls of others for
+ * 10 seconds (head-of-line blocking). For a minute after, first calls to its host go to the queue of retries, where 200
+ * run at once and nobody waits; when several hosts hang, first calls to every host do. Only subscriptions called since
+ * the time-out are exempt: their own health is known. So a host that hangs costs each healthy subscription a second or
+ * two, once.
  *
- * It needs no bound but the minute: a batch has ten first calls, and lasts 10 seconds if one of them times out.
+ * Memory needs no other bound: a batch has ten first calls, and lasts 10 seconds if one of them times out.
  */
 export class HangingHosts {
-  /** When the call was made that timed out last, by host; the latest of them at the end. */
+  /** By host, when its last call that timed out was made; the latest time-out is last. */
   readonly #since = new Map<string, number>();
 
-  /** Notes that a first call timed out that was made at a time, in epoch milliseconds. */
+  /** Notes that a first call made at `calledAt`, in epoch milliseconds, timed out. */
   timedOut(host: string, calledAt: number): void {
     this.#since.delete(host);
     this.#since.set(host, calledAt);
   }
 
-  /** Whether a first call may hang, for a subscription on a host that was called last at a time, in epoch milliseconds. */
+  /** Whether a first call may hang; `calledAt` is the subscription's last call, in epoch milliseconds. */
   mayHang(host: string, calledAt: number, now: number): boolean {
     for (const [each, since] of this.#since) {
       if (since > now - REMEMBERED_MS) break;

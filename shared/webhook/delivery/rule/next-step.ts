@@ -1,22 +1,22 @@
 import { NEAR_MS } from "./give-turns.ts";
 import { retryDelaySeconds, TRIES } from "./retry-delay.ts";
 
-/** A notification that came so long ago is given up, so that sending again what waits has an end. */
+/** A notification is given up this long after its first receive, however often it has been sent on. */
 const EXPIRES_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** A call that takes longer would hold up the first calls of others. */
+/** A slower call would hold up the first calls of others. */
 const SLOW_MS = 2000;
 
-/** With this status a subscriber asks to be called no more (Standard Webhooks). */
+/** By this status a subscriber asks for no further calls (Standard Webhooks). */
 export const GONE = 410;
 
-/** What is to become of a message: a call, the queue of retries until a time in epoch milliseconds, or its end. */
+/** What to do with a message: call, wait in the queue of retries until `due` (epoch milliseconds), or give up. */
 export type Step =
   | { readonly kind: "call" }
   | { readonly kind: "wait"; readonly due: number }
   | { readonly kind: "give up"; readonly why: string };
 
-/** What is to become of a message that was received. Its user's rate may let its call wait all the same. */
+/** What to do with a received message. A call may still have to wait for its user's rate. */
 export function stepBeforeCall(
   message: {
     readonly tries: number;
@@ -31,12 +31,12 @@ export function stepBeforeCall(
   if (tries >= TRIES) return { kind: "give up", why: last_error };
   if (!webhook.is_active) return { kind: "give up", why: "webhook_inactive" };
   if (now - received_at > EXPIRES_MS) return { kind: "give up", why: "expired" };
-  // What has a time comes from the queue of retries: that is where it may be called.
+  // A message with `due` comes from the queue of retries, where held-back subscriptions are called.
   if (due === undefined && webhook.is_held_back) return { kind: "wait", due: now };
   return due !== undefined && due > now + NEAR_MS ? { kind: "wait", due } : { kind: "call" };
 }
 
-/** What is to become of a message whose call, the given one of its tries, failed. `chance` lies in 0..1. */
+/** What to do with a message whose call failed. `chance`, in 0..1, sets the jitter. */
 export function stepAfterFailure(
   call: {
     readonly attempt: number;
@@ -53,7 +53,7 @@ export function stepAfterFailure(
   return { kind: "wait", due: now + seconds * 1000 };
 }
 
-/** Whether, after a call, what comes for the same subscription is to go past the first calls of others. */
+/** Whether a subscription's next notifications go to the queue of retries, after a last call that failed or was slow. */
 export function isHeldBack(last: {
   readonly delivered: boolean;
   readonly duration_ms: number;

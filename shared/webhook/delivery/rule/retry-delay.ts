@@ -1,7 +1,7 @@
-/** Seconds before the second, third and fourth try of a notification, unless the environment says otherwise. */
+/** Seconds before the second, third and fourth try of a notification. */
 const DEFAULT_DELAYS = "30,120,600";
 
-/** A delay is spread by a fifth either way, so that what failed together does not come back together. */
+/** Jitter: a delay varies by a fifth, so that calls that failed together do not come back together. */
 const SPREAD = 0.2;
 
 const delays = (process.env["WEBHOOK_RETRY_DELAYS"] ?? DEFAULT_DELAYS).split(",").map(Number);
@@ -10,8 +10,8 @@ const delays = (process.env["WEBHOOK_RETRY_DELAYS"] ?? DEFAULT_DELAYS).split(","
 export const TRIES = 4;
 
 /**
- * Seconds until the next try after the given one failed. A `Retry-After` in seconds or as a date is honoured between
- * the delay and twice it. `chance` lies in 0..1.
+ * Seconds until the next try after `attempt` failed. A `Retry-After` (seconds or a date) counts within one to two times
+ * the delay: at a delay of 30 s, `Retry-After: 300` waits 60 s. `chance`, in 0..1, sets the jitter.
  */
 export function retryDelaySeconds(
   attempt: number,
@@ -25,18 +25,18 @@ export function retryDelaySeconds(
   return Math.round(asked === undefined ? spread : Math.min(2 * delay, Math.max(delay, asked)));
 }
 
-/** After a fault of ours a message comes back within seconds; at the ninth time, the last one, within minutes. */
+/** Bound of the backoff, from the ninth receive on; the tenth is the last. */
 const LONGEST_PAUSE_SECONDS = 300;
 
-/** Seconds until a message is shown again that could not be handled, after so many receives. `chance` lies in 0..1. */
+/** Visibility timeout, in seconds, of a message after a fault of the service: backoff with full jitter, by receives. */
 export function pauseSeconds(receives: number, chance = Math.random()): number {
   return Math.ceil(chance * Math.min(LONGEST_PAUSE_SECONDS, 2 ** receives));
 }
 
-/** A message can be sent with a delay of at most 15 minutes (AWS limit). */
+/** SQS's maximum delay is 15 minutes (AWS limit). */
 const MAXIMUM_DELAY_SECONDS = 900;
 
-/** Seconds by which a message is to be delayed that is due at a time: a later one is sent again by then. */
+/** SQS's delay, in seconds, of a message that is `due`. One due later than the maximum is then sent on again. */
 export function delaySeconds(due: number, now: number): number {
   return Math.min(MAXIMUM_DELAY_SECONDS, Math.max(0, Math.ceil((due - now) / 1000)));
 }
