@@ -4,8 +4,8 @@ import type { DiscardRequest, DiscardResult } from "./dead-letter.ts";
 import { walkLetters } from "./walk-letters.ts";
 
 /**
- * Deletes dead letters for good: their owners cannot recover them either. The log keeps whose each was, who discarded it
- * and why; it is written first, so that none is deleted without a trace.
+ * Deletes dead letters for good: their owners cannot recover them either. First logs each with its owner, the key that
+ * discards it and the reason, so that none is deleted without a trace.
  */
 export async function discardDeadLetters(
   { reason, ...selection }: DiscardRequest,

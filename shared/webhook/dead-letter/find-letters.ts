@@ -11,34 +11,33 @@ import { lastInstant, timestamp, toInstant } from "#shared/values/time.ts";
 import type { DeliveredEvent } from "#shared/webhook/log/delivery-record.ts";
 import type { DeadLetter, LetterFilter } from "./dead-letter.ts";
 
-/** Keys that are read for one page, in all partitions at first, and then where too few were read: at most 20 read units. */
+/** Keys that a page reads: first of all partitions together, then up to three times of one. At most 20 read units. */
 const FIRST_KEYS = 192;
 const MORE_KEYS = 96;
 const TIMES_MORE = 3;
 
 const DIGITS = Array.from({ length: 16 }, (_, digit) => digit.toString(16));
 
-/** Sorts after every sort key that begins with what is before it. */
+/** Appended to a prefix, it sorts after every key with that prefix. */
 const AFTER = "~";
 
-/** A dead letter, and where its item is. */
+/** A dead letter and the key of its item. */
 export interface FoundLetter {
   readonly key: TableKey;
   readonly letter: DeadLetter;
 }
 
-/** A range of the dead letters. */
 interface LetterRange {
-  /** The id that it begins with. */
+  /** The first id. */
   readonly from?: string | undefined;
-  /** The time that it ends with, in epoch milliseconds. */
+  /** The last time, in epoch milliseconds. */
   readonly until?: number;
   readonly limit: number;
 }
 
 /**
- * The oldest letters of a range that pass the filters, and the id from which to look for more, if there may be any.
- * There may be fewer than the limit, or none, with more to come: a page reads so much and no more, whatever the filters.
+ * The oldest letters of a range that pass the filters, merged from all partitions, and the id at which to continue, if
+ * more may follow. The page may be short or empty then: it reads a bounded number of keys, whatever the filters.
  */
 export async function findLetters(
   filter: LetterFilter,
@@ -53,7 +52,7 @@ export async function findLetters(
     readPart(deadLettersLike(digit), first, last, FIRST_KEYS / digits.length),
   );
   for (let times = 0; ; times++) {
-    // Behind the end of what was read of one partition, the next letter may be one of those that were not.
+    // A merge may go only to the earliest end: past it, an unread key of that partition may come next.
     const [short] = parts
       .filter(({ more }) => more)
       .sort((one, other) => (one.end < other.end ? -1 : 1));
@@ -72,7 +71,7 @@ export async function findLetters(
   }
 }
 
-/** Those of the letters named that are there. */
+/** The letters with these ids; missing ones are left out. */
 export async function findNamed(ids: readonly string[]): Promise<FoundLetter[]> {
   const parts = await runParallel(DIGITS.length, [...new Set(ids)], (id) =>
     readPart(deadLettersLike(id), id, id + AFTER, 1),
@@ -85,12 +84,12 @@ const isMeant = (letter: DeadLetter, { webhook_id, user_id, last_error }: Letter
   (user_id ?? letter.user_id) === letter.user_id &&
   (last_error ?? letter.last_error) === letter.last_error;
 
-/** The first letters of a partition between two ids. */
+/** What was read of a partition. */
 interface Part {
   readonly partition: string;
   readonly found: readonly FoundLetter[];
-  /** Whether there may be more behind the last one, whose id is the end. */
   readonly more: boolean;
+  /** The id of the last letter read. */
   readonly end: string;
 }
 

@@ -1,7 +1,7 @@
 import type { DeadLetterList, DeadLetterQuery } from "./dead-letter.ts";
 import { findLetters } from "./find-letters.ts";
 
-/** A page of the dead letters that pass the filters, the oldest first. */
+/** A page of the dead letters that pass the filters, oldest first. */
 export async function listDeadLetters({
   cursor,
   limit,

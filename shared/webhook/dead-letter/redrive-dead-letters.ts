@@ -16,15 +16,15 @@ const INACTIVE = "The subscription is inactive: its owner switches it on again f
 const REFUSED = "The delivery queue did not take it: try again.";
 
 /**
- * Sends dead letters to their subscribers, the oldest first: each with its own id and bytes, and all its tries. A letter
- * is deleted only once the delivery queue has it, so it may be delivered twice but is never lost. One that would not be
- * delivered stays, and the reply gives the reason.
+ * Queues dead letters for delivery, oldest first, each with its event id, its bytes and all its tries. A letter is deleted
+ * only after the queue has taken it: at-least-once delivery. A letter that cannot be delivered stays, and the result
+ * gives the reason.
  */
 export async function redriveDeadLetters(selection: RedriveRequest): Promise<RedriveResult> {
   const reasons = new Map(selection.ids?.map((id) => [id, MISSING]));
   let redriven = 0;
   const next_cursor = await walkLetters(selection, async (letters) => {
-    const isReady = await judge(letters, reasons);
+    const isReady = await checkReady(letters, reasons);
     const queued = await readDeliveries(letters.filter(isReady));
     const { busy, faulty } = await enqueueDeliveries([...queued.keys()]);
     for (const delivery of [...busy, ...faulty]) {
@@ -38,8 +38,8 @@ export async function redriveDeadLetters(selection: RedriveRequest): Promise<Red
   return { redriven, skipped: [...reasons].map(([id, reason]) => ({ id, reason })), next_cursor };
 }
 
-/** Notes why letters would not be delivered; tells which of them would. */
-async function judge(
+/** Returns whether a letter can be delivered, and adds the reasons of those that cannot. */
+async function checkReady(
   letters: readonly FoundLetter[],
   reasons: Map<string, string>,
 ): Promise<(found: FoundLetter) => boolean> {
@@ -53,7 +53,7 @@ async function judge(
   return isReady;
 }
 
-/** What to send for the letters, as new; nothing for one that is gone by now. */
+/** The notifications to send for letters; none for a letter that is gone by now. */
 async function readDeliveries(
   letters: readonly FoundLetter[],
 ): Promise<Map<Delivery, FoundLetter>> {
@@ -61,7 +61,7 @@ async function readDeliveries(
   const read = (item: StoredItem) =>
     [item.PK + item.SK, unpackBody(readUndelivered(item).packed_body)] as const;
   const bodies = new Map(await findItems(keys, read, { consistent: true }));
-  // As of now: should it end undelivered once more, its item is another one than that which is deleted here.
+  // A new time gives a new key: if the notification is given up again, its item is not the one deleted here.
   const since = Date.now();
   return new Map(
     letters.flatMap((found): [Delivery, FoundLetter][] => {

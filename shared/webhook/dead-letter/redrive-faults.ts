@@ -14,14 +14,14 @@ import { enqueueDeliveries, sendToRetries } from "#shared/webhook/delivery/deliv
 import { unpackBody } from "#shared/webhook/log/pack-body.ts";
 import type { FaultsResult } from "./dead-letter.ts";
 
-/** SQS gives and takes at most 10 messages at once (AWS limit). */
+/** SQS receives and deletes at most 10 messages in a call (AWS limit). */
 const BATCH_MESSAGES = 10;
 const BATCHES_AT_ONCE = 5;
 
-/** No batch is begun after it: the reply comes in time. */
+/** No batch starts later, so that the reply comes in time. */
 const WORK_MS = 10_000;
 
-/** Longer than batches are begun: what a request leaves in the queue does not come to it twice. */
+/** Visibility timeout. Longer than {@link WORK_MS}, so that a request does not receive twice what it leaves. */
 const HIDDEN_SECONDS = 15;
 
 const UNREADABLE = "The message cannot be read: delete it from the queue DeliveryFaults.";
@@ -31,10 +31,9 @@ const client = new SQSClient(clientConfig({ timeoutMs: 4000 }));
 client.middlewareStack.add(sendInTime, LAST_STEP);
 
 /**
- * Puts what the service could not handle back into the queues that it came from, until there is no more or the time of
- * one request is used up: each goes on where it stood, with the tries that it has left. A message is deleted only once
- * its queue has it, so it may be delivered twice but is never lost. What cannot be sent stays, and the reply gives the
- * reason.
+ * Redrives the queue of faults: sends its messages back to the queues that they came from, each with the tries it has
+ * left, until the queue is empty or the request's time is up. A message is deleted only after its queue has taken it:
+ * at-least-once delivery. A message that cannot be sent stays, and the result gives the reason.
  */
 export async function redriveFaults(): Promise<FaultsResult> {
   const deadline = performance.now() + WORK_MS;
@@ -55,7 +54,7 @@ export async function redriveFaults(): Promise<FaultsResult> {
   return { redriven, skipped, complete: ends.every(Boolean) };
 }
 
-/** Returns why messages were not sent on. */
+/** Sends messages back to their queues; returns why some were not sent. */
 async function sendOn(messages: readonly Message[]): Promise<Map<Message, string>> {
   const reasons = new Map<Message, string>();
   const queued = new Map<Delivery, Message>();
@@ -67,7 +66,7 @@ async function sendOn(messages: readonly Message[]): Promise<Map<Message, string
       reasons.set(message, UNREADABLE);
       continue;
     }
-    // As of now: what our faults held up must neither expire nor be told of as late.
+    // Times start anew: a notification that our fault held up must neither expire nor count as late.
     const delivery = { ...read, since: Date.now(), received_at: undefined };
     queued.set(delivery, message);
     if (delivery.tries > 0 || delivery.due !== undefined) retries.push(delivery);
@@ -81,10 +80,10 @@ async function sendOn(messages: readonly Message[]): Promise<Map<Message, string
   return reasons;
 }
 
-/** What the delivery queue did not take for what it is has its body packed. */
+/** A message that the delivery queue refused for its content has a packed body. */
 const Fault = z.extend(DeliveryMessage, { packed_body: z.optional(z.string()) });
 
-/** The notification that a text holds; undefined if it holds none. */
+/** The notification in a message's text; undefined if there is none. */
 function readFault(text: string): DeliveryMessage | undefined {
   try {
     const { packed_body, ...message } = Fault.parse(JSON.parse(text));
@@ -101,7 +100,7 @@ async function receive(): Promise<readonly Message[]> {
       QueueUrl: requireEnv("FAULT_QUEUE_URL"),
       MaxNumberOfMessages: BATCH_MESSAGES,
       VisibilityTimeout: HIDDEN_SECONDS,
-      // Any wait has SQS ask all its servers, so that an empty reply means an empty queue.
+      // Long polling asks all of SQS's servers, so that an empty reply means an empty queue.
       WaitTimeSeconds: 1,
     }),
   );

@@ -2,15 +2,16 @@ import { readCursor, writeCursor } from "#shared/values/cursor.ts";
 import type { Selection } from "./dead-letter.ts";
 import { findLetters, findNamed, type FoundLetter } from "./find-letters.ts";
 
-/** Letters that are worked on together: their bodies, of 256 KB at most, fit into a function's memory. */
-const TOGETHER = 100;
+/** Letters in a batch: their bodies, of at most 256 KB, fit into a function's memory. */
+const BATCH_LETTERS = 100;
 
-/** No letters are begun after it: whatever retries the last of them take, the reply comes in time. */
+/** No batch starts later, so that the reply comes in time even if the last one needs retries. */
 const WALK_MS = 5000;
 
 /**
- * Works on the selected letters, the oldest first, as far as the time of one request goes. Returns the cursor with which
- * to go on, null if all is done. What is given up after it began, maybe anew, is left out, so that it comes to an end.
+ * Runs `work` on batches of the selected letters, oldest first, until the request's time is up. Returns the cursor at
+ * which to continue, or null at the end. Leaves out letters younger than the first request, so that there is an end even
+ * if redriven letters are given up again.
  */
 export async function walkLetters(
   { ids, cursor, ...filter }: Selection,
@@ -24,7 +25,7 @@ export async function walkLetters(
   const [begun = String(Date.now()), start] = readCursor("dead letters", cursor);
   let from = start;
   do {
-    const range = { from, until: Number(begun), limit: TOGETHER };
+    const range = { from, until: Number(begun), limit: BATCH_LETTERS };
     const { found, next } = await findLetters(filter, range);
     await work(found);
     from = next;

@@ -7,7 +7,7 @@ import type { OrderRecord } from "#shared/order/order-record.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
 import { TrackingStatus, type Shipment } from "#shared/order/shipment.ts";
 
-/** The same for the same change of the same order, however often it is told. */
+/** Derived from order, version and change, so that a repeated notification has the same id. */
 const id = z.uuid();
 /** When the order changed. */
 const timestamp = z.string();
@@ -17,7 +17,7 @@ const order_id = z.string();
 const production_line = z.string();
 const data = Order;
 
-/** Tells that an order has another status. */
+/** An order has changed its status. */
 export const OrderStatusEvent = z.strictObject({
   id,
   event: z.literal("order.status"),
@@ -29,7 +29,7 @@ export const OrderStatusEvent = z.strictObject({
   data,
 });
 
-/** Tells that a parcel of an order is new, changed or gone. */
+/** A parcel of an order is new, changed or gone. */
 export const OrderShipmentEvent = z.strictObject({
   id,
   event: z.literal("order.shipment"),
@@ -44,7 +44,7 @@ export const OrderShipmentEvent = z.strictObject({
   data,
 });
 
-/** What a subscription's owner asks for, to see that notifications arrive. */
+/** A test, which a subscription's owner requests to see that notifications arrive. */
 export const WebhookTestEvent = z.strictObject({ id, event: z.literal("webhook.test"), timestamp });
 export type WebhookTestEvent = z.infer<typeof WebhookTestEvent>;
 
@@ -55,13 +55,12 @@ export const GenericWebhookRequest = z.discriminatedUnion("event", [
   WebhookTestEvent,
 ]);
 
-/** What a change of an order is told by. */
 export const OrderEvent = z.discriminatedUnion("event", [OrderStatusEvent, OrderShipmentEvent]);
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
 const NAMESPACE = "8d4f7b1a-3f5e-4b0c-9b57-6a2c1e0d9f38";
 
-/** One write of an order, as it was before and after. */
+/** An order before and after one write. */
 export interface OrderChange {
   readonly before: OrderRecord;
   readonly after: OrderRecord;
@@ -106,7 +105,7 @@ export function eventsOf({ before, after }: OrderChange): OrderEvent[] {
   return events;
 }
 
-/** A parcel that is gone is told as it was; the order beside it has it no longer. */
+/** New, changed and removed parcels; a removed one as it was, although the order in the event no longer has it. */
 function changedShipments(before: OrderRecord, after: OrderRecord): Shipment[] {
   const changed = after.shipments.filter((shipment) => {
     const former = before.shipments.find((candidate) => candidate.id === shipment.id);

@@ -11,10 +11,10 @@ import { eventsOf, type OrderChange, type OrderEvent } from "./event.ts";
 const BODY_BYTES = 256 * 1024;
 
 /**
- * Queues a notification for every subscription that wants to know of the changes in some stream records. One that the
- * queue does not take for what it is, is set aside, and holds up nothing behind it. Lambda goes on
- * from the first record returned as failed, so that those after it are told again, with the same ids. Throws if that is
- * the very first.
+ * Fans the changes in stream records out to subscriptions, one notification for each. One that the queue refuses for its
+ * content is set aside, so that it does not block the shard. Returns a partial batch response: Lambda continues from the
+ * first failed record, and notifications after it are queued again, with the same ids. Throws if the first record of
+ * all failed.
  */
 export async function fanOut(records: readonly DynamoDBRecord[]): Promise<DynamoDBBatchResponse> {
   const { readable, poison } = readChanges(records);
@@ -31,7 +31,7 @@ export async function fanOut(records: readonly DynamoDBRecord[]): Promise<Dynamo
       sequence_number: failed,
       notifications: refused.size,
     });
-    // If nothing of the batch was told, the invocation has to fail, so that the alarm is raised.
+    // No progress at all: fail the invocation, so that the alarm is raised.
     if (failed === records[0]?.dynamodb?.SequenceNumber) {
       throw new Error(`The delivery queue refuses what the stream record ${failed} tells`);
     }
@@ -46,8 +46,8 @@ interface Change {
 }
 
 /**
- * The changes up to the first record that cannot be read. Throws if that is the very first: Lambda then halves the
- * batch, until the record is alone and goes to the bucket of failures without its neighbours.
+ * The changes up to the first unreadable record, the poison pill. Throws if the batch begins with it: Lambda then bisects
+ * the batch until the record is alone and goes to the bucket of failures without its neighbours.
  */
 function readChanges(records: readonly DynamoDBRecord[]): {
   readable: Change[];
@@ -75,8 +75,8 @@ function readChanges(records: readonly DynamoDBRecord[]): {
 }
 
 /**
- * One delivery for each event and each subscription of its owner that wants it, unless the owner switched it off. One
- * that the service switched off is called no more: what is for it ends undelivered, for its owner to recover.
+ * One delivery for each event and each of its owner's subscriptions to it, except those that the owner switched off.
+ * One that the service switched off is included: its notifications are given up, for the owner to recover.
  */
 async function subscribed(
   told: readonly { sequence: string; event: OrderEvent; owner: string }[],
@@ -107,8 +107,7 @@ async function subscribed(
 }
 
 /**
- * The bytes of a notification, at most 256 KB: a larger order is sent without its parcels' tracking events, which the
- * API shows.
+ * A notification's body, at most 256 KB: a larger order is sent without its tracking events, which the API shows.
  */
 function bodyOf(event: OrderEvent): string {
   const body = JSON.stringify(event);

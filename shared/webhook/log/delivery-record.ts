@@ -5,18 +5,17 @@ import { uuid } from "#shared/values/fields.ts";
 import { pageQuery } from "#shared/values/page.ts";
 import { unpackBody } from "./pack-body.ts";
 
-/** What a call to a subscriber came to. */
 export const DeliveryOutcome = z.enum(["delivered", "failed"]);
 
-/** What can be told to a subscriber: the events, and the test that its owner asks for. */
+/** Kinds of notifications: events of orders, and the test that an owner requests. */
 export const DeliveredEvent = z.enum(["order.status", "order.shipment", "webhook.test"]);
 export type DeliveredEvent = z.infer<typeof DeliveredEvent>;
 
-/** Why a call was made: a change of an order, a call of before that failed, or somebody who asked for it. */
+/** Why a call was made: an event, the retry of a failed call, or somebody's request (the other three). */
 export const DeliveryTrigger = z.enum(["event", "retry", "redelivery", "recovery", "test"]);
 export type DeliveryTrigger = z.infer<typeof DeliveryTrigger>;
 
-/** The order that a notification is about, by the service's id and the client's reference. */
+/** A notification's order: the service's id and the client's reference. */
 export const NotifiedOrder = z.strictObject({ id: z.string(), order_id: z.string() });
 export type NotifiedOrder = z.infer<typeof NotifiedOrder>;
 
@@ -25,15 +24,15 @@ export const WebhookDelivery = z.strictObject({
   id: z.uuid(),
   event_id: z.uuid(),
   event: DeliveredEvent,
-  /** Null for a test, which is about no order. */
+  /** Null for a `webhook.test`. */
   order: z.nullable(NotifiedOrder),
   trigger: DeliveryTrigger,
   attempt: z.int(),
   outcome: DeliveryOutcome,
-  /** "0" when there was no reply. */
+  /** "0" without a reply. */
   status_code: z.string(),
   duration_ms: z.int(),
-  /** The class of the failure; null after a reply that was no redirect. */
+  /** The class of the failure; null after any reply but a redirect. */
   error: z.nullable(z.string()),
   created_at: z.string(),
 });
@@ -48,25 +47,25 @@ export const DeliveryQuery = z.object({
 });
 export type DeliveryQuery = z.infer<typeof DeliveryQuery>;
 
-/** A call as it is stored: with the bytes that were sent, packed, so that they can be sent again. Large ones lie apart. */
+/** A call as stored, with its packed body, so that it can be sent again; a large body has an item of its own. */
 export const DeliveryRecord = z.extend(WebhookDelivery, {
   webhook_id: z.uuid(),
   packed_body: z.optional(z.instanceof(Uint8Array)),
-  /** Where the bytes lie apart. */
+  /** Stored only if the body has an item of its own; otherwise read from the body. */
   order: z.optional(z.nullable(NotifiedOrder)),
 });
 export type DeliveryRecord = z.infer<typeof DeliveryRecord>;
 
-/** A call's item as a record, whatever release wrote it. */
+/** Reads a call's item, whatever release wrote it. */
 export function readDelivery(item: StoredItem): DeliveryRecord {
   return { ...readDeliveryKey(item), ...withoutKeys(item) } as DeliveryRecord;
 }
 
-/** The bytes of a notification that lie apart from the records of its calls, which lists read. */
+/** The item of a large body, which all calls of a notification share. */
 export const DeliveryBody = z.strictObject({ packed_body: z.instanceof(Uint8Array) });
 export type DeliveryBody = z.infer<typeof DeliveryBody>;
 
-/** A body's item as a record, whatever release wrote it. */
+/** Reads a body's item, whatever release wrote it. */
 export function readDeliveryBody(item: StoredItem): DeliveryBody {
   return withoutKeys(item) as DeliveryBody;
 }
@@ -82,7 +81,7 @@ export function toDelivery(record: DeliveryRecord): WebhookDelivery {
 
 const AboutOrder = z.object({ order_id: z.string(), data: z.object({ id: z.string() }) });
 
-/** The order that a notification's bytes are about; null for a test, which is about none. */
+/** The order of a notification's body; null for a `webhook.test`. */
 export function orderOf(body: string): NotifiedOrder | null {
   const { data: about } = AboutOrder.safeParse(JSON.parse(body));
   return about === undefined ? null : { id: about.data.id, order_id: about.order_id };

@@ -9,12 +9,12 @@ import {
 } from "./delivery-record.ts";
 import { unpackBody } from "./pack-body.ts";
 
-/** Calls that are looked at for a page that keeps to filters: of the largest records, 17 read units. */
+/** Calls that a filtered page reads: at most 17 read units. */
 const LOOKED_AT = 100;
 
 /**
- * A page of a subscription's calls that pass the filters, the latest first, and the cursor of the next one. There may be
- * fewer than the limit, or none, with more to come.
+ * A page of a subscription's calls that pass the filters, latest first, and the next page's cursor. A filtered page may
+ * be short or empty although more follow.
  */
 export async function listDeliveries(
   webhookId: string,
@@ -34,7 +34,7 @@ export async function listDeliveries(
   return { items: matching.slice(0, limit), next_cursor: next?.id ?? null };
 }
 
-/** One call of a subscription, with the bytes that were sent; throws NOT_FOUND. */
+/** One call of a subscription with its body; throws NOT_FOUND. */
 export async function getDelivery(
   webhookId: string,
   id: string,

@@ -1,8 +1,8 @@
 import { deflateSync, inflateSync } from "node:zlib";
 
 /**
- * What most notifications have in common, the commonest last: with it, the record of a call fits into one write unit.
- * What was packed with this text is unpacked with this very text. For another one, keep this for the records of before.
+ * A preset dictionary for DEFLATE: what most notifications share, the commonest last. Stored bodies need exactly this
+ * text to unpack: to change it, add a second one and keep this for existing records.
  */
 const dictionary = Buffer.from(
   [
@@ -29,7 +29,7 @@ const dictionary = Buffer.from(
   ].join(""),
 );
 
-/** The bytes of a notification for its record: a sixth of their size, so that the record is of one write unit. */
+/** Packs a body to about a sixth of its size, so that a call's record costs one write unit. */
 export const packBody = (body: string): Uint8Array<ArrayBuffer> =>
   deflateSync(body, { dictionary });
 

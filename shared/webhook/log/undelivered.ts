@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { readUndeliveredKey, withoutKeys, type StoredItem } from "#shared/table/keys.ts";
 import { DeliveredEvent } from "./delivery-record.ts";
 
-/** A notification that ended undelivered, as it is stored. */
+/** A notification that was given up, as stored. */
 export const Undelivered = z.strictObject({
   webhook_id: z.uuid(),
   event_id: z.uuid(),
@@ -13,7 +13,7 @@ export const Undelivered = z.strictObject({
 });
 export type Undelivered = z.infer<typeof Undelivered>;
 
-/** A notification's item as a record, whatever release wrote it. */
+/** Reads the item of a notification that was given up, whatever release wrote it. */
 export function readUndelivered(item: StoredItem): Undelivered {
   return { ...readUndeliveredKey(item), ...withoutKeys(item) } as Undelivered;
 }

@@ -9,13 +9,12 @@ import { readUndelivered } from "#shared/webhook/log/undelivered.ts";
 import type { RecoverRequest, RecoverResult } from "./recover-request.ts";
 import { requireReady } from "./send-again.ts";
 
-/** What one request sends again: a few seconds of work. */
+/** Notifications that a request queues: a few seconds of work. */
 const AT_ONCE = 500;
 
 /**
- * Sends what ended undelivered, of the changes since a time, to its subscription again: the very bytes under the same
- * ids, the oldest first, each with all its tries. What is on its way again is not recovered twice. Throws as
- * `requireReady`.
+ * Queues a subscription's notifications that were given up, for changes since a time, oldest first: the same bytes and
+ * event ids, with all their tries. A queued one cannot be recovered twice. Throws like {@link requireReady}.
  */
 export async function recover(
   owner: string,

@@ -10,10 +10,10 @@ import { getDelivery } from "#shared/webhook/log/delivery-store.ts";
 import type { WebhookTestEvent } from "#shared/webhook/event/event.ts";
 import { waitingTime } from "#shared/webhook/delivery/take-turns.ts";
 
-/** Nobody may ask for more while their notifications wait for longer: what waits must not grow without bound. */
+/** Bound of a user's backlog, above which the user cannot request more. */
 const LONGEST_WAIT_MS = 15 * 60 * 1000;
 
-/** Queues the very bytes of an earlier delivery again, under the same event id. Throws NOT_FOUND and as {@link requireReady}. */
+/** Queues an earlier delivery again: same bytes, same event id. Throws NOT_FOUND, and like {@link requireReady}. */
 export async function redeliver(
   owner: string,
   webhookId: string,
@@ -21,17 +21,11 @@ export async function redeliver(
 ): Promise<Delivery> {
   await requireReady(owner, webhookId);
   const { event_id, event, body } = await getDelivery(webhookId, deliveryId);
-  const what = { event_id, event, order: orderOf(body), body };
-  return enqueue({
-    webhook_id: webhookId,
-    owner,
-    origin: "redelivery",
-    since: Date.now(),
-    ...what,
-  });
+  const order = orderOf(body);
+  return enqueue(owner, webhookId, { event_id, event, order, origin: "redelivery", body });
 }
 
-/** Queues a `webhook.test` for one subscription, signed and delivered like any event. Throws as {@link requireReady}. */
+/** Queues a `webhook.test`, signed and delivered like any event. Throws like {@link requireReady}. */
 export async function sendTest(owner: string, webhookId: string): Promise<Delivery> {
   await requireReady(owner, webhookId);
   const test: WebhookTestEvent = {
@@ -40,13 +34,13 @@ export async function sendTest(owner: string, webhookId: string): Promise<Delive
     timestamp: timestamp(),
   };
   const body = JSON.stringify(test);
-  const what = { event_id: test.id, event: test.event, order: null, body };
-  return enqueue({ webhook_id: webhookId, owner, origin: "test", since: Date.now(), ...what });
+  const { id: event_id, event } = test;
+  return enqueue(owner, webhookId, { event_id, event, order: null, origin: "test", body });
 }
 
 /**
- * Throws NOT_FOUND, CONFLICT for an inactive subscription, and RATE_LIMIT_EXCEEDED while the user's notifications wait
- * for longer than a quarter of an hour.
+ * Throws NOT_FOUND; CONFLICT for an inactive subscription; RATE_LIMIT_EXCEEDED while the user's backlog is longer than a
+ * quarter of an hour.
  */
 export async function requireReady(owner: string, webhookId: string): Promise<void> {
   const [{ is_active }, wait] = await Promise.all([
@@ -65,7 +59,12 @@ export async function requireReady(owner: string, webhookId: string): Promise<vo
   );
 }
 
-async function enqueue(delivery: Delivery): Promise<Delivery> {
+async function enqueue(
+  owner: string,
+  webhook_id: string,
+  notification: Omit<Delivery, "owner" | "webhook_id" | "since">,
+): Promise<Delivery> {
+  const delivery = { webhook_id, owner, since: Date.now(), ...notification };
   const { busy, faulty } = await enqueueDeliveries([delivery]);
   if (busy.length + faulty.length === 0) return delivery;
   throw unavailable(new Error("SQS refused the notification"), {

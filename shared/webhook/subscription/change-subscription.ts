@@ -4,8 +4,8 @@ import { changeWebhook, getSecret, getWebhook, replaceSecret } from "./webhook-s
 import { uncalled, type WebhookRecord, type WebhookUpdate } from "./webhook.ts";
 
 /**
- * Changes what the owner asks for. Switching a subscription on starts its counts anew; one that its owner switches off
- * is off for good, whoever had done so before. Throws NOT_FOUND.
+ * Changes the given fields of a subscription. Switching it on resets its failure counts. Switching it off clears
+ * `disabled_reason`, so that it counts as switched off by its owner and not by the service. Throws NOT_FOUND.
  */
 export function changeSubscription(
   owner: string,
@@ -20,7 +20,7 @@ export function changeSubscription(
   });
 }
 
-/** Gives a subscription a new secret; the former one signs beside it for 24 hours. Throws NOT_FOUND and CONFLICT. */
+/** Rotates a subscription's secret; the former one also signs for 24 hours. Throws NOT_FOUND and CONFLICT. */
 export async function rotateSecret(
   owner: string,
   id: string,

@@ -4,23 +4,23 @@ import { GONE, isHeldBack } from "#shared/webhook/delivery/rule/next-step.ts";
 import { updateWebhook } from "./webhook-store.ts";
 import type { WebhookRecord } from "./webhook.ts";
 
-/** A subscription is switched off after so long without a success, if so many notifications used up their tries. */
+/** A subscription is switched off after 3 days without a success, if 10 notifications used up their tries. */
 const FAILING_MS = 3 * 24 * 60 * 60 * 1000;
 const EXHAUSTED_LIMIT = 10;
 
-/** What a call tells of its subscription's health. */
+/** What a call says about its subscription's health. */
 export interface CallResult {
-  /** 0 when there was no reply. */
+  /** 0 without a reply. */
   readonly status: number;
   readonly delivered: boolean;
-  /** Whether it was the notification's last try, and failed. */
+  /** Whether it failed and was the notification's last try. */
   readonly exhausted: boolean;
   readonly duration_ms: number;
 }
 
 /**
- * Writes what some calls of a subscription, in the order in which they ended, tell of its health, and switches off one
- * that is gone or always fails.
+ * Updates a subscription's health by its calls, in the order in which they ended. Switches it off if it is gone (410) or
+ * always fails.
  */
 export async function updateHealth(
   { user_id, id, url, failing_since }: WebhookRecord,
@@ -51,7 +51,7 @@ export async function updateHealth(
         );
   const reason = webhook && whyDisable(webhook, results, now);
   if (webhook === undefined || reason === undefined) return;
-  // Neither what its owner switched off or on, or pointed elsewhere, meanwhile, nor what has answered another call.
+  // A conditional write: not if its owner switched it or changed its URL meanwhile, or if another call succeeded.
   const expected = { is_active: true, url, failing_since: webhook.failing_since };
   const off = { is_active: false, disabled_reason: reason };
   if ((await updateWebhook(user_id, id, off, { expected })) === undefined) return;
@@ -64,7 +64,7 @@ function whyDisable(
   now: number,
 ): string | undefined {
   if (results.some(({ status }) => status === GONE)) return "The URL answered 410 Gone";
-  // Only then, so that the notification that tells it has had all its tries.
+  // Only after a notification's last try: switching off earlier would cut its tries short.
   if (!results.some(({ exhausted }) => exhausted)) return undefined;
   const isFailing = failing_since !== null && now - failing_since >= FAILING_MS;
   if (!isFailing || exhausted_count < EXHAUSTED_LIMIT) return undefined;

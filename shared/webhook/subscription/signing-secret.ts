@@ -2,23 +2,23 @@ import { randomBytes, randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
 
-/** How long a former secret signs beside the new one. */
+/** How long a former secret also signs after a rotation. */
 const ROTATION_MS = 24 * 60 * 60 * 1000;
 
-/** Each is a signature more in a header. */
+/** Bounds the header, which has a signature for each. */
 const FORMER_SECRETS = 5;
 
-/** What a subscription's calls are signed with. An item of its own, which only those may read who sign or rotate. */
+/** A subscription's signing secret. In an item of its own, which only functions that sign or rotate may read. */
 export const SigningSecret = z.strictObject({
-  /** Another one after each rotation; the subscription names it too, so that nobody takes an old secret for the present. */
+  /** Changes with each rotation. The subscription holds it too, which shows whether a cached secret is current. */
   id: z.uuid(),
   secret: z.string(),
-  /** Secrets of before, each signing too until a time in epoch milliseconds. */
+  /** Former secrets, which also sign until a time in epoch milliseconds. */
   previous_secrets: z.array(z.strictObject({ secret: z.string(), until: z.int() })),
 });
 export type SigningSecret = z.infer<typeof SigningSecret>;
 
-/** A secret's item as a record, whatever release wrote it. */
+/** Reads a secret's item, whatever release wrote it. */
 export function readSecret(item: StoredItem): SigningSecret {
   return withoutKeys(item) as SigningSecret;
 }
@@ -28,7 +28,6 @@ export function newSecret(): SigningSecret {
   return { id: randomUUID(), secret: createSecret(), previous_secrets: [] };
 }
 
-/** A secret after its rotation. */
 export function rotated(former: SigningSecret, now: number): SigningSecret {
   return {
     ...newSecret(),
@@ -39,7 +38,7 @@ export function rotated(former: SigningSecret, now: number): SigningSecret {
   };
 }
 
-/** What signs at a time: the present secret, and those before it while receivers change over. */
+/** The secrets that sign at a time: the current one, then former ones that have not ended. */
 export function signingKeys({ secret, previous_secrets }: SigningSecret, now: number): string[] {
   const previous = previous_secrets.filter(({ until }) => until > now);
   return [secret, ...previous.map((former) => former.secret)];

@@ -16,7 +16,7 @@ import { transact } from "#shared/table/transact.ts";
 import { readSecret, type SigningSecret } from "./signing-secret.ts";
 import { readWebhook, WEBHOOKS_PER_USER, type WebhookRecord } from "./webhook.ts";
 
-/** All subscriptions of a user, the oldest first. */
+/** All subscriptions of a user, oldest first. */
 export async function listWebhooks(owner: string): Promise<WebhookRecord[]> {
   const webhooks = await queryItems(webhookPartition(owner), readWebhook, {
     prefix: webhookPrefix,
@@ -25,7 +25,6 @@ export async function listWebhooks(owner: string): Promise<WebhookRecord[]> {
   return webhooks.sort((a, b) => (`${a.created_at} ${a.id}` < `${b.created_at} ${b.id}` ? -1 : 1));
 }
 
-/** One subscription of a user, if there is one. */
 export function findWebhook(owner: string, id: string): Promise<WebhookRecord | undefined> {
   return findItem(webhookKey(owner, id), readWebhook, { consistent: true });
 }
@@ -37,7 +36,7 @@ export async function getWebhook(owner: string, id: string): Promise<WebhookReco
   return webhook;
 }
 
-/** Puts a new subscription and its secret; throws WEBHOOK_LIMIT_REACHED, however many are put at once. */
+/** Stores a new subscription and its secret; throws WEBHOOK_LIMIT_REACHED, under concurrent requests too. */
 export async function insertWebhook(webhook: WebhookRecord, secret: SigningSecret): Promise<void> {
   const isWritten = await transact([
     {
@@ -68,7 +67,7 @@ export async function insertWebhook(webhook: WebhookRecord, secret: SigningSecre
   );
 }
 
-/** Changes the given fields and returns the subscription as it is then; throws NOT_FOUND. */
+/** Sets the given fields and returns the new record; throws NOT_FOUND. */
 export async function changeWebhook(
   owner: string,
   id: string,
@@ -79,17 +78,17 @@ export async function changeWebhook(
   return changed;
 }
 
-/** What a change of a subscription does besides setting fields. */
+/** What an update does besides setting fields. */
 interface Terms {
-  /** What is added to its counts. */
+  /** Increments of counts. */
   readonly add?: Partial<Record<"failure_count" | "exhausted_count", number>>;
-  /** What has to be there still, or nothing is changed. */
+  /** The condition: values that the fields must still have. */
   readonly expected?: Partial<WebhookRecord>;
 }
 
 /**
- * Sets fields of a subscription that is there still, and adds to its counts, in one write; undefined if it is gone, or
- * not as expected.
+ * Sets fields of a subscription and adds to its counts in one conditional write; undefined if it is gone or not as
+ * expected.
  */
 export async function updateWebhook(
   owner: string,
@@ -101,7 +100,7 @@ export async function updateWebhook(
     const terms = Object.keys(changes).map((name) => `#${name}${operator}:${name}`);
     return terms.length === 0 ? "" : `${word} ${terms.join(", ")}`;
   };
-  // A subscription that was deleted meanwhile must not come back as a fragment of itself.
+  // attribute_exists below: an update would create a deleted subscription anew, with these fields alone.
   const conditions = Object.keys(expected).map((name) => `AND #${name} = :was_${name}`);
   const written = Object.entries<unknown>({ ...set, ...add });
   const were = Object.entries<unknown>(expected);
@@ -153,8 +152,8 @@ export async function removeWebhook(owner: string, id: string): Promise<void> {
 }
 
 /**
- * Gives a subscription another secret unless its secret is no longer the one that was read; throws NOT_FOUND, and
- * CONFLICT then: of two rotations at once, only one may hand out a secret.
+ * Replaces a subscription's secret if it is still `former`; throws CONFLICT if it is not, or if the subscription is gone:
+ * of two concurrent rotations, one issues a secret.
  */
 export async function replaceSecret(
   { user_id, id, updated_at }: WebhookRecord,
@@ -186,7 +185,7 @@ export async function replaceSecret(
   throw overtaken("The secret was rotated or the webhook deleted at the same moment.");
 }
 
-/** What a subscription's calls are signed with; throws NOT_FOUND. */
+/** A subscription's secret; throws NOT_FOUND. */
 export async function getSecret(id: string): Promise<SigningSecret> {
   const secret = await findItem(secretKey(id), readSecret, { consistent: true });
   if (secret === undefined) throw notFound(id);

@@ -14,7 +14,7 @@ export type WebhookEvent = z.infer<typeof WebhookEvent>;
 /** Subscriptions that one user may have (seed section 8). */
 export const WEBHOOKS_PER_USER = 10;
 
-/** Far more than there are kinds: repeated ones are taken once. */
+/** Most entries of `events`: far more than there are kinds, as repeated ones count once. */
 export const EVENTS = 20;
 
 const events = () =>
@@ -31,7 +31,7 @@ export const WebhookCreate = z.object({
 });
 export type WebhookCreate = z.infer<typeof WebhookCreate>;
 
-/** Any field of a subscription that its owner may change. */
+/** Fields of a subscription that its owner may change. */
 export const WebhookUpdate = z.partial(z.extend(WebhookCreate, { is_active: z.boolean() })).check(
   z.refine((patch) => Object.keys(patch).length > 0, {
     error: "Give at least one field to change",
@@ -40,7 +40,7 @@ export const WebhookUpdate = z.partial(z.extend(WebhookCreate, { is_active: z.bo
 );
 export type WebhookUpdate = z.infer<typeof WebhookUpdate>;
 
-/** The two `last_` fields are null before the first delivery. */
+/** A subscription as the API shows it; both `last_` fields are null before the first call. */
 export const WebhookResponse = z.strictObject({
   id: z.uuid(),
   name: z.string(),
@@ -57,32 +57,32 @@ export const WebhookResponse = z.strictObject({
 });
 export type WebhookResponse = z.infer<typeof WebhookResponse>;
 
-/** The reply to create alone shows the signing secret. */
+/** Only the reply to a create shows the signing secret. */
 export const WebhookCreated = z.extend(WebhookResponse, { secret: z.string() });
 export type WebhookCreated = z.infer<typeof WebhookCreated>;
 
-/** A subscription as it is stored, without what its calls are signed with. */
+/** A subscription as stored, without its signing secret. */
 export const WebhookRecord = z.extend(WebhookResponse, {
   user_id: z.uuid(),
-  /** Calls in a row that failed. */
+  /** Failed calls since the last success. */
   failure_count: z.int(),
-  /** Notifications that used up all their tries since the last success. */
+  /** Notifications that have used up their tries since the last success. */
   exhausted_count: z.int(),
-  /** When the first of these calls failed, in epoch milliseconds. */
+  /** When the first of the failed calls ended, in epoch milliseconds. */
   failing_since: z.nullable(z.int()),
-  /** Whether the last call failed or was slow, so that no first call of others may stand behind those to it. */
+  /** Whether the last call failed or was slow: the next ones go to the queue of retries, out of the way of others. */
   is_held_back: z.boolean(),
-  /** Of the secret that its calls are signed with. */
+  /** `id` of the current signing secret. */
   secret_id: z.uuid(),
 });
 export type WebhookRecord = z.infer<typeof WebhookRecord>;
 
-/** A subscription's item as a record, whatever release wrote it. */
+/** Reads a subscription's item, whatever release wrote it. */
 export function readWebhook(item: StoredItem): WebhookRecord {
   return withoutKeys(item) as WebhookRecord;
 }
 
-/** What a subscription is like that was never called. */
+/** The health of a subscription that was never called. */
 export const uncalled = {
   failure_count: 0,
   exhausted_count: 0,
@@ -91,7 +91,6 @@ export const uncalled = {
   disabled_reason: null,
 } as const;
 
-/** A subscription before its first delivery. */
 export function newWebhook(
   owner: string,
   request: WebhookCreate,
@@ -112,7 +111,6 @@ export function newWebhook(
   };
 }
 
-/** A subscription as the API shows it. */
 export function toWebhook(record: WebhookRecord): WebhookResponse {
   return pick(WebhookResponse, { ...record, failure_count: String(record.failure_count) });
 }

@@ -79,7 +79,7 @@ const { fields, example } = describe(WebhookResponse, {
   },
 });
 
-/** The subscription of every example. */
+/** The subscription that other examples show. */
 export const exampleWebhook = example;
 
 export const { example: exampleCreated } = describe(WebhookCreated, {
