@@ -4,10 +4,11 @@ import { discardBatch } from "./streams/discard-batch.ts";
 import type { EventSourceState } from "./mappings/event-source-state.ts";
 import type { LogSink } from "./functions/function-pool.ts";
 import type { Functions } from "./functions/functions.ts";
+import type { SourceProps } from "./mappings/invoke-batch.ts";
 import type { Trouble } from "./machine/trouble.ts";
 import { QueueSource } from "./queues/queue-source.ts";
 import type { Endpoints, Stack } from "./assembly/stack.ts";
-import { StreamBatches } from "./streams/stream-batches.ts";
+import { StreamBatches, type DiscardedBatch } from "./streams/stream-batches.ts";
 import { StreamSource } from "./streams/stream-source.ts";
 import { TableChanges } from "./streams/table-changes.ts";
 
@@ -32,49 +33,33 @@ export function startEventSources(
   { endpoints, changeLog, state, functions, folder, trouble, log }: EventSourcesProps,
 ): () => Promise<void> {
   const { streams, queues } = describeEventSources(stack);
-  const mayWork = () => hasRoom(folder);
   const changes = new TableChanges(changeLog);
-  const invoke = (arn: string, event: string, requestId?: string) =>
-    functions.invoke(arn, event, requestId);
-  const streamSources = streams.map((mapping) => {
-    const logLine = (line: string) => {
-      log(mapping.id, line);
-    };
-    const batches = new StreamBatches(mapping, {
-      invoke,
-      mayWork,
-      trouble,
-      log: logLine,
-      discard: async (batch) => {
-        const { shardId, condition, records } = batch;
-        const [first] = records;
-        logLine(
-          `${condition}: ${String(records.length)} records given up, from ${first.dynamodb.SequenceNumber} in ${shardId}`,
-        );
-        await discardBatch(endpoints.queues, batch);
-      },
-    });
-    return new StreamSource(mapping, {
-      endpoint: endpoints.dynamodb,
-      state,
-      batches,
-      changes,
-      trouble,
-    });
+  const propsOf = ({ id }: { readonly id: string }): SourceProps => ({
+    invoke: (arn, event, requestId) => functions.invoke(arn, event, requestId),
+    mayWork: () => hasRoom(folder),
+    trouble,
+    log: (line) => {
+      log(id, line);
+    },
   });
+  const streamSources = streams.map((mapping) => {
+    const props = propsOf(mapping);
+    const discard = async (batch: DiscardedBatch) => {
+      const { shardId, condition, records } = batch;
+      const from = records[0].dynamodb.SequenceNumber;
+      props.log(
+        `${condition}: ${String(records.length)} records given up, from ${from} in ${shardId}`,
+      );
+      await discardBatch(endpoints.queues, batch);
+    };
+    const batches = new StreamBatches(mapping, { ...props, discard });
+    const endpoint = endpoints.dynamodb;
+    return new StreamSource(mapping, { endpoint, state, batches, changes, trouble });
+  });
+  const endpoint = endpoints.queues;
+  const maxBatches = Math.ceil(QUEUE_SHARE * functions.maxEnvironments);
   const queueSources = queues.map(
-    (mapping) =>
-      new QueueSource(mapping, {
-        endpoint: endpoints.queues,
-        state,
-        maxBatches: Math.ceil(QUEUE_SHARE * functions.maxEnvironments),
-        invoke,
-        mayWork,
-        trouble,
-        log: (line) => {
-          log(mapping.id, line);
-        },
-      }),
+    (mapping) => new QueueSource(mapping, { ...propsOf(mapping), endpoint, state, maxBatches }),
   );
   return async () => {
     changes.stop();

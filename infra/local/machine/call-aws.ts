@@ -53,6 +53,19 @@ export async function callAws<Answer>(
   }
 }
 
+/** What a call comes to; undefined where the service answers with the error of this name. */
+export async function ifNot<Answer>(
+  name: string,
+  call: Promise<Answer>,
+): Promise<Answer | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof AwsError && error.name === name) return undefined;
+    throw error;
+  }
+}
+
 /** A signal that ended the call is the cause of its error. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;

@@ -25,7 +25,7 @@ export function runNode(
   return new Promise((resolve, reject) => {
     const settle = (error: ExecFileException | null, output: string, errors: string) => {
       // The code of a process that did not start is a text.
-      if (typeof error?.code === "string") reject(error as Error);
+      if (typeof error?.code === "string") reject(new Error(error.message));
       const late = child.killed ? `It took longer than ${String(timeoutMs / 1000)} s.\n` : "";
       resolve({ exitCode: child.exitCode, output, errors: errors + late });
     };

@@ -1,7 +1,15 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { explainFailure, toStartError } from "./explain-failure.ts";
 
 /** A fault that is over sooner is not reported: restarting an emulator takes less. */
 const LASTING_MS = 1000;
+
+const PAUSE_MS = 500;
+
+/** Waits for so long, or until it is stopped. */
+export async function pause(stopped: AbortSignal, milliseconds = PAUSE_MS): Promise<void> {
+  await delay(milliseconds, undefined, { signal: stopped }).catch(() => undefined);
+}
 
 /**
  * Reports what goes wrong while the service runs: each fault once if it lasts, and once when it is over, however often
@@ -53,6 +61,25 @@ export class Trouble {
     const told = this.#told.get(place) ?? [];
     this.#told.delete(place);
     for (const what of told) if (!this.#isTold(what)) this.tell(`Over: ${what}.`);
+  }
+
+  /** Tries until it works, and returns what that comes to; undefined where it is stopped first. */
+  async persist<Value>(
+    place: string,
+    stopped: AbortSignal,
+    attempt: () => Promise<Value>,
+  ): Promise<Value | undefined> {
+    do {
+      try {
+        const value = await attempt();
+        this.worked(place);
+        return value;
+      } catch (error) {
+        if (!stopped.aborted) this.failed(place, error);
+        await pause(stopped);
+      }
+    } while (!stopped.aborted);
+    return undefined;
   }
 
   #isTold(what: string): boolean {

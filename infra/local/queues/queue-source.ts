@@ -1,10 +1,8 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { ACCOUNT, callAws, REGION } from "../machine/call-aws.ts";
 import type { QueueMapping } from "../mappings/describe-event-sources.ts";
 import type { EventSourceState } from "../mappings/event-source-state.ts";
-import type { Trouble } from "../machine/trouble.ts";
-import { FunctionError } from "../functions/execution-environment.ts";
-import { readBatchFailures } from "../mappings/read-batch-failures.ts";
+import { pause } from "../machine/trouble.ts";
+import { invokeBatch, type SourceProps } from "../mappings/invoke-batch.ts";
 
 /** A message as SQS sends it. */
 interface Message {
@@ -15,27 +13,16 @@ interface Message {
   readonly Attributes?: Readonly<Record<string, string>>;
 }
 
-export interface QueueSourceProps {
+export interface QueueSourceProps extends SourceProps {
   readonly endpoint: string;
   readonly state: EventSourceState;
   /** The most batches that the host runs at once for one queue, whatever more the mapping allows. */
   readonly maxBatches: number;
-  /** Runs the function on an event in JSON text; the result is JSON text. */
-  readonly invoke: (functionArn: string, event: string) => Promise<string>;
-  /**
-   * Whether functions can do their work. Until they can, nothing is received, as a message may be received only so
-   * often.
-   */
-  readonly mayWork: () => boolean;
-  readonly trouble: Trouble;
-  readonly log: (line: string) => void;
 }
 
 /** SQS's limits: messages a receive and a batch of deletions, and seconds of a long poll. */
 const MAX_RECEIVE = 10;
 const LONG_POLL_SECONDS = 20;
-
-const PAUSE_MS = 500;
 
 /**
  * Reads a queue and invokes its function, as Lambda does: batches up to the mapping's size, as many at once as its
@@ -73,8 +60,9 @@ export class QueueSource {
 
   async #poll(): Promise<void> {
     while (!this.#isStopped()) {
+      // A message may be received only so often.
       if (!this.#props.mayWork()) {
-        await delay(PAUSE_MS);
+        await pause(this.#stopped.signal);
         continue;
       }
       try {
@@ -88,7 +76,7 @@ export class QueueSource {
       } catch (error) {
         if (this.#isStopped()) return;
         this.#props.trouble.failed(this.#place, error);
-        await delay(PAUSE_MS);
+        await pause(this.#stopped.signal);
       }
     }
   }
@@ -109,77 +97,49 @@ export class QueueSource {
   }
 
   async #receive(max: number, waitSeconds: number): Promise<Message[]> {
-    const { Messages = [] } = await callAws<{ Messages?: Message[] }>(
-      this.#props.endpoint,
-      "AmazonSQS.ReceiveMessage",
-      {
-        QueueUrl: this.#queueUrl,
-        MaxNumberOfMessages: Math.min(max, MAX_RECEIVE),
-        WaitTimeSeconds: Math.min(waitSeconds, LONG_POLL_SECONDS),
-        MessageSystemAttributeNames: ["All"],
-      },
-      this.#stopped.signal,
-    );
-    return Messages;
+    const input = {
+      MaxNumberOfMessages: Math.min(max, MAX_RECEIVE),
+      WaitTimeSeconds: Math.min(waitSeconds, LONG_POLL_SECONDS),
+      MessageSystemAttributeNames: ["All"],
+    };
+    const { signal } = this.#stopped;
+    const answer = await this.#call<{ Messages?: Message[] }>("ReceiveMessage", input, signal);
+    return answer.Messages ?? [];
   }
 
   async #run(messages: readonly Message[]): Promise<void> {
-    const failures = await this.#invoke(messages);
-    const done = messages.filter(({ MessageId }) => !failures.has(MessageId));
-    await this.#deleteSurely(done);
+    const { arn, functionArn } = this.#mapping;
     const { state } = this.#props;
+    const records = messages.map((message) => toRecord(message, arn));
+    const ids = messages.map(({ MessageId }) => MessageId);
+    const failures = await invokeBatch(this.#props, functionArn, records, ids);
+    await this.#delete(messages.filter(({ MessageId }) => !failures.has(MessageId)));
     for (const { MessageId, ReceiptHandle } of messages) {
       if (failures.has(MessageId)) state.failed(MessageId, ReceiptHandle);
       else state.succeeded(MessageId);
     }
   }
 
-  /** The ids of the messages that the function failed on. */
-  async #invoke(messages: readonly Message[]): Promise<ReadonlySet<string>> {
-    const { arn, functionArn } = this.#mapping;
-    const ids = messages.map(({ MessageId }) => MessageId);
-    try {
-      const event = { Records: messages.map((message) => toRecord(message, arn)) };
-      const payload = await this.#props.invoke(functionArn, JSON.stringify(event));
-      return readBatchFailures(payload, ids);
-    } catch (error) {
-      // The function's own failure is in its log already.
-      if (!(error instanceof FunctionError)) this.#props.log(String(error));
-      return new Set(ids);
-    }
-  }
-
   /** A message that is not deleted comes again, so this tries until the source is stopped. */
-  async #deleteSurely(messages: readonly Message[]): Promise<void> {
+  async #delete(messages: readonly Message[]): Promise<void> {
     // A place of its own: a queue that can be read all the while would hide that nothing can be deleted.
     const place = `Deleting from the queue ${this.#mapping.queueName}`;
-    for (;;) {
-      try {
-        await this.#delete(messages);
-        this.#props.trouble.worked(place);
-        return;
-      } catch (error) {
-        if (this.#isStopped()) return;
-        this.#props.trouble.failed(place, error);
-        await delay(PAUSE_MS);
-      }
-    }
-  }
-
-  async #delete(messages: readonly Message[]): Promise<void> {
-    for (let start = 0; start < messages.length; start += MAX_RECEIVE) {
-      await this.#call("DeleteMessageBatch", {
-        Entries: messages.slice(start, start + MAX_RECEIVE).map(({ ReceiptHandle }, index) => ({
+    await this.#props.trouble.persist(place, this.#stopped.signal, async () => {
+      for (let start = 0; start < messages.length; start += MAX_RECEIVE) {
+        const part = messages.slice(start, start + MAX_RECEIVE);
+        const Entries = part.map(({ ReceiptHandle }, index) => ({
           Id: String(index),
           ReceiptHandle,
-        })),
-      });
-    }
+        }));
+        await this.#call("DeleteMessageBatch", { Entries });
+      }
+    });
   }
 
-  #call(operation: string, input: object): Promise<unknown> {
+  #call<Answer>(operation: string, input: object, signal?: AbortSignal): Promise<Answer> {
     const { endpoint } = this.#props;
-    return callAws(endpoint, `AmazonSQS.${operation}`, { QueueUrl: this.#queueUrl, ...input });
+    const request = { QueueUrl: this.#queueUrl, ...input };
+    return callAws<Answer>(endpoint, `AmazonSQS.${operation}`, request, signal);
   }
 }
 

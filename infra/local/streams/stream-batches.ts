@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as delay } from "node:timers/promises";
+import { pause } from "../machine/trouble.ts";
 import type { StreamMapping } from "../mappings/describe-event-sources.ts";
-import type { Trouble } from "../machine/trouble.ts";
-import { FunctionError } from "../functions/execution-environment.ts";
-import { readBatchFailures } from "../mappings/read-batch-failures.ts";
+import { invokeBatch, type SourceProps } from "../mappings/invoke-batch.ts";
 
 /** A record as DynamoDB Streams sends it and, with the ARN, as Lambda hands it to a function. */
 export interface StreamRecord {
@@ -26,20 +24,19 @@ export interface DiscardedBatch {
   readonly invocations: number;
 }
 
-type Discarded = Omit<DiscardedBatch, "mapping">;
-
-export interface StreamBatchesProps {
-  /** Runs the function on an event in JSON text; the result is JSON text. */
-  readonly invoke: (functionArn: string, event: string, requestId: string) => Promise<string>;
+export interface StreamBatchesProps extends SourceProps {
   /** Keeps what is given up; called again until it succeeds. */
   readonly discard: (batch: DiscardedBatch) => Promise<void>;
-  /** Whether functions can do their work. Until they can, none is invoked, which would only use up tries. */
-  readonly mayWork: () => boolean;
-  readonly trouble: Trouble;
-  readonly log: (line: string) => void;
 }
 
-const PAUSE_MS = 500;
+/** The part of a stream that records are read from. */
+export interface Shard {
+  readonly shardId: string;
+  /** Gets each sequence number up to which the records are done. */
+  readonly advance: (sequenceNumber: string) => void;
+  readonly stopped: AbortSignal;
+}
+
 const MIN_BACKOFF_MS = 100;
 const MAX_BACKOFF_MS = 10_000;
 
@@ -57,133 +54,80 @@ export class StreamBatches {
     this.#props = props;
   }
 
-  /**
-   * Resolves true when every record is done with, false when `stopped` came first. `advance` gets each sequence
-   * number up to which the records are done.
-   */
-  async process(
-    records: readonly StreamRecord[],
-    shardId: string,
-    advance: (sequenceNumber: string) => void,
-    stopped: AbortSignal,
-  ): Promise<boolean> {
+  /** Resolves true when every record is done with, false when it is stopped first. */
+  async process(records: readonly StreamRecord[], shard: Shard): Promise<boolean> {
+    const { advance, stopped } = shard;
     let rest = records;
     let invocations = 0;
     while (!stopped.aborted) {
       if (!this.#props.mayWork()) {
-        await pause(PAUSE_MS, stopped);
+        await pause(stopped);
         continue;
       }
-      const young = await this.#discardOld(rest, shardId, invocations, stopped);
-      if (young === undefined) return false;
-      if (young.length < rest.length) invocations = 0;
-      rest = young;
-      const [first, ...others] = rest;
-      if (first === undefined) return true;
       const requestId = randomUUID();
-      const failure = await this.#invoke(rest, requestId);
-      if (failure === undefined) return true;
+      const old = this.#old(rest);
+      if (old.length > 0) {
+        const reason = { condition: "RecordAgeExceeded", invocations, requestId } as const;
+        if (!(await this.#discard(old, reason, shard))) return false;
+        rest = rest.slice(old.length);
+        invocations = 0;
+      }
+      if (rest.length === 0) return true;
+      const ids = rest.map(({ dynamodb }) => dynamodb.SequenceNumber);
+      const { functionArn } = this.#mapping;
+      const failures = await invokeBatch(this.#props, functionArn, rest, ids, requestId);
+      const failure = ids.findIndex((id) => failures.has(id));
+      if (failure === -1) return true;
       invocations++;
-      const before = rest[failure - 1];
+      const before = ids[failure - 1];
       if (before !== undefined) {
-        advance(before.dynamodb.SequenceNumber);
+        advance(before);
         rest = rest.slice(failure);
         invocations = 0;
-      } else if (others.length > 0) {
-        return this.#bisect(rest, shardId, advance, stopped);
+      } else if (rest.length > 1) {
+        return this.#bisect(rest, shard);
       } else if (invocations > this.#mapping.maxRetries) {
-        const condition = "RetryAttemptsExhausted";
-        const discarded: Discarded = {
-          shardId,
-          records: [first],
-          requestId,
-          condition,
-          invocations,
-        };
-        return this.#discard(discarded, stopped);
+        const reason = { condition: "RetryAttemptsExhausted", invocations, requestId } as const;
+        return this.#discard(rest, reason, shard);
       } else {
-        await backOff(invocations, stopped);
+        await pause(stopped, Math.min(MIN_BACKOFF_MS * 2 ** (invocations - 1), MAX_BACKOFF_MS));
       }
     }
     return false;
   }
 
-  async #bisect(
-    records: readonly StreamRecord[],
-    shardId: string,
-    advance: (sequenceNumber: string) => void,
-    stopped: AbortSignal,
-  ): Promise<boolean> {
+  async #bisect(records: readonly StreamRecord[], shard: Shard): Promise<boolean> {
     const middle = Math.ceil(records.length / 2);
     for (const half of [records.slice(0, middle), records.slice(middle)]) {
-      if (stopped.aborted || !(await this.process(half, shardId, advance, stopped))) return false;
+      if (!(await this.process(half, shard))) return false;
       const last = half.at(-1);
-      if (last !== undefined) advance(last.dynamodb.SequenceNumber);
+      if (last !== undefined) shard.advance(last.dynamodb.SequenceNumber);
     }
     return true;
   }
 
-  /** Index of the first record that failed; undefined when none did. */
-  async #invoke(records: readonly StreamRecord[], requestId: string): Promise<number | undefined> {
-    try {
-      const event = JSON.stringify({ Records: records });
-      const payload = await this.#props.invoke(this.#mapping.functionArn, event, requestId);
-      const ids = records.map(({ dynamodb }) => dynamodb.SequenceNumber);
-      const failures = readBatchFailures(payload, ids);
-      return failures.size === 0 ? undefined : ids.findIndex((id) => failures.has(id));
-    } catch (error) {
-      // The function's own failure is in its log already.
-      if (!(error instanceof FunctionError)) this.#props.log(String(error));
-      return 0;
-    }
-  }
-
-  /** Gives up the records that are past the mapping's age, and returns the others; undefined when stopped. */
-  async #discardOld(
-    records: readonly StreamRecord[],
-    shardId: string,
-    invocations: number,
-    stopped: AbortSignal,
-  ): Promise<readonly StreamRecord[] | undefined> {
+  /** The records at the beginning that are past the mapping's age. */
+  #old(records: readonly StreamRecord[]): readonly StreamRecord[] {
     const oldest = (Date.now() - this.#mapping.maxAgeMs) / 1000;
-    const index = records.findIndex(
+    const young = records.findIndex(
       ({ dynamodb }) => dynamodb.ApproximateCreationDateTime >= oldest,
     );
-    const young = index === -1 ? [] : records.slice(index);
-    const [first, ...others] = records.slice(0, records.length - young.length);
-    if (first === undefined) return records;
-    const condition = "RecordAgeExceeded";
-    const requestId = randomUUID();
-    const discarded: Discarded = {
-      shardId,
-      records: [first, ...others],
-      requestId,
-      condition,
-      invocations,
-    };
-    return (await this.#discard(discarded, stopped)) ? young : undefined;
+    return young === -1 ? records : records.slice(0, young);
   }
 
-  async #discard(batch: Discarded, stopped: AbortSignal): Promise<boolean> {
-    const place = `The on-failure destination of ${this.#mapping.id}`;
-    for (let tries = 1; !stopped.aborted; tries++) {
-      try {
-        await this.#props.discard({ mapping: this.#mapping, ...batch });
-        this.#props.trouble.worked(place);
-        return true;
-      } catch (error) {
-        this.#props.trouble.failed(place, error);
-        await backOff(tries, stopped);
-      }
-    }
-    return false;
+  /** False where it is stopped before it succeeds. */
+  async #discard(
+    [first, ...others]: readonly StreamRecord[],
+    reason: Pick<DiscardedBatch, "condition" | "invocations" | "requestId">,
+    { shardId, stopped }: Shard,
+  ): Promise<boolean> {
+    if (first === undefined) return true;
+    const mapping = this.#mapping;
+    const place = `The on-failure destination of ${mapping.id}`;
+    const done = await this.#props.trouble.persist(place, stopped, async () => {
+      await this.#props.discard({ mapping, shardId, records: [first, ...others], ...reason });
+      return true;
+    });
+    return done === true;
   }
-}
-
-async function backOff(invocations: number, stopped: AbortSignal): Promise<void> {
-  await pause(Math.min(MIN_BACKOFF_MS * 2 ** (invocations - 1), MAX_BACKOFF_MS), stopped);
-}
-
-async function pause(milliseconds: number, stopped: AbortSignal): Promise<void> {
-  await delay(milliseconds, undefined, { signal: stopped }).catch(() => undefined);
 }

@@ -1,7 +1,6 @@
-import { setTimeout as delay } from "node:timers/promises";
-import { AwsError, callAws, REGION } from "../machine/call-aws.ts";
+import { callAws, ifNot, REGION } from "../machine/call-aws.ts";
 import type { StreamMapping } from "../mappings/describe-event-sources.ts";
-import type { Trouble } from "../machine/trouble.ts";
+import { pause, type Trouble } from "../machine/trouble.ts";
 import type { EventSourceState } from "../mappings/event-source-state.ts";
 import { matchesPattern } from "../mappings/filter-pattern.ts";
 import type { StreamBatches, StreamRecord } from "./stream-batches.ts";
@@ -28,8 +27,6 @@ export interface StreamSourceProps {
 
 /** What a change waits for others to be read with it, and an open batch for more records. */
 const GATHER_MS = 100;
-
-const PAUSE_AFTER_ERROR_MS = 500;
 
 /**
  * Reads a table's stream shard by shard, parents before children, and hands on batches of the records that pass the
@@ -74,7 +71,7 @@ export class StreamSource {
       }
       // A shard's children are listed by the time that it ends.
       if (this.#open.size > 0) await Promise.race(this.#open);
-      else await this.#pause(PAUSE_AFTER_ERROR_MS);
+      else await pause(this.#stopped.signal);
     }
   }
 
@@ -104,24 +101,27 @@ export class StreamSource {
     const source = `${this.#mapping.id} ${streamArn}`;
     const { state, batches, changes } = this.#props;
     let iterator: string | undefined;
-    while (!this.#stopped.signal.aborted) {
-      iterator ??= await this.#persist(() => this.#openShard(streamArn, shardId, source));
-      if (iterator === undefined) return;
+    const advance = (sequenceNumber: string) => {
+      state.advance(source, shardId, sequenceNumber);
+    };
+    const stopped = this.#stopped.signal;
+    while (!stopped.aborted) {
       const { count } = changes;
-      const batch = await this.#collect(iterator);
-      // An iterator that failed has expired, or went with an emulator that was restarted.
-      iterator = batch?.next;
-      if (batch === undefined) continue;
+      const batch = await this.#persist(async () => {
+        const from = iterator ?? (await this.#openShard(streamArn, shardId, source));
+        // One that fails has expired, or went with an emulator that was restarted.
+        iterator = undefined;
+        return this.#collect(from);
+      });
+      if (batch === undefined) return;
       const { records, last } = batch;
-      const advance = (sequenceNumber: string) => {
-        state.advance(source, shardId, sequenceNumber);
-      };
-      const finished = await batches.process(records, shardId, advance, this.#stopped.signal);
+      iterator = batch.next;
+      const finished = await batches.process(records, { shardId, advance, stopped });
       if (finished && last !== undefined) advance(last);
       if (iterator === undefined) return;
       if (last !== undefined) continue;
-      await changes.moreThan(count, this.#stopped.signal);
-      await this.#pause(GATHER_MS);
+      await changes.moreThan(count, stopped);
+      await pause(stopped, GATHER_MS);
     }
   }
 
@@ -134,73 +134,42 @@ export class StreamSource {
     };
     const start = { ShardIteratorType: "TRIM_HORIZON" };
     if (checkpoint === undefined) return open(start);
-    try {
-      return await open({ ShardIteratorType: "AFTER_SEQUENCE_NUMBER", SequenceNumber: checkpoint });
-    } catch (error) {
-      // The stream keeps records for a day.
-      if (!(error instanceof AwsError) || error.name !== "TrimmedDataAccessException") throw error;
-      return open(start);
-    }
+    const after = { ShardIteratorType: "AFTER_SEQUENCE_NUMBER", SequenceNumber: checkpoint };
+    // The stream keeps records for a day.
+    return (await ifNot("TrimmedDataAccessException", open(after))) ?? open(start);
   }
 
   /** Reads until the batch is full, or its window is over; the records that pass, and how far the read came. */
   async #collect(iterator: string) {
     const { batchSize, windowMs, filter, arn } = this.#mapping;
+    const stopped = this.#stopped.signal;
     const records: StreamRecord[] = [];
     let last: string | undefined;
     let next: string | undefined = iterator;
     let end = Infinity;
-    try {
-      for (;;) {
-        const Limit = batchSize - records.length;
-        const page: RecordsPage = await this.#call<RecordsPage>(
-          "DynamoDBStreams_20120810.GetRecords",
-          { ShardIterator: next, Limit },
-        );
-        next = page.NextShardIterator;
-        last = page.Records.at(-1)?.dynamodb.SequenceNumber ?? last;
-        for (const record of page.Records) {
-          if (!matchesPattern(filter, record)) continue;
-          records.push({ ...record, awsRegion: REGION, eventSourceARN: arn });
-        }
-        if (records.length > 0 && end === Infinity) end = Date.now() + windowMs;
-        const waits = records.length > 0 && records.length < batchSize && Date.now() < end;
-        if (!waits || next === undefined || this.#stopped.signal.aborted) break;
-        // A full page has more behind it.
-        if (page.Records.length < Limit) await this.#pause(Math.max(GATHER_MS, windowMs / 4));
+    for (;;) {
+      const Limit = batchSize - records.length;
+      const input = { ShardIterator: next, Limit };
+      const page: RecordsPage = await this.#call("DynamoDBStreams_20120810.GetRecords", input);
+      next = page.NextShardIterator;
+      last = page.Records.at(-1)?.dynamodb.SequenceNumber ?? last;
+      for (const record of page.Records) {
+        if (!matchesPattern(filter, record)) continue;
+        records.push({ ...record, awsRegion: REGION, eventSourceARN: arn });
       }
-    } catch (error) {
-      await this.#report(error);
-      return undefined;
+      if (records.length > 0 && end === Infinity) end = Date.now() + windowMs;
+      const waits = records.length > 0 && records.length < batchSize && Date.now() < end;
+      if (!waits || next === undefined || stopped.aborted) return { records, last, next };
+      // A full page has more behind it.
+      if (page.Records.length < Limit) await pause(stopped, Math.max(GATHER_MS, windowMs / 4));
     }
-    this.#props.trouble.worked(this.#place);
-    return { records, last, next };
   }
 
   #call<Answer>(target: string, input: object): Promise<Answer> {
     return callAws<Answer>(this.#props.endpoint, target, input);
   }
 
-  /** Tries until it succeeds; undefined once the source is stopped. */
-  async #persist<Value>(attempt: () => Promise<Value>): Promise<Value | undefined> {
-    while (!this.#stopped.signal.aborted) {
-      try {
-        const value = await attempt();
-        this.#props.trouble.worked(this.#place);
-        return value;
-      } catch (error) {
-        await this.#report(error);
-      }
-    }
-    return undefined;
-  }
-
-  async #report(error: unknown): Promise<void> {
-    this.#props.trouble.failed(this.#place, error);
-    await this.#pause(PAUSE_AFTER_ERROR_MS);
-  }
-
-  async #pause(milliseconds: number): Promise<void> {
-    await delay(milliseconds, undefined, { signal: this.#stopped.signal }).catch(() => undefined);
+  #persist<Value>(attempt: () => Promise<Value>): Promise<Value | undefined> {
+    return this.#props.trouble.persist(this.#place, this.#stopped.signal, attempt);
   }
 }

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events";
 import { watch } from "node:fs";
 import { basename, dirname } from "node:path";
 
@@ -11,7 +12,7 @@ const LOOK_MS = 100;
 export class TableChanges {
   #count = 0;
   #lookMs = LOOK_MS;
-  readonly #waiting = new Set<() => void>();
+  readonly #told = new EventEmitter();
   readonly #stopWatching: () => void = () => undefined;
 
   /** @param log is the file to which the emulator writes every change; undefined if it is not this host's. */
@@ -19,7 +20,9 @@ export class TableChanges {
     if (log === undefined) return;
     try {
       const watcher = watch(dirname(log), (_, name) => {
-        if (name === basename(log)) this.#changed();
+        if (name !== basename(log)) return;
+        this.#count++;
+        this.#told.emit("change");
       });
       watcher.on("error", () => {
         this.#lookMs = LOOK_MS;
@@ -40,26 +43,12 @@ export class TableChanges {
 
   /** Resolves when there have been more than `count`, when it is time to look anyway, or at `signal`. */
   async moreThan(count: number, signal: AbortSignal): Promise<void> {
-    if (this.#count > count || signal.aborted) return;
-    const { promise, resolve } = Promise.withResolvers<undefined>();
-    const wake = () => {
-      resolve(undefined);
-    };
-    const timer = setTimeout(wake, this.#lookMs);
-    this.#waiting.add(wake);
-    signal.addEventListener("abort", wake);
-    await promise;
-    clearTimeout(timer);
-    this.#waiting.delete(wake);
-    signal.removeEventListener("abort", wake);
+    if (this.#count > count) return;
+    const either = AbortSignal.any([signal, AbortSignal.timeout(this.#lookMs)]);
+    await once(this.#told, "change", { signal: either }).catch(() => undefined);
   }
 
   stop(): void {
     this.#stopWatching();
-  }
-
-  #changed(): void {
-    this.#count++;
-    for (const wake of this.#waiting) wake();
   }
 }

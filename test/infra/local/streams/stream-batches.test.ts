@@ -82,7 +82,11 @@ async function process(
   const advance = (sequenceNumber: string) => {
     advanced.push(sequenceNumber);
   };
-  const finished = await batches.process(batch, "shard-1", advance, stopped.signal);
+  const finished = await batches.process(batch, {
+    shardId: "shard-1",
+    advance,
+    stopped: stopped.signal,
+  });
   return { finished, invocations, advanced, discarded };
 }
 

@@ -1,0 +1,31 @@
+import { FunctionError } from "../functions/execution-environment.ts";
+import type { Trouble } from "../machine/trouble.ts";
+import { readBatchFailures } from "./read-batch-failures.ts";
+
+/** What every event source works with. */
+export interface SourceProps {
+  /** Runs the function on an event in JSON text; the result is JSON text. */
+  readonly invoke: (functionArn: string, event: string, requestId?: string) => Promise<string>;
+  /** Whether functions can do their work. Until they can, none is invoked, which would only use up tries. */
+  readonly mayWork: () => boolean;
+  readonly trouble: Trouble;
+  readonly log: (line: string) => void;
+}
+
+/** Hands the records of these ids to a function. Returns the ids of those that it failed on. */
+export async function invokeBatch(
+  { invoke, log }: SourceProps,
+  functionArn: string,
+  records: readonly object[],
+  ids: readonly string[],
+  requestId?: string,
+): Promise<ReadonlySet<string>> {
+  try {
+    const event = JSON.stringify({ Records: records });
+    return readBatchFailures(await invoke(functionArn, event, requestId), ids);
+  } catch (error) {
+    // The function's own failure is in its log already.
+    if (!(error instanceof FunctionError)) log(String(error));
+    return new Set(ids);
+  }
+}
