@@ -35,14 +35,6 @@ const OPEN_THROTTLE = { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 20 };
 /** Just below the 30 seconds that an HTTP API waits for a function. */
 const SLOW_TIMEOUT = Duration.seconds(29);
 
-const methods: Record<Route["method"], HttpMethod> = {
-  GET: HttpMethod.GET,
-  POST: HttpMethod.POST,
-  PUT: HttpMethod.PUT,
-  DELETE: HttpMethod.DELETE,
-  ANY: HttpMethod.ANY,
-};
-
 export interface ApiProps {
   readonly contract: Contract;
   readonly table: Table;
@@ -69,7 +61,7 @@ export class Api extends Construct {
       entry,
       route,
       path: `${basePath}${route.path}`,
-      method: methods[route.method],
+      method: HttpMethod[route.method],
     }));
     const role = new InvokeRole(this, "InvokeRole");
     const fallback = new ServiceFunction(this, "RefuseRequest", {
@@ -87,10 +79,8 @@ export class Api extends Construct {
     const open = new Map<string, HttpRoute>();
     for (const { entry, route, path, method } of routes) {
       const name = constructId(entry);
-      const integration = role.integrate(
-        `${name}Integration`,
-        this.serve(name, entry, route).lambda,
-      );
+      const { lambda } = this.serve(name, entry, route);
+      const integration = role.integrate(`${name}Integration`, lambda);
       const [added] = api.addRoutes({ path, methods: [method], integration });
       if (route.permission === null && added !== undefined) open.set(`${method} ${path}`, added);
     }

@@ -9,6 +9,7 @@ import { Construct } from "constructs";
 import { deliverAccess, fanOutAccess, projectAccess } from "./access/events.ts";
 import { createLogGroup, MEMORY_MB, ServiceFunction } from "./function.ts";
 import type { Monitoring } from "./monitoring.ts";
+import type { Stage } from "./stage.ts";
 import { StreamConsumer } from "./stream-consumer.ts";
 
 const FAN_OUT_ENTRY = "events/fan-out-order-changes";
@@ -30,16 +31,11 @@ const FIRST_CALLS = { batchSize: 10 };
  */
 const OTHER_CALLS = { batchSize: 200, maxBatchingWindow: Duration.seconds(1) };
 
-export interface EventsProps {
+export interface EventsProps extends Omit<Stage, "name"> {
   readonly table: Table;
   readonly monitoring: Monitoring;
-  readonly disposable: boolean;
   /** Environment variables that every function gets. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Most deliver functions at once for each queue. */
-  readonly deliveryConcurrency: number;
-  /** 0: nothing is kept for them. */
-  readonly reservedDeliveryConcurrency: number;
 }
 
 /** From the table's stream to the subscribers: fan-out, queues, delivery, what was not delivered. */
@@ -59,18 +55,13 @@ export class Events extends Construct {
     super(scope, id);
     const queueProps = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
     // Retention counts from a message's first day in any queue: the dead letters have to be kept for longer.
-    this.deadLetterQueue = new Queue(this, "DeadLetters", {
-      ...queueProps,
-      retentionPeriod: Duration.days(14),
-    });
+    const dead = { ...queueProps, retentionPeriod: Duration.days(14) };
+    this.deadLetterQueue = new Queue(this, "DeadLetters", dead);
     Validations.of(this.deadLetterQueue).acknowledge({
       id: "AwsSolutions-SQS3",
       reason: "It is one: the function itself puts a notification there when its tries are used up",
     });
-    this.faultQueue = new Queue(this, "DeliveryFaults", {
-      ...queueProps,
-      retentionPeriod: Duration.days(14),
-    });
+    this.faultQueue = new Queue(this, "DeliveryFaults", dead);
     const delivered = {
       ...queueProps,
       retentionPeriod: Duration.days(4),
@@ -192,9 +183,7 @@ export class Events extends Construct {
       environment: { ...settings, METRICS_NAMESPACE: Stack.of(this).stackName },
       // A message whose turn is far is sent again to wait for it, each hop 15 minutes nearer to the turn.
       sendsToItself: true,
-      ...(reservedDeliveryConcurrency > 0
-        ? { reservedConcurrency: reservedDeliveryConcurrency }
-        : {}),
+      reservedConcurrency: reservedDeliveryConcurrency,
     });
     deliver.bindTable(table, deliverAccess);
     const own = { QUEUE_URL: this.deliveryQueue, RETRY_QUEUE_URL: this.retryQueue };

@@ -30,7 +30,7 @@ export interface ServiceFunctionProps {
   readonly memoryMb: number;
   /** For a function that sends to the queue that feeds it and bounds this loop itself. */
   readonly sendsToItself?: boolean;
-  /** What of the account's concurrency is the function's alone, and the most that it may use. */
+  /** What of the account's concurrency is the function's alone, and the most that it may use; 0: nothing. */
   readonly reservedConcurrency?: number;
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -65,9 +65,7 @@ export class ServiceFunction extends Construct {
       timeout: props.timeout ?? Duration.seconds(10),
       environment: { ...props.environment },
       ...(props.sendsToItself === true ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),
-      ...(props.reservedConcurrency === undefined
-        ? {}
-        : { reservedConcurrentExecutions: props.reservedConcurrency }),
+      ...(props.reservedConcurrency && { reservedConcurrentExecutions: props.reservedConcurrency }),
       loggingFormat: LoggingFormat.TEXT,
       logGroup,
       role: new Role(this, "Role", {

@@ -9,7 +9,8 @@ import { createTable } from "./table.ts";
 
 /** The whole service, parts composed. */
 export class PrintOnDemandStack extends Stack {
-  constructor(scope: Construct, { name, disposable, ...stage }: Stage) {
+  constructor(scope: Construct, { name, ...stage }: Stage) {
+    const { disposable } = stage;
     super(scope, `print-on-demand-${name}`, { terminationProtection: !disposable });
     const settings = {
       ...(stage.allowLoopback ? { WEBHOOK_ALLOW_LOOPBACK: "true" } : {}),
@@ -17,14 +18,7 @@ export class PrintOnDemandStack extends Stack {
     };
     const monitoring = new Monitoring(this, "Monitoring");
     const table = createTable(this, { disposable, monitoring });
-    const events = new Events(this, "Events", {
-      table,
-      monitoring,
-      disposable,
-      settings,
-      deliveryConcurrency: stage.deliveryConcurrency,
-      reservedDeliveryConcurrency: stage.reservedDeliveryConcurrency,
-    });
+    const events = new Events(this, "Events", { ...stage, table, monitoring, settings });
     const { deliveryQueue, retryQueue, deadLetterQueue, faultQueue, failures } = events;
     const queues = {
       QUEUE_URL: deliveryQueue,

@@ -45,15 +45,6 @@ const DELIVERY_QUEUES = 2;
 /** Reads a stage's settings from the CDK's context. Throws {@link StageError} for one that is unknown or wrong. */
 export function readStage(context: Readonly<Record<string, unknown>>): Stage {
   const { [ON_ONE_MACHINE]: host, ...given } = context;
-  const {
-    stage,
-    deliveryConcurrency,
-    reservedDeliveryConcurrency,
-    allowHttp,
-  }: Readonly<Record<keyof typeof DEFAULTS, unknown>> = {
-    ...DEFAULTS,
-    ...given,
-  };
   const local = host === true;
   const unknown = Object.keys(given).find((key) => !(key in DEFAULTS) && !isOfTheCdk(key));
   if (unknown !== undefined || (host !== undefined && !local)) {
@@ -61,55 +52,46 @@ export function readStage(context: Readonly<Record<string, unknown>>): Stage {
       `There is no setting ${unknown ?? ON_ONE_MACHINE}: the context of a stage is ${Object.keys(DEFAULTS).join(", ")}.`,
     );
   }
-  const name = local ? "local" : String(stage);
-  if (!/^[a-z][a-z0-9-]{0,39}$/.test(name)) {
-    throw new StageError(
-      `stage must be a name of lower-case letters, digits and hyphens, such as prod, not "${name}".`,
-    );
-  }
+  const settings: Readonly<Record<keyof typeof DEFAULTS, unknown>> = { ...DEFAULTS, ...given };
+  const read = (key: keyof typeof DEFAULTS, fits: (text: string) => boolean, form: string) => {
+    const text = String(settings[key]);
+    if (fits(text)) return text;
+    throw new StageError(`${key} must be ${form}, not "${text}".`);
+  };
+  const isName = (text: string) => /^[a-z][a-z0-9-]{0,39}$/.test(text);
+  const nameForm = "a name of lower-case letters, digits and hyphens, such as prod";
+  const name = local ? "local" : read("stage", isName, nameForm);
   if (name === "local" && !local) {
     throw new StageError(
       "stage=local is the one that npm start runs on this machine: name another one to deploy.",
     );
   }
-  const concurrency = readConcurrency(String(deliveryConcurrency));
+  const { min, max } = CONCURRENCY;
+  const isConcurrency = (text: string) =>
+    isWhole(text) && Number(text) >= min && Number(text) <= max;
+  const concurrencyForm = `a whole number from ${String(min)} to ${String(max)}`;
+  const concurrency = Number(read("deliveryConcurrency", isConcurrency, concurrencyForm));
+  // Less than the queues' own bounds would throttle the function, and what is throttled ten times is set aside.
+  const least = DELIVERY_QUEUES * concurrency;
+  const isReserve = (text: string) =>
+    isWhole(text) && (Number(text) === 0 || Number(text) >= least);
+  const reserveForm = `0 or a whole number of at least ${String(least)}, twice deliveryConcurrency`;
+  const isSwitch = (text: string) => text === "true" || text === "false";
   return {
     name,
     disposable: DISPOSABLE_STAGES.includes(name),
     allowLoopback: local,
-    allowHttp: local || readSwitch(String(allowHttp)),
+    allowHttp: local || read("allowHttp", isSwitch, "true or false") === "true",
     deliveryConcurrency: concurrency,
-    reservedDeliveryConcurrency: readReserve(
-      String(reservedDeliveryConcurrency),
-      DELIVERY_QUEUES * concurrency,
+    reservedDeliveryConcurrency: Number(
+      read("reservedDeliveryConcurrency", isReserve, reserveForm),
     ),
   };
 }
 
+const isWhole = (text: string) => /^\d+$/.test(text);
+
 /** Feature flags and what the CDK's command line adds have a colon; these two are what it keeps in cdk.context.json. */
 function isOfTheCdk(key: string): boolean {
   return key.includes(":") || ["acknowledged-issue-numbers", "cli-telemetry"].includes(key);
-}
-
-function readSwitch(text: string): boolean {
-  if (text === "true" || text === "false") return text === "true";
-  throw new StageError(`allowHttp must be true or false, not "${text}".`);
-}
-
-function readConcurrency(text: string): number {
-  const { min, max } = CONCURRENCY;
-  const value = Number(text);
-  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
-  throw new StageError(
-    `deliveryConcurrency must be a whole number from ${String(min)} to ${String(max)}, not "${text}".`,
-  );
-}
-
-/** Less than the queues' own bounds would throttle the function, and what is throttled ten times is set aside. */
-function readReserve(text: string, min: number): number {
-  const value = Number(text);
-  if (/^\d+$/.test(text) && (value === 0 || value >= min)) return value;
-  throw new StageError(
-    `reservedDeliveryConcurrency must be 0 or a whole number of at least ${String(min)}, twice deliveryConcurrency, not "${text}".`,
-  );
 }

@@ -77,8 +77,7 @@ export class StreamConsumer extends Construct {
         }),
       ],
     });
-    this.monitor(id, props);
-    this.monitorStop(id, props, mapping);
+    this.monitor(id, props, mapping);
   }
 
   private grantSources(streamArn: string, failures: Bucket): void {
@@ -100,7 +99,11 @@ export class StreamConsumer extends Construct {
     });
   }
 
-  private monitor(id: string, { monitoring, consequence }: StreamConsumerProps): void {
+  private monitor(
+    id: string,
+    { monitoring, consequence, table }: StreamConsumerProps,
+    { eventSourceMappingId }: EventSourceMapping,
+  ): void {
     const { lambda } = this.handler;
     const perMinute = { period: Duration.minutes(1) };
     const errors = lambda.metricErrors(perMinute);
@@ -117,14 +120,7 @@ export class StreamConsumer extends Construct {
       periods: 3,
     });
     monitoring.graph(`${id}: age of changes, errors`, [iteratorAge], [errors]);
-  }
-
-  /** Something is written, yet the mapping reads nothing of the stream; or it reads changes, and invokes nobody. */
-  private monitorStop(
-    id: string,
-    { monitoring, consequence, table }: StreamConsumerProps,
-    { eventSourceMappingId }: EventSourceMapping,
-  ): void {
+    // Something is written, yet the mapping reads nothing of the stream; or it reads changes, and invokes nobody.
     const sum = { period: Duration.minutes(15), statistic: "Sum" };
     const count = (metricName: string) =>
       new Metric({

@@ -3,7 +3,7 @@ import * as fs from "node:fs";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
-import { leaveOutUnused } from "./leave-out-unused.ts";
+import { builtinModules } from "./builtin-modules.ts";
 import { referencePage } from "./reference-page.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
@@ -79,10 +79,7 @@ function isAlive(pid: number): boolean {
 function fingerprint(): string {
   const hash = createHash("sha256");
   for (const file of fs.globSync(SOURCES, { cwd: ROOT }).sort()) {
-    hash
-      .update(`${file}\0`)
-      .update(fs.readFileSync(join(ROOT, file)))
-      .update("\0");
+    hash.update(`${file}\0`).update(fs.readFileSync(join(ROOT, file)));
   }
   return hash.digest("hex").slice(0, 16);
 }
@@ -110,7 +107,10 @@ async function build(files: readonly string[]): Promise<void> {
     logLevel: "error",
     // The SDK imports it on demand for operations with event streams; those of DynamoDB and SQS have none.
     external: ["@smithy/core/event-streams"],
-    plugins: leaveOutUnused,
+    alias: {
+      "@aws-sdk/credential-provider-node": join(import.meta.dirname, "environment-credentials.ts"),
+    },
+    plugins: [builtinModules],
   });
   for (const file of files) nameBundle(unfinished, entryOf(file));
   const page = await referencePage();

@@ -122,7 +122,7 @@ async function start(
     queues: queues.url,
   };
   const stack = new Stack(await readAssembly(assembly), endpoints);
-  const [tables] = await allSettled([
+  await allSettled([
     createTables(stack, endpoints.dynamodb, folder.resources),
     createQueues(stack, endpoints.queues, folder.resources),
   ]);
@@ -155,7 +155,8 @@ async function start(
   // Opened first, but closed before what its requests need.
   undo.defer(closeGateway);
 
-  const tableName = tables[0] ?? "";
+  const [table] = stack.resources("AWS::DynamoDB::Table");
+  const tableName = table?.name ?? "";
   const environment = {
     ...sdkEnvironment(endpoints),
     AWS_ENDPOINT_URL_LAMBDA: invokeApi.url,

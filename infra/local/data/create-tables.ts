@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { AwsError, callAws } from "../machine/call-aws.ts";
+import { callAws, ifNot } from "../machine/call-aws.ts";
 import type { Stack } from "../assembly/stack.ts";
 import { onAws, readProperties } from "../assembly/supported.ts";
 import type { KnownResources } from "./known-resources.ts";
@@ -30,17 +30,16 @@ interface Description {
 }
 
 /**
- * Creates each table of the stack that the emulator does not have yet, and returns the names of all. Throws StartError
- * for a table that was lost or has been replaced.
+ * Creates each table of the stack that the emulator does not have yet. Throws StartError for a table that was lost or
+ * has been replaced.
  */
 export async function createTables(
   stack: Stack,
   endpoint: string,
   known: KnownResources,
-): Promise<string[]> {
-  const tables = stack.resources("AWS::DynamoDB::Table");
+): Promise<void> {
   await Promise.all(
-    tables.map(async (table) => {
+    stack.resources("AWS::DynamoDB::Table").map(async (table) => {
       const { name } = table;
       const properties = readProperties(Properties, table);
       const existing = await describeTable(endpoint, name);
@@ -48,20 +47,15 @@ export async function createTables(
       known.add(name, idOf(existing ?? (await createTable(endpoint, name, properties))));
     }),
   );
-  return tables.map(({ name }) => name);
 }
 
 /** Not every emulator gives a table an id. */
 const idOf = ({ TableId, CreationDateTime }: Description) => TableId ?? String(CreationDateTime);
 
 async function describeTable(endpoint: string, name: string): Promise<Description | undefined> {
-  try {
-    const target = "DynamoDB_20120810.DescribeTable";
-    return (await callAws<{ Table: Description }>(endpoint, target, { TableName: name })).Table;
-  } catch (error) {
-    if (error instanceof AwsError && error.name === "ResourceNotFoundException") return undefined;
-    throw error;
-  }
+  const target = "DynamoDB_20120810.DescribeTable";
+  const call = callAws<{ Table: Description }>(endpoint, target, { TableName: name });
+  return (await ifNot("ResourceNotFoundException", call))?.Table;
 }
 
 async function createTable(

@@ -36,7 +36,6 @@ export function buildHttpEvent(request: FastifyRequest, routeKey: string): APIGa
   const sourceIp = message.socket.remoteAddress ?? "";
   const domainName = (message.headers.host ?? "").replace(/:\d+$/, "");
   const now = new Date();
-  const query = queryParameters(rawQueryString);
   const cookies = (message.headersDistinct.cookie ?? []).flatMap((line) => line.split(/; */));
   const isBase64Encoded = body.length > 0 && !TEXT_TYPE.test(mediaType(message));
   return {
@@ -46,7 +45,7 @@ export function buildHttpEvent(request: FastifyRequest, routeKey: string): APIGa
     rawQueryString,
     ...(cookies.length > 0 && { cookies }),
     headers: headers(message, { sourceIp, requestId, length: body.length }),
-    ...(query && { queryStringParameters: query }),
+    ...(rawQueryString !== "" && { queryStringParameters: queryParameters(rawQueryString) }),
     requestContext: {
       accountId: ACCOUNT,
       apiId: "local",
@@ -90,14 +89,11 @@ function headers(
   };
 }
 
-function queryParameters(rawQueryString: string): Record<string, string> | undefined {
-  if (rawQueryString === "") return undefined;
-  const parameters: Record<string, string> = {};
-  for (const [name, value] of new URLSearchParams(rawQueryString)) {
-    const before = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
-    parameters[name] = before === undefined ? value : `${before},${value}`;
-  }
-  return parameters;
+function queryParameters(rawQueryString: string): Record<string, string> {
+  const parameters = new URLSearchParams(rawQueryString);
+  return Object.fromEntries(
+    [...parameters.keys()].map((name) => [name, parameters.getAll(name).join(",")]),
+  );
 }
 
 function mediaType(message: IncomingMessage): string {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Stack } from "../assembly/stack.ts";
 import { onAws, readProperties } from "../assembly/supported.ts";
 import type { KnownResources } from "../data/known-resources.ts";
-import { ACCOUNT, AwsError, callAws } from "../machine/call-aws.ts";
+import { ACCOUNT, callAws, ifNot } from "../machine/call-aws.ts";
 import { sendRequest } from "../machine/send-request.ts";
 import { StartError } from "../machine/start-error.ts";
 
@@ -49,21 +49,12 @@ export async function createQueues(
 
 /** When a queue was made, in seconds: the closest that it has to an id. Undefined if there is no such queue. */
 async function findQueue(endpoint: string, name: string): Promise<string | undefined> {
-  try {
-    const input = {
-      QueueUrl: `${endpoint}/${ACCOUNT}/${name}`,
-      AttributeNames: ["CreatedTimestamp"],
-    };
-    const { Attributes } = await callAws<{ Attributes: { CreatedTimestamp: string } }>(
-      endpoint,
-      "AmazonSQS.GetQueueAttributes",
-      input,
-    );
-    return Attributes.CreatedTimestamp;
-  } catch (error) {
-    if (error instanceof AwsError && error.name === "QueueDoesNotExist") return undefined;
-    throw error;
-  }
+  const call = callAws<{ Attributes: { CreatedTimestamp: string } }>(
+    endpoint,
+    "AmazonSQS.GetQueueAttributes",
+    { QueueUrl: `${endpoint}/${ACCOUNT}/${name}`, AttributeNames: ["CreatedTimestamp"] },
+  );
+  return (await ifNot("QueueDoesNotExist", call))?.Attributes.CreatedTimestamp;
 }
 
 /** A queue that there is keeps its messages and takes on its attributes. */

@@ -1,7 +1,8 @@
+import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { keepRunning, type Emulator } from "../machine/keep-running.ts";
 import type { Trouble } from "../machine/trouble.ts";
-import { untilReady, type Starting } from "../machine/until-ready.ts";
+import { untilReady } from "../machine/until-ready.ts";
 
 /** What the emulator's thread is told: where its data are, and its port, 0 for any free one. */
 export interface QueuesSettings {
@@ -29,21 +30,17 @@ async function startWorker(workerData: QueuesSettings) {
       resolve(reason);
     });
   });
-  const ready = new Promise<number>((resolve) => {
-    worker.once("message", resolve);
-  });
-  return {
-    port: await portOf({ ready, ended, kill: () => void worker.terminate() }),
-    ended,
-    stop: () => {
-      worker.postMessage("stop");
-    },
-  };
-}
-
-async function portOf(starting: Starting<number>): Promise<number> {
+  const ready = once(worker, "message") as Promise<[number]>;
+  const kill = () => void worker.terminate();
   try {
-    return await untilReady(starting);
+    const [port] = await untilReady({ ready, ended, kill });
+    return {
+      port,
+      ended,
+      stop: () => {
+        worker.postMessage("stop");
+      },
+    };
   } catch (cause) {
     throw new Error(`The SQS emulator does not start: ${String(cause)}`, { cause });
   }

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from "node:events";
-import { watch } from "node:fs";
+import { watch, type FSWatcher } from "node:fs";
 import { basename, dirname } from "node:path";
 
 /** How often to look where changes are told: for a disk that tells nothing, one on another machine say. */
@@ -13,23 +13,20 @@ export class TableChanges {
   #count = 0;
   #lookMs = LOOK_MS;
   readonly #told = new EventEmitter();
-  readonly #stopWatching: () => void = () => undefined;
+  readonly #watcher: FSWatcher | undefined;
 
   /** @param log is the file to which the emulator writes every change; undefined if it is not this host's. */
   constructor(log: string | undefined) {
     if (log === undefined) return;
     try {
-      const watcher = watch(dirname(log), (_, name) => {
+      this.#watcher = watch(dirname(log), (_, name) => {
         if (name !== basename(log)) return;
         this.#count++;
         this.#told.emit("change");
       });
-      watcher.on("error", () => {
+      this.#watcher.on("error", () => {
         this.#lookMs = LOOK_MS;
       });
-      this.#stopWatching = () => {
-        watcher.close();
-      };
       this.#lookMs = TOLD_LOOK_MS;
     } catch {
       // The system watches no more files for this user: looking does as well.
@@ -49,6 +46,6 @@ export class TableChanges {
   }
 
   stop(): void {
-    this.#stopWatching();
+    this.#watcher?.close();
   }
 }
