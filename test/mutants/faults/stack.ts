@@ -42,9 +42,8 @@ export const stackMutants: readonly Mutant[] = [
   {
     breaks: "Dead letters are gone before anybody looks at them.",
     file: "infra/events.ts",
-    find: 'new Queue(this, "DeadLetters", {\n      ...queueProps,\n      retentionPeriod: Duration.days(14)',
-    replace:
-      'new Queue(this, "DeadLetters", {\n      ...queueProps,\n      retentionPeriod: Duration.days(4)',
+    find: "const dead = { ...queueProps, retentionPeriod: Duration.days(14) }",
+    replace: "const dead = { ...queueProps, retentionPeriod: Duration.days(4) }",
     by: [events],
   },
   {
