@@ -223,7 +223,7 @@ export const webhookMutants: readonly Mutant[] = [
     file: "shared/webhook/delivery/batch-failures.ts",
     find: "...fields, ...metrics({ Faults: 1 })",
     replace: "...fields",
-    by: [`${delivery}/deliver.test.ts`],
+    by: [`${delivery}/deliver-batch.test.ts`],
   },
   {
     breaks: "A machine that is busy makes slow endpoints of those that answer at once.",
@@ -350,7 +350,7 @@ export const webhookMutants: readonly Mutant[] = [
     file: "shared/webhook/delivery/delivery-queue.ts",
     find: "chunk(messages, BATCH_MESSAGES)",
     replace: "chunk(messages, 10 * BATCH_MESSAGES)",
-    by: [`${delivery}/deliver.test.ts`],
+    by: [`${delivery}/deliver-batch.test.ts`],
   },
   {
     breaks: "Everybody's first calls wait as long as endpoints hang.",
@@ -379,7 +379,7 @@ export const webhookMutants: readonly Mutant[] = [
     file: "shared/webhook/delivery/deliver.ts",
     find: 'message.due === undefined && call.error === "timeout"',
     replace: 'call.error === "timeout"',
-    by: [`${delivery}/deliver.test.ts`],
+    by: [`${delivery}/deliver-hanging.test.ts`],
   },
   {
     breaks: "What could not be given up at once is called a fifth time.",

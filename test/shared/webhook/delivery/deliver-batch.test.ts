@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test, vi } from "vitest";
+import { deliveryTurnsKey } from "#shared/table/keys.ts";
+import { findItem } from "#shared/table/table.ts";
+import { takeUnits } from "#shared/table/units.ts";
+import { readTurns, takeTurns } from "#shared/webhook/delivery/take-turns.ts";
+import { findWebhook } from "#shared/webhook/subscription/webhook-store.ts";
+import { putWebhook } from "../../../support/order-changes.ts";
+import { loseReply, refuseEntries, swallowReply } from "../../../support/faulty-aws.ts";
+import { inTurn, status } from "../../../support/receiver.ts";
+import { statusEvent } from "../../../support/status-event.ts";
+
+// Before anything of shared/, which reads at import where its table and queues are.
+const { dynamodb, sqs, firstCalls, retries, receiver, throttled, message, deliverBatch } =
+  await vi.hoisted(() => import("./deliver-scene.ts"));
+
+describe("a batch", () => {
+  /** Ten notifications of a 3 KB order, of one user. */
+  async function tenOf(subscriptions: number) {
+    const owner = randomUUID();
+    const ids: string[] = [];
+    for (let index = 0; index < subscriptions; index++) {
+      ids.push(await putWebhook(owner, receiver.url));
+    }
+    const messages = Array.from({ length: 10 }, (_, index) => {
+      const { id: event_id, body } = statusEvent(owner);
+      const webhook_id = ids[index % subscriptions] ?? "";
+      return message(owner, webhook_id, { event: "order.status", event_id, body });
+    });
+    return { owner, ids, messages };
+  }
+
+  test.each([
+    // Subscriptions and turns are read at half a unit each, secrets by the first batch alone; turns, each call and each subscription's health are written.
+    [1, { read: 0.5 + 0.5, write: 1 + 10 + 1 }],
+    [2, { read: 0.5 + 2 * 0.5, write: 1 + 10 + 2 }],
+    [10, { read: 0.5 + 10 * 0.5, write: 1 + 10 + 10 }],
+  ])(
+    "of ten for %i subscriptions of one user shares its reads and writes",
+    async (count, budget) => {
+      const { messages } = await tenOf(count);
+      await deliverBatch(messages.map((each) => ({ ...each, event_id: randomUUID() })));
+      takeUnits();
+      expect((await deliverBatch(messages)).kept).toEqual([]);
+      const { read, write } = takeUnits();
+      expect({ read, write }).toEqual(budget);
+      expect(read / messages.length).toBeLessThanOrEqual(1);
+      expect(write / messages.length).toBeLessThanOrEqual(4);
+    },
+  );
+
+  test("with a message that cannot be read keeps that one alone", async () => {
+    const { messages } = await tenOf(1);
+    const { kept, lines } = await deliverBatch([...messages.slice(0, 4), "{}", "not JSON"]);
+    expect(kept).toEqual([4, 5]);
+    expect(lines.match(/A notification was not handled/g)).toHaveLength(2);
+  });
+
+  test("for a subscription that is gone or another's calls nobody", async () => {
+    const calls = receiver.calls.length;
+    const webhook_id = await putWebhook(randomUUID(), receiver.url);
+    const { kept } = await deliverBatch([
+      message(randomUUID(), randomUUID()),
+      message(randomUUID(), webhook_id),
+    ]);
+    expect(kept).toEqual([]);
+    expect(receiver.calls).toHaveLength(calls);
+  });
+
+  test("in which calls fail sends those on, and counts what failed after the last success", async () => {
+    const { owner, ids, messages } = await tenOf(1);
+    const [webhook_id = ""] = ids;
+    receiver.answerWith(inTurn(status(500), status(200), status(503), status(503)));
+    // One after the other, as in one batch the order in which calls end is anybody's; and all as if they had waited.
+    const due = messages.map((each) => ({ ...each, due: Date.now() }));
+    for (const each of due.slice(0, 4)) expect((await deliverBatch([each])).kept).toEqual([]);
+    const again = due.map(({ event_id }) => retries.sent(event_id).length);
+    expect(again.slice(0, 4)).toEqual([1, 0, 1, 1]);
+    expect(await findWebhook(owner, webhook_id)).toMatchObject({
+      failure_count: 2,
+      last_status_code: "503",
+    });
+    receiver.answerWith(status(500));
+    expect((await deliverBatch(due.slice(4))).kept).toEqual([]);
+    expect(await findWebhook(owner, webhook_id)).toMatchObject({ failure_count: 8 });
+  });
+
+  test("of more than the user's rate allows calls as many, and has the rest wait for their turn", async () => {
+    const calls = receiver.calls.length;
+    const { owner, messages } = await tenOf(2);
+    await takeTurns(
+      owner,
+      Array.from({ length: 87 }, () => false),
+      undefined,
+    );
+    expect((await deliverBatch(messages)).kept).toEqual([]);
+    expect(receiver.calls).toHaveLength(calls + 3);
+    const waiting = messages.flatMap(({ event_id }) => retries.sent(event_id));
+    expect(waiting).toHaveLength(7);
+    for (const { delay, message } of waiting) {
+      expect(delay).toBeGreaterThan(30);
+      expect(message).toMatchObject({ promised: true, tries: 0 });
+    }
+  });
+
+  test("of which one user's turns cannot be taken keeps that user's, and calls for the others", async () => {
+    const calls = receiver.calls.length;
+    const [held, other] = [await tenOf(1), await tenOf(1)];
+    const fault = dynamodb.inject("PutItem", held.owner, throttled);
+    const messages = [...held.messages.slice(0, 3), ...other.messages.slice(0, 3)];
+    const { kept, lines } = await deliverBatch(messages);
+    expect(kept).toEqual([0, 1, 2]);
+    expect(lines.match(/A notification was not handled/g)).toHaveLength(3);
+    expect(receiver.calls).toHaveLength(calls + 3);
+    fault.end();
+    expect((await deliverBatch(held.messages.slice(0, 3))).kept).toEqual([]);
+    expect(receiver.calls).toHaveLength(calls + 6);
+  });
+
+  test("of 200 that have to wait, whom their queue refuses, is kept whole within a small part of the minute", async () => {
+    const owner = randomUUID();
+    const webhook_id = await putWebhook(owner, receiver.url);
+    const due = Date.now() + 600_000;
+    const messages = Array.from({ length: 200 }, () => message(owner, webhook_id, { due }));
+    const fault = sqs.inject("SendMessageBatch", retries.name, refuseEntries);
+    const startedAt = Date.now();
+    const { kept, lines } = await deliverBatch(messages);
+    fault.end();
+    expect(kept).toHaveLength(200);
+    expect(lines.match(/A notification was not handled.*"Faults":1/g)).toHaveLength(200);
+    expect(Date.now() - startedAt).toBeLessThan(15_000);
+  });
+
+  test("whose subscriptions cannot be read is kept whole, and calls nobody", async () => {
+    const calls = receiver.calls.length;
+    const { owner, messages } = await tenOf(1);
+    dynamodb.inject("BatchGetItem", owner, throttled);
+    expect((await deliverBatch(messages)).kept).toHaveLength(10);
+    expect(receiver.calls).toHaveLength(calls);
+  });
+
+  test("of more than SQS takes in a call is shown again soon all the same", async () => {
+    const { owner, messages } = await tenOf(1);
+    dynamodb.inject("BatchGetItem", owner, throttled);
+    const shown = firstCalls.shown.length;
+    const { kept, lines } = await deliverBatch([...messages, ...messages, ...messages]);
+    expect(kept).toHaveLength(30);
+    expect(firstCalls.shown).toHaveLength(shown + 30);
+    expect(lines).not.toContain("Notifications come back late");
+  });
+
+  test.each([
+    { name: "the connection breaks before the reply", fault: loseReply },
+    { name: "the reply never comes", fault: swallowReply },
+  ])(
+    "whose turns are written and $name calls each subscriber once, at the cost of as many turns",
+    async ({ fault }) => {
+      const calls = receiver.calls.length;
+      const { owner, messages } = await tenOf(1);
+      const write = dynamodb.inject("PutItem", owner, fault, 1);
+      expect((await deliverBatch(messages)).kept).toEqual([]);
+      expect(write.hits).toBe(1);
+      expect(receiver.calls).toHaveLength(calls + 10);
+      const known = await findItem(deliveryTurnsKey(owner), readTurns);
+      const all = await takeTurns(
+        owner,
+        Array.from({ length: 90 }, () => false),
+        known,
+      );
+      expect(all.filter((turn) => turn?.isTaken)).toHaveLength(90 - 2 * 10);
+    },
+  );
+});
