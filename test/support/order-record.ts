@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { lastChange } from "#shared/order/history.ts";
-import type { OrderRecord } from "#shared/order/order-record.ts";
+import { formerFields, type OrderRecord } from "#shared/order/order-record.ts";
 import { orderId } from "#shared/order/store/order-store.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { actor } from "./actor.ts";
@@ -12,6 +12,7 @@ export function orderRecord(
 ): OrderRecord {
   const now = timestamp();
   return {
+    ...formerFields,
     id: orderId(owner, fields.order_id),
     user_id: owner,
     created_by: owner,
@@ -27,17 +28,9 @@ export function orderRecord(
     zip: "78701",
     country: "US",
     facility: "TX",
-    names_facility: true,
     shipping_method: "standard",
     production_line_id: "5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21",
     production_line_name: "Austin DTG",
-    label_url: "",
-    note: "",
-    inserts: [],
-    speed_type: "",
-    ioss_number: "",
-    preferred_carrier: "auto",
-    is_scan_label: false,
     items: [
       {
         item_id: "01JB3Q8M2X5V7K9Z4T6W8Y0A1C",
@@ -55,23 +48,12 @@ export function orderRecord(
     status: "new_order",
     payment_status: "pending",
     production_status: "pending",
-    hold_reason: "",
-    rejected_status: "",
-    cancellation_reason: "",
-    cancelled_at: null,
-    deleted_at: null,
-    re_placed: false,
-    order_fulfill_id: "",
-    claim: "",
-    shipments: [],
     subtotal: 1700,
     shipping_fee: 625,
     box_fee: 0,
     discount: 0,
     tax: 0,
     total: 2325,
-    paid: 0,
-    refunded: 0,
     fingerprint: "",
     version: 1,
     write_id: randomUUID(),
