@@ -22,6 +22,8 @@ function hashOf(schema: z.ZodMiniType): string {
   // Bytes have no JSON Schema: they are any value there.
   const form = z.toJSONSchema(schema, {
     unrepresentable: "any",
+    // Names in documents, which other tests of this process may have registered, are no part of it.
+    metadata: z.registry(),
     override: ({ jsonSchema }) => {
       jsonSchema.required?.sort();
     },
