@@ -1,0 +1,47 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+/** Every page but the changelog, which tells of what is no more. */
+const pages = globSync("{*,{.github,functions,infra,shared,test}/**/*}.md").filter(
+  (page) => page !== "CHANGELOG.md",
+);
+
+const read = (page: string) => readFileSync(page, "utf8");
+
+const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+
+/** What headings of a page are linked by, as GitHub makes it of them. */
+const anchorsOf = (page: string) =>
+  [...read(page).matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+
+/** All that a pattern's group finds on a page. */
+const found = (page: string, pattern: RegExp) =>
+  [...read(page).matchAll(pattern)].map(([, group = ""]) => group);
+
+describe.each(pages)("%s", (page) => {
+  test("links to files and headings that there are", () => {
+    const broken = found(page, /\]\((?!\w+:|\/)([^)\s]+)\)/g).filter((link) => {
+      const [path = "", anchor] = link.split("#");
+      const target = path === "" ? page : join(dirname(page), path);
+      if (!existsSync(target)) return true;
+      return anchor !== undefined && !anchorsOf(target).includes(anchor);
+    });
+    expect(broken).toEqual([]);
+  });
+
+  test("names paths that there are", () => {
+    const paths = found(page, /`((?:\.github|functions|infra|shared|test)\/[^\s`<…]*)`/g);
+    expect(paths.filter((path) => globSync(path).length === 0)).toEqual([]);
+  });
+
+  test("names commands that there are", () => {
+    const commands = found(page, /\bnpm run (?:-s )?([\w:-]*\w)/g);
+    expect(commands.filter((command) => !(command in scripts))).toEqual([]);
+  });
+});
