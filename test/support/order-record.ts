@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { lastChange } from "#shared/order/history.ts";
-import { formerFields, type OrderRecord } from "#shared/order/order-record.ts";
+import { readDefaults, type OrderRecord } from "#shared/order/order-record.ts";
 import { orderId } from "#shared/order/store/order-store.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { actor } from "./actor.ts";
@@ -12,7 +12,7 @@ export function orderRecord(
 ): OrderRecord {
   const now = timestamp();
   return {
-    ...formerFields,
+    ...readDefaults,
     id: orderId(owner, fields.order_id),
     user_id: owner,
     created_by: owner,
