@@ -76,13 +76,13 @@ function countFaults(rows: readonly StagedRow[]): ImportFault[] {
   const ofProducts = surplus.map(({ row }) => ({
     row,
     field: "type",
-    message: `There are ${String(PRODUCTS)} products already, the limit there may be`,
+    message: `There are ${String(PRODUCTS)} products already, the most there may be`,
   }));
   const ofVariations = [...groupVariations(rows)].flatMap(([product, variations]) =>
     variations.slice(PRODUCT_VARIATIONS).map(({ row }) => ({
       row,
       field: "product",
-      message: `${product} has ${limit} variations already, the limit there may be`,
+      message: `${product} has ${limit} variations already, the most there may be`,
     })),
   );
   return [...ofProducts, ...ofVariations];

@@ -20,7 +20,11 @@ const inserts = (bytes: number) => [
 
 test("inserts that would stand on too many items are refused, at create and at update", async () => {
   const large = orderRequest({ items: lines(50), inserts: inserts(2000) });
-  expectError(await caller.post("/orders", large), "PAYLOAD_TOO_LARGE");
+  const refused = await caller.post("/orders", large);
+  expectError(refused, "PAYLOAD_TOO_LARGE");
+  expect(refused.body).toMatchObject({
+    message: expect.stringContaining("at most 62000 are accepted") as string,
+  });
   const small = orderRequest({ items: lines(50) });
   expectSuccess(await caller.post("/orders", small), createOrder);
   const path = `/orders/${small.order_id}`;
