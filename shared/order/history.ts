@@ -3,7 +3,7 @@ import type { Actor } from "#shared/key/caller.ts";
 import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
 import { OrderStatus } from "./order-status.ts";
 
-/** What can be done to an order; `replaced` is one placed anew over a deleted order of the same reference. */
+/** What was done to an order. `replaced`: it was placed anew, over a soft-deleted order of the same reference. */
 export const HistoryAction = z.enum([
   "created",
   "replaced",
@@ -25,11 +25,11 @@ export const HistoryAction = z.enum([
 ]);
 export type HistoryAction = z.infer<typeof HistoryAction>;
 
-/** One change of an order: who did what and when. Each version of an order has one. */
+/** One change of an order: who did what, and when. Each version of an order has one. */
 export const HistoryEntry = z.strictObject({
   version: z.int(),
   at: z.string(),
-  /** Through which API: that of the order's owner or that of operators. */
+  /** The API that was used: the owner's or the operators'. */
   by: z.enum(["owner", "operator"]),
   user_id: z.uuid(),
   key_id: z.uuid(),
@@ -39,15 +39,16 @@ export const HistoryEntry = z.strictObject({
   /** The order's status before, null at its creation. */
   from: z.nullable(OrderStatus),
   to: OrderStatus,
-  /** The reason that was given, or what was changed; may be empty. */
+  /** The reason given, or what changed; may be empty. */
   note: z.string(),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
-/** What an order keeps of the change that made its version: the entry without what the order says itself. */
-export type LastChange = Omit<HistoryEntry, "version" | "at" | "to">;
+/** The change that made an order's current version, as the order stores it: without what the order says itself. */
+export const LastChange = z.omit(HistoryEntry, { version: true, at: true, to: true });
+type LastChange = z.infer<typeof LastChange>;
 
-/** A change by an actor, as the order keeps it. */
+/** A change by an actor, as its order stores it. */
 export function lastChange(
   { userId, keyId, keyName }: Actor,
   { by, action, from, note }: Pick<HistoryEntry, "by" | "action" | "from" | "note">,
@@ -55,7 +56,7 @@ export function lastChange(
   return { by, user_id: userId, key_id: keyId, key_name: keyName, action, from, note };
 }
 
-/** The entry of an order's present version; undefined if it was written before histories were kept. */
+/** The entry of an order's current version; undefined for a version from before there were histories. */
 export function latestEntry(order: {
   readonly version: number;
   readonly updated_at: string;
@@ -66,7 +67,7 @@ export function latestEntry(order: {
   return last_change === null ? undefined : { ...last_change, version, at: updated_at, to: status };
 }
 
-/** An entry's item as a record, whatever release wrote it. */
+/** Reads a stored entry, of any release. */
 export function readHistoryEntry(item: StoredItem): HistoryEntry {
   return withoutKeys(item) as HistoryEntry;
 }

@@ -4,11 +4,11 @@ import type { OrderRecord } from "./order-record.ts";
 import { isOpen } from "./order-status.ts";
 import { balanceDue } from "./payment.ts";
 
-/** What an order may lack that its owner brings. */
+/** What the owner may still have to bring. */
 export const Lack = z.enum(["label", "payment"]);
 export type Lack = z.infer<typeof Lack>;
 
-/** What an order lacks: its label as long as production has not taken it, and payment until all of it is paid. */
+/** What the owner still has to bring: the label until production takes the order, the payment until it is complete. */
 export function findLacks(order: OrderRecord): Lack[] {
   const { shipping_method, label_url, status } = order;
   const hasNoLabel = shipsByLabel(shipping_method) && label_url === "" && isOpen(status);

@@ -7,13 +7,13 @@ import type { OrderRecord } from "./order-record.ts";
 import { shownOrder } from "./order-view.ts";
 import { Order, OrderItem } from "./order.ts";
 
-/** An item as operators see it: with what the client asks of its production. */
+/** An item as operators see it: with the client's wishes for its production. */
 export const OperatorOrderItem = z.strictObject({
   ...OrderItem.shape,
   production_config: z.string(),
 });
 
-/** An order as operators see it: as the public API shows it, and what that does not show. */
+/** An order as operators see it: all that the public API shows, and more. */
 export const OperatorOrder = z.strictObject({
   ...Order.shape,
   items: z.array(OperatorOrderItem),
@@ -23,14 +23,14 @@ export const OperatorOrder = z.strictObject({
   order_fulfill_id: z.string(),
   cancelled_at: z.nullable(z.string()),
   deleted_at: z.nullable(z.string()),
-  /** What it lacks: without its label it is not produced, without payment only if the rate card lets it be. */
+  /** Without its label an order is not produced; without payment only if the rate card allows it. */
   lacks: z.array(Lack),
   /** Counts the changes of the order. */
   version: z.int(),
 });
 export type OperatorOrder = z.infer<typeof OperatorOrder>;
 
-/** An order with the latest changes that were made to it, the oldest of them first. */
+/** An order with its latest changes, the oldest of them first. */
 export const OperatorOrderDetail = z.strictObject({
   ...OperatorOrder.shape,
   history: z.array(HistoryEntry),

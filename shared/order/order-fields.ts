@@ -7,10 +7,10 @@ export const NOTE_LENGTH = 1000;
 /** Inserts of an order. */
 export const INSERTS = 20;
 
-/** Who is to carry a parcel, where the line has a choice. */
+/** The carrier, where the production line has a choice. */
 export const PreferredCarrier = z.enum(["auto", "usps"]);
 
-/** Seed section 2.7. */
+/** Something that goes into the box beside the goods, such as a card. */
 export const Insert = z.strictObject({ name: z.string(), size: z.string(), url: z.string() });
 export type Insert = z.infer<typeof Insert>;
 
@@ -18,8 +18,8 @@ const text = { kept: z.string() };
 const optionalText = { kept: z.string(), absent: "" };
 
 /**
- * What an order carries from those who ask for it to those who read it: a field as it is kept and shown, and what it
- * reads as if it is absent, also from an order that was stored before there was such a field.
+ * Fields that request, record and replies of an order share. `kept` is the schema in record and replies; `absent` is
+ * the default where a request leaves the field out, or where an order was stored before the field existed.
  */
 export const shownFields = {
   seller: optionalText,
@@ -40,7 +40,7 @@ export const shownFields = {
   note: optionalText,
 };
 
-/** Those that only operators see. */
+/** Fields that only operators see. */
 export const floorFields = {
   speed_type: { kept: z.union([SpeedType, z.literal("")]), absent: "" as const },
   ioss_number: optionalText,
@@ -51,7 +51,7 @@ export const floorFields = {
 
 export const carriedFields = { ...shownFields, ...floorFields };
 
-/** What each of them reads as if it is absent. */
+/** The defaults of all fields that have one. */
 export const absentFields = partOf(carriedFields, "absent");
 
 type PartOf<Fields, Part extends string> = {
@@ -60,7 +60,7 @@ type PartOf<Fields, Part extends string> = {
   ]: Fields[Name] extends Record<Part, infer Value> ? Value : never;
 };
 
-/** One part of each field that has it: a shape of schemas, or the values of what is absent. */
+/** One part of each field that has it: `kept` makes a shape of schemas, `absent` the defaults. */
 export function partOf<Fields extends Readonly<Record<string, object>>, Part extends string>(
   fields: Fields,
   part: Part,

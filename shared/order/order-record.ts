@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { HistoryEntry } from "./history.ts";
+import { LastChange } from "./history.ts";
 import { absentFields, carriedFields, partOf } from "./order-fields.ts";
 import { OrderStatus, PaymentStatus, ProductionStatus } from "./order-status.ts";
 import { OrderItem } from "./order.ts";
@@ -17,8 +17,8 @@ const time = { kept: z.nullable(z.string()), absent: null };
 const cents = { kept: z.int(), absent: 0 };
 
 /**
- * What becomes of an order, as {@link carriedFields} has what it was placed with: `absent` is what a new order begins
- * with, and what one reads as that was stored before there was the field.
+ * Fields for what happens to an order after it was placed. `absent` is the value of a new order, and of one that was
+ * stored before the field existed.
  */
 export const laterFields = {
   /** Why the order is on hold. */
@@ -30,25 +30,25 @@ export const laterFields = {
   re_placed: { kept: z.boolean(), absent: false },
   /** The factory's own number of the order. */
   order_fulfill_id: { kept: z.string(), absent: "" },
-  /** The mark of the claim that took it, if that had an id: who repeats it knows its order by it. */
+  /** The mark of the claim that took the order: makes the claim idempotent. */
   claim: { kept: z.string(), absent: "" },
   shipments: { kept: z.readonly(z.array(Shipment)), absent: [] },
-  /** What has been paid, in cents. */
+  /** The sum of all payments, in cents. */
   paid: cents,
-  /** What has been paid back of what was paid, in cents. */
+  /** The part of `paid` that was refunded, in cents. */
   refunded: cents,
 };
 
-/** An order as it is stored: money in cents, and what its replies do not show. */
+/** An order as it is stored: money in cents, and fields that no reply shows. */
 export const OrderRecord = z.strictObject({
   id: z.uuid(),
   order_id: z.string(),
   user_id: z.uuid(),
   created_by: z.uuid(),
   ...partOf(carriedFields, "kept"),
-  /** Whether the client named the facility; otherwise it changes with the line. */
+  /** Whether the client chose the facility; otherwise it follows the line. */
   names_facility: z.boolean(),
-  /** The name of the production line when it was chosen: renaming the line must not change notifications. */
+  /** A snapshot of the line's name: renaming the line must not change notifications. */
   production_line_name: z.string(),
   items: z.readonly(z.array(OrderItemRecord)),
   status: OrderStatus,
@@ -61,23 +61,23 @@ export const OrderRecord = z.strictObject({
   tax: z.int(),
   total: z.int(),
   ...partOf(laterFields, "kept"),
-  /** Of the request that placed the order: tells whether a later request with its reference is a repetition. */
+  /** Hash of the request that placed it: tells a repetition from another request with the same reference. */
   fingerprint: z.string(),
-  /** Counts the writes; every write is on the condition of the version that it read. */
+  /** For optimistic locking: every write is on the condition that the version is still the one read. */
   version: z.int(),
-  /** Names the write that made this version, so that a repeated write knows its own work. */
+  /** Names the write of this version: an SDK retry recognises its own write by it. */
   write_id: z.string(),
   created_at: z.string(),
   updated_at: z.string(),
-  /** Who made this version and how; null if it was made before histories were kept. */
-  last_change: z.nullable(z.omit(HistoryEntry, { version: true, at: true, to: true })),
+  /** Who made this version and how; null if it is from before there were histories. */
+  last_change: z.nullable(LastChange),
 });
 export type OrderRecord = z.infer<typeof OrderRecord>;
 
-/** What a new order begins with. */
+/** The later fields of a new order. */
 export const initialFields = partOf(laterFields, "absent");
 
-/** What an order reads as where it was stored without a field. */
+/** The defaults of an order that was stored without some fields. */
 export const readDefaults = {
   ...absentFields,
   ...initialFields,

@@ -1,7 +1,7 @@
 import { ApiError } from "#shared/refusal/errors.ts";
 import type { OrderRecord } from "./order-record.ts";
 
-/** Throws CONFLICT for an order that is not at the version that a request is meant for, if it names one. */
+/** Optimistic locking: throws CONFLICT if a request names another version than the order has. */
 export function requireVersion(order: OrderRecord, version: number | undefined): void {
   if (version === undefined || version === order.version) return;
   throw new ApiError(
@@ -10,12 +10,12 @@ export function requireVersion(order: OrderRecord, version: number | undefined):
   );
 }
 
-/** What a client that is refused needs to know an order by. */
+/** The `data` of a refusal that is about an order. */
 export const naming = ({ id, order_id, status }: OrderRecord) => ({
   data: { id, order_id, status },
 });
 
-/** ORDER_NOT_MOVABLE with what the client needs to know the order by. */
+/** The refusal ORDER_NOT_MOVABLE, its `data` naming the order. */
 export function notMovable(order: OrderRecord, message: string): ApiError {
   return new ApiError("ORDER_NOT_MOVABLE", message, naming(order));
 }

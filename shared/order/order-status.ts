@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Every state of an order (seed section 3, design section 3). */
+/** Every state of an order. */
 export const OrderStatus = z.enum([
   "new_order",
   "on_hold",
@@ -25,7 +25,7 @@ export const PaymentStatus = z.enum([
 ]);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
-/** Where the production of an order stands; trouble shows here and never moves the order's status back. */
+/** Where the production of an order stands; a failure shows here and never moves the order's status back. */
 export const ProductionStatus = z.enum([
   "pending",
   "in_progress",
@@ -53,7 +53,7 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return transitions[from].includes(to);
 }
 
-/** The owner may cancel, change or delete an order that production has not taken yet (seed section 3, rule 1). */
+/** Whether production has not taken the order yet: only then may its owner change, cancel or delete it. */
 export function isOpen(status: OrderStatus): boolean {
   return status === "new_order" || status === "on_hold";
 }

@@ -9,7 +9,7 @@ export function toOrder(record: OrderRecord): Order {
   return pick(Order, shownOrder(record));
 }
 
-/** All that any API shows of an order, and more: {@link pick} from it. */
+/** All that an API may show of an order, and more: {@link pick} the fields of a schema from it. */
 export function shownOrder(record: OrderRecord) {
   const primary = record.shipments.find((shipment) => shipment.primary);
   return {
@@ -27,7 +27,7 @@ export function shownOrder(record: OrderRecord) {
   };
 }
 
-/** The same order, its parcels without their tracking events. */
+/** The order, its parcels without their tracking events. */
 export function withoutTracking<Shown extends Order>(order: Shown): Shown {
   const shipments = order.shipments.map((parcel) => ({ ...parcel, tracking_events: [] }));
   return { ...order, shipments };

@@ -3,7 +3,7 @@ import { OrderStatus, PaymentStatus, ProductionStatus } from "./order-status.ts"
 import { Insert, partOf, shownFields } from "./order-fields.ts";
 import { Shipment, TrackingStatus } from "./shipment.ts";
 
-/** Seed section 2.7. `thumbnail` and `print_tech` are there once production has set them. */
+/** Where an item is printed, and with what; production sets `thumbnail` and `print_tech`. */
 export const PrintFile = z.strictObject({
   key: z.string(),
   url: z.string(),
@@ -12,11 +12,11 @@ export const PrintFile = z.strictObject({
 });
 export type PrintFile = z.infer<typeof PrintFile>;
 
-/** Seed section 2.7. */
+/** A mockup of an item. */
 export const PreviewFile = z.strictObject({ key: z.string(), url: z.string() });
 export type PreviewFile = z.infer<typeof PreviewFile>;
 
-/** Seed section 2.7. */
+/** An item as the public API shows it. */
 export const OrderItem = z.strictObject({
   item_id: z.string(),
   sku: z.string(),
@@ -31,7 +31,7 @@ export const OrderItem = z.strictObject({
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 
-/** The parts of a price and their total, in cents where they are stored. */
+/** The parts of a price and their total: cents where they are stored, amounts in replies. */
 export const Price = z.object({
   subtotal: z.number(),
   shipping_fee: z.number(),
@@ -43,7 +43,7 @@ export const Price = z.object({
 export type Price = z.infer<typeof Price>;
 export const priceNames = Object.keys(Price.shape) as (keyof Price)[];
 
-/** Seed section 2.6, and what the design adds to it about shipping, payment and reasons. */
+/** An order as the public API shows it. */
 export const Order = z.strictObject({
   id: z.uuid(),
   order_id: z.string(),
@@ -54,16 +54,16 @@ export const Order = z.strictObject({
   status: OrderStatus,
   payment_status: PaymentStatus,
   production_status: ProductionStatus,
-  /** Why the order is on hold, was rejected or was cancelled; empty where it is not. */
+  /** The reasons; each is empty unless the order is on hold, was rejected or was cancelled. */
   hold_reason: z.string(),
   rejected_status: z.string(),
   cancellation_reason: z.string(),
   re_placed: z.boolean(),
   ...Price.shape,
   paid: z.number(),
-  /** What of it was paid back. */
+  /** The part of `paid` that was refunded. */
   refunded: z.number(),
-  /** What is still to be paid; less than nothing where it is to be paid back. */
+  /** Still to be paid; negative if it is to be paid back. */
   balance_due: z.number(),
   tracking_number: z.string(),
   tracking_status: TrackingStatus,

@@ -1,24 +1,30 @@
 import type { OrderRecord } from "./order-record.ts";
 import type { OrderStatus, PaymentStatus } from "./order-status.ts";
 
-/** States of an order that is not produced: what was paid for it is to be paid back. */
+/** States of an order that will not be produced: what was paid is to be refunded. */
 const STOPPED: readonly OrderStatus[] = ["rejected", "cancelled", "in_production_cancelled"];
 
-/** Whether an order was cancelled or rejected, also when it has been refunded since. */
-export function isStopped({ status, cancelled_at, rejected_status }: Ending): boolean {
+/** Whether an order was cancelled or rejected, even if it was refunded since. */
+export function isStopped({ status, cancelled_at, rejected_status }: Payable): boolean {
   return STOPPED.includes(status) || cancelled_at !== null || rejected_status !== "";
 }
 
-type Ending = Pick<OrderRecord, "status" | "cancelled_at" | "rejected_status">;
-
-/** What the payment of an order follows from. */
-export type Payable = Ending &
-  Pick<OrderRecord, "deleted_at" | "payment_status" | "paid" | "refunded" | "total">;
+/** The fields that decide an order's payment. */
+export type Payable = Pick<
+  OrderRecord,
+  | "status"
+  | "cancelled_at"
+  | "rejected_status"
+  | "deleted_at"
+  | "payment_status"
+  | "paid"
+  | "refunded"
+  | "total"
+>;
 
 /**
- * What is still to be paid for an order, in cents; less than nothing where it is we who owe: what was paid beyond the
- * total, or for an order that was deleted, cancelled or rejected, and has not been refunded. What is refunded of a
- * delivered order is given back for good and never due again.
+ * What is still to be paid for an order, in cents; negative if we owe: an overpayment, or a payment for an order that
+ * was deleted, cancelled or rejected. A refund of a delivered order is final: it is never due again.
  */
 export function balanceDue(order: Payable): number {
   const { paid, refunded, total } = order;
@@ -27,9 +33,9 @@ export function balanceDue(order: Payable): number {
 }
 
 /**
- * Where the payment of an order stands, by what was paid, what was refunded and the total, whichever changed last. Of
- * the status before, a failure counts as long as the payment is awaited, and for an order that costs nothing whether it
- * was said to be paid: it is placed as `pending` like any other.
+ * The payment status that follows from what was paid, what was refunded and the total. The status before decides two
+ * cases: `failed` stays while the payment is awaited, and an order that costs nothing is `paid` only once that was
+ * reported.
  */
 export function paymentStatusOf(order: Payable): PaymentStatus {
   const { paid, refunded, total, payment_status } = order;
@@ -39,7 +45,7 @@ export function paymentStatusOf(order: Payable): PaymentStatus {
   return payment_status === "failed" ? "failed" : "pending";
 }
 
-/** An order with the payment status that follows; every version of an order is written with it. */
+/** The order with its derived payment status; every version is written with it. */
 export function withPaymentStatus<Order extends Payable>(order: Order): Order {
   return { ...order, payment_status: paymentStatusOf(order) };
 }

@@ -15,7 +15,7 @@ export const TrackingStatus = z.enum([
 ]);
 export type TrackingStatus = z.infer<typeof TrackingStatus>;
 
-/** One message of a carrier about a parcel. */
+/** A tracking event: one message of a carrier about a parcel. */
 export const TrackingEventSchema = z.strictObject({
   status: TrackingStatus,
   description: z.string(),
@@ -24,7 +24,7 @@ export const TrackingEventSchema = z.strictObject({
 });
 export type TrackingEventSchema = z.infer<typeof TrackingEventSchema>;
 
-/** How many of an order's item are in a parcel. */
+/** The pieces of an order's item that are in a parcel. */
 export const ShippedItem = z.strictObject({ item_id: z.string(), quantity: z.int() });
 
 /** One parcel of an order; an order may ship in several. */
@@ -46,7 +46,7 @@ export type Shipment = z.infer<typeof Shipment>;
 
 const NAMESPACE = "0c6b0e6a-5d1f-4f3b-9a43-2c7d8e5b1f60";
 
-/** A parcel's id, from what a carrier calls it: the same parcel told again is found by it. */
+/** A parcel's id, derived from what the carrier calls it: adding the same parcel again finds it. */
 export function shipmentId(orderId: string, carrier: string, trackingNumber: string): string {
   return uuidv5(JSON.stringify([orderId, carrier.toLowerCase(), trackingNumber]), NAMESPACE);
 }

@@ -1,9 +1,8 @@
 import { moveOrders as contract } from "#shared/api/operator/orders.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
 import { moveOrders } from "#shared/order/floor/move-order.ts";
-import { toMoveResult } from "#shared/order/floor/move-request.ts";
 
 /** Moves many orders, each by itself, and tells what became of each. */
 export const handler = endpoint(contract, async ({ caller, body }) => ({
-  data: { results: (await moveOrders(caller, body.moves)).map(toMoveResult) },
+  data: { results: await moveOrders(caller, body.moves) },
 }));

@@ -1,22 +1,24 @@
 import { listKeys } from "#shared/key/key-store.ts";
 import { listChunks, sumCounts } from "#shared/order/list/order-chunk.ts";
+import { AFTER } from "#shared/order/list/places.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
 import { owners, readOwner } from "#shared/table/caller-keys.ts";
 import type { TableKey } from "#shared/table/keys.ts";
 import { queryIndex } from "#shared/table/table.ts";
-import type { Owner, Owners, OwnersQuery } from "./owner.ts";
+import { pick } from "#shared/values/pick.ts";
+import { Owner, type Owners, type OwnersQuery } from "./owner.ts";
 
 /** Owners whose keys and counts are read at once. */
 const AT_ONCE = 10;
 
-/** Keys of an owner that are shown, so that a page fits Lambda's reply; `GET /keys` has all of them. */
+/** Keys shown of each owner, so that a page fits Lambda's reply of 6 MB; `GET /keys` lists all of them. */
 const KEYS = 50;
 
-/** Sorts after every sort key that begins with what is before it. */
-const AFTER = "~";
-
-/** A page of those who have or had a key, by their ids. Counts follow the orders within about two seconds. */
+/**
+ * A page of the users who have or had an API key, by id. Their counts are eventually consistent: they trail the orders
+ * by about two seconds.
+ */
 export async function listOwners({ cursor, limit }: OwnersQuery): Promise<Owners> {
   const ids: string[] = [];
   for (let last = cursor; ids.length <= limit;) {
@@ -29,7 +31,7 @@ export async function listOwners({ cursor, limit }: OwnersQuery): Promise<Owners
   return { items: await runParallel(AT_ONCE, page, readOne), next_cursor };
 }
 
-/** The owner behind another; an owner has as many entries in the index as keys. */
+/** The next owner by id. The index has an entry for each key: the query skips the other keys of the owner before. */
 async function findNext(owner: string | undefined): Promise<string | undefined> {
   const { entries } = await queryIndex<TableKey & { readonly GSI3SK: string }>(
     {
@@ -49,19 +51,14 @@ async function readOne(user_id: string): Promise<Owner> {
     (status) =>
       [status, chunks.reduce((sum, { counts }) => sum + sumCounts(counts, status), 0)] as const,
   );
-  return {
+  return pick(Owner, {
     user_id,
-    keys: keys
-      .slice(0, KEYS)
-      .map(({ id, name, prefix, created_at, expires = null, revoked_at = null }) => ({
-        id,
-        name,
-        prefix,
-        created_at,
-        expires,
-        revoked_at,
-      })),
+    keys: keys.slice(0, KEYS).map(({ expires = null, revoked_at = null, ...key }) => ({
+      ...key,
+      expires,
+      revoked_at,
+    })),
     orders: counted.reduce((sum, [, count]) => sum + count, 0),
     orders_by_status: Object.fromEntries(counted.filter(([, count]) => count > 0)),
-  };
+  });
 }

@@ -1,13 +1,14 @@
 import type { QueuePage } from "#shared/order/floor/floor-queue.ts";
+import { AFTER } from "#shared/order/list/places.ts";
 import { readOrder } from "#shared/order/store/order-store.ts";
 import { deletedOrderKey, deletedPrefix } from "#shared/table/keys.ts";
 import { queryItems } from "#shared/table/table.ts";
 import type { VersionsQuery } from "./order-search.ts";
 
-/** Sorts after every sort key that begins with what is before it. */
-const AFTER = "~";
-
-/** A page of the deleted orders that were kept aside when another took their place, the oldest first. */
+/**
+ * A page of the former orders under one id, the oldest first. Each was soft-deleted, and a new order took its
+ * reference.
+ */
 export async function listVersions(
   id: string,
   { cursor, limit }: VersionsQuery,

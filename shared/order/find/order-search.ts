@@ -5,16 +5,16 @@ import { OrderQuery } from "#shared/order/list/order-query.ts";
 import { TRACKING_NUMBER_LENGTH } from "#shared/order/parcel/shipment-draft.ts";
 import { OrderReference } from "#shared/order/place/order-reference.ts";
 
-/** An operator's view of an order is up to twice as large as its merchant's: so many fit Lambda's reply of 6 MB. */
+/** An operator's view of an order is up to twice as large as a merchant's: 50 of them fit Lambda's reply of 6 MB. */
 export const MAXIMUM_LIMIT = 50;
 
-/** What an operator knows of the orders that are looked for: one of these. */
+/** A search gives exactly one of these. */
 const known = ["order_id", "tracking_number", "user_id"] as const;
 
-/** What goes with each of them; the filters and the order of a user's list would be ignored without that user. */
+/** These go with each of them. Filters such as `status` need a `user_id`: without it they would be ignored. */
 const common = ["page", "limit"];
 
-/** Query parameters of the operators' search; those of the merchant's own list go with `user_id`. */
+/** Query parameters of the operators' search. With `user_id`, those of the merchant's own list are allowed too. */
 export const OrderSearch = z
   .safeExtend(OrderQuery, {
     limit: z._default(queryInteger(1, MAXIMUM_LIMIT), 20),
@@ -40,7 +40,7 @@ export const OrderSearch = z
   );
 export type OrderSearch = z.infer<typeof OrderSearch>;
 
-/** Query parameters of the list of the deleted orders that had an order's place. */
+/** Query parameters of the list of former orders under one id. */
 export const VersionsQuery = z.object({
   cursor: z.optional(
     z.iso.datetime({

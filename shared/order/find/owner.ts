@@ -4,7 +4,7 @@ import { pageQuery } from "#shared/values/page.ts";
 import { ApiKey } from "#shared/key/key.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
 
-/** Somebody who has or had a key: their keys, the newest first, and how many orders they have in each state. */
+/** A user who has or had an API key: their keys, the newest first, and their orders by status. */
 export const Owner = z.strictObject({
   user_id: z.uuid(),
   keys: z.array(
@@ -17,7 +17,7 @@ export const Owner = z.strictObject({
       revoked_at: true,
     }),
   ),
-  /** Deleted ones are not counted. */
+  /** Without soft-deleted orders. */
   orders: z.int(),
   orders_by_status: z.partialRecord(OrderStatus, z.int()),
 });

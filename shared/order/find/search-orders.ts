@@ -6,13 +6,13 @@ import { findItems, queryIndex, queryItems } from "#shared/table/table.ts";
 import { pageOfList, type Page } from "#shared/values/page.ts";
 import type { OrderSearch } from "./order-search.ts";
 
-/** Most keys of one reference that are read: every shop may have an order 1001. */
+/** Orders found by one reference. References are unique per owner only: every shop may have an order 1001. */
 const REFERENCES = 1000;
 
-/** Most orders of one tracking number that are looked at; carriers use a number again after some months. */
+/** Orders read for one tracking number; carriers use a number again after some months. */
 const TRACKED = 100;
 
-/** One page of the orders that an operator looks for, whoever owns them. */
+/** One page of the orders that match an operator's search, whoever owns them. */
 export async function searchOrders({
   user_id,
   order_id,
@@ -29,7 +29,9 @@ export async function searchOrders({
   return { items: await findItems(items, readOrder), pagination };
 }
 
-/** The orders that have a parcel of this number now: a number is kept when its parcel is voided. */
+/**
+ * The orders that have a parcel of this number now. A voided parcel keeps its entry here: its order is filtered out.
+ */
 async function listTracked(trackingNumber: string): Promise<OrderRecord[]> {
   const partition = trackedOrders(trackingNumber);
   const keys = await queryItems(partition, trackedOrderKey, { limit: TRACKED });

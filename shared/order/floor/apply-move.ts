@@ -14,9 +14,9 @@ type Action = OrderMove["action"];
 
 interface Rule {
   readonly recorded: HistoryAction;
-  /** Where the action leads: it is possible from where the state table leads there. */
+  /** The target state. The action is possible in each state from which the state table leads there. */
   readonly to: OrderStatus;
-  /** What changes beside the status, or the status too where it depends on the move. */
+  /** Fields that change beside the status. A refund also sets the status: full or partial. */
   readonly effect: (order: OrderRecord, move: OrderMove) => Partial<OrderRecord>;
 }
 
@@ -51,9 +51,8 @@ const rules: Readonly<Record<Action, Rule>> = {
 };
 
 /**
- * The order after a move, by what production takes. Throws ORDER_NOT_MOVABLE where the state table, the payment or a
- * label that is missing forbids the move, CONFLICT when the order is not at the version that the move names, and
- * VALIDATION_ERROR for more money than is left.
+ * The order after a move. Throws ORDER_NOT_MOVABLE if the state table, the payment or a missing label forbids it,
+ * CONFLICT if the order is not at the move's `version`, and VALIDATION_ERROR for a refund of more than is left.
  */
 export function applyMove(
   order: OrderRecord,
@@ -62,7 +61,7 @@ export function applyMove(
 ): OrderRecord {
   const { to, effect } = rules[move.action];
   requireVersion(order, move.version);
-  // It is in no state any more, and what was paid for it is to be paid back all the same.
+  // Only a refund reaches a deleted order, whose status stays.
   if (order.deleted_at !== null) return { ...order, ...effect(order, move), status: order.status };
   if (!canMove(order.status, to)) throw wrongState(order, move.action);
   const blocker = move.action === "start" ? findStartBlocker(order, production) : undefined;
@@ -70,7 +69,7 @@ export function applyMove(
   return { ...order, status: to, ...effect(order, move) };
 }
 
-/** How a move is told in the history: with its reason, a refund with its amount. */
+/** The history entry of a move. Its note is the reason; a refund's begins with the amount: `12.50: torn seam`. */
 export function historyNoteOf({ action, reason = "" }: OrderMove): HistoryNote {
   return {
     action: rules[action].recorded,
@@ -81,7 +80,7 @@ export function historyNoteOf({ action, reason = "" }: OrderMove): HistoryNote {
   };
 }
 
-/** The refusal of an action that an order's state does not allow: from where it is possible, and where it is now. */
+/** ORDER_NOT_MOVABLE, which names the states that allow the action and the order's own. */
 export function wrongState(order: OrderRecord, action: Action): ApiError {
   const from = OrderStatus.options.filter((status) => canMove(status, rules[action].to));
   return notMovable(

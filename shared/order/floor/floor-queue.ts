@@ -7,7 +7,7 @@ import { OperatorOrder, toOperatorOrder } from "#shared/order/operator-order.ts"
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { replyBytes } from "#shared/order/order-size.ts";
 
-/** Lambda's reply may have 6 MB (AWS limit); what this leaves is ample for the envelope around the orders. */
+/** Lambda's reply may have 6 MB (AWS limit); the rest is for the envelope. */
 const PAGE_BYTES = 5_900_000;
 
 export const CLAIM_ID_LENGTH = 64;
@@ -17,7 +17,7 @@ const floorFields = {
   facility: z.optional(requiredText()),
 };
 
-/** A part of the production floor: a line or a facility. */
+/** One production line, or one facility. */
 export interface Floor {
   readonly production_line_id?: string | undefined;
   readonly facility?: string | undefined;
@@ -31,13 +31,13 @@ const exactlyOne = z.superRefine<Floor>(({ production_line_id, facility }, conte
   }
 });
 
-/** Where the next order to produce is to be taken from; by its `claim_id` a claim that is repeated is known. */
+/** The queue to take the next order from; a `claim_id` makes the claim idempotent. */
 export const OrderClaimSchema = z
   .object({ ...floorFields, claim_id: z.optional(requiredText(CLAIM_ID_LENGTH)) })
   .check(exactlyOne);
 export type OrderClaimSchema = z.infer<typeof OrderClaimSchema>;
 
-/** The states of orders that the floor has to do. */
+/** The states of orders that production still works on. */
 export const FloorStatus = z.enum(FLOOR_STATES);
 export type FloorStatus = z.infer<typeof FloorStatus>;
 
@@ -59,13 +59,13 @@ export const OrderPage = z.strictObject({
 });
 export type OrderPage = z.infer<typeof OrderPage>;
 
-/** A page of the queue as it is stored; its cursors continue after an order or after the page. */
+/** A page of the queue as it is stored. The cursor beside an order continues behind that order. */
 export interface QueuePage {
   readonly orders: readonly { readonly order: OrderRecord; readonly cursor: string | null }[];
   readonly next_cursor: string | null;
 }
 
-/** A page as operators see it, which ends early rather than pass the size of Lambda's reply. */
+/** A page as operators see it. It ends early if the orders would exceed Lambda's reply of 6 MB. */
 export function toOrderPage({ orders, next_cursor }: QueuePage): OrderPage {
   const items: OperatorOrder[] = [];
   let bytes = 0;

@@ -1,3 +1,4 @@
+import { AFTER } from "#shared/order/list/places.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { readOrder } from "#shared/order/store/order-store.ts";
 import { lineOrders, readFloorSortKey } from "#shared/table/floor-keys.ts";
@@ -6,17 +7,15 @@ import { findItems, queryIndex, queryItems, type IndexRange } from "#shared/tabl
 import { readCursor, writeCursor } from "#shared/values/cursor.ts";
 import type { Floor, FloorStatus, QueuePage, QueueQuery } from "./floor-queue.ts";
 
-/** Sorts after every sort key that begins with what is before it. */
-const AFTER = "~";
-
-/** An order's place in the queue of its line. */
+/** An order's entry in the queue of its line. */
 interface QueueEntry extends TableKey {
   readonly GSI4SK: string;
 }
 
 /**
- * A page of the orders of a line or facility in one state: rush orders, expedited ones, then the others, the oldest
- * first. Orders that moved at that moment are left out: only the cursor tells whether there are more.
+ * A page of a line's or facility's orders in one state: rush orders, expedited ones, then the others, each the oldest
+ * first. The index is eventually consistent: orders that have just left the queue are left out, so only the cursor
+ * tells whether there are more.
  */
 export async function listQueue(query: QueueQuery): Promise<QueuePage> {
   const { entries, more } = await queryQueue(query, query.status, {
@@ -31,7 +30,7 @@ export async function listQueue(query: QueueQuery): Promise<QueuePage> {
   return { orders, next_cursor: more ? cursorAt(entries.at(-1)) : null };
 }
 
-/** Entries of a queue behind a rank, in the order of their ranks. */
+/** The entries of a queue behind a rank, sorted by rank. */
 export async function queryQueue(
   floor: Floor,
   status: FloorStatus,
@@ -46,7 +45,7 @@ export async function queryQueue(
   return { entries: entries.slice(0, limit), more };
 }
 
-/** The stretches of the index that a queue is made of: one for each facility of a line, or each line of a facility. */
+/** The index ranges that make up a queue: one for each facility of a line, or for each line of a facility. */
 async function listRanges(
   { production_line_id, facility }: Floor,
   status: FloorStatus,
@@ -62,12 +61,12 @@ async function listRanges(
     const facilities = await listFacilities(lineOrders(production_line_id, status));
     return facilities.map((code) => range(production_line_id, code));
   }
-  // All lines, and not only those that support the facility now: its orders may have been placed before a change.
+  // All lines, not only those that support the facility now: the orders may be older than the last change of a line.
   const lines = await queryItems(productionLinePartition, ({ SK }) => SK);
   return lines.map((line) => range(line, facility ?? ""));
 }
 
-/** The facilities of a line's orders, few as they are: an entry is read of each. */
+/** The facilities of a line's orders. Each costs a read, which skips to the next facility; they are few. */
 async function listFacilities(partition: string): Promise<string[]> {
   const facilities: string[] = [];
   for (;;) {
@@ -80,7 +79,7 @@ async function listFacilities(partition: string): Promise<string[]> {
   }
 }
 
-/** The orders of a queue's entries that are still there, by the partition keys of the entries. */
+/** The orders of some entries that are still in the queue, by the entries' partition keys. */
 export async function findQueued(
   entries: readonly QueueEntry[],
   floor: Floor,
@@ -94,7 +93,7 @@ export async function findQueued(
   );
 }
 
-/** Whether an order belongs into a queue as it stands now. */
+/** Whether an order, as it is now, belongs to a queue. */
 export function isQueued(
   order: OrderRecord,
   { production_line_id, facility }: Floor,
@@ -108,7 +107,7 @@ export function isQueued(
   );
 }
 
-/** Where an entry stands among those of all lines and facilities. */
+/** Where an entry sorts among those of all lines and facilities. */
 export function rankOf({ GSI4SK }: QueueEntry): string {
   return readFloorSortKey(GSI4SK).rank;
 }

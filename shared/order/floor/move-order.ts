@@ -8,30 +8,30 @@ import { toApiError } from "#shared/refusal/to-api-error.ts";
 import { describeError, logLine } from "#shared/runtime/log.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
 import { applyMove, historyNoteOf } from "./apply-move.ts";
-import type { MoveOutcome, NamedOrderMove, OrderMove } from "./move-request.ts";
+import type { NamedOrderMove, OrderMove, OrderMoveResult } from "./move-request.ts";
 import type { ProductionRules } from "./start-blocker.ts";
 
-/** Orders that are moved at once: each costs a read and a write, and the table is others' too. */
+/** Orders that are moved at a time; each costs the table a read and a write. */
 const AT_ONCE = 10;
 
 /**
- * Moves an order along the state table by one conditional write; what was paid for a deleted one can be refunded too.
- * Throws NOT_FOUND, ORDER_NOT_MOVABLE, VALIDATION_ERROR and CONFLICT.
+ * Moves an order along the state table by a conditional write. A refund reaches soft-deleted orders too. Throws
+ * NOT_FOUND, ORDER_NOT_MOVABLE, VALIDATION_ERROR and CONFLICT.
  */
 export async function moveOrder(actor: Actor, id: string, move: OrderMove): Promise<OrderRecord> {
   return moveBy(actor, id, move, await rulesFor([move]));
 }
 
-/** Moves each order by itself: one outcome each, in the order of the moves; none stops the others. */
+/** Moves each order by itself: a failure does not stop the others. The results are in the order of the moves. */
 export async function moveOrders(
   actor: Actor,
   moves: readonly NamedOrderMove[],
-): Promise<MoveOutcome[]> {
+): Promise<OrderMoveResult[]> {
   const production = await rulesFor(moves);
   return runParallel(AT_ONCE, moves, (move) => moveOne(actor, move, production));
 }
 
-/** The rules are read only for those who start orders. */
+/** Only `start` depends on the rate card: for other moves it is not read. */
 async function rulesFor(moves: readonly OrderMove[]): Promise<ProductionRules> {
   return moves.some(({ action }) => action === "start") ? loadRateCard() : defaultRateCard;
 }
@@ -52,16 +52,16 @@ async function moveOne(
   actor: Actor,
   move: NamedOrderMove,
   production: ProductionRules,
-): Promise<MoveOutcome> {
+): Promise<OrderMoveResult> {
   const { order_id } = move;
   try {
-    return { order_id, order: await moveBy(actor, order_id, move, production) };
+    const { status } = await moveBy(actor, order_id, move, production);
+    return { order_id, status, error: null };
   } catch (caught) {
-    const error = toApiError(caught);
-    const { code } = error;
+    const { code, message } = toApiError(caught);
     if (errorStatus[code] >= 500) {
       logLine("ERROR", "A move failed", { order_id, code, error: describeError(caught) });
     }
-    return { order_id, error };
+    return { order_id, status: null, error: { code, message } };
   }
 }

@@ -1,15 +1,13 @@
 import * as z from "zod/mini";
-import type { OrderRecord } from "#shared/order/order-record.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
-import type { ApiError } from "#shared/refusal/errors.ts";
 import { distinctField } from "#shared/values/distinct.ts";
 import { amountOrAll, lines, notBlank, uuid, versionNumber } from "#shared/values/fields.ts";
 import { placedAt } from "./payment-report.ts";
 
-/** Most moves of one request. */
+/** Moves in one request. */
 export const MOVES = 100;
 
-/** A repeated move is refused because the state has changed, except a partial refund, which would pay twice. */
+/** Other moves are refused when they are repeated, as the state has changed. A partial refund would pay twice. */
 const partNamesVersion = z.refine<{ amount?: number | "all"; version?: number | undefined }>(
   ({ amount, version }) => typeof amount !== "number" || version !== undefined,
   {
@@ -19,11 +17,11 @@ const partNamesVersion = z.refine<{ amount?: number | "all"; version?: number | 
   },
 );
 
-/** The forms of a move, each with some further fields: those that need a reason, and those that may have one. */
+/** The forms of a move, some with a required reason; each has the given fields too. */
 function moveForms<Fields extends z.core.$ZodShape>(fields: Fields) {
   const common = {
     ...fields,
-    /** The order's version that the move is meant for; a move without one takes the order as it is. */
+    /** Optimistic locking: with a version, only an order at that version is moved. */
     version: z.optional(versionNumber()),
   };
   const reason = z.optional(lines());
@@ -38,7 +36,7 @@ function moveForms<Fields extends z.core.$ZodShape>(fields: Fields) {
     z.object({ action: z.literal("cancel"), ...required }),
     z.object({
       action: z.literal("refund"),
-      /** Of `all`, all that is left of what was paid. */
+      /** `all`: what was paid and not refunded yet. */
       amount: amountOrAll(),
       created_at: placedAt(),
       ...optional,
@@ -46,7 +44,7 @@ function moveForms<Fields extends z.core.$ZodShape>(fields: Fields) {
   ]);
 }
 
-/** One step of an order along the state table, and what it needs. */
+/** One step of an order along the state table. */
 export const OrderMove = moveForms({}).check(partNamesVersion);
 export type OrderMove = z.infer<typeof OrderMove>;
 
@@ -62,23 +60,11 @@ export const OrderMoves = z.object({
   ),
 });
 
-/** What became of one of several moves: the order after it, or the refusal of that move. */
-export type MoveOutcome = { readonly order_id: string } & (
-  | { readonly order: OrderRecord; readonly error?: never }
-  | { readonly order?: never; readonly error: ApiError }
-);
-
-/** What became of one of several moves, as operators see it. */
+/** What became of one of several moves. */
 export const OrderMoveResult = z.strictObject({
   order_id: z.uuid(),
-  /** After the move; null when it failed. */
+  /** After the move; null if it failed. */
   status: z.nullable(OrderStatus),
   error: z.nullable(z.strictObject({ code: z.string(), message: z.string() })),
 });
 export type OrderMoveResult = z.infer<typeof OrderMoveResult>;
-
-/** An outcome as operators see it. */
-export function toMoveResult({ order_id, order, error }: MoveOutcome): OrderMoveResult {
-  if (order !== undefined) return { order_id, status: order.status, error: null };
-  return { order_id, status: null, error: { code: error.code, message: error.message } };
-}

@@ -2,22 +2,22 @@ import * as z from "zod/mini";
 import { amountOrAll, requiredText, versionNumber } from "#shared/values/fields.ts";
 
 /**
- * When the order was created that a payment or refund is of: one that was placed anew has the id of the deleted one
- * before it, and money of the one must not be booked on the other.
+ * The `created_at` of the order that a payment or refund is for. An order placed anew has the id of the deleted one
+ * before it: without this, money might be booked on the wrong one.
  */
 export const placedAt = () => z.optional(requiredText());
 
 const common = {
-  /** The order's version that the payment is of; one without it takes the order as it is. */
+  /** Optimistic locking, as in a move. */
   version: z.optional(versionNumber()),
   created_at: placedAt(),
 };
 
-/** Where the payment of an order stands, as its operator has it; refunds are moves of the order. */
+/** A report of an order's payment; refunds are moves of the order. */
 export const OrderPaymentSchema = z.discriminatedUnion("payment_status", [
   z.object({
     payment_status: z.literal("paid"),
-    /** All that was paid so far; of `all`, the order's total. */
+    /** The sum of all payments so far; `all`: the order's total. */
     amount: amountOrAll(),
     ...common,
   }),

@@ -5,8 +5,8 @@ import { ProductionStatus } from "#shared/order/order-status.ts";
 
 const ProducedFile = z.object({
   key: requiredText(),
-  print_tech: z.optional(requiredText()),
-  thumbnail: z.optional(webUrl()),
+  print_tech: z.exactOptional(requiredText()),
+  thumbnail: z.exactOptional(webUrl()),
 });
 
 const ProducedItem = z.object({
@@ -15,15 +15,13 @@ const ProducedItem = z.object({
 });
 export type ProducedItem = z.infer<typeof ProducedItem>;
 
-/** What production tells of an order; a field left out keeps its value. */
+/** What production reports of an order; a field left out keeps its value. */
 export const OrderProductionSchema = z
-  .partial(
-    z.object({
-      order_fulfill_id: text(),
-      production_status: ProductionStatus,
-      items: z.array(ProducedItem).check(z.minLength(1), z.maxLength(ITEMS)),
-    }),
-  )
+  .object({
+    order_fulfill_id: z.exactOptional(text()),
+    production_status: z.exactOptional(ProductionStatus),
+    items: z.exactOptional(z.array(ProducedItem).check(z.minLength(1), z.maxLength(ITEMS))),
+  })
   .check(
     z.refine((patch) => Object.keys(patch).length > 0, {
       error: "Give at least one field to change",

@@ -8,25 +8,27 @@ import { ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
 import type { OrderProductionSchema, ProducedItem } from "./production-report.ts";
 
 /**
- * Records what production tells of an order: its own number, how far it is, and how its files are printed. Throws
- * NOT_FOUND, ORDER_NOT_MOVABLE for the production_status of an order that production does not have, VALIDATION_ERROR
- * with every item and file that the order has not, PAYLOAD_TOO_LARGE and CONFLICT.
+ * Records what production reports of an order: its own number, the progress, and how each file is printed. Throws
+ * NOT_FOUND, ORDER_NOT_MOVABLE for a `production_status` unless the order is in production or shipped, VALIDATION_ERROR
+ * with every item and file that the order does not have, PAYLOAD_TOO_LARGE and CONFLICT.
  */
 export function recordProduction(
   actor: Actor,
   id: string,
-  told: OrderProductionSchema,
+  report: OrderProductionSchema,
 ): Promise<OrderRecord> {
-  return changeOrderById(actor, id, { action: "production", note: noteOf(told) }, (order) => {
-    const changed = withProduction(order, told);
+  return changeOrderById(actor, id, { action: "production", note: noteOf(report) }, (order) => {
+    const changed = withProduction(order, report);
     return isDeepStrictEqual(changed, order) ? order : changed;
   });
 }
 
-function withProduction(order: OrderRecord, told: OrderProductionSchema): OrderRecord {
-  const { order_fulfill_id, production_status, items: produced = [] } = told;
+function withProduction(
+  order: OrderRecord,
+  { items: produced = [], ...fields }: OrderProductionSchema,
+): OrderRecord {
   const isProduced = order.status === "in_production" || order.status === "shipped";
-  if (production_status !== undefined && !isProduced) {
+  if (fields.production_status !== undefined && !isProduced) {
     throw notMovable(
       order,
       `The production_status can be set while an order is in_production or shipped; this one is ${order.status}.`,
@@ -34,12 +36,7 @@ function withProduction(order: OrderRecord, told: OrderProductionSchema): OrderR
   }
   const faults = produced.flatMap((item, index) => itemFaults(order, item, index));
   if (faults.length > 0) throw new ValidationFailure(faults);
-  const changed = {
-    ...order,
-    ...(order_fulfill_id === undefined ? {} : { order_fulfill_id }),
-    ...(production_status === undefined ? {} : { production_status }),
-    items: produced.reduce(withFiles, order.items),
-  };
+  const changed = { ...order, ...fields, items: produced.reduce(withFiles, order.items) };
   if (produced.length > 0) requireFit(changed, "Give shorter names or URLs of thumbnails.");
   return changed;
 }
@@ -61,29 +58,25 @@ function itemFaults({ items }: OrderRecord, produced: ProducedItem, index: numbe
 
 function withFiles(
   items: readonly OrderItemRecord[],
-  { item_id, print_files: told }: ProducedItem,
+  { item_id, print_files: produced }: ProducedItem,
 ): readonly OrderItemRecord[] {
   return items.map((item) => {
     if (item.item_id !== item_id) return item;
-    const print_files = item.print_files.map((file) => {
-      const { print_tech, thumbnail } = told.find(({ key }) => key === file.key) ?? {};
-      return {
-        ...file,
-        ...(thumbnail === undefined ? {} : { thumbnail }),
-        ...(print_tech === undefined ? {} : { print_tech }),
-      };
-    });
+    const print_files = item.print_files.map((file) => ({
+      ...file,
+      ...produced.find(({ key }) => key === file.key),
+    }));
     return { ...item, print_files };
   });
 }
 
 function noteOf({ order_fulfill_id, production_status, items = [] }: OrderProductionSchema) {
-  const told = {
+  const reported = {
     order_fulfill_id,
     production_status,
     items: items.length === 0 ? undefined : String(items.length),
   };
-  return Object.entries(told)
+  return Object.entries(reported)
     .flatMap(([name, value]) => (value === undefined ? [] : `${name} ${value}`))
     .join(", ");
 }

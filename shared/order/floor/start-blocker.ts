@@ -4,10 +4,10 @@ import { findLacks } from "#shared/order/lacks.ts";
 import { balanceDue } from "#shared/order/payment.ts";
 import { toPriceText } from "#shared/values/money.ts";
 
-/** What of the rate card decides what production may start. */
+/** The part of the rate card that decides which orders production may start. */
 export type ProductionRules = Pick<RateCardRecord, "production_requires_payment">;
 
-/** Why production cannot start an order, and what to do about it; undefined if nothing keeps it. */
+/** Why production cannot start an order, and the remedy; undefined if it can. */
 export function findStartBlocker(
   order: OrderRecord,
   production: ProductionRules,

@@ -11,20 +11,20 @@ import { CHUNK_SIZE, listChunks } from "./order-chunk.ts";
 import { createdRange, isDescending, type OrderQuery } from "./order-query.ts";
 import { AFTER } from "./places.ts";
 
-/** Most keys that are counted at one end of a list. Only where the counts stand still are there more. */
+/** Index keys that are counted where no chunk gives the number; only if the stream is stuck are there more. */
 const COUNTED_KEYS = 4 * CHUNK_SIZE;
 
-/** An entry of an index: one sort key, that of the index. */
+/** An index entry, with the sort key of that index. */
 export type Entry = TableKey & Partial<Record<(typeof indexes)[IndexName]["sort"], string>>;
 
-/** An owner's orders in an order of their own. */
+/** An owner's orders as one index sorts them. */
 export interface OrderList extends IndexRange {
   readonly from: string;
   readonly to: string;
   readonly descending: boolean;
 }
 
-/** An owner's orders in the order of their creation. */
+/** An owner's orders by creation time. */
 export function createdList(owner: string, query: OrderQuery): OrderList {
   const { status } = query;
   return {
@@ -37,8 +37,8 @@ export function createdList(owner: string, query: OrderQuery): OrderList {
 }
 
 /**
- * How a list's orders, whatever it is sorted by, are spread over the time of their creation; its newest entries may
- * have been read already.
+ * Counts a list's orders by ranges of creation time, whatever the list is sorted by. `read` are the first entries of
+ * the list, if the caller has read them: where they suffice, the index is not queried.
  */
 export async function countList(
   owner: string,

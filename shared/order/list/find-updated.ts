@@ -13,17 +13,17 @@ import {
 import { AFTER, justBefore } from "./places.ts";
 
 /**
- * So many keys, some 200 units, are read for a page by `updated_at`, no more: every change moves an order to the end of
- * that list, so nothing counts the places in it (design section 5).
+ * Keys that a page by `updated_at` may read, about 200 read units. Every change moves an order to the end of that list,
+ * so no chunk can count its places.
  */
 const REACH = 10_000;
 
-/** So many keys are read before counts are asked for: what has just changed shows in a short list at once. */
+/** Keys that are read before any counts: so a change shows in a short list at once. */
 const STEP = 256;
 
 /**
- * The keys of a page of orders in the order of their last change, and how many match. Throws VALIDATION_ERROR when that
- * takes more than `reach` keys.
+ * The keys of a page by last change, and the number of all matches. Throws VALIDATION_ERROR if that takes more than
+ * `reach` keys.
  */
 export async function findUpdated(
   owner: string,
@@ -31,7 +31,12 @@ export async function findUpdated(
   page: PageEnds,
   reach = REACH,
 ): Promise<{ entries: TableKey[]; total: number }> {
-  const list = updatedList(owner, query);
+  const list: OrderList = {
+    index: "GSI3",
+    partition: ownerOrders(owner),
+    ...updatedRange(query),
+    descending: isDescending(query),
+  };
   if (isUpdateRange(query)) return findInRange(list, query, page, reach);
   if (page.start < STEP) {
     const near = await readMatching(list, query, page.end, STEP);
@@ -46,7 +51,7 @@ export async function findUpdated(
   return { entries: await findFar(list, query, { ...page, total }, reach), total };
 }
 
-/** Only the keys themselves tell how many orders were changed in a time. */
+/** No chunk counts changes by time: all keys of the range are read. */
 async function findInRange(list: OrderList, query: OrderQuery, page: PageEnds, reach: number) {
   const { entries } = await queryIndex<Entry>(list, reach + 1);
   if (entries.length > reach) {
@@ -60,8 +65,8 @@ async function findInRange(list: OrderList, query: OrderQuery, page: PageEnds, r
 }
 
 /**
- * A page that ends within reach of an end of its list: the nearer one; for a list with filters that of the latest
- * changes, where the orders are that are still worked on.
+ * A page that lies within reach of an end of the list, read from the nearer one. With filters it is read from the
+ * latest changes, where the open orders are.
  */
 async function findFar(
   list: OrderList,
@@ -79,20 +84,20 @@ async function findFar(
   if (read === undefined || (read.more && read.entries.length < last)) {
     const within = isFiltered(query)
       ? `With a status or dates of creation, a page by updated_at is looked for among the ${String(reach)} orders that were changed last; this one lies behind them`
-      : `A page by updated_at can be at limit ${String(reach)} orders away from either end of the list`;
+      : `A page by updated_at can be at most ${String(reach)} orders away from either end of the list`;
     throw outOfReach("page", `${within}. Give updated_from and updated_to, or sort by created_at`);
   }
   const entries = read.entries.slice(skip, last);
   return isBackward ? entries.reverse() : entries;
 }
 
-/** The first entries of a list that pass a query's filters, so many or as there are among the first `limit` keys. */
+/** The first `count` entries that pass a query's filters, or as many as the first `limit` keys have. */
 async function readMatching(list: OrderList, query: OrderQuery, count: number, limit: number) {
   const passes = matches(query);
   const entries: Entry[] = [];
   let [rest, read, more] = [list, 0, true];
   while (more && entries.length < count && read < limit) {
-    // Without filters every key is one that is looked for; with them the steps grow, as fewer pass than was hoped.
+    // Without filters every key passes. With them each step doubles the keys read, as few may pass.
     const step = isFiltered(query) ? Math.max(STEP, read) : count;
     const page = await queryIndex<Entry>(rest, Math.min(step, limit - read));
     const last = page.entries.at(-1)?.GSI3SK ?? "";
@@ -106,20 +111,11 @@ async function readMatching(list: OrderList, query: OrderQuery, count: number, l
   return { entries, more };
 }
 
-function updatedList(owner: string, query: OrderQuery): OrderList {
-  return {
-    index: "GSI3",
-    partition: ownerOrders(owner),
-    ...updatedRange(query),
-    descending: isDescending(query),
-  };
-}
-
 function isFiltered({ status, from_date, to_date }: OrderQuery): boolean {
   return status !== undefined || from_date !== undefined || to_date !== undefined;
 }
 
-/** The third index's key tells the status and the creation time too: filters need no more than the key. */
+/** The sort key of GSI3 has the status and the creation time: filters need no orders. */
 function matches(query: OrderQuery) {
   const { from, to } = createdRange(query);
   return ({ GSI3SK = "" }: Entry) => {

@@ -8,14 +8,14 @@ export interface PlaceRange {
   readonly to: string;
 }
 
-/** A range and how many orders of a list are in it; undefined where only the index tells. */
+/** A range and the number of a list's orders in it; undefined where only the index knows. */
 export interface CountedRange<Count = number> extends PlaceRange {
   readonly count: Count;
 }
 
 /**
- * What an owner's chunks tell of a list, in the order of creation: a range for each chunk, and one for what is newer
- * than all that was counted. Chunks that the list's ends cut are to be counted by the index.
+ * A list, cut into ranges in the order of creation: one for each of the owner's chunks, and one for orders newer than
+ * all that are counted. A chunk that reaches beyond the list has no count: the index must count it.
  */
 export function toRanges(
   chunks: readonly OrderChunk[],
@@ -38,35 +38,27 @@ export function toRanges(
     }));
 }
 
-/** How many orders of a list are in some ranges. */
+/** The number of orders in some ranges. */
 export function sumRanges(ranges: readonly CountedRange[]): number {
   return ranges.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Where in its list a page begins, and where the next one does. */
+/** Where in its list a page begins, and where the next one begins. */
 export interface PageEnds {
   readonly start: number;
   readonly end: number;
 }
 
-/** How a page is read: from one end of a range on, in the list's order or, `isBackward`, against it. */
-export interface Approach {
-  readonly range: PlaceRange;
-  readonly isBackward: boolean;
-  /** Keys that are read before those of the page. */
-  readonly skip: number;
-  readonly take: number;
-}
-
 /**
- * The shorter way to a page that is not past a list's end: from where the last range before it begins, or back from
- * where the first behind it does. Ranges in the order of creation.
+ * The cheaper way to read a page: forwards from the beginning of the range with its first order, or backwards from the
+ * end of the range with its last. `skip` keys come before those of the page. The ranges are in the order of creation,
+ * and the page is not past the end.
  */
 export function approach(
   ranges: readonly CountedRange[],
   page: PageEnds,
   list: PlaceRange & { readonly descending: boolean },
-): Approach {
+) {
   const { from, to, descending } = list;
   let [before, behind, at] = [0, 0, 0];
   let [near, far]: [PlaceRange, PlaceRange] = [list, list];

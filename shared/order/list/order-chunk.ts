@@ -3,31 +3,31 @@ import { orderChunks, withoutKeys, type StoredItem } from "#shared/table/keys.ts
 import { queryItems } from "#shared/table/table.ts";
 import { AFTER } from "./places.ts";
 
-/** So many orders fill a chunk: the most keys that are read for the sake of a page are half of them (design section 5). */
+/** Orders of a full chunk: to reach a page, at most half as many keys are read in vain. */
 export const CHUNK_SIZE = 512;
 
-/** How many orders are in each state, deleted ones in none. */
+/** The number of orders in each state, without soft-deleted ones. */
 export type OrderCounts = Partial<Record<OrderStatus, number>>;
 
 /**
- * Neighbouring orders of an owner, and how many they are: an index cannot be entered at its n-th entry, so lists are
- * entered where one of these begins (design section 5). Together they leave out no place.
+ * A chunk of counts: neighbouring orders of one owner, by creation. DynamoDB cannot enter an index at its n-th entry,
+ * so a list is entered where a chunk begins. The chunks cover every place.
  */
 export interface OrderChunk {
-  /** The first place that belongs to it; that of the first chunk is before all. */
+  /** Its first place; the first chunk begins before all places. */
   readonly from: string;
-  /** Where the next chunk begins; the last one has none. */
+  /** Where the next chunk begins; absent on the last one. */
   readonly to?: string;
-  /** The last place that was counted; only the last chunk has it: what is behind is yet to come. */
+  /** Only on the last chunk: the last place that is counted. */
   readonly counted_to?: string;
   readonly counts: OrderCounts;
-  /** Versions of orders that are counted, whose history entries may not be written yet. */
+  /** Versions that are counted, such as `<order id>#3`, but may have no history entry yet. */
   readonly notes?: readonly string[];
-  /** Every write is on the condition that nobody else has written since. */
+  /** For optimistic locking. */
   readonly version: number;
 }
 
-/** How a chunk notes a version of an order. */
+/** A version of an order as a chunk notes it: `<order id>#3`. */
 export function noteOf({ id, version }: { readonly id: string; readonly version: number }): string {
   return `${id}#${String(version)}`;
 }
@@ -38,7 +38,7 @@ export function readNote(note: string): { id: string; version: number } {
   return { id, version: Number(version) };
 }
 
-/** A chunk as it is stored, without its keys. */
+/** Reads a stored chunk. */
 export function readChunk(item: StoredItem): OrderChunk {
   return { ...(withoutKeys(item) as Omit<OrderChunk, "from">), from: item.SK };
 }
@@ -65,7 +65,7 @@ export async function findChunks(
   return found.flat();
 }
 
-/** How many orders a chunk holds, all of them or those in one state. */
+/** The orders of a chunk: all, or those in one state. */
 export function sumCounts(counts: OrderCounts, status?: OrderStatus): number {
   const states = status === undefined ? OrderStatus.options : [status];
   return states.reduce((sum, state) => sum + (counts[state] ?? 0), 0);

@@ -8,7 +8,7 @@ import { AFTER, BEFORE } from "./places.ts";
 const START = "T00:00:00.000000";
 const END = "T23:59:59.999999";
 
-/** A check that a range of times does not end before it begins. */
+/** Checks that a range of times does not end before it begins. */
 const inOrder = <From extends string, To extends string>(first: From, last: To) =>
   z.refine<Partial<Record<From | To, string | undefined>>>(
     ({ [first]: from, [last]: to }) =>
@@ -23,8 +23,8 @@ export const OrderSortField = z.enum(["created_at", "updated_at"]);
 export const SortOrder = z.enum(["desc", "asc"]);
 
 /**
- * Query parameters of the order list (seed section 4.4, design section 3). A list with `updated_from` or `updated_to` is
- * sorted by `updated_at`, any other by `created_at` unless told; the latest comes first unless told.
+ * Query parameters of the order list. With `updated_from` or `updated_to` it is sorted by `updated_at`, otherwise by
+ * `created_at` unless `sort_by` says else; the latest comes first by default.
  */
 export const OrderQuery = z
   .object({
@@ -49,7 +49,7 @@ export type OrderQuery = z.infer<typeof OrderQuery>;
 
 type Dates = Partial<Pick<OrderQuery, "updated_from" | "updated_to">>;
 
-/** Whether a list asks for a time of the last change. */
+/** Whether a list is limited by `updated_at`. */
 export function isUpdateRange({ updated_from, updated_to }: Dates): boolean {
   return updated_from !== undefined || updated_to !== undefined;
 }
@@ -59,35 +59,23 @@ export function isDescending({ sort_order }: Pick<OrderQuery, "sort_order">): bo
   return sort_order !== "asc";
 }
 
-/** Whether a list is in the order of the last change. */
+/** Whether a list is sorted by `updated_at`. */
 export function isByUpdate(query: OrderQuery): boolean {
   return query.sort_by === "updated_at" || isUpdateRange(query);
 }
 
-/** Times of creation, or of the last change, both ends included, as they sort in the indexes. */
-interface Times {
-  readonly from: string;
-  readonly to: string;
-}
+/** The range of creation times that a list asks for, as they sort in the indexes; both ends included. */
+export const createdRange = ({ from_date, to_date }: OrderQuery) => toTimes(from_date, to_date);
 
-/** The creation times that a list asks for. */
-export function createdRange({ from_date, to_date }: OrderQuery): Times {
-  return toTimes(from_date, to_date);
-}
+/** The range of last changes, likewise. */
+export const updatedRange = (query: OrderQuery) => toTimes(query.updated_from, query.updated_to);
 
-/** The times of the last change that a list asks for. */
-export function updatedRange({ updated_from, updated_to }: OrderQuery): Times {
-  return toTimes(updated_from, updated_to);
-}
+const toTimes = (from: string | undefined, to: string | undefined) => ({
+  from: from === undefined ? BEFORE : instant(from, START),
+  to: (to === undefined ? "" : instant(to, END)) + AFTER,
+});
 
-function toTimes(from: string | undefined, to: string | undefined): Times {
-  return {
-    from: from === undefined ? BEFORE : instant(from, START),
-    to: (to === undefined ? "" : instant(to, END)) + AFTER,
-  };
-}
-
-/** A date stands for its first or last instant. */
+/** A date stands for its first or last instant: `2026-11-21` → `2026-11-21T23:59:59.999999`. */
 function instant(date: string, ofDay: string): string {
   return isDate(date) ? `${date}${ofDay}` : timestamp(toInstant(date));
 }

@@ -1,10 +1,10 @@
-/** Before every place in the order of creation (`placeOf` in shared/table/keys.ts). */
+/** Sorts before every place. A place is where an order stands by creation: `2026-11-21T12:00:00.123000#4f0c2a7e`. */
 export const BEFORE = "0";
 
-/** Sorts after every time and every place that begins with what is before it. */
+/** Sorts after every key that begins with the text before it: `2026-11-21~` comes after all places of that day. */
 export const AFTER = "~";
 
-/** The end of what is before a place. Places have one length and end in a hexadecimal digit. */
+/** The end of a range that stops just before a place: `…#4f0c2a7e` → `…#4f0c2a7d~`. All places have one length. */
 export function justBefore(place: string): string {
   const last = place.length - 1;
   return `${place.slice(0, last)}${String.fromCharCode(place.charCodeAt(last) - 1)}${AFTER}`;

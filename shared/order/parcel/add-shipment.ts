@@ -11,20 +11,22 @@ import { putItems } from "#shared/table/write-batches.ts";
 import { timestamp } from "#shared/values/time.ts";
 import type { ShipmentCreateSchema } from "./shipment-draft.ts";
 
-/** Parcels of an order at the most. */
+/** Parcels of an order. */
 const PARCELS = 20;
 
-/** What they may take without their tracking events: with these and the rest it is one item of at most 400 KB (AWS limit). */
+/**
+ * Bytes that the parcels may take in the order's item, tracking events aside; an item has at most 400 KB (AWS limit).
+ */
 const PARCELS_BYTES = 64 * 1024;
 
-/** In these states of an order its parcels leave the factory, unless it was stopped before it was refunded. */
+/** States in which parcels leave the factory, unless the order was stopped before a partial refund. */
 const SHIPPABLE: readonly OrderStatus[] = ["in_production", "shipped", "partial_refunded"];
 
 /**
- * Adds a parcel to an order that is in production or shipped, refunded in part or not, or changes the given fields of
- * the one that has this carrier and tracking number, in whatever state the order is; its state stays. A request that
- * changes nothing writes nothing. Throws NOT_FOUND, VALIDATION_ERROR with every fault of the items,
- * ORDER_NOT_SHIPPABLE, SHIPMENT_LIMIT_REACHED, PAYLOAD_TOO_LARGE and CONFLICT.
+ * Adds a parcel to an order that is in production, shipped or partly refunded. If the order has a parcel of this
+ * carrier and tracking number, changes its given fields instead, in any state of the order. The state stays.
+ * Idempotent: a request that changes nothing writes nothing. Throws NOT_FOUND, VALIDATION_ERROR with every fault of the
+ * items, ORDER_NOT_SHIPPABLE, SHIPMENT_LIMIT_REACHED, PAYLOAD_TOO_LARGE and CONFLICT.
  */
 export async function addShipment(
   by: Actor,
@@ -40,7 +42,7 @@ export async function addShipment(
     async (current) => {
       const changed = withShipment(current, request, now);
       if (changed.shipments.length > current.shipments.length) {
-        // First: a number without its parcel is passed over, a parcel without its number is never found.
+        // The pointer first: one without its parcel is passed over, a parcel without its pointer would never be found.
         await putItems([parcelPointerKey(request.tracking_number, current.id)]);
       }
       return changed;
@@ -58,7 +60,7 @@ export function withShipment(
   const id = idOf(order, request);
   const former = order.shipments.find((shipment) => shipment.id === id);
   if (former === undefined) requireShippable(order);
-  const parcel = withFields(former ?? newParcel(id, now), request);
+  const parcel: Shipment = { ...(former ?? newParcel(id, now)), ...request, primary: false };
   const all =
     former === undefined
       ? [...order.shipments, parcel]
@@ -99,11 +101,13 @@ function requireShippable(order: OrderRecord): void {
   );
 }
 
-/** A new parcel, before the request's fields: shipped at the time of the request. */
-function newParcel(id: string, now: string): Omit<Shipment, "carrier" | "tracking_number"> {
+/** A new parcel, before the request's fields. */
+function newParcel(
+  id: string,
+  now: string,
+): Omit<Shipment, "carrier" | "tracking_number" | "primary"> {
   return {
     id,
-    primary: false,
     service: "",
     tracking_status: "unknown",
     tracking_url: "",
@@ -112,19 +116,6 @@ function newParcel(id: string, now: string): Omit<Shipment, "carrier" | "trackin
     delivered_at: null,
     items: [],
     tracking_events: [],
-  };
-}
-
-function withFields(parcel: ReturnType<typeof newParcel>, request: ShipmentCreateSchema): Shipment {
-  return {
-    ...parcel,
-    carrier: request.carrier,
-    tracking_number: request.tracking_number,
-    service: request.service ?? parcel.service,
-    tracking_url: request.tracking_url ?? parcel.tracking_url,
-    label_url: request.label_url ?? parcel.label_url,
-    shipped_at: request.shipped_at ?? parcel.shipped_at,
-    items: request.items ?? parcel.items,
   };
 }
 

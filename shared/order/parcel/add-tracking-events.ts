@@ -5,13 +5,13 @@ import type { OrderRecord } from "#shared/order/order-record.ts";
 import { getShipment, type Shipment, type TrackingEventSchema } from "#shared/order/shipment.ts";
 import { mergeEvents } from "./merge-events.ts";
 
-/** What the events of all parcels of an order may take: with the rest it is one item of at most 400 KB (AWS limit). */
+/** Bytes that the events of all parcels may take in the order's item, which has at most 400 KB (AWS limit). */
 const TRACKING_BYTES = 256 * 1024;
 
 /**
- * Adds to a parcel what its carrier told, in whatever state the order is; its state stays. If all events are known,
- * nothing is written. Throws NOT_FOUND for the order or the parcel, TRACKING_LIMIT_REACHED and CONFLICT; then no event
- * is stored.
+ * Adds a carrier's tracking events to a parcel, in any state of the order; the state stays. Idempotent: if all events
+ * are known, nothing is written. Throws NOT_FOUND for the order or the parcel, TRACKING_LIMIT_REACHED and CONFLICT;
+ * then no event is stored.
  */
 export async function addTrackingEvents(
   by: Actor,

@@ -16,7 +16,7 @@ import { TrackingStatus } from "#shared/order/shipment.ts";
 export const CARRIER_LENGTH = 64;
 export const TRACKING_NUMBER_LENGTH = 128;
 
-/** Tracking events that one request brings at the most. */
+/** Tracking events in one request. */
 export const EVENTS = 100;
 
 const ShipmentItem = z.object({
@@ -35,18 +35,18 @@ const ShipmentItems = z.array(ShipmentItem).check(
 const urlOrNone = () => orEmpty(webUrl(), "Must be an http or https URL, or absent");
 
 /**
- * A parcel of an order. Carrier and tracking number name it; of a parcel that is there already, the other fields
- * replace its own where they are given. `primary: true` makes it the primary one; the first parcel is so by itself.
+ * A parcel of an order, named by carrier and tracking number. If the order has it already, the given fields replace its
+ * own. `primary: true` makes it the primary one; the first parcel is primary by itself.
  */
 export const ShipmentCreateSchema = z.object({
   carrier: trimmedText(CARRIER_LENGTH),
   tracking_number: trimmedText(TRACKING_NUMBER_LENGTH),
-  service: z.optional(text()),
-  tracking_url: z.optional(urlOrNone()),
-  label_url: z.optional(urlOrNone()),
-  shipped_at: z.optional(pastTime()),
-  primary: z.optional(z.boolean()),
-  items: z.optional(ShipmentItems),
+  service: z.exactOptional(text()),
+  tracking_url: z.exactOptional(urlOrNone()),
+  label_url: z.exactOptional(urlOrNone()),
+  shipped_at: z.exactOptional(pastTime()),
+  primary: z.exactOptional(z.boolean()),
+  items: z.exactOptional(ShipmentItems),
 });
 export type ShipmentCreateSchema = z.infer<typeof ShipmentCreateSchema>;
 
@@ -57,7 +57,7 @@ const TrackingEvent = z.object({
   occurred_at: pastTime(),
 });
 
-/** What a carrier tells of one parcel, in any order and as often as it likes. */
+/** A carrier's events of one parcel, in any order and as often as it likes. */
 export const TrackingEventsSchema = z.object({
   events: z.array(TrackingEvent).check(z.minLength(1), z.maxLength(EVENTS)),
 });

@@ -5,9 +5,9 @@ import { getShipment } from "#shared/order/shipment.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 
 /**
- * Takes a parcel back that was added by mistake, in whatever state the order is; its state stays, as states never step
- * back. What was in it may be put into another. Throws NOT_FOUND for the order or the parcel, SHIPMENT_NOT_VOIDABLE
- * once its carrier has told anything of it, and CONFLICT.
+ * Removes a parcel that was added by mistake, in any state of the order; the state stays. Its items may go into another
+ * parcel. Throws NOT_FOUND for the order or the parcel, SHIPMENT_NOT_VOIDABLE once the parcel has a tracking event, and
+ * CONFLICT.
  */
 export function voidShipment(by: Actor, orderId: string, id: string): Promise<OrderRecord> {
   const entry = {
@@ -20,7 +20,7 @@ export function voidShipment(by: Actor, orderId: string, id: string): Promise<Or
   return changeOrderById(by, orderId, entry, (order) => withoutShipment(order, id));
 }
 
-/** The order without one of its parcels; if that was the primary one, the first of the others is. */
+/** The order without one of its parcels. After the primary one, the first of the others is primary. */
 function withoutShipment(order: OrderRecord, id: string): OrderRecord {
   const parcel = getShipment(order.shipments, id);
   if (parcel.tracking_events.length > 0) {

@@ -3,7 +3,7 @@ import { needsState, toState } from "#shared/values/state.ts";
 import { toCountryCode } from "./country.ts";
 import { fitsCountry, needsZip } from "./zip.ts";
 
-/** Something at an `@` at a host with a dot, in the letters of any script: what mail servers take beside differs. */
+/** `name@host.tld` in the letters of any script; mail servers differ in what else they accept. */
 const EMAIL = /^[^\s@,;<>()"]+@(?:[^\s@.,;<>()"]+\.)+[^\s@.,;<>()"]{2,}$/u;
 
 /** Digits and what people put between them: `(+1)5125550100`, `+49 30 123-45`, `512.555.0100 ext. 12`. */
@@ -12,7 +12,7 @@ const PHONE = /^(?:\p{Nd}|[\s+.,:;/#&()[\]]|\p{Pd}|ext(?:n|ension)?|x)*$/iu;
 /** No country has shorter numbers. */
 const PHONE_DIGITS = /(?:\p{Nd}\P{Nd}*){4}/u;
 
-/** The fields of an order that tell where it goes; of any type, as other fields of the draft may be at fault. */
+/** The fields that tell where an order goes, not yet checked by the schema: any may be of a wrong type. */
 type AddressField = "country" | "state" | "zip" | "email" | "phone" | "label_url";
 type Delivery = { readonly [Field in AddressField | "shipping_method"]?: unknown };
 
@@ -36,8 +36,8 @@ function labelFaults(order: Delivery): DeliveryFault[] {
 }
 
 /**
- * What is wrong with the address of an order, field by field. That of an order that ships by label is a record only, in
- * which marketplaces mask what they like, and has no faults.
+ * The faults of an address, field by field. An order that ships by the client's label has none: its address is a record
+ * only, in which marketplaces mask what they like.
  */
 function addressFaults(order: Delivery): DeliveryFault[] {
   if (shipsByLabel(shippingMethodOf(order))) return [];
@@ -45,7 +45,7 @@ function addressFaults(order: Delivery): DeliveryFault[] {
 }
 
 function placeFaults({ country, state, zip }: Delivery): DeliveryFault[] {
-  // A country of another form is the schema's fault to name.
+  // The schema reports a missing or malformed country.
   if (typeof country !== "string" || isBlank(country)) return [];
   const code = toCountryCode(country);
   if (code === undefined) {

@@ -6,7 +6,7 @@ import {
   type SpeedType,
 } from "#shared/offer/rate-card/shipping.ts";
 
-/** What a line must take to produce an order. */
+/** What an order demands of its production line. */
 export interface Demand {
   readonly facility: string;
   readonly shipping_method: ShippingMethod;
@@ -35,14 +35,14 @@ const conditions: readonly {
 
 const LISTED = "GET /production-lines lists what each of them does";
 
-/** The line that takes an order, or every fault that keeps it from one. */
+/** The chosen line, or every fault that excludes one. */
 export type LineChoice =
   | { readonly line: ProductionLineSchema; readonly faults: readonly [] }
   | { readonly line?: never; readonly faults: readonly Fault[] };
 
 /**
- * The line that the order names, or a fault for every field that this line cannot serve. For an order that names none,
- * the first active line that takes it, or a fault for the first field that leaves no line.
+ * The line that the order names, or a fault for each field that this line cannot serve. If the order names none: the
+ * first active line that can serve it, or a fault for the first field that leaves no line.
  */
 export function chooseProductionLine(
   lines: readonly ProductionLineSchema[],

@@ -2,7 +2,10 @@ import codes from "i18n-iso-countries/codes.json" with { type: "json" };
 import english from "i18n-iso-countries/langs/en.json" with { type: "json" };
 import { aliases, readNames, spell } from "#shared/values/place-names.ts";
 
-/** The code by itself, by the three letters, by the English names: the first that has a name keeps it. */
+/**
+ * Two-letter codes by alias, English name and code; of equal keys the last wins. The English names are reversed: of two
+ * countries with one name, the first keeps it.
+ */
 const known: ReadonlyMap<string, string> = new Map([
   ...readNames(aliases.countries).flatMap(({ code, names }) =>
     names.map((name) => [spell(name), code] as const),
@@ -18,18 +21,13 @@ const known: ReadonlyMap<string, string> = new Map([
 
 let unicodeNames: ReadonlyMap<string, string> | undefined;
 
-/** The two-letter code of a country given by name or code, whatever its case; undefined if there is none such. */
+/** The two-letter code of a country, given by name or code in any case; undefined if there is no such country. */
 export function toCountryCode(country: string): string | undefined {
   const given = spell(country);
-  return known.get(given) ?? findUnicodeName(given);
+  return known.get(given) ?? (unicodeNames ??= readUnicodeNames()).get(given);
 }
 
-/** Unicode has the short names that the library lacks: Laos, Moldova, Syria. */
-function findUnicodeName(name: string): string | undefined {
-  unicodeNames ??= readUnicodeNames();
-  return unicodeNames.get(name);
-}
-
+/** Unicode has short names that the library lacks: Laos, Moldova, Syria. */
 function readUnicodeNames(): ReadonlyMap<string, string> {
   const names = new Intl.DisplayNames(["en"], { type: "region" });
   return new Map(codes.map(([two = ""]) => [spell(names.of(two) ?? ""), two]));

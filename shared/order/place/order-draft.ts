@@ -78,7 +78,7 @@ const asked = {
 
 const fields = { ...asked, items: OrderLines };
 
-/** What a client asks for when it creates an order (seed section 4.4, design section 3). */
+/** The body of a request to create an order. */
 export const OrderCreateSchema = z.object({ order_id: OrderReference, ...fields }).check(
   z.superRefine(
     (order: Parameters<typeof deliveryFaults>[0], context) => {
@@ -86,13 +86,13 @@ export const OrderCreateSchema = z.object({ order_id: OrderReference, ...fields 
         context.addIssue({ code: "custom", path: [field], message: msg, params: { type } });
       }
     },
-    // Also when other fields are at fault: the client is told all faults at once.
+    // Runs even if other fields are at fault: the client is told all faults at once.
     { when: ({ value }) => typeof value === "object" && value !== null },
   ),
 );
 export type OrderCreateSchema = z.infer<typeof OrderCreateSchema>;
 
-/** Any of the fields of an order but its reference; `items` and `inserts` replace the former ones whole. */
+/** Any fields of an order but its reference; `items` and `inserts` replace the stored lists as a whole. */
 export const OrderUpdateSchema = z.partial(z.object(fields)).check(
   z.refine((patch) => Object.keys(patch).length > 0, {
     error:
@@ -102,17 +102,17 @@ export const OrderUpdateSchema = z.partial(z.object(fields)).check(
 );
 export type OrderUpdateSchema = z.infer<typeof OrderUpdateSchema>;
 
-/** An order as it is asked for, nothing left open but the item ids. */
+/** A request to create an order, its defaults filled in; only item ids may be missing. */
 export type OrderDraft = Required<OrderCreateSchema>;
 
-/** The draft that a request to create an order means. */
+/** Fills in a request's defaults. */
 export function toDraft(request: OrderCreateSchema): OrderDraft {
   return { ...absentFields, ...request };
 }
 
 /**
  * SHA-256 of what a request asks for: a request with the same reference and fingerprint is a repetition. Empty fields
- * do not count, so that new fields leave the fingerprints of today's orders as they are.
+ * do not count, so that a new optional field leaves the fingerprints of stored orders as they are.
  */
 export function fingerprint(draft: OrderDraft): string {
   return createHash("sha256")

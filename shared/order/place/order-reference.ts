@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** The client's own name of an order: usable in a path, `#` as `%23`; `.` and `..` are not (RFC 3986, 5.2.4). */
+/** The client's own name of an order. It can stand in a path, `#` as `%23`; `.` and `..` cannot (RFC 3986, 5.2.4). */
 export const OrderReference = z
   .string()
   .check(

@@ -21,14 +21,14 @@ import { resolveOrder, type Resolved } from "./resolve-order.ts";
 
 export interface PlacedOrder {
   readonly order: OrderRecord;
-  /** Whether the order was there already: the same request came before. */
+  /** Whether an earlier request placed it, the same as this one. */
   readonly replayed: boolean;
 }
 
 /**
- * Places an order, or returns the one that the same request placed before. Throws VALIDATION_ERROR with every fault
- * that the catalog finds, PAYLOAD_TOO_LARGE, DUPLICATE_ORDER_ID when another order has the reference, and CONFLICT
- * when orders of the reference are placed and deleted at the same moment.
+ * Places an order. Idempotent: a repeated request returns the order that it placed before. Throws VALIDATION_ERROR with
+ * every fault against the catalog, PAYLOAD_TOO_LARGE, DUPLICATE_ORDER_ID if another order has the reference, and
+ * CONFLICT if orders of this reference are placed and deleted at the same moment.
  */
 export async function placeOrder(by: Actor, request: OrderCreateSchema): Promise<PlacedOrder> {
   const draft = toDraft(request);
@@ -36,7 +36,7 @@ export async function placeOrder(by: Actor, request: OrderCreateSchema): Promise
   await refuseIdOfAnotherOrder(by.userId, draft.order_id);
   const { order: resolved, faults } = resolveOrder(draft, await loadOffer(draft.items));
   if (resolved === undefined) {
-    // Before the catalog, which may have changed since: a repeated request still gets its order.
+    // The catalog may have changed since the order was placed: a repeated request still gets its order.
     const holder = await findOrderById(id);
     if (holder?.deleted_at !== null) throw new ValidationFailure(faults);
     return replay(holder, draft);
@@ -49,7 +49,10 @@ export async function placeOrder(by: Actor, request: OrderCreateSchema): Promise
   return placeAnew(by, holder, order, draft);
 }
 
-/** Throws DUPLICATE_ORDER_ID for a reference that is the service's id of another order: paths take either. */
+/**
+ * Throws DUPLICATE_ORDER_ID for a reference that is the service's id of another order: paths take either, so it would
+ * be ambiguous.
+ */
 async function refuseIdOfAnotherOrder(owner: string, reference: string): Promise<void> {
   if (!isUuid(reference)) return;
   const other = await findOrderById(reference.toLowerCase());
@@ -66,7 +69,7 @@ async function placeAnew(
   placed: OrderRecord,
   draft: OrderDraft,
 ): Promise<PlacedOrder> {
-  // Versions continue after those of the deleted order, so that nothing derived from an earlier version is taken twice.
+  // Versions continue after the deleted order's: history and counts know each version only once.
   const version = deleted.version + 1;
   const last_change = creation(by, "replaced");
   const order = { ...placed, re_placed: true, version, last_change };
@@ -78,7 +81,7 @@ async function placeAnew(
   return replay(holder, draft);
 }
 
-/** The order that has the reference already, if the same request placed it and nobody has stopped it since. */
+/** The order that holds the reference, if the same request placed it and it was not stopped since. */
 function replay(holder: OrderRecord, draft: OrderDraft): PlacedOrder {
   if (isStopped(holder)) {
     throw duplicate(

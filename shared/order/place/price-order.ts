@@ -15,7 +15,7 @@ export interface Priceable {
   readonly state: string;
 }
 
-/** The fault of an order that does not ship: its country has no zone, or its zone lacks the method. */
+/** The fault of an order that cannot be shipped: its country has no zone, or the zone lacks the method. */
 export function shippingFaults(
   { country, shipping_method }: Pick<Priceable, "country" | "shipping_method">,
   { zones }: RateCardRecord,
@@ -30,7 +30,7 @@ export function shippingFaults(
   return [{ loc: ["body", "shipping_method"], msg, type: "unsupported" }];
 }
 
-/** The fault of items that cost more together than can be counted in cents. */
+/** The fault of items whose sum is more than can be counted in cents. */
 export function subtotalFaults(items: Priceable["items"]): Fault[] {
   const subtotal = subtotalOf(items);
   if (subtotal <= fromAmount(HIGHEST_AMOUNT)) return [];
@@ -42,9 +42,9 @@ const subtotalOf = (items: Priceable["items"]) =>
   items.reduce((sum, { base_cost, quantity }) => sum + base_cost * quantity, 0);
 
 /**
- * The price of an order by a rate card: `total = subtotal + shipping_fee + box_fee + tax - discount`, to the cent.
- * The shipping fee holds the surcharge for a speed too, which an order that ships by label pays like any other. The
- * order is one without {@link shippingFaults} and {@link subtotalFaults}.
+ * The price of an order by a rate card: `total = subtotal + shipping_fee + box_fee + tax - discount`, to the cent. The
+ * shipping fee includes the surcharge for speed, even where the client brings the label. The caller has checked {@link
+ * shippingFaults} and {@link subtotalFaults}.
  */
 export function priceOrder(order: Priceable, card: RateCardRecord): Price {
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -61,17 +61,14 @@ export function priceOrder(order: Priceable, card: RateCardRecord): Price {
   return { subtotal, shipping_fee, box_fee, discount, tax, total };
 }
 
-/** A share in basis points, rounded to the nearest cent. */
+/** A share of an amount, its rate in basis points, rounded to the nearest cent. */
 function share(cents: number, rate: number): number {
   return Math.round((cents * rate) / 10_000);
 }
 
 function discountRate(pieces: number, { discounts }: RateCardRecord): number {
   const reached = discounts.filter(({ min_quantity }) => pieces >= min_quantity);
-  const highest = reached.reduce<(typeof reached)[number] | undefined>(
-    (best, next) => (best === undefined || next.min_quantity > best.min_quantity ? next : best),
-    undefined,
-  );
+  const [highest] = reached.sort((one, other) => other.min_quantity - one.min_quantity);
   return highest?.rate ?? 0;
 }
 

@@ -6,7 +6,7 @@ import { mockupName } from "#shared/order/order-view.ts";
 import type { Fault } from "#shared/refusal/errors.ts";
 import type { OrderLine } from "./order-draft.ts";
 
-/** Every line that the catalog cannot serve, each at its index and field. */
+/** Every fault of the lines against the catalog, at its index and field. */
 export function itemFaults(lines: readonly OrderLine[], offer: Offer): Fault[] {
   const pieces = new Map<string, number>();
   return lines.flatMap((line, index) => {
@@ -16,7 +16,7 @@ export function itemFaults(lines: readonly OrderLine[], offer: Offer): Fault[] {
   });
 }
 
-/** `ordered` are the pieces of the line's SKU up to and with this line. */
+/** `ordered`: the pieces of the line's SKU, up to and including this line. */
 function lineFaults(line: OrderLine, index: number, ordered: number, offer: Offer): Fault[] {
   const at = (...field: (string | number)[]) => ["body", "items", index, ...field];
   const variation = offer.variations.get(line.sku);
@@ -54,9 +54,9 @@ function lineFaults(line: OrderLine, index: number, ordered: number, offer: Offe
 }
 
 /**
- * The items of an order from lines that {@link itemFaults} found nothing wrong with. A line is one of the former items by
- * its item id, or without one by equal content, and keeps what replies do not show of it; any other gets an id of its
- * own.
+ * The items of an order, from lines that {@link itemFaults} has checked. A line continues a former item if it has the
+ * item's id, or has no id but the same content. It then keeps the id and the production data that replies do not show;
+ * any other line gets a new id.
  */
 export function resolveItems(
   lines: readonly OrderLine[],
@@ -86,7 +86,7 @@ export function resolveItems(
       quantity: line.quantity,
       base_cost: variation.price,
       production_config: line.production_config ?? kept?.production_config ?? "",
-      // Another product may be printed in another way.
+      // Production data of another SKU does not fit.
       print_files: keep(kept?.sku === line.sku ? kept.print_files : [], line.print_files, isSame),
       preview_files: keep(kept?.preview_files ?? [], line.preview_files, isShownAlike),
     };
@@ -110,7 +110,7 @@ interface Artwork {
 
 const isSame = (one: Artwork, other: Artwork) => one.key === other.key && one.url === other.url;
 
-/** Of a preview, replies show another key: it may be sent back as it was read. */
+/** Replies show a preview's key as `Front mockup`: sent back so, it is still the preview `front`. */
 const isShownAlike = (one: Artwork, other: Artwork) =>
   mockupName(one.key) === mockupName(other.key) && one.url === other.url;
 
@@ -125,7 +125,7 @@ function areSame(
   );
 }
 
-/** The files that were given, those that were there already as they were. */
+/** The given files; those that are stored already keep their production data. */
 function keep<Stored extends Artwork>(
   former: readonly Stored[],
   given: readonly Artwork[],
@@ -134,5 +134,5 @@ function keep<Stored extends Artwork>(
   return given.map((file) => former.find((stored) => alike(stored, file)) ?? file);
 }
 
-/** By itself the library asks the system for each of its 16 random characters. */
+/** A ULID. Without this source of randomness the library asks the system for each of its 16 random characters. */
 const newItemId = () => ulid(undefined, () => randomInt(2 ** 32) / 2 ** 32);

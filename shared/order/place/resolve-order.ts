@@ -12,7 +12,7 @@ import type { OrderDraft, OrderLine } from "./order-draft.ts";
 import { priceOrder, shippingFaults, subtotalFaults } from "./price-order.ts";
 import { itemFaults, resolveItems } from "./resolve-items.ts";
 
-/** What an order asks for that decides who makes it and what it costs. */
+/** The requested fields from which an order is resolved. */
 export type OrderWish = Readonly<
   Pick<
     OrderDraft,
@@ -29,13 +29,13 @@ export type OrderWish = Readonly<
   >
 > & { readonly items: readonly OrderLine[]; readonly inserts: readonly unknown[] };
 
-/** An existing order and the fields that the request changes; what depends on none of these stays as it is. */
+/** An existing order and the fields that a request changes. What depends on none of these stays as it is. */
 export interface ExistingOrder {
   readonly order: OrderRecord;
   readonly asked: readonly string[];
 }
 
-/** What an order becomes by what was asked. */
+/** The fields of an order that are resolved from what was requested. */
 export type Resolved = Price &
   Pick<
     OrderRecord,
@@ -49,12 +49,12 @@ export type Resolved = Price &
     | "production_line_name"
   >;
 
-/** The order resolved, or every fault that keeps it from being so. */
+/** The resolved fields, or every fault that prevents them. */
 export type Resolution =
   | { readonly order: Resolved; readonly faults: readonly [] }
   | { readonly order?: never; readonly faults: readonly Fault[] };
 
-/** Fields that decide which line produces an order, and those that decide its price. */
+/** Fields that decide the production line, and those that decide the price. */
 const LINE_FIELDS = [
   "facility",
   "shipping_method",
@@ -73,9 +73,9 @@ const PRICE_FIELDS = [
 ];
 
 /**
- * Resolves what an order asks for, its address checked before, against what is offered: its items, its production line
- * and its price. An existing order keeps what does not depend on the changed fields, its line as long as that takes it,
- * and the ids and production data of unchanged items.
+ * Resolves what was requested against the offer: items, production line and price. The address has been checked before.
+ * An existing order keeps what does not depend on the changed fields, its line as long as that can serve it, and the
+ * ids and production data of unchanged items.
  */
 export function resolveOrder(
   wish: OrderWish,
@@ -122,7 +122,7 @@ export function resolveOrder(
   return { order, faults: [] };
 }
 
-/** The line of an order that keeps it, as it was when it was chosen. */
+/** An order's own line, as it was when it was chosen. */
 function lineOf({ production_line_id, production_line_name, facility }: OrderRecord) {
   return {
     id: production_line_id,
@@ -131,7 +131,7 @@ function lineOf({ production_line_id, production_line_name, facility }: OrderRec
   };
 }
 
-/** Where a line makes an order that names no facility: where it was to be made so far, or at the line's first. */
+/** The facility of an order that names none: its former one if the line has that, else the line's first. */
 function facilityOf(
   { supported_facilities }: Pick<ProductionLineSchema, "supported_facilities">,
   former: OrderRecord | undefined,
@@ -140,7 +140,7 @@ function facilityOf(
   return supported_facilities.find((facility) => facility === former?.facility) ?? first;
 }
 
-/** An order that does not name another line keeps its own as long as that takes it. */
+/** An order that names no other line keeps its own as long as that can serve it. */
 function chooseLine(
   wish: Demand & Pick<OrderWish, "production_line_id">,
   lines: OfferContext["productionLines"],

@@ -12,7 +12,7 @@ import type { OrderUpdateSchema } from "./order-draft.ts";
 import { resolveOrder } from "./resolve-order.ts";
 
 /**
- * Changes the given fields of an order that production has not taken yet, chooses its line and its price anew if they
+ * Changes the given fields of an order that production has not taken yet, and chooses line and price anew if they
  * depend on these. Throws NOT_FOUND, ORDER_NOT_EDITABLE, VALIDATION_ERROR with every fault, PAYLOAD_TOO_LARGE and
  * CONFLICT.
  */
@@ -67,7 +67,7 @@ function applyPatch(
   return changed;
 }
 
-/** A label given without a method implies `by_seller`, unless the order ships by a label already. */
+/** A label without a method means `by_seller`, unless the order ships by a label already. */
 function methodAfter(
   { shipping_method: former }: OrderRecord,
   { shipping_method: asked = "", label_url = "" }: OrderUpdateSchema,
@@ -77,8 +77,8 @@ function methodAfter(
 }
 
 /**
- * The fields that are given otherwise than the order has them. An order may be sent back as it was read, with the line
- * and the facility that were chosen for it: these are no wish of its owner.
+ * The given fields that differ from the order. A client may send an order back as it was read, with the line and the
+ * facility that the service chose: these are then no wish of the client.
  */
 function changedFields(order: OrderRecord, patch: OrderUpdateSchema): (keyof OrderUpdateSchema)[] {
   const given = Object.keys(patch) as (keyof OrderUpdateSchema)[];

@@ -10,7 +10,7 @@ const WITHOUT_POSTAL_CODES = new Set(
   ).split(" "),
 );
 
-/** Forms in use that the library lacks, without blanks and hyphens: the newer ones, or the older ones beside the newer. */
+/** Forms in use that the library lacks, newer or older ones, without blanks and hyphens. */
 const OTHER_FORMS: Readonly<Record<string, RegExp>> = {
   AR: /^\d{4}$/,
   AS: /^96799\d{4}$/,
@@ -33,9 +33,9 @@ export function needsZip(country: string): boolean {
 }
 
 /**
- * Whether a postal code has the form of those of its country, in either case and whatever blanks, hyphens and dots it is
- * written with, the country's letters or other words around it or not (`SE-123 45`, `D-10117`, `75008 CEDEX`). Any code
- * fits a country that has none, or whose form is not known.
+ * Whether a postal code has its country's form. Case, blanks, hyphens, dots, a country prefix and words around it do
+ * not matter (`SE-123 45`, `D-10117`, `75008 CEDEX`). Any code fits a country that has none, or whose form is not
+ * known.
  */
 export function fitsCountry(zip: string, country: string): boolean {
   if (!needsZip(country) || !postcodeValidatorExistsForCountry(country)) return true;
@@ -59,7 +59,10 @@ function hasForm(zip: string, country: string): boolean {
   return fits(packed) || OTHER_FORMS[country]?.test(packed) === true || spaced(packed).some(fits);
 }
 
-/** The library knows each form with the blank or hyphen that belongs there: a code with one at every place of it. */
+/**
+ * The code with a blank or a hyphen at each position: the library accepts only its country's spacing (`12345` → `123
+ * 45`).
+ */
 function spaced(code: string): string[] {
   return Array.from(code, (_, at) => [code.slice(0, at), code.slice(at)]).flatMap((parts) => [
     parts.join("-"),

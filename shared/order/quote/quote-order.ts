@@ -9,14 +9,14 @@ import { ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
 import type { QuoteRequest } from "./quote.ts";
 
 /**
- * What an order would become by each shipping method that can serve it or, if it names one, by that; nothing is stored.
- * Throws VALIDATION_ERROR with the faults that the order would have, those of an incomplete address aside.
+ * The resolved order for each shipping method that can serve it, or for the one that it names; nothing is stored.
+ * Throws VALIDATION_ERROR with the faults that the order would have, missing parts of the address aside.
  */
 export async function quoteOrder(request: QuoteRequest): Promise<Resolved[]> {
   return resolveQuotes(request, await loadOffer(request.items));
 }
 
-/** {@link quoteOrder} against an offer. */
+/** {@link quoteOrder} against a given offer. */
 export function resolveQuotes(request: QuoteRequest, context: OfferContext): Resolved[] {
   const wish = { ...absentFields, ...request } as OrderWish;
   const isOpen = wish.shipping_method === "" && wish.label_url === "";
@@ -29,14 +29,14 @@ export function resolveQuotes(request: QuoteRequest, context: OfferContext): Res
     ...resolutions.flatMap((each) => each.faults),
   ]);
   const orders = resolutions.flatMap(({ order }) => order ?? []);
-  // What a method or its lines do not support keeps the others from nothing.
+  // A method that is not supported does not keep the others from being quoted.
   const inAnyCase = faults.filter(({ type }) => type !== "unsupported");
   if (orders.length > 0 && inAnyCase.length > 0) throw new ValidationFailure(inAnyCase);
   if (orders.length === 0) throw new ValidationFailure(isOpen ? withoutMethod(faults) : faults);
   return orders;
 }
 
-/** The faults of the address, as far as it is given; the state is needed where the price depends on it. */
+/** The faults of the address as far as it is given. A missing state counts only where the tax depends on it. */
 function placeFaults(wish: OrderWish, { taxes }: RateCardRecord): Fault[] {
   const code = toCountryCode(wish.country);
   const isTaxed = taxes.some(({ country, state }) => country === code && state !== undefined);
@@ -45,7 +45,7 @@ function placeFaults(wish: OrderWish, { taxes }: RateCardRecord): Fault[] {
     .map(({ field, msg, type }) => ({ loc: ["body", field], msg, type }));
 }
 
-/** In place of a fault for each method one of all; what else keeps an order from every line comes first. */
+/** One fault instead of one for each method; if something else excludes every line, the faults of that. */
 function withoutMethod(faults: readonly Fault[]): readonly Fault[] {
   const others = faults.filter(({ loc }) => loc[1] !== "shipping_method");
   if (others.length > 0) return others;
@@ -53,7 +53,7 @@ function withoutMethod(faults: readonly Fault[]): readonly Fault[] {
   return [{ loc: ["body", "shipping_method"], msg, type: "unsupported" }];
 }
 
-/** One for each place and kind: of several methods, each has its own words for the same fault. */
+/** One fault for each place and type: every method words the same fault in its own way. */
 function distinctFaults(faults: readonly Fault[]): Fault[] {
   const byPlace = faults.map((fault) => [[...fault.loc, fault.type].join(), fault] as const);
   return [...new Map(byPlace).values()];

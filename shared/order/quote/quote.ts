@@ -8,11 +8,11 @@ import { pick } from "#shared/values/pick.ts";
 
 const { country, items, ...others } = OrderCreateSchema.shape;
 
-/** The body of create; of the address, a price needs the country, and the state where that is taxed. */
+/** The body of create, in which the address may be left out except for the country, and the state where it is taxed. */
 export const QuoteRequest = z.object({ country, items, ...z.partial(z.object(others)).shape });
 export type QuoteRequest = z.infer<typeof QuoteRequest>;
 
-/** What an order would cost by one shipping method, its parts named as in an order, and the line that would make it. */
+/** The price of an order by one shipping method, and the line that would make it. */
 export const Quote = z.strictObject({
   shipping_method: ShippingMethod,
   production_line_id: z.uuid(),

@@ -10,13 +10,16 @@ import type { RebuildFinding, RebuildPage } from "./rebuild-page.ts";
 import { readCursor, writeCursor } from "#shared/values/cursor.ts";
 import { isAlike, recount, type ChunkRange } from "./recount.ts";
 
-/** A page ends after so long; a chunk that keeps changing takes LOOKS pauses more, still within a slow route's time. */
+/**
+ * A page ends after this time. A chunk that keeps changing adds up to LOOKS pauses: still within a slow route's
+ * time-out.
+ */
 const PAGE_MS = 5000;
 const LOOKS = 10;
 const PAUSE_MS = 1000;
 
 /**
- * Compares an owner's chunks of counts, one after the other, with the orders of their ranges, and mends what differs:
+ * Compares an owner's chunks of counts, one after the other, with the orders of their ranges, and repairs what differs:
  * a wrong count, a gap that a missing chunk leaves, a chunk that has grown too long.
  */
 export async function rebuildCounts(
@@ -42,16 +45,16 @@ export async function rebuildCounts(
   return { orders, findings, user_ids: [], next_cursor };
 }
 
-/** A chunk's range as it is at one moment; the chunk is of version 0 if it is not there. */
+/** A chunk and the orders of its range at one moment; version 0 if there is no such chunk. */
 interface Seen extends ChunkRange {
-  /** Whether the stream has brought the latest versions of all. */
+  /** Whether the stream has processed the latest version of each order. */
   readonly isSettled: boolean;
 }
 
 /**
- * A chunk that differs is written once two looks have seen the very same, a pause apart, the stream having brought all
- * that was seen: what counts is not on its way then, and whoever counts meanwhile makes the write fail. `mended` is
- * false if it never came to rest, undefined if nothing differs.
+ * Repairs a chunk that differs, once it is at rest: two looks, a pause apart, saw the same, and the stream has
+ * processed all of it. Then no count is on its way, and a concurrent one makes the conditional write fail. `mended` is
+ * false if the chunk never came to rest, undefined if nothing differs.
  */
 async function mendChunk(
   owner: string,
@@ -73,7 +76,7 @@ async function mendChunk(
   }
 }
 
-/** Looks at the chunk that covers a place, or at what stands before the first one: no chunk begins within another. */
+/** Looks at the chunk that covers a place, or at the gap before the first chunk: no chunk may begin within another. */
 async function lookAt(owner: string, place: string): Promise<Seen> {
   const partition = orderChunks(owner);
   const before = { to: place, descending: true, limit: 1, consistent: true };
@@ -83,7 +86,7 @@ async function lookAt(owner: string, place: string): Promise<Seen> {
     before,
   );
   const { from } = chunk;
-  // Read after the chunk itself: one that is opened in between changes it, and so makes the write fail.
+  // Read after the chunk: if one is opened in between, this chunk changes too, and its write fails.
   const behind = { from: `${from}${AFTER}`, limit: 1, consistent: true };
   const [following] = await queryItems(partition, readChunk, behind);
   const next = following?.from;

@@ -12,7 +12,6 @@ import {
   orderKey,
   readHistoryKey,
   type StoredItem,
-  type TableKey,
 } from "#shared/table/keys.ts";
 import { scanKeys } from "#shared/table/scan-keys.ts";
 import { findItems, queryItems, TABLE_NAME } from "#shared/table/table.ts";
@@ -20,15 +19,15 @@ import { putIf } from "#shared/table/transact.ts";
 import { readCursor, writeCursor } from "#shared/values/cursor.ts";
 import type { RebuildFinding, RebuildPage } from "./rebuild-page.ts";
 
-/** The stream follows a change within two seconds: what is not there after as many looks is lost. */
+/** The stream follows a change within two seconds: what is missing after this many looks is lost. */
 const LOOKS = 5;
 const PAUSE_MS = 1000;
 const AT_ONCE = 10;
 
 /**
- * Compares the orders of a page of the whole table, deleted ones too, with their index keys and histories, and mends
- * what differs. Of a lost history entry only the latest can be brought back; for an older one an empty item is put, so
- * that its version is never counted again. Counts are right only when they have been looked at afterwards.
+ * Compares one page of all orders, soft-deleted or not, with their index keys and histories, and repairs what differs.
+ * Only the latest history entry can be restored; an older one is replaced by an empty item, so that its version is
+ * never counted again. Counts must be rebuilt afterwards.
  */
 export async function rebuildOrders(cursor: string | undefined): Promise<RebuildPage> {
   const [PK, SK] = readCursor("orders", cursor);
@@ -40,7 +39,10 @@ export async function rebuildOrders(cursor: string | undefined): Promise<Rebuild
     { consistent: true },
   );
   const orders = stored.map(readOrder);
-  const kept = Map.groupBy(keys.filter(isEntry), (key) => key.PK);
+  const kept = Map.groupBy(
+    keys.filter(({ SK }) => SK.startsWith(historyPrefix)),
+    ({ PK }) => PK,
+  );
   const suspects = orders.filter(
     ({ id, version }) => kept.get(historyPartition(id))?.length !== version,
   );
@@ -56,11 +58,7 @@ export async function rebuildOrders(cursor: string | undefined): Promise<Rebuild
   };
 }
 
-function isEntry({ SK }: TableKey): boolean {
-  return SK.startsWith(historyPrefix);
-}
-
-/** Writes an order again, as the version that it is, if its index keys are not those that it should have. */
+/** Writes an order again at its present version, if its index keys are wrong. */
 async function mendKeys(item: StoredItem): Promise<RebuildFinding[]> {
   const order = readOrder(item);
   const { id, user_id, version } = order;
@@ -68,7 +66,7 @@ async function mendKeys(item: StoredItem): Promise<RebuildFinding[]> {
   const wrong = Object.entries(indexes).flatMap(([name, { partition, sort }]) =>
     item[partition] === right[partition] && item[sort] === right[sort] ? [] : name,
   );
-  // If somebody else writes the order meanwhile, they write its keys too.
+  // A concurrent write brings the right keys itself.
   if (wrong.length === 0 || !(await replaceOrder(order, version))) return [];
   const detail = `not where it belongs in ${wrong.join(", ")}`;
   return [{ what: "index_keys", user_id, order_id: id, detail, mended: true }];
@@ -84,13 +82,8 @@ async function mendHistories(suspects: readonly OrderRecord[]): Promise<RebuildF
   return (await runParallel(AT_ONCE, lacking, mendHistory)).flat();
 }
 
-interface Lacking {
-  readonly order: OrderRecord;
-  readonly versions: readonly number[];
-}
-
-/** The versions up to an order's own that have no history entries. */
-async function findLacking(order: OrderRecord): Promise<Lacking> {
+/** The versions of an order that have no history entry. */
+async function findLacking(order: OrderRecord) {
   const kept = await queryItems(
     historyPartition(order.id),
     (item) => readHistoryKey(item).version,
@@ -99,6 +92,8 @@ async function findLacking(order: OrderRecord): Promise<Lacking> {
   const all = Array.from({ length: order.version }, (_, index) => index + 1);
   return { order, versions: all.filter((version) => !kept.includes(version)) };
 }
+
+type Lacking = Awaited<ReturnType<typeof findLacking>>;
 
 async function mendHistory({ order, versions }: Lacking): Promise<RebuildFinding[]> {
   const { id, user_id } = order;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { cursor, notGiven, readCursor } from "#shared/values/cursor.ts";
 import { uuid } from "#shared/values/fields.ts";
 
-/** What a rebuild goes through: all orders, or the counts of one owner's; from `cursor` on. */
+/** What to rebuild: all orders, or the counts of one owner; `cursor` is where to go on. */
 export const RebuildSchema = z.discriminatedUnion("of", [
   z.object({ of: z.literal("orders"), cursor: z.optional(cursor("orders")) }),
   z
@@ -17,11 +17,11 @@ export const RebuildSchema = z.discriminatedUnion("of", [
 ]);
 export type RebuildSchema = z.infer<typeof RebuildSchema>;
 
-/** Something derived that was not what the orders say. */
+/** Derived data that differed from the orders. */
 export const RebuildFinding = z.strictObject({
   what: z.enum(["index_keys", "history", "counts"]),
   user_id: z.uuid(),
-  /** Null for counts, which are of many orders. */
+  /** Null for counts. */
   order_id: z.nullable(z.uuid()),
   detail: z.string(),
   /** False where orders kept changing meanwhile: run it again. */
@@ -29,11 +29,11 @@ export const RebuildFinding = z.strictObject({
 });
 export type RebuildFinding = z.infer<typeof RebuildFinding>;
 
-/** A page of a rebuild: what was looked at and what was found. */
+/** A page of a rebuild: the number of orders compared, and what was found. */
 export const RebuildPage = z.strictObject({
   orders: z.int(),
   findings: z.array(RebuildFinding),
-  /** The owners of the orders of the page: their counts are to be looked at next. */
+  /** The owners of these orders: their counts are to be rebuilt next. */
   user_ids: z.array(z.uuid()),
   next_cursor: z.nullable(z.string()),
 });

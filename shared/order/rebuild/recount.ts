@@ -4,7 +4,7 @@ import type { OrderRecord } from "#shared/order/order-record.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
 import { placeOf } from "#shared/table/keys.ts";
 
-/** A chunk, where the next one begins, and all orders between in the order of their places. */
+/** A chunk, where the next one begins, and all orders in between by place. */
 export interface ChunkRange {
   readonly chunk: OrderChunk;
   /** Undefined for the last chunk. */
@@ -12,7 +12,7 @@ export interface ChunkRange {
   readonly orders: readonly OrderRecord[];
 }
 
-/** What a chunk should be: as it counts its orders, or several of about the same size where it holds too many. */
+/** The chunk with the right counts; if it holds too many orders, several of about the same size. */
 export function recount({ chunk, next, orders }: ChunkRange, chunkSize: number): OrderChunk[] {
   const pieces = Math.max(1, Math.ceil(orders.length / chunkSize));
   const size = Math.ceil(orders.length / pieces);
@@ -30,14 +30,14 @@ export function recount({ chunk, next, orders }: ChunkRange, chunkSize: number):
       from: starts[index] ?? chunk.from,
       ...(to === undefined ? { counted_to: last > before ? last : before } : { to }),
       counts: countStates(group),
-      // The others may be in any of them: a note too many does no harm, and is taken off with the next write.
+      // A note may belong to any of them: one too many does no harm, and the next write takes it off.
       notes: chunk.notes ?? [],
       version: index === 0 ? chunk.version : 0,
     };
   });
 }
 
-/** Whether a chunk counts and ends as another one. */
+/** Whether two chunks have the same counts and end. */
 export function isAlike(one: OrderChunk, other: OrderChunk): boolean {
   return (
     one.to === other.to &&

@@ -3,10 +3,10 @@ import type { OrderRecord } from "#shared/order/order-record.ts";
 import { lines } from "#shared/values/fields.ts";
 import { toAmount } from "#shared/values/money.ts";
 
-/** Seed section 4.4. */
+/** The body of a cancellation. */
 export const OrderCancelSchema = z.object({ reason: z._default(lines(), "") });
 
-/** Seed section 2.8. */
+/** The reply to a cancellation. */
 export const Cancellation = z.strictObject({
   order_id: z.string(),
   status: z.literal("cancelled"),
@@ -17,7 +17,7 @@ export const Cancellation = z.strictObject({
 });
 export type Cancellation = z.infer<typeof Cancellation>;
 
-/** A cancelled order as the reply to its cancellation tells of it: what was paid is to be refunded. */
+/** A cancelled order as the reply shows it: all that was paid is to be refunded. */
 export function toCancellation(order: OrderRecord): Cancellation {
   const { order_id, cancellation_reason, cancelled_at, paid } = order;
   if (cancelled_at === null) throw new Error("A cancelled order has the time of its cancellation");

@@ -6,8 +6,8 @@ import { naming } from "#shared/order/order-refusals.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 
 /**
- * Soft-deletes an order that production has not taken yet and nobody has paid for: gone from the public API, kept in the
- * table for operators, its reference free again. Throws NOT_FOUND, ORDER_NOT_DELETABLE and CONFLICT.
+ * Soft-deletes an order that production has not taken yet and nobody has paid for. Merchants no longer see it,
+ * operators do; its reference is free again. Throws NOT_FOUND, ORDER_NOT_DELETABLE and CONFLICT.
  */
 export async function deleteOrder(by: Actor, idOrReference: string): Promise<void> {
   await changeOrder(by, idOrReference, { action: "deleted" }, (order) => {

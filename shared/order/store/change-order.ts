@@ -5,20 +5,13 @@ import { timestamp } from "#shared/values/time.ts";
 import type { Actor } from "#shared/key/caller.ts";
 import { lastChange, type HistoryAction, type HistoryEntry } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import {
-  getOrder,
-  getOrderById,
-  getPayee,
-  replaceOrder,
-  type FoundOrder,
-  type Payee,
-} from "./order-store.ts";
+import { getOrder, getOrderById, getPayee, replaceOrder, type Payee } from "./order-store.ts";
 import { withPaymentStatus } from "#shared/order/payment.ts";
 
-/** How a change is told in the order's history. */
+/** The history entry of a change. */
 export interface HistoryNote {
   readonly action: HistoryAction;
-  /** A reason or an amount, say; made from the order before and after where it depends on what was decided. */
+  /** Such as a reason or an amount; a function if it depends on the change. */
   readonly note?: string | ((before: OrderRecord, after: OrderRecord) => string);
 }
 
@@ -26,10 +19,10 @@ export interface HistoryNote {
 export type Decide = (order: OrderRecord) => OrderRecord | Promise<OrderRecord>;
 
 /**
- * Changes one of the actor's own orders, named by the service's id or by their reference. Reads it, lets `decide` make
- * the new one, and writes that if nobody else wrote in between; otherwise `decide` runs again on the latest order. If
- * nothing changes, nothing is written. Throws NOT_FOUND, what `decide` throws, and CONFLICT when others keep writing
- * first.
+ * Changes one of the actor's own orders, named by its id or reference, with optimistic locking: `decide` makes the new
+ * order from the stored one, and a conditional write stores it. If others wrote first, `decide` runs again on the
+ * latest version. If nothing changes, nothing is written. Throws NOT_FOUND, what `decide` throws, and CONFLICT when
+ * others keep writing first.
  */
 export function changeOrder(
   actor: Actor,
@@ -38,10 +31,10 @@ export function changeOrder(
   decide: Decide,
 ): Promise<OrderRecord> {
   const read = async () => ({ order: await getOrder(actor.userId, idOrReference) });
-  return change(read, { actor, by: "owner", entry }, decide);
+  return change(read, "owner", actor, entry, decide);
 }
 
-/** Changes any owner's order, by the service's id, as {@link changeOrder} does for its owner. For operators. */
+/** {@link changeOrder} for any owner's order, by its id. For operators. */
 export function changeOrderById(
   actor: Actor,
   id: string,
@@ -49,12 +42,12 @@ export function changeOrderById(
   decide: Decide,
 ): Promise<OrderRecord> {
   const read = async () => ({ order: await getOrderById(id) });
-  return change(read, { actor, by: "operator", entry }, decide);
+  return change(read, "operator", actor, entry, decide);
 }
 
 /**
- * Changes what was paid for any owner's order as {@link changeOrderById} does, deleted ones too; of several that were
- * placed under one id, the one of that time. Throws VALIDATION_ERROR without a time where it is needed.
+ * {@link changeOrderById} for payments and refunds: reaches soft-deleted orders too. Of several orders under one id,
+ * changes the one with the payee's `created_at`; throws VALIDATION_ERROR if that is needed and missing.
  */
 export function changePayment(
   actor: Actor,
@@ -62,48 +55,32 @@ export function changePayment(
   entry: HistoryNote,
   decide: Decide,
 ): Promise<OrderRecord> {
-  return change(() => getPayee(payee), { actor, by: "operator", entry }, decide);
-}
-
-interface Author {
-  readonly actor: Actor;
-  readonly by: HistoryEntry["by"];
-  readonly entry: HistoryNote;
+  return change(() => getPayee(payee), "operator", actor, entry, decide);
 }
 
 async function change(
-  read: () => Promise<FoundOrder>,
-  author: Author,
+  read: () => ReturnType<typeof getPayee>,
+  by: HistoryEntry["by"],
+  actor: Actor,
+  { action, note = "" }: HistoryNote,
   decide: Decide,
 ): Promise<OrderRecord> {
   const changed = await retry(async () => {
     const { order: before, isReplaced } = await read();
     const decided = await decide(before);
     if (decided === before) return before;
-    const after = nextVersion(before, decided, author);
+    const text = typeof note === "string" ? note : note(before, decided);
+    const after = withPaymentStatus({
+      ...decided,
+      version: before.version + 1,
+      write_id: randomUUID(),
+      updated_at: timestamp(),
+      last_change: lastChange(actor, { by, action, from: before.status, note: text }),
+    });
     return (await replaceOrder(after, before.version, isReplaced)) ? after : undefined;
   });
   if (changed !== undefined) return changed;
   throw overtaken(
     "Others changed this order at the same moment. Nothing was changed; read the order and try again.",
   );
-}
-
-function nextVersion(
-  before: OrderRecord,
-  after: OrderRecord,
-  { actor, by, entry: { action, note = "" } }: Author,
-): OrderRecord {
-  return withPaymentStatus({
-    ...after,
-    version: before.version + 1,
-    write_id: randomUUID(),
-    updated_at: timestamp(),
-    last_change: lastChange(actor, {
-      by,
-      action,
-      from: before.status,
-      note: typeof note === "string" ? note : note(before, after),
-    }),
-  });
 }

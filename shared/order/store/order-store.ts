@@ -19,12 +19,15 @@ import { readDefaults, type OrderRecord } from "#shared/order/order-record.ts";
 
 const NAMESPACE = "f2a5c1de-7b0e-4a53-9f6d-5f3e0c9a1b47";
 
-/** An order's id, from its owner and their reference: the reference is unique because the id is. */
+/** An order's id, derived from its owner and reference: so a reference is unique for its owner. */
 export function orderId(owner: string, reference: string): string {
   return uuidv5(`${owner}/${reference}`, NAMESPACE);
 }
 
-/** An order's item as a record, whatever release wrote it: the one door from table and stream. */
+/**
+ * Reads a stored order, of any release: what it was stored without has its default. Reads from table and stream all use
+ * it.
+ */
 export function readOrder(item: StoredItem): OrderRecord {
   return withoutKeys(item, readDefaults) as OrderRecord;
 }
@@ -35,11 +38,11 @@ export function findOrderById(id: string): Promise<OrderRecord | undefined> {
 }
 
 /**
- * An owner's order by the service's id or by their own reference; throws NOT_FOUND for a deleted order and for one of
- * another owner, as for one that never was.
+ * An owner's order, by its id or reference. Throws NOT_FOUND for a soft-deleted order and for another owner's, as for
+ * one that never was.
  */
 export async function getOrder(owner: string, idOrReference: string): Promise<OrderRecord> {
-  // A reference may look like a UUID too: try the service's id first, then the reference.
+  // A reference may look like a UUID too: it is tried second.
   const ids = [orderId(owner, idOrReference)];
   if (isUuid(idOrReference)) ids.unshift(idOrReference.toLowerCase());
   for (const id of ids) {
@@ -49,30 +52,27 @@ export async function getOrder(owner: string, idOrReference: string): Promise<Or
   throw new ApiError("NOT_FOUND", `There is no order ${idOrReference}.`);
 }
 
-/** Any owner's order by the service's id; throws NOT_FOUND for a deleted order as for one that never was. */
+/** Any owner's order, by its id. Throws NOT_FOUND for a soft-deleted order, as for one that never was. */
 export async function getOrderById(id: string): Promise<OrderRecord> {
   const order = await findOrderById(id.toLowerCase());
   if (order?.deleted_at === null) return order;
   throw new ApiError("NOT_FOUND", `There is no order ${id}.`);
 }
 
-/** An order, and whether another one has taken its id since: then it is kept aside. */
-export interface FoundOrder {
-  readonly order: OrderRecord;
-  readonly isReplaced?: boolean;
-}
-
-/** What a payment is of: the order's id, and when it was created where several had that id. */
+/** The order that a payment is for: its id, and its `created_at` where several orders had that id. */
 export interface Payee {
   readonly id: string;
   readonly created_at: string | undefined;
 }
 
 /**
- * Any owner's order as its payments know it, a deleted one too. Throws NOT_FOUND, and VALIDATION_ERROR if the order was
- * placed anew and nothing tells whether it or the one before it is meant.
+ * The order of a payment, whoever owns it, soft-deleted or not; `isReplaced` if another one has its id now. Throws
+ * NOT_FOUND, and VALIDATION_ERROR without `created_at` if the id was used twice.
  */
-export async function getPayee({ id, created_at }: Payee): Promise<FoundOrder> {
+export async function getPayee({
+  id,
+  created_at,
+}: Payee): Promise<{ readonly order: OrderRecord; readonly isReplaced?: boolean }> {
   const order = await findOrderById(id.toLowerCase());
   if (order?.re_placed === true && created_at === undefined) {
     const msg =
@@ -92,7 +92,7 @@ export async function getPayee({ id, created_at }: Payee): Promise<FoundOrder> {
   throw new ApiError("NOT_FOUND", `There is no order ${id}${when}.`);
 }
 
-/** Puts a new order, unless its id is taken: then returns the order that holds it, deleted or not. */
+/** Puts a new order, unless its id is taken: then returns the order that has it, soft-deleted or not. */
 export async function insertOrder(order: OrderRecord): Promise<OrderRecord | undefined> {
   try {
     await table.send(
@@ -113,8 +113,8 @@ export async function insertOrder(order: OrderRecord): Promise<OrderRecord | und
 }
 
 /**
- * Puts a new order in the place of a deleted one with the same reference, which is kept aside for operators. Returns
- * false when another request has done so first.
+ * Puts a new order in the place of a soft-deleted one with the same reference, which is kept under another key for
+ * operators. Returns false if a concurrent request came first.
  */
 export function replaceDeletedOrder(deleted: OrderRecord, order: OrderRecord): Promise<boolean> {
   return transact([
@@ -136,8 +136,8 @@ export function replaceDeletedOrder(deleted: OrderRecord, order: OrderRecord): P
 }
 
 /**
- * Writes an order's next version on the condition that the table still holds the version that it was made from; false
- * if it does not. One that another has replaced is written where it is kept.
+ * Writes an order's next version, if the table still has the version that it was made from; returns whether it did. An
+ * order that `isReplaced` is written where it is kept.
  */
 export async function replaceOrder(
   order: OrderRecord,
@@ -161,17 +161,20 @@ export async function replaceOrder(
   }
 }
 
-/** If the reply to a write was lost, the SDK's repetition fails although the write is ours. */
+/** If the reply to a write is lost, the SDK repeats it and is refused, although the write is ours. */
 function isOwnWrite({ Item }: ConditionalCheckFailedException, { write_id }: OrderRecord): boolean {
   return Item?.["write_id"]?.S === write_id;
 }
 
-/** The item of a deleted order that another has replaced: nothing follows its changes, its id is the other's. */
+/**
+ * The item of an order that another has replaced. It has no index keys, and the stream leaves it out: its id is the
+ * other's.
+ */
 function toKeptItem(order: OrderRecord): Record<string, unknown> {
   return { ...order, ...deletedOrderKey(order.id, order.deleted_at ?? "") };
 }
 
-/** The whole item: a deleted order has no index keys but its reference's, and so leaves every list of its owner. */
+/** An order's item. A soft-deleted one has no index keys but its reference's: it leaves every list of its owner. */
 export function toItem(order: OrderRecord): Record<string, unknown> {
   return {
     ...order,

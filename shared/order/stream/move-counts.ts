@@ -2,7 +2,7 @@ import { sumCounts, type OrderChunk } from "#shared/order/list/order-chunk.ts";
 import { BEFORE } from "#shared/order/list/places.ts";
 import type { OrderStatus } from "#shared/order/order-status.ts";
 
-/** An order that is counted at a place in a state, or no longer. */
+/** An order that enters (1) or leaves (-1) a state at its place. */
 export interface CountMove {
   readonly place: string;
   readonly status: OrderStatus;
@@ -12,9 +12,9 @@ export interface CountMove {
 type Draft = { -readonly [Field in keyof OrderChunk]: OrderChunk[Field] };
 
 /**
- * The chunks that some moves change or open, given those that hold the moves' places. An order that comes behind all
- * others of a full last chunk closes it and opens the next; one that comes late belongs where its place is. Undefined
- * if a chunk is missing that has been opened meanwhile.
+ * The chunks that some moves change or open; `chunks` are those that hold the places. An order behind all others closes
+ * a full last chunk and opens the next; a late one is counted where its place is. Undefined if a chunk is missing that
+ * was opened meanwhile.
  */
 export function moveCounts(
   chunks: readonly OrderChunk[],

@@ -17,10 +17,13 @@ import { moveCounts, type CountMove } from "./move-counts.ts";
 import { putChunks } from "./put-chunks.ts";
 import { readOrderImage } from "./read-order-image.ts";
 
-/** Notes that a chunk may go on carrying: lists read all chunks, and a write that only takes off notes costs a unit. */
+/**
+ * A chunk with more notes is written again without those it no longer needs. Lists read all chunks, so notes cost; but
+ * so does each such write.
+ */
 const CARRIED_NOTES = 3;
 
-/** A version of an order that enters, leaves or changes its state, and so moves counts at one place. */
+/** A version that enters, leaves or changes its state, and so moves counts at one place. */
 interface Change {
   readonly note: string;
   readonly place: string;
@@ -28,11 +31,10 @@ interface Change {
 }
 
 /**
- * Brings what is derived from orders up to date with some stream records, however often and in whatever order they
- * come: a history entry for each version, and its owner's counts for each that changes the order's state. A version
- * has been counted if its history entry is there, or its chunk notes it: the note is written with the count and before
- * the entry, so that neither is lost or done twice wherever this breaks off. Throws for a record that cannot be read,
- * before anything is written.
+ * Projects stream records: a history entry for each version, and a move of its owner's counts for each change of state.
+ * Idempotent: records may come in any order and more than once. A version is counted if its history entry exists or its
+ * chunk notes it. The note is written together with the count, and before the entry: so wherever this breaks off, no
+ * count is lost or made twice. Throws for an unreadable record, before anything is written.
  */
 export async function projectOrders(
   records: readonly DynamoDBRecord[],
@@ -50,7 +52,7 @@ export async function projectOrders(
   await putItems([...entries.values()]);
   for (const { owner, chunk } of counted) {
     const notes = chunk.notes?.filter((note) => !entries.has(note)) ?? [];
-    // If somebody else wrote the chunk meanwhile, they see to the notes.
+    // If others wrote the chunk meanwhile, they see to the notes.
     if ((chunk.notes?.length ?? 0) > CARRIED_NOTES) await putChunks(owner, [{ ...chunk, notes }]);
   }
   return { batchItemFailures: [] };
@@ -61,14 +63,16 @@ interface Version {
   readonly order: OrderRecord;
 }
 
-/** The version that a record tells of; none if nothing but index keys were written. */
+/** The version that a record brings; none if only index keys were written. */
 function readVersion({ dynamodb }: DynamoDBRecord): Version[] {
   const before = dynamodb?.OldImage === undefined ? undefined : readOrderImage(dynamodb.OldImage);
   const order = readOrderImage(dynamodb?.NewImage);
   return before?.version === order.version ? [] : [{ before, order }];
 }
 
-/** The place is that of both states: an order that is placed anew elsewhere left its old place by its deletion. */
+/**
+ * Both states are counted at one place: an order that is placed anew elsewhere left its old place when it was deleted.
+ */
 function toChange({ before, order }: Version): Change[] {
   const [from, to] = [countedState(before), countedState(order)];
   if (from === to) return [];
@@ -90,7 +94,7 @@ function historyItem(order: OrderRecord): [string, TableKey][] {
   return [[noteOf(order), { ...entry, ...historyKey(order.id, order.version) }]];
 }
 
-/** Counts those changes of an owner's orders that have not been counted yet; returns the chunks that were written. */
+/** Counts an owner's changes that are not counted yet; returns the chunks that were written. */
 async function count(
   owner: string,
   changes: readonly Change[],
@@ -100,7 +104,7 @@ async function count(
   const written = await retry(async (number) => {
     const chunks = await findChunks(owner, places, { consistent: number > 1 });
     const noted = new Set(chunks.flatMap(({ notes = [] }) => notes));
-    // Read after the chunks: whoever takes a note off has seen its entry, and writes the chunk.
+    // Read after the chunks: whoever takes a note off has seen its entry before, and writes the chunk.
     const entered = await findEntered([...noted, ...changes.map(({ note }) => note)]);
     const left = changes.filter(({ note }) => !noted.has(note) && !entered.has(note));
     const moves = left.flatMap((change) => change.moves);
@@ -117,7 +121,7 @@ async function count(
   throw new Error(`The orders of ${owner} were counted by others each time`);
 }
 
-/** Those of some notes whose versions have their history entries. */
+/** The notes whose versions have a history entry. */
 async function findEntered(notes: readonly string[]): Promise<ReadonlySet<string>> {
   const keys = notes.map(readNote).map(({ id, version }) => historyKey(id, version));
   return new Set(

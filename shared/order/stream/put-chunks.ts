@@ -4,9 +4,9 @@ import { TABLE_NAME } from "#shared/table/table.ts";
 import { putIf, transact } from "#shared/table/transact.ts";
 
 /**
- * Writes some of an owner's chunks, each on the condition that it still is of the version that was read, 0 for one that
- * was not there; returns them as they are then. Undefined if one of them is of another version: others may have been
- * written. Chunks of which one is new are written all or none, so that at every moment they leave out no place.
+ * Writes an owner's chunks with optimistic locking, version 0 for a new one, and returns them with their next versions.
+ * Undefined if a chunk has changed; others may have been written then. If one is new, all are written in one
+ * transaction: so the chunks cover every place at every moment.
  */
 export async function putChunks(
   owner: string,

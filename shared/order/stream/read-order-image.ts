@@ -4,7 +4,7 @@ import type { StoredItem } from "#shared/table/keys.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { readOrder } from "#shared/order/store/order-store.ts";
 
-/** An order as a stream record shows it before or after a write; throws if the image is not one of an order. */
+/** Reads an order from the image of a stream record; throws if it is not one of an order. */
 export function readOrderImage(image: unknown): OrderRecord {
   const item = unmarshall((image ?? {}) as Record<string, AttributeValue>);
   const order = readOrder(item as StoredItem);

@@ -11,15 +11,15 @@ import type { OrderRecord } from "#shared/order/order-record.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 import { findClaim, putClaim } from "./claim-store.ts";
 
-/** Entries of the queue that are looked at together: most of them are there still unless many claim at once. */
+/** Queue entries that are read at a time. Most are still there, unless many claim at once. */
 const LOOKED_AT = 20;
 
 /**
- * Takes the first new order of a line's or facility's queue into production; nobody else gets it. An order that
- * somebody else takes at the same moment is passed over, and so is one that waits for its label or a payment that the
- * rate card requires. Returns undefined when no order waits. A claim with an id that its user repeats within a day
- * returns the order that it took, as that is by then. Throws CONFLICT when others keep changing an order that waits,
- * when the id is that of a claim from another queue, and when repetitions at the same moment find different orders.
+ * Takes the first new order of a line's or facility's queue into production: no two claims get the same order. Passes
+ * over an order that somebody else takes at the same moment, and one that waits for its label or for a payment that the
+ * rate card requires. Returns undefined if no order waits. Idempotent by `claim_id` for a day: a repeated claim returns
+ * the order that it took, as the order is now. Throws CONFLICT when others keep changing a waiting order, when the
+ * `claim_id` was used for another queue, and when concurrent repetitions find different orders.
  */
 export async function claimOrder(
   actor: Actor,
@@ -35,7 +35,7 @@ export async function claimOrder(
   const production = await loadRateCard();
   for await (const { id } of listWaiting(floor, production)) {
     const taken = await take(actor, id, async (order) => {
-      // By a repetition that came first.
+      // A concurrent repetition of this claim has taken it.
       if (order.claim === mark) return order;
       if (!isQueued(order, floor, "new_order")) throw wrongState(order, "start");
       const started = applyMove(order, { action: "start" }, production);
@@ -50,7 +50,7 @@ export async function claimOrder(
   return undefined;
 }
 
-/** Orders of a queue that can be started, those in a hurry first. */
+/** The orders of a queue that can be started, rush orders first. */
 async function* listWaiting(
   floor: Floor,
   production: ProductionRules,
@@ -58,7 +58,7 @@ async function* listWaiting(
   let after = "";
   for (;;) {
     const { entries, more } = await queryQueue(floor, "new_order", { after, limit: LOOKED_AT });
-    // The index trails the orders by a moment: skip those that have left the queue.
+    // The index is eventually consistent: skip orders that have left the queue.
     for (const order of (await findQueued(entries, floor, "new_order")).values()) {
       if (findStartBlocker(order, production) === undefined) yield order;
     }
@@ -69,15 +69,16 @@ async function* listWaiting(
 }
 
 /**
- * The order that a claim has taken, or takes now as it was to; undefined if it cannot: then nobody can who repeats the
- * claim, as only one version of the order is its target.
+ * Takes the target of a repeated claim, unless it is taken already. Undefined if others have changed the order: the
+ * claim takes one version only, so no further repetition can take it either.
  */
 function finish(actor: Actor, mark: string, target: string): Promise<OrderRecord | undefined> {
   const { id, version } = readNote(target);
   return take(actor, id, (order) => {
     if (order.claim === mark) return order;
     if (order.version !== version) throw wrongState(order, "start");
-    // By the rate card of then it could be started: one that waits for payment by now must not leave its version free.
+    // It could be started when the claim was stored. Payment is not checked again: a refusal now would leave the target
+    // version for a later repetition, beside the order that this one goes on to take.
     return { ...applyMove(order, { action: "start" }, defaultRateCard), claim: mark };
   });
 }

@@ -5,27 +5,26 @@ import { findItem, TABLE_NAME } from "#shared/table/table.ts";
 import { putIf } from "#shared/table/transact.ts";
 import type { Floor } from "#shared/order/floor/floor-queue.ts";
 
-/** A claim is known by its id for a day. */
+/** A claim is idempotent for a day. */
 const KEPT_SECONDS = 24 * 60 * 60;
 
-/** A claim that has an id. */
+/** A claim with a `claim_id`, as it is stored. */
 interface ClaimRecord extends Floor {
-  /** The order that it takes, at this version and no other: who repeats the claim takes the same or finds it taken. */
+  /**
+   * The version of an order that it takes, such as `<order id>#3`: a repetition takes the same one or finds it taken.
+   */
   readonly target: string;
 }
 
-/** A claim by its mark, which names its user and its id; undefined if it has not found an order yet. */
+/** A claim by its mark (`<user id>#<claim id>`); undefined until it has found an order. */
 export function findClaim(mark: string): Promise<ClaimRecord | undefined> {
-  return findItem(claimKey(mark), readClaim, { consistent: true });
-}
-
-function readClaim(item: StoredItem): ClaimRecord {
-  return withoutKeys(item) as ClaimRecord;
+  const read = (item: StoredItem) => withoutKeys(item) as ClaimRecord;
+  return findItem(claimKey(mark), read, { consistent: true });
 }
 
 /**
- * Keeps what a claim is to take, before it takes it. `former` is what it was to take so far, of a version that is past.
- * Throws CONFLICT if a repetition of the claim is to take something else by now.
+ * Stores the target of a claim before the claim takes it. `former` is its target so far, a version that is past. Throws
+ * CONFLICT if a concurrent repetition has stored another target.
  */
 export async function putClaim(
   mark: string,
@@ -39,7 +38,7 @@ export async function putClaim(
       ...claimKey(mark),
       [TTL_ATTRIBUTE]: Math.floor(Date.now() / 1000) + KEPT_SECONDS,
     },
-    // The same target may have been noted by a repetition, or by this very write if its reply was lost.
+    // The same target is no conflict: a repetition stored it, or this write did and its reply was lost.
     ConditionExpression: "attribute_not_exists(PK) OR target IN (:former, :target)",
     ExpressionAttributeValues: { ":former": former ?? claim.target, ":target": claim.target },
   });
