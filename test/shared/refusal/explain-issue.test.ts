@@ -60,6 +60,7 @@ describe("what is wrong with a request", () => {
   test("is of the kinds that are known", () => {
     expect([...new Set(faults.map(({ type }) => type))].sort()).toEqual([
       "exactly_one",
+      "invalid_cursor",
       "invalid_format",
       "invalid_type",
       "invalid_union",
