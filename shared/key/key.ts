@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 import * as z from "zod/mini";
-import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
+import { withoutKeys, type Read } from "#shared/table/keys.ts";
 import { pick } from "#shared/values/pick.ts";
 import { Permission, permissions } from "./permission.ts";
 
@@ -52,9 +52,7 @@ export type KeyRecord = z.infer<typeof KeyRecord>;
 export const BOOTSTRAP = "bootstrap";
 
 /** Reads a key's item, whatever release wrote it. */
-export function readKey(item: StoredItem): KeyRecord {
-  return withoutKeys(item) as KeyRecord;
-}
+export const readKey: Read<KeyRecord> = (item) => withoutKeys(item) as KeyRecord;
 
 /** Whether a key is neither revoked nor expired at a timestamp. */
 export function isValid({ revoked_at, expires }: KeyRecord, now: string): boolean {

@@ -2,13 +2,8 @@ import { ApiError } from "#shared/refusal/errors.ts";
 import { timestamp } from "#shared/values/time.ts";
 import type { Caller } from "./caller.ts";
 import { isValid, type KeyRecord } from "./key.ts";
-import { changeKey, newKey, type KeyChange, type NewKey } from "./key-store.ts";
+import { changeKey, newKey, type KeyChange } from "./key-store.ts";
 import { requireHeld } from "./permission.ts";
-
-/** The former key's new record, and the key that replaces it. */
-export interface Rotation extends KeyChange {
-  readonly successor: NewKey;
-}
 
 /**
  * Replaces a key by a new one with the same owner, name, permissions, rate limit and expiry. The former stays valid for
@@ -20,7 +15,7 @@ export function rotateKey(
   id: string,
   graceSeconds: number,
   { keyId, permissions }: Caller,
-): Promise<Rotation> {
+): Promise<Required<KeyChange>> {
   return changeKey(id, (former) => {
     requireHeld(former.permissions, permissions);
     const now = new Date();

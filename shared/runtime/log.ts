@@ -1,4 +1,4 @@
-export type LogLevel = "INFO" | "WARN" | "ERROR";
+type LogLevel = "INFO" | "WARN" | "ERROR";
 
 /**
  * Writes one line of JSON to the function's log. `console` would not: on Lambda it puts a time stamp and more before
@@ -8,17 +8,12 @@ export function logLine(level: LogLevel, message: string, fields: Record<string,
   process.stdout.write(`${JSON.stringify({ level, message, ...fields })}\n`);
 }
 
-/** Why DynamoDB throttled a call, and on which index; its exceptions spell the field in two ways. */
-interface Throttled {
-  readonly ThrottlingReasons?: unknown;
-  readonly throttlingReasons?: unknown;
-}
-
 /** An error with its stack and causes, for the log only. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
+  // Why DynamoDB throttled a call, and on which index; its exceptions spell the field in two ways.
   const { name, message, stack, cause, ThrottlingReasons, throttlingReasons } = error as Error &
-    Throttled;
+    Record<"ThrottlingReasons" | "throttlingReasons", unknown>;
   return {
     name,
     message,

@@ -16,7 +16,7 @@ export const keyIndexKeys = (key: { id: string; user_id: string; created_at: str
   GSI3SK: `${key.user_id}#${key.created_at}`,
 });
 
-/** Reads back the owner that {@link keyIndexKeys} wrote into the sort key of the third index. */
+/** The owner, from the GSI3 sort key of {@link keyIndexKeys}. */
 export const readOwner = (sortKey: string): string => sortKey.split("#")[0] ?? "";
 
 export const requestCounts = (keyId: string) => `RATE#${keyId}`;

@@ -14,7 +14,7 @@
  * catalog          CATALOG#<generation>   <id>
  * product          PRODUCT#<generation>   <id>
  * catalog import   CATALOG_IMPORT         <generation>
- * part of one      CATALOG_IMPORT#<gen.>  <part>
+ * part of import   CATALOG_IMPORT#<gen.>  <part>
  * production line  PRODUCTION_LINE        <id>
  * rate card        RATE_CARD              CURRENT
  * variation        SKU#<sku>              VARIATION#<gen.>     PRODUCT#<id>#<gen.> / <position>#<sku>
@@ -23,7 +23,7 @@
  * signing secret   SECRET#<webhook>       SECRET
  * delivery turns   USER#<owner>           DELIVERY_TURNS
  * delivery         WEBHOOK#<webhook>      <id>  (TTL)
- * its large body   WEBHOOK#<webhook>#BODIES  <event id>  (TTL)
+ * large body       WEBHOOK#<webhook>#BODIES  <event id>  (TTL)
  * undelivered      UNDELIVERED#<webhook>  <time of the change>#<event id>  (TTL)  DEAD_LETTERS#<digit> / <id>#…
  *
  * Every index projects keys only. An order's sort keys end in the first characters of its id, as a tie-breaker for

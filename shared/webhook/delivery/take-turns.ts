@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { retry } from "#shared/runtime/retry.ts";
-import { deliveryTurnsKey, withoutKeys, type StoredItem } from "#shared/table/keys.ts";
+import { deliveryTurnsKey, withoutKeys, type Read } from "#shared/table/keys.ts";
 import { findItems, table, TABLE_NAME } from "#shared/table/table.ts";
 import {
   giveTurns,
@@ -19,9 +19,7 @@ export interface StoredTurns {
 }
 
 /** Reads the item of a user's sliding window, whatever release wrote it. */
-export function readTurns(item: StoredItem): StoredTurns {
-  return withoutKeys(item) as StoredTurns;
-}
+export const readTurns: Read<StoredTurns> = (item) => withoutKeys(item) as StoredTurns;
 
 /**
  * Takes a slot of {@link giveTurns} for each of a user's calls, in one conditional write. `stored` may be out of date.

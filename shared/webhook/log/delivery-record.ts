@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { pick } from "#shared/values/pick.ts";
-import { readDeliveryKey, withoutKeys, type StoredItem } from "#shared/table/keys.ts";
+import { readDeliveryKey, withoutKeys, type Read } from "#shared/table/keys.ts";
 import { uuid } from "#shared/values/fields.ts";
 import { pageQuery } from "#shared/values/page.ts";
 import { unpackBody } from "./pack-body.ts";
@@ -57,18 +57,15 @@ export const DeliveryRecord = z.extend(WebhookDelivery, {
 export type DeliveryRecord = z.infer<typeof DeliveryRecord>;
 
 /** Reads a call's item, whatever release wrote it. */
-export function readDelivery(item: StoredItem): DeliveryRecord {
-  return { ...readDeliveryKey(item), ...withoutKeys(item) } as DeliveryRecord;
-}
+export const readDelivery: Read<DeliveryRecord> = (item) =>
+  ({ ...readDeliveryKey(item), ...withoutKeys(item) }) as DeliveryRecord;
 
 /** The item of a large body, which all calls of a notification share. */
 export const DeliveryBody = z.strictObject({ packed_body: z.instanceof(Uint8Array) });
 export type DeliveryBody = z.infer<typeof DeliveryBody>;
 
 /** Reads a body's item, whatever release wrote it. */
-export function readDeliveryBody(item: StoredItem): DeliveryBody {
-  return withoutKeys(item) as DeliveryBody;
-}
+export const readDeliveryBody: Read<DeliveryBody> = (item) => withoutKeys(item) as DeliveryBody;
 
 /** A call as the API shows it. */
 export function toDelivery(record: DeliveryRecord): WebhookDelivery {

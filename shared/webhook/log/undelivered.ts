@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { readUndeliveredKey, withoutKeys, type StoredItem } from "#shared/table/keys.ts";
+import { readUndeliveredKey, withoutKeys, type Read } from "#shared/table/keys.ts";
 import { DeliveredEvent } from "./delivery-record.ts";
 
 /** A notification that was given up, as stored. */
@@ -14,6 +14,5 @@ export const Undelivered = z.strictObject({
 export type Undelivered = z.infer<typeof Undelivered>;
 
 /** Reads the item of a notification that was given up, whatever release wrote it. */
-export function readUndelivered(item: StoredItem): Undelivered {
-  return { ...readUndeliveredKey(item), ...withoutKeys(item) } as Undelivered;
-}
+export const readUndelivered: Read<Undelivered> = (item) =>
+  ({ ...readUndeliveredKey(item), ...withoutKeys(item) }) as Undelivered;

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import * as z from "zod/mini";
-import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
+import { withoutKeys, type Read } from "#shared/table/keys.ts";
 
 /** How long a former secret also signs after a rotation. */
 const ROTATION_MS = 24 * 60 * 60 * 1000;
@@ -19,13 +19,12 @@ export const SigningSecret = z.strictObject({
 export type SigningSecret = z.infer<typeof SigningSecret>;
 
 /** Reads a secret's item, whatever release wrote it. */
-export function readSecret(item: StoredItem): SigningSecret {
-  return withoutKeys(item) as SigningSecret;
-}
+export const readSecret: Read<SigningSecret> = (item) => withoutKeys(item) as SigningSecret;
 
 /** A new subscription's secret: `whsec_` and 32 random bytes in base64 (Standard Webhooks). */
 export function newSecret(): SigningSecret {
-  return { id: randomUUID(), secret: createSecret(), previous_secrets: [] };
+  const secret = `whsec_${randomBytes(32).toString("base64")}`;
+  return { id: randomUUID(), secret, previous_secrets: [] };
 }
 
 export function rotated(former: SigningSecret, now: number): SigningSecret {
@@ -43,5 +42,3 @@ export function signingKeys({ secret, previous_secrets }: SigningSecret, now: nu
   const previous = previous_secrets.filter(({ until }) => until > now);
   return [secret, ...previous.map((former) => former.secret)];
 }
-
-const createSecret = () => `whsec_${randomBytes(32).toString("base64")}`;

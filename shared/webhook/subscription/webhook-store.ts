@@ -25,13 +25,9 @@ export async function listWebhooks(owner: string): Promise<WebhookRecord[]> {
   return webhooks.sort((a, b) => (`${a.created_at} ${a.id}` < `${b.created_at} ${b.id}` ? -1 : 1));
 }
 
-export function findWebhook(owner: string, id: string): Promise<WebhookRecord | undefined> {
-  return findItem(webhookKey(owner, id), readWebhook, { consistent: true });
-}
-
 /** One subscription of a user; throws NOT_FOUND, for another user's too. */
 export async function getWebhook(owner: string, id: string): Promise<WebhookRecord> {
-  const webhook = await findWebhook(owner, id);
+  const webhook = await findItem(webhookKey(owner, id), readWebhook, { consistent: true });
   if (webhook === undefined) throw notFound(id);
   return webhook;
 }

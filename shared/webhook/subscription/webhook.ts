@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
-import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
+import { withoutKeys, type Read } from "#shared/table/keys.ts";
 import { requiredText } from "#shared/values/fields.ts";
 import { webhookTimestamp } from "#shared/values/time.ts";
 import { pick } from "#shared/values/pick.ts";
@@ -78,9 +78,7 @@ export const WebhookRecord = z.extend(WebhookResponse, {
 export type WebhookRecord = z.infer<typeof WebhookRecord>;
 
 /** Reads a subscription's item, whatever release wrote it. */
-export function readWebhook(item: StoredItem): WebhookRecord {
-  return withoutKeys(item) as WebhookRecord;
-}
+export const readWebhook: Read<WebhookRecord> = (item) => withoutKeys(item) as WebhookRecord;
 
 /** The health of a subscription that was never called. */
 export const uncalled = {

@@ -4,7 +4,7 @@ import { deliveryTurnsKey } from "#shared/table/keys.ts";
 import { findItem } from "#shared/table/table.ts";
 import { takeUnits } from "#shared/table/units.ts";
 import { readTurns, takeTurns } from "#shared/webhook/delivery/take-turns.ts";
-import { findWebhook } from "#shared/webhook/subscription/webhook-store.ts";
+import { getWebhook } from "#shared/webhook/subscription/webhook-store.ts";
 import { putWebhook } from "../../../support/order-changes.ts";
 import { loseReply, refuseEntries, swallowReply } from "../../../support/faulty-aws.ts";
 import { inTurn, status } from "../../../support/receiver.ts";
@@ -76,13 +76,13 @@ describe("a batch", () => {
     for (const each of due.slice(0, 4)) expect((await deliverBatch([each])).kept).toEqual([]);
     const again = due.map(({ event_id }) => retries.sent(event_id).length);
     expect(again.slice(0, 4)).toEqual([1, 0, 1, 1]);
-    expect(await findWebhook(owner, webhook_id)).toMatchObject({
+    expect(await getWebhook(owner, webhook_id)).toMatchObject({
       failure_count: 2,
       last_status_code: "503",
     });
     receiver.answerWith(status(500));
     expect((await deliverBatch(due.slice(4))).kept).toEqual([]);
-    expect(await findWebhook(owner, webhook_id)).toMatchObject({ failure_count: 8 });
+    expect(await getWebhook(owner, webhook_id)).toMatchObject({ failure_count: 8 });
   });
 
   test("of more than the user's rate allows calls as many, and has the rest wait for their turn", async () => {

@@ -3,7 +3,7 @@ import type { SQSRecord } from "aws-lambda";
 import { afterAll, beforeEach, vi } from "vitest";
 import { deliver } from "#shared/webhook/delivery/deliver.ts";
 import { DeliveryMessage } from "#shared/webhook/delivery/delivery-message.ts";
-import { findWebhook } from "#shared/webhook/subscription/webhook-store.ts";
+import { getWebhook } from "#shared/webhook/subscription/webhook-store.ts";
 import { ACCOUNT, callAws } from "../../../../infra/local/machine/call-aws.ts";
 import { putWebhook } from "../../../support/order-changes.ts";
 import { refuse } from "../../../support/faulty-aws.ts";
@@ -93,7 +93,7 @@ export async function deliverOne(
   befall(webhook_id);
   const sent = message(owner, webhook_id, fields);
   const outcome = await deliverBatch([sent]);
-  return { ...sent, ...outcome, health: () => findWebhook(owner, webhook_id) };
+  return { ...sent, ...outcome, health: () => getWebhook(owner, webhook_id) };
 }
 
 /** A queue of the emulator that the function sends to; `sent` is of one notification or of them all. */

@@ -5,7 +5,7 @@ import { findItem } from "#shared/table/table.ts";
 import { webhookTimestamp } from "#shared/values/time.ts";
 import { takeTurns } from "#shared/webhook/delivery/take-turns.ts";
 import { readUndelivered } from "#shared/webhook/log/undelivered.ts";
-import { findWebhook, updateWebhook } from "#shared/webhook/subscription/webhook-store.ts";
+import { getWebhook, updateWebhook } from "#shared/webhook/subscription/webhook-store.ts";
 import { putWebhook } from "../../../support/order-changes.ts";
 import { findNothing } from "../../../support/faulty-aws.ts";
 import { status } from "../../../support/receiver.ts";
@@ -89,7 +89,7 @@ describe("a notification", () => {
     expect(deadLetters.sent(sent.event_id)).toMatchObject([
       { message: { last_error: "rate_exceeded" } },
     ]);
-    expect(await findWebhook(owner, webhook_id)).toMatchObject({ last_status_code: null });
+    expect(await getWebhook(owner, webhook_id)).toMatchObject({ last_status_code: null });
   });
 
   const DAY_MS = 24 * 60 * 60 * 1000;
@@ -157,7 +157,7 @@ describe("a notification", () => {
     expect(passed).toMatchObject({ delay: 0, message: { tries: 0 } });
     await deliverBatch(passed === undefined ? [] : [passed.message]);
     expect(receiver.calls).toHaveLength(calls + 1);
-    expect(await findWebhook(owner, webhook_id)).toMatchObject({ is_held_back: false });
+    expect(await getWebhook(owner, webhook_id)).toMatchObject({ is_held_back: false });
   });
 
   test("that its queues do not take stays where it is, and is shown again within seconds", async () => {
