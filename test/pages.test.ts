@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { files } from "./support/source-rooms.ts";
 
 /** Every page but the changelog, which tells of what is no more. */
 const pages = globSync("{*,{.github,functions,infra,shared,test}/**/*}.md").filter(
@@ -23,6 +24,14 @@ const anchorsOf = (page: string) =>
 /** All that a pattern's group finds on a page. */
 const found = (page: string, pattern: RegExp) =>
   [...read(page).matchAll(pattern)].map(([, group = ""]) => group);
+
+const DECISIONS = "shared/README.md";
+
+test("comments refer to decisions that there are", () => {
+  const known = anchorsOf(DECISIONS);
+  const named = files.flatMap((file) => found(file, /shared\/README\.md#([\w-]+)/g));
+  expect(named.filter((anchor) => !known.includes(anchor))).toEqual([]);
+});
 
 describe.each(pages)("%s", (page) => {
   test("links to files and headings that there are", () => {

@@ -12,7 +12,7 @@ export interface Api {
   readonly routes: Readonly<Record<string, Route>>;
 }
 
-/** What merchants use (seed section 9). */
+/** What merchants use. */
 export const publicApi = {
   basePath: "/api/public/v1",
   title: "Print-on-demand ordering service",

@@ -3,7 +3,7 @@ import type { ApiError } from "#shared/refusal/errors.ts";
 import { errorStatus, ValidationFailure } from "#shared/refusal/errors.ts";
 import { timestamp } from "#shared/values/time.ts";
 
-/** Seed section 2.1. */
+/** What every reply but a bare one is: the whole body. */
 export interface Envelope {
   readonly code: string;
   readonly data: unknown;
@@ -40,7 +40,7 @@ export function jsonResult(
   };
 }
 
-/** The one form of every refusal; a 422 is the envelope and the seed's HTTPValidationError at once. */
+/** The one form of every refusal; a 422 is the envelope and an HTTPValidationError at once. */
 export function errorResult(
   error: ApiError,
   requestId: string,

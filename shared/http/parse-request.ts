@@ -122,7 +122,7 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * In an object, absent and `null` mean the same (design section 3); in an array, a null stays and is a fault. Without
+ * In an object, absent and `null` mean the same (shared/README.md#unknown-fields); in an array, a null stays and is a fault. Without
  * recursion: a body of 48 KB can be nested deeper than the stack.
  */
 function withoutNulls(body: unknown): unknown {

@@ -4,7 +4,7 @@ import { dateOrDateTime, requiredText, uuid } from "#shared/values/fields.ts";
 import { timestamp, toInstant } from "#shared/values/time.ts";
 import { isOperatorPermission, Permission } from "./permission.ts";
 
-/** Requests a second of a key that is given no other limit (design section 3). */
+/** Requests a second of a key that is given no other limit. */
 export const DEFAULT_RATE_LIMIT = 10;
 
 /** The gateway's limit for the whole API; a key could not use more. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ApiError } from "#shared/refusal/errors.ts";
 
-/** Permissions that a public key may carry: the six of the seed's section 5, then those of the design's section 3. */
+/** Permissions that a merchant's key may carry. */
 export const publicPermissions = [
   "read:catalog",
   "read:products",
@@ -17,7 +17,7 @@ export const publicPermissions = [
   "delete:webhooks",
 ] as const;
 
-/** Permissions of operators, which no key of a merchant carries (design section 3). */
+/** Permissions of operators, which no key of a merchant carries. */
 export const operatorPermissions = [
   "manage:keys",
   "manage:catalog",

@@ -11,7 +11,7 @@ export interface VerifiedKey {
   readonly window: RateWindow;
 }
 
-/** How long a key's record is taken for the current one: a revocation holds within a second (design section 3). */
+/** How long a key's record is taken for the current one: a revocation holds within a second (shared/README.md#keys). */
 const FRESH_MS = 500;
 
 /** Keys that an execution environment caches. */

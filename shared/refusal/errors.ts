@@ -27,7 +27,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** One fault of a request: where it is, what to do about it, and its kind (seed section 7, ValidationError). */
+/** One fault of a request: where it is, what to do about it, and its kind. */
 export interface Fault {
   readonly loc: readonly (string | number)[];
   readonly msg: string;

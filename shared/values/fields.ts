@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { HIGHEST_AMOUNT, hasTwoDecimals } from "./money.ts";
 import { timestamp, toInstant } from "./time.ts";
 
-/** Longest text of a field (design section 3, limits). */
+/** Longest text of a field (shared/README.md#limits). */
 export const TEXT_LENGTH = 255;
 export const URL_LENGTH = 2048;
 

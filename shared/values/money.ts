@@ -23,7 +23,7 @@ export function fromAmount(amount: number): number {
   return Math.round(amount * 100);
 }
 
-/** Cents as the decimal text of catalog prices (seed sections 2.4 and 2.5): 1990 → "19.90". */
+/** Cents as the decimal text of catalog prices: 1990 → "19.90". */
 export function toPriceText(cents: number): string {
   return (cents / 100).toFixed(2);
 }

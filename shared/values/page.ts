@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { queryInteger } from "./fields.ts";
 
-/** Seed section 8. */
+/** Items of a page where the client says nothing, the most of them, and the last page that may be asked for. */
 export const DEFAULT_LIMIT = 20;
 export const MAXIMUM_LIMIT = 100;
 export const MAXIMUM_PAGE = 1_000_000;
@@ -17,7 +17,7 @@ export interface PageQuery {
   readonly limit: number;
 }
 
-/** Seed section 2.2. */
+/** Which page a reply has, and how many there are. */
 export const Pagination = z.strictObject({
   page: z.int(),
   limit: z.int(),

@@ -13,7 +13,7 @@ const SECURE_PORTS = ["", "8443"];
 type Transport = "any" | "webhook";
 
 /**
- * The URL of a webhook (seed section 6, rule 1), of artwork or of a label: http or https to a public host, as far as its
+ * The URL of a webhook, of artwork or of a label: http or https to a public host, as far as its
  * form tells.
  */
 export const publicUrl = (transport: Transport = "any") =>

@@ -11,10 +11,10 @@ import { percentile, startBench, type Bench, type LogLine } from "./start-bench.
  */
 const RUNS = 5;
 
-/** The most that a flat list's keys and counts cost (design section 5). */
+/** The most that a flat list's keys and counts cost. */
 const FLAT_UNITS = 20;
 
-/** Of a request whose key was not used just now: its record read (design section 5). */
+/** Of a request whose key was not used just now: its record read. */
 const AUTHENTICATE_READ = 0.5;
 /** A function keeps a key's record for half a second. */
 const KEY_KEPT_MS = 500;

@@ -17,7 +17,7 @@ export const ErrorReply = z.object({
   timestamp: z.string(),
 });
 
-/** One fault of a request (seed section 7). */
+/** One fault of a request. */
 export const ValidationError = z.strictObject({
   loc: z.array(z.union([z.string(), z.int()])),
   msg: z.string(),
@@ -44,7 +44,7 @@ export const KeySuccessor = z.strictObject({ replaced_by: z.uuid() });
 
 export const FieldErrors = z.strictObject({ errors: z.array(FieldError) });
 
-/** The body of a 422 (seed section 7): every fault, once for clients of either form. */
+/** The body of a 422: every fault, once for clients of either form. */
 export const HTTPValidationError = z.strictObject({
   ...ErrorReply.shape,
   code: z.literal("VALIDATION_ERROR"),

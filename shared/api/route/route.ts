@@ -29,7 +29,7 @@ export interface Route {
   readonly maximumBodyBytes?: number;
   /** The type of the reply's `data`, or of the whole body when `bare`. */
   readonly reply: ReplyOf<unknown>;
-  /** Replies without the envelope (seed section 2.9). */
+  /** Replies without the envelope. */
   readonly bare?: true;
   /** Of a bare reply that is a document, sent as it is kept and known by its hash: its media type, `text/html` say, without parameters. */
   readonly contentType?: string;
@@ -37,7 +37,7 @@ export interface Route {
   readonly code?: string;
   /** The envelope's message on success. */
   readonly message: string;
-  /** The delete-order reply's timestamp has a `Z` and no fraction (seed section 2.1). */
+  /** The delete-order reply's timestamp has a `Z` and no fraction. */
   readonly timestamp?: "seconds";
 }
 

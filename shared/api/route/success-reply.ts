@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What every success has beside its code and its data (seed section 2.1). */
+/** What every success has beside its code and its data. */
 export const SuccessReply = z.object({
   message: z.string(),
   request_id: z.uuid(),

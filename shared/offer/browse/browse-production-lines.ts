@@ -3,7 +3,7 @@ import { ApiError } from "#shared/refusal/errors.ts";
 import { pageOfList, type Page, type PageQuery } from "#shared/values/page.ts";
 import type { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
 
-/** The filters of the production line list (design section 3). */
+/** The filters of the production line list. */
 export interface ProductionLineQuery extends PageQuery {
   readonly facility?: string | undefined;
   readonly is_active?: boolean | undefined;

@@ -13,7 +13,7 @@ import { pageOfList, type Page, type PageQuery } from "#shared/values/page.ts";
 import { contains } from "./browse-catalog.ts";
 import { getProductVariations, getRecord } from "./get-product-variations.ts";
 
-/** The filters of the product list (seed section 4.2); prices as amounts, both ends included. */
+/** The filters of the product list; prices as amounts, both ends included. */
 export interface ProductQuery extends PageQuery {
   readonly catalog_id?: string | undefined;
   readonly name?: string | undefined;
@@ -51,7 +51,7 @@ export async function getProduct(id: string): Promise<NamedProduct> {
   return withCatalogName(getRecord(snapshot, id), snapshot.catalogs);
 }
 
-/** The filters of a product's variations (design section 3). */
+/** The filters of a product's variations. */
 export interface VariationQuery extends PageQuery {
   readonly color?: string | undefined;
   readonly size?: string | undefined;

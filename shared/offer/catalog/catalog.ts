@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
 
-/** Seed section 2.3. */
+/** A catalog as merchants see it. */
 export const Catalog = z.strictObject({
   id: z.uuid(),
   name: z.string(),

@@ -12,7 +12,7 @@ export const ProductAttributes = z.strictObject({
   print_areas: z.array(z.string()),
 });
 
-/** Seed section 2.4. */
+/** A product as merchants see it; its price is a decimal text. */
 export const Product = z.strictObject({
   id: z.uuid(),
   sku: z.string(),
@@ -36,7 +36,7 @@ export const VariationAttributes = z.strictObject({
   tier: z.string(),
 });
 
-/** Seed section 2.5. */
+/** A variation of a product as merchants see it: what an order names by its SKU. */
 export const Variation = z.strictObject({
   id: z.uuid(),
   product_id: z.uuid(),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** How an order travels (design section 3). */
+/** How an order travels. */
 export const ShippingMethod = z.enum([
   "standard",
   "priority",
@@ -35,7 +35,7 @@ export function shipsByLabel(
   return method === "by_tiktok" || method === "by_seller";
 }
 
-/** The method a draft ships by: its own, or that of the label it brings, or the standard one (design section 3). */
+/** The method a draft ships by: its own, or that of the label it brings, or the standard one. */
 export function shippingMethodOf(order: {
   shipping_method?: unknown;
   label_url?: unknown;

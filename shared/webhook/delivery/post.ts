@@ -4,7 +4,7 @@ import type { TcpSocketConnectOpts } from "node:net";
 import { isTransportAllowed } from "#shared/values/public-url.ts";
 import { resolveHost } from "./resolve-host.ts";
 
-/** A subscriber has 10 seconds for everything: name, connection, TLS, reply (seed section 6). */
+/** A subscriber has 10 seconds for everything: name, connection, TLS, reply. */
 const TIMEOUT_MS = 10_000;
 
 /** Time to connect before the host's next address is tried; Node.js's default is 250 ms. */

@@ -48,7 +48,7 @@ export const OrderShipmentEvent = z.strictObject({
 export const WebhookTestEvent = z.strictObject({ id, event: z.literal("webhook.test"), timestamp });
 export type WebhookTestEvent = z.infer<typeof WebhookTestEvent>;
 
-/** The body of a notification (design section 4). */
+/** The body of a notification. */
 export const GenericWebhookRequest = z.discriminatedUnion("event", [
   OrderStatusEvent,
   OrderShipmentEvent,
@@ -67,7 +67,7 @@ export interface OrderChange {
 }
 
 /**
- * The events of one change of an order (seed section 6): one for its status, one for each parcel that is new, changed
+ * The events of one change of an order: one for its status, one for each parcel that is new, changed
  * or gone. Neither a deletion nor a new order in the place of a deleted one is such a change.
  */
 export function eventsOf({ before, after }: OrderChange): OrderEvent[] {

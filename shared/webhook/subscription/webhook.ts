@@ -7,11 +7,11 @@ import { pick } from "#shared/values/pick.ts";
 import { publicUrl } from "#shared/values/public-url.ts";
 import type { SigningSecret } from "./signing-secret.ts";
 
-/** Kinds of events (seed section 6). */
+/** Kinds of events. */
 export const WebhookEvent = z.enum(["order.status", "order.shipment"]);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
-/** Subscriptions that one user may have (seed section 8). */
+/** Subscriptions that one user may have. */
 export const WEBHOOKS_PER_USER = 10;
 
 /** Most entries of `events`: far more than there are kinds, as repeated ones count once. */
@@ -23,7 +23,7 @@ const events = () =>
     z.transform((chosen: WebhookEvent[]) => [...new Set(chosen)]),
   );
 
-/** What a client gives to subscribe (seed section 4.5). */
+/** What a client gives to subscribe. */
 export const WebhookCreate = z.object({
   name: requiredText(),
   url: publicUrl("webhook"),

@@ -1,4 +1,4 @@
-/** Calls of one user that any 60 seconds may hold (seed section 8). */
+/** Calls of one user that any 60 seconds may hold (shared/README.md#deliveries). */
 const CALLS = 100;
 
 /** Of these, slots that are promised in advance; the rest is for retries, and for messages that miss their slot. */

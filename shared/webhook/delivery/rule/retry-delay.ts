@@ -6,7 +6,7 @@ const SPREAD = 0.2;
 
 const delays = (process.env["WEBHOOK_RETRY_DELAYS"] ?? DEFAULT_DELAYS).split(",").map(Number);
 
-/** First try and retries (seed section 6, rule 3). */
+/** First try and retries. */
 export const TRIES = 4;
 
 /**

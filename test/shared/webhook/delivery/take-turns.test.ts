@@ -12,7 +12,7 @@ import {
 } from "#shared/webhook/delivery/rule/give-turns.ts";
 import { readTurns, takeTurns } from "#shared/webhook/delivery/take-turns.ts";
 
-/** Calls that one user gets in any 60 seconds (seed section 8). */
+/** Calls that one user gets in any 60 seconds. */
 const CALLS = 100;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
