@@ -1,5 +1,5 @@
 /**
- * In alphabetical order for people: capitals and accents do not matter. The id settles equal names, so that pages never
+ * Sorts by name as people do: capitals and accents do not matter. Equal names are sorted by id, so that pages never
  * overlap. Not by `localeCompare`, whose first call loads the tables of all languages (5 ms).
  */
 export function byName<Item extends { name: string; id: string }>(items: readonly Item[]): Item[] {

@@ -8,10 +8,10 @@ import { transact } from "#shared/table/transact.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { findOfferVersion, offerOf, type PublishedOffer } from "./published-offer.ts";
 
-/** What a change writes, at most 99 whole items with their keys, and what it answers. */
+/** What a change writes, items with their keys, and returns. At most 99, as a transaction has 100 (AWS limit). */
 export interface OfferChange<Result> {
   readonly puts: readonly object[];
-  /** One more item, on a condition of its own: `decide` runs again when that is not met. */
+  /** One more item, with a condition of its own: if it fails, `decide` runs again. */
   readonly conditionalPut?: {
     readonly Item: Record<string, unknown>;
     readonly ConditionExpression?: string;
@@ -21,9 +21,9 @@ export interface OfferChange<Result> {
 }
 
 /**
- * Changes part of the published catalog. `decide` makes the items from the catalog as it is, or throws to refuse. They
- * are written together with a new version if nobody changed the catalog in between; otherwise `decide` runs again on
- * the latest catalog. Throws what `decide` throws, and CONFLICT when others keep writing first.
+ * Changes the published catalog with optimistic locking: `decide` makes the items from the present catalog, or throws
+ * to refuse, and one transaction writes them with a new version. If others wrote first, `decide` runs again on the
+ * latest catalog. Throws what `decide` throws, and CONFLICT when others keep writing first.
  */
 export async function changePublishedOffer<Result>(
   decide: (snapshot: PublishedOffer) => OfferChange<Result> | Promise<OfferChange<Result>>,
@@ -48,7 +48,7 @@ export async function changePublishedOffer<Result>(
   throw overtaken("Others changed the catalog at the same moment. Nothing was changed; try again.");
 }
 
-/** The condition for writing the version: it is still the one that was read, or still absent. */
+/** The condition that the catalog's version is still the one that was read, or still absent. */
 export const versionIsStill = (version: string | undefined) =>
   version === undefined
     ? { ConditionExpression: "attribute_not_exists(PK)" }

@@ -16,7 +16,7 @@ import {
   type OfferVersion,
 } from "./published-offer.ts";
 
-/** What the catalog offers of the SKUs that an order names. */
+/** The published products, and the variations that an order names, by SKU. */
 export interface Offer {
   readonly variations: ReadonlyMap<string, VariationRecord>;
   readonly products: readonly ProductRecord[];
@@ -29,14 +29,14 @@ export interface OfferContext {
   readonly rateCard: RateCardRecord;
 }
 
-/** The last order's generation, most likely the next one's too. */
+/** The generation of the last order, most likely that of the next one too. */
 let lastGeneration = "";
 
 /**
- * The offer for the SKUs of some lines, all of one generation. One read gives the variations, and twice a second the
- * catalog's version with them; a second is needed only after a publication. Stock, availability and price of the
- * variations are those of this moment; of all else a change of the last half second may be missing, as a whole, as if the
- * order had come before it. What seems unknown is looked up once more with consistent reads, which miss nothing.
+ * The offer for the SKUs of some lines, all of one generation. It costs one batch read of the variations, and with
+ * them, twice a second, of the catalog's version; only after a publication a second read. Stock, availability and price
+ * are current. Of all else a change of the last half second may be missing, but only as a whole, as if the order had
+ * come before it. An unknown SKU is looked up again with consistent reads, which miss nothing.
  */
 export async function loadOffer(lines: readonly { readonly sku: string }[]): Promise<OfferContext> {
   const skus = [...new Set(lines.map(({ sku }) => sku))];

@@ -19,12 +19,12 @@ import { readCatalog, type CatalogRecord } from "#shared/offer/catalog/catalog.t
 import { readProduct, type ProductRecord } from "#shared/offer/catalog/product.ts";
 import { timestamp } from "#shared/values/time.ts";
 
-/** All that operators publish and orders are checked against, except the variations. */
+/** A snapshot of all that operators publish, except the variations. */
 export interface PublishedOffer {
   /** Names the catalogs, products and variations that were published together. */
   readonly generation: string;
   readonly catalogs: readonly CatalogRecord[];
-  /** As merchants see them: those of an inactive catalog are inactive too. */
+  /** As merchants see them: the products of an inactive catalog are inactive. */
   readonly products: readonly ProductRecord[];
   /** As operators wrote them. */
   readonly writtenProducts: readonly ProductRecord[];
@@ -32,25 +32,25 @@ export interface PublishedOffer {
   readonly rateCard: RateCardRecord;
 }
 
-/** Names the state of the published catalog; whoever changes a part of it writes a new one. */
+/** The version of the published catalog; every change writes a new one. */
 export const OfferVersion = z.strictObject({
-  /** Changes with every change in the snapshot or of a variation, its stock and price aside. */
+  /** Changes with everything in the snapshot and with variations, except for stock and price. */
   version: z.string(),
   /** The generation that is read. */
   generation: z.string(),
-  /** The former generation: readers that began with it may still be under way. */
+  /** The generation before: requests that began with it may still be under way. */
   former_generation: z.optional(z.string()),
   /** When it was written. */
   changed_at: z.optional(z.string()),
 });
 export type OfferVersion = z.infer<typeof OfferVersion>;
 
-/** The version's item as a record, whatever release wrote it. */
+/** Reads a stored version, of any release. */
 export function readOfferVersion(item: StoredItem): OfferVersion {
   return withoutKeys(item) as OfferVersion;
 }
 
-/** How long a version is taken for the current one: a change holds within a second, as a key's does. */
+/** How long a version is taken for the current one: a change takes effect within a second. */
 const FRESH_MS = 500;
 
 /** Longer than a replica of the table trails the others, and than clocks differ. */
@@ -60,13 +60,16 @@ let known: { readonly published: OfferVersion; readonly at: number } | undefined
 let cached: { readonly version: string; readonly snapshot: PublishedOffer } | undefined;
 let loading: { readonly version: string; readonly snapshot: Promise<PublishedOffer> } | undefined;
 
-/** The version that was read less than half a second ago, if one was: no item is read by every request of everybody. */
+/**
+ * The version, if it was read less than half a second ago. Without this cache every request would read one item: a hot
+ * partition.
+ */
 export function knownVersion(): OfferVersion | undefined {
   if (known === undefined || Math.abs(Date.now() - known.at) >= FRESH_MS) return undefined;
   return known.published;
 }
 
-/** Takes a version that was read just now for the current one. */
+/** Caches a version that was read just now. */
 export function keepVersion(published: OfferVersion | undefined): OfferVersion | undefined {
   known = published && { published, at: Date.now() };
   return published;
@@ -78,9 +81,9 @@ export async function findOfferVersion(): Promise<OfferVersion | undefined> {
 }
 
 /**
- * The published catalog. Kept in memory: half a second costs one small read, and all of it is read only after a change.
- * What was changed less than half a second ago may be missing, always as a whole: all is as it was before the change. A
- * consistent read sees every change confirmed before it.
+ * The published catalog, cached in memory: one small read every half second, a full read only after a change. A change
+ * of the last half second may be missing, but only as a whole. A consistent read sees every change that was confirmed
+ * before it.
  */
 export async function getPublishedOffer({ consistent = false } = {}): Promise<PublishedOffer> {
   if (consistent) return offerOf(await findOfferVersion());
@@ -89,13 +92,13 @@ export async function getPublishedOffer({ consistent = false } = {}): Promise<Pu
   );
 }
 
-/** The catalog of a version, or the one before it while another request is loading that: nobody waits for what others do. */
+/** The catalog of a version. While another request loads that, the catalog before it: nobody waits for others. */
 export async function readyOffer(published: OfferVersion | undefined): Promise<PublishedOffer> {
   if (cached !== undefined && loading !== undefined) return cached.snapshot;
   return offerOf(published);
 }
 
-/** The catalog of a version. Requests that need the same one at the same moment load it once. */
+/** The catalog of a version. Concurrent requests load it once. */
 export async function offerOf(published: OfferVersion | undefined): Promise<PublishedOffer> {
   const version = published?.version ?? "";
   if (cached?.version === version) return cached.snapshot;
@@ -113,7 +116,8 @@ export async function offerOf(published: OfferVersion | undefined): Promise<Publ
 
 async function loadOfferOf(published: OfferVersion | undefined): Promise<PublishedOffer> {
   const { generation = "", changed_at = timestamp() } = published ?? {};
-  // A replica that trails would have what was before the change kept under its version. Later, all replicas do.
+  // Just after a change, an eventually consistent read could return the items before it, and they would be cached under
+  // the new version.
   const consistent = changed_at > timestamp(new Date(Date.now() - SETTLED_MS));
   const [catalogs, products, productionLines, rateCard] = await Promise.all([
     queryItems(catalogPartition(generation), readCatalog, { consistent }),

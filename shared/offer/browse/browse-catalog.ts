@@ -3,7 +3,7 @@ import { pageOfList, type Page, type PageQuery } from "#shared/values/page.ts";
 import type { CatalogRecord, CountedCatalog } from "#shared/offer/catalog/catalog.ts";
 import { getPublishedOffer, type PublishedOffer } from "#shared/offer/published-offer.ts";
 
-/** One page of the active catalogs whose name contains the text given, whatever its case. */
+/** One page of the active catalogs whose name contains `name`, in any case. */
 export async function listCatalogs({
   name = "",
   ...page
@@ -33,7 +33,7 @@ function withCount(catalog: CatalogRecord, { products }: PublishedOffer): Counte
   return { ...catalog, products_count: own.length };
 }
 
-/** Partial match as the lists' `name` filters mean it. */
+/** Whether a name contains a text, in any case. */
 export function contains(name: string, part: string): boolean {
   return name.toLowerCase().includes(part.toLowerCase());
 }

@@ -3,15 +3,9 @@ import { ApiError } from "#shared/refusal/errors.ts";
 import { pageOfList, type Page, type PageQuery } from "#shared/values/page.ts";
 import type { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
 
-/** The filters of the production line list. */
-export interface ProductionLineQuery extends PageQuery {
-  readonly facility?: string | undefined;
-  readonly is_active?: boolean | undefined;
-}
-
-/** One page of the production lines that pass every filter, by name; a consistent one sees the latest change. */
+/** One page of the production lines that pass every filter, by name. A consistent read sees the latest change. */
 export async function listProductionLines(
-  query: ProductionLineQuery,
+  query: PageQuery & { facility?: string | undefined; is_active?: boolean | undefined },
   { consistent = false } = {},
 ): Promise<Page<ProductionLineSchema>> {
   const { facility, is_active } = query;

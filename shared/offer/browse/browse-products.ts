@@ -13,11 +13,11 @@ import { pageOfList, type Page, type PageQuery } from "#shared/values/page.ts";
 import { contains } from "./browse-catalog.ts";
 import { getProductVariations, getRecord } from "./get-product-variations.ts";
 
-/** The filters of the product list; prices as amounts, both ends included. */
+/** The filters of the product list. Prices are amounts; both limits are included. */
 export interface ProductQuery extends PageQuery {
   readonly catalog_id?: string | undefined;
   readonly name?: string | undefined;
-  /** Of the product itself or of a variation of it, in full. */
+  /** The full SKU of the product or of one of its variations. */
   readonly sku?: string | undefined;
   readonly min_price?: number | undefined;
   readonly max_price?: number | undefined;

@@ -7,31 +7,25 @@ import { queryIndex } from "#shared/table/table.ts";
 import { getPublishedOffer, type PublishedOffer } from "#shared/offer/published-offer.ts";
 import type { ProductRecord } from "#shared/offer/catalog/product.ts";
 
-/** Products that are looked up at the same time. */
+/** Products that are looked up at a time. */
 const PRODUCTS_AT_ONCE = 16;
 
 /** The products of one generation. */
 type Products = Pick<PublishedOffer, "generation" | "products">;
 
-/** A product and the keys of all its variations, in the order in which it shows them. */
-export interface ProductVariations {
-  readonly product: ProductRecord;
-  readonly keys: readonly TableKey[];
-}
-
 /**
- * A product of the published catalog with the keys of its variations, all of them. Throws NOT_FOUND, and
- * SERVICE_UNAVAILABLE when the index keeps trailing.
+ * A published product and the keys of all its variations, in the order shown. Throws NOT_FOUND, and SERVICE_UNAVAILABLE
+ * if the index keeps trailing.
  */
-export function getProductVariations(id: string): Promise<ProductVariations> {
+export function getProductVariations(id: string) {
   return readWhole(id, async (attempt) => {
-    // The count may be the stale one.
+    // The product may be stale itself: read it consistently from the second attempt on.
     const snapshot = await getPublishedOffer({ consistent: attempt > 1 });
     return { generation: snapshot.generation, product: getRecord(snapshot, id) };
   });
 }
 
-/** The keys of all variations of a product, for a caller who has read it. Throws SERVICE_UNAVAILABLE as above. */
+/** The keys of all variations of a product that the caller has read. Throws SERVICE_UNAVAILABLE as above. */
 export async function listAllVariationKeys(
   generation: string,
   product: ProductRecord,
@@ -40,7 +34,7 @@ export async function listAllVariationKeys(
   return keys;
 }
 
-/** The SKUs of every variation of some products. Throws SERVICE_UNAVAILABLE as above. */
+/** The SKUs of all variations of some products. Throws SERVICE_UNAVAILABLE as above. */
 export async function listSkus({ generation, products }: Products): Promise<Set<string>> {
   const found = await runParallel(PRODUCTS_AT_ONCE, products, (product) =>
     listAllVariationKeys(generation, product),
@@ -48,11 +42,14 @@ export async function listSkus({ generation, products }: Products): Promise<Set<
   return new Set(found.flat().map(readVariationSku));
 }
 
-/** Reads a product's index until it holds as many variations as the product has. */
+/**
+ * Reads a product's variations from the index, which is eventually consistent, until they are as many as the product
+ * counts.
+ */
 async function readWhole(
   id: string,
   read: (attempt: number) => Promise<{ generation: string; product: ProductRecord }>,
-): Promise<ProductVariations> {
+) {
   const found = await retry(async (attempt) => {
     const { generation, product } = await read(attempt);
     const keys = await listVariationKeys(generation, id);
@@ -64,7 +61,7 @@ async function readWhole(
   });
 }
 
-/** The keys of a product's variations as the index has them at present, in the order in which it shows them. */
+/** The keys of a product's variations that the index has now, in the order shown. */
 export async function listVariationKeys(
   generation: string,
   productId: string,

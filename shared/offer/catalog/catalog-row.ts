@@ -16,8 +16,8 @@ import {
 } from "#shared/values/fields.ts";
 
 /*
- * The one form in which operators read and write the catalog: flat rows that refer to each other by natural key, a
- * catalog's name or a SKU.
+ * Operators read and write the catalog as flat rows, which refer to each other by natural key: a product's row has
+ * `catalog: "Mugs"`, a variation's `product: "MUG-11OZ"`.
  */
 
 export const DESCRIPTION_LENGTH = 1000;
@@ -26,10 +26,10 @@ export const GENDERS = 10;
 export const PRINT_AREAS = 30;
 export const HIGHEST_STOCK = 1_000_000_000;
 
-/** Products that a catalog may have: every execution environment keeps all of them in memory. */
+/** Products that may be published: every execution environment keeps all of them in memory. */
 export const PRODUCTS = 10_000;
 
-/** Variations that a product may have: its list is read from one index partition. */
+/** Variations of a product: they are read from one index partition. */
 export const PRODUCT_VARIATIONS = 1000;
 
 const printAreas = () =>
@@ -99,7 +99,7 @@ export const VariationRow = z.strictObject({
 });
 export type VariationRow = z.infer<typeof VariationRow>;
 
-/** One thing of the catalog, as an export gives it. */
+/** One row of an export. */
 export const Row = z.discriminatedUnion("type", [CatalogRow, ProductRow, VariationRow]);
 export type Row = z.infer<typeof Row>;
 
@@ -117,7 +117,7 @@ const newProduct = {
   id: z.optional(uuid()),
   sku: sku(),
   ...productFields,
-  /** The rate card's if absent. */
+  /** By default that of the rate card. */
   currency: z.optional(productFields.currency),
   images: z._default(productFields.images, []),
   is_active: z._default(productFields.is_active, true),
@@ -145,21 +145,21 @@ const quantitiesInOrder = z.refine<{ min_order_quantity: number; max_order_quant
   { path: ["max_order_quantity"], message: "Must be min_order_quantity or more" },
 );
 
-/** A catalog as operators write it, what was left out filled in. */
+/** A catalog as operators write it, with its defaults. */
 export const NewCatalogRow = z.object(newCatalog);
 export type NewCatalogRow = z.infer<typeof NewCatalogRow>;
 
-/** A product as operators write it, what was left out filled in. */
+/** A product as operators write it, with its defaults. */
 export const NewProductRow = z.object(newProduct).check(quantitiesInOrder);
 export type NewProductRow = z.infer<typeof NewProductRow>;
 
-/** A variation as operators write it, what was left out filled in. */
+/** A variation as operators write it, with its defaults. */
 export const NewVariationRow = z.object(newVariation);
 export type NewVariationRow = z.infer<typeof NewVariationRow>;
 
 export const HIGHEST_ROW = 1_000_000;
 
-/** Its number in the file that is imported; variations are shown in this order. */
+/** The row's number in the imported file; variations are shown in this order. */
 const row = z.int().check(z.gte(1), z.lte(HIGHEST_ROW));
 
 /** One row of a file that is imported. */
@@ -182,14 +182,14 @@ export type ProductUpsert = z.infer<typeof ProductUpsert>;
 export const VariationUpsert = z.partial(z.object(variationFields));
 export type VariationUpsert = z.infer<typeof VariationUpsert>;
 
-/** What names a row among those of its type: a catalog's name, otherwise the SKU. */
+/** The natural key of a row, unique among rows of its type: a catalog's name, otherwise the SKU. */
 export function naturalKey(row: NewCatalogRow | NewProductRow | NewVariationRow): string {
   return row.type === "catalog" ? row.name : row.sku;
 }
 
 const NAMESPACE = "5d0c1f2e-8a4b-4e6d-9c37-2b1a0f9e8d7c";
 
-/** The id of a new thing that is imported without one: the same row has the same id whenever it is imported. */
+/** The id of a new row that gives none, derived from its natural key: importing it again gives the same id. */
 export function naturalId(row: NewCatalogRow | NewProductRow | NewVariationRow): string {
   return uuidv5(`${row.type}:${naturalKey(row)}`, NAMESPACE);
 }

@@ -11,14 +11,14 @@ export const Catalog = z.strictObject({
 });
 export type Catalog = z.infer<typeof Catalog>;
 
-/** A catalog as it is stored: its products are counted where it is read. */
+/** A catalog as it is stored; its products are counted when it is read. */
 export const CatalogRecord = z.extend(z.omit(Catalog, { products_count: true }), {
-  /** An inactive one is hidden with all its products. */
+  /** An inactive catalog is hidden with all its products. */
   is_active: z.boolean(),
 });
 export type CatalogRecord = z.infer<typeof CatalogRecord>;
 
-/** A catalog's item as a record, whatever release wrote it. */
+/** Reads a stored catalog, of any release. */
 export function readCatalog(item: StoredItem): CatalogRecord {
   return withoutKeys(item) as CatalogRecord;
 }

@@ -16,7 +16,7 @@ export function toCatalogRow(record: CatalogRecord): CatalogRow {
   return pick(CatalogRow, { ...record, type: "catalog" });
 }
 
-/** The catalog that a row describes, under an id. */
+/** The record of a catalog's row. */
 export function toCatalogRecord(row: NewCatalogRow, id: string): CatalogRecord {
   return pick(CatalogRecord, { ...row, id });
 }
@@ -32,7 +32,7 @@ export function toProductRow(record: NamedProduct): ProductRow {
   });
 }
 
-/** The product that a row describes, with the fields that a row does not have. */
+/** The record of a product's row; `own` are the fields that a row does not have. */
 export function toProductRecord(
   row: NewProductRow,
   own: Pick<ProductRecord, "id" | "catalog_id" | "variations_count" | "currency">,
@@ -52,7 +52,7 @@ export function toVariationRow(record: VariationRecord, product: string): Variat
   });
 }
 
-/** The variation that a row describes, with the fields that a row does not have. */
+/** The record of a variation's row; `own` are the fields that a row does not have. */
 export function toVariationRecord(
   row: NewVariationRow,
   own: Pick<VariationRecord, "id" | "product_id">,

@@ -1,6 +1,6 @@
 import type { Fault } from "#shared/refusal/errors.ts";
 
-/** A stage has one currency, its rate card's: a product in another is a fault. */
+/** The fault of a product in another currency than the rate card's: a stage has one currency. */
 export function currencyFaults(
   { currency }: { readonly currency?: string | undefined },
   stage: string,

@@ -1,4 +1,4 @@
-/** Reports a variation with a print area that its product does not have. */
+/** The message for a variation with a print area that its product lacks; undefined if it has all of them. */
 export function areaMessage(
   areas: readonly string[],
   product: string,

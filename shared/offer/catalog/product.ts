@@ -51,22 +51,22 @@ export const Variation = z.strictObject({
 });
 export type Variation = z.infer<typeof Variation>;
 
-/** A product as it is stored: the price in cents, the catalog's name kept with the catalog. */
+/** A product as it is stored: its price in cents, without the name of its catalog. */
 export const ProductRecord = z.extend(z.omit(Product, { catalog_name: true }), {
   base_price: z.int(),
 });
 export type ProductRecord = z.infer<typeof ProductRecord>;
 
-/** A variation as it is stored: the price in cents. */
+/** A variation as it is stored: its price in cents. */
 export const VariationRecord = z.extend(Variation, { price: z.int() });
 export type VariationRecord = z.infer<typeof VariationRecord>;
 
-/** A product's item as a record, whatever release wrote it. */
+/** Reads a stored product, of any release. */
 export function readProduct(item: StoredItem): ProductRecord {
   return withoutKeys(item) as ProductRecord;
 }
 
-/** A variation's item as a record, whatever release wrote it. */
+/** Reads a stored variation, of any release. */
 export function readVariation(item: StoredItem): VariationRecord {
   return withoutKeys(item) as VariationRecord;
 }
@@ -74,7 +74,7 @@ export function readVariation(item: StoredItem): VariationRecord {
 /** A product and the name of its catalog. */
 export type NamedProduct = ProductRecord & Pick<Product, "catalog_name">;
 
-/** A product with the name of its catalog, which is one of those given. */
+/** A product with the name of its catalog, one of `catalogs`. */
 export function withCatalogName(
   product: ProductRecord,
   catalogs: readonly CatalogRecord[],

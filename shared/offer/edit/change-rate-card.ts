@@ -12,9 +12,9 @@ export async function getRateCard(): Promise<RateCardRecord> {
 }
 
 /**
- * Puts a rate card in the place of the one in force: the next order is priced by it. Throws VALIDATION_ERROR for another
- * currency than that of the products there are, and CONFLICT if another card is put at the same moment; one put since
- * the caller last looked is replaced.
+ * Replaces the rate card; the next order is priced by the new one. Throws VALIDATION_ERROR if the products have another
+ * currency, and CONFLICT if others replace the card during this call. A card that was replaced since the caller last
+ * looked is no conflict.
  */
 export async function replaceRateCard(card: RateCardRecord): Promise<RateCardRecord> {
   let former: RateCardRecord | undefined;

@@ -13,20 +13,20 @@ import { variationKey, type StoredItem } from "#shared/table/keys.ts";
 import { table, TABLE_NAME } from "#shared/table/table.ts";
 import { toCents } from "#shared/values/money.ts";
 
-/** What readers take from the variation itself, each time, and what no other part of the catalog depends on. */
+/** Fields that are read from the variation each time, and that no other part of the catalog depends on. */
 const stockFields = ["price", "is_available", "stock_quantity"] as const;
 type StockFields = Pick<VariationUpsert, (typeof stockFields)[number]>;
 
-/** Whether stock and price are all that is to be changed of a variation. */
+/** Whether only stock and price of a variation are to be changed. */
 export function isStockChange(fields: VariationUpsert): boolean {
   const names = Object.keys(fields);
   return names.length > 0 && names.every((name) => stockFields.some((field) => field === name));
 }
 
 /**
- * Changes stock and price of a variation, by one write of its own: the catalog's version stays, so that nobody reads the
- * catalog anew, and nobody waits for anybody else. Undefined if there is no such variation. Throws CONFLICT when
- * catalogs are published all the while.
+ * Changes stock and price of a variation by a write of its own. The catalog keeps its version: nobody reloads it, and
+ * concurrent changes do not conflict. Undefined if there is no such variation. Throws CONFLICT when catalogs keep being
+ * published meanwhile.
  */
 export async function changeStock(
   sku: string,
@@ -37,7 +37,7 @@ export async function changeStock(
     const generation = published?.generation ?? "";
     const variation = await setFields(sku, generation, fields);
     published = await findOfferVersion();
-    // A catalog that was published meanwhile is to have the change too.
+    // If a catalog was published meanwhile, it must get the change too.
     return (published?.generation ?? "") === generation ? { variation } : undefined;
   });
   if (written === undefined) {

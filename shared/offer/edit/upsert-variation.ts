@@ -26,32 +26,23 @@ import {
   type VariationRecord,
 } from "#shared/offer/catalog/product.ts";
 
-/** A variation and its place among those of its product. */
+/** A variation and its position among those of its product. */
 const readPlaced = (item: StoredItem) => ({
   variation: readVariation(item),
   position: readVariationPosition(String(item["GSI1SK"])),
 });
 
-/** A variation as it is now, and its product. */
-interface ChangedVariation {
-  readonly variation: VariationRecord;
-  readonly product: ProductRecord;
-}
-
 /**
- * Changes the given fields of the variation with this SKU, or makes it. One that is new or moves to another product
- * comes last there. Stock and price alone leave the catalog's version as it is. Throws VALIDATION_ERROR with every
- * fault, and CONFLICT.
+ * Changes the given fields of the variation with this SKU, or makes it; returns it with its product. A new one, or one
+ * that moves to another product, comes last there. A change of stock and price alone keeps the catalog's version.
+ * Throws VALIDATION_ERROR with every fault, and CONFLICT.
  */
-export async function upsertVariation(
-  sku: string,
-  fields: VariationUpsert,
-): Promise<ChangedVariation> {
+export async function upsertVariation(sku: string, fields: VariationUpsert) {
   const changed = isStockChange(fields) ? await changeStock(sku, fields) : undefined;
   return changed ?? changeWhole(sku, fields);
 }
 
-function changeWhole(sku: string, fields: VariationUpsert): Promise<ChangedVariation> {
+function changeWhole(sku: string, fields: VariationUpsert) {
   return changePublishedOffer(async ({ generation, writtenProducts }) => {
     const placed = await findItem(variationKey(generation, sku), readPlaced, { consistent: true });
     const current = placed?.variation;
@@ -88,7 +79,9 @@ function changeWhole(sku: string, fields: VariationUpsert): Promise<ChangedVaria
   });
 }
 
-/** Stock and price change without a new version of the catalog: what is written whole must not take them back. */
+/**
+ * Stock and price may change under the same version of the catalog: a write of the whole variation must not undo that.
+ */
 function stockIsStill({ price, is_available, stock_quantity }: VariationRecord) {
   return {
     ConditionExpression:
@@ -101,18 +94,18 @@ function stockIsStill({ price, is_available, stock_quantity }: VariationRecord) 
   };
 }
 
-/** The faults that keep a variation out of its product; `comes` is true if it is not in it yet. */
+/** The faults that keep a variation out of its product; `isNew` if it is not in it yet. */
 function productFaults(
   row: NewVariationRow,
   product: ProductRecord | undefined,
-  comes: boolean,
+  isNew: boolean,
 ): Fault[] {
   if (product === undefined) {
     const msg = `There is no product with the SKU ${row.product}`;
     return [{ loc: ["body", "product"], msg, type: "unknown_product" }];
   }
   const faults: Fault[] = [];
-  if (comes && product.variations_count >= PRODUCT_VARIATIONS) {
+  if (isNew && product.variations_count >= PRODUCT_VARIATIONS) {
     const msg = `${product.sku} has ${String(PRODUCT_VARIATIONS)} variations already, the most there may be`;
     faults.push({ loc: ["body", "product"], msg, type: "too_many" });
   }
@@ -123,7 +116,10 @@ function productFaults(
   return faults;
 }
 
-/** After the last of a product's variations. The index trails: of two with one position the SKU settles the order. */
+/**
+ * The position behind a product's last variation. The index is eventually consistent: two variations may get one
+ * position, and are then sorted by SKU.
+ */
 async function nextPosition(generation: string, { id }: ProductRecord): Promise<number> {
   const { entries } = await queryIndex<TableKey & { readonly GSI1SK: string }>(
     { index: "GSI1", partition: productVariations(generation, id), descending: true },

@@ -4,12 +4,12 @@ import { FAULTS_SHOWN } from "#shared/refusal/errors.ts";
 import { findImportFaults } from "./find-import-faults.ts";
 import { getImport, listParts } from "./import-store.ts";
 import type { ImportRecord, StagedRow } from "./import-record.ts";
-import type { CatalogImport, CheckedImport, ImportFault, ImportStanding } from "./import.ts";
+import type { CatalogImport, CheckedImport, ImportStanding } from "./import.ts";
 
-/** An import that was checked as a whole, and what publishing it changes, or changed. */
+/** An import checked as a whole, and what publishing it changes; if it is published, what that changed. */
 export type ImportCheck = ImportStanding & Omit<CheckedImport, keyof CatalogImport>;
 
-/** An import checked as a whole; throws NOT_FOUND. For a published one, what it changed at the time. */
+/** Checks an import as a whole; for a published one, tells what publishing it changed. Throws NOT_FOUND. */
 export async function checkImport(id: string): Promise<ImportCheck> {
   const record = await getImport(id);
   const published = await findOfferVersion();
@@ -36,18 +36,8 @@ export async function checkImport(id: string): Promise<ImportCheck> {
   };
 }
 
-export interface Inspection {
-  readonly rows: readonly StagedRow[];
-  readonly faults: readonly ImportFault[];
-  readonly adds: number;
-  readonly removes: number;
-}
-
-/** All rows of an import, their faults, and what they change of the present catalog. */
-export async function inspectImport(
-  record: ImportRecord,
-  present: PublishedOffer,
-): Promise<Inspection> {
+/** All rows of an import, their faults, and how many SKUs publishing it adds and removes. */
+export async function inspectImport(record: ImportRecord, present: PublishedOffer) {
   const [parts, skus] = await Promise.all([listParts(record.id), listSkus(present)]);
   const rows = parts.flatMap((part) => part.rows);
   const staged = new Set(rows.flatMap(({ type, key }) => (type === "variation" ? [key] : [])));
@@ -59,7 +49,9 @@ export async function inspectImport(
   };
 }
 
-/** How many SKUs of the first list are not in the second. */
-function countMissing(skus: ReadonlySet<string>, others: ReadonlySet<string>): number {
-  return [...skus].filter((sku) => !others.has(sku)).length;
+export type Inspection = Awaited<ReturnType<typeof inspectImport>>;
+
+/** How many names of the first set are not in the second. */
+function countMissing(names: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  return [...names].filter((name) => !others.has(name)).length;
 }

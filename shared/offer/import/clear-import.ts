@@ -21,21 +21,21 @@ import { deleteItems } from "#shared/table/write-batches.ts";
 import { getImport } from "./import-store.ts";
 import { readImport, readPart, stagedKey, WRITE_MS, type ImportRecord } from "./import-record.ts";
 
-/** A call ends once it has deleted this many items; the last part or product may add some more. */
+/** A call ends once it has deleted this many items; its last part or product may exceed that. */
 const DELETED_AT_ONCE = 500;
 
 /** Products that are read at a time. */
 const PRODUCTS = 50;
 
 /**
- * Deletes some items of an import that was superseded, or that was never published and is given up by this call. `done`
- * is true when nothing of it is left. Throws NOT_FOUND, CONFLICT for the published catalog and the one before it
- * (readers may still use it), and SERVICE_UNAVAILABLE while a part may still be written.
+ * Deletes some items of an import that was superseded, or that was never published: this call gives it up. `done` is
+ * true once nothing is left. Throws NOT_FOUND, CONFLICT for the published catalog and the one before it, which readers
+ * may still use, and SERVICE_UNAVAILABLE while a part may still be written.
  */
 export async function clearImport(id: string): Promise<{ deleted: number; done: boolean }> {
   await requireUnused(await getImport(id));
   let deleted = 0;
-  // An item goes before those that it refers to: a call that is cut short leaves nothing that cannot be found.
+  // Variations before products, products before catalogs: what a call that is cut short leaves, the next one finds.
   for (const clear of [clearPart, clearProducts, clearCatalogs]) {
     for (let count = 1; count > 0;) {
       if (deleted >= DELETED_AT_ONCE) return { deleted, done: false };
@@ -65,7 +65,7 @@ async function requireUnused(record: ImportRecord): Promise<void> {
   }
 }
 
-/** Gives the import up, so that nothing of it can be staged or published any more; returns the state of its parts. */
+/** Gives the import up: nothing of it can be staged or published any more. Returns the state of its parts. */
 async function abandon(id: string): Promise<ImportRecord["parts"]> {
   try {
     const { Attributes } = await table.send(
@@ -85,7 +85,7 @@ async function abandon(id: string): Promise<ImportRecord["parts"]> {
   }
 }
 
-/** The variations of one part, those of its earlier writes included, then the part's own record. */
+/** Deletes one part: its variations, those of earlier writes included, then its record. */
 async function clearPart(id: string): Promise<number> {
   const [part] = await queryItems(importParts(id), readPart, {
     consistent: true,
@@ -98,7 +98,7 @@ async function clearPart(id: string): Promise<number> {
   return variations.length + 1;
 }
 
-/** Some products, each after the variations that no part knows of. */
+/** Deletes some products, each after the variations that no part knows of. */
 async function clearProducts(id: string): Promise<number> {
   const products = await queryItems(productPartition(id), readProduct, {
     consistent: true,

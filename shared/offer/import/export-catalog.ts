@@ -12,8 +12,8 @@ const PAGE = 250;
 
 /**
  * One page of the published catalog: its catalogs, its products, then each product's variations, inactive ones
- * included, and where the next page begins (null at the end). Throws CONFLICT when the catalog was changed since the
- * first page: only pages of one version make a whole.
+ * included. `next_cursor` is null at the end. Throws CONFLICT if the catalog was changed since the first page: only
+ * pages of one version fit together.
  */
 export async function exportCatalog(
   cursor: string | undefined,
@@ -23,7 +23,11 @@ export async function exportCatalog(
   const [begun = version, behind = "0"] = readCursor("export", cursor);
   if (begun !== version) throw changedMeanwhile();
   const snapshot = await offerOf(published);
-  const heads = headRows(snapshot);
+  const { catalogs, writtenProducts } = snapshot;
+  const heads: Row[] = [
+    ...catalogs.map(toCatalogRow),
+    ...writtenProducts.map((product) => toProductRow(withCatalogName(product, catalogs))),
+  ];
   const start = Number(behind);
   const rows = heads.slice(start, start + PAGE);
   const passed = Math.max(start - heads.length, 0);
@@ -33,19 +37,12 @@ export async function exportCatalog(
     throw changedMeanwhile();
   }
   const end = start + rows.length;
-  const counts = snapshot.writtenProducts.map(({ variations_count }) => variations_count);
+  const counts = writtenProducts.map(({ variations_count }) => variations_count);
   const total = counts.reduce((sum, count) => sum + count, heads.length);
   return { rows, next_cursor: end < total ? writeCursor("export", [version, String(end)]) : null };
 }
 
-function headRows({ catalogs, writtenProducts }: PublishedOffer): Row[] {
-  return [
-    ...catalogs.map(toCatalogRow),
-    ...writtenProducts.map((product) => toProductRow(withCatalogName(product, catalogs))),
-  ];
-}
-
-/** Up to `limit` variations of all products in order, after those of earlier pages. */
+/** Up to `limit` variations of all products in order, behind the first `passed` ones. */
 async function variationRows(
   { generation, writtenProducts }: PublishedOffer,
   passed: number,

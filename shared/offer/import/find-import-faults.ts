@@ -3,7 +3,7 @@ import { areaMessage } from "#shared/offer/catalog/print-areas.ts";
 import type { ImportRecord, PartRecord, StagedRow } from "./import-record.ts";
 import type { ImportFault } from "./import.ts";
 
-/** Everything that keeps an import from being published and that only all of its parts together show. */
+/** Every fault of an import that only all of its parts together show. */
 export function findImportFaults(
   { parts }: ImportRecord,
   staged: readonly PartRecord[],

@@ -8,7 +8,7 @@ import { findOfferVersion } from "#shared/offer/published-offer.ts";
 import { readImport, readPart, type ImportRecord, type PartRecord } from "./import-record.ts";
 import type { ImportStanding } from "./import.ts";
 
-/** Begins an import that is to replace the catalog as it is now. */
+/** Begins an import that is to replace the present catalog. */
 export async function beginImport(): Promise<ImportStanding> {
   const published = await findOfferVersion();
   const id = uuidv7();
@@ -50,7 +50,7 @@ export function listParts(id: string): Promise<PartRecord[]> {
   return queryItems(importParts(id), readPart, { consistent: true });
 }
 
-/** Refuses an import that cannot be published any more: throws CONFLICT. */
+/** Throws CONFLICT for an import that cannot be published any more. */
 export function requireStaging({ published, abandoned }: ImportRecord): void {
   if (!published && !abandoned) return;
   throw new ApiError(
@@ -59,7 +59,7 @@ export function requireStaging({ published, abandoned }: ImportRecord): void {
   );
 }
 
-/** Refuses an import once the catalog is not the one that it began with: throws CONFLICT. */
+/** Throws CONFLICT if the catalog has changed since the import began. */
 export function requireBase({ base }: ImportRecord, version: string | undefined): void {
   if (base !== version) throw changedSince();
 }

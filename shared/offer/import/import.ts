@@ -3,11 +3,11 @@ import { ImportRow } from "#shared/offer/catalog/catalog-row.ts";
 import type { OfferVersion } from "#shared/offer/published-offer.ts";
 import type { ImportRecord } from "./import-record.ts";
 
-/** Parts of an import and rows of a part, at the most; what a part's rows may weigh is the route's matter. */
+/** Parts of an import, and rows of a part; the route limits a part's bytes. */
 export const PARTS = 1000;
 export const PART_ROWS = 250;
 
-/** `superseded`: another one was published since, or it was given up. */
+/** `superseded`: another import was published since, or this one was given up. */
 export const ImportStatus = z.enum(["staging", "published", "superseded"]);
 export type ImportStatus = z.infer<typeof ImportStatus>;
 
@@ -19,7 +19,7 @@ const catalogImport = {
   rows: z.int(),
 };
 
-/** A new catalog on its way: staged part by part where nobody reads it, then published as a whole. */
+/** A new catalog: staged part by part where nobody reads it, then published as a whole. */
 export const CatalogImport = z.strictObject(catalogImport);
 export type CatalogImport = z.infer<typeof CatalogImport>;
 
@@ -30,7 +30,7 @@ const difference = {
   removes: z.int(),
 };
 
-/** A fault that only the whole shows; `row` is null where it is of no row. */
+/** A fault that only the whole import shows; `row` is null if it is not about a row. */
 export const ImportFault = z.strictObject({
   row: z.nullable(z.int()),
   field: z.string(),
@@ -60,7 +60,7 @@ export const ImportPart = z.object({
 });
 export type ImportPart = z.infer<typeof ImportPart>;
 
-/** An import beside the catalog that is published now, which tells how it stands. */
+/** An import and the version that is published now; together they give its status. */
 export interface ImportStanding {
   readonly record: ImportRecord;
   readonly published: OfferVersion | undefined;

@@ -16,13 +16,13 @@ import { changedSince, getImport, requireBase, requireStaging } from "./import-s
 import type { ImportRecord, StagedRow } from "./import-record.ts";
 import type { ImportStanding } from "./import.ts";
 
-/** Products whose variations are counted at the same time. */
+/** Products whose counts are written at a time. */
 const PRODUCTS_AT_ONCE = 16;
 
 /**
- * Makes an import the published catalog, by one conditional write: readers see the whole of the old catalog before it
- * and the whole of the new one after it. Safe to repeat. Throws NOT_FOUND, VALIDATION_ERROR with the faults of the
- * whole, and CONFLICT when the catalog was changed since the import began.
+ * Publishes an import by one transaction: readers see the whole of the old catalog or the whole of the new one.
+ * Idempotent. Throws NOT_FOUND, VALIDATION_ERROR with the faults of the whole, and CONFLICT if the catalog was changed
+ * since the import began.
  */
 export async function publishImport(id: string): Promise<ImportStanding> {
   const record = await getImport(id);
@@ -48,7 +48,7 @@ function requireFaultless({ faults }: Inspection): void {
   );
 }
 
-/** Tells each staged product how many variations it has, and waits until the index holds them all. */
+/** Writes to each staged product how many variations it has, and waits until the index has all of them. */
 async function countVariations(generation: string, rows: readonly StagedRow[]): Promise<void> {
   const variations = groupVariations(rows);
   const staged = await queryItems(productPartition(generation), readProduct, {

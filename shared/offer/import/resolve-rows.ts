@@ -22,24 +22,18 @@ import {
 import { findItems, queryItems } from "#shared/table/table.ts";
 import type { StagedRow } from "./import-record.ts";
 
-/** Rows of an import with their ids and references found: the items to stage, and what they are known by. */
-export interface ResolvedRows {
-  readonly items: readonly TableKey[];
-  readonly rows: readonly StagedRow[];
-}
-
 type IdentifiedRow = ImportRow & { readonly id: string };
 
 /**
- * Resolves rows against what the import has staged before, and against one another. A row's id is the one that it
- * gives, else that of the thing with the same name or SKU in the present catalog, else derived from name or SKU. Throws
- * VALIDATION_ERROR with every fault.
+ * Resolves the ids and references of rows, against each other and what the import has staged before: returns their
+ * items, and their records for the part. A row's id is the one that it gives, else that of its natural key in the
+ * present catalog, else derived from the natural key. Throws VALIDATION_ERROR with every fault.
  */
 export async function resolveRows(
   generation: string,
   present: PublishedOffer,
   given: readonly ImportRow[],
-): Promise<ResolvedRows> {
+): Promise<{ readonly items: readonly TableKey[]; readonly rows: readonly StagedRow[] }> {
   const idOf = await presentIds(present, given);
   const rows = given.map((row) => ({
     ...row,
@@ -61,7 +55,7 @@ export async function resolveRows(
   };
 }
 
-/** Tells a thing from any other of the catalog. */
+/** The natural key of a row among all types: `product MUG-11OZ`. */
 const nameOf = (row: ImportRow): string => `${row.type} ${naturalKey(row)}`;
 
 async function presentIds(
@@ -85,7 +79,7 @@ interface Staged {
   readonly catalogs: ReadonlyMap<string, string>;
   /** By their SKUs. */
   readonly products: ReadonlyMap<string, Pick<StagedRow, "id"> & { areas: readonly string[] }>;
-  /** The stage's, which every product has. */
+  /** That of the rate card, which every product has. */
   readonly currency: string;
 }
 
@@ -120,7 +114,7 @@ async function stagedProducts(
 
 const at = (index: number, field: string) => ["body", "rows", index, field];
 
-/** Two rows of a part may share neither number, name nor id: each later one is a fault. */
+/** Two rows of a part may not share a number, a natural key or an id: each later one is a fault. */
 function duplicates(rows: readonly IdentifiedRow[]): Fault[] {
   const seen = new Map<string, number>();
   return rows.flatMap((row, index) => {
@@ -164,7 +158,7 @@ function toItem(generation: string, row: IdentifiedRow, staged: Staged): TableKe
   const { id } = row;
   if (row.type === "catalog") return { ...toCatalogRecord(row, id), ...catalogKey(generation, id) };
   if (row.type === "product") {
-    // Its variations are counted when all of them are there.
+    // Publishing counts its variations, when all of them are there.
     const own = { id, catalog_id: catalogs.get(row.catalog) ?? "", variations_count: 0, currency };
     return { ...toProductRecord(row, own), ...productKey(generation, id) };
   }

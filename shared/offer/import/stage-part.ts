@@ -26,7 +26,7 @@ import { resolveRows } from "./resolve-rows.ts";
 
 /**
  * Stages some rows of an import where nobody reads them. A part that is sent again replaces what it held. Throws
- * NOT_FOUND, VALIDATION_ERROR with every fault, CONFLICT when the import can no longer be published, and
+ * NOT_FOUND, VALIDATION_ERROR with every fault, CONFLICT if the import can no longer be published, and
  * SERVICE_UNAVAILABLE while an earlier write of this part may still be under way.
  */
 export async function stagePart(
@@ -48,7 +48,10 @@ export async function stagePart(
   return { rows: rows.length };
 }
 
-/** Claims the part for this write. Returns whether its previous state is staged whole, which a first write's is. */
+/**
+ * Takes a lease on the part for this write. Returns whether the part was staged whole before, as one without any write
+ * is.
+ */
 async function claimPart(importId: string, part: number, state: PartState): Promise<boolean> {
   const now = Date.now();
   const { before, refused } = await setPart(
@@ -63,7 +66,7 @@ async function claimPart(importId: string, part: number, state: PartState): Prom
     },
   );
   const former = before?.parts[part];
-  // If the reply to a claim was lost, its repetition fails although the claim is ours.
+  // If the reply to this write was lost, the SDK repeats it and is refused, although the lease is ours.
   if (refused && former?.write_id === state.write_id) return false;
   if (!refused) return former?.until === undefined;
   if (before !== undefined) requireStaging(before);
@@ -73,7 +76,7 @@ async function claimPart(importId: string, part: number, state: PartState): Prom
   });
 }
 
-/** Records what the part holds now, before any of it is staged; returns the rows that it no longer holds. */
+/** Stores the rows of the part, before any of them is staged; returns those that it no longer holds. */
 async function replacePart(
   importId: string,
   part: number,
@@ -84,7 +87,7 @@ async function replacePart(
   const before = await findItem(key, readPart, { consistent: true });
   const kept = new Set(rows.map((row) => placeOf(importId, row)));
   const isGone = (row: FormerRow) => !kept.has(placeOf(importId, row));
-  // What a write that was cut short has left goes now: the record has room for the rows of one write before.
+  // Delete now what an interrupted write has left: the record has room for the rows of one earlier write.
   if (!wasWhole) await removeRows(importId, part, (before?.former ?? []).filter(isGone));
   const former = (before?.rows ?? []).filter(isGone).map(toFormerRow);
   const record: PartRecord = { part, rows, former };
@@ -92,7 +95,7 @@ async function replacePart(
   return former;
 }
 
-/** Removes staged rows. A part that holds one of them too has lost it, and has to be sent again. */
+/** Deletes the items of staged rows. Another part that holds one of them has lost it, and must be sent again. */
 async function removeRows(
   importId: string,
   part: number,
@@ -131,7 +134,7 @@ interface PartCondition {
   readonly values: Record<string, unknown>;
 }
 
-/** Writes how a part stands, and returns the import as it was; `refused` when the condition does not hold. */
+/** Writes the state of a part, and returns the import as it was; `refused` if the condition failed. */
 async function setPart(
   importId: string,
   part: number,

@@ -7,13 +7,13 @@ import { ShippingMethod } from "#shared/offer/rate-card/shipping.ts";
 /** Facilities that a line may support. */
 export const FACILITIES = 50;
 
-/** A facility's code. Which there are is data: those that production lines support. */
+/** A facility's code. The facilities are data: those that production lines support. */
 export const FacilityType = z
   .string()
   .register(z.globalRegistry, { id: "FacilityType", examples: ["TX"] });
 export type FacilityType = z.infer<typeof FacilityType>;
 
-/** A line of a factory: what it can take. */
+/** A production line, and what it can serve. */
 export const ProductionLineSchema = z.strictObject({
   id: z.uuid(),
   name: z.string(),
@@ -26,7 +26,7 @@ export const ProductionLineSchema = z.strictObject({
 });
 export type ProductionLineSchema = z.infer<typeof ProductionLineSchema>;
 
-/** A production line's item as a record, whatever release wrote it. */
+/** Reads a stored production line, of any release. */
 export function readProductionLine(item: StoredItem): ProductionLineSchema {
   return withoutKeys(item) as ProductionLineSchema;
 }
@@ -54,7 +54,7 @@ const fields = {
 export const ProductionLineUpsert = z.partial(z.object(fields));
 export type ProductionLineUpsert = z.infer<typeof ProductionLineUpsert>;
 
-/** A line as operators write it, what was left out filled in. */
+/** A line as operators write it, with its defaults. */
 export const NewProductionLine = z.object({
   id: z.uuid(),
   ...fields,

@@ -8,16 +8,14 @@ const decimal = (max: number) =>
     .number()
     .check(z.gte(0), z.lte(max), z.refine(hasTwoDecimals, "Must have at most two decimals"));
 
-/** An amount of money on the rate card: zero or more, in whole cents. */
+/** An amount of money on the rate card, zero or more, in whole cents: `4.75`. */
 export const amount = () => decimal(HIGHEST_AMOUNT);
 
 /** A rate in percent, with at most two decimals. */
 export const percent = () => decimal(100);
 
-/** A country's two-letter code. */
 export const countryCode = () =>
   z.string().check(z.regex(/^[A-Z]{2}$/, "Must be a country's two-letter code such as US"));
 
-/** A currency's three-letter code. */
 export const currencyCode = () =>
   z.string().check(z.regex(/^[A-Z]{3}$/, "Must be a currency code such as USD"));

@@ -63,14 +63,14 @@ export const defaultRateCard: RateCardRecord = {
   production_requires_payment: false,
 };
 
-/** A rate card as it was stored while a method cost the same everywhere. */
+/** A rate card from before there were zones: a method cost the same everywhere. */
 interface OlderRateCard {
   readonly shipping?: Readonly<Partial<Record<ShippingMethod, ShippingFee>>>;
 }
 
 /**
- * The rate card's item as a record, whatever release wrote it. What that release did not know, such as a speed, has its
- * default price; where it knew no zones, its prices are the domestic ones.
+ * Reads a stored rate card, of any release. What that release did not know, such as a speed, has its default price;
+ * prices without zones are taken for domestic ones.
  */
 export function readRateCard(item: StoredItem): RateCardRecord {
   const { shipping, ...card } = withoutKeys(item) as Partial<RateCardRecord> & OlderRateCard;

@@ -32,7 +32,7 @@ const taxes = (object: typeof z.strictObject) =>
             error: "Must be the name or the postal abbreviation of a state there",
           },
         ),
-        // Orders have the code, whatever they were given.
+        // Orders have the state's code, however it was given: `Texas` is stored as `TX`.
         z.overwrite(({ country, state, ...tax }) => ({
           country,
           ...(state === undefined ? {} : { state: toState(country, state) ?? state }),
@@ -57,11 +57,11 @@ const taxes = (object: typeof z.strictObject) =>
     );
 
 /**
- * What orders cost beside their items: amounts of money in the stage's one currency, and rates in percent. `speed` is
- * charged for each piece, as part of the shipping fee; `box` once for an order with inserts. The highest reached
- * `min_quantity` (pieces of the whole order) sets the discount on the subtotal; of the taxes, on the subtotal less the
- * discount, the first entry that fits the address counts, one without `state` for the whole country.
- * `production_requires_payment` keeps orders from production until they are paid.
+ * What orders cost beside their items: amounts in the stage's one currency, rates in percent. `speed` is charged for
+ * each piece, as part of the shipping fee; `box` once for an order with inserts. The discount on the subtotal is that
+ * of the highest `min_quantity` that the order's pieces reach. The tax on the rest is that of the first entry that fits
+ * the address; an entry without `state` is for the whole country. With `production_requires_payment` an order waits for
+ * its payment before production.
  */
 const rateCard = (object: typeof z.strictObject) =>
   object({
@@ -78,7 +78,7 @@ const rateCard = (object: typeof z.strictObject) =>
 export const RateCard = rateCard(z.strictObject);
 export type RateCard = z.infer<typeof RateCard>;
 
-/** A rate card that operators put in the place of the one in force. */
+/** A rate card that replaces the one in force. */
 export const RateCardUpdate = rateCard(z.object);
 
 /** A rate card as it is stored: its amounts in cents, its rates in basis points. */
@@ -101,7 +101,7 @@ export const toRateCard = (record: RateCardRecord): RateCard =>
 export const toRateCardRecord = (card: RateCard): RateCardRecord =>
   pick(RateCardRecord, eachNumber(card, fromAmount));
 
-/** Basis points are to percent what cents are to amounts; a number of pieces stays. */
+/** Changes each amount and rate, but no number of pieces. Basis points are to percent what cents are to amounts. */
 function eachNumber<Card>(card: Card, change: (value: number) => number): Card {
   const text = JSON.stringify(card, (name, value: unknown) =>
     typeof value === "number" && name !== "min_quantity" ? change(value) : value,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** How an order travels. */
+/** How an order is shipped. */
 export const ShippingMethod = z.enum([
   "standard",
   "priority",
@@ -17,7 +17,7 @@ export type ShippingMethod = z.infer<typeof ShippingMethod>;
 export const SpeedType = z.enum(["rush", "expedite"]);
 export type SpeedType = z.infer<typeof SpeedType>;
 
-/** The methods by which we ship: all but those for which the client brings the label. */
+/** The methods that the rate card prices: all but those by the client's own label. */
 export const PricedMethod = z.enum([
   "standard",
   "priority",
@@ -35,7 +35,7 @@ export function shipsByLabel(
   return method === "by_tiktok" || method === "by_seller";
 }
 
-/** The method a draft ships by: its own, or that of the label it brings, or the standard one. */
+/** The method of a draft: the one given, else `by_seller` if it brings a label, else `standard`. */
 export function shippingMethodOf(order: {
   shipping_method?: unknown;
   label_url?: unknown;

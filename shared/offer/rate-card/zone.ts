@@ -7,7 +7,7 @@ import { PricedMethod, shipsByLabel, type ShippingMethod } from "./shipping.ts";
 export const ZONES = 50;
 export const COUNTRIES = 250;
 
-/** Stands in the place of a zone's countries. */
+/** The `countries` of the zone for all countries that no other zone has. */
 const OTHERS = "others";
 
 const countries = () =>
@@ -31,8 +31,8 @@ const methods = (object: typeof z.strictObject) =>
     );
 
 /**
- * Where orders ship to and what that costs: each zone for its countries, one at most for all others. An order cannot
- * ship by a method that its zone lacks, nor to a country that no zone is for.
+ * Where orders ship to, and for how much: each zone is for its countries, at most one for all others. An order cannot
+ * ship by a method that its zone lacks, nor to a country without a zone.
  */
 export const zones = (object: typeof z.strictObject) =>
   z.array(object({ name: requiredText(), countries: countries(), methods: methods(object) })).check(
@@ -66,10 +66,10 @@ export const storedZones = z.array(
 );
 export type Zone = z.infer<typeof storedZones>[number];
 
-/** What shipping costs: the first piece, and each further one. */
+/** The fee of the first piece, and of each further one. */
 export type ShippingFee = NonNullable<Zone["methods"][PricedMethod]>;
 
-/** The zone that a country is in; undefined where nothing ships to. */
+/** The zone of a country; undefined if nothing ships there. */
 export function findZone(zones: readonly Zone[], country: string): Zone | undefined {
   return (
     zones.find(({ countries }) => countries !== OTHERS && countries.includes(country)) ??
@@ -77,7 +77,7 @@ export function findZone(zones: readonly Zone[], country: string): Zone | undefi
   );
 }
 
-/** What a method costs in a zone, nothing by the client's own label; undefined where the zone lacks it. */
+/** The fee of a method in a zone, nothing by the client's own label; undefined if the zone lacks the method. */
 export function findFee(zone: Zone | undefined, method: ShippingMethod): ShippingFee | undefined {
   if (shipsByLabel(method)) return { first_item: 0, additional_item: 0 };
   return zone?.methods[method];
