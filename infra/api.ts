@@ -20,9 +20,6 @@ import { createLogGroup, MEMORY_MB, ServiceFunction } from "./function.ts";
 import { InvokeRole } from "./invoke-role.ts";
 import type { Monitoring } from "./monitoring.ts";
 
-/** Entry of the function that answers what no route takes. */
-const FALLBACK_ENTRY = "fallback/refuse-request";
-
 /** Requests a second of all keys: a flood of them must not use up the concurrency that deliveries share with the API. */
 const THROTTLE = { rateLimit: 1000, burstLimit: 200 };
 
@@ -65,7 +62,7 @@ export class Api extends Construct {
     }));
     const role = new InvokeRole(this, "InvokeRole");
     const fallback = new ServiceFunction(this, "RefuseRequest", {
-      entry: FALLBACK_ENTRY,
+      entry: "fallback/refuse-request",
       description: "Refuses what no route takes",
       logGroup: this.#logGroup,
       memoryMb: MEMORY_MB.awaited,

@@ -12,10 +12,6 @@ import type { Monitoring } from "./monitoring.ts";
 import type { Stage } from "./stage.ts";
 import { StreamConsumer } from "./stream-consumer.ts";
 
-const FAN_OUT_ENTRY = "events/fan-out-order-changes";
-const PROJECT_ENTRY = "events/project-orders";
-const DELIVER_ENTRY = "events/deliver-webhooks";
-
 /** Receives of a message are no tries: it leaves its queue by what its calls came to, or else the fault is ours. */
 const RECEIVES = 10;
 
@@ -82,7 +78,7 @@ export class Events extends Construct {
     const common = { ...props, logGroup, failures: this.failures };
     const fanOut = new StreamConsumer(this, "FanOut", {
       ...common,
-      entry: FAN_OUT_ENTRY,
+      entry: "events/fan-out-order-changes",
       description: "Queue a notification for every subscription that an order change concerns",
       consequence: "Order changes are not turned into notifications.",
       access: fanOutAccess,
@@ -92,7 +88,7 @@ export class Events extends Construct {
     fanOut.handler.bindQueue("FAULT_QUEUE_URL", this.faultQueue);
     new StreamConsumer(this, "ProjectOrders", {
       ...common,
-      entry: PROJECT_ENTRY,
+      entry: "events/project-orders",
       description: "Keep owners' counts of orders and each order's history",
       consequence: "Histories of orders and totals of lists are out of date.",
       access: projectAccess,
@@ -175,7 +171,7 @@ export class Events extends Construct {
     logGroup: LogGroup,
   ): void {
     const deliver = new ServiceFunction(this, "Deliver", {
-      entry: DELIVER_ENTRY,
+      entry: "events/deliver-webhooks",
       description: "Call the subscribers of queued notifications",
       logGroup,
       memoryMb: MEMORY_MB.awaited,

@@ -3,18 +3,13 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import { StartError } from "../machine/start-error.ts";
 
-const Manifest = z.object({
-  artifacts: z.record(
-    z.string(),
-    z.object({ type: z.string(), properties: z.optional(z.record(z.string(), z.unknown())) }),
-  ),
-});
+const Manifest = z.object({ artifacts: z.record(z.string(), z.object({ type: z.string() })) });
 
 const AssetManifest = z.object({
   files: z.record(
     z.string(),
     z.object({
-      source: z.object({ path: z.optional(z.string()) }),
+      source: z.object({ path: z.string() }),
       destinations: z.record(z.string(), z.object({ objectKey: z.string() })),
     }),
   ),
@@ -44,34 +39,24 @@ export interface Assembly {
 /** Reads the one stack of a cloud assembly (`cdk.out`). Throws {@link StartError} when it holds none or several. */
 export async function readAssembly(folder: string): Promise<Assembly> {
   const { artifacts } = Manifest.parse(await readJson(join(folder, "manifest.json")));
-  const stacks = Object.entries(artifacts).filter(
-    ([, { type }]) => type === "aws:cloudformation:stack",
+  const stacks = Object.keys(artifacts).filter(
+    (id) => artifacts[id]?.type === "aws:cloudformation:stack",
   );
-  const [stack] = stacks;
-  if (stack === undefined || stacks.length > 1) {
+  const [stackName] = stacks;
+  if (stackName === undefined || stacks.length > 1) {
     throw new StartError(
       `${folder} holds ${String(stacks.length)} stacks; one machine runs exactly one.`,
     );
   }
-  const [id, { properties }] = stack;
-  const stackName = properties?.["stackName"];
+  const template = Template.parse(await readJson(join(folder, `${stackName}.template.json`)));
+  const { files } = AssetManifest.parse(await readJson(join(folder, `${stackName}.assets.json`)));
   const assets = new Map<string, string>();
-  for (const artifact of Object.values(artifacts)) {
-    if (artifact.type !== "cdk:asset-manifest") continue;
-    const file = String(artifact.properties?.["file"]);
-    const { files } = AssetManifest.parse(await readJson(join(folder, file)));
-    for (const { source, destinations } of Object.values(files)) {
-      if (source.path === undefined) continue;
-      for (const { objectKey } of Object.values(destinations)) {
-        assets.set(objectKey, join(folder, source.path));
-      }
+  for (const { source, destinations } of Object.values(files)) {
+    for (const { objectKey } of Object.values(destinations)) {
+      assets.set(objectKey, join(folder, source.path));
     }
   }
-  return {
-    stackName: typeof stackName === "string" ? stackName : id,
-    template: Template.parse(await readJson(join(folder, String(properties?.["templateFile"])))),
-    assets,
-  };
+  return { stackName, template, assets };
 }
 
 async function readJson(path: string): Promise<unknown> {

@@ -1,3 +1,4 @@
+import { AwsError } from "./call-aws.ts";
 import { StartError } from "./start-error.ts";
 
 /** What is wrong, and what whoever runs the service can do about it. */
@@ -7,52 +8,38 @@ export interface Fault {
 }
 
 /**
- * The causes by the words of the error. Errors come from Node.js, from SQLite, or as output of an emulator or another
- * process: words are all that they have in common.
+ * The causes by the words of the error, each with what is wrong with a path (`$`) and the remedy. Errors come from
+ * Node.js, from SQLite, or as output of an emulator or another process: words are all that they have in common.
  */
-const CAUSES: readonly (readonly [RegExp, (path: string, words: string) => Fault])[] = [
-  [
-    /ENOSPC|EDQUOT|disk is full/,
-    (path) => ({ what: `The disk that holds ${path} is full`, remedy: "make room on it" }),
-  ],
+const CAUSES: readonly (readonly [words: RegExp, what: string, remedy: string])[] = [
+  [/ENOSPC|EDQUOT|disk is full/, "The disk that holds $ is full", "make room on it"],
   [
     /(?<!listen )\b(EROFS|EACCES|EPERM)\b|readonly database|unable to open database/,
-    (path) => ({
-      what: `${path} cannot be written`,
-      remedy: "let this user write there, or set DATA_DIR to another folder",
-    }),
+    "$ cannot be written",
+    "let this user write there, or set DATA_DIR to another folder",
   ],
-  [
-    /\b(ENOTDIR|EEXIST)\b/,
-    (path) => ({
-      what: `${path} is a file or lies below one`,
-      remedy: "set DATA_DIR to a folder",
-    }),
-  ],
+  [/\b(ENOTDIR|EEXIST)\b/, "$ is a file or lies below one", "set DATA_DIR to a folder"],
   [
     /file is not a database|database disk image is malformed|malformed database schema/,
-    (path) => ({
-      what: `${path} is damaged`,
-      remedy: "put a copy of all the data back, or begin anew with npm start -- --fresh",
-    }),
+    "$ is damaged",
+    "put a copy of all the data back, or begin anew with npm start -- --fresh",
   ],
   [
     /\bEIO\b|disk I\/O error/,
-    (path) => ({
-      what: `The disk that holds ${path} does not work`,
-      remedy: "mend it, or set DATA_DIR to a folder on another one",
-    }),
+    "The disk that holds $ does not work",
+    "mend it, or set DATA_DIR to a folder on another one",
   ],
-  [/^NoAnswer: (.*)/, (_, words) => ({ what: words, remedy: "see that it runs" })],
 ];
 
 /** Why work on the file or folder `path` failed; undefined if the cause is not known. */
 export function explainFailure(error: unknown, path: string): Fault | undefined {
-  for (const [words, fault] of CAUSES) {
-    const match = words.exec(String(error));
-    if (match !== null) return fault(path, match[1] ?? "");
+  if (error instanceof AwsError && error.name === "NoAnswer") {
+    return { what: error.message, remedy: "see that it runs" };
   }
-  return undefined;
+  const cause = CAUSES.find(([words]) => words.test(String(error)));
+  if (cause === undefined) return undefined;
+  const [, what, remedy] = cause;
+  return { what: what.replace("$", () => path), remedy };
 }
 
 /** The {@link StartError} for a failure with a known cause; any other error as it is. */

@@ -2,7 +2,7 @@
 const START_MS = 60_000;
 
 /** A process or thread on its start. */
-export interface Starting<Result> {
+interface Starting<Result> {
   readonly ready: Promise<Result>;
   /** Resolves with the reason when it has ended. */
   readonly ended: Promise<string>;

@@ -42,7 +42,8 @@ export async function createQueues(
     }),
     ...stack.resources("AWS::S3::Bucket").map(async (bucket) => {
       readProperties(BucketProperties, bucket);
-      await createBucket(endpoint, bucket.name);
+      const { isOk, body } = await sendRequest(`${endpoint}/${bucket.name}`, { method: "PUT" });
+      if (!isOk) throw new Error(`The bucket ${bucket.name} was not created: ${body}`);
     }),
   ]);
 }
@@ -72,9 +73,4 @@ async function createQueue(
     ...(VisibilityTimeout && { VisibilityTimeout: String(VisibilityTimeout) }),
   };
   await callAws(endpoint, "AmazonSQS.SetQueueAttributes", { QueueUrl, Attributes });
-}
-
-async function createBucket(endpoint: string, name: string): Promise<void> {
-  const { isOk, body } = await sendRequest(`${endpoint}/${name}`, { method: "PUT" });
-  if (!isOk) throw new Error(`The bucket ${name} was not created: ${body}`);
 }
