@@ -122,6 +122,8 @@ export class StreamBatches {
     { shardId, stopped }: Shard,
   ): Promise<boolean> {
     if (first === undefined) return true;
+    // What fails while the host stops is left to its next start.
+    if (stopped.aborted) return false;
     const mapping = this.#mapping;
     const place = `The on-failure destination of ${mapping.id}`;
     const done = await this.#props.trouble.persist(place, stopped, async () => {

@@ -159,4 +159,10 @@ describe("a batch", () => {
     const { finished } = await process(records(2), { poison: ["1"], stopAfter: 1 });
     expect(finished).toBe(false);
   });
+
+  it("whose last try fails when the host stops is not given up", async () => {
+    const faults = { poison: ["1"], stopAfter: 1 };
+    const { finished, discarded } = await process(records(1), faults, { maxRetries: 0 });
+    expect([finished, discarded]).toEqual([false, []]);
+  });
 });
