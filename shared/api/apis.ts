@@ -6,13 +6,13 @@ import { routes } from "#shared/api/public/routes.ts";
 export interface Api {
   readonly basePath: string;
   readonly title: string;
-  /** The Markdown file of this folder that stands in front of its reference. */
+  /** Its guide, the introduction of its reference: a Markdown file below this folder. */
   readonly guide: string;
   /** Its routes by the entry files of their Lambdas below `functions/`. */
   readonly routes: Readonly<Record<string, Route>>;
 }
 
-/** What merchants use. */
+/** The API of merchants. */
 export const publicApi = {
   basePath: "/api/public/v1",
   title: "Print-on-demand ordering service",
@@ -20,7 +20,7 @@ export const publicApi = {
   routes,
 } as const satisfies Api;
 
-/** What those who run the service use. */
+/** The API of operators. */
 export const operatorApi = {
   basePath: "/api/operator/v1",
   title: "Print-on-demand ordering service, operator API",

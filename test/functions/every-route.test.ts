@@ -5,7 +5,6 @@ import { apis, operatorApi, publicApi } from "#shared/api/apis.ts";
 import document from "#shared/api/public/openapi.json" with { type: "json" };
 import { operatorWords } from "#shared/api/operator/routes.words.ts";
 import operatorDocument from "#shared/api/operator/openapi.json" with { type: "json" };
-import { HTTPValidationError } from "#shared/api/route/error-replies.ts";
 import type { Route } from "#shared/api/route/route.ts";
 
 import { createKey } from "#shared/key/key.ts";
@@ -13,7 +12,12 @@ import { revokeKey } from "#shared/key/revoke-key.ts";
 import { permissions, publicPermissions } from "#shared/key/permission.ts";
 import { keyManager } from "../support/actor.ts";
 import { call, newCaller, newOperator, type Reply } from "../support/call.ts";
-import { expectError, expectFaults, expectPrivate } from "../support/expect-reply.ts";
+import {
+  expectError,
+  expectFaults,
+  expectPrivate,
+  HTTPValidationError,
+} from "../support/expect-reply.ts";
 
 const origin = new URL(inject("service").url).origin;
 

@@ -3,9 +3,28 @@ import * as z from "zod/mini";
 import type { Route } from "#shared/api/route/route.ts";
 import type { ErrorCode } from "#shared/refusal/errors.ts";
 import { errorStatus } from "#shared/refusal/errors.ts";
-import { errorReply, HTTPValidationError } from "#shared/api/route/error-replies.ts";
+import {
+  dataSchema,
+  ErrorReply,
+  FieldErrors,
+  ValidationError,
+} from "#shared/api/route/error-replies.ts";
 import type { Reply } from "./call.ts";
 import { replySchema, type ReplyData } from "./reply-schema.ts";
+
+/** The body of a 422: every fault, once for clients of either form. */
+export const HTTPValidationError = z.strictObject({
+  ...ErrorReply.shape,
+  code: z.literal("VALIDATION_ERROR"),
+  data: FieldErrors,
+  detail: z.array(ValidationError),
+});
+
+/** The body of a refusal by one code. */
+export function errorReply(code: ErrorCode): z.ZodMiniType {
+  if (code === "VALIDATION_ERROR") return HTTPValidationError;
+  return z.strictObject({ ...ErrorReply.shape, code: z.literal(code), data: dataSchema(code) });
+}
 
 /** The reply is the route's success, with no field too few or too many; returns its data. */
 export function expectSuccess<R extends Route>(reply: Reply, route: R): ReplyData<R> {

@@ -5,7 +5,7 @@ import { operatorWords } from "#shared/api/operator/routes.words.ts";
 import { publicWords } from "#shared/api/public/routes.words.ts";
 import { openapiDocument } from "./openapi-document.ts";
 
-// Words tell what they are of by being read: each file of them is.
+// A words file registers its words when it is imported.
 const ROOT = join(import.meta.dirname, "..", "..");
 for (const file of globSync("**/*.words.ts", { cwd: ROOT })) await import(join(ROOT, file));
 

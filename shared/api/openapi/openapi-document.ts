@@ -11,11 +11,11 @@ import { responsesOf, toName } from "./responses.ts";
 import { lack, withFieldWords, writeWords, type Json } from "./schemas.ts";
 
 /**
- * The OpenAPI 3.1 document of an API, from its routes' own schemas and the words for them. Throws for a parameter or a
- * schema without words.
+ * The OpenAPI 3.1 document of an API, from its routes' schemas and their words. Throws for a parameter or a schema
+ * without words.
  */
 export function openapiDocument({ basePath, title, guide, routes }: Api, words: ApiWords): Json {
-  // A schema with a name is a component.
+  // Each named schema becomes a component.
   for (const [id, schema] of allWords._idmap) z.globalRegistry.add(schema, { id });
   const opts = { override: writeWords(Object.values(routes).some(isOfOperators)) };
   const schemas: oas32.SchemasObject = {};
@@ -64,7 +64,7 @@ export function openapiDocument({ basePath, title, guide, routes }: Api, words: 
   return withFieldWords(document);
 }
 
-/** Writes a schema as the service writes its values. */
+/** Writes a schema as JSON Schema of its output. */
 type ToSchema = (schema: z.core.$ZodType) => oas32.SchemaObject | oas32.ReferenceObject;
 
 function toOperation(
@@ -81,7 +81,7 @@ function toOperation(
     return Object.entries(schema.shape).map(([name, field]) => {
       const [description, example] = told?.[name] ?? lack(`The parameter ${name}`);
       const required = field._zod.optin === undefined;
-      // It comes as a text; shown is what it is read as.
+      // It is sent as text; the document shows what the text is parsed to.
       return { name, in: place, required, description, example, schema: toSchema(field) };
     });
   });
@@ -102,7 +102,7 @@ function toOperation(
   };
 }
 
-/** What a route asks of the caller's key. */
+/** The sentence that names the permission of a route. */
 function needs(permission: Route["permission"]): string[] {
   if (permission === null) return [];
   if (permission === "any") return ["Needs a key, whatever it permits."];
@@ -115,7 +115,7 @@ function toTag(entry: string): string {
   return group.charAt(0).toUpperCase() + group.slice(1);
 }
 
-/** The calls that the service makes. */
+/** The webhooks: calls that the service makes. */
 function toWebhooks(
   { tag, body, headers, answers, calls }: Notifications,
   toSchema: ToSchema,

@@ -59,10 +59,10 @@ function envelope(route: Route, { id, schema: data, example }: OperationWords["r
   };
 }
 
-/** Refusals that many routes share, each a component. */
+/** Refusals that many routes share; each is a component. */
 const shared: Record<string, ZodOpenApiResponseObject> = {};
 
-/** The refusals of a status. A route's own say when it refuses so. */
+/** The refusals of one status. A route may say itself when it refuses so. */
 function refusal(route: Route, codes: readonly ErrorCode[], { refusals }: OperationWords) {
   const [first = z.never(), ...others] = codes.map((code) => bodies[code]);
   const isRetryable = codes.some((code) => errorWords(code).isRetryable);
@@ -115,7 +115,7 @@ const headerSchemas = Object.fromEntries(
 );
 
 function headersOf(route: Route, own: readonly HeaderName[], codes: readonly ErrorCode[] = []) {
-  // Of a key that is not known nothing is counted.
+  // Requests with an unknown key are not counted.
   const isCounted = route.permission !== null && !codes.includes("UNAUTHORIZED");
   const names = ["X-Request-Id", ...(isCounted ? rateHeaders : []), ...own];
   return z.object(Object.fromEntries(names.map((name) => [name, headerSchemas[name]])));

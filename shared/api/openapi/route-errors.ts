@@ -7,7 +7,7 @@ const bodyErrors = ["INVALID_JSON", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE
 const serviceErrors: readonly ErrorCode[] = ["INTERNAL_ERROR", "SERVICE_UNAVAILABLE"];
 
 /**
- * Every code that a route may refuse with: those of its key check, of its request's parts, of any failure, and its own.
+ * Every code that a route may refuse with: by its key check, by the parts of its request, by any failure, and its own.
  */
 export function errorCodesOf(
   { permission, body }: Route,
@@ -17,7 +17,7 @@ export function errorCodesOf(
     ...(permission === null ? [] : keyErrors),
     ...(permission === null || permission === "any" ? [] : (["FORBIDDEN"] as const)),
     ...(body === undefined ? [] : bodyErrors),
-    // Of the query at least: what no route knows is refused.
+    // Every route refuses unknown query parameters.
     "VALIDATION_ERROR",
     ...(Object.keys(refusals) as ErrorCode[]),
     ...serviceErrors,

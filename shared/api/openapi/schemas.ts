@@ -5,16 +5,16 @@ import { words } from "#shared/values/describe.ts";
 export type Json = Record<string, unknown>;
 type Schema = z.core.JSONSchema.JSONSchema;
 
-/** What zod writes of a time, local or with an offset, is longer than what it says. */
+/** A time, local or with an offset. The pattern that zod writes says the same at greater length. */
 const { pattern: timePattern } = z.toJSONSchema(z.iso.datetime({ local: true, offset: true }));
 const TIME = String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?$`;
 
-/** Keeps the words for an object's fields until {@link withFieldWords}: when it is written, its fields may not be. */
+/** Holds the words for an object's fields until {@link withFieldWords}: the fields may be written after the object. */
 const FIELD_WORDS = "x-field-words";
 
 /**
- * Writes each schema with its words. Objects of a request that `isStrict` have no further fields. Those of a reply never
- * say so: clients are to take what a later version adds.
+ * Writes each schema with its words. With `isStrict`, objects of a request have no further fields. Objects of a reply
+ * never say so: clients must accept fields that a later version adds.
  */
 export const writeWords =
   (isStrict: boolean): ZodOpenApiOverride =>
@@ -36,9 +36,9 @@ export const writeWords =
       if (isReply && schema.additionalProperties === false) delete schema.additionalProperties;
       if (!isReply && isStrict) schema.additionalProperties = false;
     }
-    // The library adds it to the choices of objects, whose members say it.
+    // The library adds a type to a union of objects, whose members have it already.
     if (def.type === "union") delete schema.type;
-    // Its words tell it: generated clients would send it.
+    // The words tell the default; from here, generated clients would send it.
     if (!isReply) delete schema.default;
     // Without it some generators take four bytes, which lose cents of large amounts.
     if (schema.type === "number") schema.format = "double";
@@ -48,7 +48,7 @@ export const writeWords =
     if (schema.pattern === timePattern) schema.pattern = TIME;
   };
 
-/** A record becomes an object whose fields are the values of the enumeration that its keys are. */
+/** Writes a record with a field for each value of its keys' enumeration. */
 function listKeys(schema: Schema, keys: z.core.$ZodType): void {
   const { additionalProperties: value = {} } = schema;
   const names = [...(keys._zod.values ?? [])].map(String);
@@ -90,11 +90,11 @@ function toldFields({ [FIELD_WORDS]: said, ...schema }: Schema): Schema {
 interface FieldWords {
   readonly fields: Readonly<Record<string, string>>;
   readonly example?: Json;
-  /** Those that a request may leave out: they take `null` too. */
+  /** Fields that a request may leave out: they take `null` too. */
   readonly orNull: readonly string[];
 }
 
-/** Throws an error: there are no words for `what`. */
+/** Throws: `what` has no words. */
 export function lack(what: string): never {
   throw new Error(`${what} has no words: describe it in a .words.ts beside its schema`);
 }

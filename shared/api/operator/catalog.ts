@@ -60,7 +60,7 @@ export const exportCatalog = {
   message: "A page of the catalog",
 } as const satisfies Route;
 
-/** A part of 250 rows with long texts and many images; what is kept of it has to fit an item of 400 KB (AWS limit). */
+/** 250 rows with long texts and many images. What is stored of a part must fit an item of 400 KB (AWS limit). */
 const PART_BYTES = 320 * 1024;
 
 const importParams = z.object({ import_id: uuid() });

@@ -54,7 +54,7 @@ export const redriveFaults = {
   message: "What met a fault goes on, what cannot aside",
 } as const satisfies Route;
 
-/** Whose subscriptions. */
+/** The owner of the subscriptions. */
 const ofUser = { user_id: uuid() };
 
 export const listWebhooks = {

@@ -13,7 +13,7 @@ import type { ReplyOf, Route } from "#shared/api/route/route.ts";
 /** Operators name an order by the service's id: a reference is unique for its owner only. */
 const params = z.object({ order_id: uuid() });
 
-/** A full list of moves, every reason at its greatest length, in bytes of any script. */
+/** A full list of moves, each with the longest reason in any script. */
 const MOVES_BYTES = 256 * 1024;
 
 const common = { permission: "manage:orders" } as const;

@@ -5,7 +5,7 @@ import type { Shipment } from "#shared/order/shipment.ts";
 import type { OperatorOrder } from "#shared/order/operator-order.ts";
 import type { ReplyOf, Route } from "#shared/api/route/route.ts";
 
-/** A full batch of tracking events, every text at its greatest length, in bytes of any script. */
+/** A full batch of tracking events, each with the longest texts in any script. */
 const EVENTS_BYTES = 256 * 1024;
 
 export const addShipment = {

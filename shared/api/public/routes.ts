@@ -11,7 +11,7 @@ import * as webhooks from "./webhooks.ts";
 const files = { catalog, keys, orders, productionLines, products, service, webhooks };
 
 /**
- * Every route of the public API by the entry file of its Lambda below `functions/`. For the stack, the OpenAPI document and tests; a
- * function imports its own route, so that its bundle does not carry the others.
+ * Every route of the public API, by the entry file of its function below `functions/`. For the stack, the documents and
+ * tests. A function imports its own route only, so that its bundle has no others.
  */
 export const routes = byEntry("", files) satisfies Record<string, Route>;

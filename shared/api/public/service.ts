@@ -29,7 +29,7 @@ export const getChangelog = {
   touches: [],
   reply: null as ReplyOf<string>,
   bare: true,
-  // Browsers show it; a text/markdown they would save to a file.
+  // Browsers show it; they would download text/markdown.
   contentType: "text/plain",
   message: "The changelog, as Markdown",
 } as const satisfies Route;

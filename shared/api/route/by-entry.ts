@@ -5,7 +5,7 @@ type Kebab<Name extends string> = Name extends `${infer First}${infer Rest}`
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** All that some files hold, each with the entry that follows from its file and name. */
+/** Each export of some files, with the entry that follows from its file and name. */
 type Pairs<Folder extends string, Files> = {
   [File in keyof Files & string]: {
     [Name in keyof Files[File] & string]: [
@@ -20,8 +20,8 @@ type ByEntry<Folder extends string, Files> = {
 };
 
 /**
- * What the files of a folder hold for each function, by the function's entry file below `functions/`: `createOrder` of
- * `orders` is that of `orders/create-order`.
+ * The exports of a folder's files, by the entry file of their function below `functions/`: `createOrder` of `orders` is
+ * that of `orders/create-order`.
  */
 export function byEntry<
   Folder extends string,

@@ -7,7 +7,7 @@ const codes = Object.keys(errorStatus) as ErrorCode[];
 /** Every code that a refusal may have. */
 export const ErrorCodeSchema = z.enum(codes as [ErrorCode, ...ErrorCode[]]);
 
-/** What a refusal of any code has; its `data` is that of its code. */
+/** The body of every refusal; its `data` depends on the code. */
 export const ErrorReply = z.object({
   code: ErrorCodeSchema,
   data: z.unknown(),
@@ -24,14 +24,14 @@ export const ValidationError = z.strictObject({
   type: z.string(),
 });
 
-/** A fault as the envelope's `data` repeats it, for clients that read no `detail`. */
+/** A fault as `data` repeats it, for clients that do not read `detail`. */
 export const FieldError = z.strictObject({
   field: z.string(),
   message: z.string(),
   type: z.string(),
 });
 
-/** What names an order to a client that is refused. */
+/** The order that a refusal is about. */
 export const RefusedOrder = z.strictObject({
   id: z.uuid(),
   order_id: z.string(),
@@ -44,15 +44,7 @@ export const KeySuccessor = z.strictObject({ replaced_by: z.uuid() });
 
 export const FieldErrors = z.strictObject({ errors: z.array(FieldError) });
 
-/** The body of a 422: every fault, once for clients of either form. */
-export const HTTPValidationError = z.strictObject({
-  ...ErrorReply.shape,
-  code: z.literal("VALIDATION_ERROR"),
-  data: FieldErrors,
-  detail: z.array(ValidationError),
-});
-
-/** By the codes that bring data. */
+/** The `data` of the codes that have any. */
 const dataSchemas: {
   readonly [Code in ErrorCode as DataOf<Code> extends null ? never : Code]: z.ZodMiniType<
     DataOf<Code>
@@ -68,17 +60,7 @@ const dataSchemas: {
   VALIDATION_ERROR: FieldErrors,
 };
 
-/** The `data` of a refusal, by its code; most have none. */
+/** The `data` of a refusal; null for most codes. */
 export function dataSchema(code: ErrorCode): z.ZodMiniType {
   return code in dataSchemas ? dataSchemas[code as keyof typeof dataSchemas] : z.null();
-}
-
-/** The body of a refusal by one code. */
-export function errorReply(code: ErrorCode): z.ZodMiniType {
-  if (code === "VALIDATION_ERROR") return HTTPValidationError;
-  return z.strictObject({
-    ...ErrorReply.shape,
-    code: z.literal(code),
-    data: dataSchema(code),
-  });
 }

@@ -1,61 +1,61 @@
 import type * as z from "zod/mini";
 import { isOperatorPermission, type Permission } from "#shared/key/permission.ts";
 
-/** A type, and no more: the schema of a reply stands with the route's words, so that no function carries it. */
+/** The type of a reply. Its schema stands with the route's words, so that no function's bundle has it. */
 export type ReplyOf<Data> = { readonly data: Data } | null;
 
 /**
- * A route's contract: what the gateway routes, the chain checks, the handler may rely on and OpenAPI shows. What the
- * documents say of it, its reply's schema and its refusals too, stands in a `.words.ts` beside it, so that its function
- * does not carry that.
+ * A route's contract: what the gateway routes, the request chain checks, the handler relies on and OpenAPI shows. Its
+ * descriptions, its reply's schema and its refusals stand in a `.words.ts` file beside it, so that its function's
+ * bundle does not have them.
  */
 export interface Route {
   readonly method: "GET" | "POST" | "PUT" | "DELETE" | "ANY";
   /** Relative to its API's base path, parameters in braces. */
   readonly path: string;
-  /** What the caller's key must permit; `any`: served to every key, whatever it permits; `null`: without a key. */
+  /** The permission that the key needs; `any`: every key may call it; `null`: no key is needed. */
   readonly permission: Permission | "any" | null;
-  /** What its function may do beside checking the key, as `infra/access/access.ts` spells it out. */
+  /** The grants of its function, beside those for the key check; `infra/access/access.ts` has them by name. */
   readonly touches: readonly string[];
-  /** It goes through a whole catalog or queue: it gets all the time that the gateway waits. */
+  /** It reads a whole catalog or queue: its function has the gateway's full time-out. */
   readonly slow?: true;
-  /** It computes for seconds on a whole processor: it gets one. */
+  /** It computes for seconds: its function has a whole processor. */
   readonly heavy?: true;
   readonly params?: z.ZodMiniType;
-  /** What it takes, and nothing else. */
+  /** All its query parameters; others are refused. */
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
-  /** For a body that may be larger than others. */
+  /** If larger than the limit of other routes. */
   readonly maximumBodyBytes?: number;
   /** The type of the reply's `data`, or of the whole body when `bare`. */
   readonly reply: ReplyOf<unknown>;
   /** Replies without the envelope. */
   readonly bare?: true;
-  /** Of a bare reply that is a document, sent as it is kept and known by its hash: its media type, `text/html` say, without parameters. */
+  /** Media type of a document (a bare reply that is sent as stored, its hash as `ETag`): `text/html`. */
   readonly contentType?: string;
   /** The envelope's code on success; `SUCCESS` if absent. */
   readonly code?: string;
   /** The envelope's message on success. */
   readonly message: string;
-  /** The delete-order reply's timestamp has a `Z` and no fraction. */
+  /** The reply's timestamp has a `Z` and no fraction. */
   readonly timestamp?: "seconds";
 }
 
-/** Whether a route is for those who run the service: its body takes the fields that it knows, and no others. */
+/** Whether a route is for operators: its body may not have unknown fields. */
 export function isOfOperators({ permission }: Route): boolean {
   return permission !== null && permission !== "any" && isOperatorPermission(permission);
 }
 
 type Output<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
 
-/** What a route's handler gets of the request, parsed. */
+/** The parsed request that a route's handler gets. */
 export interface Input<R extends Route> {
   readonly params: Output<R["params"]>;
   readonly query: Output<R["query"]>;
   readonly body: Output<R["body"]>;
 }
 
-/** The data of a route's reply, which its handler gives; of a document its text, or the bytes of that in some encoding. */
+/** The data that a route's handler returns; of a document its text, or the encoded bytes of it. */
 export type Reply<R extends Route> = R extends { readonly contentType: string }
   ? string | Uint8Array
   : NonNullable<R["reply"]>["data"];

@@ -6,7 +6,6 @@ import { openapiDocument } from "#shared/api/openapi/openapi-document.ts";
 import type { Json } from "#shared/api/openapi/schemas.ts";
 import operatorDocument from "#shared/api/operator/openapi.json" with { type: "json" };
 import publicDocument from "#shared/api/public/openapi.json" with { type: "json" };
-import { errorReply } from "#shared/api/route/error-replies.ts";
 import { errorCodesOf } from "#shared/api/openapi/route-errors.ts";
 import type { Route } from "#shared/api/route/route.ts";
 import type {
@@ -19,6 +18,7 @@ import { publicWords } from "#shared/api/public/routes.words.ts";
 import { errorStatus, type ErrorCode } from "#shared/refusal/errors.ts";
 import { GenericWebhookRequest } from "#shared/webhook/event/event.ts";
 import { call } from "../../../support/call.ts";
+import { errorReply } from "../../../support/expect-reply.ts";
 
 interface Document {
   readonly paths: Record<string, Record<string, Operation>>;
