@@ -1,5 +1,4 @@
-import { setTimeout as delay } from "node:timers/promises";
-import type { Trouble } from "./trouble.ts";
+import { pause, type Trouble } from "./trouble.ts";
 
 /** An emulator that answers at `url` until `stop`. */
 export interface Emulator {
@@ -49,7 +48,7 @@ export async function keepRunning(
       }
       if (failure === undefined)
         trouble.tell(`The ${name} ended (${reason}) and is started again.`);
-      await delay(PAUSE_MS * (ends - 1), undefined, { signal: stopped.signal }).catch(() => 0);
+      await pause(stopped.signal, PAUSE_MS * (ends - 1));
       if (isStopped()) return;
       try {
         running = await start(port);

@@ -67,3 +67,21 @@ describe("trouble", () => {
     expect(lines).toEqual(["The queue Q does not work: Error: odd; the service tries on."]);
   });
 });
+
+describe("what is tried until it works", () => {
+  it("comes to its result, and is told once while it fails", async () => {
+    let tries = 0;
+    const attempt = () => (++tries < 3 ? Promise.reject(FULL) : Promise.resolve("done"));
+    const result = trouble.persist("one", new AbortController().signal, attempt);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect([await result, tries]).toEqual(["done", 3]);
+    expect(lines).toEqual([SAYS, OVER]);
+  });
+
+  it("is tried once more where the host stops, and told no more", async () => {
+    const attempt = vi.fn((): Promise<string> => Promise.reject(FULL));
+    expect(await trouble.persist("one", AbortSignal.abort(), attempt)).toBeUndefined();
+    expect(attempt).toHaveBeenCalledOnce();
+    expect(lines).toEqual([]);
+  });
+});
