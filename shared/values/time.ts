@@ -4,13 +4,13 @@ export function timestamp(at = new Date()): string {
 }
 
 /** ISO 8601 with `Z` and no fraction: the form of the delete-order reply. */
-export function timestampInSeconds(at = new Date()): string {
-  return at.toISOString().replace(/\.\d+Z$/, "Z");
+export function timestampInSeconds(): string {
+  return new Date().toISOString().replace(/\.\d+Z$/, "Z");
 }
 
 /** `YYYY-MM-DD HH:MM:SS` in UTC: the form of every time of a webhook subscription. */
-export function webhookTimestamp(at = new Date()): string {
-  return at.toISOString().slice(0, 19).replace("T", " ");
+export function webhookTimestamp(): string {
+  return new Date().toISOString().slice(0, 19).replace("T", " ");
 }
 
 /** Whether a date or date-time has no time. */

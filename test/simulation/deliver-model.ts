@@ -96,7 +96,7 @@ export class DeliverModel {
   }
 
   private pause({ receives }: Message): number {
-    return pauseSeconds(receives, this.around.chance.next());
+    return pauseSeconds(receives);
   }
 
   private goOn(batch: readonly Message[], work: Work, end: () => void): void {
@@ -151,7 +151,7 @@ export class DeliverModel {
 
   /** When the last call has ended: records and health are written first. */
   private settle(work: Work, end: () => void): void {
-    const { clock, table, chance, outcome } = this.around;
+    const { clock, table, outcome } = this.around;
     if (work.called.length === 0) {
       clock.after(Math.max(0, work.endsAt - clock.now), end);
       return;
@@ -176,7 +176,7 @@ export class DeliverModel {
           continue;
         }
         const attempt = tries + 1;
-        const step = stepAfterFailure({ attempt, status }, clock.now, chance.next());
+        const step = stepAfterFailure({ attempt, status }, clock.now);
         if (step.kind === "wait") this.sendOn({ ...message, tries: attempt, due: step.due }, work);
         else this.giveUp({ ...message, tries: TRIES }, work);
       }

@@ -88,6 +88,13 @@ export function simulate(letter: Letter, size: Size, seed: number): Report {
       },
     );
   }
-  clock.run();
+  // What the rules of delivery draw is of the same seed.
+  const { random } = Math;
+  Math.random = () => chance.next();
+  try {
+    clock.run();
+  } finally {
+    Math.random = random;
+  }
   return { outcome, deliveries, retries, endedAfter: clock.now / 60_000 };
 }

@@ -40,12 +40,9 @@ type JsonObject = Readonly<Record<string, unknown>>;
 /** The operator API. */
 export class Client {
   readonly #connection: Connection;
-  readonly #firstDelayMs: number;
 
-  /** `firstDelayMs`: the wait before a request is repeated, doubled each time. */
-  constructor(connection: Connection, firstDelayMs = FIRST_DELAY_MS) {
+  constructor(connection: Connection) {
     this.#connection = connection;
-    this.#firstDelayMs = firstDelayMs;
   }
 
   /** Sends one request and returns the reply's data. Throws {@link ApiFailure}. */
@@ -90,7 +87,7 @@ export class Client {
         const wasBegun = status !== 429 && !wasOvertaken && !error.isUnsent;
         const mayPass = status === undefined || wasOvertaken || [429, 500, 503].includes(status);
         if (!mayPass || (wasBegun && !isRepeatable)) throw error;
-        const backoff = this.#firstDelayMs * 2 ** (attempt - 1) * (0.5 + Math.random());
+        const backoff = FIRST_DELAY_MS * 2 ** (attempt - 1) * (0.5 + Math.random());
         const delay = Math.min(Math.max(backoff, error.retryAfterMs), LONGEST_DELAY_MS);
         await sleep(delay, undefined, { signal: request.signal });
       }

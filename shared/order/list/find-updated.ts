@@ -7,29 +7,23 @@ import {
   createdRange,
   isDescending,
   isUpdateRange,
+  REACH,
   updatedRange,
   type OrderQuery,
 } from "./order-query.ts";
 import { AFTER, justBefore } from "./places.ts";
-
-/**
- * Keys that a page by `updated_at` may read, about 200 read units. Every change moves an order to the end of that list,
- * so no chunk can count its places.
- */
-const REACH = 10_000;
 
 /** Keys that are read before any counts: so a change shows in a short list at once. */
 const STEP = 256;
 
 /**
  * The keys of a page by last change, and the number of all matches. Throws VALIDATION_ERROR if that takes more than
- * `reach` keys.
+ * REACH keys.
  */
 export async function findUpdated(
   owner: string,
   query: OrderQuery,
   page: PageEnds,
-  reach = REACH,
 ): Promise<{ entries: TableKey[]; total: number }> {
   const list: OrderList = {
     index: "GSI3",
@@ -37,7 +31,7 @@ export async function findUpdated(
     ...updatedRange(query),
     descending: isDescending(query),
   };
-  if (isUpdateRange(query)) return findInRange(list, query, page, reach);
+  if (isUpdateRange(query)) return findInRange(list, query, page);
   if (page.start < STEP) {
     const near = await readMatching(list, query, page.end, STEP);
     if (!near.more || near.entries.length >= page.end) {
@@ -48,16 +42,16 @@ export async function findUpdated(
   }
   const total = sumRanges(await countList(owner, query));
   if (page.start >= total) return { entries: [], total };
-  return { entries: await findFar(list, query, { ...page, total }, reach), total };
+  return { entries: await findFar(list, query, { ...page, total }), total };
 }
 
 /** No chunk counts changes by time: all keys of the range are read. */
-async function findInRange(list: OrderList, query: OrderQuery, page: PageEnds, reach: number) {
-  const { entries } = await queryIndex<Entry>(list, reach + 1);
-  if (entries.length > reach) {
+async function findInRange(list: OrderList, query: OrderQuery, page: PageEnds) {
+  const { entries } = await queryIndex<Entry>(list, REACH + 1);
+  if (entries.length > REACH) {
     throw outOfReach(
       query.updated_from === undefined ? "updated_to" : "updated_from",
-      `More than ${String(reach)} orders were last changed in this time; give an updated_from and an updated_to that are closer together`,
+      `More than ${String(REACH)} orders were last changed in this time; give an updated_from and an updated_to that are closer together`,
     );
   }
   const matching = entries.filter(matches(query));
@@ -72,7 +66,6 @@ async function findFar(
   list: OrderList,
   query: OrderQuery,
   { start, end: whole, total }: PageEnds & { readonly total: number },
-  reach: number,
 ) {
   const end = Math.min(whole, total);
   const isBackward = isFiltered(query) ? !list.descending : total - end < start;
@@ -80,11 +73,11 @@ async function findFar(
   const last = skip + end - start;
   const descending = list.descending !== isBackward;
   const read =
-    last > reach ? undefined : await readMatching({ ...list, descending }, query, last, reach);
+    last > REACH ? undefined : await readMatching({ ...list, descending }, query, last, REACH);
   if (read === undefined || (read.more && read.entries.length < last)) {
     const within = isFiltered(query)
-      ? `With a status or dates of creation, a page by updated_at is looked for among the ${String(reach)} orders that were changed last; this one lies behind them`
-      : `A page by updated_at can be at most ${String(reach)} orders away from either end of the list`;
+      ? `With a status or dates of creation, a page by updated_at is looked for among the ${String(REACH)} orders that were changed last; this one lies behind them`
+      : `A page by updated_at can be at most ${String(REACH)} orders away from either end of the list`;
     throw outOfReach("page", `${within}. Give updated_from and updated_to, or sort by created_at`);
   }
   const entries = read.entries.slice(skip, last);

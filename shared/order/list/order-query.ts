@@ -8,6 +8,12 @@ import { AFTER, BEFORE } from "./places.ts";
 const START = "T00:00:00.000000";
 const END = "T23:59:59.999999";
 
+/**
+ * Keys that a page by `updated_at` may read, about 200 read units. Every change moves an order to the end of that list,
+ * so no chunk can count its places.
+ */
+export const REACH = 10_000;
+
 /** Checks that a range of times does not end before it begins. */
 const inOrder = <From extends string, To extends string>(first: From, last: To) =>
   z.refine<Partial<Record<From | To, string | undefined>>>(

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { CHUNK_SIZE, readChunk, type OrderChunk } from "#shared/order/list/order-chunk.ts";
+import { readChunk, type OrderChunk } from "#shared/order/list/order-chunk.ts";
 import { AFTER, BEFORE, justBefore } from "#shared/order/list/places.ts";
 import { readOrder } from "#shared/order/store/order-store.ts";
 import { putChunks } from "#shared/order/stream/put-chunks.ts";
@@ -25,14 +25,13 @@ const PAUSE_MS = 1000;
 export async function rebuildCounts(
   user_id: string,
   cursor: string | undefined,
-  chunkSize = CHUNK_SIZE,
 ): Promise<RebuildPage> {
   const end = performance.now() + PAGE_MS;
   const findings: RebuildFinding[] = [];
   let orders = 0;
   let place: string | undefined = readCursor("counts", cursor)[1] ?? BEFORE;
   while (place !== undefined && performance.now() < end) {
-    const { seen, mended } = await mendChunk(user_id, place, chunkSize);
+    const { seen, mended } = await mendChunk(user_id, place);
     orders += seen.orders.length;
     if (mended !== undefined) {
       const { from } = seen.chunk;
@@ -59,12 +58,11 @@ interface Seen extends ChunkRange {
 async function mendChunk(
   owner: string,
   place: string,
-  chunkSize: number,
 ): Promise<{ readonly seen: Seen; readonly mended: boolean | undefined }> {
   let before: string | undefined;
   for (let look = 1; ; look++) {
     const seen = await lookAt(owner, place);
-    const right = recount(seen, chunkSize);
+    const right = recount(seen);
     if (isRight(seen, right)) return { seen, mended: undefined };
     const now = fingerprint(seen);
     if (seen.isSettled && now === before && (await putChunks(owner, right)) !== undefined) {

@@ -1,4 +1,4 @@
-import type { OrderChunk, OrderCounts } from "#shared/order/list/order-chunk.ts";
+import { CHUNK_SIZE, type OrderChunk, type OrderCounts } from "#shared/order/list/order-chunk.ts";
 import { BEFORE } from "#shared/order/list/places.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
@@ -13,8 +13,8 @@ export interface ChunkRange {
 }
 
 /** The chunk with the right counts; if it holds too many orders, several of about the same size. */
-export function recount({ chunk, next, orders }: ChunkRange, chunkSize: number): OrderChunk[] {
-  const pieces = Math.max(1, Math.ceil(orders.length / chunkSize));
+export function recount({ chunk, next, orders }: ChunkRange): OrderChunk[] {
+  const pieces = Math.max(1, Math.ceil(orders.length / CHUNK_SIZE));
   const size = Math.ceil(orders.length / pieces);
   const groups = Array.from({ length: pieces }, (_, index) =>
     orders.slice(index * size, (index + 1) * size),

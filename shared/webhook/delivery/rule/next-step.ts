@@ -36,7 +36,7 @@ export function stepBeforeCall(
   return due !== undefined && due > now + NEAR_MS ? { kind: "wait", due } : { kind: "call" };
 }
 
-/** What to do with a message whose call failed. `chance`, in 0..1, sets the jitter. */
+/** What to do with a message whose call failed. */
 export function stepAfterFailure(
   call: {
     readonly attempt: number;
@@ -45,11 +45,10 @@ export function stepAfterFailure(
     readonly retryAfter?: string;
   },
   now: number,
-  chance = Math.random(),
 ): Step {
   const { attempt, status, error = String(status), retryAfter } = call;
   if (attempt >= TRIES || status === GONE) return { kind: "give up", why: error };
-  const seconds = retryDelaySeconds(attempt, retryAfter, new Date(now), chance);
+  const seconds = retryDelaySeconds(attempt, retryAfter, new Date(now));
   return { kind: "wait", due: now + seconds * 1000 };
 }
 

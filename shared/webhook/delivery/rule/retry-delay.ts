@@ -11,16 +11,15 @@ export const TRIES = 4;
 
 /**
  * Seconds until the next try after `attempt` failed. A `Retry-After` (seconds or a date) counts within one to two times
- * the delay: at a delay of 30 s, `Retry-After: 300` waits 60 s. `chance`, in 0..1, sets the jitter.
+ * the delay: at a delay of 30 s, `Retry-After: 300` waits 60 s.
  */
 export function retryDelaySeconds(
   attempt: number,
   retryAfter: string | undefined,
   now: Date,
-  chance = Math.random(),
 ): number {
   const delay = delays[Math.min(attempt, delays.length) - 1] ?? 0;
-  const spread = delay * (1 - SPREAD + 2 * SPREAD * chance);
+  const spread = delay * (1 - SPREAD + 2 * SPREAD * Math.random());
   const asked = secondsUntil(retryAfter, now);
   return Math.round(asked === undefined ? spread : Math.min(2 * delay, Math.max(delay, asked)));
 }
@@ -29,8 +28,8 @@ export function retryDelaySeconds(
 const LONGEST_PAUSE_SECONDS = 300;
 
 /** Visibility timeout, in seconds, of a message after a fault of the service: backoff with full jitter, by receives. */
-export function pauseSeconds(receives: number, chance = Math.random()): number {
-  return Math.ceil(chance * Math.min(LONGEST_PAUSE_SECONDS, 2 ** receives));
+export function pauseSeconds(receives: number): number {
+  return Math.ceil(Math.random() * Math.min(LONGEST_PAUSE_SECONDS, 2 ** receives));
 }
 
 /** SQS's maximum delay is 15 minutes (AWS limit). */

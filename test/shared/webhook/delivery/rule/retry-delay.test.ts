@@ -3,6 +3,12 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { retryDelaySeconds } from "#shared/webhook/delivery/rule/retry-delay.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
+const draw = (chance: number) => vi.spyOn(Math, "random").mockReturnValue(chance);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1000).toUTCString();
 
 describe("the delay before the next try", () => {
@@ -11,9 +17,12 @@ describe("the delay before the next try", () => {
     [2, 120],
     [3, 600],
   ])("after try %i is %i s, spread by a fifth either way", (attempt, delay) => {
-    expect(retryDelaySeconds(attempt, undefined, now, 0)).toBe(delay * 0.8);
-    expect(retryDelaySeconds(attempt, undefined, now, 0.5)).toBe(delay);
-    expect(retryDelaySeconds(attempt, undefined, now, 1)).toBe(delay * 1.2);
+    draw(0);
+    expect(retryDelaySeconds(attempt, undefined, now)).toBe(delay * 0.8);
+    draw(0.5);
+    expect(retryDelaySeconds(attempt, undefined, now)).toBe(delay);
+    draw(1);
+    expect(retryDelaySeconds(attempt, undefined, now)).toBe(delay * 1.2);
   });
 
   test("is not the same for calls that failed together", () => {
@@ -33,13 +42,15 @@ describe("the delay before the next try", () => {
     ["a date that is past", inSeconds(-3600), 120],
     ["a date far ahead", inSeconds(86_400), 240],
   ])("heeds a Retry-After of %s", (_, retryAfter, expected) => {
-    expect(retryDelaySeconds(2, retryAfter, now, 0)).toBe(expected);
+    draw(0);
+    expect(retryDelaySeconds(2, retryAfter, now)).toBe(expected);
   });
 
   test.each(["soon", "", " ", "-30", "1.5e3x", "NaN"])(
     "heeds no Retry-After that says nothing: %j",
     (retryAfter) => {
-      expect(retryDelaySeconds(2, retryAfter, now, 0.25)).toBe(108);
+      draw(0.25);
+      expect(retryDelaySeconds(2, retryAfter, now)).toBe(108);
     },
   );
 
@@ -57,7 +68,8 @@ describe("the delay before the next try", () => {
         fc.option(retryAfter, { nil: undefined }),
         fc.double({ min: 0, max: 1, noNaN: true }),
         ([attempt, delay], answer, chance) => {
-          const seconds = retryDelaySeconds(attempt, answer, now, chance);
+          draw(chance);
+          const seconds = retryDelaySeconds(attempt, answer, now);
           expect(Number.isInteger(seconds)).toBe(true);
           expect(seconds).toBeGreaterThanOrEqual(0.8 * delay);
           expect(seconds).toBeLessThanOrEqual(2 * delay);
@@ -82,6 +94,7 @@ describe("WEBHOOK_RETRY_DELAYS", () => {
     vi.resetModules();
     const { retryDelaySeconds: delay } =
       await import("#shared/webhook/delivery/rule/retry-delay.ts");
-    expect([1, 2, 3].map((attempt) => delay(attempt, undefined, now, 0.5))).toEqual(expected);
+    draw(0.5);
+    expect([1, 2, 3].map((attempt) => delay(attempt, undefined, now))).toEqual(expected);
   });
 });
