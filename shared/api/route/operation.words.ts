@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { HeaderName } from "./headers.words.ts";
 import type { DataOf, ErrorCode } from "#shared/refusal/errors.ts";
+import type { DeliveredEvent } from "#shared/webhook/log/delivery-record.ts";
 import type { Route } from "./route.ts";
 
 /** What each parameter is for and what happens without it, and a value as in real life. */
@@ -74,6 +75,5 @@ export interface Notifications {
   readonly headers: Readonly<Record<string, { readonly says: string; readonly example: string }>>;
   /** What answers come to, by status or range of it. */
   readonly answers: Readonly<Record<string, string>>;
-  /** By event. */
-  readonly calls: Readonly<Record<string, NotificationWords>>;
+  readonly calls: Readonly<Record<DeliveredEvent, NotificationWords>>;
 }
