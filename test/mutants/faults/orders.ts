@@ -335,7 +335,7 @@ export const orderMutants: readonly Mutant[] = [
   {
     breaks: "The orders that were changed in a time are told to be at most 10,001.",
     file: "shared/order/list/find-updated.ts",
-    find: "if (entries.length > reach) {",
+    find: "if (entries.length > REACH) {",
     replace: "if (entries.length < 0) {",
     by: [updates],
   },
