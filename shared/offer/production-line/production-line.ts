@@ -8,9 +8,7 @@ import { ShippingMethod } from "#shared/offer/rate-card/shipping.ts";
 export const FACILITIES = 50;
 
 /** A facility's code. The facilities are data: those that production lines support. */
-export const FacilityType = z
-  .string()
-  .register(z.globalRegistry, { id: "FacilityType", examples: ["TX"] });
+export const FacilityType = z.string();
 export type FacilityType = z.infer<typeof FacilityType>;
 
 /** A production line, and what it can serve. */
