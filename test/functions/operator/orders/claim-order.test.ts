@@ -156,7 +156,14 @@ describe("a claim with a claim_id", () => {
     const where = { production_line_id: floor.production_line_id };
     const orders = await putOnFloor(floor, 5);
     const body = { ...where, claim_id: randomUUID() };
-    const claimed = await Promise.all(Array.from({ length: 20 }, () => claim(body)));
+    // Those that meet each other are told to repeat the claim.
+    const repeated = async (): ReturnType<typeof claim> => {
+      const reply = await operator.post("/orders/claim", body);
+      if (reply.status === 200) return expectSuccess(reply, claimOrder).order;
+      expectError(reply, "CONFLICT");
+      return repeated();
+    };
+    const claimed = await Promise.all(Array.from({ length: 20 }, repeated));
     expect(new Set(claimed.map((order) => order?.id))).toEqual(new Set([orders[0]?.id]));
     expect(await readQueue(operator, where)).toHaveLength(4);
   });
