@@ -15,7 +15,7 @@ export const edgeMutants: readonly Mutant[] = [
     breaks: "What a merchant sends, names and addresses too, stands in the logs.",
     file: "shared/http/chain.ts",
     find: "      route: name,\n",
-    replace: "      route: name,\n      input: event.input,\n",
+    replace: "      route: name,\n      input: event.parsed,\n",
     by: [`${orders}/update-order.test.ts`],
   },
   {
