@@ -21,18 +21,15 @@ export function pick<Schema extends z.ZodMiniType>(
 function pickAny(schema: z.core.$ZodType, value: unknown): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === "array") return (value as unknown[]).map((each) => pickAny(def.element, each));
-  if (def.type !== "object" && def.type !== "record") return value;
+  if (value === null || (def.type !== "object" && def.type !== "record")) return value;
   const given = value as Readonly<Record<string, unknown>>;
-  if (def.type === "record") {
-    const entries = Object.entries(given).map(([name, each]) => [
-      name,
-      pickAny(def.valueType, each),
-    ]);
-    return Object.fromEntries(entries);
+  const picked: Record<string, unknown> = {};
+  // A page has 100 orders: a loop takes half the time of Object.fromEntries.
+  for (const name of Object.keys(def.type === "object" ? def.shape : given)) {
+    const field = def.type === "object" ? def.shape[name] : def.valueType;
+    const held = given[name];
+    if (typeof held === "object" && field !== undefined) picked[name] = pickAny(field, held);
+    else if (held !== undefined) picked[name] = held;
   }
-  return Object.fromEntries(
-    Object.entries(def.shape).flatMap(([name, field]) =>
-      given[name] === undefined ? [] : [[name, pickAny(field, given[name])]],
-    ),
-  );
+  return picked;
 }
