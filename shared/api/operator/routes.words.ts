@@ -15,29 +15,29 @@ import { shipmentWords } from "./shipments.words.ts";
 
 /** In the order of the reference. */
 const operations = byEntry("operator/", {
+  orders: orderWords,
+  shipments: shipmentWords,
   deliveries: deliveryWords,
   keys: keyWords,
+  owners: ownerWords,
   catalog: catalogWords,
   productionLines: productionLineWords,
   rateCard: rateCardWords,
   service: serviceWords,
-  orders: orderWords,
-  owners: ownerWords,
-  shipments: shipmentWords,
 }) satisfies Record<keyof typeof operatorRoutes, OperationWords>;
 
 /** What the document of the operator API says: a route or parameter without words does not compile. */
 export const operatorWords: ApiWords = {
   tags: {
+    Orders: "The production floor: finding, claiming and moving orders.",
+    Shipments: "Parcels, and what carriers tell of them.",
     Deliveries: "Notifications that were not delivered, and merchants' subscriptions.",
     Keys: "Issuing, rotating and revoking API keys.",
+    Owners: "Everybody who has keys.",
     Catalog: "Changing the catalog in parts, and importing it as a whole.",
     "Production lines": "Who makes orders.",
     "Rate card": "What shipping, speed, boxes and taxes cost.",
     Service: "This reference, as a page and for programs.",
-    Orders: "The production floor: finding, claiming and moving orders.",
-    Owners: "Everybody who has keys.",
-    Shipments: "Parcels, and what carriers tell of them.",
   },
   operations,
 };

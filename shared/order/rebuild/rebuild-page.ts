@@ -9,8 +9,7 @@ export const RebuildSchema = z.discriminatedUnion("of", [
     .object({ of: z.literal("counts"), user_id: uuid(), cursor: z.optional(cursor("counts")) })
     .check(
       z.refine(
-        ({ user_id, cursor: text }) =>
-          text === undefined || readCursor("counts", text)[0] === user_id,
+        ({ user_id, cursor: text }) => (readCursor("counts", text)[0] ?? user_id) === user_id,
         { path: ["cursor"], ...notGiven },
       ),
     ),
