@@ -1,6 +1,6 @@
 import { createOrder as contract } from "#shared/api/public/orders.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
-import { toOrder } from "#shared/order/order-view.ts";
+import { toOrder } from "#shared/order/view/order-view.ts";
 import { placeOrder } from "#shared/order/place/place-order.ts";
 
 /** Places an order once for each reference, however often the request comes. */

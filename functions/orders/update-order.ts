@@ -1,6 +1,6 @@
 import { updateOrder as contract } from "#shared/api/public/orders.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
-import { toOrder } from "#shared/order/order-view.ts";
+import { toOrder } from "#shared/order/view/order-view.ts";
 import { updateOrder } from "#shared/order/place/update-order.ts";
 
 /** Changes an order that production has not taken yet. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { toOrder } from "#shared/order/order-view.ts";
+import { toOrder } from "#shared/order/view/order-view.ts";
 import type { HttpReply } from "../../infra/local/gateway/read-http-result.ts";
 import { orderRecord } from "../support/order-record.ts";
 import { findBreach } from "./find-breach.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { listQueue } from "#shared/api/operator/orders.ts";
-import type { OperatorOrder } from "#shared/order/operator-order.ts";
+import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { timestamp } from "#shared/values/time.ts";
 import type { Caller } from "./call.ts";

@@ -1,5 +1,5 @@
 import { expect, vi } from "vitest";
-import type { OperatorOrderDetail } from "#shared/order/operator-order.ts";
+import type { OperatorOrderDetail } from "#shared/order/view/operator-order.ts";
 
 /** An order once the stream has brought so many changes into its history. */
 export function readHistory(

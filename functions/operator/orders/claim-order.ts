@@ -1,7 +1,7 @@
 import { claimOrder as contract } from "#shared/api/operator/orders.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
 import { claimOrder } from "#shared/order/floor/claim/claim-order.ts";
-import { toOperatorOrder } from "#shared/order/operator-order.ts";
+import { toOperatorOrder } from "#shared/order/view/operator-order.ts";
 
 /** Takes the oldest waiting order into production; no other caller gets the same one. */
 export const handler = endpoint(contract, async ({ caller, body }) => {

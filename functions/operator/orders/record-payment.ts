@@ -1,6 +1,6 @@
 import { recordPayment as contract } from "#shared/api/operator/orders.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
-import { toOperatorOrder } from "#shared/order/operator-order.ts";
+import { toOperatorOrder } from "#shared/order/view/operator-order.ts";
 import { recordPayment } from "#shared/order/floor/record-payment.ts";
 
 /** Records where the payment of an order stands. */

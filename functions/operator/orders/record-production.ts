@@ -1,6 +1,6 @@
 import { recordProduction as contract } from "#shared/api/operator/orders.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
-import { toOperatorOrder } from "#shared/order/operator-order.ts";
+import { toOperatorOrder } from "#shared/order/view/operator-order.ts";
 import { recordProduction } from "#shared/order/floor/record-production.ts";
 
 /** Records what production tells of an order. */

@@ -1,8 +1,8 @@
 import { searchOrders as contract } from "#shared/api/operator/orders.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
 import { searchOrders } from "#shared/order/find/search-orders.ts";
-import { toOperatorOrder } from "#shared/order/operator-order.ts";
-import { toListedOrder } from "#shared/order/order-size.ts";
+import { toOperatorOrder } from "#shared/order/view/operator-order.ts";
+import { toListedOrder } from "#shared/order/view/order-size.ts";
 
 /** The orders of a reference, a tracking number or a user, a page at a time. */
 export const handler = endpoint(contract, async ({ query }) => {

@@ -1,4 +1,4 @@
-import type { OperatorOrder } from "#shared/order/operator-order.ts";
+import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import { call, command, type Command, type Context } from "../cli/command.ts";
 import { oneOf, uuid } from "../cli/read-value.ts";
 import { startProgress } from "../output/progress.ts";

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from "#shared/order/history.ts";
-import type { OperatorOrder } from "#shared/order/operator-order.ts";
+import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import type { Insert } from "#shared/order/order-fields.ts";
 import type { Shipment } from "#shared/order/shipment.ts";
 import { showShipment } from "./show-shipment.ts";

@@ -1,6 +1,6 @@
 import { fromAmount, toAmount } from "#shared/values/money.ts";
 import { toInstant } from "#shared/values/time.ts";
-import type { OperatorOrder } from "#shared/order/operator-order.ts";
+import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 
 /** Orders added up, in all and by line and state; ages count from when they were placed. */
 export type OrderStats = Awaited<ReturnType<typeof addUp>>;

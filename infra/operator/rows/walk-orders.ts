@@ -1,4 +1,4 @@
-import type { OperatorOrder } from "#shared/order/operator-order.ts";
+import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import type { Client } from "../client/client.ts";
 
 /** The most that a page of a search holds. */

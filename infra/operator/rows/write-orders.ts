@@ -3,7 +3,7 @@ import { rename, rm } from "node:fs/promises";
 import { extname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { stringify } from "csv-stringify/sync";
-import type { OperatorOrder } from "#shared/order/operator-order.ts";
+import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import { UsageError } from "../ending/usage-error.ts";
 
 export const exportFormats = ["csv", "jsonl"] as const;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { uuid } from "#shared/values/fields.ts";
 import { type OrderPage, OrderClaimSchema, QueueQuery } from "#shared/order/floor/floor-queue.ts";
-import type { OperatorOrder, OperatorOrderDetail } from "#shared/order/operator-order.ts";
+import type { OperatorOrder, OperatorOrderDetail } from "#shared/order/view/operator-order.ts";
 import { type OrderMoveResult, OrderMove, OrderMoves } from "#shared/order/floor/move-request.ts";
 import { OrderPaymentSchema } from "#shared/order/floor/payment-report.ts";
 import { OrderProductionSchema } from "#shared/order/floor/production-report.ts";

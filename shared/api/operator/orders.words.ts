@@ -8,13 +8,13 @@ import { exampleProduction } from "#shared/order/floor/production-report.words.t
 import {
   exampleDetail,
   exampleOperatorOrder as order,
-} from "#shared/order/operator-order.words.ts";
+} from "#shared/order/view/operator-order.words.ts";
 import { RebuildPage } from "#shared/order/rebuild/rebuild-page.ts";
 import { page as rebuilt } from "#shared/order/rebuild/rebuild-page.words.ts";
 import { describe, digits } from "#shared/values/describe.ts";
 import { examplePagination, pageWords } from "#shared/values/page.words.ts";
 import { pageOf } from "#shared/values/page.ts";
-import { OperatorOrder, OperatorOrderDetail } from "#shared/order/operator-order.ts";
+import { OperatorOrder, OperatorOrderDetail } from "#shared/order/view/operator-order.ts";
 import { OrderMoveResult, MOVES } from "#shared/order/floor/move-request.ts";
 import { OrderPage } from "#shared/order/floor/floor-queue.ts";
 import { writeCursor } from "#shared/values/cursor.ts";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { uuid } from "#shared/values/fields.ts";
 import { ShipmentCreateSchema, TrackingEventsSchema } from "#shared/order/parcel/shipment-draft.ts";
 import type { Shipment } from "#shared/order/shipment.ts";
-import type { OperatorOrder } from "#shared/order/operator-order.ts";
+import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import type { ReplyOf, Route } from "#shared/api/route/route.ts";
 
 /** A full batch of tracking events, each with the longest texts in any script. */

@@ -1,6 +1,6 @@
 import type { Words } from "#shared/api/route/operation.words.ts";
-import { OperatorOrder } from "#shared/order/operator-order.ts";
-import { exampleOperatorOrder as order } from "#shared/order/operator-order.words.ts";
+import { OperatorOrder } from "#shared/order/view/operator-order.ts";
+import { exampleOperatorOrder as order } from "#shared/order/view/operator-order.words.ts";
 import { request, told } from "#shared/order/parcel/shipment-draft.words.ts";
 import { Shipment } from "#shared/order/shipment.ts";
 import { exampleShipment } from "#shared/order/shipment.words.ts";

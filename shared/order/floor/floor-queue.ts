@@ -3,9 +3,9 @@ import { FLOOR_STATES } from "#shared/table/floor-keys.ts";
 import { requiredText, uuid } from "#shared/values/fields.ts";
 import { cursor } from "#shared/values/cursor.ts";
 import { pageQuery } from "#shared/values/page.ts";
-import { OperatorOrder, toOperatorOrder } from "#shared/order/operator-order.ts";
+import { OperatorOrder, toOperatorOrder } from "#shared/order/view/operator-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { replyBytes } from "#shared/order/order-size.ts";
+import { replyBytes } from "#shared/order/view/order-size.ts";
 
 /** Lambda's reply may have 6 MB (AWS limit); the rest is for the envelope. */
 const PAGE_BYTES = 5_900_000;

@@ -1,4 +1,4 @@
-import { exampleOperatorOrder } from "#shared/order/operator-order.words.ts";
+import { exampleOperatorOrder } from "#shared/order/view/operator-order.words.ts";
 import { exampleOrder } from "#shared/order/order.words.ts";
 import { describe, describeValues, digits } from "#shared/values/describe.ts";
 import { FloorStatus, OrderClaimSchema, OrderPage, CLAIM_ID_LENGTH } from "./floor-queue.ts";

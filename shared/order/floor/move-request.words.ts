@@ -1,4 +1,4 @@
-import { exampleOperatorOrder } from "#shared/order/operator-order.words.ts";
+import { exampleOperatorOrder } from "#shared/order/view/operator-order.words.ts";
 import { describe, describeValue, digits } from "#shared/values/describe.ts";
 import { NamedOrderMove, OrderMove, OrderMoveResult, OrderMoves, MOVES } from "./move-request.ts";
 import { TEXT_LENGTH } from "#shared/values/fields.ts";

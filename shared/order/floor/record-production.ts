@@ -3,7 +3,7 @@ import type { Actor } from "#shared/key/caller.ts";
 import { changeOrderById } from "#shared/order/store/change-order.ts";
 import type { OrderItemRecord, OrderRecord } from "#shared/order/order-record.ts";
 import { notMovable } from "#shared/order/order-refusals.ts";
-import { requireFit } from "#shared/order/order-size.ts";
+import { requireFit } from "#shared/order/view/order-size.ts";
 import { ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
 import type { OrderProductionSchema, ProducedItem } from "./production-report.ts";
 

@@ -12,7 +12,7 @@ import {
 import { initialFields, type OrderRecord } from "#shared/order/order-record.ts";
 import { naming } from "#shared/order/order-refusals.ts";
 import { isStopped, withPaymentStatus } from "#shared/order/payment.ts";
-import { PLACED_BYTES, requireFit } from "#shared/order/order-size.ts";
+import { PLACED_BYTES, requireFit } from "#shared/order/view/order-size.ts";
 import { overtaken } from "#shared/refusal/overtaken.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
 import { timestamp } from "#shared/values/time.ts";

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { ulid } from "ulid";
 import type { Offer } from "#shared/offer/load-offer.ts";
 import type { OrderItemRecord } from "#shared/order/order-record.ts";
-import { mockupName } from "#shared/order/order-view.ts";
+import { mockupName } from "#shared/order/view/order-view.ts";
 import type { Fault } from "#shared/refusal/errors.ts";
 import type { OrderLine } from "./order-draft.ts";
 

@@ -3,7 +3,7 @@ import { shipsByLabel, type ShippingMethod } from "#shared/offer/rate-card/shipp
 import type { Actor } from "#shared/key/caller.ts";
 import { isOpen } from "#shared/order/order-status.ts";
 import { changeOrder } from "#shared/order/store/change-order.ts";
-import { PLACED_BYTES, requireFit } from "#shared/order/order-size.ts";
+import { PLACED_BYTES, requireFit } from "#shared/order/view/order-size.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { naming } from "#shared/order/order-refusals.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";

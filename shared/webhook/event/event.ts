@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { v5 as uuidv5 } from "uuid";
 import * as z from "zod/mini";
 import { Order } from "#shared/order/order.ts";
-import { toOrder } from "#shared/order/order-view.ts";
+import { toOrder } from "#shared/order/view/order-view.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
 import { TrackingStatus, type Shipment } from "#shared/order/shipment.ts";

@@ -1,5 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
-import { withoutTracking } from "#shared/order/order-view.ts";
+import { withoutTracking } from "#shared/order/view/order-view.ts";
 import { readOrderImage } from "#shared/order/stream/read-order-image.ts";
 import { logLine } from "#shared/runtime/log.ts";
 import { toInstant } from "#shared/values/time.ts";

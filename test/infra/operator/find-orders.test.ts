@@ -6,7 +6,7 @@ import { parse } from "csv-parse/sync";
 import { afterAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { listVersions, searchOrders } from "#shared/api/operator/orders.ts";
-import { OperatorOrder, OperatorOrderDetail } from "#shared/order/operator-order.ts";
+import { OperatorOrder, OperatorOrderDetail } from "#shared/order/view/operator-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { newCaller } from "../../support/call.ts";

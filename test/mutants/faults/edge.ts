@@ -230,7 +230,7 @@ export const edgeMutants: readonly Mutant[] = [
   },
   {
     breaks: "A reply holds fields that no document tells of.",
-    file: "shared/order/order-view.ts",
+    file: "shared/order/view/order-view.ts",
     find: "return pick(Order, shownOrder(record));",
     replace: "return shownOrder(record);",
     by: ["types"],

@@ -6,7 +6,7 @@ import { applyMove } from "#shared/order/floor/apply-move.ts";
 import { withPayment } from "#shared/order/floor/record-payment.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { isOpen } from "#shared/order/order-status.ts";
-import { toOrder } from "#shared/order/order-view.ts";
+import { toOrder } from "#shared/order/view/order-view.ts";
 import { balanceDue, isStopped, paymentStatusOf } from "#shared/order/payment.ts";
 import { withPaymentStatus } from "#shared/order/payment.ts";
 import { priceOrder } from "#shared/order/place/price-order.ts";

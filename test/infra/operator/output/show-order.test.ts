@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type * as z from "zod/mini";
-import { OperatorOrderDetail } from "#shared/order/operator-order.ts";
+import { OperatorOrderDetail } from "#shared/order/view/operator-order.ts";
 import { showOrder } from "../../../../infra/operator/output/show-order.ts";
 
 const fields = new Set<string>();

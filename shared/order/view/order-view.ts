@@ -1,8 +1,8 @@
 import { toAmount, toAmounts } from "#shared/values/money.ts";
 import { pick } from "#shared/values/pick.ts";
-import type { OrderRecord } from "./order-record.ts";
-import { Order, priceNames } from "./order.ts";
-import { balanceDue } from "./payment.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import { Order, priceNames } from "#shared/order/order.ts";
+import { balanceDue } from "#shared/order/payment.ts";
 
 /** A stored order as the API shows it. */
 export function toOrder(record: OrderRecord): Order {

@@ -1,10 +1,15 @@
 import { describe, describeValues } from "#shared/values/describe.ts";
 import { pick } from "#shared/values/pick.ts";
-import { exampleEntry } from "./history.words.ts";
-import { Lack } from "./lacks.ts";
+import { exampleEntry } from "#shared/order/history.words.ts";
+import { Lack } from "#shared/order/lacks.ts";
 import { OperatorOrder, OperatorOrderDetail, OperatorOrderItem } from "./operator-order.ts";
-import { shownExample, shownWords } from "./order-fields.words.ts";
-import { exampleItem, exampleOrder, orderFields, orderItemFields } from "./order.words.ts";
+import { shownExample, shownWords } from "#shared/order/order-fields.words.ts";
+import {
+  exampleItem,
+  exampleOrder,
+  orderFields,
+  orderItemFields,
+} from "#shared/order/order.words.ts";
 
 /** A line of {@link exampleOperatorOrder}. */
 export const exampleOperatorItem = { ...exampleItem, production_config: "White underbase" };

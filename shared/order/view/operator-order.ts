@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { pick } from "#shared/values/pick.ts";
-import { HistoryEntry } from "./history.ts";
-import { findLacks, Lack } from "./lacks.ts";
-import { floorFields, partOf } from "./order-fields.ts";
-import type { OrderRecord } from "./order-record.ts";
+import { HistoryEntry } from "#shared/order/history.ts";
+import { findLacks, Lack } from "#shared/order/lacks.ts";
+import { floorFields, partOf } from "#shared/order/order-fields.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
 import { shownOrder } from "./order-view.ts";
-import { Order, OrderItem } from "./order.ts";
+import { Order, OrderItem } from "#shared/order/order.ts";
 
 /** An item as operators see it: with the client's wishes for its production. */
 export const OperatorOrderItem = z.strictObject({

@@ -3,13 +3,13 @@ import { createOrder, getOrder, listOrders } from "#shared/api/public/orders.ts"
 import { insertOrder } from "#shared/order/store/order-store.ts";
 import type { Order } from "#shared/order/order.ts";
 import { takeUnits } from "#shared/table/units.ts";
-import { newCaller, newOperator } from "../../support/call.ts";
-import { expectError, expectSuccess } from "../../support/expect-reply.ts";
-import { parcel } from "../../support/order-changes.ts";
-import { orderRecord } from "../../support/order-record.ts";
-import { orderLine, orderRequest } from "../../support/order-request.ts";
-import { putOrders } from "../../support/put-orders.ts";
-import { setStatus } from "../../support/set-status.ts";
+import { newCaller, newOperator } from "../../../support/call.ts";
+import { expectError, expectSuccess } from "../../../support/expect-reply.ts";
+import { parcel } from "../../../support/order-changes.ts";
+import { orderRecord } from "../../../support/order-record.ts";
+import { orderLine, orderRequest } from "../../../support/order-request.ts";
+import { putOrders } from "../../../support/put-orders.ts";
+import { setStatus } from "../../../support/set-status.ts";
 
 const caller = await newCaller();
 

@@ -1,7 +1,7 @@
 import { ApiError } from "#shared/refusal/errors.ts";
-import type { OrderRecord } from "./order-record.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
 import { toOrder, withoutTracking } from "./order-view.ts";
-import type { Order } from "./order.ts";
+import type { Order } from "#shared/order/order.ts";
 
 /** An order's share of Lambda's reply of 6 MB (AWS limit), which a page of 100 must fit; the reply escapes quotes. */
 const REPLY_BYTES = 62_700;
