@@ -1,13 +1,42 @@
+import { requestSignal } from "./in-time.ts";
+
 /**
- * Settings of a DynamoDB or SQS client. `timeoutMs` limits each try; connecting may take a second of it.
+ * SDK middleware: throws an AbortError instead of sending once the request was answered because its time was up. Without
+ * it, Lambda would freeze the work and resume it during the next request, perhaps minutes later.
  */
-export function clientConfig({ timeoutMs }: { readonly timeoutMs: number }) {
-  return {
-    maxAttempts: 3,
-    requestHandler: {
-      connectionTimeout: 1000,
-      requestTimeout: timeoutMs,
-      throwOnRequestTimeout: true,
-    },
+const sendInTime =
+  <Args, Result>(send: (args: Args) => Promise<Result>) =>
+  (args: Args): Promise<Result> => {
+    requestSignal()?.throwIfAborted();
+    return send(args);
   };
+
+/** Places middleware inside the client's retries, so that it runs before each try. */
+const LAST_STEP = { step: "finalizeRequest", priority: "low", name: "sendInTime" } as const;
+
+interface AwsClient {
+  readonly middlewareStack: {
+    add(middleware: typeof sendInTime, place: typeof LAST_STEP): void;
+  };
+}
+
+/**
+ * Time limits of one try, in milliseconds: `timeoutMs` for its reply to begin, and again for each silence within the reply.
+ */
+export const tryLimits = (timeoutMs: number, connectMs = 1000) => ({
+  connectionTimeout: connectMs,
+  requestTimeout: timeoutMs,
+  throwOnRequestTimeout: true,
+  // The limit above ends with the reply's headers.
+  socketTimeout: timeoutMs,
+});
+
+/** Sets up a client of DynamoDB or SQS: 3 tries within {@link tryLimits}, none after the request's time was up. */
+export function awsClient<Client extends AwsClient>(
+  Client: new (config: { maxAttempts: number; requestHandler: object }) => Client,
+  timeoutMs: number,
+): Client {
+  const client = new Client({ maxAttempts: 3, requestHandler: tryLimits(timeoutMs) });
+  client.middlewareStack.add(sendInTime, LAST_STEP);
+  return client;
 }

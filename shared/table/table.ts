@@ -7,10 +7,9 @@ import {
   type QueryCommandInput,
 } from "@aws-sdk/lib-dynamodb";
 import { unavailable } from "#shared/refusal/unavailable.ts";
-import { clientConfig } from "#shared/runtime/aws-client.ts";
+import { awsClient } from "#shared/runtime/aws-client.ts";
 import { chunk } from "#shared/runtime/chunk.ts";
 import { requireEnv } from "#shared/runtime/env.ts";
-import { LAST_STEP, sendInTime } from "#shared/runtime/in-time.ts";
 import { retryRest } from "#shared/runtime/retry.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
 import { indexes, type IndexName, type Read, type StoredItem, type TableKey } from "./keys.ts";
@@ -26,10 +25,9 @@ const BATCHES_AT_ONCE = 4;
 /** More keys than a page of 1 MB holds; DynamoDB's Limit has 32 bits. */
 const QUERY_LIMIT = 100_000;
 
-const client = new DynamoDBClient(clientConfig({ timeoutMs: 2000 }));
+const client = awsClient(DynamoDBClient, 2000);
 // It has no logger, and yet looks through all that comes and goes for what must not be logged.
 client.middlewareStack.remove("loggerMiddleware");
-client.middlewareStack.add(sendInTime, LAST_STEP);
 meterUnits(client.middlewareStack);
 client.middlewareStack.add(
   (next) => async (args) => {

@@ -188,6 +188,13 @@ export const loseReply: Fault = async (call) => {
   call.response.destroy();
 };
 
+/** The call is carried out, and its reply stops in the middle. */
+export const stallReply: Fault = async (call) => {
+  const { status, body } = await call.forward();
+  call.response.writeHead(status, { "content-length": Buffer.byteLength(body) });
+  call.response.write(body.slice(0, body.length / 2));
+};
+
 /** The call is carried out, and its reply never comes. */
 export const swallowReply: Fault = async (call) => {
   await call.forward();

@@ -7,6 +7,7 @@ import {
 } from "@aws-sdk/client-s3";
 import type { DynamoDBStreamEvent } from "aws-lambda";
 import * as z from "zod/mini";
+import { tryLimits } from "#shared/runtime/aws-client.ts";
 import { requireEnv } from "#shared/runtime/env.ts";
 
 /** What Lambda writes into the bucket of a stream's on-failure destination. */
@@ -22,7 +23,7 @@ export type StreamFailure = ReturnType<typeof toFailure>;
 
 const s3 = new S3Client({
   maxAttempts: 3,
-  requestHandler: { connectionTimeout: 2000, requestTimeout: 10_000, throwOnRequestTimeout: true },
+  requestHandler: tryLimits(10_000, 2000),
   // The emulator has no host name for each bucket.
   forcePathStyle: process.env["AWS_ENDPOINT_URL_S3"] !== undefined,
 });
@@ -32,7 +33,7 @@ const s3 = new S3Client({
  */
 const lambda = new LambdaClient({
   maxAttempts: 1,
-  requestHandler: { connectionTimeout: 2000, requestTimeout: 70_000, throwOnRequestTimeout: true },
+  requestHandler: tryLimits(70_000, 2000),
 });
 
 /** The batches that wait in the bucket, the oldest first, read one at a time: together they may be gigabytes. */

@@ -7,8 +7,7 @@ import {
 import * as z from "zod/mini";
 import { requireEnv } from "#shared/runtime/env.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
-import { clientConfig } from "#shared/runtime/aws-client.ts";
-import { LAST_STEP, sendInTime } from "#shared/runtime/in-time.ts";
+import { awsClient } from "#shared/runtime/aws-client.ts";
 import { DeliveryMessage, type Delivery } from "#shared/webhook/delivery/delivery-message.ts";
 import { enqueueDeliveries, sendToRetries } from "#shared/webhook/delivery/delivery-queue.ts";
 import { unpackBody } from "#shared/webhook/log/pack-body.ts";
@@ -27,8 +26,7 @@ const HIDDEN_SECONDS = 15;
 const UNREADABLE = "The message cannot be read: delete it from the queue DeliveryFaults.";
 const REFUSED = "The delivery queue did not take it: try again.";
 
-const client = new SQSClient(clientConfig({ timeoutMs: 4000 }));
-client.middlewareStack.add(sendInTime, LAST_STEP);
+const client = awsClient(SQSClient, 4000);
 
 /**
  * Redrives the queue of faults: sends its messages back to the queues that they came from, each with the tries it has

@@ -3,10 +3,9 @@ import {
   SendMessageBatchCommand,
   SQSClient,
 } from "@aws-sdk/client-sqs";
-import { clientConfig } from "#shared/runtime/aws-client.ts";
+import { awsClient } from "#shared/runtime/aws-client.ts";
 import { chunk } from "#shared/runtime/chunk.ts";
 import { requireEnv } from "#shared/runtime/env.ts";
-import { LAST_STEP, sendInTime } from "#shared/runtime/in-time.ts";
 import { describeError, logLine } from "#shared/runtime/log.ts";
 import { retryRest } from "#shared/runtime/retry.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
@@ -20,8 +19,7 @@ const BATCH_BYTES = 1_048_576;
 /** Enough for the largest batch that a function receives, 200 messages, in one go: it has only a minute. */
 const BATCHES_AT_ONCE = 20;
 
-const queue = new SQSClient(clientConfig({ timeoutMs: 3000 }));
-queue.middlewareStack.add(sendInTime, LAST_STEP);
+const queue = awsClient(SQSClient, 3000);
 
 /** A message to send. */
 interface Outgoing<Source> {

@@ -194,6 +194,14 @@ export const foundationMutants: readonly Mutant[] = [
     by: ["test/shared/table/faults.test.ts"],
   },
   {
+    breaks:
+      "A reply of the table that stops in the middle is waited for until the function is killed.",
+    file: "shared/runtime/aws-client.ts",
+    find: "  socketTimeout: timeoutMs,\n",
+    replace: "",
+    by: ["test/shared/table/faults.test.ts"],
+  },
+  {
     breaks: "A throttled table is told to clients as a fault of the service.",
     file: "shared/refusal/unavailable.ts",
     find: '  "ThrottlingException",\n',

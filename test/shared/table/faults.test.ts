@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createOrder, listOrders, updateOrder } from "#shared/api/public/orders.ts";
 import { expectError, expectSuccess } from "../../support/expect-reply.ts";
-import { disconnect, hang, itemOf, refuse } from "../../support/faulty-aws.ts";
+import { disconnect, hang, itemOf, refuse, stallReply } from "../../support/faulty-aws.ts";
 import { orderLine, orderRequest } from "../../support/order-request.ts";
 import { requestLine } from "../../support/units.ts";
 import { TRIES, expectUnavailable, startFaultScene } from "./fault-scene.ts";
@@ -148,6 +148,35 @@ describe.concurrent("silence", () => {
     expect(writes.hits).toBe(TRIES);
     expect(await readOrder(order.id)).toEqual(order);
   });
+});
+
+describe.concurrent("a reply that stops in the middle", () => {
+  test("goes unnoticed but for the time it takes, once", async () => {
+    const { id } = await placeOrder();
+    const read = dynamodb.inject("GetItem", id, stallReply, 1);
+    expect((await readOrder(id)).id).toBe(id);
+    expect(read.hits).toBe(1);
+  });
+
+  test("is a 503 at every try", async () => {
+    const { id } = await placeOrder();
+    const { hits, end } = injectAndCount("GetItem", id, stallReply);
+    expectUnavailable(await send("GET", `/orders/${id}`));
+    expect(hits()).toBe(TRIES);
+    end();
+    expect((await readOrder(id)).id).toBe(id);
+  });
+});
+
+test("silence while a key is looked up and counted is a 503 from the function itself, and a log line", async () => {
+  const read = dynamodb.inject("GetItem", '"SK":{"S":"KEY"}', hang, TRIES - 1);
+  const { end } = injectAndCount("UpdateItem", "RATE#", hang);
+  // No other test here calls this function, which therefore does not know the key.
+  const reply = await send("GET", "/webhooks");
+  end();
+  expectUnavailable(reply);
+  expect(read.hits).toBe(TRIES - 1);
+  expect(await requestLine(reply)).toMatchObject({ status: 503, code: "SERVICE_UNAVAILABLE" });
 });
 
 test("what is wrong with the service itself is a 500 that tells the client nothing of its cause", async () => {
