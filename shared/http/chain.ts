@@ -18,7 +18,7 @@ import {
   type Envelope,
   type HttpResult,
 } from "./envelope.ts";
-import { parseRequest, type ParsedRequest } from "./parse-request.ts";
+import { parseRequest } from "./parse-request.ts";
 
 /** The parsed request, as a handler without a key gets it. */
 export type OpenRequest<R extends Route> = Input<R> & {
@@ -34,11 +34,10 @@ export interface EndpointEvent extends APIGatewayProxyEventV2 {
   startedAt: number;
   key?: VerifiedKey;
   rateHeaders?: Record<string, string>;
-  parsed?: ParsedRequest<Route>;
   log?: Record<string, string> | undefined;
 }
 
-export type Step = middy.MiddlewareObj<EndpointEvent, HttpResult>;
+type Step = middy.MiddlewareObj<EndpointEvent, HttpResult>;
 
 /** A function answers 503 when only this much of its time is left. */
 const EARLY_TIMEOUT_MS = 500;
@@ -46,11 +45,11 @@ const EARLY_TIMEOUT_MS = 500;
 /**
  * A route's Lambda handler: the middleware chain that all endpoints share, around the route's own `call`. The call throws
  * {@link ApiError} to refuse; any other error is a 500 (or 503), whose cause only the log shows. `identify` runs before
- * the request is parsed.
+ * the request is parsed. Both run in the handler, because middy limits the time of nothing else.
  */
 export function chain<R extends Route>(
   route: R,
-  identify: Step[],
+  identify: (event: EndpointEvent) => Promise<void>,
   call: (request: OpenRequest<R>, key: VerifiedKey | undefined) => Promise<Answer<Reply<R>>>,
 ) {
   return middy<EndpointEvent, HttpResult>({
@@ -61,15 +60,13 @@ export function chain<R extends Route>(
   })
     .use(logRequest(route))
     .use(answerErrors())
-    .use(identify)
-    .use(parse(route))
-    .handler(
-      async (event: EndpointEvent, context: Context, { signal }: { signal: AbortSignal }) => {
+    .handler((event: EndpointEvent, context: Context, { signal }: { signal: AbortSignal }) =>
+      withinTime(signal, async () => {
+        await identify(event);
+        const { input, notices } = parseRequest(route, event);
         const http = { ...event.requestContext.http, headers: event.headers };
-        const { input, notices } = event.parsed as ParsedRequest<R>;
-        const request = { ...input, http };
         const { awsRequestId: requestId } = context;
-        const answer = await withinTime(signal, () => call(request, event.key));
+        const answer = await call({ ...input, http }, event.key);
         const { data, headers: own } = answer;
         event.log = answer.log;
         const headers = { ...commonHeaders(requestId), ...event.rateHeaders, ...notices, ...own };
@@ -78,7 +75,7 @@ export function chain<R extends Route>(
           return documentResult(route.contentType, data as string | Uint8Array, headers, known);
         }
         return jsonResult(200, route.bare ? data : envelope(route, data, requestId), headers);
-      },
+      }),
     );
 }
 
@@ -120,14 +117,6 @@ function answerErrors(): Step {
       const error = toApiError(request.error);
       const { awsRequestId } = request.context;
       request.response = errorResult(error, awsRequestId, request.event.rateHeaders ?? {});
-    },
-  };
-}
-
-function parse(route: Route): Step {
-  return {
-    before: ({ event }) => {
-      event.parsed = parseRequest(route, event);
     },
   };
 }

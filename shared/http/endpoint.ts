@@ -7,7 +7,7 @@ import { toCaller, type Caller } from "#shared/key/caller.ts";
 import type { Permission } from "#shared/key/permission.ts";
 import { warmUp } from "#shared/table/warm-up.ts";
 import type { ExactAnswer } from "./answer.ts";
-import { chain, type OpenRequest, type Step } from "./chain.ts";
+import { chain, type EndpointEvent, type OpenRequest } from "./chain.ts";
 
 await warmUp();
 
@@ -24,28 +24,28 @@ export function endpoint<const R extends KeyRoute, const Given extends Reply<R>>
   route: R,
   call: (request: EndpointRequest<R>) => Promise<ExactAnswer<Reply<R>, Given>>,
 ) {
-  return chain(route, [authenticate(route)], (request, key) => {
-    if (key === undefined) throw new Error("A request came past authentication");
-    return call({ ...request, key, caller: toCaller(key.record) });
-  });
+  return chain(
+    route,
+    (event) => authenticate(route, event),
+    (request, key) => {
+      if (key === undefined) throw new Error("A request came past authentication");
+      return call({ ...request, key, caller: toCaller(key.record) });
+    },
+  );
 }
 
-function authenticate({ permission }: KeyRoute): Step {
-  return {
-    before: async ({ event }) => {
-      event.key = await verifyKey(event.headers["x-api-key"]);
-      const { record, window } = event.key;
-      event.rateHeaders = rateHeaders(window);
-      if (window.exceeded) {
-        throw new ApiError(
-          "RATE_LIMIT_EXCEEDED",
-          `This key may send ${String(window.limit)} requests a minute; try again in ${String(window.reset)} seconds.`,
-          { headers: { "retry-after": String(window.reset) } },
-        );
-      }
-      if (permission !== "any") requirePermission(record, permission);
-    },
-  };
+async function authenticate({ permission }: KeyRoute, event: EndpointEvent): Promise<void> {
+  event.key = await verifyKey(event.headers["x-api-key"]);
+  const { record, window } = event.key;
+  event.rateHeaders = rateHeaders(window);
+  if (window.exceeded) {
+    throw new ApiError(
+      "RATE_LIMIT_EXCEEDED",
+      `This key may send ${String(window.limit)} requests a minute; try again in ${String(window.reset)} seconds.`,
+      { headers: { "retry-after": String(window.reset) } },
+    );
+  }
+  if (permission !== "any") requirePermission(record, permission);
 }
 
 function requirePermission({ permissions }: KeyRecord, permission: Permission): void {

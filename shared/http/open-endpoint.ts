@@ -7,5 +7,5 @@ export function openEndpoint<
   const R extends Route & { readonly permission: null },
   const Given extends Reply<R>,
 >(route: R, call: (request: OpenRequest<R>) => Promise<ExactAnswer<Reply<R>, Given>>) {
-  return chain(route, [], call);
+  return chain(route, () => Promise.resolve(), call);
 }

@@ -15,8 +15,15 @@ export const edgeMutants: readonly Mutant[] = [
     breaks: "What a merchant sends, names and addresses too, stands in the logs.",
     file: "shared/http/chain.ts",
     find: "      route: name,\n",
-    replace: "      route: name,\n      input: event.parsed,\n",
+    replace: "      route: name,\n      input: event.body,\n",
     by: [`${orders}/update-order.test.ts`],
+  },
+  {
+    breaks: "While the table is slow to tell a key, a function is killed before it can answer.",
+    file: "shared/http/chain.ts",
+    find: "    .handler((event",
+    replace: "    .before(({ event }) => identify(event))\n    .handler((event",
+    by: ["test/shared/table/faults.test.ts"],
   },
   {
     breaks: "The reference is unreadable to who takes no gzip.",
