@@ -90,6 +90,11 @@ export const catalogThingCommands: readonly Command[] = [
       },
       stock_quantity: { flags: "--stock <number>", about: "how many there are", read: integer },
       print_areas: { flags: "--print-areas <a,b,...>", about: "where it is printed", read: list },
+      print_area_sizes: {
+        flags: "--print-area-sizes <a,b,...>",
+        about: "their pixels at 300 dpi and least dpi, such as front:4500x5400@150",
+        read: list,
+      },
       style: { flags: "--style <text>", about: "such as crew neck" },
       tier: { flags: "--tier <text>", about: "such as premium" },
     },

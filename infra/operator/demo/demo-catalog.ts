@@ -111,11 +111,30 @@ function toVariations(product: DemoProduct): VariationRow[] {
         is_available: !isSoldOut,
         stock_quantity: isSoldOut ? 0 : 1000,
         print_areas: product.print_areas.split("|"),
+        print_area_sizes: product.print_areas.split("|").map(sizeOf),
         style: product.style,
         tier: price < 1500 ? "standard" : "premium",
       };
     }),
   );
+}
+
+/** Inches of the print areas that are not of 4 by 4. */
+const inches = new Map(
+  Object.entries({
+    front: [15, 18],
+    back: [15, 18],
+    center_chest: [10, 10],
+    hat_front: [5, 2],
+    hat_back: [4, 2],
+    hat_left: [3, 2],
+    hat_right: [3, 2],
+  }),
+);
+
+function sizeOf(area: string): string {
+  const [width = 4, height = 4] = inches.get(area) ?? [];
+  return `${area}:${String(width * 300)}x${String(height * 300)}@150`;
 }
 
 function slug(text: string): string {

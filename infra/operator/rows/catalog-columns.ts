@@ -24,6 +24,7 @@ export const catalogColumns = {
   gender: "list",
   group: "text",
   print_areas: "list",
+  print_area_sizes: "list",
   style: "text",
   tier: "text",
 } as const satisfies Columns;

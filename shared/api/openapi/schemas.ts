@@ -24,7 +24,7 @@ export const writeWords =
     const said = words.get(zodSchema);
     if (said?.about) schema.description = said.about;
     if (said?.values !== undefined) schema["x-enumDescriptions"] = said.values;
-    if (def.type === "record") listKeys(schema, def.keyType);
+    if (def.type === "record" && def.keyType._zod.values) listKeys(schema, def.keyType._zod.values);
     if (schema.properties === undefined) {
       if (said?.example !== undefined) schema.examples = [said.example];
     } else {
@@ -49,9 +49,9 @@ export const writeWords =
   };
 
 /** Writes a record with a field for each value of its keys' enumeration. */
-function listKeys(schema: Schema, keys: z.core.$ZodType): void {
+function listKeys(schema: Schema, keys: ReadonlySet<unknown>): void {
   const { additionalProperties: value = {} } = schema;
-  const names = [...(keys._zod.values ?? [])].map(String);
+  const names = [...keys].map(String);
   schema.properties = Object.fromEntries(names.map((name) => [name, value]));
   schema.additionalProperties = false;
   delete schema.propertyNames;

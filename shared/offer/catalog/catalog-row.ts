@@ -14,6 +14,7 @@ import {
   uuid,
   webUrl,
 } from "#shared/values/fields.ts";
+import { areaSizeText, sizesFitAreas } from "./print-areas.ts";
 
 /*
  * Operators read and write the catalog as flat rows, which refer to each other by natural key: a product's row has
@@ -69,6 +70,8 @@ const variationFields = {
   is_available: z.boolean(),
   stock_quantity: z.int().check(z.gte(0), z.lte(HIGHEST_STOCK)),
   print_areas: printAreas(),
+  /** Such as `front:4500x5400@150`. */
+  print_area_sizes: z.array(areaSizeText()).check(z.maxLength(PRINT_AREAS)),
   style: text(),
   tier: text(),
 };
@@ -136,6 +139,7 @@ const newVariation = {
   size: z._default(variationFields.size, ""),
   is_available: z._default(variationFields.is_available, true),
   stock_quantity: z._default(variationFields.stock_quantity, 0),
+  print_area_sizes: z._default(variationFields.print_area_sizes, []),
   style: z._default(variationFields.style, ""),
   tier: z._default(variationFields.tier, ""),
 };
@@ -154,7 +158,7 @@ export const NewProductRow = z.object(newProduct).check(quantitiesInOrder);
 export type NewProductRow = z.infer<typeof NewProductRow>;
 
 /** A variation as operators write it, with its defaults. */
-export const NewVariationRow = z.object(newVariation);
+export const NewVariationRow = z.object(newVariation).check(sizesFitAreas);
 export type NewVariationRow = z.infer<typeof NewVariationRow>;
 
 export const HIGHEST_ROW = 1_000_000;
@@ -166,7 +170,7 @@ const row = z.int().check(z.gte(1), z.lte(HIGHEST_ROW));
 export const ImportRow = z.discriminatedUnion("type", [
   z.object({ row, ...newCatalog }),
   z.object({ row, ...newProduct }).check(quantitiesInOrder),
-  z.object({ row, ...newVariation }),
+  z.object({ row, ...newVariation }).check(sizesFitAreas),
 ]);
 export type ImportRow = z.infer<typeof ImportRow>;
 

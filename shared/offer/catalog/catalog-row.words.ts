@@ -16,6 +16,7 @@ import {
   HIGHEST_ROW,
 } from "./catalog-row.ts";
 import { exampleCatalog } from "./catalog.words.ts";
+import { FULL_DPI, toSizeTexts } from "./print-areas.ts";
 import { exampleProduct, exampleVariation } from "./product.words.ts";
 import { HIGHEST_QUANTITY, TEXT_LENGTH } from "#shared/values/fields.ts";
 
@@ -54,6 +55,7 @@ const variationFields = {
   is_available: "Whether it can be ordered now. A new one can, unless told otherwise.",
   stock_quantity: `How many are in stock, 0 to ${digits(HIGHEST_STOCK)}. It informs only: an order reserves none of them. Of a new one 0, unless told otherwise.`,
   print_areas: `Where it can be printed: areas of its product, ${areas}. Needed for a new one.`,
+  print_area_sizes: `How large its print areas are, up to ${digits(PRINT_AREAS)}: the name of each, its pixels at ${digits(FULL_DPI)} dpi, and the least dpi that is printed, as in \`front:4500x5400@150\`. An area without a size takes artwork of any. A new one without them has none.`,
   style: "Its cut. A new one without it has none.",
   tier: "Its grade. A new one without it has none.",
 };
@@ -117,6 +119,7 @@ const variation = {
   is_available: true,
   stock_quantity: 1200,
   ...exampleVariation.attributes,
+  print_area_sizes: toSizeTexts(exampleVariation.attributes),
 };
 
 export const { example: exampleVariationRow } = describe(VariationRow, {
@@ -134,6 +137,8 @@ export const { example: exampleVariationRow } = describe(VariationRow, {
     is_available: "Whether it can be ordered now.",
     stock_quantity: "How many are in stock.",
     print_areas: "Where it can be printed.",
+    print_area_sizes:
+      "How large its print areas are in pixels at 300 dpi, and the least dpi that is printed; may be empty.",
     style: "Its cut; may be empty.",
     tier: "Its grade; may be empty.",
   },

@@ -9,6 +9,7 @@ import {
   type NewVariationRow,
 } from "./catalog-row.ts";
 import { CatalogRecord } from "./catalog.ts";
+import { toAreaSizes, toSizeTexts } from "./print-areas.ts";
 import { ProductRecord, VariationRecord, type NamedProduct } from "./product.ts";
 
 /** A catalog as a row. */
@@ -49,6 +50,7 @@ export function toVariationRow(record: VariationRecord, product: string): Variat
     type: "variation",
     product,
     price: toPriceText(record.price),
+    print_area_sizes: toSizeTexts(record.attributes),
   });
 }
 
@@ -57,5 +59,6 @@ export function toVariationRecord(
   row: NewVariationRow,
   own: Pick<VariationRecord, "id" | "product_id">,
 ): VariationRecord {
-  return pick(VariationRecord, { ...row, ...own, price: toCents(row.price), attributes: row });
+  const attributes = { ...row, print_area_sizes: toAreaSizes(row.print_area_sizes) };
+  return pick(VariationRecord, { ...row, ...own, price: toCents(row.price), attributes });
 }

@@ -3,6 +3,7 @@ import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
 import { toPriceText } from "#shared/values/money.ts";
 import { pick } from "#shared/values/pick.ts";
 import type { CatalogRecord } from "./catalog.ts";
+import { PrintAreaSize } from "./print-areas.ts";
 
 const priceText = () => z.string().check(z.regex(/^\d+\.\d{2}$/));
 
@@ -32,6 +33,8 @@ export type Product = z.infer<typeof Product>;
 
 export const VariationAttributes = z.strictObject({
   print_areas: z.array(z.string()),
+  /** By print area; one without an entry takes artwork of any size. */
+  print_area_sizes: z.record(z.string(), PrintAreaSize),
   style: z.string(),
   tier: z.string(),
 });
@@ -66,9 +69,13 @@ export function readProduct(item: StoredItem): ProductRecord {
   return withoutKeys(item) as ProductRecord;
 }
 
+/** What older variations lack. */
+const readDefaults = { print_area_sizes: {} };
+
 /** Reads a stored variation, of any release. */
 export function readVariation(item: StoredItem): VariationRecord {
-  return withoutKeys(item) as VariationRecord;
+  const stored = withoutKeys(item) as VariationRecord;
+  return { ...stored, attributes: { ...readDefaults, ...stored.attributes } };
 }
 
 /** A product and the name of its catalog. */

@@ -1,5 +1,6 @@
 import { describe } from "#shared/values/describe.ts";
 import { exampleCatalog } from "./catalog.words.ts";
+import { PrintAreaSize } from "./print-areas.ts";
 import { Product, ProductAttributes, Variation, VariationAttributes } from "./product.ts";
 
 const { example: productAttributes } = describe(ProductAttributes, {
@@ -49,15 +50,33 @@ export const { example: exampleProduct } = describe(Product, {
   },
 });
 
+const { example: exampleAreaSize } = describe(PrintAreaSize, {
+  id: "PrintAreaSize",
+  about: "How large a print area is, and how fine artwork for it must be.",
+  fields: {
+    width_px: "Its width in pixels at 300 dpi.",
+    height_px: "Its height in pixels at 300 dpi.",
+    min_dpi: "The least dpi that is printed.",
+  },
+  example: { width_px: 4500, height_px: 5400, min_dpi: 150 },
+});
+
 const { example: variationAttributes } = describe(VariationAttributes, {
   id: "VariationAttributes",
   about: "What else there is to know of a variation.",
   fields: {
     print_areas: "Where it can be printed: the `key`s that print files may have.",
+    print_area_sizes:
+      "How large its print areas are, by `key`: artwork of that many pixels is printed at 300 dpi, the best there is. An area that is not named takes artwork of any size.",
     style: "Its cut; may be empty.",
     tier: "Its grade; may be empty.",
   },
-  example: { print_areas: ["front", "back"], style: "crew neck", tier: "standard" },
+  example: {
+    print_areas: ["front", "back"],
+    print_area_sizes: { front: exampleAreaSize },
+    style: "crew neck",
+    tier: "standard",
+  },
 });
 
 export const { example: exampleVariation } = describe(Variation, {

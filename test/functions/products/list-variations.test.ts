@@ -37,6 +37,13 @@ test("answers each variation in full", async () => {
       stock_quantity: 1000,
       attributes: {
         print_areas: ["front", "back", "left_sleeve", "right_sleeve", "neck_label"],
+        print_area_sizes: {
+          front: { width_px: 4500, height_px: 5400, min_dpi: 150 },
+          back: { width_px: 4500, height_px: 5400, min_dpi: 150 },
+          left_sleeve: { width_px: 1200, height_px: 1200, min_dpi: 150 },
+          right_sleeve: { width_px: 1200, height_px: 1200, min_dpi: 150 },
+          neck_label: { width_px: 1200, height_px: 1200, min_dpi: 150 },
+        },
         style: "crew neck",
         tier: "standard",
       },

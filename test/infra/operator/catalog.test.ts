@@ -58,10 +58,10 @@ test("standard output and standard input are as good as a file", async () => {
 test("every fault of a file is told with its line and field, and nothing changes", async () => {
   const before = await exported("kept.json");
   const lines = [
-    "type,sku,name,price",
-    "catalog,,Mugs,",
-    "product,,Mug,",
-    "variation,M-1,Red,much",
+    "type,sku,name,price,print_area_sizes",
+    "catalog,,Mugs,,",
+    "product,,Mug,,",
+    "variation,M-1,Red,much,left:300x300@150|front:0x1@x",
   ];
   writeFileSync(file("faulty.csv"), lines.join("\n"));
   const { exitCode, output } = await run("catalog", "import", file("faulty.csv"));
@@ -70,6 +70,7 @@ test("every fault of a file is told with its line and field, and nothing changes
   expect(output).toMatch(/^3 +sku +\S/m);
   expect(output).toMatch(/^4 +product +\S/m);
   expect(output).toMatch(/^4 +price +\S/m);
+  expect(output).toMatch(/^4 +print_area_sizes, entry 2 +Must be a print area, /m);
   expect(await exported("kept.json")).toBe(before);
 });
 

@@ -57,6 +57,27 @@ export const offerMutants: readonly Mutant[] = [
     by: [`${products}/list-products.test.ts`],
   },
   {
+    breaks: "The size of a print area that a variation does not have is taken.",
+    file: "shared/offer/catalog/print-areas.ts",
+    find: "!print_areas.includes(area)",
+    replace: "false",
+    by: [`${catalog}/upsert-variation.test.ts`],
+  },
+  {
+    breaks: "Of two sizes of one print area the last one is taken.",
+    file: "shared/offer/catalog/print-areas.ts",
+    find: "areas.indexOf(area) !== index",
+    replace: "false",
+    by: [`${catalog}/upsert-variation.test.ts`],
+  },
+  {
+    breaks: "A variation that was stored before print areas had sizes cannot be read.",
+    file: "shared/offer/catalog/product.ts",
+    find: "{ ...readDefaults, ...stored.attributes }",
+    replace: "stored.attributes",
+    by: ["test/stored/stored-items.test.ts"],
+  },
+  {
     breaks: "A colour in capitals finds nothing.",
     file: "shared/offer/browse/browse-products.ts",
     find: "variation.color.toLowerCase() === color.toLowerCase()",

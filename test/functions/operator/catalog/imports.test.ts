@@ -249,6 +249,23 @@ describe("a part", () => {
     expect(places).toEqual(expect.arrayContaining(["body.rows.2.sku", "body.rows.2.price"]));
   });
 
+  test("422 for the size of a print area that is none, is foreign or is there twice, at its row", async () => {
+    const id = await begin();
+    const [catalog, product, variation] = markedRows("sizes", 1).map((row, index) => ({
+      row: index + 1,
+      ...row,
+    }));
+    const sized = (...print_area_sizes: string[]) => ({ ...variation, print_area_sizes });
+    const rows = [sized("front:0x1@x"), sized("back:9x9@9"), sized("front:9x9@9", "front:9x9@9")];
+    expectFaults(
+      await stage(id, 1, [catalog, product, ...rows]),
+      "body.rows.2.print_area_sizes.0",
+      "body.rows.3.print_area_sizes.0",
+      "body.rows.4.print_area_sizes.1",
+    );
+    expectSuccess(await stage(id, 1, [catalog, product, sized("front:9x9@9")]), stagePart);
+  });
+
   test("422 for a slip of a field's name, and for a field of another type's rows", async () => {
     const id = await begin();
     const [catalog, product, variation] = markedRows("slips", 1);

@@ -52,6 +52,7 @@ test("200 makes a variation that can be ordered at once, and answers it whole", 
     is_available: true,
     stock_quantity: 0,
     print_areas: ["front"],
+    print_area_sizes: [],
     style: "",
     tier: "",
   });
@@ -67,6 +68,39 @@ test("200 changes the given fields alone; it keeps its place and its id", async 
   const changed = expectSuccess(await put("PLACES-2", { price: "9.00" }), upsertVariation);
   expect(changed).toEqual({ ...before, price: "9.00" });
   expect(await variationsOf(product)).toEqual(["PLACES-2", "PLACES-1", "PLACES-3"]);
+});
+
+test("200 takes the sizes of print areas, which merchants see with the variation", async () => {
+  const product = await newProduct("SIZED");
+  const print_area_sizes = ["front:4500x5400@150"];
+  const fields = { ...fieldsFor("SIZED"), print_area_sizes };
+  const made = expectSuccess(await put("SIZED-1", fields), upsertVariation);
+  expect(made.print_area_sizes).toEqual(print_area_sizes);
+  expect(await exportRows(operate)).toContainEqual(made);
+  const list = await send("GET", `/products/${product}/variations`);
+  const [shown] = expectSuccess(list, listVariations).items;
+  const front = { width_px: 4500, height_px: 5400, min_dpi: 150 };
+  expect(shown?.attributes.print_area_sizes).toEqual({ front });
+});
+
+test("422 names the size of a print area that is none, is foreign or is there twice, and the remedy", async () => {
+  await newProduct("MISSIZED");
+  const detailOf = async (...print_area_sizes: string[]) => {
+    const reply = await put("MISSIZED-1", { ...fieldsFor("MISSIZED"), print_area_sizes });
+    expectFaults(reply, `body.print_area_sizes.${String(print_area_sizes.length - 1)}`);
+    return JSON.stringify(reply.body["detail"]);
+  };
+  const none = ["front:0x1@x", "front", "front:1x1", "front:100000x1@1", "front:1x1@301"];
+  for (const size of [...none, "front:-1x1@1", ":1x1@1", "front:1x1@0", "front:01x1@1"]) {
+    expect(await detailOf(size), size).toContain("such as front:4500x5400@150");
+  }
+  expect(await detailOf("back:9x9@9")).toContain("back is none of print_areas (front)");
+  expect(await detailOf("front:9x9@9", "front:8x8@8")).toContain("Another size is of front");
+  const sized = { ...fieldsFor("MISSIZED"), print_area_sizes: ["front:9x9@9"] };
+  expectSuccess(await put("MISSIZED-2", sized), upsertVariation);
+  await operate("PUT", "/products/MISSIZED", { print_areas: ["front", "back"] });
+  const moved = await put("MISSIZED-2", { print_areas: ["back"] });
+  expectFaults(moved, "body.print_area_sizes.0");
 });
 
 test("one that is not available cannot be ordered until it is again", async () => {

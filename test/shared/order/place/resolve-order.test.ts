@@ -49,7 +49,7 @@ const variation: VariationRecord = {
   price: 999_999_999,
   is_available: true,
   stock_quantity: 0,
-  attributes: { print_areas: ["front"], style: "", tier: "" },
+  attributes: { print_areas: ["front"], print_area_sizes: {}, style: "", tier: "" },
 };
 
 const fieldsOf = ({ faults }: ReturnType<typeof resolveOrder>) =>

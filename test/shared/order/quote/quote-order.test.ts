@@ -8,7 +8,10 @@ import { QuoteRequest } from "#shared/order/quote/quote.ts";
 import { ValidationFailure } from "#shared/refusal/errors.ts";
 import { orderLine } from "../../../support/order-request.ts";
 
-const attributes = { print_areas: ["front"], gender: [], group: "", style: "", tier: "" };
+const attributes = {
+  ...{ print_areas: ["front"], print_area_sizes: {} },
+  ...{ gender: [], group: "", style: "", tier: "" },
+};
 const product = {
   id: randomUUID(),
   sku: "TEE",
