@@ -43,7 +43,6 @@ export async function createRouter(
   const app = fastify({
     bodyLimit: MAX_BODY_BYTES,
     exposeHeadRoutes: false,
-    handlerTimeout: TIMEOUT_MS,
     routerOptions: { maxParamLength: MAX_HEADER_BYTES },
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url = "" }) => decodeSlashes(url),
@@ -59,9 +58,16 @@ export async function createRouter(
   app.addHttpMethod("GET", { hasBody: true, overrideExisting: true });
   // With a body it would have to name its type.
   app.addHttpMethod("QUERY", { hasBody: false, overrideExisting: true });
-  app.addHook("onRequest", ({ raw }, _, done) => {
+  app.addHook("onRequest", (request, reply, done) => {
     // What is wrong with it is for the function to say.
-    delete raw.headers["content-type"];
+    delete request.raw.headers["content-type"];
+    // Fastify's own handlerTimeout is over once a body has been read.
+    const late = setTimeout(() => {
+      if (!reply.sent) void refuse({ statusCode: 503 }, request, reply);
+    }, TIMEOUT_MS);
+    reply.raw.once("close", () => {
+      clearTimeout(late);
+    });
     done();
   });
   const serve =

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, request, type IncomingMessage, type RequestOptions } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { setImmediate } from "node:timers/promises";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createRouter, type HttpApi } from "../../../../infra/local/gateway/create-router.ts";
@@ -29,14 +30,17 @@ const APIS = [
 ];
 
 /** Sends a request, the path as it is written, to a router of these APIs. */
-async function send(options: RequestOptions, apis: readonly HttpApi[] = APIS) {
+async function send(
+  { body, ...options }: RequestOptions & { readonly body?: string },
+  apis: readonly HttpApi[] = APIS,
+) {
   const server = createServer(await createRouter(apis)).listen(0, "127.0.0.1");
   onTestFinished(() => {
     server.close();
   });
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  const sent = request({ host: "127.0.0.1", port, agent: false, ...options }).end();
+  const sent = request({ host: "127.0.0.1", port, agent: false, ...options }).end(body);
   const [response] = (await once(sent, "response")) as [IncomingMessage];
   return { response, body: await text(response) };
 }
@@ -99,17 +103,29 @@ describe("the event of a request", () => {
   });
 });
 
-it("a request whose function takes 30 seconds is a 503", async () => {
+it.each([
+  { what: "without a body", options: {} },
+  { what: "with a body", options: { method: "POST", body: "{}" } },
+  {
+    what: "whose body does not come",
+    options: { method: "POST", headers: { "content-length": 2 } },
+  },
+])("a request $what that takes 30 seconds is a 503", async ({ options }) => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => {
     vi.useRealTimers();
   });
-  const hang = () => {
-    vi.advanceTimersByTime(30_000);
-    return new Promise<string>(() => undefined);
-  };
-  const { response, body } = await send({}, [
-    { routes: [], fallback: { routeKey: "$default", invoke: hang } },
+  const invoke = () => new Promise<string>(() => undefined);
+  const answer = send(options, [{ routes: [], fallback: { routeKey: "$default", invoke } }]);
+  // The request has to come before its time can pass.
+  const deadline = Date.now() + 3000;
+  let reply: Awaited<typeof answer> | undefined;
+  while (reply === undefined && Date.now() < deadline) {
+    vi.advanceTimersByTime(10_000);
+    reply = await Promise.race([answer, setImmediate(undefined)]);
+  }
+  expect([reply?.response.statusCode, reply?.body]).toEqual([
+    503,
+    '{"message":"Service Unavailable"}',
   ]);
-  expect([response.statusCode, body]).toEqual([503, '{"message":"Service Unavailable"}']);
 });
