@@ -21,6 +21,7 @@ const repeatablePosts: ReadonlySet<Operation> = new Set<Operation>([
   "POST /catalog/imports",
   "POST /catalog/imports/{import_id}/publish",
   "POST /orders/claim",
+  "POST /orders/rebuild",
   "POST /orders/{order_id}/shipments",
   "POST /orders/{order_id}/shipments/{shipment_id}/tracking-events",
   "POST /dead-letters/redrive",
@@ -85,7 +86,7 @@ export class Client {
         // A request that was rate-limited, that others overtook or that was not even sent has done nothing yet.
         const wasOvertaken = status === 409 && error.retryAfterMs > 0;
         const wasBegun = status !== 429 && !wasOvertaken && !error.isUnsent;
-        const mayPass = status === undefined || wasOvertaken || [429, 500, 503].includes(status);
+        const mayPass = status === undefined || status === 429 || status >= 500 || wasOvertaken;
         if (!mayPass || (wasBegun && !isRepeatable)) throw error;
         const backoff = FIRST_DELAY_MS * 2 ** (attempt - 1) * (0.5 + Math.random());
         const delay = Math.min(Math.max(backoff, error.retryAfterMs), LONGEST_DELAY_MS);
@@ -98,6 +99,10 @@ export class Client {
 /** Sends a request once, and returns its reply if that is one of the operator API and no refusal. */
 async function send(request: Request): Promise<JsonObject> {
   const { origin } = new URL(request.url);
+  const advice =
+    request.method === "POST"
+      ? " It may have been done all the same: look before you repeat it."
+      : "";
   const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), request.signal]);
   let response: Response;
   let text: string;
@@ -107,22 +112,25 @@ async function send(request: Request): Promise<JsonObject> {
   } catch (error) {
     if (request.signal.aborted) throw error;
     const isUnsent = UNSENT.includes(codeOf(error));
-    const advice = isUnsent
-      ? ""
-      : " It may have been done all the same: look before you repeat it.";
     const message = `${origin} does not answer (${reason(error)}).`;
-    throw new ApiFailure(request.method === "POST" ? message + advice : message, { isUnsent });
+    throw new ApiFailure(isUnsent ? message : message + advice, { isUnsent });
   }
   const document = parse(text);
   if (response.ok && document !== undefined) return document;
-  throw new ApiFailure(
-    `${origin} answered ${String(response.status)}, but not as the operator API does: is the URL right?`,
-    {
-      status: response.status,
-      document,
-      retryAfterMs: Number(response.headers.get("retry-after") ?? 0) * 1000,
-    },
-  );
+  const { status } = response;
+  const retryAfterMs = readRetryAfter(response.headers.get("retry-after") ?? "");
+  // What stands before the service fails in words of its own.
+  const message =
+    status >= 500
+      ? `${origin} failed with ${String(status)}.${advice}`
+      : `${origin} answered ${String(status)}, but not as the operator API does: is the URL right?`;
+  throw new ApiFailure(message, { status, document, retryAfterMs });
+}
+
+/** How many milliseconds a Retry-After asks to wait, in seconds or by a date; 0 if nobody can read it. */
+function readRetryAfter(text: string): number {
+  const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  return Math.max(wait, 0) || 0;
 }
 
 /** The JSON object that a text holds; undefined if it holds none. */

@@ -60,6 +60,9 @@ describe("what may pass", () => {
   test.each([
     { what: "500", first: refusal(500, "INTERNAL_ERROR") },
     { what: "503", first: refusal(503, "SERVICE_UNAVAILABLE") },
+    { what: "503 of API Gateway itself", first: reply(503, { message: "Service Unavailable" }) },
+    { what: "502", first: reply(502, { message: "Bad Gateway" }) },
+    { what: "504", first: reply(504, { message: "Gateway Timeout" }) },
     { what: "429", first: refusal(429, "RATE_LIMIT_EXCEEDED") },
     { what: "a broken connection", first: hangUp },
   ])("$what: the request is sent again, three times at the most", async ({ first }) => {
@@ -77,6 +80,22 @@ describe("what may pass", () => {
     expect(waits).toEqual([1000]);
   });
 
+  test("Retry-After as a date is a wait until then", async () => {
+    const date = new Date(Date.now() + 10_000).toUTCString();
+    stub.answerWith(refusal(503, "SERVICE_UNAVAILABLE", { "retry-after": date }), done);
+    await list();
+    expect(waits).toHaveLength(1);
+    expect(waits[0]).toBeGreaterThan(8000);
+    expect(waits[0]).toBeLessThanOrEqual(10_000);
+  });
+
+  test("a Retry-After that nobody can read is none", async () => {
+    stub.answerWith(refusal(503, "SERVICE_UNAVAILABLE", { "retry-after": "soon" }), done);
+    await list();
+    expect(waits[0]).toBeGreaterThan(100);
+    expect(waits[0]).toBeLessThan(1000);
+  });
+
   test("a call that must not be made twice is sent again only if it was not begun", async () => {
     const overtaken = refusal(409, "CONFLICT", { "retry-after": "1" });
     for (const first of [refusal(429, "RATE_LIMIT_EXCEEDED"), overtaken]) {
@@ -85,7 +104,12 @@ describe("what may pass", () => {
       await issue();
       expect(requests).toHaveLength(2);
     }
-    const begun = [refusal(500, "INTERNAL_ERROR"), refusal(503, "SERVICE_UNAVAILABLE"), hangUp];
+    const begun = [
+      refusal(500, "INTERNAL_ERROR"),
+      refusal(503, "SERVICE_UNAVAILABLE"),
+      reply(504, { message: "Gateway Timeout" }),
+      hangUp,
+    ];
     for (const first of begun) {
       requests.length = 0;
       stub.answerWith(first, done);
@@ -127,9 +151,19 @@ describe("what stays", () => {
 
   test("an answer that is not the API's is told as such", async () => {
     stub.answerWith((response) => {
-      response.writeHead(502).end("<html>");
+      response.writeHead(200).end("<html>");
     });
-    await expect(list()).rejects.toThrow(`${url} answered 502`);
+    await expect(list()).rejects.toThrow(
+      `${url} answered 200, but not as the operator API does: is the URL right?`,
+    );
+  });
+
+  test("a failure in the API's stead is told with its status, and that a POST may have been done", async () => {
+    stub.answerWith(reply(503, { message: "Service Unavailable" }));
+    await expect(list()).rejects.toThrow(/ failed with 503\.$/);
+    await expect(issue()).rejects.toThrow(
+      `${url} failed with 503. It may have been done all the same: look before you repeat it.`,
+    );
   });
 
   test("the key follows no redirect", async () => {
