@@ -2,7 +2,7 @@ import { command, type Command } from "../cli/command.ts";
 import { exitCodeOf } from "../ending/exit-code.ts";
 import { useResources, type Stage } from "../client/find-stage.ts";
 import { startProgress } from "../output/progress.ts";
-import { count, showTable, showTime } from "../output/show.ts";
+import { count, showEnd, showTable, showTime } from "../output/show.ts";
 import { rebuildOrders } from "../rows/rebuild-orders.ts";
 
 const NONE = "No stream records are set aside.";
@@ -39,8 +39,8 @@ export const streamFailureCommands: readonly Command[] = [
       const none = `Nothing to mend: ${count(orders, "order")} looked at.`;
       return {
         document: rebuilt,
-        text: showTable(headings, rows, none),
-        exitCode: exitCodeOf(findings.length - left, left),
+        text: [showTable(headings, rows, none), ...showEnd(rebuilt)].join("\n"),
+        exitCode: exitCodeOf(findings.length - left, left + (rebuilt.complete ? 0 : 1)),
       };
     },
   }),

@@ -112,3 +112,15 @@ export function showPage(
   if (pages <= 1) return text;
   return `${text}\n\nPage ${String(page)} of ${String(pages)}, ${String(total)} in all; --page shows another.`;
 }
+
+/** How what takes many requests came to its end. */
+export interface End {
+  readonly complete: boolean;
+  /** Why it came to an end before. */
+  readonly failure?: string;
+}
+
+/** A line that says that it ended before all was done; none if it did not. */
+export function showEnd({ failure }: End): string[] {
+  return failure === undefined ? [] : [`There may be more: run it again. (${failure})`];
+}

@@ -1,3 +1,4 @@
+import { ApiFailure } from "../client/api-failure.ts";
 import type { Client } from "../client/client.ts";
 import type { Data } from "../client/operation.ts";
 
@@ -5,7 +6,7 @@ type Page = Data<"POST /orders/rebuild">;
 
 /**
  * Goes through all orders and then their owners' counts, or through one owner's counts, page by page. Returns how many
- * orders it looked at, and what it found.
+ * orders it looked at, and what it found. A failure after the first page ends it, and is reported with that.
  */
 export async function rebuildOrders(
   client: Client,
@@ -13,7 +14,7 @@ export async function rebuildOrders(
   onPage: (orders: number) => void,
 ) {
   const findings: Page["findings"][number][] = [];
-  let orders = 0;
+  let [pages, orders] = [0, 0];
   const follow = async (owner: string | undefined): Promise<string[]> => {
     const owners = new Set<string>();
     const what =
@@ -21,6 +22,7 @@ export async function rebuildOrders(
     let cursor: string | undefined;
     do {
       const page: Page = await client.call("POST /orders/rebuild", { ...what, cursor });
+      pages++;
       findings.push(...page.findings);
       for (const id of page.user_ids) owners.add(id);
       if (owner === undefined || user_id !== undefined) orders += page.orders;
@@ -29,6 +31,11 @@ export async function rebuildOrders(
     } while (cursor !== undefined);
     return [...owners];
   };
-  for (const owner of await follow(user_id)) await follow(owner);
-  return { orders, findings };
+  try {
+    for (const owner of await follow(user_id)) await follow(owner);
+    return { orders, findings, complete: true };
+  } catch (error) {
+    if (pages === 0 || !(error instanceof ApiFailure)) throw error;
+    return { orders, findings, complete: false, failure: error.message };
+  }
 }

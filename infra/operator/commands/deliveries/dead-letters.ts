@@ -6,7 +6,15 @@ import { integer } from "../../cli/read-value.ts";
 import { exitCodeOf } from "../../ending/exit-code.ts";
 import { UsageError } from "../../ending/usage-error.ts";
 import { startProgress } from "../../output/progress.ts";
-import { count, showMore, showSection, showTable, showTime } from "../../output/show.ts";
+import {
+  count,
+  showEnd,
+  showMore,
+  showSection,
+  showTable,
+  showTime,
+  type End,
+} from "../../output/show.ts";
 
 const WEBHOOK_ID = "d9f2b7a6-3c1e-4b8a-9e57-1f6c0d4a2b83";
 
@@ -124,12 +132,6 @@ export const deadLetterCommands: readonly Command[] = [
   }),
 ];
 
-interface End {
-  readonly complete: boolean;
-  /** Why it came to an end before. */
-  readonly failure?: string;
-}
-
 /**
  * Repeats the request, whose time is limited, from cursor to cursor until all is done. A failure after a part was done
  * ends it, and is reported with that part.
@@ -155,10 +157,6 @@ async function follow(
   } finally {
     progress.end();
   }
-}
-
-function showEnd({ failure }: End): string[] {
-  return failure === undefined ? [] : [`There may be more: run it again. (${failure})`];
 }
 
 /** Reasons once each, and the ids where these are few. */

@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { runOperator } from "../../support/run-operator.ts";
+import { refusal, startStub, success } from "../../support/start-stub.ts";
+
+// What the service can be brought to answer at no will of a test: the command itself is what is shown here.
+const stub = await startStub();
+afterAll(() => {
+  stub.stop();
+});
+beforeEach(() => {
+  stub.requests.length = 0;
+});
+
+const rebuild = (...words: string[]) =>
+  runOperator(["orders", "rebuild", ...words, "--url", stub.url, "--key", "pod_x"], {});
+
+const user_id = randomUUID();
+const order_id = randomUUID();
+const finding = { what: "floor", user_id, order_id, detail: "Was in no queue", mended: true };
+const page = success({ orders: 25, findings: [finding], user_ids: [user_id], next_cursor: "a" });
+const last = success({ orders: 3, findings: [], user_ids: [], next_cursor: null });
+
+test("a page that is busy once is asked for again", async () => {
+  stub.answerWith(page, refusal(503, "SERVICE_UNAVAILABLE"), last);
+  const { exitCode, output } = await rebuild("--json");
+  expect({ exitCode, document: JSON.parse(output) as unknown }).toEqual({
+    exitCode: 0,
+    document: { orders: 28, findings: [finding], complete: true },
+  });
+  const bodies = stub.requests.map(({ body }) => JSON.parse(body) as unknown);
+  const next = { of: "orders", cursor: "a" };
+  expect(bodies).toEqual([{ of: "orders" }, next, next, { of: "counts", user_id }]);
+});
+
+test("what was found before a refusal is told with it: exit code 3", async () => {
+  stub.answerWith(page, refusal(403, "FORBIDDEN"));
+  const { exitCode, output } = await rebuild();
+  expect(exitCode).toBe(3);
+  expect(output).toContain("Was in no queue");
+  expect(output).toContain("There may be more: run it again. (Said FORBIDDEN.)");
+});
+
+test("a refusal of the first page is exit code 1", async () => {
+  stub.answerWith(refusal(403, "FORBIDDEN"));
+  const { exitCode, errors } = await rebuild();
+  expect({ exitCode, errors }).toEqual({ exitCode: 1, errors: "Said FORBIDDEN.\n" });
+});
