@@ -245,8 +245,15 @@ export const edgeMutants: readonly Mutant[] = [
   {
     breaks: "What a record has in lists is shown whole, and in the order in which it was stored.",
     file: "shared/values/pick.ts",
-    find: "(value as unknown[]).map((each) => pickAny(def.element, each))",
+    find: 'value.map((each) => pickAny(def.type === "array" ? def.element : schema, each))',
     replace: "value",
+    by: ["test/shared/values/pick.test.ts"],
+  },
+  {
+    breaks: "An object that may be null or absent is shown whole.",
+    file: "shared/values/pick.ts",
+    find: "return pickAny(def.innerType, value)",
+    replace: "return value",
     by: ["test/shared/values/pick.test.ts"],
   },
   {

@@ -12,3 +12,26 @@ test("a value is shown with the fields of its schema, in its order, and so is wh
     '{"id":"1","at":null,"files":[{"key":"front","thumbnail":"t"},{"key":"back"}]}',
   );
 });
+
+test.each([
+  ["nullable", z.nullable(File)],
+  ["optional", z.optional(File)],
+  ["readonly", z.readonly(File)],
+  ["with a default", z._default(File, { key: "" })],
+  ["exactly optional", z.exactOptional(File)],
+  ["nullable and optional", z.nullable(z.optional(File))],
+])("an object that is %s is shown with the fields of its schema, within lists too", (_, schema) => {
+  const file = { key: "front", secret: "s" };
+  const shown = pick(z.strictObject({ file: schema, files: z.optional(z.array(schema)) }), {
+    file,
+    files: [file],
+  });
+  expect(shown).toEqual({ file: { key: "front" }, files: [{ key: "front" }] });
+});
+
+test("a union shows texts and lists of them; an object has no shape there", () => {
+  const schema = z.union([z.literal("others"), z.array(z.string()), File]);
+  expect(pick(schema, "others")).toBe("others");
+  expect(pick(schema, ["US"])).toEqual(["US"]);
+  expect(() => pick(schema, { key: "front" })).toThrow("union");
+});
