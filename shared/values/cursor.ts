@@ -4,20 +4,7 @@ import * as z from "zod/mini";
 /** Room for the table's longest key, which holds a tracking number of 255 characters. */
 const CURSOR_LENGTH = 2048;
 
-const Sealed = z.tuple([z.array(z.string()), z.string()]);
-
-/**
- * The cursor of a place in the list `of`. Its checksum detects mistakes (a cursor of another list, one cut short), not
- * forgery: a caller may read its list from any place.
- */
-export function writeCursor(of: string, place: readonly string[]): string {
-  return Buffer.from(JSON.stringify([place, seal(of, place)])).toString("base64url");
-}
-
-/** The place in a cursor that {@link cursor} has checked; empty without a cursor. */
-export function readCursor(of: string, text: string | undefined): readonly string[] {
-  return (text === undefined ? undefined : unseal(of, text)) ?? [];
-}
+const Sealed = z.tuple([z.unknown(), z.string()]);
 
 /** The fault of a cursor that no page gave. */
 export const notGiven = {
@@ -25,23 +12,35 @@ export const notGiven = {
   params: { type: "invalid_cursor" },
 };
 
-/** A field for a cursor of the list `of`. */
-export const cursor = (of: string) =>
-  z.string().check(
-    z.maxLength(CURSOR_LENGTH),
-    z.refine((text) => unseal(of, text) !== undefined, notGiven),
-  );
-
-function unseal(of: string, text: string): readonly string[] | undefined {
-  const { success, data } = z.safeParse(Sealed, parseJson(text));
-  return success && data[1] === seal(of, data[0]) ? data[0] : undefined;
-}
-
-function seal(of: string, place: readonly string[]): string {
-  return createHash("sha256")
-    .update(JSON.stringify([of, ...place]))
-    .digest("base64url")
-    .slice(0, 16);
+/**
+ * The cursors of the list `of`: `field` checks one, `read` has its place and throws for one that `field` refuses.
+ * A checksum detects mistakes (a cursor of another list, one cut short), not forgery: a caller may read its list from
+ * any place that `place` allows, which must be one that the table takes.
+ */
+export function cursorOf<Place extends readonly string[]>(of: string, place: z.ZodMiniType<Place>) {
+  const seal = (to: unknown) =>
+    createHash("sha256")
+      .update(JSON.stringify([of, to]))
+      .digest("base64url")
+      .slice(0, 16);
+  const unseal = (text: string): Place | undefined => {
+    const { data: [to, checksum] = [] } = z.safeParse(Sealed, parseJson(text));
+    return checksum === seal(to) ? z.safeParse(place, to).data : undefined;
+  };
+  return {
+    field: z.string().check(
+      z.maxLength(CURSOR_LENGTH),
+      // What is checked of the whole request may read it.
+      z.refine((text) => unseal(text) !== undefined, { ...notGiven, abort: true }),
+    ),
+    read(text: string | undefined): Place | undefined {
+      if (text === undefined) return undefined;
+      const found = unseal(text);
+      if (found === undefined) throw new TypeError(`Not a cursor of the list "${of}": ${text}`);
+      return found;
+    },
+    write: (to: Place): string => Buffer.from(JSON.stringify([to, seal(to)])).toString("base64url"),
+  };
 }
 
 function parseJson(text: string): unknown {

@@ -11,9 +11,8 @@ import {
   VariationUpsert,
 } from "#shared/offer/catalog/catalog-row.ts";
 import type { CatalogImport, CheckedImport, PublishedImport } from "#shared/offer/import/import.ts";
-import { ImportPart, PARTS } from "#shared/offer/import/import.ts";
+import { exportCursor, ImportPart, PARTS } from "#shared/offer/import/import.ts";
 import { queryInteger, sku, uuid } from "#shared/values/fields.ts";
-import { cursor } from "#shared/values/cursor.ts";
 import type { ReplyOf, Route } from "#shared/api/route/route.ts";
 
 export const upsertCatalog = {
@@ -55,7 +54,7 @@ export const exportCatalog = {
   permission: "manage:catalog",
   touches: ["readCatalog", "listVariations"],
   heavy: true,
-  query: z.object({ cursor: z.optional(cursor("export")) }),
+  query: z.object({ cursor: z.optional(exportCursor.field) }),
   reply: null as ReplyOf<{ rows: Row[]; next_cursor: string | null }>,
   message: "A page of the catalog",
 } as const satisfies Route;

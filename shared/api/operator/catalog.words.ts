@@ -23,6 +23,7 @@ import {
 import {
   CatalogImport,
   CheckedImport,
+  exportCursor,
   PublishedImport,
   PART_ROWS,
   PARTS,
@@ -137,7 +138,7 @@ export const catalogWords = {
     query: {
       cursor: [
         "Where to go on: the `next_cursor` of the page before. Without it the export begins.",
-        "N2M5ZTY2NzktNzQyNS00MGRlLTk0NGItZTA3ZmMxZjkwYWU3IDI1MA",
+        exportCursor.write(["7c9e6679-7425-40de-944b-e07fc1f90ae7", "250"]),
       ],
     },
     reply: { schema: CatalogExport, example: page },

@@ -17,7 +17,7 @@ import { pageOf } from "#shared/values/page.ts";
 import { OperatorOrder, OperatorOrderDetail } from "#shared/order/view/operator-order.ts";
 import { OrderMoveResult, MOVES } from "#shared/order/floor/move-request.ts";
 import { OrderPage } from "#shared/order/floor/floor-queue.ts";
-import { writeCursor } from "#shared/values/cursor.ts";
+import { queueCursor } from "#shared/order/floor/floor-queue.ts";
 import * as routes from "./orders.ts";
 import { MAXIMUM_LIMIT } from "#shared/order/find/order-search.ts";
 import { TRACKING_NUMBER_LENGTH } from "#shared/order/parcel/shipment-draft.ts";
@@ -80,7 +80,7 @@ export const orderWords = {
         "TX",
       ],
       status: ["The state of the orders; without it `new_order`.", "new_order"],
-      ...cursorQueryWords(writeCursor("queue", ["0#2026-11-21T12:00:00.123000#c2a6f3a4"])),
+      ...cursorQueryWords(queueCursor.write(["0#2026-11-21T12:00:00.123000#c2a6f3a4"])),
     },
     reply: { schema: OrderPage, example: exampleQueue },
     refusals: {},

@@ -1,11 +1,11 @@
 import { ApiError } from "#shared/refusal/errors.ts";
-import { readCursor, writeCursor } from "#shared/values/cursor.ts";
 import { findItems } from "#shared/table/table.ts";
 import type { Row } from "#shared/offer/catalog/catalog-row.ts";
 import { toCatalogRow, toProductRow, toVariationRow } from "#shared/offer/catalog/convert-row.ts";
 import { findOfferVersion, offerOf, type PublishedOffer } from "#shared/offer/published-offer.ts";
 import { listAllVariationKeys } from "#shared/offer/browse/get-product-variations.ts";
 import { readVariation, withCatalogName } from "#shared/offer/catalog/product.ts";
+import { exportCursor } from "./import.ts";
 
 /** Rows of a page: as many as a part of an import takes. */
 const PAGE = 250;
@@ -20,7 +20,7 @@ export async function exportCatalog(
 ): Promise<{ rows: Row[]; next_cursor: string | null }> {
   const published = await findOfferVersion();
   const version = published?.version ?? "";
-  const [begun = version, behind = "0"] = readCursor("export", cursor);
+  const [begun = version, behind = "0"] = exportCursor.read(cursor) ?? [];
   if (begun !== version) throw changedMeanwhile();
   const snapshot = await offerOf(published);
   const { catalogs, writtenProducts } = snapshot;
@@ -39,7 +39,7 @@ export async function exportCatalog(
   const end = start + rows.length;
   const counts = writtenProducts.map(({ variations_count }) => variations_count);
   const total = counts.reduce((sum, count) => sum + count, heads.length);
-  return { rows, next_cursor: end < total ? writeCursor("export", [version, String(end)]) : null };
+  return { rows, next_cursor: end < total ? exportCursor.write([version, String(end)]) : null };
 }
 
 /** Up to `limit` variations of all products in order, behind the first `passed` ones. */

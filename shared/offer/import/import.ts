@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { ImportRow } from "#shared/offer/catalog/catalog-row.ts";
 import type { OfferVersion } from "#shared/offer/published-offer.ts";
+import { cursorOf } from "#shared/values/cursor.ts";
 import type { ImportRecord } from "./import-record.ts";
 
 /** Parts of an import, and rows of a part; the route limits a part's bytes. */
@@ -59,6 +60,12 @@ export const ImportPart = z.object({
   rows: z.array(ImportRow).check(z.minLength(1), z.maxLength(PART_ROWS)),
 });
 export type ImportPart = z.infer<typeof ImportPart>;
+
+/** A place in an export: the version that is exported, and how many rows came before. */
+export const exportCursor = cursorOf(
+  "export",
+  z.tuple([z.string(), z.string().check(z.regex(/^\d+$/))]),
+);
 
 /** An import and the version that is published now; together they give its status. */
 export interface ImportStanding {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { FLOOR_STATES } from "#shared/table/floor-keys.ts";
 import { requiredText, uuid } from "#shared/values/fields.ts";
-import { cursor } from "#shared/values/cursor.ts";
+import { cursorOf } from "#shared/values/cursor.ts";
 import { pageQuery } from "#shared/values/page.ts";
 import { OperatorOrder, toOperatorOrder } from "#shared/order/view/operator-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
@@ -41,12 +41,15 @@ export type OrderClaimSchema = z.infer<typeof OrderClaimSchema>;
 export const FloorStatus = z.enum(FLOOR_STATES);
 export type FloorStatus = z.infer<typeof FloorStatus>;
 
+/** Holds the rank of the last order: priority, then age. */
+export const queueCursor = cursorOf("queue", z.tuple([z.string().check(z.maxLength(64))]));
+
 /** Query parameters of the floor's queue. */
 export const QueueQuery = z
   .object({
     ...floorFields,
     status: z._default(FloorStatus, "new_order"),
-    cursor: z.optional(cursor("queue")),
+    cursor: z.optional(queueCursor.field),
     limit: pageQuery.limit,
   })
   .check(exactlyOne);

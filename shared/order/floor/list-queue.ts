@@ -4,8 +4,13 @@ import { readOrder } from "#shared/order/store/order-store.ts";
 import { lineOrders, readFloorSortKey } from "#shared/table/floor-keys.ts";
 import { orderKey, productionLinePartition, type TableKey } from "#shared/table/keys.ts";
 import { findItems, queryIndex, queryItems, type IndexRange } from "#shared/table/table.ts";
-import { readCursor, writeCursor } from "#shared/values/cursor.ts";
-import type { Floor, FloorStatus, QueuePage, QueueQuery } from "./floor-queue.ts";
+import {
+  queueCursor,
+  type Floor,
+  type FloorStatus,
+  type QueuePage,
+  type QueueQuery,
+} from "./floor-queue.ts";
 
 /** An order's entry in the queue of its line. */
 interface QueueEntry extends TableKey {
@@ -19,7 +24,7 @@ interface QueueEntry extends TableKey {
  */
 export async function listQueue(query: QueueQuery): Promise<QueuePage> {
   const { entries, more } = await queryQueue(query, query.status, {
-    after: readCursor("queue", query.cursor)[0] ?? "",
+    after: queueCursor.read(query.cursor)?.[0] ?? "",
     limit: query.limit,
   });
   const queued = await findQueued(entries, query, query.status);
@@ -113,5 +118,5 @@ export function rankOf({ GSI4SK }: QueueEntry): string {
 }
 
 function cursorAt(entry: QueueEntry | undefined): string | null {
-  return entry === undefined ? null : writeCursor("queue", [rankOf(entry)]);
+  return entry === undefined ? null : queueCursor.write([rankOf(entry)]);
 }

@@ -6,8 +6,7 @@ import { putChunks } from "#shared/order/stream/put-chunks.ts";
 import { requestSignal } from "#shared/runtime/in-time.ts";
 import { historyKey, orderChunks, ownerOrders, placeOf } from "#shared/table/keys.ts";
 import { findItems, queryIndex, queryItems } from "#shared/table/table.ts";
-import type { RebuildFinding, RebuildPage } from "./rebuild-page.ts";
-import { readCursor, writeCursor } from "#shared/values/cursor.ts";
+import { countsCursor, type RebuildFinding, type RebuildPage } from "./rebuild-page.ts";
 import { isAlike, recount, type ChunkRange } from "./recount.ts";
 
 /**
@@ -29,7 +28,7 @@ export async function rebuildCounts(
   const end = performance.now() + PAGE_MS;
   const findings: RebuildFinding[] = [];
   let orders = 0;
-  let place: string | undefined = readCursor("counts", cursor)[1] ?? BEFORE;
+  let place: string | undefined = countsCursor.read(cursor)?.[1] ?? BEFORE;
   while (place !== undefined && performance.now() < end) {
     const { seen, mended } = await mendChunk(user_id, place);
     orders += seen.orders.length;
@@ -40,7 +39,7 @@ export async function rebuildCounts(
     }
     place = seen.next;
   }
-  const next_cursor = place === undefined ? null : writeCursor("counts", [user_id, place]);
+  const next_cursor = place === undefined ? null : countsCursor.write([user_id, place]);
   return { orders, findings, user_ids: [], next_cursor };
 }
 

@@ -16,8 +16,7 @@ import {
 import { scanKeys } from "#shared/table/scan-keys.ts";
 import { findItems, queryItems, TABLE_NAME } from "#shared/table/table.ts";
 import { putIf } from "#shared/table/transact.ts";
-import { readCursor, writeCursor } from "#shared/values/cursor.ts";
-import type { RebuildFinding, RebuildPage } from "./rebuild-page.ts";
+import { ordersCursor, type RebuildFinding, type RebuildPage } from "./rebuild-page.ts";
 
 /** The stream follows a change within two seconds: what is missing after this many looks is lost. */
 const LOOKS = 5;
@@ -30,7 +29,7 @@ const AT_ONCE = 10;
  * never counted again. Counts must be rebuilt afterwards.
  */
 export async function rebuildOrders(cursor: string | undefined): Promise<RebuildPage> {
-  const [PK, SK] = readCursor("orders", cursor);
+  const [PK, SK] = ordersCursor.read(cursor) ?? [];
   const start = PK === undefined || SK === undefined ? undefined : { PK, SK };
   const { keys, next } = await scanKeys(historyPartition(""), start);
   const stored = await findItems(
@@ -54,7 +53,7 @@ export async function rebuildOrders(cursor: string | undefined): Promise<Rebuild
     orders: orders.length,
     findings: findings.flat(),
     user_ids: [...new Set(orders.map(({ user_id }) => user_id))],
-    next_cursor: next === undefined ? null : writeCursor("orders", [next.PK, next.SK]),
+    next_cursor: next === undefined ? null : ordersCursor.write([next.PK, next.SK]),
   };
 }
 

@@ -1,17 +1,26 @@
 import * as z from "zod/mini";
-import { cursor, notGiven, readCursor } from "#shared/values/cursor.ts";
+import { cursorOf, notGiven } from "#shared/values/cursor.ts";
 import { uuid } from "#shared/values/fields.ts";
+
+/** What fits a key of the table: 1,024 bytes, of up to three a character. */
+const key = z.string().check(z.minLength(1), z.maxLength(341));
+
+/** Holds the keys of the last item. */
+export const ordersCursor = cursorOf("orders", z.tuple([key, key]));
+
+/** Holds the owner, and where their next chunk begins. */
+export const countsCursor = cursorOf("counts", z.tuple([uuid(), key]));
 
 /** What to rebuild: all orders, or the counts of one owner; `cursor` is where to go on. */
 export const RebuildSchema = z.discriminatedUnion("of", [
-  z.object({ of: z.literal("orders"), cursor: z.optional(cursor("orders")) }),
+  z.object({ of: z.literal("orders"), cursor: z.optional(ordersCursor.field) }),
   z
-    .object({ of: z.literal("counts"), user_id: uuid(), cursor: z.optional(cursor("counts")) })
+    .object({ of: z.literal("counts"), user_id: uuid(), cursor: z.optional(countsCursor.field) })
     .check(
-      z.refine(
-        ({ user_id, cursor: text }) => (readCursor("counts", text)[0] ?? user_id) === user_id,
-        { path: ["cursor"], ...notGiven },
-      ),
+      z.refine(({ user_id, cursor }) => (countsCursor.read(cursor)?.[0] ?? user_id) === user_id, {
+        path: ["cursor"],
+        ...notGiven,
+      }),
     ),
 ]);
 export type RebuildSchema = z.infer<typeof RebuildSchema>;

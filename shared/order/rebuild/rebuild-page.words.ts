@@ -1,7 +1,12 @@
 import { exampleOrder } from "#shared/order/order.words.ts";
 import { describe, describeValue, describeValues } from "#shared/values/describe.ts";
-import { writeCursor } from "#shared/values/cursor.ts";
-import { RebuildFinding, RebuildPage, RebuildSchema } from "./rebuild-page.ts";
+import {
+  countsCursor,
+  ordersCursor,
+  RebuildFinding,
+  RebuildPage,
+  RebuildSchema,
+} from "./rebuild-page.ts";
 
 const cursor =
   "The `next_cursor` of the page before, of the same rebuild: those of another user's counts are refused. Left out, the rebuild begins.";
@@ -13,7 +18,7 @@ const [orders, counts] = RebuildSchema.def.options;
 describe(orders, {
   about: "All orders: their places in lists and queues, and their histories.",
   fields: { of: "Always `orders`.", cursor },
-  example: { of: "orders", cursor: writeCursor("orders", [`ORDER#${id}`, "ORDER"]) },
+  example: { of: "orders", cursor: ordersCursor.write([`ORDER#${id}`, "ORDER"]) },
 });
 
 describe(counts, {
@@ -22,7 +27,7 @@ describe(counts, {
   example: {
     of: "counts",
     user_id,
-    cursor: writeCursor("counts", [user_id, `${created_at}#${id.slice(0, 8)}`]),
+    cursor: countsCursor.write([user_id, `${created_at}#${id.slice(0, 8)}`]),
   },
 });
 

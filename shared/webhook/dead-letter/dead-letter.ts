@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { cursor } from "#shared/values/cursor.ts";
+import { cursorOf } from "#shared/values/cursor.ts";
 import { dateOrDateTime, lines, notBlank, requiredText, uuid } from "#shared/values/fields.ts";
 import { pageQuery } from "#shared/values/page.ts";
 import { lastInstant, toInstant } from "#shared/values/time.ts";
@@ -63,12 +63,17 @@ export const DeadLetterList = z.strictObject({
 });
 export type DeadLetterList = z.infer<typeof DeadLetterList>;
 
+/** Holds when the first request began (later letters are not selected) and the letter at which to continue. */
+export const lettersCursor = cursorOf(
+  "dead letters",
+  z.tuple([z.string().check(z.regex(/^\d{13}$/)), uuid()]),
+);
+
 const selectors = {
   ids: z.optional(z.array(uuid()).check(z.minLength(1), z.maxLength(SELECTED_IDS))),
   ...filters,
   all: z.optional(z.literal(true)),
-  /** Holds when the first request began (later letters are not selected) and the letter at which to continue. */
-  cursor: z.optional(cursor("dead letters")),
+  cursor: z.optional(lettersCursor.field),
 };
 
 /** Selects dead letters: by ids, by filters, or all. */

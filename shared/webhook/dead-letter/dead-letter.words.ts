@@ -1,4 +1,3 @@
-import { writeCursor } from "#shared/values/cursor.ts";
 import { exampleKey } from "#shared/key/key.words.ts";
 import { describe, digits } from "#shared/values/describe.ts";
 import { exampleDelivery } from "#shared/webhook/log/delivery-record.words.ts";
@@ -12,6 +11,7 @@ import {
   RedriveRequest,
   RedriveResult,
   SELECTED_IDS,
+  lettersCursor,
 } from "./dead-letter.ts";
 import { TEXT_LENGTH } from "#shared/values/fields.ts";
 
@@ -64,7 +64,7 @@ const selectors = {
   cursor: "Where to go on: the `next_cursor` of the reply before. Left out, the request begins.",
 };
 
-const next_cursor = writeCursor("dead letters", ["1795263600000", letter.id]);
+const next_cursor = lettersCursor.write(["1795263600000", letter.id]);
 
 const selected = {
   ids: [letter.id],

@@ -1,5 +1,4 @@
-import { readCursor, writeCursor } from "#shared/values/cursor.ts";
-import type { Selection } from "./dead-letter.ts";
+import { lettersCursor, type Selection } from "./dead-letter.ts";
 import { findLetters, findNamed, type FoundLetter } from "./find-letters.ts";
 
 /** Letters in a batch: their bodies, of at most 256 KB, fit into a function's memory. */
@@ -22,7 +21,7 @@ export async function walkLetters(
     return null;
   }
   const deadline = performance.now() + WALK_MS;
-  const [begun = String(Date.now()), start] = readCursor("dead letters", cursor);
+  const [begun = String(Date.now()), start] = lettersCursor.read(cursor) ?? [];
   let from = start;
   do {
     const range = { from, until: Number(begun), limit: BATCH_LETTERS };
@@ -30,5 +29,5 @@ export async function walkLetters(
     await work(found);
     from = next;
   } while (from !== undefined && performance.now() < deadline);
-  return from === undefined ? null : writeCursor("dead letters", [begun, from]);
+  return from === undefined ? null : lettersCursor.write([begun, from]);
 }

@@ -377,15 +377,29 @@ export const orderMutants: readonly Mutant[] = [
   {
     breaks: "A cursor of one user's counts writes counts among another's.",
     file: "shared/order/rebuild/rebuild-page.ts",
-    find: '(readCursor("counts", text)[0] ?? user_id) === user_id',
+    find: "(countsCursor.read(cursor)?.[0] ?? user_id) === user_id",
     replace: "true",
     by: ["test/shared/order/rebuild/rebuild-counts.test.ts"],
   },
   {
     breaks: "A cursor of one list, or one that was cut, is read as a place in another.",
     file: "shared/values/cursor.ts",
-    find: "success && data[1] === seal(of, data[0])",
-    replace: "success",
+    find: "checksum === seal(to) ?",
+    replace: "checksum !== undefined ?",
+    by: ["test/shared/values/cursor.test.ts"],
+  },
+  {
+    breaks: "A cursor takes a list to a place that the table refuses as a key.",
+    file: "shared/values/cursor.ts",
+    find: "z.safeParse(place, to).data",
+    replace: "(to as Place)",
+    by: ["test/shared/values/cursor.test.ts"],
+  },
+  {
+    breaks: "A list that is given a cursor of another one begins anew.",
+    file: "shared/values/cursor.ts",
+    find: "if (found === undefined) throw",
+    replace: "if (text === of) throw",
     by: ["test/shared/values/cursor.test.ts"],
   },
   {

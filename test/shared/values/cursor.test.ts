@@ -1,22 +1,26 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { cursor, readCursor, writeCursor } from "#shared/values/cursor.ts";
+import { cursorOf } from "#shared/values/cursor.ts";
 
-const text = writeCursor("queue", ["0#a", "漢"]);
+const place = z.tuple([z.string().check(z.maxLength(8)), z.string()]);
+const queue = cursorOf("queue", place);
+const text = queue.write(["0#a", "漢"]);
 
 test("a cursor is read as the place that it was written for", () => {
-  expect(readCursor("queue", z.parse(cursor("queue"), text))).toEqual(["0#a", "漢"]);
+  expect(queue.read(z.parse(queue.field, text))).toEqual(["0#a", "漢"]);
 });
 
 test.each([
-  ["of another list", writeCursor("export", ["0#a", "漢"])],
+  ["of another list", cursorOf("export", place).write(["0#a", "漢"])],
   ["that was cut short", text.slice(0, -4)],
-  ["of another place", text.replace(/^.{6}/, writeCursor("queue", ["1#a"]).slice(0, 6))],
+  ["of another place", text.replace(/^.{6}/, queue.write(["1#a", "漢"]).slice(0, 6))],
+  ["of a place that the list cannot have", queue.write(["x".repeat(9), "漢"])],
   ["that is no text of a page", "next"],
   ["that is empty", ""],
-])("a cursor %s is a fault, which says what to give", (_, given) => {
-  const { error } = z.safeParse(cursor("queue"), given);
+])("a cursor %s is a fault, which says what to give, and no first page", (_, given) => {
+  const { error } = z.safeParse(queue.field, given);
   expect(error?.issues).toMatchObject([
     { message: /next_cursor/, params: { type: "invalid_cursor" } },
   ]);
+  expect(() => queue.read(given)).toThrow('list "queue"');
 });

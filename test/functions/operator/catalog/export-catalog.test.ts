@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
+import { exportCursor } from "#shared/offer/import/import.ts";
 import { demoCatalog } from "../../../../infra/operator/demo/demo-catalog.ts";
 import { expectFaults } from "../../../support/expect-reply.ts";
 import { exportPages, exportRows } from "../../../support/export-rows.ts";
@@ -32,6 +34,9 @@ test("200 with what is inactive, as it was written", async () => {
   expect(rows).toContainEqual(expect.objectContaining({ sku: "TEE-RETIRED", is_active: false }));
 });
 
-test.each(["x", "%00", "bm8gY3Vyc29y", "x".repeat(256)])("422 for cursor=%s", async (cursor) => {
-  expectFaults(await operate("GET", `/catalog/export?cursor=${cursor}`), "query.cursor");
-});
+test.each(["x", "%00", "bm8gY3Vyc29y", "x".repeat(256), exportCursor.write([randomUUID(), "-1"])])(
+  "422 for cursor=%s",
+  async (cursor) => {
+    expectFaults(await operate("GET", `/catalog/export?cursor=${cursor}`), "query.cursor");
+  },
+);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { writeCursor } from "#shared/values/cursor.ts";
+import { lettersCursor } from "#shared/webhook/dead-letter/dead-letter.ts";
 import { discardDeadLetters } from "#shared/api/operator/deliveries.ts";
 import { recover } from "#shared/api/public/webhooks.ts";
 import { buriedMessage } from "../../../support/buried-message.ts";
@@ -92,7 +92,7 @@ test("all go when all are meant", async () => {
 
 describe("422", () => {
   const ids = [randomUUID()];
-  const cursor = writeCursor("dead letters", ["1795263600000", randomUUID()]);
+  const cursor = lettersCursor.write(["1795263600000", randomUUID()]);
 
   test.each([
     { name: "no selector", body: { reason }, fault: "body" },

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { writeCursor } from "#shared/values/cursor.ts";
+import { lettersCursor } from "#shared/webhook/dead-letter/dead-letter.ts";
 import { describe, expect, test, vi } from "vitest";
 import { redriveDeadLetters } from "#shared/api/operator/deliveries.ts";
 import { buriedMessage } from "../../../support/buried-message.ts";
@@ -166,7 +166,7 @@ describe("422", () => {
     { name: "an id that is none", body: { ids: ["1"] }, fault: "body.ids.0" },
     {
       name: "a cursor alone",
-      body: { cursor: writeCursor("dead letters", ["1795263600000", webhook_id]) },
+      body: { cursor: lettersCursor.write(["1795263600000", webhook_id]) },
       fault: "body",
     },
     {

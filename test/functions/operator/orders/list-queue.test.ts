@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { listQueue } from "#shared/api/operator/orders.ts";
+import { queueCursor } from "#shared/order/floor/floor-queue.ts";
 import { newOperator } from "../../../support/call.ts";
 import { expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { newFacility, newLine, putOnFloor, readQueue } from "../../../support/floor.ts";
@@ -168,6 +169,8 @@ describe("422", () => {
     Buffer.from("2026-11-21").toString("base64url"),
     Buffer.from("2#2026-11-21T12:00:00.000000#0123456g").toString("base64url"),
     Buffer.from("3#2026-11-21T12:00:00.000000#01234567").toString("base64url"),
+    // No key of the table is that long.
+    queueCursor.write(["x".repeat(1200)]),
   ])("for cursor=%s", async (cursor) => {
     expectFaults(await list({ facility, cursor }), "query.cursor");
   });
