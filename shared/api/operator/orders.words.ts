@@ -19,7 +19,7 @@ import { OrderMoveResult, MOVES } from "#shared/order/floor/move-request.ts";
 import { OrderPage } from "#shared/order/floor/floor-queue.ts";
 import { queueCursor } from "#shared/order/floor/floor-queue.ts";
 import * as routes from "./orders.ts";
-import { MAXIMUM_LIMIT } from "#shared/order/find/order-search.ts";
+import { SEARCH_LIMIT } from "#shared/order/find/order-search.ts";
 import { TRACKING_NUMBER_LENGTH } from "#shared/order/parcel/shipment-draft.ts";
 
 const OperatorOrderListData = pageOf(OperatorOrder);
@@ -104,7 +104,7 @@ export const orderWords = {
       "To answer a merchant's or a carrier's question. Give one of `order_id`, `tracking_number` and `user_id`.\n\nThe orders of a user take the filters and the order of the merchant's own list, and like it leave out deleted ones. Those of a reference are of all users, deleted or not, the newest first, at most 1,000. By a tracking number come the orders that have such a parcel now, at most 100. A very large order is shown without its tracking events or its parcels: get it by itself.",
     query: {
       ...publicWords.listOrders.query,
-      limit: [`How many orders a page has, 1 to ${digits(MAXIMUM_LIMIT)}; without it 20.`, 20],
+      limit: [`How many orders a page has, 1 to ${digits(SEARCH_LIMIT)}; without it 20.`, 20],
       order_id: ["The client's own reference, exactly as they gave it.", order_id],
       tracking_number: [
         `A parcel's tracking number, up to ${digits(TRACKING_NUMBER_LENGTH)} characters; upper or lower case and blanks do not matter.`,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { hasTwoDecimals } from "#shared/values/money.ts";
 
-export const HIGHEST_AMOUNT = 100_000;
+export const HIGHEST_CHARGE = 100_000;
 
 const decimal = (max: number) =>
   z
@@ -9,7 +9,7 @@ const decimal = (max: number) =>
     .check(z.gte(0), z.lte(max), z.refine(hasTwoDecimals, "Must have at most two decimals"));
 
 /** An amount of money on the rate card, zero or more, in whole cents: `4.75`. */
-export const amount = () => decimal(HIGHEST_AMOUNT);
+export const amount = () => decimal(HIGHEST_CHARGE);
 
 /** A rate in percent, with at most two decimals. */
 export const percent = () => decimal(100);

@@ -96,15 +96,18 @@ export const RateCardRecord = z.strictObject({
 export type RateCardRecord = z.infer<typeof RateCardRecord>;
 
 export const toRateCard = (record: RateCardRecord): RateCard =>
-  pick(RateCard, eachNumber(record, toAmount));
+  pick(RateCard, scaled(record, toAmount));
 
 export const toRateCardRecord = (card: RateCard): RateCardRecord =>
-  pick(RateCardRecord, eachNumber(card, fromAmount));
+  pick(RateCardRecord, scaled(card, fromAmount));
 
-/** Changes each amount and rate, but no number of pieces. Basis points are to percent what cents are to amounts. */
-function eachNumber<Card>(card: Card, change: (value: number) => number): Card {
+/** The fields that are kept in cents or basis points, which are to percent what cents are to amounts. */
+const amounts = new Set(["first_item", "additional_item", ...SpeedType.options, "box", "rate"]);
+
+/** A card with each amount and rate changed, but no other number. */
+export function scaled<Card>(card: Card, change: (value: number) => number): Card {
   const text = JSON.stringify(card, (name, value: unknown) =>
-    typeof value === "number" && name !== "min_quantity" ? change(value) : value,
+    typeof value === "number" && amounts.has(name) ? change(value) : value,
   );
   return JSON.parse(text) as Card;
 }

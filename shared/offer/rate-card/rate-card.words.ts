@@ -1,10 +1,10 @@
 import { describe, describeValue, digits } from "#shared/values/describe.ts";
 import { RateCard, RateCardUpdate, DISCOUNTS, TAXES } from "./rate-card.ts";
-import { HIGHEST_AMOUNT } from "./card-fields.ts";
+import { HIGHEST_CHARGE } from "./card-fields.ts";
 import { COUNTRIES, ZONES } from "./zone.ts";
 import { HIGHEST_QUANTITY } from "#shared/values/fields.ts";
 
-const amount = `an amount from 0 to ${digits(HIGHEST_AMOUNT)} with two decimals at most`;
+const amount = `an amount from 0 to ${digits(HIGHEST_CHARGE)} with two decimals at most`;
 
 const percent = "in percent, 0 to 100 with two decimals at most";
 

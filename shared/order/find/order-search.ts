@@ -6,7 +6,7 @@ import { TRACKING_NUMBER_LENGTH } from "#shared/order/parcel/shipment-draft.ts";
 import { OrderReference } from "#shared/order/place/order-reference.ts";
 
 /** An operator's view of an order is up to twice as large as a merchant's: 50 of them fit Lambda's reply of 6 MB. */
-export const MAXIMUM_LIMIT = 50;
+export const SEARCH_LIMIT = 50;
 
 /** A search gives exactly one of these. */
 const known = ["order_id", "tracking_number", "user_id"] as const;
@@ -17,7 +17,7 @@ const common = ["page", "limit"];
 /** Query parameters of the operators' search. With `user_id`, those of the merchant's own list are allowed too. */
 export const OrderSearch = z
   .safeExtend(OrderQuery, {
-    limit: z._default(queryInteger(1, MAXIMUM_LIMIT), 20),
+    limit: z._default(queryInteger(1, SEARCH_LIMIT), 20),
     order_id: z.optional(OrderReference),
     tracking_number: z.optional(requiredText(TRACKING_NUMBER_LENGTH)),
     user_id: z.optional(uuid()),

@@ -115,8 +115,8 @@ export const offerMutants: readonly Mutant[] = [
   {
     breaks: "A tax of 8.25 percent is stored as one of 8 percent.",
     file: "shared/offer/rate-card/rate-card.ts",
-    find: "eachNumber(card, fromAmount)",
-    replace: "eachNumber(card, (amount) => Math.floor(amount) * 100)",
+    find: "scaled(card, fromAmount)",
+    replace: "scaled(card, (amount) => Math.floor(amount) * 100)",
     by: ["test/shared/offer/rate-card/rate-card.test.ts"],
   },
   {

@@ -6,9 +6,11 @@ import {
   RateCard,
   RateCardRecord,
   RateCardUpdate,
+  scaled,
   toRateCard,
   toRateCardRecord,
 } from "#shared/offer/rate-card/rate-card.ts";
+import { fromAmount } from "#shared/values/money.ts";
 import { rateCardKey } from "#shared/table/keys.ts";
 import { anyRateCard, rateCard } from "../../../support/rate-card.ts";
 
@@ -24,12 +26,17 @@ test("a stored card reads back as it is, through what the API shows and takes", 
 });
 
 test("amounts are kept in cents and rates in basis points", () => {
-  const stored = toRateCardRecord(rateCard());
+  const stored = z.parse(RateCardRecord, toRateCardRecord(rateCard()));
   expect(stored.zones[0]?.methods.standard).toEqual({ first_item: 333, additional_item: 11 });
   expect(stored.speed).toEqual({ rush: 7, expedite: 435 });
   expect(stored.box).toBe(55);
   expect(stored.discounts.map(({ rate }) => rate)).toEqual([1250, 3333]);
   expect(stored.taxes.map(({ rate }) => rate)).toEqual([825, 110, 1900]);
+});
+
+test("a number that is no amount and no rate stays as it is", () => {
+  const card = { box: 0.55, zones: [{ transit_days: 3 }], discounts: [{ min_quantity: 2 }] };
+  expect(scaled(card, fromAmount)).toEqual({ ...card, box: 55 });
 });
 
 test("the default card is one that operators could put", () => {
