@@ -124,15 +124,24 @@ export class QueueSource {
   async #delete(messages: readonly Message[]): Promise<void> {
     // A place of its own: a queue that can be read all the while would hide that nothing can be deleted.
     const place = `Deleting from the queue ${this.#mapping.queueName}`;
+    let left = messages;
     await this.#props.trouble.persist(place, this.#stopped.signal, async () => {
-      for (let start = 0; start < messages.length; start += MAX_RECEIVE) {
-        const part = messages.slice(start, start + MAX_RECEIVE);
+      const failed: Message[] = [];
+      for (let start = 0; start < left.length; start += MAX_RECEIVE) {
+        const part = left.slice(start, start + MAX_RECEIVE);
         const Entries = part.map(({ ReceiptHandle }, index) => ({
           Id: String(index),
           ReceiptHandle,
         }));
-        await this.#call("DeleteMessageBatch", { Entries });
+        const { Successful = [] } = await this.#call<{ Successful?: { Id: string }[] }>(
+          "DeleteMessageBatch",
+          { Entries },
+        );
+        const deleted = new Set(Successful.map(({ Id }) => Id));
+        failed.push(...part.filter((_, index) => !deleted.has(String(index))));
       }
+      left = failed;
+      if (left.length > 0) throw new Error(`${String(left.length)} of a batch stayed`);
     });
   }
 

@@ -28,7 +28,7 @@ export const hostMutants: readonly Mutant[] = [
   {
     breaks: "On one machine the gateway refuses a content type before the function can.",
     file: "infra/local/gateway/create-router.ts",
-    find: '    delete raw.headers["content-type"];\n',
+    find: '    delete request.raw.headers["content-type"];\n',
     replace: "",
     by: [`${local}/gateway/create-router.test.ts`],
   },
@@ -86,6 +86,13 @@ export const hostMutants: readonly Mutant[] = [
     file: "infra/local/queues/queue-source.ts",
     find: "messages.filter(({ MessageId }) => !failures.has(MessageId))",
     replace: "messages.filter(({ MessageId }) => MessageId)",
+    by: [`${local}/queues/queue-source.test.ts`],
+  },
+  {
+    breaks: "On one machine a message that SQS could not delete yet is worked on again.",
+    file: "infra/local/queues/queue-source.ts",
+    find: "      left = failed;\n",
+    replace: "      left = [];\n",
     by: [`${local}/queues/queue-source.test.ts`],
   },
   {

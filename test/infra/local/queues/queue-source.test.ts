@@ -6,7 +6,7 @@ import { Trouble } from "../../../../infra/local/machine/trouble.ts";
 import type { QueueMapping } from "../../../../infra/local/mappings/describe-event-sources.ts";
 import { EventSourceState } from "../../../../infra/local/mappings/event-source-state.ts";
 import { QueueSource } from "../../../../infra/local/queues/queue-source.ts";
-import { startStub } from "../../../support/start-stub.ts";
+import { reply, startStub } from "../../../support/start-stub.ts";
 import { startHostProcess } from "../start-host-process.ts";
 import { eventually, startFixture, type FixtureService } from "../start-fixture.ts";
 import {
@@ -302,11 +302,10 @@ describe("a message", () => {
   });
 });
 
-it("receives nothing while functions cannot work", async () => {
+/** A source of a queue that is a stub. */
+async function readStub(mayWork: () => boolean) {
   const stub = await startStub();
   const trouble = new Trouble("data", () => undefined);
-  let works = false;
-  let asked = 0;
   const mapping: QueueMapping = {
     id: "mapping",
     arn: "arn:queue",
@@ -321,10 +320,7 @@ it("receives nothing while functions cannot work", async () => {
     state: new EventSourceState(new DatabaseSync(":memory:"), trouble),
     maxBatches: 1,
     invoke: () => Promise.resolve("null"),
-    mayWork: () => {
-      asked++;
-      return works;
-    },
+    mayWork,
     trouble,
     log: () => undefined,
   });
@@ -332,8 +328,44 @@ it("receives nothing while functions cannot work", async () => {
     await source.stop();
     stub.stop();
   });
+  return stub;
+}
+
+it("receives nothing while functions cannot work", async () => {
+  let works = false;
+  let asked = 0;
+  const stub = await readStub(() => {
+    asked++;
+    return works;
+  });
   await eventually(() => asked).toBeGreaterThan(1);
   expect(stub.requests).toEqual([]);
   works = true;
   await eventually(() => stub.requests).toHaveLength(1);
+});
+
+it("deletes again what was not deleted of a batch", async () => {
+  const message = (name: string) => ({
+    MessageId: name,
+    ReceiptHandle: name,
+    Body: "",
+    MD5OfBody: "",
+  });
+  let works = false;
+  const stub = await readStub(() => works);
+  const silence = () => undefined;
+  stub.answerWith(
+    reply(200, { Messages: [message("a"), message("b")] }),
+    reply(200, { Successful: [{ Id: "0" }], Failed: [{ Id: "1", SenderFault: false }] }),
+    reply(200, { Successful: [{ Id: "0" }] }),
+    silence,
+  );
+  works = true;
+  const deleted = () =>
+    stub.requests.flatMap(({ body }) => {
+      const { Entries } = JSON.parse(body) as { Entries?: { ReceiptHandle: string }[] };
+      return Entries === undefined ? [] : [Entries.map(({ ReceiptHandle }) => ReceiptHandle)];
+    });
+  await eventually(() => stub.requests).toHaveLength(4);
+  expect(deleted()).toEqual([["a", "b"], ["b"]]);
 });
