@@ -288,6 +288,19 @@ const refuseAll =
 export const refuseEntries = refuseAll("InternalError", false);
 export const refuseForGood = refuseAll("InvalidMessageContents", true);
 
+/** A batch call answers 200, and tells of no entry what became of it. */
+export const answerNothing: Fault = ({ response }) => {
+  reply(response, 200, "{}");
+};
+
+/** DeleteMessageBatch deletes the first message alone, and refuses the others for now. */
+export const deleteOne: Fault = async (call) => {
+  const [first, ...others] = call.input["Entries"] as { Id: string }[];
+  const { status } = await call.forward({ ...call.input, Entries: [first] });
+  const Failed = others.map(({ Id }) => ({ Id, Code: "InternalError", SenderFault: false }));
+  reply(call.response, status, JSON.stringify({ Successful: [{ Id: first?.Id }], Failed }));
+};
+
 /** One fault after the other, and again from the first. */
 export function inTurn(...faults: readonly Fault[]): Fault {
   let count = 0;

@@ -5,9 +5,11 @@ import {
   type Message,
 } from "@aws-sdk/client-sqs";
 import * as z from "zod/mini";
-import { requireEnv } from "#shared/runtime/env.ts";
-import { runParallel } from "#shared/runtime/run-parallel.ts";
+import { unavailable } from "#shared/refusal/unavailable.ts";
 import { awsClient } from "#shared/runtime/aws-client.ts";
+import { requireEnv } from "#shared/runtime/env.ts";
+import { retryRest } from "#shared/runtime/retry.ts";
+import { runParallel } from "#shared/runtime/run-parallel.ts";
 import { DeliveryMessage, type Delivery } from "#shared/webhook/delivery/delivery-message.ts";
 import { enqueueDeliveries, sendToRetries } from "#shared/webhook/delivery/delivery-queue.ts";
 import { unpackBody } from "#shared/webhook/log/pack-body.ts";
@@ -105,12 +107,18 @@ async function receive(): Promise<readonly Message[]> {
   return Messages;
 }
 
+/** Deletes messages from the queue of faults; throws SERVICE_UNAVAILABLE if some are still there after every retry. */
 async function remove(messages: readonly Message[]): Promise<void> {
   if (messages.length === 0) return;
-  await client.send(
-    new DeleteMessageBatchCommand({
-      QueueUrl: requireEnv("FAULT_QUEUE_URL"),
-      Entries: messages.map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle })),
-    }),
-  );
+  const left = await retryRest(messages, async (pending) => {
+    const { Successful = [] } = await client.send(
+      new DeleteMessageBatchCommand({
+        QueueUrl: requireEnv("FAULT_QUEUE_URL"),
+        Entries: pending.map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle })),
+      }),
+    );
+    const deleted = new Set(Successful.map(({ Id }) => Id));
+    return pending.filter((_, index) => !deleted.has(String(index)));
+  });
+  if (left.length > 0) throw unavailable(new Error("DeleteMessageBatch left messages undeleted"));
 }

@@ -131,15 +131,14 @@ async function send<Source>(
   const busy: Source[] = [];
   await runParallel(BATCHES_AT_ONCE, [...inBatches(all)], async (batch) => {
     const rest = await retryRest(batch, async (pending) => {
-      const { Failed = [] } = await queue.send(
+      const { Successful = [], Failed = [] } = await queue.send(
         new SendMessageBatchCommand({ QueueUrl: queueUrl, Entries: pending.map(toEntry) }),
       );
-      const refused = Failed.flatMap(({ Id, SenderFault = false }) => {
-        const message = pending[Number(Id)];
-        return message === undefined ? [] : [{ message, isFaulty: SenderFault }];
-      });
-      for (const { message, isFaulty } of refused) if (isFaulty) faulty.push(message.source);
-      return refused.filter(({ isFaulty }) => !isFaulty).map(({ message }) => message);
+      const refused = Failed.filter(({ SenderFault = false }) => SenderFault);
+      faulty.push(...refused.flatMap(({ Id }) => pending[Number(Id)]?.source ?? []));
+      // What SQS says nothing of may be lost: only what it names as taken is.
+      const settled = new Set([...Successful, ...refused].map(({ Id }) => Id));
+      return pending.filter((_, index) => !settled.has(String(index)));
     });
     busy.push(...rest.map(({ source }) => source));
   });

@@ -135,6 +135,20 @@ export const webhookMutants: readonly Mutant[] = [
     by: [`${delivery}/post-addresses.test.ts`],
   },
   {
+    breaks: "A notification that its queue says nothing of counts as queued, and is lost.",
+    file: "shared/webhook/delivery/delivery-queue.ts",
+    find: "!settled.has(String(index))",
+    replace: "Failed.some(({ Id }) => Id === String(index) && !settled.has(Id))",
+    by: [`${delivery}/deliver.test.ts`],
+  },
+  {
+    breaks: "A redriven fault that was not deleted at once is delivered again.",
+    file: "shared/webhook/dead-letter/redrive-faults.ts",
+    find: "!deleted.has(String(index))",
+    replace: "deleted.size === 0 && index >= 0",
+    by: [`${deadLetter}/unavailable.test.ts`],
+  },
+  {
     breaks: "What met a fault of the service has all its tries again.",
     file: "shared/webhook/dead-letter/redrive-faults.ts",
     find: "if (delivery.tries > 0 || delivery.due !== undefined)",

@@ -11,7 +11,7 @@ import { callAws } from "../../../../infra/local/machine/call-aws.ts";
 import { buriedMessage } from "../../../support/buried-message.ts";
 import type { Reply } from "../../../support/call.ts";
 import { expectError, expectSuccess } from "../../../support/expect-reply.ts";
-import { refuse, refuseEntries } from "../../../support/faulty-aws.ts";
+import { answerNothing, deleteOne, refuse, refuseEntries } from "../../../support/faulty-aws.ts";
 import { startFaultyService } from "../../../support/faulty-service.ts";
 import { orderRequest } from "../../../support/order-request.ts";
 import { startReceiver } from "../../../support/receiver.ts";
@@ -91,9 +91,12 @@ test("a redrive that cannot queue is a 503: every letter is still dead, and the 
   expect(await listed()).toEqual([]);
 });
 
-test("a letter that the delivery queue refuses stays and is told", async () => {
+test.each([
+  { does: "refuses", befalls: refuseEntries },
+  { does: "says nothing of", befalls: answerNothing },
+])("a letter that the delivery queue $does stays and is told", async ({ befalls }) => {
   const ids = await buryOf(1);
-  const fault = sqs.inject("SendMessageBatch", "", refuseEntries);
+  const fault = sqs.inject("SendMessageBatch", "", befalls);
   const { redriven, skipped } = expectSuccess(await redrive(), redriveDeadLetters);
   fault.end();
   expect(redriven).toBe(0);
@@ -156,6 +159,23 @@ describe("a redrive of faults", () => {
       })
       .toBe(3);
     await delivered(ids, calls);
+  });
+
+  test("deletes those that are not deleted at once, and delivers each one time", async () => {
+    const ids = await fail(3);
+    const fault = sqs.inject("DeleteMessageBatch", "", deleteOne, 2);
+    expect(expectSuccess(await redriveAllFaults(), redriveFaults).redriven).toBe(3);
+    expect(fault.hits).toBe(2);
+    await delivered(ids, 1);
+    const { Attributes } = await callAws<{ Attributes: object }>(
+      sqs.url,
+      "AmazonSQS.GetQueueAttributes",
+      { QueueUrl: queueUrls.FAULT_QUEUE_URL, AttributeNames: ["All"] },
+    );
+    expect(Attributes).toMatchObject({
+      ApproximateNumberOfMessages: "0",
+      ApproximateNumberOfMessagesNotVisible: "0",
+    });
   });
 
   test("tells of one that its queue refuses, and leaves it", async () => {

@@ -7,7 +7,7 @@ import { takeTurns } from "#shared/webhook/delivery/take-turns.ts";
 import { readUndelivered } from "#shared/webhook/log/undelivered.ts";
 import { getWebhook, updateWebhook } from "#shared/webhook/subscription/webhook-store.ts";
 import { putWebhook } from "../../../support/order-changes.ts";
-import { findNothing } from "../../../support/faulty-aws.ts";
+import { answerNothing, findNothing } from "../../../support/faulty-aws.ts";
 import { status } from "../../../support/receiver.ts";
 
 // Before anything of shared/, which reads at import where its table and queues are.
@@ -160,14 +160,20 @@ describe("a notification", () => {
     expect(await getWebhook(owner, webhook_id)).toMatchObject({ is_held_back: false });
   });
 
-  test("that its queues do not take stays where it is, and is shown again within seconds", async () => {
-    receiver.answerWith(status(500));
-    const fault = sqs.inject("SendMessageBatch", retries.name, throttled);
-    const { kept } = await deliverOne();
-    fault.end();
-    expect(kept).toEqual([0]);
-    expect(firstCalls.shown.at(-1)).toBeLessThanOrEqual(2);
-  });
+  test.each([
+    { answer: "a refusal", befalls: throttled },
+    { answer: "an empty reply", befalls: answerNothing },
+  ])(
+    "that its queues do not take ($answer) stays where it is, and is shown again within seconds",
+    async ({ befalls }) => {
+      receiver.answerWith(status(500));
+      const fault = sqs.inject("SendMessageBatch", retries.name, befalls);
+      const { kept } = await deliverOne();
+      fault.end();
+      expect(kept).toEqual([0]);
+      expect(firstCalls.shown.at(-1)).toBeLessThanOrEqual(2);
+    },
+  );
 
   test("that its queue does not show again at first is shown again all the same", async () => {
     receiver.answerWith(status(500));
