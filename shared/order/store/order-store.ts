@@ -24,11 +24,28 @@ export function orderId(owner: string, reference: string): string {
   return uuidv5(`${owner}/${reference}`, NAMESPACE);
 }
 
+/** What every release stored of an order: without it an item is damaged, or no order. */
+const ALWAYS = [
+  "id",
+  "user_id",
+  "status",
+  "version",
+  "items",
+  "shipments",
+  "paid",
+  "shipping_method",
+  "production_line_id",
+] as const satisfies readonly (keyof OrderRecord)[];
+
 /**
  * Reads a stored order, of any release: what it was stored without has its default. Reads from table and stream all use
- * it.
+ * it. Throws for an item that is not one of an order.
  */
 export function readOrder(item: StoredItem): OrderRecord {
+  const lacking = ALWAYS.filter((name) => item[name] === undefined);
+  if (lacking.length > 0) {
+    throw new TypeError(`The item ${item.PK} is no order: it has no ${lacking.join(", ")}`);
+  }
   return withoutKeys(item, readDefaults) as OrderRecord;
 }
 

@@ -94,6 +94,13 @@ export const orderMutants: readonly Mutant[] = [
     by: [`${orders}/delete-order.test.ts`],
   },
   {
+    breaks: "A damaged order is read as one without parcels, or without payments.",
+    file: "shared/order/store/order-store.ts",
+    find: "if (lacking.length > 0)",
+    replace: "if (lacking.length > 1)",
+    by: ["test/shared/order/order-record.test.ts"],
+  },
+  {
     breaks: "Of two who change an order at once, the second undoes what the first did.",
     file: "shared/order/store/order-store.ts",
     find: `        ConditionExpression: "version = :version",
