@@ -1,7 +1,7 @@
-import { describeValues } from "#shared/values/describe.ts";
+import { describeValue } from "#shared/values/describe.ts";
 import { Permission } from "./permission.ts";
 
-describeValues(Permission, {
+describeValue(Permission, {
   id: "Permission",
   about: "What a key may do. Each operation names the one that it needs.",
   values: {

@@ -1,7 +1,7 @@
-import { describe, describeValues } from "#shared/values/describe.ts";
+import { describe, describeValue } from "#shared/values/describe.ts";
 import { HistoryAction, HistoryEntry } from "./history.ts";
 
-describeValues(HistoryAction, {
+describeValue(HistoryAction, {
   id: "OrderHistoryAction",
   about: "What was done to an order.",
   values: {
@@ -25,7 +25,7 @@ describeValues(HistoryAction, {
   },
 });
 
-describeValues(HistoryEntry.shape.by, {
+describeValue(HistoryEntry.shape.by, {
   about: "Through which API a change came.",
   values: {
     owner: "The merchants' API.",

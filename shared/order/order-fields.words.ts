@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { describe, describeValues, digits } from "#shared/values/describe.ts";
+import { describe, describeValue, digits } from "#shared/values/describe.ts";
 import { URL_LENGTH } from "#shared/values/fields.ts";
 import {
   Insert,
@@ -12,7 +12,7 @@ import {
 
 export const url = `An \`http\` or \`https\` URL of at most ${digits(URL_LENGTH)} characters that anybody can fetch: a public host (on one's own machine, by \`npm start\`, also that machine), no blanks, no password in it.`;
 
-describeValues(PreferredCarrier, {
+describeValue(PreferredCarrier, {
   id: "PreferredCarrier",
   about: "Who is to carry the parcel, where there is a choice.",
   values: {

@@ -1,7 +1,7 @@
-import { describeValues } from "#shared/values/describe.ts";
+import { describeValue } from "#shared/values/describe.ts";
 import { OrderStatus, PaymentStatus, ProductionStatus } from "./order-status.ts";
 
-describeValues(OrderStatus, {
+describeValue(OrderStatus, {
   id: "OrderStatus",
   about: "Where an order stands.",
   values: {
@@ -22,7 +22,7 @@ describeValues(OrderStatus, {
   },
 });
 
-describeValues(PaymentStatus, {
+describeValue(PaymentStatus, {
   id: "PaymentStatus",
   about: "Where the payment of an order stands.",
   values: {
@@ -36,7 +36,7 @@ describeValues(PaymentStatus, {
   },
 });
 
-describeValues(ProductionStatus, {
+describeValue(ProductionStatus, {
   id: "ProductionStatus",
   about: "How the making of an order goes.",
   values: {

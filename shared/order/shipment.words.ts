@@ -1,7 +1,7 @@
-import { describe, describeValues } from "#shared/values/describe.ts";
+import { describe, describeValue } from "#shared/values/describe.ts";
 import { Shipment, ShippedItem, TrackingEventSchema, TrackingStatus } from "./shipment.ts";
 
-describeValues(TrackingStatus, {
+describeValue(TrackingStatus, {
   id: "TrackingStatus",
   about: "Where a parcel is.",
   values: {

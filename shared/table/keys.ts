@@ -46,6 +46,9 @@ export const indexes = {
 
 export type IndexName = keyof typeof indexes;
 
+/** Sorts after every key that begins with the text before it: `2026-11-21~` comes after all times of that day. */
+export const AFTER = "~";
+
 /** DynamoDB's time-to-live attribute, in epoch seconds. */
 export const TTL_ATTRIBUTE = "expires_at";
 

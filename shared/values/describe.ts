@@ -39,21 +39,19 @@ export function describe<Schema extends z.ZodMiniObject>(
   return said;
 }
 
-/** Describes an enumeration and its values. */
-export function describeValues<Value extends string>(
-  schema: z.ZodMiniType<Value>,
-  said: SchemaWords & { readonly values: { readonly [Name in Value]: string } },
+/** Describes any other schema: an enumeration by each of its values, a named text, or a union of objects. */
+export function describeValue<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  said: SchemaWords & ValueWords<z.input<Schema>>,
 ): void {
   words.add(schema, said);
 }
 
-/** Describes any other schema: a named text, or a union of objects. */
-export function describeValue<Schema extends z.ZodMiniType>(
-  schema: Schema,
-  said: SchemaWords & { readonly example?: z.input<Schema> },
-): void {
-  words.add(schema, said);
-}
+type ValueWords<Value> = [Value] extends [string]
+  ? string extends Value
+    ? { readonly example?: Value }
+    : { readonly values: { readonly [Name in Value]: string } }
+  : { readonly example?: Value };
 
 /** A limit as people write it: 1,000. */
 export const digits = (limit: number) => limit.toLocaleString("en-US");

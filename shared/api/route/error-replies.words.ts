@@ -9,7 +9,7 @@ import {
   ValidationError,
 } from "./error-replies.ts";
 import { SuccessReply } from "./success-reply.ts";
-import { describe, describeValues, digits } from "#shared/values/describe.ts";
+import { describe, describeValue, digits } from "#shared/values/describe.ts";
 import { errors } from "#shared/refusal/errors.words.ts";
 import { FAULTS_SHOWN, type ErrorCode } from "#shared/refusal/errors.ts";
 
@@ -24,7 +24,7 @@ const ofOperators: ReadonlySet<ErrorCode> = new Set([
   "TRACKING_LIMIT_REACHED",
 ]);
 
-describeValues(ErrorCodeSchema, {
+describeValue(ErrorCodeSchema, {
   id: "ErrorCode",
   about:
     "What kind of refusal it is. Codes are stable: branch on them, and show people the `message`. A newer version may add some: treat one that you do not know like the others of its HTTP status.",

@@ -1,5 +1,5 @@
 import { exampleImportRows } from "#shared/offer/catalog/catalog-row.words.ts";
-import { describe, describeValues, digits } from "#shared/values/describe.ts";
+import { describe, describeValue, digits } from "#shared/values/describe.ts";
 import {
   CatalogImport,
   CheckedImport,
@@ -10,7 +10,7 @@ import {
   PART_ROWS,
 } from "./import.ts";
 
-describeValues(ImportStatus, {
+describeValue(ImportStatus, {
   about: "How an import stands.",
   values: {
     staging: "Its rows are being sent; merchants do not see them.",

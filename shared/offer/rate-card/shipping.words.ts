@@ -1,4 +1,4 @@
-import { describeValues } from "#shared/values/describe.ts";
+import { describeValue } from "#shared/values/describe.ts";
 import { PricedMethod, ShippingMethod, SpeedType } from "./shipping.ts";
 
 const pricedMethods = {
@@ -10,7 +10,7 @@ const pricedMethods = {
   dhl_parcel_expedited: "DHL eCommerce, faster than by road.",
 };
 
-describeValues(ShippingMethod, {
+describeValue(ShippingMethod, {
   id: "ShippingMethod",
   about:
     "How an order travels, and who brings the label. Which of them a destination has, and at what price, is for the rate card to say: ask `POST /quotes`.",
@@ -23,12 +23,12 @@ describeValues(ShippingMethod, {
   },
 });
 
-describeValues(PricedMethod, {
+describeValue(PricedMethod, {
   about: "A way to ship that has a price: all but those by the client's label.",
   values: pricedMethods,
 });
 
-describeValues(SpeedType, {
+describeValue(SpeedType, {
   id: "SpeedType",
   about: "How fast an order is made, for a surcharge on each piece.",
   values: {

@@ -1,10 +1,9 @@
 import { listKeys } from "#shared/key/key-store.ts";
 import { listChunks, sumCounts } from "#shared/order/list/order-chunk.ts";
-import { AFTER } from "#shared/order/list/places.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
 import { owners, readOwner } from "#shared/table/caller-keys.ts";
-import type { TableKey } from "#shared/table/keys.ts";
+import { AFTER, type TableKey } from "#shared/table/keys.ts";
 import { queryIndex } from "#shared/table/table.ts";
 import { pick } from "#shared/values/pick.ts";
 import { Owner, type Owners, type OwnersQuery } from "./owner.ts";

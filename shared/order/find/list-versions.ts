@@ -1,7 +1,6 @@
 import type { QueuePage } from "#shared/order/floor/floor-queue.ts";
-import { AFTER } from "#shared/order/list/places.ts";
 import { readOrder } from "#shared/order/store/order-store.ts";
-import { deletedOrderKey, deletedPrefix } from "#shared/table/keys.ts";
+import { AFTER, deletedOrderKey, deletedPrefix } from "#shared/table/keys.ts";
 import { queryItems } from "#shared/table/table.ts";
 import type { VersionsQuery } from "./order-search.ts";
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { notGiven } from "#shared/values/cursor.ts";
 import { queryInteger, requiredText, uuid } from "#shared/values/fields.ts";
 import { pageQuery } from "#shared/values/page.ts";
 import { OrderQuery } from "#shared/order/list/order-query.ts";
@@ -42,12 +43,7 @@ export type OrderSearch = z.infer<typeof OrderSearch>;
 
 /** Query parameters of the list of former orders under one id. */
 export const VersionsQuery = z.object({
-  cursor: z.optional(
-    z.iso.datetime({
-      local: true,
-      error: "Give the next_cursor of the page before, or none for the first page",
-    }),
-  ),
+  cursor: z.optional(z.iso.datetime({ local: true, error: notGiven.error })),
   limit: pageQuery.limit,
 });
 export type VersionsQuery = z.infer<typeof VersionsQuery>;

@@ -1,9 +1,9 @@
 import { exampleOperatorOrder } from "#shared/order/view/operator-order.words.ts";
 import { exampleOrder } from "#shared/order/order.words.ts";
-import { describe, describeValues, digits } from "#shared/values/describe.ts";
+import { describe, describeValue, digits } from "#shared/values/describe.ts";
 import { FloorStatus, OrderClaimSchema, OrderPage, CLAIM_ID_LENGTH } from "./floor-queue.ts";
 
-describeValues(FloorStatus, {
+describeValue(FloorStatus, {
   about: "The states in which the floor has something to do with an order.",
   values: {
     new_order: "Waiting to be made.",

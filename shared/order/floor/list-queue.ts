@@ -1,8 +1,7 @@
-import { AFTER } from "#shared/order/list/places.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { readOrder } from "#shared/order/store/order-store.ts";
 import { lineOrders, readFloorSortKey } from "#shared/table/floor-keys.ts";
-import { orderKey, productionLinePartition, type TableKey } from "#shared/table/keys.ts";
+import { AFTER, orderKey, productionLinePartition, type TableKey } from "#shared/table/keys.ts";
 import { findItems, queryIndex, queryItems, type IndexRange } from "#shared/table/table.ts";
 import {
   queueCursor,

@@ -1,5 +1,5 @@
 import { exampleOrder } from "#shared/order/order.words.ts";
-import { describe, describeValue, describeValues } from "#shared/values/describe.ts";
+import { describe, describeValue } from "#shared/values/describe.ts";
 import { OrderPaymentSchema } from "./payment-report.ts";
 
 const [paid, unpaid] = OrderPaymentSchema.def.options;
@@ -27,7 +27,7 @@ const { example: examplePayment } = describe(paid, {
   },
 });
 
-describeValues(unpaid.shape.payment_status, {
+describeValue(unpaid.shape.payment_status, {
   about: "What there is to tell of a payment that is awaited.",
   values: {
     failed: "It failed.",

@@ -1,4 +1,5 @@
 import {
+  AFTER,
   indexes,
   ownerOrders,
   ownerOrdersByStatus,
@@ -9,7 +10,6 @@ import { countIndex, type IndexRange } from "#shared/table/table.ts";
 import { toRanges, type CountedRange } from "./list-ranges.ts";
 import { CHUNK_SIZE, listChunks } from "./order-chunk.ts";
 import { createdRange, isDescending, type OrderQuery } from "./order-query.ts";
-import { AFTER } from "./places.ts";
 
 /** Index keys that are counted where no chunk gives the number; only if the stream is stuck are there more. */
 const COUNTED_KEYS = 4 * CHUNK_SIZE;

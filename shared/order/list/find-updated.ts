@@ -1,5 +1,5 @@
 import { ValidationFailure } from "#shared/refusal/errors.ts";
-import { ownerOrders, readUpdatedSortKey, type TableKey } from "#shared/table/keys.ts";
+import { AFTER, ownerOrders, readUpdatedSortKey, type TableKey } from "#shared/table/keys.ts";
 import { queryIndex } from "#shared/table/table.ts";
 import { countList, type Entry, type OrderList } from "./count-list.ts";
 import { sumRanges, type PageEnds } from "./list-ranges.ts";
@@ -11,7 +11,7 @@ import {
   updatedRange,
   type OrderQuery,
 } from "./order-query.ts";
-import { AFTER, justBefore } from "./places.ts";
+import { justBefore } from "./places.ts";
 
 /** Keys that are read before any counts: so a change shows in a short list at once. */
 const STEP = 256;

@@ -1,7 +1,6 @@
 import { OrderStatus } from "#shared/order/order-status.ts";
-import { orderChunks, withoutKeys, type StoredItem } from "#shared/table/keys.ts";
+import { AFTER, orderChunks, withoutKeys, type StoredItem } from "#shared/table/keys.ts";
 import { queryItems } from "#shared/table/table.ts";
-import { AFTER } from "./places.ts";
 
 /** Orders of a full chunk: to reach a page, at most half as many keys are read in vain. */
 export const CHUNK_SIZE = 512;

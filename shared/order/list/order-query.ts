@@ -1,9 +1,10 @@
+import { AFTER } from "#shared/table/keys.ts";
 import * as z from "zod/mini";
 import { dateOrDateTime } from "#shared/values/fields.ts";
 import { pageQuery } from "#shared/values/page.ts";
 import { isDate, timestamp, toInstant } from "#shared/values/time.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
-import { AFTER, BEFORE } from "./places.ts";
+import { BEFORE } from "./places.ts";
 
 const START = "T00:00:00.000000";
 const END = "T23:59:59.999999";

@@ -1,7 +1,7 @@
-import { describeValues } from "#shared/values/describe.ts";
+import { describeValue } from "#shared/values/describe.ts";
 import { OrderSortField, SortOrder } from "./order-query.ts";
 
-describeValues(OrderSortField, {
+describeValue(OrderSortField, {
   id: "OrderSortField",
   about: "The time by which a list of orders is sorted.",
   values: {
@@ -10,7 +10,7 @@ describeValues(OrderSortField, {
   },
 });
 
-describeValues(SortOrder, {
+describeValue(SortOrder, {
   id: "SortOrder",
   about: "Which end of a list comes first.",
   values: {

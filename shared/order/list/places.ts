@@ -1,8 +1,7 @@
+import { AFTER } from "#shared/table/keys.ts";
+
 /** Sorts before every place. A place is where an order stands by creation: `2026-11-21T12:00:00.123000#4f0c2a7e`. */
 export const BEFORE = "0";
-
-/** Sorts after every key that begins with the text before it: `2026-11-21~` comes after all places of that day. */
-export const AFTER = "~";
 
 /** The end of a range that stops just before a place: `…#4f0c2a7e` → `…#4f0c2a7d~`. All places have one length. */
 export function justBefore(place: string): string {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { readChunk, type OrderChunk } from "#shared/order/list/order-chunk.ts";
-import { AFTER, BEFORE, justBefore } from "#shared/order/list/places.ts";
+import { BEFORE, justBefore } from "#shared/order/list/places.ts";
 import { readOrder } from "#shared/order/store/order-store.ts";
 import { putChunks } from "#shared/order/stream/put-chunks.ts";
 import { requestSignal } from "#shared/runtime/in-time.ts";
-import { historyKey, orderChunks, ownerOrders, placeOf } from "#shared/table/keys.ts";
+import { AFTER, historyKey, orderChunks, ownerOrders, placeOf } from "#shared/table/keys.ts";
 import { findItems, queryIndex, queryItems } from "#shared/table/table.ts";
 import { countsCursor, type RebuildFinding, type RebuildPage } from "./rebuild-page.ts";
 import { isAlike, recount, type ChunkRange } from "./recount.ts";

@@ -1,5 +1,5 @@
 import { exampleOrder } from "#shared/order/order.words.ts";
-import { describe, describeValue, describeValues } from "#shared/values/describe.ts";
+import { describe, describeValue } from "#shared/values/describe.ts";
 import {
   countsCursor,
   ordersCursor,
@@ -39,7 +39,7 @@ describeValue(RebuildSchema, {
   },
 });
 
-describeValues(RebuildFinding.shape.what, {
+describeValue(RebuildFinding.shape.what, {
   about: "What was not as the orders say.",
   values: {
     index_keys: "An order's places in lists and queues.",

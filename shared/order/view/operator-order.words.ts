@@ -1,4 +1,4 @@
-import { describe, describeValues } from "#shared/values/describe.ts";
+import { describe, describeValue } from "#shared/values/describe.ts";
 import { pick } from "#shared/values/pick.ts";
 import { exampleEntry } from "#shared/order/history.words.ts";
 import { Lack } from "#shared/order/lacks.ts";
@@ -43,7 +43,7 @@ describe(OperatorOrderItem, {
   example: exampleOperatorItem,
 });
 
-describeValues(Lack, {
+describeValue(Lack, {
   id: "OrderLack",
   about: "What an order waits for that its owner has to bring.",
   values: {

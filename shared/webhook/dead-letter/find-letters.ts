@@ -5,7 +5,7 @@ import {
   readDeadLetterKeys,
   timeOfDeadLetter,
 } from "#shared/table/find-keys.ts";
-import type { TableKey } from "#shared/table/keys.ts";
+import { AFTER, type TableKey } from "#shared/table/keys.ts";
 import { queryIndex } from "#shared/table/table.ts";
 import { lastInstant, timestamp, toInstant } from "#shared/values/time.ts";
 import type { DeliveredEvent } from "#shared/webhook/log/delivery-record.ts";
@@ -17,9 +17,6 @@ const MORE_KEYS = 96;
 const TIMES_MORE = 3;
 
 const DIGITS = Array.from({ length: 16 }, (_, digit) => digit.toString(16));
-
-/** Appended to a prefix, it sorts after every key with that prefix. */
-const AFTER = "~";
 
 /** A dead letter and the key of its item. */
 export interface FoundLetter {

@@ -1,4 +1,4 @@
-import { describe, describeValues, digits } from "#shared/values/describe.ts";
+import { describe, describeValue, digits } from "#shared/values/describe.ts";
 import { events } from "#shared/webhook/subscription/webhook.words.ts";
 import {
   DeliveredEvent,
@@ -9,7 +9,7 @@ import {
 } from "./delivery-record.ts";
 import { TRIES } from "#shared/webhook/delivery/rule/retry-delay.ts";
 
-describeValues(DeliveredEvent, {
+describeValue(DeliveredEvent, {
   id: "DeliveredEvent",
   about: "What was told.",
   values: {
@@ -18,7 +18,7 @@ describeValues(DeliveredEvent, {
   },
 });
 
-describeValues(DeliveryOutcome, {
+describeValue(DeliveryOutcome, {
   id: "DeliveryOutcome",
   about: "What a call came to.",
   values: {
@@ -27,7 +27,7 @@ describeValues(DeliveryOutcome, {
   },
 });
 
-describeValues(DeliveryTrigger, {
+describeValue(DeliveryTrigger, {
   id: "DeliveryTrigger",
   about: "Why a call was made.",
   values: {

@@ -1,4 +1,4 @@
-import { describe, describeValues, digits } from "#shared/values/describe.ts";
+import { describe, describeValue, digits } from "#shared/values/describe.ts";
 import {
   WebhookCreate,
   WebhookCreated,
@@ -14,7 +14,7 @@ export const events = {
   "order.shipment": "A parcel of an order is new, changed or was taken back.",
 };
 
-describeValues(WebhookEvent, {
+describeValue(WebhookEvent, {
   id: "WebhookEvent",
   about: "What a subscription can be told of.",
   values: events,

@@ -1,8 +1,9 @@
+import { AFTER } from "#shared/table/keys.ts";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { approach, sumRanges, toRanges } from "#shared/order/list/list-ranges.ts";
 import type { OrderChunk } from "#shared/order/list/order-chunk.ts";
-import { AFTER, BEFORE } from "#shared/order/list/places.ts";
+import { BEFORE } from "#shared/order/list/places.ts";
 
 const CHUNK = 8;
 
