@@ -9,9 +9,11 @@ const LAYERS = [
   ["api"],
   ["webhook"],
   ["order"],
+  ["artwork"],
   ["offer"],
   ["key"],
   ["table"],
+  ["fetch"],
   ["refusal", "values", "runtime"],
 ];
 

@@ -6,8 +6,8 @@ import { isLoopback, isPublicAddress } from "./public-address.ts";
 const PRIVATE_NAMES =
   /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa|test|invalid|onion)$/;
 
-/** Ports of HTTPS, as `URL.port` gives them: 443 is "". */
-const SECURE_PORTS = ["", "8443"];
+/** Ports of the web, as `URL.port` gives them: 443 is "", and 80 of http. */
+const PORTS = ["", "8443"];
 
 /** Any port by http or https, or what the stage allows for webhooks. */
 type Transport = "any" | "webhook";
@@ -47,10 +47,17 @@ export function urlFault(text: string): string | undefined {
 }
 
 /** Whether this stage may call a webhook there: only https on the allowed ports, unless a setting allows http. */
-export function isTransportAllowed({ protocol, port }: URL): boolean {
-  if (process.env["WEBHOOK_ALLOW_HTTP"] === "true") return true;
-  return protocol === "https:" && SECURE_PORTS.includes(port);
+export function isTransportAllowed(url: URL): boolean {
+  return isHttpAllowed() || (url.protocol === "https:" && PORTS.includes(url.port));
 }
+
+/** Whether this stage may fetch a file there: other ports would tell clients what listens where. */
+export function isPortAllowed({ port }: URL): boolean {
+  return isHttpAllowed() || PORTS.includes(port);
+}
+
+/** Only a local stage sets this: its hosts are at any port. */
+const isHttpAllowed = () => process.env["WEBHOOK_ALLOW_HTTP"] === "true";
 
 /** Only a local stage sets this, to deliver to a receiver on the same machine. */
 function isAllowedLoopback(host: string): boolean {

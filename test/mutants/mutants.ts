@@ -1,3 +1,4 @@
+import { artworkMutants } from "./faults/artwork.ts";
 import { edgeMutants } from "./faults/edge.ts";
 import { foundationMutants } from "./faults/foundation.ts";
 import { hostMutants } from "./faults/host.ts";
@@ -13,6 +14,7 @@ export const mutants: readonly Mutant[] = [
   ...edgeMutants,
   ...webhookMutants,
   ...orderMutants,
+  ...artworkMutants,
   ...offerMutants,
   ...foundationMutants,
   ...stackMutants,

@@ -32,7 +32,7 @@ test("the types of faults that merchants may meet are told", () => {
 });
 
 test("the failures of calls are told", () => {
-  const source = sourceOf("shared/webhook/delivery/post.ts");
+  const source = ["shared/webhook/delivery/post.ts", "shared/fetch/send.ts"].map(sourceOf).join();
   const failures = [...source.matchAll(/(?:return|error:|\?) "([a-z_]+)"/g)].map(
     ([, name]) => name,
   );

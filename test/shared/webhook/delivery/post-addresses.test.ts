@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { allowLoopback, startPostScene } from "./post-scene.ts";
+import { allowLoopback } from "../../../support/network-scene.ts";
+import { startPostScene } from "./post-scene.ts";
 
 const { names, receive, send } = await startPostScene();
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Records } from "../../../support/name-server.ts";
-import { allowLoopback, startPostScene } from "./post-scene.ts";
+import { allowLoopback } from "../../../support/network-scene.ts";
+import { startPostScene } from "./post-scene.ts";
 
 const { nameServers, names, receive, send } = await startPostScene();
 

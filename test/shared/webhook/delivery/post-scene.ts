@@ -1,76 +1,11 @@
-import type { Resolver } from "node:dns/promises";
-import { createServer, type Socket } from "node:net";
-import { once } from "node:events";
-import { afterAll, afterEach, beforeEach, vi } from "vitest";
+import { vi } from "vitest";
+// First: it stands in for the look-up that the others import.
+import { startNetworkScene } from "../../../support/network-scene.ts";
 import { post } from "#shared/webhook/delivery/post.ts";
-import { startNameServer } from "../../../support/name-server.ts";
-import { startReceiver, type Answer, type ReceiverOptions } from "../../../support/receiver.ts";
 
-// No name of the public internet leads to a private address on purpose, or changes while a test runs.
-const nameServers = vi.hoisted(() => [] as string[]);
-vi.mock(import("node:dns/promises"), async (original) => {
-  const module = await original();
-  class OwnResolver extends module.Resolver {
-    constructor(...options: ConstructorParameters<typeof Resolver>) {
-      super(...options);
-      this.setServers(nameServers);
-    }
-  }
-  return { ...module, Resolver: OwnResolver };
-});
-
-/** The 10 seconds of a call, shortened. */
-export function shortenTimeout(): ReturnType<typeof vi.spyOn> {
-  const short = AbortSignal.timeout(300);
-  return vi.spyOn(AbortSignal, "timeout").mockReturnValue(short);
-}
-
-export const allowLoopback = () => vi.stubEnv("WEBHOOK_ALLOW_LOOPBACK", "true");
-
-/** Calls by http, names that lead where a test says, and receivers that go with it. */
+/** A network of the test's own, and posts into it. */
 export async function startPostScene() {
-  const names = await startNameServer();
-  nameServers.push(names.address);
-  const stops: (() => Promise<unknown>)[] = [];
-  beforeEach(() => {
-    vi.stubEnv("WEBHOOK_ALLOW_HTTP", "true");
-  });
-  afterEach(async () => {
-    vi.unstubAllEnvs();
-    vi.restoreAllMocks();
-    for (const stop of stops.splice(0)) await stop();
-  });
-  afterAll(() => names.stop());
-  const connected = vi.fn();
-  return {
-    names,
-    /** Those that are asked. */
-    nameServers,
-    send: (url: string, body = '{"a":1}') => post(url, { "x-test": "1" }, body, connected),
-    receive: async (answer?: Answer, options?: ReceiverOptions) => {
-      const receiver = await startReceiver(answer, options);
-      stops.push(() => receiver.stop());
-      return receiver;
-    },
-    /** A server below HTTP; returns its port. */
-    listen: async (onConnection: (socket: Socket) => unknown): Promise<number> => {
-      const sockets = new Set<Socket>();
-      const server = createServer((socket) => {
-        sockets.add(socket);
-        socket.on("error", () => undefined);
-        onConnection(socket);
-      }).listen(0, "127.0.0.1");
-      await once(server, "listening");
-      stops.push(async () => {
-        for (const socket of sockets) socket.destroy();
-        server.close();
-        await once(server, "close");
-      });
-      const address = server.address();
-      if (address === null || typeof address === "string") {
-        throw new Error("A TCP server has a port");
-      }
-      return address.port;
-    },
-  };
+  const network = await startNetworkScene();
+  const send = (url: string, body = '{"a":1}') => post(url, { "x-test": "1" }, body, vi.fn());
+  return { ...network, send };
 }

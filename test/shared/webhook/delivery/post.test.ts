@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { hang, reset, startReceiver, status, type Answer } from "../../../support/receiver.ts";
-import { allowLoopback, shortenTimeout, startPostScene } from "./post-scene.ts";
+import { allowLoopback, shortenTimeout } from "../../../support/network-scene.ts";
+import { startPostScene } from "./post-scene.ts";
 
 const { listen, names, receive, send } = await startPostScene();
 

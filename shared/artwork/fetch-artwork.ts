@@ -1,0 +1,80 @@
+import { classify, readHead, send } from "#shared/fetch/send.ts";
+import { isPortAllowed, urlFault } from "#shared/values/public-url.ts";
+import { ArtworkFault } from "./artwork-fault.ts";
+
+/** What is read of a file: the size of a picture stands at its beginning. */
+export const HEAD_BYTES = 64 * 1024;
+
+/** A host has 8 seconds for everything, redirects too: whoever asks for a check has an answer within 10. */
+const TIMEOUT_MS = 8000;
+
+const REDIRECTS = 3;
+
+const HEADERS = {
+  "user-agent": "print-on-demand-artwork/1",
+  // Packed bytes would begin with those of the packer.
+  "accept-encoding": "identity",
+  range: `bytes=0-${String(HEAD_BYTES - 1)}`,
+};
+
+/** Why a host gave no file, and what to do. Nothing of its reply but the status: that may be of another's network. */
+const reasons = {
+  address_not_public: ["has no public address", "Put the file where the internet can read it"],
+  connection_failed: ["answered no HTTP", "Check the URL"],
+  connection_refused: ["refused the connection", "Check the URL, and that the host is up"],
+  connection_reset: ["broke off the connection", "Check that the host is up"],
+  name_not_resolved: ["cannot be found by its name", "Check the URL"],
+  port: ["is called at ports 80, 443 and 8443 only", "Put the file at one of these ports"],
+  redirects: ["redirects too often, or to what is no public URL", "Give the final URL"],
+  timeout: [
+    `gave no file within ${String(TIMEOUT_MS / 1000)} seconds`,
+    "Put the file on a faster host",
+  ],
+  tls_failed: ["has no valid certificate", "Mend its certificate"],
+} as const;
+
+/**
+ * The first 64 KB of a file at a public URL. Each hop of a redirect is checked as the URL itself. Throws
+ * {@link ArtworkFault} with ARTWORK_UNREACHABLE.
+ */
+export async function fetchArtwork(url: string): Promise<Uint8Array> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    let target = new URL(url);
+    for (let hop = 0; hop <= REDIRECTS; hop++) {
+      if (!isPortAllowed(target)) throw unreachable("port");
+      const reply = await send(target, { method: "GET", headers: HEADERS, signal });
+      const { statusCode: status = 0, headers } = reply;
+      if (status >= 200 && status < 300) return await readHead(reply, HEAD_BYTES);
+      reply.destroy();
+      const next = status >= 300 && status < 400 ? headers.location : undefined;
+      if (next === undefined) throw refused(status);
+      if (!URL.canParse(next, target.href)) throw unreachable("redirects");
+      target = new URL(next, target);
+      if (urlFault(target.href) !== undefined) throw unreachable("redirects");
+    }
+    throw unreachable("redirects");
+  } catch (error) {
+    if (error instanceof ArtworkFault) throw error;
+    throw unreachable(signal.aborted ? "timeout" : classify(error));
+  }
+}
+
+function unreachable(reason: keyof typeof reasons): ArtworkFault {
+  const [message, remedy] = reasons[reason];
+  return new ArtworkFault({
+    code: "ARTWORK_UNREACHABLE",
+    message: `The file could not be fetched: its host ${message}`,
+    remedy,
+    details: { reason },
+  });
+}
+
+function refused(status: number): ArtworkFault {
+  return new ArtworkFault({
+    code: "ARTWORK_UNREACHABLE",
+    message: `The file could not be fetched: its host answered ${String(status)}`,
+    remedy: "Check the URL, and that anybody may read it without signing in",
+    details: { reason: "status", status },
+  });
+}

@@ -1,0 +1,41 @@
+import { FULL_DPI, type PrintAreaSize } from "#shared/offer/catalog/print-areas.ts";
+import type { ArtworkFinding } from "./artwork-fault.ts";
+import type { ArtworkFacts } from "./inspect-artwork.ts";
+
+/** How fine artwork is when it fills a print area, and what is wrong with that. */
+export interface ArtworkJudgement {
+  /** Null where the area has no size, or the artwork no pixels. */
+  readonly dpi: number | null;
+  readonly finding?: ArtworkFinding;
+}
+
+/** Judges artwork for a print area of this size, if it has one. */
+export function judgeArtwork(
+  { type, width_px, height_px }: ArtworkFacts,
+  size: PrintAreaSize | undefined,
+): ArtworkJudgement {
+  // Lines of an SVG are as fine as the printer.
+  if (size === undefined || width_px === null || height_px === null || type === "SVG") {
+    return { dpi: null };
+  }
+  const share = Math.min(width_px / size.width_px, height_px / size.height_px);
+  const dpi = Math.floor(FULL_DPI * share);
+  if (dpi >= FULL_DPI) return { dpi };
+  const isFailed = dpi < size.min_dpi;
+  const pixels = `${String(width_px)} x ${String(height_px)} pixels`;
+  const [needed, purpose] = isFailed
+    ? [size.min_dpi, `; at least ${String(size.min_dpi)} are needed`]
+    : [FULL_DPI, `, which prints less sharply than ${String(FULL_DPI)}`];
+  const least = [size.width_px, size.height_px].map((side) =>
+    String(Math.ceil((side * needed) / FULL_DPI)),
+  );
+  return {
+    dpi,
+    finding: {
+      code: isFailed ? "ARTWORK_TOO_SMALL" : "ARTWORK_LOW_DPI",
+      message: `The picture's ${pixels} are ${String(dpi)} dpi in its print area${purpose}`,
+      remedy: `Give one of at least ${least.join(" x ")} pixels`,
+      details: { dpi, needed_dpi: needed },
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { request as httpRequest, type IncomingMessage } from "node:http";
+import { request as httpsRequest } from "node:https";
+import type { TcpSocketConnectOpts } from "node:net";
+import { resolveHost } from "./resolve-host.ts";
+
+/** Time to connect before the host's next address is tried; Node.js's default is 250 ms. */
+const ADDRESS_MS = 3000;
+
+export interface OutgoingRequest {
+  readonly method: "GET" | "POST";
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** Bounds everything: name, connection, TLS, reply. */
+  readonly signal: AbortSignal;
+  /** Called once connected; the time before is not the host's. */
+  readonly connected?: () => void;
+}
+
+/**
+ * Sends a request to a host that a client has named, and returns the head of its reply, whose body the caller reads
+ * and destroys. Guards against SSRF: resolves the name once, connects only to the addresses that were checked, and
+ * follows no redirects. Throws what {@link classify} names, and AbortError.
+ */
+export async function send(
+  target: URL,
+  { method, headers, body = "", signal, connected = () => undefined }: OutgoingRequest,
+): Promise<IncomingMessage> {
+  const request = target.protocol === "https:" ? httpsRequest : httpRequest;
+  const addresses = await resolveHost(target.hostname, signal);
+  const connect: Partial<TcpSocketConnectOpts> = {
+    // Only the addresses that were checked: no second look-up, which could differ (DNS rebinding).
+    lookup: (_name, _options, callback) => {
+      callback(null, addresses);
+    },
+    autoSelectFamilyAttemptTimeout: ADDRESS_MS,
+  };
+  return new Promise((resolve, reject) => {
+    request(
+      target,
+      {
+        ...connect,
+        method,
+        signal,
+        // No keep-alive: a connection may be dead after Lambda froze the environment.
+        agent: false,
+        headers: { ...headers, ...(body && { "content-length": Buffer.byteLength(body) }) },
+      },
+      resolve,
+    )
+      .on("socket", (socket) => socket.once("connect", connected))
+      .on("error", reject)
+      // A connection that closes without an error (after a 101, say) would leave the promise pending.
+      .on("close", () => {
+        reject(new Error("The connection was closed before a reply"));
+      })
+      .end(body);
+  });
+}
+
+/** The first bytes of a reply's body, `limit` at the most; closes the connection. Throws if the body breaks off before. */
+export async function readHead(reply: IncomingMessage, limit: number): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of reply) {
+      chunks.push(chunk as Buffer);
+      bytes += (chunk as Buffer).byteLength;
+      if (bytes >= limit) break;
+    }
+  } finally {
+    reply.destroy();
+  }
+  // Bytes of their own: a Buffer may be a part of memory that holds other requests too.
+  return new Uint8Array(Buffer.concat(chunks).subarray(0, limit));
+}
+
+/** A class of failure that the owner of a host can act on. Never the error's text, which may tell of our network. */
+export function classify(error: unknown) {
+  const { code = "", syscall = "" } = error as { code?: string; syscall?: string };
+  // First: a name server may refuse a connection, too.
+  if (syscall.startsWith("query")) return "name_not_resolved";
+  if (code === "EBLOCKED") return "address_not_public";
+  if (code === "ECONNREFUSED") return "connection_refused";
+  if (code === "ECONNRESET" || code === "EPIPE") return "connection_reset";
+  if (/CERT|TLS|SSL|SIGNATURE|SELF_SIGNED|ALTNAME|EPROTO/.test(code)) return "tls_failed";
+  return "connection_failed";
+}

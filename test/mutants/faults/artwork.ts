@@ -1,0 +1,108 @@
+import type { Mutant } from "../mutant.ts";
+
+const artwork = "test/shared/artwork";
+const fetches = [`${artwork}/fetch-artwork.test.ts`];
+const inspects = [`${artwork}/inspect-artwork.test.ts`];
+const judges = [`${artwork}/judge-artwork.test.ts`];
+
+/** In the check of print files. */
+export const artworkMutants: readonly Mutant[] = [
+  {
+    breaks: "A redirect leads the check of artwork inside.",
+    file: "shared/artwork/fetch-artwork.ts",
+    find: "if (urlFault(target.href) !== undefined)",
+    replace: "if (!URL.canParse(target.href))",
+    by: fetches,
+  },
+  {
+    breaks: "The check of artwork tells what listens at any port of the internet.",
+    file: "shared/artwork/fetch-artwork.ts",
+    find: "if (!isPortAllowed(target))",
+    replace: "if (hop > 0 && !isPortAllowed(target))",
+    by: fetches,
+  },
+  {
+    breaks: "A redirect leads the check of artwork to any port.",
+    file: "shared/artwork/fetch-artwork.ts",
+    find: "if (!isPortAllowed(target))",
+    replace: "if (hop === 0 && !isPortAllowed(target))",
+    by: fetches,
+  },
+  {
+    breaks: "A circle of redirects is followed until its time is up.",
+    file: "shared/artwork/fetch-artwork.ts",
+    find: "hop <= REDIRECTS",
+    replace: "hop <= 1000",
+    by: fetches,
+  },
+  {
+    breaks: "A file without an end is read until its time is up.",
+    file: "shared/fetch/send.ts",
+    find: "      if (bytes >= limit) break;\n",
+    replace: "",
+    by: fetches,
+  },
+  {
+    breaks: "An error page is taken for artwork.",
+    file: "shared/artwork/fetch-artwork.ts",
+    find: "if (status >= 200 && status < 300)",
+    replace: "if (status >= 200 && status !== 302)",
+    by: fetches,
+  },
+  {
+    breaks: "A picture that exhausts whoever opens it is taken.",
+    file: "shared/artwork/inspect-artwork.ts",
+    find: " && width * height <= MOST_PIXELS",
+    replace: "",
+    by: inspects,
+  },
+  {
+    breaks: "A picture of no pixels is taken.",
+    file: "shared/artwork/inspect-artwork.ts",
+    find: "width > 0 && height > 0 && ",
+    replace: "",
+    by: inspects,
+  },
+  {
+    breaks: "A JPEG with a large profile is told to be broken.",
+    file: "shared/artwork/inspect-artwork.ts",
+    find: 'type !== "SVG" && bytes.length < HEAD_BYTES',
+    replace: 'type !== "SVG"',
+    by: inspects,
+  },
+  {
+    breaks: "A camera's picture on its side is measured across.",
+    file: "shared/artwork/inspect-artwork.ts",
+    find: "orientation < 5",
+    replace: "orientation < 9",
+    by: inspects,
+  },
+  {
+    breaks: "A web page with a drawing in it is taken for artwork.",
+    file: "shared/artwork/inspect-artwork.ts",
+    find: "/^\\s*(?:<",
+    replace: "/\\s*(?:<",
+    by: inspects,
+  },
+  {
+    breaks: "A picture that is long enough and too narrow passes.",
+    file: "shared/artwork/judge-artwork.ts",
+    find: "Math.min(width_px",
+    replace: "Math.max(width_px",
+    by: judges,
+  },
+  {
+    breaks: "A picture of exactly the least resolution is refused.",
+    file: "shared/artwork/judge-artwork.ts",
+    find: "dpi < size.min_dpi",
+    replace: "dpi <= size.min_dpi",
+    by: judges,
+  },
+  {
+    breaks: "A drawing, which prints at any size, is told to be too small.",
+    file: "shared/artwork/judge-artwork.ts",
+    find: ' || type === "SVG"',
+    replace: "",
+    by: judges,
+  },
+];

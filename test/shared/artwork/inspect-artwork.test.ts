@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+import { ArtworkFault } from "#shared/artwork/artwork-fault.ts";
+import { HEAD_BYTES } from "#shared/artwork/fetch-artwork.ts";
+import { inspectArtwork } from "#shared/artwork/inspect-artwork.ts";
+import { filler, jpeg, orientation, pdf, png, svg, tiff } from "../../support/artwork-files.ts";
+
+const facts = (type: string, width_px: number | null = null, height_px = width_px && 5400) => ({
+  type,
+  width_px,
+  height_px,
+});
+
+/** The first 64 KB of a file, as they are fetched. */
+const headOf = (file: Buffer) => new Uint8Array(file.subarray(0, HEAD_BYTES));
+const inspect = (file: Buffer) => inspectArtwork(headOf(file));
+
+/** A file that goes on behind its first 64 KB. */
+const long = (file: Buffer) => Buffer.concat([file, Buffer.alloc(HEAD_BYTES)]);
+
+const illustrator = `<?xml version="1.0" encoding="utf-8"?>
+<!-- Generator: Adobe Illustrator 29.0 -->
+<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [
+  <!ENTITY ns_svg "http://www.w3.org/2000/svg">
+]>
+`;
+
+test.each([
+  ["a PNG", png(4500, 5400), facts("PNG", 4500)],
+  ["a JPEG", jpeg(4500, 5400), facts("JPEG", 4500)],
+  ["a JPEG of a camera on its side", jpeg(5400, 4500, orientation(6)), facts("JPEG", 4500)],
+  ["a JPEG of a camera upside down", jpeg(4500, 5400, orientation(3)), facts("JPEG", 4500)],
+  ["a JPEG with a profile of 40 KB", jpeg(4500, 5400, filler(40_000)), facts("JPEG", 4500)],
+  ["a JPEG with its size behind 64 KB", jpeg(9, 9, filler(60_000), filler(60_000)), facts("JPEG")],
+  ["a TIFF", tiff(4500, 5400), facts("TIFF", 4500)],
+  ["a TIFF with its size behind 64 KB", tiff(4500, 5400, 100_000), facts("TIFF")],
+  ["a PDF", pdf, facts("PDF")],
+  ["an SVG", svg('width="4500" height="5400"'), facts("SVG", 4500)],
+  ["an SVG by its viewBox", svg('viewBox="0 0 4500 5400"'), facts("SVG", 4500)],
+  ["an SVG without a size", svg(""), facts("SVG")],
+  ["an SVG whose size is a share", svg('width="100%" height="100%"'), facts("SVG")],
+  ["an SVG whose viewBox is none", svg('viewBox="none"'), facts("SVG")],
+  ["an SVG of Illustrator", svg('width="4500" height="5400"', illustrator), facts("SVG", 4500)],
+  [
+    "an SVG with a byte order mark",
+    svg('width="4500" height="5400"', "\ufeff"),
+    facts("SVG", 4500),
+  ],
+])("%s", (_, file, expected) => {
+  expect(inspect(file)).toEqual(expected);
+});
+
+const endless = (begin: string, repeated: string) =>
+  Buffer.from(begin + repeated.repeat(HEAD_BYTES / repeated.length), "latin1");
+
+/** What is wrong with a file, if anything is, and how long it took to see. */
+function refusalOf(file: Buffer) {
+  const started = performance.now();
+  const ms = () => performance.now() - started;
+  try {
+    inspect(file);
+    return { ms: ms() };
+  } catch (error) {
+    if (!(error instanceof ArtworkFault)) throw error;
+    return { finding: error.finding, ms: ms() };
+  }
+}
+
+/** An SVG root that no quotation ever ends. */
+const unended = "<svg a='";
+
+describe("is refused, and at once:", () => {
+  test.each([
+    ["nothing", Buffer.alloc(0)],
+    ["one byte", Buffer.from([0x89])],
+    ["a PNG of 0 x 0", png(0, 0)],
+    ["a PNG of no height", png(4500, 0)],
+    ["a PNG of 2^31 pixels each way", png(2 ** 31, 2 ** 31)],
+    ["a PNG of 2^31 pixels in a row", png(2 ** 31, 1)],
+    ["a PNG of 2^32 - 1 pixels", png(2 ** 32 - 1, 2 ** 32 - 1)],
+    ["a PNG bomb", png(50_000, 50_000)],
+    ["a PNG that ends in its signature", png(4500, 5400).subarray(0, 8)],
+    ["a PNG that ends in its header", png(4500, 5400).subarray(0, 18)],
+    ["a PNG without a header", Buffer.concat([png(9, 9).subarray(0, 8), Buffer.alloc(100)])],
+    ["a long PNG without a header", long(png(9, 9).subarray(0, 8))],
+    ["a JPEG of 0 x 0", jpeg(0, 0)],
+    ["a JPEG that ends before its size", jpeg(4500, 5400, filler(40_000)).subarray(0, 20_000)],
+    ["a short JPEG of empty segments", endless("\xff\xd8\xff", "\xff\xe0\0\0").subarray(0, 999)],
+    ["a TIFF of 0 x 0", tiff(0, 0)],
+    ["a TIFF of 2^31 pixels", tiff(2 ** 31, 1)],
+    ["a TIFF whose directory is beyond its end", tiff(9, 9, 1000).subarray(0, 100)],
+    ["a TIFF of eight bytes", tiff(9, 9).subarray(0, 8)],
+    ["a TIFF of four bytes", tiff(9, 9).subarray(0, 4)],
+    ["a BigTIFF of nothing", Buffer.from("49492b00080000000000000000000000", "hex")],
+    ["an SVG of 0 x 0", svg('viewBox="0 0 0 0"')],
+    ["an SVG of 2^31 pixels", svg('width="2147483648" height="1"')],
+    ["an HTML page", Buffer.from("<!doctype html><html><body><svg width='9' height='9'></svg>")],
+    ["an XML that is no SVG", Buffer.from('<?xml version="1.0"?><Error><Code>AccessDenied</Code>')],
+    ["a text", Buffer.from("no picture")],
+    ["a GIF", Buffer.from("GIF89a\x01\0\x01\0\0\0\0;", "latin1")],
+    ["a WebP", Buffer.from("RIFF\x1a\0\0\0WEBPVP8L", "latin1")],
+    // What sent the library around in circles: boxes of no length.
+    ["a HEIF of empty boxes", endless("\0\0\0\x18ftypheic", "\0\0\0\0")],
+    ["a JPEG XL of empty boxes", endless("\0\0\0\x0cJXL \r\n\x87\n", "\0\0\0\0")],
+    ["an ICNS of empty entries", endless("icns\0\x01\0\0", "ICON\0\0\0\0")],
+    ["comments without an end", endless("", "<!--")],
+  ])("%s", { timeout: 1000 }, (_, file) => {
+    const { finding, ms } = refusalOf(file);
+    expect(finding).toMatchObject({ code: "ARTWORK_TYPE" });
+    expect(finding?.remedy).toContain("PNG, JPEG, PDF, SVG or TIFF");
+    expect(ms).toBeLessThan(250);
+  });
+});
+
+test.each([
+  ["a JPEG of empty segments", endless("\xff\xd8\xff", "\xff\xe0\0\0")],
+  ["a JPEG without an end", endless("\xff\xd8\xff", "\0")],
+  ["an SVG of roots that do not end", endless("", "<svg ")],
+  ["an SVG of quotations that do not end", endless(unended, ` height="`)],
+  ["an SVG of attributes", endless("<svg ", ` viewBox="0 0`)],
+  ["comments before an SVG", endless("<svg ><!--", "<!--")],
+])("%s takes no time", { timeout: 1000 }, (_, file) => {
+  expect(refusalOf(file).ms).toBeLessThan(250);
+});

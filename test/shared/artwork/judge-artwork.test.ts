@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { judgeArtwork } from "#shared/artwork/judge-artwork.ts";
+
+const size = { width_px: 4500, height_px: 5400, min_dpi: 150 };
+const picture = (width_px: number, height_px: number) => ({
+  type: "PNG" as const,
+  width_px,
+  height_px,
+});
+const judge = (width: number, height: number) => {
+  const { dpi, finding } = judgeArtwork(picture(width, height), size);
+  return [dpi, finding?.code];
+};
+
+test.each([
+  [9000, 10_800, 600, undefined],
+  [4500, 5400, 300, undefined],
+  // The narrower side decides, and what is less than a whole dpi does not count.
+  [4499, 5400, 299, "ARTWORK_LOW_DPI"],
+  [4500, 5399, 299, "ARTWORK_LOW_DPI"],
+  [2250, 2700, 150, "ARTWORK_LOW_DPI"],
+  [2249, 2700, 149, "ARTWORK_TOO_SMALL"],
+  [9000, 2699, 149, "ARTWORK_TOO_SMALL"],
+  [1, 1, 0, "ARTWORK_TOO_SMALL"],
+])("%i x %i pixels in an area of 4500 x 5400 are %i dpi: %s", (width, height, dpi, code) => {
+  expect(judge(width, height)).toEqual([dpi, code]);
+});
+
+test("says how many pixels are wanted", () => {
+  expect(judgeArtwork(picture(1000, 1200), size).finding).toEqual({
+    code: "ARTWORK_TOO_SMALL",
+    message:
+      "The picture's 1000 x 1200 pixels are 66 dpi in its print area; at least 150 are needed",
+    remedy: "Give one of at least 2250 x 2700 pixels",
+    details: { dpi: 66, needed_dpi: 150 },
+  });
+  expect(judgeArtwork(picture(3000, 3600), size).finding).toEqual({
+    code: "ARTWORK_LOW_DPI",
+    message:
+      "The picture's 3000 x 3600 pixels are 200 dpi in its print area, which prints less sharply than 300",
+    remedy: "Give one of at least 4500 x 5400 pixels",
+    details: { dpi: 200, needed_dpi: 300 },
+  });
+});
+
+test("knows nothing of an area without a size, nor of artwork without pixels, nor of lines", () => {
+  const nothing = { dpi: null };
+  expect(judgeArtwork(picture(1, 1), undefined)).toEqual(nothing);
+  const [width_px, height_px] = [null, null];
+  expect(judgeArtwork({ type: "PDF", width_px, height_px }, size)).toEqual(nothing);
+  expect(judgeArtwork({ type: "SVG", width_px: 1, height_px: 1 }, size)).toEqual(nothing);
+});
