@@ -5,7 +5,9 @@ type LogLevel = "INFO" | "WARN" | "ERROR";
  * the line.
  */
 export function logLine(level: LogLevel, message: string, fields: Record<string, unknown>): void {
-  process.stdout.write(`${JSON.stringify({ level, message, ...fields })}\n`);
+  const line = JSON.stringify({ level, message, ...fields });
+  // Readers of lines, Node's own too, end one at these, which JSON leaves as they are.
+  process.stdout.write(`${line.replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029")}\n`);
 }
 
 /** An error with its stack and causes, for the log only. */

@@ -1,0 +1,15 @@
+import { createInterface } from "node:readline";
+import { Readable } from "node:stream";
+import { expect, test, vi } from "vitest";
+import { logLine } from "#shared/runtime/log.ts";
+
+test("a line is one to every reader, whatever line ends its text has", async () => {
+  const text = "one\ntwo\r\nthree\u2028four\u2029five";
+  const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  logLine("INFO", "Said", { text });
+  const written = write.mock.calls.map(([line]) => String(line)).join("");
+  write.mockRestore();
+  const lines: unknown[] = [];
+  for await (const line of createInterface(Readable.from([written]))) lines.push(JSON.parse(line));
+  expect(lines).toEqual([{ level: "INFO", message: "Said", text }]);
+});
