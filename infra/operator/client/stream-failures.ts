@@ -5,7 +5,6 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from "@aws-sdk/client-s3";
-import type { DynamoDBStreamEvent } from "aws-lambda";
 import * as z from "zod/mini";
 import { tryLimits } from "#shared/runtime/aws-client.ts";
 import { requireEnv } from "#shared/runtime/env.ts";
@@ -18,8 +17,17 @@ const FailedInvocation = z.object({
   payload: z.string(),
 });
 
-/** A batch of stream records that a function could not handle. */
-export type StreamFailure = ReturnType<typeof toFailure>;
+const StreamEvent = z.object({ Records: z.array(z.unknown()) });
+
+/** A batch of stream records that a function could not handle; of an object that cannot be read, why. */
+export interface StreamFailure {
+  readonly key: string;
+  readonly failed_at?: string;
+  readonly function?: string;
+  readonly condition?: string;
+  readonly records: readonly unknown[];
+  readonly error?: string;
+}
 
 const s3 = new S3Client({
   maxAttempts: 3,
@@ -46,8 +54,25 @@ export async function* readStreamFailures(): AsyncGenerator<StreamFailure> {
     }
   }
   for (const { key } of found.sort((one, other) => one.at - other.at)) {
+    yield await readFailure(Bucket, key);
+  }
+}
+
+/** One of them must not hide the others: what cannot be read is told in its place. */
+async function readFailure(Bucket: string, key: string): Promise<StreamFailure> {
+  try {
     const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key: key }));
-    yield toFailure(key, (await Body?.transformToString()) ?? "");
+    const text = (await Body?.transformToString()) ?? "";
+    const { timestamp, requestContext, payload } = FailedInvocation.parse(JSON.parse(text));
+    return {
+      key,
+      failed_at: timestamp,
+      function: requestContext.functionArn.split(":")[6] ?? requestContext.functionArn,
+      condition: requestContext.condition,
+      records: StreamEvent.parse(JSON.parse(payload)).Records,
+    };
+  } catch (error) {
+    return { key, records: [], error: `It cannot be read: ${reasonOf(error)}` };
   }
 }
 
@@ -56,12 +81,10 @@ export async function* readStreamFailures(): AsyncGenerator<StreamFailure> {
  * returns. Safe to repeat.
  */
 export async function replayStreamFailures() {
-  const Bucket = requireEnv("STREAM_FAILURES_BUCKET");
   const replays = [];
   for await (const failure of readStreamFailures()) {
     const { key, records } = failure;
-    const error = await replay(failure);
-    if (error === undefined) await s3.send(new DeleteObjectCommand({ Bucket, Key: key }));
+    const error = failure.error ?? (await replay(failure));
     replays.push({ key, records: records.length, ...(error === undefined ? {} : { error }) });
   }
   return replays;
@@ -72,7 +95,7 @@ const BatchResponse = z.object({
   batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })),
 });
 
-/** Has the function handle its batch; returns why it could not. */
+/** Has the function handle its batch, and removes it; returns why it could not. */
 async function replay(failure: StreamFailure): Promise<string | undefined> {
   try {
     const { FunctionError, Payload } = await lambda.send(
@@ -84,25 +107,20 @@ async function replay(failure: StreamFailure): Promise<string | undefined> {
     const result: unknown = JSON.parse(Payload?.transformToString() ?? "null");
     if (FunctionError !== undefined) return messageOf(result);
     const [first] = BatchResponse.parse(result).batchItemFailures;
-    return first === undefined ? undefined : `Stopped at the record ${first.itemIdentifier}`;
+    if (first !== undefined) return `Stopped at the record ${first.itemIdentifier}`;
+    const Bucket = requireEnv("STREAM_FAILURES_BUCKET");
+    await s3.send(new DeleteObjectCommand({ Bucket, Key: failure.key }));
+    return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return reasonOf(error);
   }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function messageOf(result: unknown): string {
   const { data } = z.object({ errorMessage: z.string() }).safeParse(result);
   return data?.errorMessage ?? "The function failed";
-}
-
-function toFailure(key: string, text: string) {
-  const { timestamp, requestContext, payload } = FailedInvocation.parse(JSON.parse(text));
-  const { Records } = JSON.parse(payload) as DynamoDBStreamEvent;
-  return {
-    key,
-    failed_at: timestamp,
-    function: requestContext.functionArn.split(":")[6] ?? requestContext.functionArn,
-    condition: requestContext.condition,
-    records: Records,
-  };
 }

@@ -57,7 +57,7 @@ export const streamFailureCommands: readonly Command[] = [
       const rows = failures.map((failure) => [
         showTime(failure.failed_at),
         failure.function,
-        failure.condition,
+        failure.error ?? failure.condition,
         failure.records,
         failure.key,
       ]);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { marshall } from "@aws-sdk/util-dynamodb";
-import { afterAll, expect, inject, test, vi } from "vitest";
+import { afterAll, expect, inject, onTestFinished, test, vi } from "vitest";
 import { readAssembly } from "../../../../infra/local/assembly/read-assembly.ts";
 import { Stack } from "../../../../infra/local/assembly/stack.ts";
 import type { StreamFailure } from "../../../../infra/operator/client/stream-failures.ts";
@@ -43,6 +43,12 @@ async function setAside(functionName: string, records: unknown[]): Promise<strin
   return key;
 }
 
+/** What Lambda sets aside, but for its records. */
+function withoutRecords(): string {
+  const requestContext = { functionArn: "arn", condition: "RetryAttemptsExhausted" };
+  return JSON.stringify({ timestamp: "2026-11-21T12:00:00Z", requestContext, payload: "{}" });
+}
+
 function statusChange(owner: string) {
   const before = orderRecord(owner, { order_id: `REPLAY-${randomUUID()}` });
   const after = { ...before, status: "in_production", version: 2 };
@@ -70,6 +76,33 @@ test("records that were set aside are listed, told by replay, and gone then", as
     { timeout: 10_000, interval: 50 },
   );
   expect((await run("list")).map((failure) => failure.key)).not.toContain(key);
+});
+
+test.each([
+  { what: "no JSON", text: "garbage" },
+  { what: "something else", text: '{"timestamp":"2026-11-21"}' },
+  { what: "no records", text: withoutRecords() },
+])("an object with $what is told, and those after it are replayed", async ({ text }) => {
+  const owner = randomUUID();
+  await putWebhook(owner, receiver.url);
+  const unreadable = `aws/a${randomUUID()}`;
+  await fetch(`${bucket}/${unreadable}`, { method: "PUT", body: text });
+  onTestFinished(async () => {
+    await fetch(`${bucket}/${unreadable}`, { method: "DELETE" });
+  });
+  // Of two of the same second the first by name is read first.
+  const key = await setAside(functionNamed("FanOut"), [statusChange(owner)]);
+  const keys = async () => (await run("list")).map((failure) => failure.key);
+  expect((await keys()).filter((each) => [unreadable, key].includes(each))).toEqual([
+    unreadable,
+    key,
+  ]);
+  const replays = await run("replay", [3]);
+  const failed = replays.find((replay) => replay.key === unreadable);
+  expect(failed?.error).toMatch(/^It cannot be read: ./);
+  expect(replays).toContainEqual({ key, records: 1 });
+  expect(await keys()).toContain(unreadable);
+  expect(await keys()).not.toContain(key);
 });
 
 test("records that cannot be handled yet, or are another stack's, stay where they are", async () => {
