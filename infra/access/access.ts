@@ -43,7 +43,7 @@ const access: Record<Touch, readonly Access[]> = {
   writeProductionLine: [{ actions: ["PutItem"], keys: ["CATALOG", "PRODUCTION_LINE"] }],
   readRateCard: [{ actions: ["GetItem"], keys: ["RATE_CARD"] }],
   writeRateCard: [{ actions: ["PutItem"], keys: ["CATALOG", "RATE_CARD"] }],
-  // Variations by SKU, together with the catalog's version.
+  // Variations by SKU, together with the offer's version.
   readOffer: [
     { actions: ["BatchGetItem"], keys: ["CATALOG", "SKU#*"] },
     { actions: ["GetItem"], keys: ["RATE_CARD"] },

@@ -6,7 +6,7 @@ import { offerVersionKey } from "#shared/table/keys.ts";
 import { TABLE_NAME } from "#shared/table/table.ts";
 import { transact } from "#shared/table/transact.ts";
 import { timestamp } from "#shared/values/time.ts";
-import { findOfferVersion, offerOf, type PublishedOffer } from "./published-offer.ts";
+import { findOfferVersion, publishedOfferOf, type PublishedOffer } from "./published-offer.ts";
 
 /** What a change writes, items with their keys, and returns. At most 99, as a transaction has 100 (AWS limit). */
 export interface OfferChange<Result> {
@@ -21,18 +21,18 @@ export interface OfferChange<Result> {
 }
 
 /**
- * Changes the published catalog with optimistic locking: `decide` makes the items from the present catalog, or throws
+ * Changes the published offer with optimistic locking: `decide` makes the items from the present offer, or throws
  * to refuse, and one transaction writes them with a new version. If others wrote first, `decide` runs again on the
- * latest catalog. Throws what `decide` throws, and CONFLICT when others keep writing first.
+ * latest offer. Throws what `decide` throws, and CONFLICT when others keep writing first.
  */
 export async function changePublishedOffer<Result>(
-  decide: (snapshot: PublishedOffer) => OfferChange<Result> | Promise<OfferChange<Result>>,
+  decide: (offer: PublishedOffer) => OfferChange<Result> | Promise<OfferChange<Result>>,
 ): Promise<Result> {
   const changed = await retry(async () => {
     const published = await findOfferVersion();
     const generation = published?.generation ?? uuidv7();
-    const snapshot = await offerOf(published);
-    const { puts, conditionalPut, result } = await decide({ ...snapshot, generation });
+    const offer = await publishedOfferOf(published);
+    const { puts, conditionalPut, result } = await decide({ ...offer, generation });
     const stamp = { version: randomUUID(), changed_at: timestamp() };
     const next = { ...published, generation, ...offerVersionKey, ...stamp };
     const isWritten = await transact([
@@ -48,7 +48,7 @@ export async function changePublishedOffer<Result>(
   throw overtaken("Others changed the catalog at the same moment. Nothing was changed; try again.");
 }
 
-/** The condition that the catalog's version is still the one that was read, or still absent. */
+/** The condition that the offer's version is still the one that was read, or still absent. */
 export const versionIsStill = (version: string | undefined) =>
   version === undefined
     ? { ConditionExpression: "attribute_not_exists(PK)" }

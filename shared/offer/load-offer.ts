@@ -11,8 +11,8 @@ import {
   keepVersion,
   knownVersion,
   readOfferVersion,
-  readyOffer,
-  offerOf,
+  readyPublishedOffer,
+  publishedOfferOf,
   type OfferVersion,
 } from "./published-offer.ts";
 
@@ -34,7 +34,7 @@ let lastGeneration = "";
 
 /**
  * The offer for the SKUs of some lines, all of one generation. It costs one batch read of the variations, and with
- * them, twice a second, of the catalog's version; only after a publication a second read. Stock, availability and price
+ * them, twice a second, of the published version; only after a publication a second read. Stock, availability and price
  * are current. Of all else a change of the last half second may be missing, but only as a whole, as if the order had
  * come before it. An unknown SKU is looked up again with consistent reads, which miss nothing.
  */
@@ -59,8 +59,9 @@ async function readOffer(
   const asked = [...(known === undefined ? [offerVersionKey] : []), ...keys(supposed)];
   const found = await findItems(asked, readEither, options);
   const version = known ?? keepVersion(found.find((item) => "version" in item));
-  const snapshot = await (options.consistent ? offerOf(version) : readyOffer(version));
-  const { generation, products, productionLines, rateCard } = snapshot;
+  const { generation, products, productionLines, rateCard } = await (options.consistent
+    ? publishedOfferOf(version)
+    : readyPublishedOffer(version));
   lastGeneration = generation;
   const variations =
     generation === supposed

@@ -32,7 +32,7 @@ export interface PublishedOffer {
   readonly rateCard: RateCardRecord;
 }
 
-/** The version of the published catalog; every change writes a new one. */
+/** The version of the published offer; every change writes a new one. */
 export const OfferVersion = z.strictObject({
   /** Changes with everything in the snapshot and with variations, except for stock and price. */
   version: z.string(),
@@ -57,8 +57,8 @@ const FRESH_MS = 500;
 const SETTLED_MS = 10_000;
 
 let known: { readonly published: OfferVersion; readonly at: number } | undefined;
-let cached: { readonly version: string; readonly snapshot: PublishedOffer } | undefined;
-let loading: { readonly version: string; readonly snapshot: Promise<PublishedOffer> } | undefined;
+let cached: { readonly version: string; readonly offer: PublishedOffer } | undefined;
+let loading: { readonly version: string; readonly offer: Promise<PublishedOffer> } | undefined;
 
 /**
  * The version, if it was read less than half a second ago. Without this cache every request would read one item: a hot
@@ -75,46 +75,50 @@ export function keepVersion(published: OfferVersion | undefined): OfferVersion |
   return published;
 }
 
-/** The version of the published catalog as it was last written; undefined until something is published. */
+/** The version of the published offer as it was last written; undefined until something is published. */
 export async function findOfferVersion(): Promise<OfferVersion | undefined> {
   return keepVersion(await findItem(offerVersionKey, readOfferVersion, { consistent: true }));
 }
 
 /**
- * The published catalog, cached in memory: one small read every half second, a full read only after a change. A change
+ * The published offer, cached in memory: one small read every half second, a full read only after a change. A change
  * of the last half second may be missing, but only as a whole. A consistent read sees every change that was confirmed
  * before it.
  */
 export async function getPublishedOffer({ consistent = false } = {}): Promise<PublishedOffer> {
-  if (consistent) return offerOf(await findOfferVersion());
-  return readyOffer(
+  if (consistent) return publishedOfferOf(await findOfferVersion());
+  return readyPublishedOffer(
     knownVersion() ?? keepVersion(await findItem(offerVersionKey, readOfferVersion)),
   );
 }
 
-/** The catalog of a version. While another request loads that, the catalog before it: nobody waits for others. */
-export async function readyOffer(published: OfferVersion | undefined): Promise<PublishedOffer> {
-  if (cached !== undefined && loading !== undefined) return cached.snapshot;
-  return offerOf(published);
+/** The published offer of a version. While another request loads that, the one before it: nobody waits for others. */
+export async function readyPublishedOffer(
+  published: OfferVersion | undefined,
+): Promise<PublishedOffer> {
+  if (cached !== undefined && loading !== undefined) return cached.offer;
+  return publishedOfferOf(published);
 }
 
-/** The catalog of a version. Concurrent requests load it once. */
-export async function offerOf(published: OfferVersion | undefined): Promise<PublishedOffer> {
+/** The published offer of a version. Concurrent requests load it once. */
+export async function publishedOfferOf(
+  published: OfferVersion | undefined,
+): Promise<PublishedOffer> {
   const version = published?.version ?? "";
-  if (cached?.version === version) return cached.snapshot;
-  if (loading?.version === version) return loading.snapshot;
-  const own = { version, snapshot: loadOfferOf(published) };
+  if (cached?.version === version) return cached.offer;
+  if (loading?.version === version) return loading.offer;
+  const own = { version, offer: loadPublishedOffer(published) };
   loading = own;
   try {
-    const snapshot = await own.snapshot;
-    cached = { version, snapshot };
-    return snapshot;
+    const offer = await own.offer;
+    cached = { version, offer };
+    return offer;
   } finally {
     if (loading === own) loading = undefined;
   }
 }
 
-async function loadOfferOf(published: OfferVersion | undefined): Promise<PublishedOffer> {
+async function loadPublishedOffer(published: OfferVersion | undefined): Promise<PublishedOffer> {
   const { generation = "", changed_at = timestamp() } = published ?? {};
   // Just after a change, an eventually consistent read could return the items before it, and they would be cached under
   // the new version.

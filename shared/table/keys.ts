@@ -10,7 +10,7 @@
  * claim            CLAIM#<user>#<id>      CLAIM  (TTL)
  * API key          KEY#<sha256>           KEY                  USER#<owner>#KEY / created            KEY#<id> / KEY                      OWNERS / <owner>#created
  * request count    RATE#<key id>          <minute>  (TTL)
- * catalog version  CATALOG                VERSION
+ * offer version    CATALOG                VERSION
  * catalog          CATALOG#<generation>   <id>
  * product          PRODUCT#<generation>   <id>
  * catalog import   CATALOG_IMPORT         <generation>
@@ -30,7 +30,7 @@
  * orders of the same instant; that of GSI3 also holds creation time and status, by which lists filter. While the floor
  * has work to do on an order, GSI4 holds it: LINE#<line>#<status> / <facility>#<priority>#created.
  *
- * A generation is a whole set of catalogs, products and variations; the catalog version names the current one.
+ * A generation is a whole set of catalogs, products and variations; the offer version names the current one.
  */
 
 import { floorIndexKeys } from "./floor-keys.ts";

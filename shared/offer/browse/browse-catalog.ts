@@ -8,22 +8,22 @@ export async function listCatalogs({
   name = "",
   ...page
 }: PageQuery & { name?: string | undefined }): Promise<Page<CountedCatalog>> {
-  const snapshot = await getPublishedOffer();
-  const catalogs = snapshot.catalogs.filter(
+  const offer = await getPublishedOffer();
+  const catalogs = offer.catalogs.filter(
     (catalog) => catalog.is_active && contains(catalog.name, name),
   );
   const { items, pagination } = pageOfList(catalogs, page);
-  return { items: items.map((catalog) => withCount(catalog, snapshot)), pagination };
+  return { items: items.map((catalog) => withCount(catalog, offer)), pagination };
 }
 
 /** One catalog; throws NOT_FOUND, for an inactive one too. */
 export async function getCatalog(id: string): Promise<CountedCatalog> {
-  const snapshot = await getPublishedOffer();
-  const catalog = snapshot.catalogs.find((candidate) => candidate.id === id);
+  const offer = await getPublishedOffer();
+  const catalog = offer.catalogs.find((candidate) => candidate.id === id);
   if (catalog?.is_active !== true) {
     throw new ApiError("NOT_FOUND", `There is no catalog ${id}.`);
   }
-  return withCount(catalog, snapshot);
+  return withCount(catalog, offer);
 }
 
 function withCount(catalog: CatalogRecord, { products }: PublishedOffer): CountedCatalog {

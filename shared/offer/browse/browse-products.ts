@@ -27,12 +27,12 @@ export interface ProductQuery extends PageQuery {
 /** One page of the products that pass every filter. */
 export async function listProducts(query: ProductQuery): Promise<Page<NamedProduct>> {
   const { catalog_id, name = "", sku, min_price = 0, max_price = Infinity, is_active } = query;
-  const snapshot = await getPublishedOffer();
+  const offer = await getPublishedOffer();
   const variation =
     sku === undefined
       ? undefined
-      : await findItem(variationKey(snapshot.generation, sku), readVariation);
-  const products = snapshot.products.filter(
+      : await findItem(variationKey(offer.generation, sku), readVariation);
+  const products = offer.products.filter(
     (product) =>
       product.is_active === is_active &&
       (catalog_id === undefined || product.catalog_id === catalog_id) &&
@@ -42,13 +42,13 @@ export async function listProducts(query: ProductQuery): Promise<Page<NamedProdu
       contains(product.name, name),
   );
   const { items, pagination } = pageOfList(products, query);
-  return { items: items.map((product) => withCatalogName(product, snapshot.catalogs)), pagination };
+  return { items: items.map((product) => withCatalogName(product, offer.catalogs)), pagination };
 }
 
 /** One product, active or not; throws NOT_FOUND. */
 export async function getProduct(id: string): Promise<NamedProduct> {
-  const snapshot = await getPublishedOffer();
-  return withCatalogName(getRecord(snapshot, id), snapshot.catalogs);
+  const offer = await getPublishedOffer();
+  return withCatalogName(getRecord(offer, id), offer.catalogs);
 }
 
 /** The filters of a product's variations. */

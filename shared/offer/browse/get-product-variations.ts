@@ -20,8 +20,8 @@ type Products = Pick<PublishedOffer, "generation" | "products">;
 export function getProductVariations(id: string) {
   return readWhole(id, async (attempt) => {
     // The product may be stale itself: read it consistently from the second attempt on.
-    const snapshot = await getPublishedOffer({ consistent: attempt > 1 });
-    return { generation: snapshot.generation, product: getRecord(snapshot, id) };
+    const offer = await getPublishedOffer({ consistent: attempt > 1 });
+    return { generation: offer.generation, product: getRecord(offer, id) };
   });
 }
 
@@ -74,8 +74,8 @@ export async function listVariationKeys(
 }
 
 /** A product as merchants see it; throws NOT_FOUND. */
-export function getRecord(snapshot: Products, id: string): ProductRecord {
-  const product = snapshot.products.find((candidate) => candidate.id === id);
+export function getRecord(offer: Products, id: string): ProductRecord {
+  const product = offer.products.find((candidate) => candidate.id === id);
   if (product === undefined) throw new ApiError("NOT_FOUND", `There is no product ${id}.`);
   return product;
 }

@@ -6,7 +6,7 @@ import {
   type ProductRecord,
   type VariationRecord,
 } from "#shared/offer/catalog/product.ts";
-import { findOfferVersion, offerOf } from "#shared/offer/published-offer.ts";
+import { findOfferVersion, publishedOfferOf } from "#shared/offer/published-offer.ts";
 import { overtaken } from "#shared/refusal/overtaken.ts";
 import { retry } from "#shared/runtime/retry.ts";
 import { variationKey, type StoredItem } from "#shared/table/keys.ts";
@@ -44,7 +44,7 @@ export async function changeStock(
     throw overtaken("A catalog was published at the same moment. Try again.");
   }
   const { variation } = written;
-  const { writtenProducts } = await offerOf(published);
+  const { writtenProducts } = await publishedOfferOf(published);
   const product = writtenProducts.find(({ id }) => id === variation?.product_id);
   return variation === undefined || product === undefined ? undefined : { variation, product };
 }

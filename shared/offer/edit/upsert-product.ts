@@ -21,8 +21,8 @@ import {
  * CONFLICT.
  */
 export function upsertProduct(sku: string, fields: ProductUpsert): Promise<NamedProduct> {
-  return changePublishedOffer(async (snapshot) => {
-    const { generation, catalogs, writtenProducts, rateCard } = snapshot;
+  return changePublishedOffer(async (offer) => {
+    const { generation, catalogs, writtenProducts, rateCard } = offer;
     const current = writtenProducts.find((product) => product.sku === sku);
     const row = requireForm(NewProductRow, {
       ...(current === undefined ? {} : toProductRow(withCatalogName(current, catalogs))),
@@ -32,10 +32,10 @@ export function upsertProduct(sku: string, fields: ProductUpsert): Promise<Named
     });
     const catalog = catalogs.find(({ name }) => name === row.catalog);
     const faults = [
-      ...countFaults(current, snapshot),
-      ...idFaults(row, current, snapshot),
+      ...countFaults(current, offer),
+      ...idFaults(row, current, offer),
       ...currencyFaults(row, rateCard.currency, ["body", "currency"]),
-      ...(await areaFaults(row, current, snapshot)),
+      ...(await areaFaults(row, current, offer)),
     ];
     if (catalog === undefined) {
       const msg = `There is no catalog with the name ${row.catalog}`;

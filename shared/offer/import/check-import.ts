@@ -1,5 +1,9 @@
 import { listSkus } from "#shared/offer/browse/get-product-variations.ts";
-import { findOfferVersion, offerOf, type PublishedOffer } from "#shared/offer/published-offer.ts";
+import {
+  findOfferVersion,
+  publishedOfferOf,
+  type PublishedOffer,
+} from "#shared/offer/published-offer.ts";
 import { FAULTS_SHOWN } from "#shared/refusal/errors.ts";
 import { findImportFaults } from "./find-import-faults.ts";
 import { getImport, listParts } from "./import-store.ts";
@@ -18,7 +22,7 @@ export async function checkImport(id: string): Promise<ImportCheck> {
     const others = { removes_products: 0, removes_catalogs: 0, faults: [], faults_count: 0 };
     return { record, published, adds, removes, ...others };
   }
-  const present = await offerOf(published);
+  const present = await publishedOfferOf(published);
   const { rows, faults, adds, removes } = await inspectImport(record, present);
   const keysOf = (type: StagedRow["type"]) =>
     new Set(rows.flatMap((row) => (row.type === type ? [row.key] : [])));

@@ -2,7 +2,11 @@ import { ApiError } from "#shared/refusal/errors.ts";
 import { findItems } from "#shared/table/table.ts";
 import type { Row } from "#shared/offer/catalog/catalog-row.ts";
 import { toCatalogRow, toProductRow, toVariationRow } from "#shared/offer/catalog/convert-row.ts";
-import { findOfferVersion, offerOf, type PublishedOffer } from "#shared/offer/published-offer.ts";
+import {
+  findOfferVersion,
+  publishedOfferOf,
+  type PublishedOffer,
+} from "#shared/offer/published-offer.ts";
 import { listAllVariationKeys } from "#shared/offer/browse/get-product-variations.ts";
 import { readVariation, withCatalogName } from "#shared/offer/catalog/product.ts";
 import { exportCursor } from "./import.ts";
@@ -22,8 +26,8 @@ export async function exportCatalog(
   const version = published?.version ?? "";
   const [begun = version, behind = "0"] = exportCursor.read(cursor) ?? [];
   if (begun !== version) throw changedMeanwhile();
-  const snapshot = await offerOf(published);
-  const { catalogs, writtenProducts } = snapshot;
+  const offer = await publishedOfferOf(published);
+  const { catalogs, writtenProducts } = offer;
   const heads: Row[] = [
     ...catalogs.map(toCatalogRow),
     ...writtenProducts.map((product) => toProductRow(withCatalogName(product, catalogs))),
@@ -31,7 +35,7 @@ export async function exportCatalog(
   const start = Number(behind);
   const rows = heads.slice(start, start + PAGE);
   const passed = Math.max(start - heads.length, 0);
-  rows.push(...(await variationRows(snapshot, passed, PAGE - rows.length)));
+  rows.push(...(await variationRows(offer, passed, PAGE - rows.length)));
   // If the catalog changed while the page was read, the page may mix old and new.
   if ((await findOfferVersion())?.version !== published?.version) {
     throw changedMeanwhile();

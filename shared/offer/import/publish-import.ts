@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { listSkus } from "#shared/offer/browse/get-product-variations.ts";
-import { findOfferVersion, offerOf, type OfferVersion } from "#shared/offer/published-offer.ts";
+import {
+  findOfferVersion,
+  publishedOfferOf,
+  type OfferVersion,
+} from "#shared/offer/published-offer.ts";
 import { readProduct } from "#shared/offer/catalog/product.ts";
 import { versionIsStill } from "#shared/offer/change-published-offer.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
@@ -31,7 +35,7 @@ export async function publishImport(id: string): Promise<ImportStanding> {
   if (published?.generation === id) return { record: await getImport(id), published };
   requireStaging(record);
   requireBase(record, published?.version);
-  const inspection = await inspectImport(record, await offerOf(published));
+  const inspection = await inspectImport(record, await publishedOfferOf(published));
   requireFaultless(inspection);
   await countVariations(id, inspection.rows);
   return flip(record, published, inspection);

@@ -7,7 +7,7 @@ import { unavailable } from "#shared/refusal/unavailable.ts";
 import { importKey, importPartKey, type StoredItem } from "#shared/table/keys.ts";
 import { findItem, table, TABLE_NAME } from "#shared/table/table.ts";
 import { deleteItems, putItems } from "#shared/table/write-batches.ts";
-import { findOfferVersion, offerOf } from "#shared/offer/published-offer.ts";
+import { findOfferVersion, publishedOfferOf } from "#shared/offer/published-offer.ts";
 import type { ImportRow } from "#shared/offer/catalog/catalog-row.ts";
 import { getImport, listParts, requireBase, requireStaging } from "./import-store.ts";
 import {
@@ -38,7 +38,7 @@ export async function stagePart(
   requireStaging(record);
   const published = await findOfferVersion();
   requireBase(record, published?.version);
-  const { items, rows } = await resolveRows(importId, await offerOf(published), given);
+  const { items, rows } = await resolveRows(importId, await publishedOfferOf(published), given);
   const state: PartState = { rows: rows.length, write_id: randomUUID() };
   const wasWhole = await claimPart(importId, part, state);
   const gone = await replacePart(importId, part, rows, wasWhole);

@@ -171,14 +171,14 @@ export const offerMutants: readonly Mutant[] = [
   {
     breaks: "While one request loads a new catalog, all others wait for it.",
     file: "shared/offer/published-offer.ts",
-    find: "  if (cached !== undefined && loading !== undefined) return cached.snapshot;\n",
+    find: "  if (cached !== undefined && loading !== undefined) return cached.offer;\n",
     replace: "",
     by: ["test/shared/offer/published-offer.test.ts"],
   },
   {
     breaks: "Requests that need a new catalog at the same moment read all of it each.",
     file: "shared/offer/published-offer.ts",
-    find: "  if (loading?.version === version) return loading.snapshot;\n",
+    find: "  if (loading?.version === version) return loading.offer;\n",
     replace: "",
     by: ["test/shared/offer/published-offer.test.ts"],
   },

@@ -1,5 +1,9 @@
 import { afterAll, expect, test, vi } from "vitest";
-import { findOfferVersion, getPublishedOffer, offerOf } from "#shared/offer/published-offer.ts";
+import {
+  findOfferVersion,
+  getPublishedOffer,
+  publishedOfferOf,
+} from "#shared/offer/published-offer.ts";
 import { offerVersionKey, productPartition } from "#shared/table/keys.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { startCatalogTable } from "../../support/start-catalog-table.ts";
@@ -35,7 +39,7 @@ test("those who need a new catalog at once load it once; those who do not need i
   });
   expect(await Promise.all([read(), read()])).toEqual(["first", "first"]);
   const published = await findOfferVersion();
-  const exact = [offerOf(published), offerOf(published)];
+  const exact = [publishedOfferOf(published), publishedOfferOf(published)];
   release();
   expect(await loading).toBe("second");
   for (const { products } of await Promise.all(exact)) expect(products[0]?.name).toBe("second");
