@@ -101,12 +101,12 @@ export class Api extends Construct {
       environment: settings,
       ...(route.slow ? { timeout: SLOW_TIMEOUT } : {}),
     });
-    const onTable: TableAccess[] = [];
+    const onTable: TableAccess[] = route.permission === null ? [] : [...authentication];
     for (const access of accessOf(route)) {
       if ("keys" in access) onTable.push(access);
       else handler.bindQueue(access.queue, queues[access.queue], access.actions);
     }
-    if (route.permission !== null) handler.bindTable(table, [...authentication, ...onTable]);
+    if (onTable.length > 0) handler.bindTable(table, onTable);
     return handler;
   }
 

@@ -5,7 +5,9 @@ import { Catalog } from "#shared/offer/catalog/catalog.ts";
 import { pageOf } from "#shared/values/page.ts";
 import { pick } from "#shared/values/pick.ts";
 
+const CatalogPage = pageOf(Catalog);
+
 /** The catalogs, filtered by name, a page at a time. */
 export const handler = endpoint(contract, async ({ query }) => ({
-  data: pick(pageOf(Catalog), await listCatalogs(query)),
+  data: pick(CatalogPage, await listCatalogs(query)),
 }));

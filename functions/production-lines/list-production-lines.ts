@@ -5,7 +5,9 @@ import { ProductionLineSchema } from "#shared/offer/production-line/production-l
 import { pageOf } from "#shared/values/page.ts";
 import { pick } from "#shared/values/pick.ts";
 
+const ProductionLinePage = pageOf(ProductionLineSchema);
+
 /** The production lines that pass the filters, a page at a time. */
 export const handler = endpoint(contract, async ({ query }) => ({
-  data: pick(pageOf(ProductionLineSchema), await listProductionLines(query)),
+  data: pick(ProductionLinePage, await listProductionLines(query)),
 }));

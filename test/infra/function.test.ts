@@ -230,7 +230,8 @@ describe("a role allows what is declared for its function and nothing else", () 
     expect(lambda?.grants).toEqual(
       inOrder([
         ...logsTo(group),
-        ...(route.permission === null ? [] : onTable([...authentication, ...tableAccessOf(route)])),
+        ...(route.permission === null ? [] : onTable(authentication)),
+        ...onTable(tableAccessOf(route)),
         ...(besideTable[entry] ?? []),
       ]),
     );

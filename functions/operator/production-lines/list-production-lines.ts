@@ -5,7 +5,9 @@ import { ProductionLineSchema } from "#shared/offer/production-line/production-l
 import { pageOf } from "#shared/values/page.ts";
 import { pick } from "#shared/values/pick.ts";
 
+const ProductionLinePage = pageOf(ProductionLineSchema);
+
 /** The production lines that pass the filters, as they were last written, a page at a time. */
 export const handler = endpoint(contract, async ({ query }) => ({
-  data: pick(pageOf(ProductionLineSchema), await listProductionLines(query, { consistent: true })),
+  data: pick(ProductionLinePage, await listProductionLines(query, { consistent: true })),
 }));

@@ -39,5 +39,17 @@ export type OperatorOrderDetail = z.infer<typeof OperatorOrderDetail>;
 
 /** A stored order as the operator API shows it. */
 export function toOperatorOrder(record: OrderRecord): OperatorOrder {
-  return pick(OperatorOrder, { ...shownOrder(record), lacks: findLacks(record) });
+  return pick(OperatorOrder, shownToOperators(record));
+}
+
+/** A stored order and its history as the operator API shows them. */
+export function toOperatorOrderDetail(
+  record: OrderRecord,
+  history: readonly HistoryEntry[],
+): OperatorOrderDetail {
+  return pick(OperatorOrderDetail, { ...shownToOperators(record), history });
+}
+
+function shownToOperators(record: OrderRecord) {
+  return { ...shownOrder(record), lacks: findLacks(record) };
 }
