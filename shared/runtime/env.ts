@@ -5,7 +5,9 @@
 export function requireEnv(name: string): string {
   const value = process.env[name];
   if (value === undefined || value === "") {
-    throw new Error(`The environment variable ${name} is not set`);
+    throw new Error(
+      `The environment variable ${name} is not set. What only describes, as a schema, must not import what reads it`,
+    );
   }
   return value;
 }

@@ -3,11 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startLocalService } from "../../infra/local/service.ts";
+import { answerHelp } from "../support/answer-help.ts";
 import { makeRequest, operations, runRequests } from "./fuzz.ts";
 import { printReport } from "./print-report.ts";
 
-// Sends requests made from the documents to a service of its own, whole ones and broken ones, 20,000 unless `--count`
-// says otherwise, and prints what they came to. `--seed` makes the same ones again, `--operation` those of one alone.
+answerHelp(`npm run fuzz -- [--seed <number>] [--count <number>] [--operation <operationId>]
+
+Sends requests made from the documents to a service of its own, whole ones and broken ones, 20,000 unless --count
+says otherwise, and prints what they came to. --seed makes the same ones again, --operation those of one alone.`);
 const { values } = parseArgs({
   options: {
     seed: { type: "string", default: String(Date.now() % 1_000_000) },

@@ -3,10 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startLocalService } from "../../infra/local/service.ts";
+import { answerHelp } from "../support/answer-help.ts";
 import { startTable } from "./start-table.ts";
 
-// Carries out many schedules on a table of its own and prints what they came to, 2,000 unless `--count` says otherwise.
-// `--seed` makes the same ones again; with `--path`, the one of that number, call by call.
+answerHelp(`npm run interleavings -- [--seed <number>] [--count <number>] [--path <number>]
+
+Carries out many schedules on a table of its own and prints what they came to, 2,000 unless --count says otherwise.
+--seed makes the same ones again; with --path, the one of that number, call by call.`);
 const { values } = parseArgs({
   options: {
     seed: { type: "string", default: String(Date.now() % 1_000_000) },

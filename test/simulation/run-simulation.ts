@@ -1,9 +1,12 @@
 import { parseArgs } from "node:util";
+import { answerHelp } from "../support/answer-help.ts";
 import { cases, isLetter, type Letter } from "./cases.ts";
 import { simulate } from "./simulate.ts";
 
-// Simulates an hour of 1,000 notifications a second to 2,000 subscribers, in each case unless `--case` names one, and
-// prints what they came to. `--seed` makes the same calls again.
+answerHelp(`npm run simulate -- [--seed <number>] [--case <letter>]
+
+Simulates an hour of 1,000 notifications a second to 2,000 subscribers, in each case unless --case names one, and
+prints what they came to. --seed makes the same calls again.`);
 const { values } = parseArgs({
   options: {
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
