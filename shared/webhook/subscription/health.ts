@@ -20,7 +20,8 @@ export interface CallResult {
 
 /**
  * Updates a subscription's health by its calls, in the order in which they ended. Switches it off if it is gone (410) or
- * always fails.
+ * always fails. If the reply to a write is lost, its failed calls count twice: that may switch the subscription off with
+ * fewer than 10 notifications failed, never before 3 days without a success.
  */
 export async function updateHealth(
   { user_id, id, url, failing_since }: WebhookRecord,

@@ -84,7 +84,7 @@ interface Terms {
 
 /**
  * Sets fields of a subscription and adds to its counts in one conditional write; undefined if it is gone or not as
- * expected.
+ * expected. If a reply is lost, the SDK's retry adds twice.
  */
 export async function updateWebhook(
   owner: string,
