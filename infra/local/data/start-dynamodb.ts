@@ -116,14 +116,11 @@ async function spawnEmulator(binary: string, port: number, databaseFile: string)
   // Should the shell alone be killed, this ends the emulator behind it.
   child.once("exit", () => child.stdin.destroy());
   const ended = once(child, "close").then(([code]) => `exit code ${String(code)}`);
+  const kill = () => {
+    killGroup(child.pid);
+  };
   try {
-    await untilReady({
-      ready,
-      ended,
-      kill: () => {
-        killGroup(child.pid);
-      },
-    });
+    await untilReady({ ready, ended, kill });
   } catch (error) {
     const why = output.trim().replaceAll("\n", " ") || String(error);
     throw new StartError(
@@ -136,6 +133,7 @@ async function spawnEmulator(binary: string, port: number, databaseFile: string)
     stop: () => {
       child.stdin.end();
     },
+    kill,
   };
 }
 

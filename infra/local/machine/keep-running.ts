@@ -11,13 +11,17 @@ export interface Running {
   readonly port: number;
   /** Resolves with the reason when it has ended, however that came. */
   readonly ended: Promise<string>;
-  stop(): void;
+  readonly stop: () => void;
+  readonly kill: () => void;
 }
 
 /** Gives up after this many ends in a row, each within a minute of its start. */
 const MAX_ENDS = 5;
 const STABLE_MS = 60_000;
 const PAUSE_MS = 250;
+
+/** What has not ended so long after it was stopped is killed. */
+const STOP_MS = 10_000;
 
 /**
  * Starts an emulator, and starts it again whenever it ends by itself: on the same port, as every function has its
@@ -56,7 +60,7 @@ export async function keepRunning(
       } catch (error) {
         failure = error;
       }
-      if (isStopped()) running.stop();
+      if (isStopped()) end(running);
     }
   };
   const guarded = guard();
@@ -64,9 +68,17 @@ export async function keepRunning(
     url: `http://127.0.0.1:${String(port)}`,
     stop: async () => {
       stopped.abort();
-      running.stop();
+      end(running);
       await guarded;
       await running.ended;
     },
   };
+}
+
+function end({ ended, stop, kill }: Running): void {
+  stop();
+  const late = setTimeout(kill, STOP_MS);
+  void ended.then(() => {
+    clearTimeout(late);
+  });
 }

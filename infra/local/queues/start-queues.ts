@@ -40,6 +40,7 @@ async function startWorker(workerData: QueuesSettings) {
       stop: () => {
         worker.postMessage("stop");
       },
+      kill,
     };
   } catch (cause) {
     throw new Error(`The SQS emulator does not start: ${String(cause)}`, { cause });

@@ -168,6 +168,13 @@ export const hostMutants: readonly Mutant[] = [
     by: [`${local}/functions/function-pool.test.ts`],
   },
   {
+    breaks: "Ctrl-C waits for ever for an emulator that does not end.",
+    file: "infra/local/machine/keep-running.ts",
+    find: "setTimeout(kill, STOP_MS)",
+    replace: "setTimeout(() => undefined, STOP_MS)",
+    by: [`${local}/machine/keep-running.test.ts`],
+  },
+  {
     breaks: "Ctrl-C ends the service before its requests are through.",
     file: "infra/local/main.ts",
     find: "process.on(signal, end)",

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { keepRunning } from "../../../../infra/local/machine/keep-running.ts";
 import { Trouble } from "../../../../infra/local/machine/trouble.ts";
 
@@ -15,7 +15,7 @@ function scene({ startsAgain }: { startsAgain: boolean }) {
     const stop = () => {
       resolve("stopped");
     };
-    return Promise.resolve({ port: 4000, ended: promise, stop });
+    return Promise.resolve({ port: 4000, ended: promise, stop, kill: stop });
   };
   const trouble = new Trouble("data", (line) => lines.push(line));
   return {
@@ -62,4 +62,23 @@ describe("an emulator that ends by itself", () => {
     );
     await emulator.stop();
   });
+});
+
+it("an emulator that does not end when it is stopped is killed after 10 seconds", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const { promise: ended, resolve } = Promise.withResolvers<string>();
+  const kill = vi.fn(() => {
+    resolve("killed");
+  });
+  const start = () => Promise.resolve({ port: 4000, ended, stop: () => undefined, kill });
+  const emulator = await keepRunning("emulator", start, new Trouble("data", () => undefined));
+  const stopped = emulator.stop();
+  await vi.advanceTimersByTimeAsync(9999);
+  expect(kill).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(kill).toHaveBeenCalledOnce();
+  await stopped;
 });
