@@ -10,8 +10,17 @@ export interface Actor {
 /** An actor with the permissions of its key. */
 export interface Caller extends Actor {
   readonly permissions: readonly string[];
+  /** Minutes that an order waits before production, if it names none. */
+  readonly productionDelay: number;
 }
 
-export function toCaller({ user_id, id, name, permissions }: KeyRecord): Caller {
-  return { userId: user_id, keyId: id, keyName: name, permissions };
+export function toCaller(record: KeyRecord): Caller {
+  const { user_id, id, name, permissions, production_delay = 0 } = record;
+  return {
+    userId: user_id,
+    keyId: id,
+    keyName: name,
+    permissions,
+    productionDelay: production_delay,
+  };
 }

@@ -35,6 +35,12 @@ const expiry = () =>
     z.transform((text: string) => timestamp(toInstant(text))),
   );
 
+/** Two days. */
+export const MAXIMUM_PRODUCTION_DELAY = 2880;
+
+/** Minutes in which an order can be corrected before production may take it. */
+export const productionDelay = () => z.int().check(z.gte(0), z.lte(MAXIMUM_PRODUCTION_DELAY));
+
 const rateLimit = () => z.int().check(z.gte(1), z.lte(MAXIMUM_RATE_LIMIT));
 
 /** A key to issue; `expires` becomes a timestamp in UTC. */
@@ -43,6 +49,7 @@ export const ApiKeyCreate = z.object({
   name: requiredText(),
   permissions: grants(),
   rate_limit: z._default(rateLimit(), DEFAULT_RATE_LIMIT),
+  production_delay: z._default(productionDelay(), 0),
   expires: z.optional(expiry()),
 });
 export type ApiKeyCreate = z.infer<typeof ApiKeyCreate>;
@@ -59,6 +66,7 @@ export const ApiKeyUpdate = z
       name: requiredText(),
       permissions: grants(),
       rate_limit: rateLimit(),
+      production_delay: productionDelay(),
       expires: KeyExpiry,
     }),
   )

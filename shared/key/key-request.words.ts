@@ -4,10 +4,13 @@ import {
   ApiKeyRotate,
   ApiKeyUpdate,
   DEFAULT_RATE_LIMIT,
+  MAXIMUM_PRODUCTION_DELAY,
   MAXIMUM_RATE_LIMIT,
 } from "./key-request.ts";
 import { example } from "./key.words.ts";
 import { TEXT_LENGTH } from "#shared/values/fields.ts";
+
+const delay = `For how many minutes the orders that are placed with it can be corrected before production may take them, where they do not say so themselves, 0 to ${digits(MAXIMUM_PRODUCTION_DELAY)}.`;
 
 export const { example: request } = describe(ApiKeyCreate, {
   id: "ApiKeyCreate",
@@ -19,6 +22,7 @@ export const { example: request } = describe(ApiKeyCreate, {
     permissions:
       "What the key may do, at least one permission, each once: a merchant's, or those of operators that begin with `manage:`; not both.",
     rate_limit: `How many requests a second it may send, 1 to ${digits(MAXIMUM_RATE_LIMIT)}, counted by the minute. Left out, ${digits(DEFAULT_RATE_LIMIT)}, which are ${digits(60 * DEFAULT_RATE_LIMIT)} a minute.`,
+    production_delay: `${delay} Left out, 0.`,
     expires:
       "Until when it is valid: a date, which counts from its first moment (UTC), or a date and time, in the future. Left out, it does not expire.",
   },
@@ -27,6 +31,7 @@ export const { example: request } = describe(ApiKeyCreate, {
     name: example.name,
     permissions: ["read:catalog", "read:orders", "create:orders"],
     rate_limit: 10,
+    production_delay: 60,
     expires: "2027-12-31",
   },
 });
@@ -39,6 +44,7 @@ export const { example: change } = describe(ApiKeyUpdate, {
     permissions:
       "All that the key may do from now on, at least one permission, each once: a merchant's, or those of operators that begin with `manage:`; not both.",
     rate_limit: `How many requests a second it may send, 1 to ${digits(MAXIMUM_RATE_LIMIT)}, counted by the minute.`,
+    production_delay: delay,
     expires:
       "Until when it is valid: a date, which counts from its first moment (UTC), a date and time, in the future, or `never`.",
   },
@@ -46,6 +52,7 @@ export const { example: change } = describe(ApiKeyUpdate, {
     name: example.name,
     permissions: ["read:catalog", "read:orders"],
     rate_limit: 2,
+    production_delay: 0,
     expires: "never",
   },
 });

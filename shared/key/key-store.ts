@@ -15,7 +15,7 @@ const PREFIX_LENGTH = 8;
 
 export type KeyRequest = Pick<
   KeyRecord,
-  "user_id" | "name" | "permissions" | "rate_limit" | "expires"
+  "user_id" | "name" | "permissions" | "rate_limit" | "production_delay" | "expires"
 >;
 
 export interface NewKey {
@@ -26,7 +26,7 @@ export interface NewKey {
 /** Makes a key and its record. Only this return value holds the key itself: the table has its hash. */
 export function newKey(request: KeyRequest, issued_by: string): NewKey {
   const key = createKey();
-  const { user_id, name, permissions, rate_limit, expires } = request;
+  const { user_id, name, permissions, rate_limit, production_delay, expires } = request;
   const record: KeyRecord = {
     id: randomUUID(),
     user_id,
@@ -34,6 +34,7 @@ export function newKey(request: KeyRequest, issued_by: string): NewKey {
     prefix: key.slice(0, PREFIX_LENGTH),
     permissions,
     rate_limit,
+    production_delay,
     created_at: timestamp(),
     issued_by,
     expires,
@@ -98,6 +99,7 @@ const changeable = [
   "name",
   "permissions",
   "rate_limit",
+  "production_delay",
   "expires",
   "revoked_at",
   "replaced_by",

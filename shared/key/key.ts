@@ -14,6 +14,8 @@ export const ApiKey = z.strictObject({
   permissions: z.array(Permission),
   /** Requests a second, counted by the minute: 10 allow 600 in every minute. */
   rate_limit: z.int(),
+  /** Minutes that its orders wait before production, where they name none; merchants' keys alone use it. */
+  production_delay: z.int(),
   created_at: z.string(),
   /** Null if the key does not expire. */
   expires: z.nullable(z.string()),
@@ -36,6 +38,7 @@ export const KeyRecord = z.strictObject({
   prefix: z.string(),
   permissions: z.readonly(z.array(z.enum(permissions))),
   rate_limit: z.int(),
+  production_delay: z.optional(z.int()),
   created_at: z.string(),
   expires: z.optional(z.string()),
   revoked_at: z.optional(z.string()),
@@ -63,6 +66,7 @@ export function isValid({ revoked_at, expires }: KeyRecord, now: string): boolea
 export function toApiKey(record: KeyRecord, last_used: string | null): ApiKey {
   return pick(ApiKey, {
     ...record,
+    production_delay: record.production_delay ?? 0,
     expires: record.expires ?? null,
     revoked_at: record.revoked_at ?? null,
     last_used,

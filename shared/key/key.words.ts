@@ -15,6 +15,8 @@ export const { fields, example } = describe(ApiKey, {
     permissions: "What it may do.",
     rate_limit:
       "How many requests a second it may send, counted by the minute: 10 allow 600 in every minute.",
+    production_delay:
+      "For how many minutes the orders that are placed with it can be corrected before production may take them, where they do not say so themselves.",
     created_at: "When it was issued, in UTC.",
     expires: "Until when it is valid, in UTC; `null` if it does not expire.",
     revoked_at: "When it was revoked, in UTC; `null` if it was not.",
@@ -33,6 +35,7 @@ export const { fields, example } = describe(ApiKey, {
     prefix: "pod_4fQz",
     permissions: ["read:catalog", "read:orders", "create:orders"],
     rate_limit: 10,
+    production_delay: 0,
     created_at: "2026-11-21T12:00:00.123000",
     expires: "2027-12-31T00:00:00.000000",
     revoked_at: null,

@@ -18,13 +18,14 @@ export async function updateKey(
   const { record } = await changeKey(id, (former) => {
     const { name = former.name, permissions = former.permissions } = given;
     const { rate_limit = former.rate_limit, expires = former.expires } = given;
+    const { production_delay = former.production_delay } = given;
     requireHeld([...former.permissions, ...permissions], caller.permissions);
     if (former.revoked_at !== undefined) {
       throw new ApiError("CONFLICT", `The key ${id} is revoked; issue a new one.`);
     }
     const end = expires === "never" ? undefined : expires;
-    const changed = { name, permissions, rate_limit, expires: end, updated_by: caller.keyId };
-    return { record: { ...former, ...changed } };
+    const changed = { name, permissions, rate_limit, production_delay, expires: end };
+    return { record: { ...former, ...changed, updated_by: caller.keyId } };
   });
   return record;
 }

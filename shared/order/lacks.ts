@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { shipsByLabel } from "#shared/offer/rate-card/shipping.ts";
+import { FLOOR_STATES, type FloorQueue } from "#shared/table/floor-keys.ts";
 import type { OrderRecord } from "./order-record.ts";
 import { isOpen } from "./order-status.ts";
 import { balanceDue } from "./payment.ts";
@@ -16,4 +17,17 @@ export function findLacks(order: OrderRecord): Lack[] {
     ...(hasNoLabel ? (["label"] as const) : []),
     ...(balanceDue(order) > 0 ? (["payment"] as const) : []),
   ];
+}
+
+/** Whether a new order lacks something that production waits for, by the rate card of when it was last placed or changed. */
+export function isBlocked(order: OrderRecord): boolean {
+  const lacks = findLacks(order);
+  return lacks.includes("label") || (order.requires_payment && lacks.includes("payment"));
+}
+
+/** The queue of the floor that an order stands in; undefined when the floor has nothing to do with it. */
+export function queueOf(order: OrderRecord): FloorQueue | undefined {
+  if (order.deleted_at !== null) return undefined;
+  if (order.status === "new_order" && isBlocked(order)) return "blocked";
+  return FLOOR_STATES.find((state) => state === order.status);
 }

@@ -12,6 +12,14 @@ export const OrderItemRecord = z.extend(z.omit(OrderItem, { inserts: true }), {
 });
 export type OrderItemRecord = z.infer<typeof OrderItemRecord>;
 
+/** Who keeps an order from production, each at most once. */
+export const Hold = z.strictObject({
+  by: z.enum(["operator", "owner"]),
+  reason: z.string(),
+  since: z.string(),
+});
+export type Hold = z.infer<typeof Hold>;
+
 const reason = { kept: z.string(), absent: "" };
 const time = { kept: z.nullable(z.string()), absent: null };
 const cents = { kept: z.int(), absent: 0 };
@@ -21,8 +29,10 @@ const cents = { kept: z.int(), absent: 0 };
  * stored before the field existed.
  */
 export const laterFields = {
-  /** Why the order is on hold. */
-  hold_reason: reason,
+  /** Until then its owner can correct it, and production leaves it alone; null if it need not wait. */
+  produce_after: time,
+  /** The order is `on_hold` while there is one. */
+  holds: { kept: z.readonly(z.array(Hold)), absent: [] },
   rejected_status: reason,
   cancellation_reason: reason,
   cancelled_at: time,
@@ -48,6 +58,8 @@ export const OrderRecord = z.strictObject({
   ...partOf(carriedFields, "kept"),
   /** Whether the client chose the facility; otherwise it follows the line. */
   names_facility: z.boolean(),
+  /** Whether production waits for the payment, by the rate card of when the order was last placed or changed. */
+  requires_payment: z.boolean(),
   /** A snapshot of the line's name: renaming the line must not change notifications. */
   production_line_name: z.string(),
   items: z.readonly(z.array(OrderItemRecord)),
@@ -82,5 +94,6 @@ export const readDefaults = {
   ...absentFields,
   ...initialFields,
   names_facility: true,
+  requires_payment: false,
   last_change: null,
 };

@@ -8,7 +8,7 @@ describeValue(OrderStatus, {
     new_order:
       "Placed, and not taken by production yet: it can be changed, cancelled or deleted. By your own label without a `label_url`, it waits for that.",
     on_hold:
-      "Whoever runs the service keeps it back, and releases it; `hold_reason` says why. It can be changed, cancelled or deleted.",
+      "Its owner or whoever runs the service keeps it back, and who does so releases it; `issues` say why. It can be changed, cancelled or deleted.",
     in_production: "Being made: it can no longer be changed.",
     shipped:
       "It has left the factory; further parcels may follow. Where the primary one is, `tracking_status` says. Final but for a refund.",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { OrderIssue } from "./issue.ts";
 import { OrderStatus, PaymentStatus, ProductionStatus } from "./order-status.ts";
 import { Insert, partOf, shownFields } from "./order-fields.ts";
 import { Shipment, TrackingStatus } from "./shipment.ts";
@@ -54,10 +55,13 @@ export const Order = z.strictObject({
   status: OrderStatus,
   payment_status: PaymentStatus,
   production_status: ProductionStatus,
+  /** Until then production leaves it alone; null if it need not wait. */
+  produce_after: z.nullable(z.string()),
   /** The reasons; each is empty unless the order is on hold, was rejected or was cancelled. */
   hold_reason: z.string(),
   rejected_status: z.string(),
   cancellation_reason: z.string(),
+  issues: z.array(OrderIssue),
   re_placed: z.boolean(),
   ...Price.shape,
   paid: z.number(),

@@ -28,9 +28,11 @@ export const exampleOrder = pick(Order, {
   status: "new_order",
   payment_status: "pending",
   production_status: "pending",
+  produce_after: null,
   hold_reason: "",
   rejected_status: "",
   cancellation_reason: "",
+  issues: [],
   re_placed: false,
   subtotal: 17,
   shipping_fee: 11.25,
@@ -114,10 +116,15 @@ export const { fields: orderFields } = describe(Order, {
     status: "Where it stands.",
     payment_status: "Where its payment stands. Whoever runs the service records it.",
     production_status: "How the making of it goes.",
-    hold_reason: "Why it is on hold, for people; empty if it is not.",
+    produce_after:
+      "Until when it can be corrected: production leaves it alone until then. `null` if it need not wait.",
+    hold_reason:
+      "Why it is on hold, for people: the message of the first blocking one of its `issues`; empty if it is not on hold.",
     rejected_status: "Why it was rejected, for people; empty if it was not.",
     cancellation_reason:
       "Why it was cancelled, for people; empty if it was not or no reason was given.",
+    issues:
+      "What keeps it from production, or is worth a look, the gravest first; empty if all is well. A list leaves them out for a very large order.",
     re_placed: "Whether it took the place of a deleted order of the same `order_id`.",
     ...price,
     paid: "What has been paid.",

@@ -1,28 +1,38 @@
 /** States of an order that stands in a queue of the floor. */
 export const FLOOR_STATES = ["new_order", "on_hold", "in_production"] as const;
 
-export const lineOrders = (lineId: string, status: string) => `LINE#${lineId}#${status}`;
+/** The queues of a line: those of states, and that of new orders which lack something that production waits for. */
+export const FLOOR_QUEUES = [...FLOOR_STATES, "blocked"] as const;
+export type FloorQueue = (typeof FLOOR_QUEUES)[number];
+
+export const lineOrders = (lineId: string, queue: FloorQueue) => `LINE#${lineId}#${queue}`;
 
 const priorities: Readonly<Record<string, string>> = { rush: "0", expedite: "1" };
 
 /**
- * Index keys of an order in the floor's queues; none once the floor is done with it. A queue is that of a line and a
- * status; within it orders are sorted by facility (a code without "#", or empty), then priority, then age.
+ * Index keys of an order in a queue of the floor. Within it orders are sorted by facility (a code without "#", or
+ * empty), then priority, then `place`, which begins with the time from which production may take them.
  */
 export function floorIndexKeys(
-  order: Readonly<Record<"status" | "production_line_id" | "facility" | "speed_type", string>>,
+  order: Readonly<Record<"production_line_id" | "facility" | "speed_type", string>>,
+  queue: FloorQueue,
   place: string,
 ) {
-  if (!FLOOR_STATES.some((state) => state === order.status)) return {};
   const priority = priorities[order.speed_type] ?? "2";
   return {
-    GSI4PK: lineOrders(order.production_line_id, order.status),
+    GSI4PK: lineOrders(order.production_line_id, queue),
     GSI4SK: `${order.facility}#${priority}#${place}`,
   };
 }
 
-/** The parts of a sort key of {@link floorIndexKeys}. Ranks (priority, then age) compare across lines and facilities. */
+/** The parts of a sort key of {@link floorIndexKeys}. Ranks (priority, then time) compare across lines and facilities. */
 export function readFloorSortKey(sortKey: string): { facility: string; rank: string } {
   const end = sortKey.indexOf("#");
   return { facility: sortKey.slice(0, end), rank: sortKey.slice(end + 1) };
+}
+
+/** The priority and the time of a rank. */
+export function readRank(rank: string): { priority: string; ready: string } {
+  const [priority = "", ready = ""] = rank.split("#");
+  return { priority, ready };
 }

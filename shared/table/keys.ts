@@ -28,12 +28,13 @@
  *
  * Every index projects keys only. An order's sort keys end in the first characters of its id, as a tie-breaker for
  * orders of the same instant; that of GSI3 also holds creation time and status, by which lists filter. While the floor
- * has work to do on an order, GSI4 holds it: LINE#<line>#<status> / <facility>#<priority>#created.
+ * has work to do on an order, GSI4 holds it: LINE#<line>#<queue> / <facility>#<priority>#<time>, the later one of its
+ * creation and the end of its delay. A queue is a state, or `blocked` for new orders that lack label or payment.
  *
  * A generation is a whole set of catalogs, products and variations; the offer version names the current one.
  */
 
-import { floorIndexKeys } from "./floor-keys.ts";
+import { floorIndexKeys, type FloorQueue } from "./floor-keys.ts";
 
 /** Key attributes of each global secondary index, by its name. */
 export const indexes = {
@@ -161,12 +162,21 @@ export const ownerOrdersByStatus = (owner: string, status: string) =>
 export const placeOf = (order: { id: string; created_at: string }) =>
   `${order.created_at}#${order.id.slice(0, 8)}`;
 
-/** Index keys of an order. A deleted one is stored without them, and so leaves every list and queue. */
+/**
+ * Index keys of an order, which stands in a `queue` of the floor while that has it to do. A deleted one is stored
+ * without them, and so leaves every list and queue.
+ */
 export function orderIndexKeys(
   order: Parameters<typeof floorIndexKeys>[0] &
-    Readonly<Record<"id" | "user_id" | "created_at" | "updated_at", string>>,
+    Readonly<Record<"id" | "user_id" | "status" | "created_at" | "updated_at", string>> & {
+      readonly produce_after: string | null;
+    },
+  queue: FloorQueue | undefined,
 ) {
+  const { created_at, produce_after } = order;
   const place = placeOf(order);
+  // A delay of an order that was placed anew may be from before its creation.
+  const ready = produce_after !== null && produce_after > created_at ? produce_after : created_at;
   return {
     GSI1PK: ownerOrders(order.user_id),
     GSI1SK: place,
@@ -174,7 +184,9 @@ export function orderIndexKeys(
     GSI2SK: place,
     GSI3PK: ownerOrders(order.user_id),
     GSI3SK: `${order.updated_at}#${order.created_at}#${order.status}#${order.id.slice(0, 8)}`,
-    ...floorIndexKeys(order, place),
+    ...(queue === undefined
+      ? {}
+      : floorIndexKeys(order, queue, placeOf({ ...order, created_at: ready }))),
   };
 }
 

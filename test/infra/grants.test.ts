@@ -233,6 +233,8 @@ async function useEverything(): Promise<void> {
   expect(anew.re_placed).toBe(true);
   // The queue refuses the notification for what it is: it is set aside.
   const refused = sqs.inject("SendMessageBatch", anew.order_id, refuseForGood, 1);
+  await send("POST", `/orders/${anew.id}/hold`);
+  await send("POST", `/orders/${anew.id}/release`);
   await send("POST", `/orders/${anew.id}/cancel`, { reason: "grants" });
   await expect.poll(() => refused.hits, { timeout: 20_000 }).toBe(1);
   for (const query of ["", "?status=cancelled", "?sort_by=updated_at"]) {

@@ -312,6 +312,13 @@ const writes: readonly (readonly [RouteEntry, string, unknown, unknown])[] = [
   ],
   ["orders/delete-order", "/orders/SHOP-1003", undefined, {}],
   [
+    "orders/hold-order",
+    "/orders/SHOP-1001/hold",
+    { reason: "Wait" },
+    { status: "on_hold", hold_reason: "Wait" },
+  ],
+  ["orders/release-order", "/orders/SHOP-1001/release", undefined, { status: "new_order" }],
+  [
     "orders/cancel-order",
     "/orders/SHOP-1001/cancel",
     { reason: "Too late" },
@@ -407,6 +414,8 @@ describe("what frozen items are changed by", () => {
       "order.shipment SHOP-1002",
       "order.status SHOP-1002 full_refunded",
       "order.status SHOP-1003 on_hold",
+      "order.status SHOP-1001 on_hold",
+      "order.status SHOP-1001 new_order",
       "order.status SHOP-1001 cancelled",
     ];
     await vi.waitFor(

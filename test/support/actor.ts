@@ -8,4 +8,8 @@ export function actor(userId: string = randomUUID()): Actor {
 }
 
 /** Who issues, changes and revokes keys where a test does so without a request. */
-export const keyManager: Caller = { ...actor(), permissions: operatorPermissions };
+export const keyManager: Caller = {
+  ...actor(),
+  permissions: operatorPermissions,
+  productionDelay: 0,
+};

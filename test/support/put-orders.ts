@@ -1,7 +1,6 @@
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { referenceIndexKeys } from "#shared/table/find-keys.ts";
-import { ENTITY_ATTRIBUTE, orderIndexKeys, orderKey } from "#shared/table/keys.ts";
+import { toItem } from "#shared/order/store/order-store.ts";
 import { table, TABLE_NAME } from "#shared/table/table.ts";
 
 /** BatchWriteItem takes at most 25 items (AWS limit). */
@@ -12,13 +11,7 @@ export async function putOrders(records: readonly OrderRecord[]): Promise<void> 
   for (let start = 0; start < records.length; start += BATCH) {
     let pending: Record<string, unknown>[] = records.slice(start, start + BATCH).map((record) => ({
       PutRequest: {
-        Item: {
-          ...record,
-          ...orderKey(record.id),
-          ...orderIndexKeys(record),
-          ...referenceIndexKeys(record),
-          [ENTITY_ATTRIBUTE]: "order",
-        },
+        Item: toItem(record),
       },
     }));
     while (pending.length > 0) {

@@ -8,7 +8,9 @@ export function scanOrders(
   query: OrderQuery,
 ): { total: number; ids: string[] } {
   const { status, from_date, to_date, updated_from, updated_to } = query;
-  const place = isByUpdate(query) ? (order: OrderRecord) => orderIndexKeys(order).GSI3SK : placeOf;
+  const place = isByUpdate(query)
+    ? (order: OrderRecord) => orderIndexKeys(order, undefined).GSI3SK
+    : placeOf;
   const all = orders
     .filter(
       (order) =>

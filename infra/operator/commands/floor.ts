@@ -11,6 +11,17 @@ const floor = {
   facility: { flags: "--facility <code>", about: "of this facility" },
 } as const;
 
+const QUEUE_HEADINGS = [
+  "Id",
+  "Reference",
+  "Count",
+  "Payment",
+  "Due",
+  "Label",
+  "Created",
+  "Not before",
+];
+
 /** The production floor. */
 export const floorCommands: readonly Command[] = [
   call({
@@ -24,6 +35,10 @@ export const floorCommands: readonly Command[] = [
         flags: "--status <status>",
         about: "new_order if absent, on_hold or in_production",
       },
+      blocked: {
+        flags: "--blocked",
+        about: "new orders that wait for their label or payment, and so are not claimed",
+      },
       ...cursored,
     },
     show: ({ items, next_cursor }) => {
@@ -35,9 +50,9 @@ export const floorCommands: readonly Command[] = [
         showAmount(order.balance_due),
         order.lacks.includes("label") ? "none" : "",
         showTime(order.created_at),
+        order.produce_after === null ? "" : showTime(order.produce_after),
       ]);
-      const headings = ["Id", "Reference", "Count", "Payment", "Due", "Label", "Created"];
-      return showMore(showTable(headings, rows, "No such orders wait."), next_cursor);
+      return showMore(showTable(QUEUE_HEADINGS, rows, "No such orders wait."), next_cursor);
     },
   }),
   call({

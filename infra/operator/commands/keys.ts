@@ -27,6 +27,12 @@ const rate_limit = {
   read: integer,
 } as const;
 
+const production_delay = {
+  flags: "--production-delay <minutes>",
+  about: "how long its orders can be corrected before production, where they do not say so",
+  read: integer,
+} as const;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Keys of merchants and operators. */
@@ -63,6 +69,7 @@ export const keyCommands: readonly Command[] = [
       name: { ...name, required: true },
       permissions: { ...permissions, required: true },
       rate_limit,
+      production_delay,
       expires: { flags: "--expires <time>", about: "a date, or a date-time in UTC" },
     },
     show: showIssued,
@@ -86,6 +93,7 @@ export const keyCommands: readonly Command[] = [
       name,
       permissions,
       rate_limit,
+      production_delay,
       expires: { flags: "--expires <time>", about: "a date, a date-time in UTC, or never" },
     },
     show: showKey,
@@ -133,6 +141,7 @@ function showKey(key: ApiKey): string {
     "Begins with": key.prefix,
     Permissions: key.permissions,
     "Rate limit": `${String(key.rate_limit)} requests a second`,
+    "Orders wait": `${String(key.production_delay)} minutes before production`,
     Created: showTime(key.created_at),
     "Issued by": key.issued_by,
     "Changed by": key.updated_by ?? undefined,

@@ -80,8 +80,9 @@ function toldFields({ [FIELD_WORDS]: said, ...schema }: Schema): Schema {
     properties[name] = orNull.includes(name) ? nullable(field) : { ...field };
     const description = fields[name];
     if (description !== undefined) properties[name].description = description;
-    // Objects have theirs field by field.
-    const holdsObjects = [example[name]].flat().some(isObject);
+    // Objects have theirs field by field, where their fields are known.
+    const isMap = isObject(field.additionalProperties);
+    const holdsObjects = !isMap && [example[name]].flat().some(isObject);
     if (name in example && !holdsObjects) properties[name].examples = [example[name]];
   }
   return schema;

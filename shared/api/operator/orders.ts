@@ -117,7 +117,7 @@ export const rebuildOrders = {
   ...common,
   method: "POST",
   path: "/orders/rebuild",
-  touches: ["rebuildOrders"],
+  touches: ["rebuildOrders", "readRateCard"],
   slow: true,
   body: RebuildSchema,
   reply: null as ReplyOf<RebuildPage>,

@@ -69,7 +69,7 @@ export const orderWords = {
   listQueue: {
     summary: "List the orders of a line or a facility in one state",
     description:
-      "What the floor has to do: `rush` before `expedite` before the others, the oldest of each first. For a board at a press, or to print work lists; to take the next order, claim it instead.\n\nA page may hold fewer orders than its limit, where orders moved at that moment or are very large: follow `next_cursor` until it is null.",
+      "What the floor has to do: `rush` before `expedite` before the others, each in the order in which production may take them: by creation, or the end of the owner's delay (`produce_after`). For a board at a press, or to print work lists; to take the next order, claim it instead.\n\nA page may hold fewer orders than its limit, where orders moved at that moment or are very large: follow `next_cursor` until it is null.",
     query: {
       production_line_id: [
         "The line whose orders to list. Give this or `facility`, and not both.",
@@ -80,6 +80,10 @@ export const orderWords = {
         "TX",
       ],
       status: ["The state of the orders; without it `new_order`.", "new_order"],
+      blocked: [
+        "With `true`, the new orders that lack their label, or a payment that production waits for, and so are in no queue that is claimed from: `lacks` says what. Without it, those that can be started, now or at the end of their delay.",
+        true,
+      ],
       ...cursorQueryWords(queueCursor.write(["0#2026-11-21T12:00:00.123000#c2a6f3a4"])),
     },
     reply: { schema: OrderPage, example: exampleQueue },
@@ -145,7 +149,7 @@ export const orderWords = {
   claimOrder: {
     summary: "Take the first new order of a line or a facility into production",
     description:
-      "The first of its queue, passing over those that wait for their label or a payment that the rate card requires. For a press that is free: no two claims get the same order; `order` is null when none waits.\n\nSafe to repeat with a `claim_id`: for a day the same one answers the same order, as it is by then. Without one, the next claim takes the next order: when its reply is lost, the order that it held is `in_production`, and its history says who took it.",
+      "The first of its queue that its owner can no longer correct (`produce_after`). Orders that wait for their label, or for a payment that the rate card requires, are not in that queue. For a press that is free: no two claims get the same order; `order` is null when none waits.\n\nSafe to repeat with a `claim_id`: for a day the same one answers the same order, as it is by then. Without one, the next claim takes the next order: when its reply is lost, the order that it held is `in_production`, and its history says who took it.",
     body: {
       production_line_id: order.production_line_id,
       claim_id: "press-4-2026-11-21-0017",
@@ -172,7 +176,7 @@ export const orderWords = {
         when: "There is no order of this id, or its owner deleted it and this is no refund.",
       },
       ORDER_NOT_MOVABLE: {
-        when: "The order's status does not allow the action, it waits for its label or payment, or nothing is left to be refunded.",
+        when: "The order's status does not allow the action, it waits for its label or payment or for the end of its owner's delay and no reason is given to start it before, its owner holds it, or nothing is left to be refunded.",
         message:
           "The action start is possible while an order is new_order; this one is in_production.",
         data,

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type Cancellation, OrderCancelSchema } from "#shared/order/stop/cancellation.ts";
 import { OrderQuery } from "#shared/order/list/order-query.ts";
 import { OrderCreateSchema, OrderUpdateSchema } from "#shared/order/place/order-draft.ts";
+import { OrderHoldSchema } from "#shared/order/hold/hold-request.ts";
 import { OrderReference } from "#shared/order/place/order-reference.ts";
 import { type Quote, QuoteRequest } from "#shared/order/quote/quote.ts";
 import type { Order } from "#shared/order/order.ts";
@@ -84,4 +85,25 @@ export const cancelOrder = {
   reply: null as ReplyOf<Cancellation>,
   code: "ORDER_CANCELLED",
   message: "Order cancelled successfully",
+} as const satisfies Route;
+
+export const holdOrder = {
+  method: "POST",
+  path: "/orders/{order_id}/hold",
+  permission: "update:orders",
+  touches: ["changeOrder"],
+  params,
+  body: OrderHoldSchema,
+  reply: null as ReplyOf<Order>,
+  message: "Order held successfully",
+} as const satisfies Route;
+
+export const releaseOrder = {
+  method: "POST",
+  path: "/orders/{order_id}/release",
+  permission: "update:orders",
+  touches: ["changeOrder"],
+  params,
+  reply: null as ReplyOf<Order>,
+  message: "Order released successfully",
 } as const satisfies Route;

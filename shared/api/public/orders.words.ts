@@ -10,6 +10,7 @@ import { errors } from "#shared/refusal/errors.words.ts";
 import { describe } from "#shared/values/describe.ts";
 import { examplePagination, pageWords } from "#shared/values/page.words.ts";
 import { pageOf } from "#shared/values/page.ts";
+import type { OrderIssue } from "#shared/order/issue.ts";
 import { Order } from "#shared/order/order.ts";
 import { Cancellation } from "#shared/order/stop/cancellation.ts";
 import type * as routes from "./orders.ts";
@@ -31,6 +32,23 @@ const { example: quotes } = describe(QuoteListData, {
   fields: { items: "One quote for each shipping method that can serve the order." },
   example: { items: [exampleQuote] },
 });
+
+const held: OrderIssue = {
+  code: "HELD_BY_OWNER",
+  severity: "blocking",
+  path: "",
+  message: "The customer may change the size",
+  remedy: "Its owner releases it: POST /orders/{order_id}/release.",
+  since: "2026-11-21T12:05:00.123000",
+  details: {},
+};
+
+const heldOrder: Order = {
+  ...exampleOrder,
+  status: "on_hold",
+  hold_reason: held.message,
+  issues: [held],
+};
 
 const { country, facility, speed_type, items } = exampleRequest;
 
@@ -163,6 +181,36 @@ export const orderWords = {
     refusals: {
       NOT_FOUND,
       ORDER_NOT_CANCELLABLE: { ...errors.ORDER_NOT_CANCELLABLE, when: tooLate("cancelled") },
+      CONFLICT,
+    },
+  },
+  holdOrder: {
+    summary: "Hold an order",
+    description:
+      "Keeps an order from production until you release it: while it is `new_order`, or `on_hold` for another reason. It reads `on_hold`, and has the issue `HELD_BY_OWNER`. Repeated, it changes the reason at most.",
+    params,
+    body: { reason: "The customer may change the size" },
+    reply: { schema: Order, example: heldOrder },
+    refusals: {
+      NOT_FOUND,
+      ORDER_NOT_EDITABLE: { ...errors.ORDER_NOT_EDITABLE, when: tooLate("held") },
+      CONFLICT,
+    },
+  },
+  releaseOrder: {
+    summary: "Release an order that you held",
+    description:
+      "Takes your hold away. The order is `new_order` again, at its old place in the queue, unless something else holds it: its `issues` say what. An order that nobody holds stays as it is.",
+    params,
+    reply: { schema: Order, example: exampleOrder },
+    refusals: {
+      NOT_FOUND,
+      ORDER_NOT_EDITABLE: {
+        when: "The hold is not yours, production has taken the order, or it was stopped.",
+        message:
+          "This hold is not yours: whoever runs the service has put it, and releases it. The order's issues say why.",
+        data: errors.ORDER_NOT_EDITABLE.data,
+      },
       CONFLICT,
     },
   },

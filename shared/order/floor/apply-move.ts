@@ -3,12 +3,13 @@ import type { HistoryAction } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { notMovable, requireVersion } from "#shared/order/order-refusals.ts";
 import { canMove, OrderStatus } from "#shared/order/order-status.ts";
+import { withHold, withoutHold } from "#shared/order/hold/hold.ts";
 import { stopped } from "#shared/order/stop/stopped.ts";
 import { ValidationFailure, type ApiError } from "#shared/refusal/errors.ts";
 import { fromAmount, toPriceText } from "#shared/values/money.ts";
 import { timestamp } from "#shared/values/time.ts";
 import type { OrderMove } from "./move-request.ts";
-import { findStartBlocker, type ProductionRules } from "./start-blocker.ts";
+import { findDelay, findStartBlocker, type ProductionRules } from "./start-blocker.ts";
 
 type Action = OrderMove["action"];
 
@@ -16,7 +17,7 @@ interface Rule {
   readonly recorded: HistoryAction;
   /** The target state. The action is possible in each state from which the state table leads there. */
   readonly to: OrderStatus;
-  /** Fields that change beside the status. A refund also sets the status: full or partial. */
+  /** Fields that change beside the status. A refund and a hold set the status too. */
   readonly effect: (order: OrderRecord, move: OrderMove) => Partial<OrderRecord>;
 }
 
@@ -24,9 +25,13 @@ const rules: Readonly<Record<Action, Rule>> = {
   hold: {
     recorded: "held",
     to: "on_hold",
-    effect: (_, { reason = "" }) => ({ hold_reason: reason }),
+    effect: (order, { reason = "" }) => withHold(order, "operator", reason),
   },
-  release: { recorded: "released", to: "new_order", effect: () => ({ hold_reason: "" }) },
+  release: {
+    recorded: "released",
+    to: "new_order",
+    effect: (order) => withoutHold(order, "operator"),
+  },
   start: {
     recorded: "started",
     to: "in_production",
@@ -63,8 +68,16 @@ export function applyMove(
   requireVersion(order, move.version);
   // Only a refund reaches a deleted order, whose status stays.
   if (order.deleted_at !== null) return { ...order, ...effect(order, move), status: order.status };
-  if (!canMove(order.status, to)) throw wrongState(order, move.action);
-  const blocker = move.action === "start" ? findStartBlocker(order, production) : undefined;
+  const isOwners = order.holds.length > 0 && order.holds.every(({ by }) => by === "owner");
+  // Beside its owner, operators may hold an order too.
+  const isHeldToo = move.action === "hold" && isOwners;
+  if (!isHeldToo && !canMove(order.status, to)) throw wrongState(order, move.action);
+  if (move.action === "release" && isOwners) {
+    throw notMovable(order, "The order's owner holds it, and releases it; its issues say why.");
+  }
+  const isStart = move.action === "start";
+  const delay = isStart && (move.reason ?? "") === "" ? findDelay(order) : undefined;
+  const blocker = isStart ? (findStartBlocker(order, production) ?? delay) : undefined;
   if (blocker !== undefined) throw notMovable(order, blocker);
   return { ...order, status: to, ...effect(order, move) };
 }

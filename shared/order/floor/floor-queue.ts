@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { FLOOR_STATES } from "#shared/table/floor-keys.ts";
-import { requiredText, uuid } from "#shared/values/fields.ts";
+import { queryBoolean, requiredText, uuid } from "#shared/values/fields.ts";
 import { cursorOf } from "#shared/values/cursor.ts";
 import { pageQuery } from "#shared/values/page.ts";
 import { OperatorOrder, toOperatorOrder } from "#shared/order/view/operator-order.ts";
@@ -49,10 +49,18 @@ export const QueueQuery = z
   .object({
     ...floorFields,
     status: z._default(FloorStatus, "new_order"),
+    /** New orders that lack their label or payment, instead of those that can be started. */
+    blocked: z._default(queryBoolean(), false),
     cursor: z.optional(queueCursor.field),
     limit: pageQuery.limit,
   })
-  .check(exactlyOne);
+  .check(
+    exactlyOne,
+    z.refine(({ status, blocked }) => !blocked || status === "new_order", {
+      path: ["blocked"],
+      message: "Only new orders are blocked: give no other status with it",
+    }),
+  );
 export type QueueQuery = z.infer<typeof QueueQuery>;
 
 /** A page of the queue; `next_cursor` is null on the last one. */

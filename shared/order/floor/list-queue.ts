@@ -1,15 +1,10 @@
+import { queueOf } from "#shared/order/lacks.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { readOrder } from "#shared/order/store/order-store.ts";
-import { lineOrders, readFloorSortKey } from "#shared/table/floor-keys.ts";
+import { lineOrders, readFloorSortKey, type FloorQueue } from "#shared/table/floor-keys.ts";
 import { AFTER, orderKey, productionLinePartition, type TableKey } from "#shared/table/keys.ts";
 import { findItems, queryIndex, queryItems, type IndexRange } from "#shared/table/table.ts";
-import {
-  queueCursor,
-  type Floor,
-  type FloorStatus,
-  type QueuePage,
-  type QueueQuery,
-} from "./floor-queue.ts";
+import { queueCursor, type Floor, type QueuePage, type QueueQuery } from "./floor-queue.ts";
 
 /** An order's entry in the queue of its line. */
 interface QueueEntry extends TableKey {
@@ -17,16 +12,17 @@ interface QueueEntry extends TableKey {
 }
 
 /**
- * A page of a line's or facility's orders in one state: rush orders, expedited ones, then the others, each the oldest
- * first. The index is eventually consistent: orders that have just left the queue are left out, so only the cursor
+ * A page of a queue of a line or facility: rush orders, expedited ones, then the others, each in the order in which
+ * production may take them. The index is eventually consistent: orders that have just left the queue are left out, so only the cursor
  * tells whether there are more.
  */
 export async function listQueue(query: QueueQuery): Promise<QueuePage> {
-  const { entries, more } = await queryQueue(query, query.status, {
+  const queue = query.blocked ? "blocked" : query.status;
+  const { entries, more } = await queryQueue(query, queue, {
     after: queueCursor.read(query.cursor)?.[0] ?? "",
     limit: query.limit,
   });
-  const queued = await findQueued(entries, query, query.status);
+  const queued = await findQueued(entries, query, queue);
   const orders = entries.flatMap((entry) => {
     const order = queued.get(entry.PK);
     return order === undefined ? [] : [{ order, cursor: cursorAt(entry) }];
@@ -37,10 +33,10 @@ export async function listQueue(query: QueueQuery): Promise<QueuePage> {
 /** The entries of a queue behind a rank, sorted by rank. */
 export async function queryQueue(
   floor: Floor,
-  status: FloorStatus,
+  queue: FloorQueue,
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<{ readonly entries: readonly QueueEntry[]; readonly more: boolean }> {
-  const ranges = await listRanges(floor, status, after);
+  const ranges = await listRanges(floor, queue, after);
   const read = await Promise.all(ranges.map((range) => queryIndex<QueueEntry>(range, limit)));
   const entries = read
     .flatMap((range) => range.entries)
@@ -52,17 +48,17 @@ export async function queryQueue(
 /** The index ranges that make up a queue: one for each facility of a line, or for each line of a facility. */
 async function listRanges(
   { production_line_id, facility }: Floor,
-  status: FloorStatus,
+  queue: FloorQueue,
   after: string,
 ): Promise<IndexRange[]> {
   const range = (line: string, code: string) => ({
     index: "GSI4" as const,
-    partition: lineOrders(line, status),
+    partition: lineOrders(line, queue),
     from: after === "" ? `${code}#` : `${code}#${after}${AFTER}`,
     to: `${code}#${AFTER}`,
   });
   if (production_line_id !== undefined) {
-    const facilities = await listFacilities(lineOrders(production_line_id, status));
+    const facilities = await listFacilities(lineOrders(production_line_id, queue));
     return facilities.map((code) => range(production_line_id, code));
   }
   // All lines, not only those that support the facility now: the orders may be older than the last change of a line.
@@ -87,12 +83,12 @@ async function listFacilities(partition: string): Promise<string[]> {
 export async function findQueued(
   entries: readonly QueueEntry[],
   floor: Floor,
-  status: FloorStatus,
+  queue: FloorQueue,
 ): Promise<ReadonlyMap<string, OrderRecord>> {
   const orders = await findItems(entries, readOrder);
   return new Map(
     orders
-      .filter((order) => isQueued(order, floor, status))
+      .filter((order) => isQueued(order, floor, queue))
       .map((order) => [orderKey(order.id).PK, order]),
   );
 }
@@ -101,11 +97,10 @@ export async function findQueued(
 export function isQueued(
   order: OrderRecord,
   { production_line_id, facility }: Floor,
-  status: FloorStatus,
+  queue: FloorQueue,
 ): boolean {
   return (
-    order.deleted_at === null &&
-    order.status === status &&
+    queueOf(order) === queue &&
     (production_line_id === undefined || order.production_line_id === production_line_id) &&
     (facility === undefined || order.facility === facility)
   );

@@ -3,6 +3,7 @@ import type { OrderRecord } from "#shared/order/order-record.ts";
 import { findLacks } from "#shared/order/lacks.ts";
 import { balanceDue } from "#shared/order/payment.ts";
 import { toPriceText } from "#shared/values/money.ts";
+import { timestamp } from "#shared/values/time.ts";
 
 /** The part of the rate card that decides which orders production may start. */
 export type ProductionRules = Pick<RateCardRecord, "production_requires_payment">;
@@ -20,4 +21,10 @@ export function findStartBlocker(
     return `This order waits for its payment: ${toPriceText(balanceDue(order))} of ${toPriceText(order.total)} is due, and the rate card has production wait for it.`;
   }
   return undefined;
+}
+
+/** Why production is to leave an order alone yet, and the remedy; undefined once its owner's time is over. */
+export function findDelay({ produce_after }: OrderRecord): string | undefined {
+  if (produce_after === null || produce_after <= timestamp()) return undefined;
+  return `The order's owner can correct it until ${produce_after} (UTC): start it then, or give a reason to start it now.`;
 }

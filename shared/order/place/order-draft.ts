@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
+import { productionDelay } from "#shared/key/key-request.ts";
 import { ShippingMethod, SpeedType } from "#shared/offer/rate-card/shipping.ts";
 import {
   absentFields,
@@ -76,7 +77,12 @@ const asked = {
   inserts: optional(z.array(OrderInsert).check(z.maxLength(INSERTS))),
 } satisfies Record<keyof typeof carriedFields, z.ZodMiniType>;
 
-const fields = { ...asked, items: OrderLines };
+const fields = {
+  ...asked,
+  items: OrderLines,
+  /** Minutes; the order keeps the time when they are over. */
+  production_delay: optional(productionDelay()),
+};
 
 /** The body of a request to create an order. */
 export const OrderCreateSchema = z.object({ order_id: OrderReference, ...fields }).check(
@@ -102,8 +108,9 @@ export const OrderUpdateSchema = z.partial(z.object(fields)).check(
 );
 export type OrderUpdateSchema = z.infer<typeof OrderUpdateSchema>;
 
-/** A request to create an order, its defaults filled in; only item ids may be missing. */
-export type OrderDraft = Required<OrderCreateSchema>;
+/** A request to create an order, its defaults filled in; only item ids and the key's own default may be missing. */
+export type OrderDraft = Required<Omit<OrderCreateSchema, "production_delay">> &
+  Pick<OrderCreateSchema, "production_delay">;
 
 /** Fills in a request's defaults. */
 export function toDraft(request: OrderCreateSchema): OrderDraft {

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { MAXIMUM_PRODUCTION_DELAY } from "#shared/key/key-request.ts";
 import {
   askedExample,
   askedWords,
@@ -68,6 +69,8 @@ const items = [
   },
 ];
 
+const delay = `For how many minutes the order can be corrected before production may take it, 0 to ${digits(MAXIMUM_PRODUCTION_DELAY)}.`;
+
 export const create = describe(OrderCreateSchema, {
   id: "OrderCreateSchema",
   about:
@@ -77,8 +80,9 @@ export const create = describe(OrderCreateSchema, {
       "Your own reference of the order, unique among your orders: up to 40 letters, digits and signs, without blanks and without `/ \\ ? %`. Sending the same request again creates nothing new.",
     ...askedWords,
     items: `What to make: 1 to ${digits(ITEMS)} items.`,
+    production_delay: `${delay} Left out, as long as the key says that it is placed with; most keys say 0.`,
   },
-  example: { order_id: "SHOP-2001", ...askedExample, items },
+  example: { order_id: "SHOP-2001", ...askedExample, items, production_delay: 60 },
 });
 
 /** An order as most merchants place it. */
@@ -113,6 +117,7 @@ describe(OrderUpdateSchema, {
   fields: {
     ...changedWords,
     items: `The items, 1 to ${digits(ITEMS)}. They replace all former ones, and the order is priced anew.`,
+    production_delay: `${delay} It counts from this update on: 0 ends the wait. Left out, the order waits as long as before.`,
   },
-  example: { ...askedExample, items },
+  example: { ...askedExample, items, production_delay: 0 },
 });

@@ -17,6 +17,7 @@ import { overtaken } from "#shared/refusal/overtaken.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { fingerprint, toDraft, type OrderCreateSchema, type OrderDraft } from "./order-draft.ts";
+import { readyTime } from "#shared/order/ready-time.ts";
 import { resolveOrder, type Resolved } from "./resolve-order.ts";
 
 export interface PlacedOrder {
@@ -28,9 +29,14 @@ export interface PlacedOrder {
 /**
  * Places an order. Idempotent: a repeated request returns the order that it placed before. Throws VALIDATION_ERROR with
  * every fault against the catalog, PAYLOAD_TOO_LARGE, DUPLICATE_ORDER_ID if another order has the reference, and
- * CONFLICT if orders of this reference are placed and deleted at the same moment.
+ * CONFLICT if orders of this reference are placed and deleted at the same moment. `delay` is that of the caller's key,
+ * in minutes, for a request that names none.
  */
-export async function placeOrder(by: Actor, request: OrderCreateSchema): Promise<PlacedOrder> {
+export async function placeOrder(
+  by: Actor,
+  request: OrderCreateSchema,
+  delay = 0,
+): Promise<PlacedOrder> {
   const draft = toDraft(request);
   const id = orderId(by.userId, draft.order_id);
   await refuseIdOfAnotherOrder(by.userId, draft.order_id);
@@ -41,7 +47,14 @@ export async function placeOrder(by: Actor, request: OrderCreateSchema): Promise
     if (holder?.deleted_at !== null) throw new ValidationFailure(faults);
     return replay(holder, draft);
   }
-  const order = newOrder(by, { ...draft, ...resolved, id, fingerprint: fingerprint(draft) });
+  const { production_delay = delay, ...carried } = draft;
+  const order = newOrder(by, {
+    ...carried,
+    ...resolved,
+    id,
+    produce_after: readyTime(production_delay),
+    fingerprint: fingerprint(draft),
+  });
   requireFit(order, "Give fewer inserts or items.", PLACED_BYTES);
   const holder = await insertOrder(order);
   if (holder === undefined) return { order, replayed: false };
@@ -101,7 +114,14 @@ const duplicate = (holder: OrderRecord, message: string) =>
 
 function newOrder(
   by: Actor,
-  asked: Pick<OrderRecord, keyof OrderDraft | keyof Resolved | "id" | "fingerprint">,
+  asked: Pick<
+    OrderRecord,
+    | Exclude<keyof OrderDraft, "production_delay">
+    | keyof Resolved
+    | "id"
+    | "produce_after"
+    | "fingerprint"
+  >,
 ): OrderRecord {
   const now = timestamp();
   return withPaymentStatus({

@@ -45,6 +45,7 @@ export type Resolved = Price &
     | "state"
     | "facility"
     | "names_facility"
+    | "requires_payment"
     | "production_line_id"
     | "production_line_name"
   >;
@@ -112,6 +113,7 @@ export function resolveOrder(
     state,
     facility: wish.facility || facilityOf(choice.line, existing?.order),
     names_facility: wish.facility !== "",
+    requires_payment: rateCard.production_requires_payment,
     production_line_id: choice.line.id,
     production_line_name: choice.line.name,
     ...pick(

@@ -9,6 +9,7 @@ import { naming } from "#shared/order/order-refusals.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
 import { deliveryFaults } from "./address.ts";
 import type { OrderUpdateSchema } from "./order-draft.ts";
+import { readyTime } from "#shared/order/ready-time.ts";
 import { resolveOrder } from "./resolve-order.ts";
 
 /**
@@ -40,7 +41,13 @@ function applyPatch(
   patch: OrderUpdateSchema,
   context: OfferContext,
 ): OrderRecord {
-  const { items, production_line_id = "", facility = "", ...fields } = withoutUndefined(patch);
+  const {
+    items,
+    production_line_id = "",
+    facility = "",
+    production_delay,
+    ...fields
+  } = withoutUndefined(patch);
   const asked = changedFields(order, patch);
   const patched = {
     ...order,
@@ -62,7 +69,9 @@ function applyPatch(
   if (resolved === undefined || inAddress.length > 0) {
     throw new ValidationFailure([...inAddress, ...faults]);
   }
-  const changed = { ...patched, ...resolved };
+  const produce_after =
+    production_delay === undefined ? order.produce_after : readyTime(production_delay);
+  const changed = { ...patched, ...resolved, produce_after };
   requireFit(changed, "Give fewer inserts or items.", PLACED_BYTES);
   return changed;
 }
@@ -82,7 +91,7 @@ function methodAfter(
  */
 function changedFields(order: OrderRecord, patch: OrderUpdateSchema): (keyof OrderUpdateSchema)[] {
   const given = Object.keys(patch) as (keyof OrderUpdateSchema)[];
-  return given.filter((field) => patch[field] !== order[field]);
+  return given.filter((field) => field === "production_delay" || patch[field] !== order[field]);
 }
 
 function withoutUndefined<Fields extends object>(fields: Fields) {

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { loadRateCard } from "#shared/offer/rate-card/load-rate-card.ts";
 import { latestEntry } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
+import { isOpen } from "#shared/order/order-status.ts";
 import { readOrder, replaceOrder, toItem } from "#shared/order/store/order-store.ts";
 import { requestSignal } from "#shared/runtime/in-time.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
@@ -24,7 +26,8 @@ const PAUSE_MS = 1000;
 const AT_ONCE = 10;
 
 /**
- * Compares one page of all orders, soft-deleted or not, with their index keys and histories, and repairs what differs.
+ * Compares one page of all orders, soft-deleted or not, with their index keys, histories and the rate card's rule of payment,
+ * and repairs what differs.
  * Only the latest history entry can be restored; an older one is replaced by an empty item, so that its version is
  * never counted again. Counts must be rebuilt afterwards.
  */
@@ -45,8 +48,9 @@ export async function rebuildOrders(cursor: string | undefined): Promise<Rebuild
   const suspects = orders.filter(
     ({ id, version }) => kept.get(historyPartition(id))?.length !== version,
   );
+  const { production_requires_payment } = await loadRateCard({ consistent: true });
   const findings = [
-    ...(await runParallel(AT_ONCE, stored, mendKeys)),
+    ...(await runParallel(AT_ONCE, stored, (item) => mendKeys(item, production_requires_payment))),
     ...(await mendHistories(suspects)),
   ];
   return {
@@ -57,18 +61,29 @@ export async function rebuildOrders(cursor: string | undefined): Promise<Rebuild
   };
 }
 
-/** Writes an order again at its present version, if its index keys are wrong. */
-async function mendKeys(item: StoredItem): Promise<RebuildFinding[]> {
-  const order = readOrder(item);
-  const { id, user_id, version } = order;
+/**
+ * Writes an order again at its present version, if its index keys are wrong, or if production waits for its payment by
+ * another rule than the rate card's.
+ */
+async function mendKeys(item: StoredItem, requiresPayment: boolean): Promise<RebuildFinding[]> {
+  const stored = readOrder(item);
+  const { id, user_id, version } = stored;
+  // Only an open order is held to the rule.
+  const order = isOpen(stored.status) ? { ...stored, requires_payment: requiresPayment } : stored;
   const right = toItem(order);
   const wrong = Object.entries(indexes).flatMap(([name, { partition, sort }]) =>
     item[partition] === right[partition] && item[sort] === right[sort] ? [] : name,
   );
+  const isRuled = order.requires_payment === stored.requires_payment;
   // A concurrent write brings the right keys itself.
-  if (wrong.length === 0 || !(await replaceOrder(order, version))) return [];
-  const detail = `not where it belongs in ${wrong.join(", ")}`;
-  return [{ what: "index_keys", user_id, order_id: id, detail, mended: true }];
+  if (isRuled && wrong.length === 0) return [];
+  if (!(await replaceOrder(order, version))) return [];
+  const detail = isRuled
+    ? `not where it belongs in ${wrong.join(", ")}`
+    : `${requiresPayment ? "waits" : "no longer waits"} for its payment, by the rate card`;
+  return [
+    { what: isRuled ? "index_keys" : "payment_rule", user_id, order_id: id, detail, mended: true },
+  ];
 }
 
 async function mendHistories(suspects: readonly OrderRecord[]): Promise<RebuildFinding[]> {

@@ -1,2 +1,7 @@
+import type { OrderRecord } from "#shared/order/order-record.ts";
+
 /** Fields that change, beside the status, when an order is cancelled or rejected. */
-export const stopped = { production_status: "cancelled", hold_reason: "" } as const;
+export const stopped: Pick<OrderRecord, "production_status" | "holds"> = {
+  production_status: "cancelled",
+  holds: [],
+};

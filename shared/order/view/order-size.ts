@@ -23,12 +23,12 @@ export function requireFit(record: OrderRecord, remedy: string, limit = REPLY_BY
 
 /**
  * An order as lists show it. One that exceeds its share of a page loses its tracking events, then its parcels, then its
- * reasons. Read by itself, it is complete.
+ * issues and reasons. Read by itself, it is complete.
  */
 export function toListedOrder<Shown extends Order>(order: Shown): Shown {
-  const { shipments, hold_reason, rejected_status, cancellation_reason } = order;
+  const { shipments, issues, rejected_status, cancellation_reason } = order;
   // There is nothing to leave out, and requireFit has kept the rest short.
-  if (shipments.length === 0 && hold_reason + rejected_status + cancellation_reason === "") {
+  if (shipments.length + issues.length === 0 && rejected_status + cancellation_reason === "") {
     return order;
   }
   const forms = [order, withoutTracking(order), { ...order, shipments: [] }];
@@ -37,7 +37,14 @@ export function toListedOrder<Shown extends Order>(order: Shown): Shown {
 
 /** An order without anything that a list may leave out. */
 function shortest<Shown extends Order>(order: Shown): Shown {
-  return { ...order, shipments: [], hold_reason: "", rejected_status: "", cancellation_reason: "" };
+  return {
+    ...order,
+    shipments: [],
+    issues: [],
+    hold_reason: "",
+    rejected_status: "",
+    cancellation_reason: "",
+  };
 }
 
 /** An order's bytes in Lambda's reply, which escapes quotes. */

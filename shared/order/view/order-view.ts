@@ -3,6 +3,7 @@ import { pick } from "#shared/values/pick.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { Order, priceNames } from "#shared/order/order.ts";
 import { balanceDue } from "#shared/order/payment.ts";
+import { findIssues } from "./find-issues.ts";
 
 /** A stored order as the API shows it. */
 export function toOrder(record: OrderRecord): Order {
@@ -11,6 +12,7 @@ export function toOrder(record: OrderRecord): Order {
 
 /** All that an API may show of an order, and more: {@link pick} the fields of a schema from it. */
 export function shownOrder(record: OrderRecord) {
+  const issues = findIssues(record);
   const primary = record.shipments.find((shipment) => shipment.primary);
   return {
     ...record,
@@ -20,6 +22,8 @@ export function shownOrder(record: OrderRecord) {
       preview_files: item.preview_files.map(({ key, url }) => ({ key: mockupName(key), url })),
       inserts: record.inserts,
     })),
+    issues,
+    hold_reason: record.status === "on_hold" ? (issues[0]?.message ?? "") : "",
     ...toAmounts(record, [...priceNames, "paid", "refunded"]),
     balance_due: toAmount(balanceDue(record)),
     tracking_number: primary?.tracking_number ?? "",

@@ -22,12 +22,12 @@ const always = [
 const record = orderRecord(randomUUID(), { order_id: "STORED-1" });
 const keys = {
   ...orderKey(record.id),
-  ...orderIndexKeys(record),
+  ...orderIndexKeys(record, "new_order"),
   [ENTITY_ATTRIBUTE]: "order",
 };
 
 test("an item of the table is read as the record that was stored, without its keys", () => {
-  const stored = { ...record, hold_reason: "Blurred", refunded: 100 };
+  const stored = { ...record, rejected_status: "Blurred", refunded: 100 };
   expect(OrderRecord.parse(readOrder({ ...stored, ...keys }))).toEqual(stored);
 });
 

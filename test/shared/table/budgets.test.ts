@@ -154,6 +154,20 @@ describe("an order of 3 KB", () => {
     });
   });
 
+  test("is claimed beside orders that cannot be started by no more than one page of each priority", async () => {
+    const { production_line_id } = newLine();
+    const claim = () => operate("POST", "/orders/claim", { production_line_id });
+    const empty = await claim();
+    const produce_after = "2999-01-01T00:00:00.000000";
+    const floor = { production_line_id, facility: "TX" };
+    for (const speed_type of ["", "rush"] as const) {
+      await putOnFloor(floor, 200, { speed_type, produce_after });
+    }
+    await putOnFloor(floor, 200, { shipping_method: "by_seller" });
+    // A look at each priority that has some, and one behind them: the line's facilities, and a page of keys.
+    expect(await claim()).toEqual({ read: empty.read + 3 * 1.5 - 0.5, write: 0 });
+  });
+
   test("is paid, packed, shipped and tracked by one read and one conditional write each", async () => {
     const { id } = await place();
     const paid = await operate("PUT", `/orders/${id}/payment`, {

@@ -8,7 +8,11 @@ import { findQueued, isQueued, queryQueue, rankOf } from "#shared/order/floor/li
 import { findStartBlocker, type ProductionRules } from "#shared/order/floor/start-blocker.ts";
 import { noteOf, readNote } from "#shared/order/list/order-chunk.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
+
 import { ApiError } from "#shared/refusal/errors.ts";
+import { readRank } from "#shared/table/floor-keys.ts";
+import { AFTER } from "#shared/table/keys.ts";
+import { timestamp } from "#shared/values/time.ts";
 import { findClaim, putClaim } from "./claim-store.ts";
 
 /** Queue entries that are read at a time. Most are still there, unless many claim at once. */
@@ -16,8 +20,8 @@ const LOOKED_AT = 20;
 
 /**
  * Takes the first new order of a line's or facility's queue into production: no two claims get the same order. Passes
- * over an order that somebody else takes at the same moment, and one that waits for its label or for a payment that the
- * rate card requires. Returns undefined if no order waits. Idempotent by `claim_id` for a day: a repeated claim returns
+ * over an order that somebody else takes at the same moment, and one that waits for its label, for a payment that the
+ * rate card requires, or for the end of its owner's delay. Returns undefined if no order waits. Idempotent by `claim_id` for a day: a repeated claim returns
  * the order that it took, as the order is now. Throws CONFLICT when others keep changing a waiting order, when the
  * `claim_id` was used for another queue, and when concurrent repetitions find different orders.
  */
@@ -50,7 +54,7 @@ export async function claimOrder(
   return undefined;
 }
 
-/** The orders of a queue that can be started, rush orders first. */
+/** The orders of a queue that can be started now, rush orders first. */
 async function* listWaiting(
   floor: Floor,
   production: ProductionRules,
@@ -58,13 +62,17 @@ async function* listWaiting(
   let after = "";
   for (;;) {
     const { entries, more } = await queryQueue(floor, "new_order", { after, limit: LOOKED_AT });
-    // The index is eventually consistent: skip orders that have left the queue.
-    for (const order of (await findQueued(entries, floor, "new_order")).values()) {
+    // Behind the first order that is not ready, none of its priority is.
+    const now = timestamp();
+    const late = entries.findIndex((entry) => readRank(rankOf(entry)).ready > now);
+    const ready = late === -1 ? entries : entries.slice(0, late);
+    // The index is eventually consistent: skip orders that have left the queue. The rate card may have changed since.
+    for (const order of (await findQueued(ready, floor, "new_order")).values()) {
       if (findStartBlocker(order, production) === undefined) yield order;
     }
-    const last = entries.at(-1);
-    if (!more || last === undefined) return;
-    after = rankOf(last);
+    const next = entries[late] ?? entries.at(-1);
+    if (next === undefined || (late === -1 && !more)) return;
+    after = late === -1 ? rankOf(next) : `${readRank(rankOf(next)).priority}#${AFTER}`;
   }
 }
 

@@ -102,7 +102,8 @@ describe("200", () => {
 
   test("an order that is rejected or cancelled is no longer on hold for a reason", async () => {
     for (const end of ["reject", "cancel"]) {
-      const { id, order_id, user_id } = await put({ status: "on_hold", hold_reason: "Blurred" });
+      const { id, order_id, user_id } = await put({});
+      await moved(id, { action: "hold", reason: "Blurred" });
       if (end === "reject") await moved(id, { action: "reject", reason: "No licence" });
       else await cancelOrder(actor(user_id), order_id, "Too slow");
       expect((await read(id)).hold_reason).toBe("");

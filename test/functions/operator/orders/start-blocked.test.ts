@@ -5,10 +5,12 @@ import {
   listQueue,
   moveOrder,
   moveOrders,
+  rebuildOrders,
   recordPayment,
 } from "#shared/api/operator/orders.ts";
 import { replaceRateCard } from "#shared/api/operator/rate-card.ts";
-import { createOrder, updateOrder } from "#shared/api/public/orders.ts";
+import { createOrder, getOrder as getOwnOrder, updateOrder } from "#shared/api/public/orders.ts";
+import type { OrderIssue } from "#shared/order/issue.ts";
 import { expectError, expectSuccess } from "../../../support/expect-reply.ts";
 import { startFaultyService } from "../../../support/faulty-service.ts";
 import { orderRequest } from "../../../support/order-request.ts";
@@ -29,25 +31,27 @@ const pay = async (id: string, amount: number) =>
 const claim = async () =>
   expectSuccess(await operate("POST", "/orders/claim", { facility: "TX" }), claimOrder).order;
 
-/** What the queue shows orders to lack, once it has so many. */
-const queued = (count: number) =>
+/** What the queue shows orders to lack, and what their issues are, once it has so many. */
+const queued = (count: number, query = "&blocked=true") =>
   vi.waitFor(
     async () => {
-      const reply = await operate("GET", "/orders?facility=TX");
+      const reply = await operate("GET", `/orders?facility=TX${query}`);
       const { items } = expectSuccess(reply, listQueue);
       expect(items).toHaveLength(count);
-      return items.map(({ id, lacks }) => ({ id, lacks }));
+      return items.map(({ id, lacks, issues }) => ({ id, lacks, codes: issues.map(codeOf) }));
     },
     { timeout: 20_000, interval: 50 },
   );
 
+const codeOf = ({ code }: OrderIssue) => code;
+
 describe("an order that ships by a label", () => {
-  test("waits in the queue until its owner brings it, while others are claimed", async () => {
+  test("waits in a queue of its own until its owner brings it, while others are claimed", async () => {
     const [first, second] = [await place({ shipping_method: "by_tiktok" }), await place()];
-    expect(await queued(2)).toEqual([
-      { id: first.id, lacks: ["label", "payment"] },
-      { id: second.id, lacks: ["payment"] },
+    expect(await queued(1)).toEqual([
+      { id: first.id, lacks: ["label", "payment"], codes: ["LABEL_MISSING"] },
     ]);
+    expect(await queued(1, "")).toEqual([{ id: second.id, lacks: ["payment"], codes: [] }]);
     const refused = await start(first.id);
     expectError(refused, "ORDER_NOT_MOVABLE");
     expect(refused.body.data).toEqual({ ...idsOf(first), status: "new_order" });
@@ -61,7 +65,41 @@ describe("an order that ships by a label", () => {
 
     const label_url = "https://labels.example.com/1.pdf";
     expectSuccess(await send("PUT", `/orders/${first.id}`, { label_url }), updateOrder);
+    expect(await queued(0)).toEqual([]);
     expect(await claim()).toMatchObject({ id: first.id, label_url, lacks: ["payment"] });
+  });
+});
+
+describe("an order that was placed before the rate card changed", () => {
+  const rule = async (production_requires_payment: boolean) =>
+    expectSuccess(
+      await operate("PUT", "/rate-card", rateCard({ production_requires_payment })),
+      replaceRateCard,
+    );
+  const rebuild = async () =>
+    expectSuccess(await operate("POST", "/orders/rebuild", { of: "orders" }), rebuildOrders)
+      .findings;
+
+  test("is passed by at once, moved by a rebuild which says so, and moved back", async () => {
+    const { id, user_id, total } = await place();
+    await queued(1, "");
+    await rule(true);
+    expect(await claim()).toBeNull();
+    const found = { what: "payment_rule", user_id, order_id: id, mended: true };
+    expect((await rebuild()).filter(({ order_id }) => order_id === id)).toEqual([
+      { ...found, detail: "waits for its payment, by the rate card" },
+    ]);
+    expect(await rebuild()).toEqual([]);
+    expect(await queued(1)).toEqual([{ id, lacks: ["payment"], codes: ["PAYMENT_DUE"] }]);
+    const shown = expectSuccess(await send("GET", `/orders/${id}`), getOwnOrder);
+    expect(shown.issues).toMatchObject([
+      { code: "PAYMENT_DUE", severity: "blocking", details: { balance_due: total } },
+    ]);
+    await rule(false);
+    expect((await rebuild()).filter(({ order_id }) => order_id === id)).toEqual([
+      { ...found, detail: "no longer waits for its payment, by the rate card" },
+    ]);
+    expect((await claim())?.id).toBe(id);
   });
 });
 
@@ -76,6 +114,7 @@ describe("while the rate card has production wait for payment", () => {
     await queued(3);
     await pay(first.id, first.total - 0.01);
     await pay(second.id, second.total);
+    expect((await queued(2)).map(({ id }) => id)).toEqual([first.id, third.id]);
     const refused = await start(first.id);
     expectError(refused, "ORDER_NOT_MOVABLE");
     expect(refused.body["message"]).toContain(`0.01 of ${first.total.toFixed(2)} is due`);

@@ -29,10 +29,12 @@ function watch(schema: z.core.$ZodType, path = ""): unknown {
 
 /** What nobody on the floor asks for, or another field tells. */
 const LEFT_OUT = [
-  ...["created_by", "seller", "re_placed"],
+  ...["created_by", "seller", "hold_reason"],
+  "re_placed",
   ...["subtotal", "shipping_fee", "box_fee", "discount", "tax"],
   ...["tracking_number", "tracking_status", "is_scan_label", "cancelled_at"],
   ...["history.version", "history.user_id", "history.key_id"],
+  ...["issues.severity", "issues.path", "issues.since", "issues.details"],
   ...["items.inserts", "items.print_files.thumbnail"],
 ];
 

@@ -98,6 +98,7 @@ test("an order that stands keeps what was not asked anew, whatever is offered by
     names_facility: true,
     production_line_id,
     production_line_name,
+    requires_payment: false,
     subtotal,
     shipping_fee,
     box_fee,

@@ -1,0 +1,17 @@
+import type { Hold, OrderRecord } from "#shared/order/order-record.ts";
+import { timestamp } from "#shared/values/time.ts";
+
+/** The order with a hold of this one; one that it has gets the new reason. The same object if nothing changes. */
+export function withHold(order: OrderRecord, by: Hold["by"], reason: string): OrderRecord {
+  const former = order.holds.find((hold) => hold.by === by);
+  if (former?.reason === reason) return order;
+  const holds = order.holds.filter((hold) => hold !== former);
+  const since = former?.since ?? timestamp();
+  return { ...order, status: "on_hold", holds: [...holds, { by, reason, since }] };
+}
+
+/** The order without the hold of this one: new again, unless another holds it too. */
+export function withoutHold(order: OrderRecord, by: Hold["by"]): OrderRecord {
+  const holds = order.holds.filter((hold) => hold.by !== by);
+  return { ...order, status: holds.length === 0 ? "new_order" : "on_hold", holds };
+}

@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+
+/** What stands in the way of an order, or what its owner should look at. */
+export const IssueCode = z.enum([
+  "HELD_BY_OPERATOR",
+  "HELD_BY_OWNER",
+  "LABEL_MISSING",
+  "PAYMENT_DUE",
+]);
+export type IssueCode = z.infer<typeof IssueCode>;
+
+/** One of them, with its remedy. */
+export const OrderIssue = z.strictObject({
+  code: IssueCode,
+  /** What is `blocking` keeps the order from production; a `warning` does not. */
+  severity: z.enum(["blocking", "warning"]),
+  /** Where in the order, such as `items.0.print_files.0.url`; empty for the order as a whole. */
+  path: z.string(),
+  message: z.string(),
+  remedy: z.string(),
+  /** Since when; null where nobody knows. */
+  since: z.nullable(z.string()),
+  details: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type OrderIssue = z.infer<typeof OrderIssue>;

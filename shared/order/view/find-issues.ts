@@ -1,0 +1,60 @@
+import { findLacks } from "#shared/order/lacks.ts";
+import type { OrderIssue } from "#shared/order/issue.ts";
+import type { Hold, OrderRecord } from "#shared/order/order-record.ts";
+import { balanceDue } from "#shared/order/payment.ts";
+import { isOpen } from "#shared/order/order-status.ts";
+import { toAmount } from "#shared/values/money.ts";
+
+/**
+ * What keeps an order from production or is worth a look, derived from the order as it is stored: blocking issues
+ * first. None once production has taken it or it was stopped.
+ */
+export function findIssues(order: OrderRecord): OrderIssue[] {
+  if (!isOpen(order.status) || order.deleted_at !== null) return [];
+  return [...order.holds.map(toIssue), ...missing(order)];
+}
+
+const holders: Readonly<Record<Hold["by"], Pick<OrderIssue, "code" | "message" | "remedy">>> = {
+  operator: {
+    code: "HELD_BY_OPERATOR",
+    message: "Whoever runs the service keeps the order back.",
+    remedy: "Whoever runs the service releases it.",
+  },
+  owner: {
+    code: "HELD_BY_OWNER",
+    message: "The order's owner keeps it back.",
+    remedy: "Its owner releases it: POST /orders/{order_id}/release.",
+  },
+};
+
+function toIssue({ by, reason, since }: Hold): OrderIssue {
+  const { code, message, remedy } = holders[by];
+  return blocking({ code, message: reason || message, remedy, since });
+}
+
+function missing(order: OrderRecord): OrderIssue[] {
+  const lacks = findLacks(order);
+  const since = order.created_at;
+  const label = blocking({
+    code: "LABEL_MISSING",
+    path: "label_url",
+    message: `The order ships ${order.shipping_method} and waits for its label.`,
+    remedy: "Its owner gives a label_url by an update of the order.",
+    since,
+  });
+  const payment = blocking({
+    code: "PAYMENT_DUE",
+    message: "Production waits for the payment of the order.",
+    remedy: "Its owner pays what is due; whoever runs the service records it.",
+    since,
+    details: { balance_due: toAmount(balanceDue(order)) },
+  });
+  return [
+    ...(lacks.includes("label") ? [label] : []),
+    ...(order.requires_payment && lacks.includes("payment") ? [payment] : []),
+  ];
+}
+
+const blocking = (
+  issue: Pick<OrderIssue, "code" | "message" | "remedy" | "since"> & Partial<OrderIssue>,
+): OrderIssue => ({ severity: "blocking", path: "", details: {}, ...issue });
