@@ -19,18 +19,18 @@ const HEADERS = {
 
 /** Why a host gave no file, and what to do. Nothing of its reply but the status: that may be of another's network. */
 const reasons = {
-  address_not_public: ["has no public address", "Put the file where the internet can read it"],
-  connection_failed: ["answered no HTTP", "Check the URL"],
-  connection_refused: ["refused the connection", "Check the URL, and that the host is up"],
-  connection_reset: ["broke off the connection", "Check that the host is up"],
-  name_not_resolved: ["cannot be found by its name", "Check the URL"],
-  port: ["is called at ports 80, 443 and 8443 only", "Put the file at one of these ports"],
-  redirects: ["redirects too often, or to what is no public URL", "Give the final URL"],
+  address_not_public: ["has no public address", "Put the file where the internet can read it."],
+  connection_failed: ["answered no HTTP", "Check the URL."],
+  connection_refused: ["refused the connection", "Check the URL, and that the host is up."],
+  connection_reset: ["broke off the connection", "Check that the host is up."],
+  name_not_resolved: ["cannot be found by its name", "Check the URL."],
+  port: ["is called at ports 80, 443 and 8443 only", "Put the file at one of these ports."],
+  redirects: ["redirects too often, or to what is no public URL", "Give the final URL."],
   timeout: [
     `gave no file within ${String(TIMEOUT_MS / 1000)} seconds`,
-    "Put the file on a faster host",
+    "Put the file on a faster host.",
   ],
-  tls_failed: ["has no valid certificate", "Mend its certificate"],
+  tls_failed: ["has no valid certificate", "Mend its certificate."],
 } as const;
 
 /**
@@ -64,7 +64,7 @@ function unreachable(reason: keyof typeof reasons): ArtworkFault {
   const [message, remedy] = reasons[reason];
   return new ArtworkFault({
     code: "ARTWORK_UNREACHABLE",
-    message: `The file could not be fetched: its host ${message}`,
+    message: `The file could not be fetched: its host ${message}.`,
     remedy,
     details: { reason },
   });
@@ -73,8 +73,8 @@ function unreachable(reason: keyof typeof reasons): ArtworkFault {
 function refused(status: number): ArtworkFault {
   return new ArtworkFault({
     code: "ARTWORK_UNREACHABLE",
-    message: `The file could not be fetched: its host answered ${String(status)}`,
-    remedy: "Check the URL, and that anybody may read it without signing in",
+    message: `The file could not be fetched: its host answered ${String(status)}.`,
+    remedy: "Check the URL, and that anybody may read it without signing in.",
     details: { reason: "status", status },
   });
 }

@@ -89,8 +89,8 @@ function sizeOf(type: keyof typeof readers, bytes: Uint8Array) {
 function broken(what: string): ArtworkFault {
   return new ArtworkFault({
     code: "ARTWORK_TYPE",
-    message: `The file cannot be printed, it ${what}`,
-    remedy: "Give a PNG, JPEG, PDF, SVG or TIFF that programs for pictures can open",
+    message: `The file cannot be printed, it ${what}.`,
+    remedy: "Give a PNG, JPEG, PDF, SVG or TIFF that programs for pictures can open.",
     details: {},
   });
 }

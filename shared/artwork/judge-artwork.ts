@@ -24,8 +24,8 @@ export function judgeArtwork(
   const isFailed = dpi < size.min_dpi;
   const pixels = `${String(width_px)} x ${String(height_px)} pixels`;
   const [needed, purpose] = isFailed
-    ? [size.min_dpi, `; at least ${String(size.min_dpi)} are needed`]
-    : [FULL_DPI, `, which prints less sharply than ${String(FULL_DPI)}`];
+    ? [size.min_dpi, `; at least ${String(size.min_dpi)} are needed.`]
+    : [FULL_DPI, `, which prints less sharply than ${String(FULL_DPI)}.`];
   const least = [size.width_px, size.height_px].map((side) =>
     String(Math.ceil((side * needed) / FULL_DPI)),
   );
@@ -34,7 +34,7 @@ export function judgeArtwork(
     finding: {
       code: isFailed ? "ARTWORK_TOO_SMALL" : "ARTWORK_LOW_DPI",
       message: `The picture's ${pixels} are ${String(dpi)} dpi in its print area${purpose}`,
-      remedy: `Give one of at least ${least.join(" x ")} pixels`,
+      remedy: `Give one of at least ${least.join(" x ")} pixels.`,
       details: { dpi, needed_dpi: needed },
     },
   };

@@ -22,6 +22,13 @@ export interface Offer {
   readonly products: readonly ProductRecord[];
 }
 
+/** A variation and its product; undefined if nobody offers the SKU. */
+export function findOffered({ variations, products }: Offer, sku: string) {
+  const variation = variations.get(sku);
+  const product = products.find(({ id }) => id === variation?.product_id);
+  return variation && product && { variation, product };
+}
+
 /** What an order is checked against and priced by. */
 export interface OfferContext {
   readonly offer: Offer;

@@ -2,6 +2,10 @@ import * as z from "zod/mini";
 
 /** What stands in the way of an order, or what its owner should look at. */
 export const IssueCode = z.enum([
+  "ARTWORK_LOW_DPI",
+  "ARTWORK_TOO_SMALL",
+  "ARTWORK_TYPE",
+  "ARTWORK_UNREACHABLE",
   "HELD_BY_OPERATOR",
   "HELD_BY_OWNER",
   "LABEL_MISSING",

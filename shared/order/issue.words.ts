@@ -5,6 +5,11 @@ describeValue(IssueCode, {
   id: "IssueCode",
   about: "What an issue is about. There may be others later.",
   values: {
+    ARTWORK_LOW_DPI: "A print file is printed with less than 300 dpi.",
+    ARTWORK_TOO_SMALL: "A print file has fewer pixels than its print area needs at the least.",
+    ARTWORK_TYPE: "A print file is no PNG, JPEG, PDF, SVG or TIFF, or a broken one.",
+    ARTWORK_UNREACHABLE:
+      "A print file could not be fetched; `details.reason` says why, and `details.status` what its host answered.",
     HELD_BY_OPERATOR: "Whoever runs the service keeps the order back.",
     HELD_BY_OWNER: "The order's owner keeps it back.",
     LABEL_MISSING: "It ships by a label of its owner's, who has not given it yet.",

@@ -19,7 +19,7 @@ import { commonAssembly } from "../support/start-own-service.ts";
 import { exportRows } from "../support/export-rows.ts";
 import { markedRows, stageRows } from "../support/import-rows.ts";
 import { readStack } from "./read-stack.ts";
-import { orderRequest } from "../support/order-request.ts";
+import { orderLine, orderRequest } from "../support/order-request.ts";
 
 /** Calls of DynamoDB and SQS are signed with their sender's access key: each function gets its own id for it here. */
 const SENDER = "AWS_ACCESS_KEY_ID";
@@ -223,6 +223,8 @@ async function useEverything(): Promise<void> {
 
   const request = orderRequest();
   expect((await send("POST", "/quotes", request)).status).toBe(200);
+  const artwork = { sku: orderLine.sku, key: "front", url: "http://127.0.0.1:9/" };
+  expect((await send("POST", "/artwork-checks", artwork)).status).toBe(200);
   const order = expectSuccess(await send("POST", "/orders", request), createOrder);
   await send("POST", "/orders", request);
   await send("POST", "/orders", { ...request, items: [{ ...request.items[0], sku: "GONE" }] });

@@ -255,6 +255,12 @@ const writes: readonly (readonly [RouteEntry, string, unknown, unknown])[] = [
     { ...request, shipping_method: "standard" },
     { items: [{ shipping_method: "standard", total: 22.53 }] },
   ],
+  [
+    "orders/check-artwork",
+    "/artwork-checks",
+    { sku: "TEE-CLASSIC-BLACK-M", key: "front", url: "http://127.0.0.1:9/front.png" },
+    { status: "failed", dpi: null },
+  ],
   ["orders/update-order", "/orders/SHOP-1000", { note: "Ring" }, { note: "Ring", total: 22.53 }],
   [
     "operator/orders/claim-order",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ArtworkCheckRequest, type ArtworkReport } from "#shared/order/artwork/artwork-report.ts";
 import { type Cancellation, OrderCancelSchema } from "#shared/order/stop/cancellation.ts";
 import { OrderQuery } from "#shared/order/list/order-query.ts";
 import { OrderCreateSchema, OrderUpdateSchema } from "#shared/order/place/order-draft.ts";
@@ -31,6 +32,16 @@ export const quoteOrder = {
   body: QuoteRequest,
   reply: null as ReplyOf<{ items: Quote[] }>,
   message: "Order priced, not placed",
+} as const satisfies Route;
+
+export const checkArtwork = {
+  method: "POST",
+  path: "/artwork-checks",
+  permission: "create:orders",
+  touches: ["readOffer"],
+  body: ArtworkCheckRequest,
+  reply: null as ReplyOf<ArtworkReport>,
+  message: "Artwork checked",
 } as const satisfies Route;
 
 export const listOrders = {

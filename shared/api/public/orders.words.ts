@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
 import type { Words } from "#shared/api/route/operation.words.ts";
 import { pageQueryWords } from "#shared/api/route/parameters.words.ts";
+import { ArtworkReport } from "#shared/order/artwork/artwork-report.ts";
+import {
+  exampleArtworkRequest,
+  exampleReport,
+} from "#shared/order/artwork/artwork-report.words.ts";
 import { exampleOrder } from "#shared/order/order.words.ts";
 import { exampleRequest } from "#shared/order/place/order-draft.words.ts";
 import { exampleCancellation } from "#shared/order/stop/cancellation.words.ts";
@@ -98,6 +103,14 @@ export const orderWords = {
       "What an order would cost, for a basket or to choose a shipping method. Takes the body of an order; of the address only the country is needed, and the state where it is taxed. Nothing is stored. A price holds until the catalog or the rate card changes.",
     body: { country, facility, speed_type, items },
     reply: { schema: QuoteListData, example: quotes },
+    refusals: {},
+  },
+  checkArtwork: {
+    summary: "Check a print file before ordering it",
+    description:
+      "Whether a print file can be fetched, is a picture that can be printed, and has the pixels that its print area needs. Its first 64 KB are fetched, and nothing is kept. Up to three redirects are followed. The reply comes within 10 seconds: a host has 8 of them, and the status is `failed` if they do not suffice. A file without pixels to count is `ok` once it is fetched, and so is one for a print area without a size.",
+    body: exampleArtworkRequest,
+    reply: { schema: ArtworkReport, example: exampleReport },
     refusals: {},
   },
   listOrders: {

@@ -78,13 +78,13 @@ export function toSizeTexts({
   });
 }
 
-/** The message for a variation with a print area that its product lacks; undefined if it has all of them. */
+/** The message for a print area that the product, or variation, of this SKU lacks; undefined if it has all of them. */
 export function areaMessage(
   areas: readonly string[],
-  product: string,
-  productAreas: readonly string[],
+  sku: string,
+  own: readonly string[],
 ): string | undefined {
-  const foreign = areas.find((area) => !productAreas.includes(area));
+  const foreign = areas.find((area) => !own.includes(area));
   if (foreign === undefined) return undefined;
-  return `${product} is printed at ${productAreas.join(", ")}; not at ${foreign}`;
+  return `${sku} is printed at ${own.join(", ")}; not at ${foreign}`;
 }

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { ulid } from "ulid";
-import type { Offer } from "#shared/offer/load-offer.ts";
+import { areaMessage } from "#shared/offer/catalog/print-areas.ts";
+import { findOffered, type Offer } from "#shared/offer/load-offer.ts";
 import type { OrderItemRecord } from "#shared/order/order-record.ts";
 import { mockupName } from "#shared/order/view/order-view.ts";
 import type { Fault } from "#shared/refusal/errors.ts";
@@ -19,12 +20,9 @@ export function itemFaults(lines: readonly OrderLine[], offer: Offer): Fault[] {
 /** `ordered`: the pieces of the line's SKU, up to and including this line. */
 function lineFaults(line: OrderLine, index: number, ordered: number, offer: Offer): Fault[] {
   const at = (...field: (string | number)[]) => ["body", "items", index, ...field];
-  const variation = offer.variations.get(line.sku);
-  const product = offer.products.find(({ id }) => id === variation?.product_id);
-  if (variation === undefined || product === undefined) {
-    const msg = `There is no variation with the SKU ${line.sku}; GET /products/{product_id}/variations lists those of a product`;
-    return [{ loc: at("sku"), msg, type: "unknown_sku" }];
-  }
+  const offered = findOffered(offer, line.sku);
+  if (offered === undefined) return [unknownSku(line.sku, at("sku"))];
+  const { variation, product } = offered;
   const faults: Fault[] = [];
   if (!variation.is_available || !product.is_active) {
     const msg = `${line.sku} is not available at present`;
@@ -42,8 +40,8 @@ function lineFaults(line: OrderLine, index: number, ordered: number, offer: Offe
   const areas = variation.attributes.print_areas;
   for (const [file, { key }] of line.print_files.entries()) {
     const loc = at("print_files", file, "key");
-    if (!areas.includes(key)) {
-      const msg = `${line.sku} is printed at ${areas.join(", ")}; not at ${key}`;
+    const msg = areaMessage([key], line.sku, areas);
+    if (msg !== undefined) {
       faults.push({ loc, msg, type: "unknown_print_area" });
     } else if (line.print_files.findIndex((other) => other.key === key) !== file) {
       const msg = `Another print file of this item is for ${key}; give each print area once`;
@@ -51,6 +49,12 @@ function lineFaults(line: OrderLine, index: number, ordered: number, offer: Offe
     }
   }
   return faults;
+}
+
+/** The fault of a SKU that nobody offers. */
+export function unknownSku(sku: string, loc: Fault["loc"]): Fault {
+  const msg = `There is no variation with the SKU ${sku}; GET /products/{product_id}/variations lists those of a product`;
+  return { loc, msg, type: "unknown_sku" };
 }
 
 /**
@@ -72,11 +76,9 @@ export function resolveItems(
         : item.item_id === line.item_id,
     );
     const [kept] = match < 0 ? [] : reusable.splice(match, 1);
-    const variation = offer.variations.get(line.sku);
-    const product = offer.products.find(({ id }) => id === variation?.product_id);
-    if (variation === undefined || product === undefined) {
-      throw new Error(`The SKU ${line.sku} was not checked before`);
-    }
+    const offered = findOffered(offer, line.sku);
+    if (offered === undefined) throw new Error(`The SKU ${line.sku} was not checked before`);
+    const { variation, product } = offered;
     return {
       item_id: line.item_id ?? kept?.item_id ?? newItemId(),
       sku: line.sku,

@@ -87,8 +87,8 @@ describe("unreachable:", () => {
     const host = await receive(status(code, { "retry-after": "9" }));
     expect(await failureOf(host.url)).toEqual({
       code: "ARTWORK_UNREACHABLE",
-      message: `The file could not be fetched: its host answered ${String(code)}`,
-      remedy: "Check the URL, and that anybody may read it without signing in",
+      message: `The file could not be fetched: its host answered ${String(code)}.`,
+      remedy: "Check the URL, and that anybody may read it without signing in.",
       details: { reason: "status", status: code },
     });
   });
@@ -98,7 +98,7 @@ describe("unreachable:", () => {
     shortenTimeout();
     const host = await receive(hang);
     const { message, details } = await failureOf(host.url);
-    expect(message).toBe("The file could not be fetched: its host gave no file within 8 seconds");
+    expect(message).toBe("The file could not be fetched: its host gave no file within 8 seconds.");
     expect(details).toEqual({ reason: "timeout" });
   });
 
@@ -192,8 +192,8 @@ describe("unreachable:", () => {
     const { message, remedy, details } = await failureOf(host.url);
     expect({ message, remedy, details }).toEqual({
       message:
-        "The file could not be fetched: its host redirects too often, or to what is no public URL",
-      remedy: "Give the final URL",
+        "The file could not be fetched: its host redirects too often, or to what is no public URL.",
+      remedy: "Give the final URL.",
       details: { reason: "redirects" },
     });
   });

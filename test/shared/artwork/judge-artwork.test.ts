@@ -30,15 +30,15 @@ test("says how many pixels are wanted", () => {
   expect(judgeArtwork(picture(1000, 1200), size).finding).toEqual({
     code: "ARTWORK_TOO_SMALL",
     message:
-      "The picture's 1000 x 1200 pixels are 66 dpi in its print area; at least 150 are needed",
-    remedy: "Give one of at least 2250 x 2700 pixels",
+      "The picture's 1000 x 1200 pixels are 66 dpi in its print area; at least 150 are needed.",
+    remedy: "Give one of at least 2250 x 2700 pixels.",
     details: { dpi: 66, needed_dpi: 150 },
   });
   expect(judgeArtwork(picture(3000, 3600), size).finding).toEqual({
     code: "ARTWORK_LOW_DPI",
     message:
-      "The picture's 3000 x 3600 pixels are 200 dpi in its print area, which prints less sharply than 300",
-    remedy: "Give one of at least 4500 x 5400 pixels",
+      "The picture's 3000 x 3600 pixels are 200 dpi in its print area, which prints less sharply than 300.",
+    remedy: "Give one of at least 4500 x 5400 pixels.",
     details: { dpi: 200, needed_dpi: 300 },
   });
 });

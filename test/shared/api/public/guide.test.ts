@@ -61,7 +61,15 @@ const asRun = (command: string) =>
 /** A reply without what is another at each run: times, and ids that are drawn by lot. */
 const withoutOwn = (reply: string): unknown =>
   JSON.parse(reply, (name, value: unknown) => {
-    const own = ["request_id", "timestamp", "item_id", "created_at", "updated_at", "secret"];
+    const own = [
+      "request_id",
+      "timestamp",
+      "item_id",
+      "created_at",
+      "updated_at",
+      "checked_at",
+      "secret",
+    ];
     const isRandom = /^[\da-f]{8}-[\da-f]{4}-4/.test(String(value));
     return own.includes(name) || (name === "id" && isRandom) ? "own" : value;
   });

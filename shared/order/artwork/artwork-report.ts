@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import type { CheckedArtwork } from "#shared/artwork/check-artwork.ts";
+import { OrderIssue } from "#shared/order/issue.ts";
+import { requiredText } from "#shared/values/fields.ts";
+import { pick } from "#shared/values/pick.ts";
+import { publicUrl } from "#shared/values/public-url.ts";
+
+/** A print file that is to be checked before it is ordered. */
+export const ArtworkCheckRequest = z.object({
+  sku: requiredText(),
+  key: requiredText(),
+  url: publicUrl(),
+});
+export type ArtworkCheckRequest = z.infer<typeof ArtworkCheckRequest>;
+
+/** What a check found. */
+export const ArtworkReport = z.strictObject({
+  status: z.enum(["ok", "warning", "failed"]),
+  width_px: z.nullable(z.int()),
+  height_px: z.nullable(z.int()),
+  dpi: z.nullable(z.int()),
+  checked_at: z.string(),
+  issues: z.array(OrderIssue),
+});
+export type ArtworkReport = z.infer<typeof ArtworkReport>;
+
+/** A check of no order as the API shows it. */
+export function toArtworkReport(checked: CheckedArtwork): ArtworkReport {
+  const { finding, status } = checked;
+  const severity = status === "failed" ? "blocking" : "warning";
+  const issues =
+    finding === undefined ? [] : [{ ...finding, severity, path: "url", since: null } as const];
+  return pick(ArtworkReport, { ...checked, issues });
+}

@@ -1,0 +1,26 @@
+import { checkArtwork, type CheckedArtwork } from "#shared/artwork/check-artwork.ts";
+import { areaMessage } from "#shared/offer/catalog/print-areas.ts";
+import { findOffered, loadOffer } from "#shared/offer/load-offer.ts";
+import { unknownSku } from "#shared/order/place/resolve-items.ts";
+import { ValidationFailure } from "#shared/refusal/errors.ts";
+import type { ArtworkCheckRequest } from "./artwork-report.ts";
+
+/**
+ * Checks a print file of no order; nothing is stored. Throws VALIDATION_ERROR for a SKU that nobody offers and for a
+ * key that is none of its print areas.
+ */
+export async function askArtworkCheck({
+  sku,
+  key,
+  url,
+}: ArtworkCheckRequest): Promise<CheckedArtwork> {
+  const { offer } = await loadOffer([{ sku }]);
+  const offered = findOffered(offer, sku);
+  if (offered === undefined) throw new ValidationFailure([unknownSku(sku, ["body", "sku"])]);
+  const { print_areas, print_area_sizes } = offered.variation.attributes;
+  const msg = areaMessage([key], sku, print_areas);
+  if (msg !== undefined) {
+    throw new ValidationFailure([{ loc: ["body", "key"], msg, type: "unknown_print_area" }]);
+  }
+  return checkArtwork(url, print_area_sizes[key]);
+}
