@@ -33,7 +33,11 @@ function doubledClaims(placed: readonly Subject[]): string[] {
 function brokenLine({ letter, versions }: Subject): string[] {
   return versions.flatMap(({ order, process }, index) => {
     const before = versions[index - 1]?.order;
-    const broken = [...brokenMoney(order), ...(before ? brokenStep(before, order) : [])];
+    const broken = [
+      ...brokenMoney(order),
+      ...brokenHolds(order),
+      ...(before ? brokenStep(before, order) : []),
+    ];
     return broken.map(
       (rule) => `${process} wrote version ${String(order.version)} of ${letter}: ${rule}`,
     );
@@ -63,6 +67,14 @@ function brokenStep(before: OrderRecord, after: OrderRecord): string[] {
 
 const isPlacedAnew = (before: OrderRecord, after: OrderRecord) =>
   before.deleted_at !== null && after.deleted_at === null;
+
+/** It is on hold while somebody holds it, and nobody holds it twice. */
+function brokenHolds({ status, holds }: OrderRecord): string[] {
+  const holders = holds.map(({ by }) => by);
+  const isRight =
+    (status === "on_hold") === holders.length > 0 && new Set(holders).size === holders.length;
+  return isRight ? [] : [`it is ${status}, held by ${holders.join(" and ") || "nobody"}`];
+}
 
 function brokenMoney(order: OrderRecord): string[] {
   const { subtotal, shipping_fee, box_fee, tax, discount, total, paid, refunded } = order;

@@ -4,6 +4,7 @@ import { moveOrder } from "#shared/order/floor/move-order.ts";
 import type { OrderMove } from "#shared/order/floor/move-request.ts";
 import { recordPayment } from "#shared/order/floor/record-payment.ts";
 import { recordProduction } from "#shared/order/floor/record-production.ts";
+import { holdOrder, releaseOrder } from "#shared/order/hold/hold-order.ts";
 import { addShipment } from "#shared/order/parcel/add-shipment.ts";
 import { addTrackingEvents } from "#shared/order/parcel/add-tracking-events.ts";
 import { placeOrder } from "#shared/order/place/place-order.ts";
@@ -35,6 +36,8 @@ export const verbs = {
     ),
   cancel: ({ owner }, { id }) => cancelOrder(owner, id, "changed my mind"),
   delete: ({ owner }, { id }) => deleteOrder(owner, id),
+  holdOwn: ({ owner }, { id }) => holdOrder(owner, id, "size unsure"),
+  releaseOwn: ({ owner }, { id }) => releaseOrder(owner, id),
   hold: move({ action: "hold", reason: "artwork" }),
   release: move({ action: "release" }),
   start: move({ action: "start" }),
@@ -77,6 +80,8 @@ export const starts = {
   new_order: [],
   paid: ["pay"],
   on_hold: ["hold"],
+  held_by_owner: ["holdOwn"],
+  held_by_both: ["holdOwn", "hold"],
   deleted: ["delete"],
   in_production: ["pay", "start"],
   packed: ["pay", "start", "pack"],
@@ -90,11 +95,13 @@ export type Start = keyof typeof starts;
 /** Where each verb has something to do. */
 export const startsOf: Readonly<Record<Verb, readonly Start[]>> = {
   create: ["none", "deleted", "new_order"],
-  update: ["new_order", "paid", "on_hold"],
-  cancel: ["new_order", "paid", "on_hold"],
+  update: ["new_order", "paid", "on_hold", "held_by_owner"],
+  cancel: ["new_order", "paid", "on_hold", "held_by_both"],
   delete: ["new_order", "on_hold"],
-  hold: ["new_order", "paid"],
-  release: ["on_hold"],
+  holdOwn: ["new_order", "paid", "on_hold"],
+  releaseOwn: ["held_by_owner", "held_by_both"],
+  hold: ["new_order", "paid", "held_by_owner"],
+  release: ["on_hold", "held_by_both"],
   start: ["new_order", "paid"],
   ship: ["in_production", "packed"],
   reject: ["new_order", "paid", "on_hold"],

@@ -126,7 +126,7 @@ export const orderMutants: readonly Mutant[] = [
         ExpressionAttributeValues: { ":version": deleted.version },
 `,
     replace: "",
-    by: [interleavings],
+    by: ["test/shared/order/concurrency.test.ts"],
   },
   {
     breaks: "A second create of the same reference overwrites the first order.",
