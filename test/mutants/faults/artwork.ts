@@ -3,6 +3,7 @@ import type { Mutant } from "../mutant.ts";
 const artwork = "test/shared/artwork";
 const fetches = [`${artwork}/fetch-artwork.test.ts`];
 const inspects = [`${artwork}/inspect-artwork.test.ts`];
+const asks = ["test/functions/orders/check-artwork.test.ts"];
 const judges = [`${artwork}/judge-artwork.test.ts`];
 
 /** In the check of print files. */
@@ -104,5 +105,26 @@ export const artworkMutants: readonly Mutant[] = [
     find: ' || type === "SVG"',
     replace: "",
     by: judges,
+  },
+  {
+    breaks: "A check before the order knows nothing of the print area's size.",
+    file: "shared/order/artwork/ask-artwork-check.ts",
+    find: "print_area_sizes[key]",
+    replace: "undefined",
+    by: asks,
+  },
+  {
+    breaks: "Artwork is checked for a print area that the variation does not have.",
+    file: "shared/order/artwork/ask-artwork-check.ts",
+    find: "if (msg !== undefined)",
+    replace: "if (msg === sku)",
+    by: asks,
+  },
+  {
+    breaks: "A picture that is only less sharp than it could be is told to fail.",
+    file: "shared/artwork/check-artwork.ts",
+    find: 'finding.code === "ARTWORK_LOW_DPI" ? "warning" : "failed"',
+    replace: '"failed"',
+    by: asks,
   },
 ];
