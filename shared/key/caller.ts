@@ -1,4 +1,5 @@
-import type { KeyRecord } from "./key.ts";
+import { NIL, v5 as uuidv5 } from "uuid";
+import type { KeyMode, KeyRecord } from "./key.ts";
 
 /** Who does something: a key and its owner. */
 export interface Actor {
@@ -7,20 +8,35 @@ export interface Actor {
   readonly keyName: string;
 }
 
+/** Who changes an order without a key: the service itself. */
+export const SERVICE: Actor = { userId: NIL, keyId: NIL, keyName: "service" };
+
 /** An actor with the permissions of its key. */
 export interface Caller extends Actor {
   readonly permissions: readonly string[];
+  readonly mode: KeyMode;
   /** Minutes that an order waits before production, if it names none. */
   readonly productionDelay: number;
 }
 
 export function toCaller(record: KeyRecord): Caller {
-  const { user_id, id, name, permissions, production_delay = 0 } = record;
+  const { user_id, id, name, permissions, mode = "live", production_delay = 0 } = record;
   return {
     userId: user_id,
     keyId: id,
     keyName: name,
     permissions,
+    mode,
     productionDelay: production_delay,
   };
+}
+
+const TWINS = "5d3e9b1a-8c47-4f26-b0d5-7a19c2e64f83";
+
+/**
+ * Who owns what is made with a user's keys of a mode: the user, or for keys to test with their test twin. It is a user of
+ * its own, so that orders, subscriptions, turns and counts of both are apart by what keeps users apart.
+ */
+export function ownerIn(mode: KeyMode, userId: string): string {
+  return mode === "test" ? uuidv5(userId, TWINS) : userId;
 }

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { distinct } from "#shared/values/distinct.ts";
 import { dateOrDateTime, requiredText, uuid } from "#shared/values/fields.ts";
 import { timestamp, toInstant } from "#shared/values/time.ts";
+import { KeyMode } from "./key.ts";
 import { isOperatorPermission, Permission } from "./permission.ts";
 
 /** Requests a second of a key that is given no other limit. */
@@ -44,14 +45,25 @@ export const productionDelay = () => z.int().check(z.gte(0), z.lte(MAXIMUM_PRODU
 const rateLimit = () => z.int().check(z.gte(1), z.lte(MAXIMUM_RATE_LIMIT));
 
 /** A key to issue; `expires` becomes a timestamp in UTC. */
-export const ApiKeyCreate = z.object({
-  user_id: uuid(),
-  name: requiredText(),
-  permissions: grants(),
-  rate_limit: z._default(rateLimit(), DEFAULT_RATE_LIMIT),
-  production_delay: z._default(productionDelay(), 0),
-  expires: z.optional(expiry()),
-});
+export const ApiKeyCreate = z
+  .object({
+    user_id: uuid(),
+    name: requiredText(),
+    mode: z._default(KeyMode, "live"),
+    permissions: grants(),
+    rate_limit: z._default(rateLimit(), DEFAULT_RATE_LIMIT),
+    production_delay: z._default(productionDelay(), 0),
+    expires: z.optional(expiry()),
+  })
+  .check(
+    z.refine(
+      ({ mode, permissions }) => mode === "live" || !permissions.some(isOperatorPermission),
+      {
+        path: ["permissions"],
+        error: "Must be public permissions in mode test; issue a live key for manage: permissions",
+      },
+    ),
+  );
 export type ApiKeyCreate = z.infer<typeof ApiKeyCreate>;
 
 /** A key's new expiry. `"never"` removes it; `null` could not, because it means the same as a missing field. */

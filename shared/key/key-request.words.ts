@@ -19,6 +19,7 @@ export const { example: request } = describe(ApiKeyCreate, {
     user_id:
       "Whom the key is for: a UUID of your own choice, the same for every key of a merchant, whose orders and subscriptions belong to it.",
     name: `A name that tells people where the key is used, up to ${digits(TEXT_LENGTH)} characters.`,
+    mode: "What the key is for. Left out, `live`. A `test` key has a merchant's permissions only, and belongs to the user's test twin.",
     permissions:
       "What the key may do, at least one permission, each once: a merchant's, or those of operators that begin with `manage:`; not both.",
     rate_limit: `How many requests a second it may send, 1 to ${digits(MAXIMUM_RATE_LIMIT)}, counted by the minute. Left out, ${digits(DEFAULT_RATE_LIMIT)}, which are ${digits(60 * DEFAULT_RATE_LIMIT)} a minute.`,
@@ -29,6 +30,7 @@ export const { example: request } = describe(ApiKeyCreate, {
   example: {
     user_id: example.user_id,
     name: example.name,
+    mode: "live",
     permissions: ["read:catalog", "read:orders", "create:orders"],
     rate_limit: 10,
     production_delay: 60,

@@ -10,12 +10,12 @@ import { putIf, transact } from "#shared/table/transact.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { createKey, hashKey, readKey, type KeyRecord } from "./key.ts";
 
-/** Characters of a key that are stored, so that people can tell their keys apart. */
-const PREFIX_LENGTH = 8;
+/** Random characters of a key that are stored, so that people can tell their keys apart. */
+const SHOWN_LENGTH = 4;
 
 export type KeyRequest = Pick<
   KeyRecord,
-  "user_id" | "name" | "permissions" | "rate_limit" | "production_delay" | "expires"
+  "user_id" | "name" | "mode" | "permissions" | "rate_limit" | "production_delay" | "expires"
 >;
 
 export interface NewKey {
@@ -25,13 +25,14 @@ export interface NewKey {
 
 /** Makes a key and its record. Only this return value holds the key itself: the table has its hash. */
 export function newKey(request: KeyRequest, issued_by: string): NewKey {
-  const key = createKey();
-  const { user_id, name, permissions, rate_limit, production_delay, expires } = request;
+  const key = createKey(request.mode);
+  const { user_id, name, mode, permissions, rate_limit, production_delay, expires } = request;
   const record: KeyRecord = {
     id: randomUUID(),
     user_id,
     name,
-    prefix: key.slice(0, PREFIX_LENGTH),
+    mode,
+    prefix: key.slice(0, key.lastIndexOf("_") + 1 + SHOWN_LENGTH),
     permissions,
     rate_limit,
     production_delay,

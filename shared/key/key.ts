@@ -5,11 +5,17 @@ import { withoutKeys, type Read } from "#shared/table/keys.ts";
 import { pick } from "#shared/values/pick.ts";
 import { Permission, permissions } from "./permission.ts";
 
+/** Whether a key works on what is made and sent, or on orders that only walk through their states. */
+export const KeyMode = z.enum(["live", "test"]);
+export type KeyMode = z.infer<typeof KeyMode>;
+
 /** An API key as operators see it; the key itself is not stored. */
 export const ApiKey = z.strictObject({
   id: z.uuid(),
+  /** Of a key to test with, the user's test twin. */
   user_id: z.uuid(),
   name: z.string(),
+  mode: KeyMode,
   prefix: z.string(),
   permissions: z.array(Permission),
   /** Requests a second, counted by the minute: 10 allow 600 in every minute. */
@@ -35,6 +41,8 @@ export const KeyRecord = z.strictObject({
   id: z.uuid(),
   user_id: z.uuid(),
   name: z.string(),
+  /** Live if absent. */
+  mode: z.optional(KeyMode),
   prefix: z.string(),
   permissions: z.readonly(z.array(z.enum(permissions))),
   rate_limit: z.int(),
@@ -66,6 +74,7 @@ export function isValid({ revoked_at, expires }: KeyRecord, now: string): boolea
 export function toApiKey(record: KeyRecord, last_used: string | null): ApiKey {
   return pick(ApiKey, {
     ...record,
+    mode: record.mode ?? "live",
     production_delay: record.production_delay ?? 0,
     expires: record.expires ?? null,
     revoked_at: record.revoked_at ?? null,
@@ -81,11 +90,11 @@ const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const RANDOM_LENGTH = 32;
 const CHECKSUM_LENGTH = 6;
 const FORM = new RegExp(
-  `^pod_([0-9A-Za-z]{${String(RANDOM_LENGTH)}})([0-9A-Za-z]{${String(CHECKSUM_LENGTH)}})$`,
+  `^pod_(?:test_)?([0-9A-Za-z]{${String(RANDOM_LENGTH)}})([0-9A-Za-z]{${String(CHECKSUM_LENGTH)}})$`,
 );
 
-/** A new key: `pod_`, 32 random base62 characters (190 bits) and a checksum of 6. */
-export function createKey(): string {
+/** A new key: `pod_` or `pod_test_`, 32 random base62 characters (190 bits) and a checksum of 6. */
+export function createKey(mode: KeyMode = "live"): string {
   let random = "";
   while (random.length < RANDOM_LENGTH) {
     for (const byte of randomBytes(RANDOM_LENGTH)) {
@@ -93,7 +102,7 @@ export function createKey(): string {
       if (byte < 248 && random.length < RANDOM_LENGTH) random += ALPHABET.charAt(byte % 62);
     }
   }
-  return `pod_${random}${checksum(random)}`;
+  return `${mode === "test" ? "pod_test_" : "pod_"}${random}${checksum(random)}`;
 }
 
 /** Whether a text has a key's form and checksum; any other is refused without reading the table. */

@@ -1,17 +1,28 @@
-import { describe } from "#shared/values/describe.ts";
-import { ApiKey } from "./key.ts";
+import { describe, describeValue } from "#shared/values/describe.ts";
+import { ApiKey, KeyMode } from "./key.ts";
 
 /** Id of the operator's key that issues the other examples. */
 export const MANAGER = "5177bae5-3616-8ea2-80c0-898535f3d2a8";
+
+describeValue(KeyMode, {
+  about: "What a key is for.",
+  values: {
+    live: "Orders that are made and sent.",
+    test: "Orders that nobody makes: they go through their states by themselves.",
+  },
+});
 
 export const { fields, example } = describe(ApiKey, {
   id: "ApiKey",
   about: "An API key. The key itself is kept nowhere.",
   fields: {
     id: "The service's id of the key. It is no secret.",
-    user_id: "Whom it was issued to: the owner of all that is made with it.",
+    user_id:
+      "Whom it was issued to: the owner of all that is made with it. Of a key to test with, the test twin of the user that was given: a user of its own, so that nothing of one is seen or counted with the other.",
     name: "What tells it from its owner's other keys.",
-    prefix: "The first 8 characters of the key, so that people can tell theirs apart.",
+    mode: "Whether its orders are made, or are there to test with.",
+    prefix:
+      "The first characters of the key, four of them random, so that people can tell theirs apart.",
     permissions: "What it may do.",
     rate_limit:
       "How many requests a second it may send, counted by the minute: 10 allow 600 in every minute.",
@@ -32,6 +43,7 @@ export const { fields, example } = describe(ApiKey, {
     id: "7138a74c-e84a-887c-8104-9051f3845da2",
     user_id: "6f1d2c3b-4a59-4e68-8b7c-9d0e1f2a3b4c",
     name: "My shop",
+    mode: "live",
     prefix: "pod_4fQz",
     permissions: ["read:catalog", "read:orders", "create:orders"],
     rate_limit: 10,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { pick } from "#shared/values/pick.ts";
+import { KeyMode } from "./key.ts";
 import { Permission } from "./permission.ts";
 import type { VerifiedKey } from "./verify-key.ts";
 
@@ -8,6 +9,7 @@ export const OwnKey = z.strictObject({
   id: z.uuid(),
   name: z.string(),
   user_id: z.uuid(),
+  mode: KeyMode,
   permissions: z.array(Permission),
   created_at: z.string(),
   /** Null if the key does not expire. */
@@ -23,6 +25,7 @@ export type OwnKey = z.infer<typeof OwnKey>;
 export function toOwnKey({ record, window }: VerifiedKey): OwnKey {
   return pick(OwnKey, {
     ...record,
+    mode: record.mode ?? "live",
     expires_at: record.expires ?? null,
     rate_limit_per_minute: window.limit,
     rate_limit_remaining: window.remaining,

@@ -7,7 +7,8 @@ export const { example: exampleKey } = describe(OwnKey, {
   fields: {
     id: "The service's id of the key. It is no secret.",
     name: "The name that it was issued under.",
-    user_id: "You: whom it was issued to.",
+    user_id: "You: whom it was issued to; with a key to test with, your test twin.",
+    mode: "Whether your orders are made, or walk through their states by themselves (`is_test`).",
     permissions: "What it may do.",
     created_at: "When it was issued, in UTC.",
     expires_at: "Until when it is valid, in UTC; `null` if it does not expire.",
@@ -19,6 +20,7 @@ export const { example: exampleKey } = describe(OwnKey, {
     id: "7138a74c-e84a-887c-8104-9051f3845da2",
     name: "My shop",
     user_id: "6f1d2c3b-4a59-4e68-8b7c-9d0e1f2a3b4c",
+    mode: "live",
     permissions: ["read:catalog", "read:orders", "create:orders"],
     created_at: "2026-11-21T12:00:00.123000",
     expires_at: null,

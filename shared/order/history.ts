@@ -29,8 +29,8 @@ export type HistoryAction = z.infer<typeof HistoryAction>;
 export const HistoryEntry = z.strictObject({
   version: z.int(),
   at: z.string(),
-  /** The API that was used: the owner's or the operators'. */
-  by: z.enum(["owner", "operator"]),
+  /** The API that was used: the owner's or the operators'; or the service itself, without a key. */
+  by: z.enum(["owner", "operator", "service"]),
   user_id: z.uuid(),
   key_id: z.uuid(),
   /** The key's name when it was used. */

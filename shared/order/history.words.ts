@@ -30,6 +30,7 @@ describeValue(HistoryEntry.shape.by, {
   values: {
     owner: "The merchants' API.",
     operator: "This API.",
+    service: "None: the service did it by itself.",
   },
 });
 
@@ -40,9 +41,9 @@ export const { example: exampleEntry } = describe(HistoryEntry, {
     version: "The version that the change made, from 1 on.",
     at: "When it was made, in UTC.",
     by: "Through which API it came.",
-    user_id: "The owner of the key.",
-    key_id: "The key that it was made with.",
-    key_name: "That key's name at the time.",
+    user_id: "The owner of the key; without a key, zeros.",
+    key_id: "The key that it was made with; zeros without one.",
+    key_name: "That key's name at the time; `service` without a key.",
     action: "What was done.",
     from: "The order's status before; `null` when it was placed.",
     to: "The order's status after it.",

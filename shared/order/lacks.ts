@@ -25,9 +25,9 @@ export function isBlocked(order: OrderRecord): boolean {
   return lacks.includes("label") || (order.requires_payment && lacks.includes("payment"));
 }
 
-/** The queue of the floor that an order stands in; undefined when the floor has nothing to do with it. */
+/** The queue of the floor that an order stands in; undefined when the floor has nothing to do with it, as with any order to test with. */
 export function queueOf(order: OrderRecord): FloorQueue | undefined {
-  if (order.deleted_at !== null) return undefined;
+  if (order.deleted_at !== null || order.is_test) return undefined;
   if (order.status === "new_order" && isBlocked(order)) return "blocked";
   return FLOOR_STATES.find((state) => state === order.status);
 }

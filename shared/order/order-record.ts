@@ -56,6 +56,8 @@ export const OrderRecord = z.strictObject({
   user_id: z.uuid(),
   created_by: z.uuid(),
   ...partOf(carriedFields, "kept"),
+  /** Whether a key to test with placed it: no floor has to do with it, it walks by itself. */
+  is_test: z.boolean(),
   /** Whether the client chose the facility; otherwise it follows the line. */
   names_facility: z.boolean(),
   /** Whether production waits for the payment, by the rate card of when the order was last placed or changed. */
@@ -93,6 +95,7 @@ export const initialFields = partOf(laterFields, "absent");
 export const readDefaults = {
   ...absentFields,
   ...initialFields,
+  is_test: false,
   names_facility: true,
   requires_payment: false,
   last_change: null,

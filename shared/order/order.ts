@@ -72,6 +72,8 @@ export const Order = z.strictObject({
   tracking_number: z.string(),
   tracking_status: TrackingStatus,
   shipments: z.array(Shipment),
+  /** Whether it is there to test with: nobody makes it, it walks through its states by itself. */
+  is_test: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),
 });

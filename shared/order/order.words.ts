@@ -46,6 +46,7 @@ export const exampleOrder = pick(Order, {
   tracking_number: "",
   tracking_status: "unknown",
   shipments: [],
+  is_test: false,
   created_at: "2026-11-21T12:00:00.123000",
   updated_at: "2026-11-21T12:00:00.123000",
 });
@@ -134,6 +135,8 @@ export const { fields: orderFields } = describe(Order, {
     tracking_number: "The tracking number of its primary parcel; empty before there is one.",
     tracking_status: "Where its primary parcel is.",
     shipments: "Its parcels.",
+    is_test:
+      "Whether a key to test with placed it: nobody makes it, and it goes through its states by itself.",
     created_at: "When it was placed.",
     updated_at: "When it last changed.",
   },

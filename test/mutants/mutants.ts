@@ -6,6 +6,7 @@ import { offerMutants } from "./faults/offer.ts";
 import { operatorMutants } from "./faults/operator.ts";
 import { orderMutants } from "./faults/orders.ts";
 import { stackMutants } from "./faults/stack.ts";
+import { testOrderMutants } from "./faults/test-orders.ts";
 import { webhookMutants } from "./faults/webhooks.ts";
 import type { Mutant } from "./mutant.ts";
 
@@ -14,6 +15,7 @@ export const mutants: readonly Mutant[] = [
   ...edgeMutants,
   ...webhookMutants,
   ...orderMutants,
+  ...testOrderMutants,
   ...artworkMutants,
   ...offerMutants,
   ...foundationMutants,

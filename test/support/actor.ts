@@ -11,5 +11,6 @@ export function actor(userId: string = randomUUID()): Actor {
 export const keyManager: Caller = {
   ...actor(),
   permissions: operatorPermissions,
+  mode: "live",
   productionDelay: 0,
 };

@@ -2,10 +2,12 @@ import { listKeys as contract } from "#shared/api/operator/keys.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
 import { listKeys } from "#shared/key/key-store.ts";
 import { showKey } from "#shared/key/last-used.ts";
+import { ownerIn } from "#shared/key/caller.ts";
 import { pageOfList } from "#shared/values/page.ts";
 
-/** The keys of a user, revoked ones too; never a key itself. */
+/** The keys of a user in one mode, revoked ones too; never a key itself. */
 export const handler = endpoint(contract, async ({ query }) => {
-  const { items, pagination } = pageOfList(await listKeys(query.user_id), query);
+  const owner = ownerIn(query.mode, query.user_id);
+  const { items, pagination } = pageOfList(await listKeys(owner), query);
   return { data: { items: await Promise.all(items.map(showKey)), pagination } };
 });

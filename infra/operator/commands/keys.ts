@@ -15,6 +15,10 @@ const KEY_ID = "7138a74c-e84a-887c-8104-9051f3845da2";
 const key_id = { about: "id of the key, as keys list shows it" } as const;
 const user = { flags: "--user <uuid>", about: "owner of the key and of its orders" } as const;
 const name = { flags: "--name <text>", about: "what tells it from their other keys" } as const;
+const mode = {
+  flags: "--mode <mode>",
+  about: "live, or test for keys whose orders nobody makes; live if absent",
+} as const;
 const permissions = {
   flags: "--permissions <a,b,...>",
   about: "what it may do; public stands for all that merchants may",
@@ -67,6 +71,7 @@ export const keyCommands: readonly Command[] = [
     options: {
       user_id: { ...user, required: true },
       name: { ...name, required: true },
+      mode,
       permissions: { ...permissions, required: true },
       rate_limit,
       production_delay,
@@ -79,7 +84,7 @@ export const keyCommands: readonly Command[] = [
     summary: "Show the keys of a user, the newest first",
     example: `keys list --user ${USER}`,
     operation: "GET /keys",
-    options: { user_id: { ...user, required: true }, ...page },
+    options: { user_id: { ...user, required: true }, mode, ...page },
     show: ({ items, pagination }) =>
       showPage(pagination, items.map(showKey).join("\n\n") || "This user has no keys."),
   }),
@@ -138,6 +143,7 @@ function showKey(key: ApiKey): string {
     Id: key.id,
     Name: key.name,
     User: key.user_id,
+    Mode: key.mode,
     "Begins with": key.prefix,
     Permissions: key.permissions,
     "Rate limit": `${String(key.rate_limit)} requests a second`,

@@ -14,6 +14,7 @@ export function showOrder(
     showFields({
       Id: order.id,
       Reference: order.order_id,
+      Test: order.is_test ? "it is there to test with: nobody makes it" : undefined,
       User: order.user_id,
       Status: order.status,
       Issues: order.issues.map(({ code, message, remedy }) => `${code}: ${message} ${remedy}`),

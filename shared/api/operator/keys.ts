@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { uuid } from "#shared/values/fields.ts";
-import type { ApiKey } from "#shared/key/key.ts";
+import { type ApiKey, KeyMode } from "#shared/key/key.ts";
 import { ApiKeyCreate, ApiKeyRotate, ApiKeyUpdate } from "#shared/key/key-request.ts";
 import { type Page, pageQuery } from "#shared/values/page.ts";
 import type { ReplyOf, Route } from "#shared/api/route/route.ts";
@@ -22,7 +22,7 @@ export const listKeys = {
   path: "/keys",
   permission: "manage:keys",
   touches: ["listKeys", "readKeyUse"],
-  query: z.object({ ...pageQuery, user_id: uuid() }),
+  query: z.object({ ...pageQuery, user_id: uuid(), mode: z._default(KeyMode, "live") }),
   reply: null as ReplyOf<Page<ApiKey>>,
   message: "Keys retrieved successfully",
 } as const satisfies Route;

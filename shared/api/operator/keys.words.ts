@@ -18,7 +18,7 @@ const { fields: issuedFields, example: issued } = describe(ApiKeyCreated, {
   about: "A new key.",
   fields: {
     ...fields,
-    key: "The key itself, `pod_` and 38 letters and digits, for the header `X-API-Key`. It is shown here only: hand it over and keep no copy.",
+    key: "The key itself, `pod_` or `pod_test_` and 38 letters and digits, for the header `X-API-Key`. It is shown here only: hand it over and keep no copy.",
   },
   example: { ...example, last_used: null, key: "pod_4fQzEXAMPLEthatOpensNothing0123456789" },
 });
@@ -73,7 +73,11 @@ export const keyWords = {
     summary: "List the keys of a user",
     description:
       "All keys of a user with when each was last used, the newest first, those that have ended too. Never a key itself. One that was issued moments ago may be missing still.",
-    query: { ...pageQueryWords, user_id: ["The user whose keys to list.", user_id] },
+    query: {
+      ...pageQueryWords,
+      user_id: ["The user whose keys to list.", user_id],
+      mode: ["Which of the user's keys to list; without it the live ones.", "live"],
+    },
     reply: { schema: ApiKeyListData, example: list },
     refusals: {},
   },

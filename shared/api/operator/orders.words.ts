@@ -176,7 +176,7 @@ export const orderWords = {
         when: "There is no order of this id, or its owner deleted it and this is no refund.",
       },
       ORDER_NOT_MOVABLE: {
-        when: "The order's status does not allow the action, it waits for its label or payment or for the end of its owner's delay and no reason is given to start it before, its owner holds it, or nothing is left to be refunded.",
+        when: "The order's status does not allow the action, it waits for its label or payment or for the end of its owner's delay and no reason is given to start it before, its owner holds it, it is a test order, or nothing is left to be refunded.",
         message:
           "The action start is possible while an order is new_order; this one is in_production.",
         data,
@@ -204,7 +204,7 @@ export const orderWords = {
         message: `There is no order ${id}.`,
       },
       ORDER_NOT_MOVABLE: {
-        when: "More is paid already than the request says, or a payment that is complete is said to have failed.",
+        when: "More is paid already than the request says, a payment that is complete is said to have failed, or it is a test order.",
         message: "The payment of this order is paid with 28.25: only a refund changes it.",
         data,
       },
@@ -221,7 +221,7 @@ export const orderWords = {
     refusals: {
       NOT_FOUND,
       ORDER_NOT_MOVABLE: {
-        when: "A `production_status` is given, and the order is neither `in_production` nor `shipped`.",
+        when: "A `production_status` is given, and the order is neither `in_production` nor `shipped`; or it is a test order.",
         message:
           "The production_status can be set while an order is in_production or shipped; this one is new_order.",
         data: { ...data, status: "new_order" },

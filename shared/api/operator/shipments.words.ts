@@ -25,6 +25,15 @@ const CONFLICT = {
     "Others changed this order at the same moment. Nothing was changed; read the order and try again.",
 };
 
+const { id, status } = order;
+
+const ORDER_NOT_MOVABLE = {
+  when: "It is a test order, whose parcels come by themselves.",
+  message:
+    "It is a test order: it moves by itself, or when its owner sends POST /orders/{order_id}/simulate.",
+  data: { id, order_id: order.order_id, status },
+};
+
 export const shipmentWords = {
   addShipment: {
     summary: "Add a parcel to an order, or change it",
@@ -48,6 +57,7 @@ export const shipmentWords = {
         message:
           "An order has at most 20 parcels, and this one has them. Change one by naming its carrier and tracking number.",
       },
+      ORDER_NOT_MOVABLE,
       CONFLICT,
     },
   },
@@ -63,6 +73,7 @@ export const shipmentWords = {
         when: "The carrier has told of the parcel: it is on its way.",
         message: `The carrier has told of the parcel ${exampleShipment.id} (in_transit): it is on its way, and stays with the order.`,
       },
+      ORDER_NOT_MOVABLE,
       CONFLICT,
     },
   },
@@ -79,6 +90,7 @@ export const shipmentWords = {
         message:
           "A parcel keeps 200 tracking events, and with these it would have 203; it has 199 now. None of these was stored: send only those that tell something new.",
       },
+      ORDER_NOT_MOVABLE,
       CONFLICT,
     },
   },

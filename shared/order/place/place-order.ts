@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { validate as isUuid } from "uuid";
 import { loadOffer } from "#shared/offer/load-offer.ts";
-import type { Actor } from "#shared/key/caller.ts";
+import type { Actor, Caller } from "#shared/key/caller.ts";
 import { lastChange } from "#shared/order/history.ts";
 import {
   findOrderById,
@@ -29,13 +29,13 @@ export interface PlacedOrder {
 /**
  * Places an order. Idempotent: a repeated request returns the order that it placed before. Throws VALIDATION_ERROR with
  * every fault against the catalog, PAYLOAD_TOO_LARGE, DUPLICATE_ORDER_ID if another order has the reference, and
- * CONFLICT if orders of this reference are placed and deleted at the same moment. `delay` is that of the caller's key,
- * in minutes, for a request that names none.
+ * CONFLICT if orders of this reference are placed and deleted at the same moment. The caller's `productionDelay`
+ * holds for a request that names none.
  */
 export async function placeOrder(
   by: Actor,
   request: OrderCreateSchema,
-  delay = 0,
+  { productionDelay = 0, mode = "live" }: Partial<Pick<Caller, "productionDelay" | "mode">> = {},
 ): Promise<PlacedOrder> {
   const draft = toDraft(request);
   const id = orderId(by.userId, draft.order_id);
@@ -47,11 +47,12 @@ export async function placeOrder(
     if (holder?.deleted_at !== null) throw new ValidationFailure(faults);
     return replay(holder, draft);
   }
-  const { production_delay = delay, ...carried } = draft;
+  const { production_delay = productionDelay, ...carried } = draft;
   const order = newOrder(by, {
     ...carried,
     ...resolved,
     id,
+    is_test: mode === "test",
     produce_after: readyTime(production_delay),
     fingerprint: fingerprint(draft),
   });
@@ -119,6 +120,7 @@ function newOrder(
     | Exclude<keyof OrderDraft, "production_delay">
     | keyof Resolved
     | "id"
+    | "is_test"
     | "produce_after"
     | "fingerprint"
   >,

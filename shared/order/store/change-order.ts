@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { overtaken } from "#shared/refusal/overtaken.ts";
 import { retry } from "#shared/runtime/retry.ts";
 import { timestamp } from "#shared/values/time.ts";
-import type { Actor } from "#shared/key/caller.ts";
+import { SERVICE, type Actor } from "#shared/key/caller.ts";
 import { lastChange, type HistoryAction, type HistoryEntry } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
+import { notMovable } from "#shared/order/order-refusals.ts";
 import { getOrder, getOrderById, getPayee, replaceOrder, type Payee } from "./order-store.ts";
 import { withPaymentStatus } from "#shared/order/payment.ts";
 
@@ -34,7 +35,10 @@ export function changeOrder(
   return change(read, "owner", actor, entry, decide);
 }
 
-/** {@link changeOrder} for any owner's order, by its id. For operators. */
+/**
+ * {@link changeOrder} for any owner's order, by its id. For operators, who are refused orders to test with
+ * (ORDER_NOT_MOVABLE), and for the service itself.
+ */
 export function changeOrderById(
   actor: Actor,
   id: string,
@@ -42,7 +46,7 @@ export function changeOrderById(
   decide: Decide,
 ): Promise<OrderRecord> {
   const read = async () => ({ order: await getOrderById(id) });
-  return change(read, "operator", actor, entry, decide);
+  return change(read, byOf(actor), actor, entry, leavingTests(actor, decide));
 }
 
 /**
@@ -55,7 +59,20 @@ export function changePayment(
   entry: HistoryNote,
   decide: Decide,
 ): Promise<OrderRecord> {
-  return change(() => getPayee(payee), "operator", actor, entry, decide);
+  return change(() => getPayee(payee), byOf(actor), actor, entry, leavingTests(actor, decide));
+}
+
+const byOf = (actor: Actor) => (actor === SERVICE ? "service" : "operator");
+
+/** Operators leave test orders alone: these walk by themselves. */
+function leavingTests(actor: Actor, decide: Decide): Decide {
+  return (order) => {
+    if (!order.is_test || actor === SERVICE) return decide(order);
+    throw notMovable(
+      order,
+      "It is a test order: it moves by itself, or when its owner sends POST /orders/{order_id}/simulate.",
+    );
+  };
 }
 
 async function change(

@@ -12,6 +12,7 @@ test("200 with what the key is, may do and may still send", async () => {
     id: caller.keyId,
     name: "My shop",
     user_id: caller.userId,
+    mode: "live",
     permissions: publicPermissions,
     created_at: key.created_at,
     expires_at: null,

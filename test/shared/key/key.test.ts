@@ -17,8 +17,15 @@ describe("a new key", () => {
     }
   });
 
+  test("to test with is pod_test_ and the same", () => {
+    const key = createKey("test");
+    expect(key).toMatch(/^pod_test_[0-9A-Za-z]{38}$/);
+    expect(isKey(key)).toBe(true);
+    expect(isKey(key.replace("test_", "live_"))).toBe(false);
+  });
+
   test("is never the same twice", () => {
-    const keys = new Set(Array.from({ length: 10_000 }, createKey));
+    const keys = new Set(Array.from({ length: 10_000 }, () => createKey()));
     expect(keys.size).toBe(10_000);
   });
 

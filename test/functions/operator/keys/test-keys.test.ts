@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { issueKey, listKeys, rotateKey } from "#shared/api/operator/keys.ts";
+import { listOwners } from "#shared/api/operator/owners.ts";
+import { getKey } from "#shared/api/public/keys.ts";
+import { publicPermissions } from "#shared/key/permission.ts";
+import { ownerIn } from "#shared/key/caller.ts";
+import { call, newOperator } from "../../../support/call.ts";
+import { expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
+
+const operator = await newOperator();
+
+const issue = async (fields: Record<string, unknown>) =>
+  expectSuccess(
+    await operator.post("/keys", { name: "My shop", permissions: publicPermissions, ...fields }),
+    issueKey,
+  );
+
+const listOf = async (query: string) =>
+  expectSuccess(await operator.get(`/keys?${query}`), listKeys).items.map(({ id }) => id);
+
+const ownKey = async (key: string) =>
+  expectSuccess(await call("GET", "/key", { headers: { "x-api-key": key } }), getKey);
+
+describe("a key to test with", () => {
+  test("begins with pod_test_, is the twin's, and says its mode", async () => {
+    const user_id = randomUUID();
+    const { key, ...record } = await issue({ user_id, mode: "test" });
+    expect(key).toMatch(/^pod_test_[0-9A-Za-z]{38}$/);
+    const user = { user_id: ownerIn("test", user_id), mode: "test" };
+    expect(record).toMatchObject({ ...user, prefix: key.slice(0, "pod_test_".length + 4) });
+    expect(await ownKey(key)).toMatchObject(user);
+  });
+
+  test("stands in the list of its mode alone, and in no list of owners", async () => {
+    const user_id = randomUUID();
+    const { id: live } = await issue({ user_id });
+    const { id } = await issue({ user_id, mode: "test" });
+    expect(await listOf(`user_id=${user_id}`)).toEqual([live]);
+    expect(await listOf(`user_id=${user_id}&mode=test`)).toEqual([id]);
+    const twin = ownerIn("test", user_id);
+    const before = `${twin.slice(0, 24)}000000000000`;
+    const page = expectSuccess(await operator.get(`/owners?limit=1&cursor=${before}`), listOwners);
+    expect(page.items.map((owner) => owner.user_id)).not.toContain(twin);
+  });
+
+  test("is rotated to one of the same mode and twin", async () => {
+    const user_id = randomUUID();
+    const { id } = await issue({ user_id, mode: "test" });
+    const { key, replaced, ...record } = expectSuccess(
+      await operator.post(`/keys/${id}/rotate`, { grace_seconds: 0 }),
+      rotateKey,
+    );
+    expect(key).toMatch(/^pod_test_/);
+    expect(record).toMatchObject({ mode: "test", user_id: replaced.user_id });
+  });
+
+  test("is a merchant's: 422 names the permissions where one is an operator's", async () => {
+    const body = { user_id: randomUUID(), name: "Press", mode: "test" };
+    const reply = await operator.post("/keys", { ...body, permissions: ["manage:orders"] });
+    expectFaults(reply, "body.permissions");
+    expect(JSON.stringify(reply.body)).toContain("issue a live key for manage: permissions");
+  });
+
+  test("422 for a mode that there is not", async () => {
+    const body = { user_id: randomUUID(), name: "My shop", permissions: ["read:catalog"] };
+    expectFaults(await operator.post("/keys", { ...body, mode: "sandbox" }), "body.mode");
+    expectFaults(await operator.get(`/keys?user_id=${body.user_id}&mode=sandbox`), "query.mode");
+  });
+});
+
+test("a key that says no mode is live", async () => {
+  const { key, mode, user_id } = await issue({ user_id: randomUUID() });
+  expect(await ownKey(key)).toMatchObject({ mode, user_id });
+  expect(mode).toBe("live");
+});

@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import {
+  claimOrder,
+  getOrder as getOrderWithHistory,
+  searchOrders,
+} from "#shared/api/operator/orders.ts";
+import { getOrder } from "#shared/api/public/orders.ts";
+import { FLOOR_STATES } from "#shared/table/floor-keys.ts";
+import { newCaller, newOperator } from "../../support/call.ts";
+import { expectError, expectSuccess } from "../../support/expect-reply.ts";
+import { newFacility, readQueue } from "../../support/floor.ts";
+import { orderRecord } from "../../support/order-record.ts";
+import { placeOrder } from "../../support/place-order.ts";
+import { putOrders } from "../../support/put-orders.ts";
+
+const operator = await newOperator();
+const tester = await newCaller({ mode: "test" });
+
+// Nothing steps between it and what a test asks: `stay`.
+const placed = await placeOrder(tester, { note: "simulate: stay" });
+
+test("an order of a key to test with says so, another that it is none", async () => {
+  expect(placed.is_test).toBe(true);
+  expect(expectSuccess(await tester.get(`/orders/${placed.id}`), getOrder).is_test).toBe(true);
+  expect((await placeOrder(await newCaller())).is_test).toBe(false);
+});
+
+test("operators find it by id and reference, and see that it is a test", async () => {
+  const shown = expectSuccess(await operator.get(`/orders/${placed.id}`), getOrderWithHistory);
+  expect(shown.is_test).toBe(true);
+  const found = await operator.get(`/orders/search?order_id=${placed.order_id}`);
+  expect(expectSuccess(found, searchOrders).items).toMatchObject([{ is_test: true }]);
+});
+
+test("it is on no floor: in no queue, and in no claim", async () => {
+  const floor = newFacility();
+  const states = [
+    { status: "new_order" },
+    { status: "in_production" },
+    { status: "on_hold" },
+    { status: "new_order", shipping_method: "by_seller" },
+  ] as const;
+  await putOrders(
+    states.map((state, index) =>
+      orderRecord(tester.userId, {
+        order_id: `FLOOR-${String(index)}`,
+        is_test: true,
+        ...floor,
+        ...state,
+      }),
+    ),
+  );
+  const { facility } = floor;
+  for (const status of FLOOR_STATES) {
+    expect(await readQueue(operator, { facility, status })).toEqual([]);
+  }
+  expect(await readQueue(operator, { facility, blocked: "true" })).toEqual([]);
+  const claim = await operator.post("/orders/claim", { facility });
+  expect(expectSuccess(claim, claimOrder).order).toBeNull();
+});
+
+describe("operators' verbs refuse it", () => {
+  const parcel = { carrier: "usps", tracking_number: randomUUID() };
+  const event = { status: "in_transit", occurred_at: "2026-11-21T12:00:00" };
+
+  test.each([
+    ["POST", "moves", { action: "start" }],
+    ["POST", "moves", { action: "hold", reason: "a look" }],
+    ["POST", "moves", { action: "refund", amount: "all" }],
+    ["PUT", "payment", { payment_status: "paid", amount: "all" }],
+    ["PUT", "production", { order_fulfill_id: "F-1" }],
+    ["POST", "shipments", parcel],
+    ["POST", `shipments/${randomUUID()}/tracking-events`, { events: [event] }],
+    ["POST", `shipments/${randomUUID()}/void`, undefined],
+  ] as const)("%s %s %j", async (method, path, body) => {
+    const target = `/orders/${placed.id}/${path}`;
+    const reply = await (method === "POST"
+      ? operator.post(target, body)
+      : operator.put(target, body));
+    expectError(reply, "ORDER_NOT_MOVABLE");
+    expect(reply.body["message"]).toContain("It is a test order");
+  });
+
+  test("and so do moves of many", async () => {
+    const moves = [{ order_id: placed.id, action: "start" }];
+    const { results } = (await operator.post("/orders/moves", { moves })).body.data;
+    expect(results).toMatchObject([{ error: { code: "ORDER_NOT_MOVABLE" } }]);
+  });
+});
