@@ -143,11 +143,14 @@ function showKey(key: ApiKey): string {
     Id: key.id,
     Name: key.name,
     User: key.user_id,
-    Mode: key.mode,
+    Mode: key.mode === "live" ? undefined : key.mode,
     "Begins with": key.prefix,
     Permissions: key.permissions,
     "Rate limit": `${String(key.rate_limit)} requests a second`,
-    "Orders wait": `${String(key.production_delay)} minutes before production`,
+    "Orders wait":
+      key.production_delay === 0
+        ? undefined
+        : `${String(key.production_delay)} minutes before production`,
     Created: showTime(key.created_at),
     "Issued by": key.issued_by,
     "Changed by": key.updated_by ?? undefined,
