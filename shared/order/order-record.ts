@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { DayRange } from "#shared/offer/rate-card/day-range.ts";
 import { LastChange } from "./history.ts";
 import { absentFields, carriedFields, partOf } from "./order-fields.ts";
 import { OrderStatus, PaymentStatus, ProductionStatus } from "./order-status.ts";
@@ -60,6 +61,8 @@ export const OrderRecord = z.strictObject({
   is_test: z.boolean(),
   /** Whether the client chose the facility; otherwise it follows the line. */
   names_facility: z.boolean(),
+  /** Business days that making and transport take together, by line and rate card; null where these do not say so. */
+  lead_days: z.nullable(DayRange),
   /** Whether production waits for the payment, by the rate card of when the order was last placed or changed. */
   requires_payment: z.boolean(),
   /** A snapshot of the line's name: renaming the line must not change notifications. */
@@ -98,5 +101,6 @@ export const readDefaults = {
   is_test: false,
   names_facility: true,
   requires_payment: false,
+  lead_days: null,
   last_change: null,
 };

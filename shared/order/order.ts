@@ -44,6 +44,10 @@ export const Price = z.object({
 export type Price = z.infer<typeof Price>;
 export const priceNames = Object.keys(Price.shape) as (keyof Price)[];
 
+/** The days between which it should arrive, each `YYYY-MM-DD`. */
+export const EstimatedDelivery = z.strictObject({ from_date: z.string(), to_date: z.string() });
+export type EstimatedDelivery = z.infer<typeof EstimatedDelivery>;
+
 /** An order as the public API shows it. */
 export const Order = z.strictObject({
   id: z.uuid(),
@@ -57,6 +61,8 @@ export const Order = z.strictObject({
   production_status: ProductionStatus,
   /** Until then production leaves it alone; null if it need not wait. */
   produce_after: z.nullable(z.string()),
+  /** Null where line or rate card do not say how long it takes, and once the order was stopped. */
+  estimated_delivery: z.nullable(EstimatedDelivery),
   /** The reasons; each is empty unless the order is on hold, was rejected or was cancelled. */
   hold_reason: z.string(),
   rejected_status: z.string(),

@@ -1,7 +1,7 @@
 import { describe } from "#shared/values/describe.ts";
 import { pick } from "#shared/values/pick.ts";
 import { shownExample, shownWords } from "./order-fields.words.ts";
-import { Order, OrderItem, PreviewFile, PrintFile } from "./order.ts";
+import { EstimatedDelivery, Order, OrderItem, PreviewFile, PrintFile } from "./order.ts";
 
 /** A line of {@link exampleOrder}. */
 export const exampleItem: OrderItem = {
@@ -29,6 +29,7 @@ export const exampleOrder = pick(Order, {
   payment_status: "pending",
   production_status: "pending",
   produce_after: null,
+  estimated_delivery: { from_date: "2026-11-25", to_date: "2026-12-02" },
   hold_reason: "",
   rejected_status: "",
   cancellation_reason: "",
@@ -103,6 +104,17 @@ export const price = {
   total: "`subtotal` + `shipping_fee` + `box_fee` + `tax` - `discount`, to the cent.",
 };
 
+/** What an estimate goes by. */
+export const estimate =
+  "Reckoned in business days, Monday to Friday, whatever holidays there are; `null` where whoever runs the service has not said how long making or transport takes.";
+
+describe(EstimatedDelivery, {
+  id: "EstimatedDelivery",
+  about: "The days between which an order should arrive.",
+  fields: { from_date: "The first of them, as `YYYY-MM-DD`.", to_date: "The last of them." },
+  example: { from_date: "2026-11-25", to_date: "2026-12-02" },
+});
+
 export const { fields: orderFields } = describe(Order, {
   id: "Order",
   about:
@@ -119,6 +131,7 @@ export const { fields: orderFields } = describe(Order, {
     production_status: "How the making of it goes.",
     produce_after:
       "Until when it can be corrected: production leaves it alone until then. `null` if it need not wait.",
+    estimated_delivery: `When it should arrive. ${estimate} It counts from \`created_at\`, or from \`produce_after\` if that is later. An order that was stopped has none.`,
     hold_reason:
       "Why it is on hold, for people: the message of the first blocking one of its `issues`; empty if it is not on hold.",
     rejected_status: "Why it was rejected, for people; empty if it was not.",

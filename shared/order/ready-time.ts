@@ -2,7 +2,15 @@ import { timestamp } from "#shared/values/time.ts";
 
 const MINUTE_MS = 60_000;
 
-/** When production may take an order that can be corrected for so many minutes from now on; null if at once. */
-export function readyTime(minutes: number): string | null {
+/** `produce_after` of an order that can be corrected for so many minutes from now on; null if it need not wait. */
+export function delayEnd(minutes: number): string | null {
   return minutes === 0 ? null : timestamp(new Date(Date.now() + minutes * MINUTE_MS));
+}
+
+/** From when on production may take an order: its creation, or the end of its delay if that is later. */
+export function readyTime({
+  created_at,
+  produce_after,
+}: Readonly<{ created_at: string; produce_after: string | null }>): string {
+  return produce_after !== null && produce_after > created_at ? produce_after : created_at;
 }

@@ -163,20 +163,16 @@ export const placeOf = (order: { id: string; created_at: string }) =>
   `${order.created_at}#${order.id.slice(0, 8)}`;
 
 /**
- * Index keys of an order, which stands in a `queue` of the floor while that has it to do. A deleted one is stored
- * without them, and so leaves every list and queue.
+ * Index keys of an order. It stands in a `queue` of the floor while that has it to do, from the time at which it is
+ * `ready`. A deleted one is stored without them, and so leaves every list and queue.
  */
 export function orderIndexKeys(
   order: Parameters<typeof floorIndexKeys>[0] &
-    Readonly<Record<"id" | "user_id" | "status" | "created_at" | "updated_at", string>> & {
-      readonly produce_after: string | null;
-    },
+    Readonly<Record<"id" | "user_id" | "status" | "created_at" | "updated_at", string>>,
   queue: FloorQueue | undefined,
+  ready: string,
 ) {
-  const { created_at, produce_after } = order;
   const place = placeOf(order);
-  // A delay of an order that was placed anew may be from before its creation.
-  const ready = produce_after !== null && produce_after > created_at ? produce_after : created_at;
   return {
     GSI1PK: ownerOrders(order.user_id),
     GSI1SK: place,
@@ -184,9 +180,7 @@ export function orderIndexKeys(
     GSI2SK: place,
     GSI3PK: ownerOrders(order.user_id),
     GSI3SK: `${order.updated_at}#${order.created_at}#${order.status}#${order.id.slice(0, 8)}`,
-    ...(queue === undefined
-      ? {}
-      : floorIndexKeys(order, queue, placeOf({ ...order, created_at: ready }))),
+    ...(queue && floorIndexKeys(order, queue, placeOf({ ...order, created_at: ready }))),
   };
 }
 

@@ -27,3 +27,15 @@ export function toInstant(text: string): Date {
 export function lastInstant(text: string): Date {
   return isDate(text) ? toInstant(`${text}T23:59:59.999`) : toInstant(text);
 }
+
+const isWeekend = (day: Date) => day.getUTCDay() % 6 === 0;
+
+/** The date, `YYYY-MM-DD`, so many business days after an instant: Monday to Friday in UTC, whatever holidays there are. */
+export function addBusinessDays(instant: Date, days: number): string {
+  const day = new Date(instant);
+  for (let left = days; left > 0 || isWeekend(day);) {
+    day.setUTCDate(day.getUTCDate() + 1);
+    if (!isWeekend(day)) left--;
+  }
+  return day.toISOString().slice(0, 10);
+}

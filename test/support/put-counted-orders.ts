@@ -3,6 +3,7 @@ import { CHUNK_SIZE } from "#shared/order/list/order-chunk.ts";
 import { BEFORE } from "#shared/order/list/places.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { queueOf } from "#shared/order/lacks.ts";
+import { readyTime } from "#shared/order/ready-time.ts";
 import { chunk } from "#shared/runtime/chunk.ts";
 import { orderChunks, orderIndexKeys, orderKey, placeOf } from "#shared/table/keys.ts";
 import { putItems } from "#shared/table/write-batches.ts";
@@ -13,7 +14,7 @@ export async function putUncounted(orders: readonly OrderRecord[]): Promise<void
     orders.map((order) => ({
       ...order,
       ...orderKey(order.id),
-      ...(order.deleted_at === null ? orderIndexKeys(order, queueOf(order)) : {}),
+      ...(order.deleted_at === null ? orderIndexKeys(order, queueOf(order), readyTime(order)) : {}),
     })),
   );
 }

@@ -9,7 +9,7 @@ export function scanOrders(
 ): { total: number; ids: string[] } {
   const { status, from_date, to_date, updated_from, updated_to } = query;
   const place = isByUpdate(query)
-    ? (order: OrderRecord) => orderIndexKeys(order, undefined).GSI3SK
+    ? (order: OrderRecord) => orderIndexKeys(order, undefined, "").GSI3SK
     : placeOf;
   const all = orders
     .filter(

@@ -1,3 +1,4 @@
+import type { DayRange } from "#shared/offer/rate-card/day-range.ts";
 import type { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
 import type { RateCard } from "#shared/offer/rate-card/rate-card.ts";
 import { call, type Command } from "../cli/command.ts";
@@ -68,6 +69,11 @@ export const productionCommands: readonly Command[] = [
         about: "whether it takes orders with a label of their own",
         read: yesOrNo,
       },
+      production_days: {
+        flags: "--production-days <min-max>",
+        about: "business days that it takes to make an order",
+        read: dayRange,
+      },
     },
     show: showLine,
   }),
@@ -100,6 +106,16 @@ export const productionCommands: readonly Command[] = [
   }),
 ];
 
+/** `1-3`, or one number that is both. */
+function dayRange(text: string): DayRange {
+  const [, min = "", max = min] = /^(\d+)(?:-(\d+))?$/.exec(text) ?? [];
+  if (min === "") throw new Error("It takes days such as 1-3.");
+  return { min: Number(min), max: Number(max) };
+}
+
+const showDays = (days: DayRange | null | undefined) =>
+  days ? `${String(days.min)}-${String(days.max)}` : undefined;
+
 function showLine(line: ProductionLineSchema): string {
   return showFields({
     Id: line.id,
@@ -110,17 +126,19 @@ function showLine(line: ProductionLineSchema): string {
     "Shipping methods": line.supported_shipping_methods,
     "Rush orders": line.supports_speed_type,
     "Own labels": line.supports_label_url,
+    "Production days": showDays(line.production_days),
   });
 }
 
 function showRateCard(card: RateCard): string {
   const { currency, zones, speed, box, discounts, taxes } = card;
   const methods = zones.flatMap(({ name, methods: fees }) =>
-    Object.entries(fees).map(([method, { first_item, additional_item }]) => [
+    Object.entries(fees).map(([method, { first_item, additional_item, transit_days }]) => [
       name,
       method,
       showAmount(first_item),
       showAmount(additional_item),
+      showDays(transit_days),
     ]),
   );
   const countries = zones.map(({ name, countries: own }) => [
@@ -145,7 +163,7 @@ function showRateCard(card: RateCard): string {
       "Production waits for payment": card.production_requires_payment,
     }),
     showTable(["Zone", "Countries"], countries, ""),
-    showTable(["Zone", "Shipping", "First piece", "Each more"], methods, ""),
+    showTable(["Zone", "Shipping", "First piece", "Each more", "Days"], methods, ""),
     showTable(["Beside it", "Amount"], further, ""),
   ].join("\n\n");
 }

@@ -5,7 +5,7 @@ import { v5 as uuidv5 } from "uuid";
 import type { CatalogRow, ProductRow, VariationRow } from "#shared/offer/catalog/catalog-row.ts";
 import { toCents, toPriceText } from "#shared/values/money.ts";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
-import { toRateCard } from "#shared/offer/rate-card/rate-card.ts";
+import { toRateCard, type RateCard } from "#shared/offer/rate-card/rate-card.ts";
 import { ShippingMethod } from "#shared/offer/rate-card/shipping.ts";
 import type { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
 
@@ -34,6 +34,7 @@ type DemoProduct = Readonly<
 export function demoCatalog() {
   const file = readFileSync(join(import.meta.dirname, "products.csv"));
   const products = parse<DemoProduct>(file, { columns: true });
+  const card = toRateCard(defaultRateCard);
   return {
     catalogs: catalogs.map(({ name, description }): CatalogRow => ({
       type: "catalog",
@@ -70,6 +71,7 @@ export function demoCatalog() {
         supported_facilities: ["TX"],
         supports_speed_type: true,
         supports_label_url: true,
+        production_days: { min: 1, max: 3 },
       },
       {
         id: idOf("Charlotte Embroidery"),
@@ -80,15 +82,28 @@ export function demoCatalog() {
         supported_facilities: ["NC"],
         supports_speed_type: false,
         supports_label_url: false,
+        production_days: { min: 2, max: 5 },
       },
     ] satisfies ProductionLineSchema[],
     rateCard: {
-      ...toRateCard(defaultRateCard),
+      ...card,
+      zones: card.zones.map((zone) => ({
+        ...zone,
+        methods: { ...zone.methods, ...withTransit(zone.methods) },
+      })),
       discounts: [
         { min_quantity: 25, rate: 5 },
         { min_quantity: 100, rate: 10 },
       ],
     },
+  };
+}
+
+/** The methods whose parcels travel for a known time. */
+function withTransit({ standard, priority }: RateCard["zones"][number]["methods"]) {
+  return {
+    ...(standard && { standard: { ...standard, transit_days: { min: 3, max: 7 } } }),
+    ...(priority && { priority: { ...priority, transit_days: { min: 2, max: 4 } } }),
   };
 }
 

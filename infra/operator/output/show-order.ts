@@ -24,6 +24,10 @@ export function showOrder(
       Payment: `${showPayment(order)}; ${showAmount(order.paid)} of ${showAmount(order.total)} paid, ${showAmount(order.refunded)} refunded`,
       Production: order.production_status,
       "Not before": order.produce_after === null ? undefined : showTime(order.produce_after),
+      "Estimated delivery": order.estimated_delivery && [
+        order.estimated_delivery.from_date,
+        order.estimated_delivery.to_date,
+      ],
       "Factory's number": order.order_fulfill_id,
       Line: `${order.production_line_name} (${order.production_line_id})`,
       Facility: order.facility,

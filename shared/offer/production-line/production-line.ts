@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { DayRange } from "#shared/offer/rate-card/day-range.ts";
 import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
 import { distinct } from "#shared/values/distinct.ts";
 import { lines, requiredText } from "#shared/values/fields.ts";
@@ -21,12 +22,14 @@ export const ProductionLineSchema = z.strictObject({
   supported_facilities: z.array(FacilityType),
   supports_speed_type: z.boolean(),
   supports_label_url: z.boolean(),
+  /** How long it makes an order; null if nobody has said so. */
+  production_days: z.nullable(DayRange),
 });
 export type ProductionLineSchema = z.infer<typeof ProductionLineSchema>;
 
 /** Reads a stored production line, of any release. */
 export function readProductionLine(item: StoredItem): ProductionLineSchema {
-  return withoutKeys(item) as ProductionLineSchema;
+  return withoutKeys(item, { production_days: null }) as ProductionLineSchema;
 }
 
 const facilityCode = () =>
@@ -46,6 +49,7 @@ const fields = {
     .check(z.minLength(1), z.maxLength(FACILITIES), distinct("Must name each facility once")),
   supports_speed_type: z.boolean(),
   supports_label_url: z.boolean(),
+  production_days: DayRange,
 };
 
 /** What operators may change of a line. */
@@ -60,4 +64,5 @@ export const NewProductionLine = z.object({
   is_active: z._default(fields.is_active, true),
   supports_speed_type: z._default(fields.supports_speed_type, false),
   supports_label_url: z._default(fields.supports_label_url, false),
+  production_days: z._default(z.nullable(fields.production_days), null),
 });

@@ -26,6 +26,8 @@ export const { example: exampleLine } = describe(ProductionLineSchema, {
     supported_facilities: "The sites that it has. An order's `facility` is one of them.",
     supports_speed_type: "Whether it makes orders faster for a surcharge.",
     supports_label_url: "Whether it ships by labels that you bring.",
+    production_days:
+      "How many business days it takes to make an order; `null` if nobody has said so.",
   },
   example: {
     id: "900d2952-5c2d-5c8e-9cf8-afe0a0ae2949",
@@ -36,6 +38,7 @@ export const { example: exampleLine } = describe(ProductionLineSchema, {
     supported_facilities: ["TX"],
     supports_speed_type: true,
     supports_label_url: true,
+    production_days: { min: 1, max: 3 },
   },
 });
 
@@ -48,6 +51,7 @@ export const exampleLineRequest = {
   supported_facilities: exampleLine.supported_facilities,
   supports_speed_type: exampleLine.supports_speed_type,
   supports_label_url: exampleLine.supports_label_url,
+  production_days: { min: 1, max: 3 },
 };
 
 describe(ProductionLineUpsert, {
@@ -65,6 +69,8 @@ describe(ProductionLineUpsert, {
       "Whether it makes orders faster for a surcharge. A new one does not, unless told otherwise.",
     supports_label_url:
       "Whether it ships by labels that clients bring. A new one does not, unless told otherwise.",
+    production_days:
+      "How many business days it takes to make an order. Without it, orders have no estimated delivery.",
   },
   example: exampleLineRequest,
 });

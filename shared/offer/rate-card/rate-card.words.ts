@@ -18,8 +18,10 @@ function describeCard(card: typeof RateCard, id: string, about: string) {
     fields: {
       first_item: `For the first piece of an order: ${amount}.`,
       additional_item: `For each further piece: ${amount}.`,
+      transit_days:
+        "How many business days a parcel travels. Left out, orders by this method have no estimated delivery.",
     },
-    example: { first_item: 4.75, additional_item: 1.5 },
+    example: { first_item: 4.75, additional_item: 1.5, transit_days: { min: 2, max: 5 } },
   });
   describe(zone, {
     about: "Some countries, and what shipping there costs.",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { DayRange } from "#shared/offer/rate-card/day-range.ts";
 import { distinct } from "#shared/values/distinct.ts";
 import { requiredText } from "#shared/values/fields.ts";
 import { amount, countryCode } from "./card-fields.ts";
@@ -25,7 +26,14 @@ const countries = () =>
 
 const methods = (object: typeof z.strictObject) =>
   z
-    .partialRecord(PricedMethod, object({ first_item: amount(), additional_item: amount() }))
+    .partialRecord(
+      PricedMethod,
+      object({
+        first_item: amount(),
+        additional_item: amount(),
+        transit_days: z.optional(DayRange),
+      }),
+    )
     .check(
       z.refine((fees) => Object.keys(fees).length > 0, "Must have at least one shipping method"),
     );
@@ -60,13 +68,17 @@ export const storedZones = z.array(
     countries: z.union([z.array(z.string()), z.literal(OTHERS)]),
     methods: z.partialRecord(
       PricedMethod,
-      z.strictObject({ first_item: z.int(), additional_item: z.int() }),
+      z.strictObject({
+        first_item: z.int(),
+        additional_item: z.int(),
+        transit_days: z.optional(DayRange),
+      }),
     ),
   }),
 );
 export type Zone = z.infer<typeof storedZones>[number];
 
-/** The fee of the first piece, and of each further one. */
+/** The fee of the first piece, and of each further one; how long the parcel travels, if that is known. */
 export type ShippingFee = NonNullable<Zone["methods"][PricedMethod]>;
 
 /** The zone of a country; undefined if nothing ships there. */

@@ -17,7 +17,7 @@ import { overtaken } from "#shared/refusal/overtaken.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { fingerprint, toDraft, type OrderCreateSchema, type OrderDraft } from "./order-draft.ts";
-import { readyTime } from "#shared/order/ready-time.ts";
+import { delayEnd } from "#shared/order/ready-time.ts";
 import { resolveOrder, type Resolved } from "./resolve-order.ts";
 
 export interface PlacedOrder {
@@ -53,7 +53,7 @@ export async function placeOrder(
     ...resolved,
     id,
     is_test: mode === "test",
-    produce_after: readyTime(production_delay),
+    produce_after: delayEnd(production_delay),
     fingerprint: fingerprint(draft),
   });
   requireFit(order, "Give fewer inserts or items.", PLACED_BYTES);

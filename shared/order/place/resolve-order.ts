@@ -1,5 +1,7 @@
 import type { OfferContext } from "#shared/offer/load-offer.ts";
 import type { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
+import type { DayRange } from "#shared/offer/rate-card/day-range.ts";
+import { findFee, findZone } from "#shared/offer/rate-card/zone.ts";
 import { shippingMethodOf } from "#shared/offer/rate-card/shipping.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { Price } from "#shared/order/order.ts";
@@ -46,6 +48,7 @@ export type Resolved = Price &
     | "facility"
     | "names_facility"
     | "requires_payment"
+    | "lead_days"
     | "production_line_id"
     | "production_line_name"
   >;
@@ -97,6 +100,7 @@ export function resolveOrder(
   const country = toCountryCode(wish.country) ?? wish.country;
   const state = toState(country, wish.state) ?? wish.state;
   const price = stays(PRICE_FIELDS);
+  const days = stays([...LINE_FIELDS, "country"]);
   const faults = [
     ...choice.faults,
     ...(price === undefined ? shippingFaults({ country, shipping_method }, rateCard) : []),
@@ -114,6 +118,13 @@ export function resolveOrder(
     facility: wish.facility || facilityOf(choice.line, existing?.order),
     names_facility: wish.facility !== "",
     requires_payment: rateCard.production_requires_payment,
+    lead_days:
+      days === undefined
+        ? leadDays(
+            productionLines.find(({ id }) => id === choice.line.id)?.production_days,
+            findFee(findZone(rateCard.zones, country), shipping_method)?.transit_days,
+          )
+        : days.lead_days,
     production_line_id: choice.line.id,
     production_line_name: choice.line.name,
     ...pick(
@@ -122,6 +133,12 @@ export function resolveOrder(
     ),
   };
   return { order, faults: [] };
+}
+
+/** Making and transport together; null unless both are known. */
+function leadDays(making: DayRange | null | undefined, transit: DayRange | undefined) {
+  if (!making || !transit) return null;
+  return { min: making.min + transit.min, max: making.max + transit.max };
 }
 
 /** An order's own line, as it was when it was chosen. */

@@ -9,7 +9,7 @@ import { naming } from "#shared/order/order-refusals.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
 import { deliveryFaults } from "./address.ts";
 import type { OrderUpdateSchema } from "./order-draft.ts";
-import { readyTime } from "#shared/order/ready-time.ts";
+import { delayEnd } from "#shared/order/ready-time.ts";
 import { resolveOrder } from "./resolve-order.ts";
 
 /**
@@ -70,7 +70,7 @@ function applyPatch(
     throw new ValidationFailure([...inAddress, ...faults]);
   }
   const produce_after =
-    production_delay === undefined ? order.produce_after : readyTime(production_delay);
+    production_delay === undefined ? order.produce_after : delayEnd(production_delay);
   const changed = { ...patched, ...resolved, produce_after };
   requireFit(changed, "Give fewer inserts or items.", PLACED_BYTES);
   return changed;

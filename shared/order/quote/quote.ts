@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import { ShippingMethod } from "#shared/offer/rate-card/shipping.ts";
-import { Price, priceNames } from "#shared/order/order.ts";
+import { EstimatedDelivery, Price, priceNames } from "#shared/order/order.ts";
 import { OrderCreateSchema } from "#shared/order/place/order-draft.ts";
 import type { Resolved } from "#shared/order/place/resolve-order.ts";
+import { estimateDelivery } from "#shared/order/view/estimate-delivery.ts";
 import { toAmounts } from "#shared/values/money.ts";
 import { pick } from "#shared/values/pick.ts";
+import { timestamp } from "#shared/values/time.ts";
 
 const { country, items, ...others } = OrderCreateSchema.shape;
 
@@ -18,6 +20,8 @@ export const Quote = z.strictObject({
   production_line_id: z.uuid(),
   production_line: z.string(),
   ...Price.shape,
+  /** Of an order that is placed now and does not wait. */
+  estimated_delivery: z.nullable(EstimatedDelivery),
 });
 export type Quote = z.infer<typeof Quote>;
 
@@ -27,5 +31,6 @@ export function toQuote(order: Resolved): Quote {
     ...order,
     production_line: order.production_line_name,
     ...toAmounts(order, priceNames),
+    estimated_delivery: estimateDelivery(order, timestamp()),
   });
 }

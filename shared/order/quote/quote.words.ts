@@ -1,4 +1,4 @@
-import { exampleOrder, price } from "#shared/order/order.words.ts";
+import { estimate, exampleOrder, price } from "#shared/order/order.words.ts";
 import { Price } from "#shared/order/order.ts";
 import { create } from "#shared/order/place/order-draft.words.ts";
 import { pick } from "#shared/values/pick.ts";
@@ -13,12 +13,14 @@ export const { example: exampleQuote } = describe(Quote, {
     production_line_id: "The line that would make it.",
     production_line: "That line's name.",
     ...price,
+    estimated_delivery: `When it would arrive, placed now and without a \`production_delay\`. ${estimate}`,
   },
   example: {
     shipping_method: "standard",
     production_line_id: "900d2952-5c2d-5c8e-9cf8-afe0a0ae2949",
     production_line: "Austin DTG",
     ...pick(Price, exampleOrder),
+    estimated_delivery: exampleOrder.estimated_delivery,
   },
 });
 

@@ -3,6 +3,7 @@ import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { v5 as uuidv5, validate as isUuid } from "uuid";
 import { queueOf } from "#shared/order/lacks.ts";
+import { readyTime } from "#shared/order/ready-time.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
 import { referenceIndexKeys } from "#shared/table/find-keys.ts";
 import {
@@ -199,6 +200,6 @@ export function toItem(order: OrderRecord): Record<string, unknown> {
     ...orderKey(order.id),
     [ENTITY_ATTRIBUTE]: "order",
     ...referenceIndexKeys(order),
-    ...(order.deleted_at === null ? orderIndexKeys(order, queueOf(order)) : {}),
+    ...(order.deleted_at === null ? orderIndexKeys(order, queueOf(order), readyTime(order)) : {}),
   };
 }

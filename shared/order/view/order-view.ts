@@ -2,7 +2,9 @@ import { toAmount, toAmounts } from "#shared/values/money.ts";
 import { pick } from "#shared/values/pick.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { Order, priceNames } from "#shared/order/order.ts";
-import { balanceDue } from "#shared/order/payment.ts";
+import { balanceDue, isStopped } from "#shared/order/payment.ts";
+import { readyTime } from "#shared/order/ready-time.ts";
+import { estimateDelivery } from "./estimate-delivery.ts";
 import { findIssues } from "./find-issues.ts";
 
 /** A stored order as the API shows it. */
@@ -22,6 +24,7 @@ export function shownOrder(record: OrderRecord) {
       preview_files: item.preview_files.map(({ key, url }) => ({ key: mockupName(key), url })),
       inserts: record.inserts,
     })),
+    estimated_delivery: isStopped(record) ? null : estimateDelivery(record, readyTime(record)),
     issues,
     hold_reason: record.status === "on_hold" ? (issues[0]?.message ?? "") : "",
     ...toAmounts(record, [...priceNames, "paid", "refunded"]),

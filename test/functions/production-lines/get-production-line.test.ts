@@ -19,6 +19,7 @@ test("200 with the production line", async () => {
     supported_facilities: ["NC"],
     supports_speed_type: false,
     supports_label_url: false,
+    production_days: { min: 2, max: 5 },
   });
 });
 

@@ -517,10 +517,24 @@ export const orderMutants: readonly Mutant[] = [
   },
   {
     breaks: "The queue is in the order of creation, whatever delay an order has.",
-    file: "shared/table/keys.ts",
+    file: "shared/order/ready-time.ts",
     find: "produce_after > created_at ? produce_after : created_at",
     replace: "produce_after > created_at ? created_at : created_at",
     by: ["test/functions/orders/production-delay.test.ts"],
+  },
+  {
+    breaks: "An estimate counts weekends.",
+    file: "shared/values/time.ts",
+    find: "if (!isWeekend(day)) left--;",
+    replace: "left--;",
+    by: ["test/shared/values/add-business-days.test.ts"],
+  },
+  {
+    breaks: "An order whose transport nobody knows has an estimate.",
+    file: "shared/order/place/resolve-order.ts",
+    find: "if (!making || !transit) return null;",
+    replace: "if (!making) return null;\n  transit ??= { min: 0, max: 0 };",
+    by: ["test/functions/orders/estimated-delivery.test.ts"],
   },
   {
     breaks: "An owner releases what an operator holds.",

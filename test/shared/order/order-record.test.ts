@@ -22,7 +22,7 @@ const always = [
 const record = orderRecord(randomUUID(), { order_id: "STORED-1" });
 const keys = {
   ...orderKey(record.id),
-  ...orderIndexKeys(record, "new_order"),
+  ...orderIndexKeys(record, "new_order", record.created_at),
   [ENTITY_ATTRIBUTE]: "order",
 };
 

@@ -47,6 +47,7 @@ describe("upsert a production line", () => {
       is_active: true,
       supports_speed_type: false,
       supports_label_url: false,
+      production_days: null,
     });
     expect(await shown(id)).toEqual(line);
     const lists = [
@@ -65,6 +66,7 @@ describe("upsert a production line", () => {
       supported_facilities: Array.from({ length: 50 }, (_, index) => `F_-${String(index)}`),
       supports_speed_type: true,
       supports_label_url: true,
+      production_days: { min: 1, max: 3 },
     };
     const id = randomUUID();
     expect(await saved(id, fields)).toEqual({ id, ...fields });

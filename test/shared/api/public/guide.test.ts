@@ -68,6 +68,8 @@ const withoutOwn = (reply: string): unknown =>
       "created_at",
       "updated_at",
       "checked_at",
+      "from_date",
+      "to_date",
       "secret",
     ];
     const isRandom = /^[\da-f]{8}-[\da-f]{4}-4/.test(String(value));

@@ -99,6 +99,7 @@ test("an order that stands keeps what was not asked anew, whatever is offered by
     production_line_id,
     production_line_name,
     requires_payment: false,
+    lead_days: null,
     subtotal,
     shipping_fee,
     box_fee,

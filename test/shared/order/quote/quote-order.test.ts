@@ -47,6 +47,7 @@ const line = {
   supported_facilities: ["TX"],
   supports_speed_type: false,
   supports_label_url: true,
+  production_days: null,
 };
 
 const context = (fields: Partial<OfferContext> = {}): OfferContext => ({
