@@ -11,6 +11,7 @@ import { createLogGroup, MEMORY_MB, ServiceFunction } from "./function.ts";
 import type { Monitoring } from "./monitoring.ts";
 import type { Stage } from "./stage.ts";
 import { StreamConsumer } from "./stream-consumer.ts";
+import { TestOrders } from "./test-orders.ts";
 
 /** Receives of a message are no tries: it leaves its queue by what its calls came to, or else the fault is ours. */
 const RECEIVES = 10;
@@ -44,6 +45,8 @@ export class Events extends Construct {
   readonly deadLetterQueue: Queue;
   /** What the service itself could not handle: ours to mend. */
   readonly faultQueue: Queue;
+  /** Where test orders walk. */
+  readonly testOrders: TestOrders;
   /** Keeps stream records that fan-out could not handle, whole. */
   readonly failures: Bucket;
 
@@ -69,6 +72,7 @@ export class Events extends Construct {
     this.retryQueue = new Queue(this, "Retries", delivered);
     this.failures = createFailureBucket(this, props.disposable);
     const logGroup = createLogGroup(this, "Logs", props.disposable);
+    this.testOrders = new TestOrders(this, "TestOrders", { ...props, logGroup });
     this.consumeStream(props, logGroup);
     this.deliver(props, logGroup);
     this.monitorQueues(props.monitoring);
@@ -86,7 +90,7 @@ export class Events extends Construct {
     });
     fanOut.handler.bindQueue("QUEUE_URL", this.deliveryQueue);
     fanOut.handler.bindQueue("FAULT_QUEUE_URL", this.faultQueue);
-    new StreamConsumer(this, "ProjectOrders", {
+    const project = new StreamConsumer(this, "ProjectOrders", {
       ...common,
       entry: "events/project-orders",
       description: "Keep owners' counts of orders and each order's history",
@@ -95,6 +99,7 @@ export class Events extends Construct {
       gathers: Duration.seconds(1),
       eventNames: ["INSERT", "MODIFY"],
     });
+    project.handler.bindQueue("TEST_ORDER_QUEUE_URL", this.testOrders.queue);
   }
 
   private monitorQueues(monitoring: Monitoring): void {

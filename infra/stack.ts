@@ -19,7 +19,7 @@ export class PrintOnDemandStack extends Stack {
     const monitoring = new Monitoring(this, "Monitoring");
     const table = createTable(this, { disposable, monitoring });
     const events = new Events(this, "Events", { ...stage, table, monitoring, settings });
-    const { deliveryQueue, retryQueue, deadLetterQueue, faultQueue, failures } = events;
+    const { deliveryQueue, retryQueue, deadLetterQueue, faultQueue, testOrders, failures } = events;
     const queues = {
       QUEUE_URL: deliveryQueue,
       RETRY_QUEUE_URL: retryQueue,
@@ -41,6 +41,8 @@ export class PrintOnDemandStack extends Stack {
     new CfnOutput(this, "RetryQueueUrl", { value: retryQueue.queueUrl });
     new CfnOutput(this, "DeadLetterQueueUrl", { value: deadLetterQueue.queueUrl });
     new CfnOutput(this, "FaultQueueUrl", { value: faultQueue.queueUrl });
+    new CfnOutput(this, "TestOrderQueueUrl", { value: testOrders.queue.queueUrl });
+    new CfnOutput(this, "TestOrderFaultQueueArn", { value: testOrders.faultQueue.queueArn });
     new CfnOutput(this, "StreamFailuresBucket", { value: failures.bucketName });
     new CfnOutput(this, "AlarmTopicArn", { value: monitoring.topic.topicArn });
   }

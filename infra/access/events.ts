@@ -9,6 +9,13 @@ export const projectAccess: readonly TableAccess[] = [
   { actions: ["BatchGetItem", "BatchWriteItem"], keys: ["ORDER#*"] },
 ];
 
+/** Walking reads and changes test orders, and starts them by the rate card. */
+export const walkAccess: readonly TableAccess[] = [
+  { actions: ["GetItem", "PutItem"], keys: ["ORDER#*"] },
+  { actions: ["GetItem"], keys: ["RATE_CARD"] },
+  { actions: ["BatchWriteItem"], keys: ["TRACKING#*"] },
+];
+
 /** Delivery reads subscriptions, secrets and turns, writes the first and the last, and records what its calls came to. */
 export const deliverAccess: readonly TableAccess[] = [
   { actions: ["BatchGetItem"], keys: ["USER#*"] },

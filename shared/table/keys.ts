@@ -85,7 +85,6 @@ export function withoutKeys(item: StoredItem, before: object = {}): object {
 }
 
 export const productionLinePartition = "PRODUCTION_LINE";
-
 export const offerVersionKey: TableKey = { PK: "CATALOG", SK: "VERSION" };
 export const catalogPartition = (generation: string) => `CATALOG#${generation}`;
 export const catalogKey = (generation: string, id: string): TableKey => ({
@@ -104,7 +103,6 @@ export const importPartKey = (id: string, part: number): TableKey => ({
   PK: importParts(id),
   SK: String(part).padStart(4, "0"),
 });
-
 export const productionLineKey = (id: string): TableKey => ({
   PK: productionLinePartition,
   SK: id,

@@ -6,6 +6,15 @@ const { only, ofType } = await readCommonStack();
 
 const DAY = 86_400;
 
+const queues = [
+  "EventsDeadLetters",
+  "EventsDeliveryFaults",
+  "EventsDeliveries",
+  "EventsRetries",
+  "EventsTestOrdersFaults",
+  "EventsTestOrdersSteps",
+];
+
 describe("the queue", () => {
   test.each(["EventsDeliveries", "EventsRetries"])(
     "%s keeps messages for 4 days, hides them for six time-outs, gives them up after 10 receives",
@@ -19,7 +28,7 @@ describe("the queue", () => {
     },
   );
 
-  test.each(["EventsDeadLetters", "EventsDeliveryFaults"])(
+  test.each(["EventsDeadLetters", "EventsDeliveryFaults", "EventsTestOrdersFaults"])(
     "%s keeps messages for 14 days, longer than the ones that they come from",
     (queue) => {
       expect(only("AWS::SQS::Queue", queue).properties).toEqual({
@@ -29,8 +38,16 @@ describe("the queue", () => {
     },
   );
 
-  const all = ["EventsDeliveries", "EventsRetries", "EventsDeadLetters", "EventsDeliveryFaults"];
-  test.each(all)("%s takes nothing but TLS", (queue) => {
+  test("of test orders hides steps for six time-outs, and gives them up after 5 receives", () => {
+    expect(only("AWS::SQS::Queue", "EventsTestOrdersSteps").properties).toEqual({
+      MessageRetentionPeriod: 4 * DAY,
+      RedrivePolicy: { deadLetterTargetArn: "EventsTestOrdersFaults.Arn", maxReceiveCount: 5 },
+      SqsManagedSseEnabled: true,
+      VisibilityTimeout: 180,
+    });
+  });
+
+  test.each(queues)("%s takes nothing but TLS", (queue) => {
     const [policy] = ofType("AWS::SQS::QueuePolicy").filter(({ properties }) =>
       (properties["Queues"] as string[]).includes(queue),
     );
@@ -49,12 +66,7 @@ describe("the queue", () => {
 });
 
 test("there are no queues but these", () => {
-  expect(ofType("AWS::SQS::Queue").map(({ id }) => id)).toEqual([
-    "EventsDeadLetters",
-    "EventsDeliveryFaults",
-    "EventsDeliveries",
-    "EventsRetries",
-  ]);
+  expect(ofType("AWS::SQS::Queue").map(({ id }) => id)).toEqual(queues);
 });
 
 describe("the mapping", () => {
@@ -122,8 +134,18 @@ describe("the mapping", () => {
     },
   );
 
+  test("of test orders takes few at a time, so that the account's concurrency is left to others", () => {
+    expect(mapping("EventsTestOrdersMapping")).toEqual({
+      BatchSize: 10,
+      EventSourceArn: "EventsTestOrdersSteps.Arn",
+      FunctionName: "EventsTestOrdersWalkFunction",
+      FunctionResponseTypes: ["ReportBatchItemFailures"],
+      ScalingConfig: { MaximumConcurrency: 2 },
+    });
+  });
+
   test("of anything else is not there", () => {
-    expect(ofType("AWS::Lambda::EventSourceMapping")).toHaveLength(4);
+    expect(ofType("AWS::Lambda::EventSourceMapping")).toHaveLength(5);
   });
 });
 

@@ -12,6 +12,7 @@ import { createWebhook } from "#shared/api/public/webhooks.ts";
 import { historyKey, orderChunks } from "#shared/table/keys.ts";
 import { callAws } from "../../infra/local/machine/call-aws.ts";
 import { buriedMessage } from "../support/buried-message.ts";
+import { call } from "../support/call.ts";
 import { expectSuccess } from "../support/expect-reply.ts";
 import { refuseForGood, type Call, type Fault } from "../support/faulty-aws.ts";
 import { startFaultyService } from "../support/faulty-service.ts";
@@ -43,7 +44,7 @@ for (const { id, logicalId } of functions) {
 }
 writeFileSync(join(folder, templateFile), JSON.stringify(template));
 
-const { dynamodb, sqs, queueUrls, send, operate, readPartition, bury, stop } =
+const { apiUrl, dynamodb, sqs, queueUrls, send, operate, readPartition, bury, stop } =
   await startFaultyService(folder);
 afterAll(async () => {
   await stop();
@@ -147,6 +148,7 @@ const grants: Access[] = functions.flatMap(({ id, grants: lines }) =>
 /** What the event source mappings do in their functions' names, and the functions themselves do not. */
 const BY_LAMBDA = [
   /^EventsDeliverFunction sqs:(ReceiveMessage|DeleteMessage|GetQueueAttributes) Events(Deliveries|Retries)\.Arn$/,
+  /^EventsTestOrdersWalkFunction sqs:(ReceiveMessage|DeleteMessage|GetQueueAttributes) EventsTestOrdersSteps\.Arn$/,
   /^Events\w+ConsumerFunction (dynamodb:\w+ Table\.StreamArn|s3:\w+ EventsStreamFailures\.Arn\S*)$/,
   /^\w+ logs:/,
 ];
@@ -302,6 +304,8 @@ async function useEverything(): Promise<void> {
   await operate("POST", `/keys/${expectSuccess(rotated, rotateKey).id}/revoke`);
   await operate("GET", `/keys?user_id=${order.user_id}`);
 
+  await walkTestOrder({ ...key, mode: "test", permissions: ["create:orders"] });
+
   const made = expectSuccess(await send("POST", "/orders", orderRequest()), createOrder);
   const floor = { production_line_id: made.production_line_id };
   await operate("PUT", `/orders/${made.id}/payment`, { payment_status: "paid", amount: "all" });
@@ -378,6 +382,16 @@ async function useEverything(): Promise<void> {
   expect((await operate("GET", `/catalog/imports/${staged}`)).status).toBe(200);
   expect((await operate("POST", `/catalog/imports/${staged}/publish`)).status).toBe(200);
   expect((await operate("DELETE", `/catalog/imports/${given}`)).status).toBe(200);
+}
+
+/** Has a test order started, packed and sent by what walks it. */
+async function walkTestOrder(request: object): Promise<void> {
+  const { key } = expectSuccess(await operate("POST", "/keys", request), issueKey);
+  const headers = { "x-api-key": key };
+  const placed = await call("POST", "/orders", { url: apiUrl, headers, body: orderRequest() });
+  const { id } = expectSuccess(placed, createOrder);
+  const status = async () => (await operate("GET", `/orders/${id}`)).body.data["status"];
+  await expect.poll(status, { timeout: 60_000 }).toBe("shipped");
 }
 
 /** Pays and refunds an order that was deleted before another took its place. */

@@ -78,6 +78,17 @@ const raised: readonly [string, Watched, number, number][] = [
   ["RetriesStopped", age("EventsRetries"), 1800, 3],
   ["DeliveriesLate", own("FirstCallLag", "p95"), 5000, 3],
   [
+    "TestOrderFaults",
+    {
+      metric: "AWS/SQS ApproximateNumberOfMessagesVisible",
+      of: ["QueueName", "EventsTestOrdersFaults.QueueName"],
+      statistic: "Maximum",
+      seconds: 60,
+    },
+    0,
+    1,
+  ],
+  [
     "StreamFailuresKept",
     {
       metric: "AWS/S3 NumberOfObjects",

@@ -41,6 +41,8 @@ describe("every stage", () => {
       DeadLetterQueueUrl: "EventsDeadLetters",
       FaultQueueUrl: "EventsDeliveryFaults",
       StreamFailuresBucket: "EventsStreamFailures",
+      TestOrderFaultQueueArn: "EventsTestOrdersFaults.Arn",
+      TestOrderQueueUrl: "EventsTestOrdersSteps",
       AlarmTopicArn: "MonitoringAlarms",
     });
   });
@@ -63,6 +65,8 @@ describe("every stage", () => {
       "EventsLogsF2CB289A",
       "EventsRetriesC0260CCA",
       "EventsStreamFailuresCA2DFBBD",
+      "EventsTestOrdersFaults7304482B",
+      "EventsTestOrdersStepsFD9F9F62",
       "MonitoringAlarms66989066",
       "OperatorApiAccessLog701FBB3D",
       "OperatorApiHttpApi74EB84EE",

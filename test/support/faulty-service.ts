@@ -13,6 +13,8 @@ import { commonAssembly, startOwnService } from "./start-own-service.ts";
 export interface FaultyService {
   /** For a process that is to work on the same data, and meets no fault. */
   readonly environment: Readonly<Record<string, string>>;
+  /** Base URL of the public API. */
+  readonly apiUrl: string;
   readonly dynamodb: FaultyAws;
   readonly sqs: FaultyAws;
   /** The queues as the functions name them, by their variables. */
@@ -55,6 +57,7 @@ export async function startFaultyService(assembly = commonAssembly()): Promise<F
     RETRY_QUEUE_URL: faulty("RetryQueueUrl"),
     DEAD_LETTER_QUEUE_URL: faulty("DeadLetterQueueUrl"),
     FAULT_QUEUE_URL: faulty("FaultQueueUrl"),
+    TEST_ORDER_QUEUE_URL: faulty("TestOrderQueueUrl"),
   };
   const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-faults-"));
   const service = await startOwnService({
@@ -65,6 +68,7 @@ export async function startFaultyService(assembly = commonAssembly()): Promise<F
       AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
       AWS_ENDPOINT_URL_SQS: sqs.url,
       ...queueUrls,
+      TEST_ORDER_STEP_SECONDS: "0",
     },
   });
   const endpoint = service.environment["AWS_ENDPOINT_URL_DYNAMODB"] ?? "";
@@ -79,9 +83,11 @@ export async function startFaultyService(assembly = commonAssembly()): Promise<F
   const sender = (url: string, key: string) => (method: string, path: string, body?: unknown) =>
     call(method, path, { url, headers: { "x-api-key": key }, body });
   const operateAtOnce = sender(operatorUrl, service.demoKeys?.operator_key ?? "");
-  const sendAtOnce = sender(service.outputs["ApiUrl"] ?? "", service.demoKeys?.key ?? "");
+  const apiUrl = service.outputs["ApiUrl"] ?? "";
+  const sendAtOnce = sender(apiUrl, service.demoKeys?.key ?? "");
   return {
     environment: service.environment,
+    apiUrl,
     dynamodb,
     sqs,
     queueUrls,

@@ -15,6 +15,7 @@ import { isStopped, withPaymentStatus } from "#shared/order/payment.ts";
 import { PLACED_BYTES, requireFit } from "#shared/order/view/order-size.ts";
 import { overtaken } from "#shared/refusal/overtaken.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
+import { fateFaults } from "#shared/order/fate.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { fingerprint, toDraft, type OrderCreateSchema, type OrderDraft } from "./order-draft.ts";
 import { delayEnd } from "#shared/order/ready-time.ts";
@@ -41,6 +42,9 @@ export async function placeOrder(
   const id = orderId(by.userId, draft.order_id);
   await refuseIdOfAnotherOrder(by.userId, draft.order_id);
   const { order: resolved, faults } = resolveOrder(draft, await loadOffer(draft.items));
+  const is_test = mode === "test";
+  const inNote = fateFaults({ is_test, note: draft.note });
+  if (inNote.length > 0) throw new ValidationFailure([...inNote, ...faults]);
   if (resolved === undefined) {
     // The catalog may have changed since the order was placed: a repeated request still gets its order.
     const holder = await findOrderById(id);
@@ -52,7 +56,7 @@ export async function placeOrder(
     ...carried,
     ...resolved,
     id,
-    is_test: mode === "test",
+    is_test,
     produce_after: delayEnd(production_delay),
     fingerprint: fingerprint(draft),
   });

@@ -6,6 +6,7 @@ import { changeOrder } from "#shared/order/store/change-order.ts";
 import { PLACED_BYTES, requireFit } from "#shared/order/view/order-size.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { naming } from "#shared/order/order-refusals.ts";
+import { fateFaults } from "#shared/order/fate.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
 import { deliveryFaults } from "./address.ts";
 import type { OrderUpdateSchema } from "./order-draft.ts";
@@ -66,8 +67,9 @@ function applyPatch(
     msg,
     type,
   }));
-  if (resolved === undefined || inAddress.length > 0) {
-    throw new ValidationFailure([...inAddress, ...faults]);
+  const inBody = [...inAddress, ...fateFaults(patched)];
+  if (resolved === undefined || inBody.length > 0) {
+    throw new ValidationFailure([...inBody, ...faults]);
   }
   const produce_after =
     production_delay === undefined ? order.produce_after : delayEnd(production_delay);

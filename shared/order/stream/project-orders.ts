@@ -13,6 +13,7 @@ import type { OrderRecord } from "#shared/order/order-record.ts";
 import { historyKey, placeOf, readHistoryKey, type TableKey } from "#shared/table/keys.ts";
 import { findItems } from "#shared/table/table.ts";
 import { putItems } from "#shared/table/write-batches.ts";
+import { queueSteps } from "#shared/order/walk/step-queue.ts";
 import { moveCounts, type CountMove } from "./move-counts.ts";
 import { putChunks } from "./put-chunks.ts";
 import { readOrderImage } from "./read-order-image.ts";
@@ -34,7 +35,8 @@ interface Change {
  * Projects stream records: a history entry for each version, and a move of its owner's counts for each change of state.
  * Idempotent: records may come in any order and more than once. A version is counted if its history entry exists or its
  * chunk notes it. The note is written together with the count, and before the entry: so wherever this breaks off, no
- * count is lost or made twice. Throws for an unreadable record, before anything is written.
+ * count is lost or made twice. Then it queues the next steps of test orders. Throws for an unreadable record, before
+ * anything is written.
  */
 export async function projectOrders(
   records: readonly DynamoDBRecord[],
@@ -55,6 +57,7 @@ export async function projectOrders(
     // If others wrote the chunk meanwhile, they see to the notes.
     if ((chunk.notes?.length ?? 0) > CARRIED_NOTES) await putChunks(owner, [{ ...chunk, notes }]);
   }
+  await queueSteps(versions.map(({ order }) => order));
   return { batchItemFailures: [] };
 }
 

@@ -1,6 +1,9 @@
 import type { Mutant } from "../mutant.ts";
 
 const keys = "test/functions/operator/keys/test-keys.test.ts";
+const steps = "test/shared/order/walk/next-step.test.ts";
+const walk = "test/shared/order/walk/walk-orders.test.ts";
+const walks = "test/functions/test-orders/walk.test.ts";
 const apart = "test/functions/test-orders/apart.test.ts";
 
 /** In keys to test with, and in what becomes of their orders. */
@@ -29,8 +32,8 @@ export const testOrderMutants: readonly Mutant[] = [
   {
     breaks: "Orders of a key to test with are made.",
     file: "shared/order/place/place-order.ts",
-    find: 'is_test: mode === "test"',
-    replace: "is_test: false",
+    find: 'const is_test = mode === "test"',
+    replace: "const is_test = false",
     by: [apart],
   },
   {
@@ -53,5 +56,61 @@ export const testOrderMutants: readonly Mutant[] = [
     find: "!permissions.some(isOperatorPermission)",
     replace: "permissions.length > 0",
     by: [keys],
+  },
+  {
+    breaks: "A message that comes late walks an order on that its owner has just changed.",
+    file: "shared/order/walk/walk-orders.ts",
+    find: "order?.version !== version",
+    replace: "order === undefined",
+    by: [walk],
+  },
+  {
+    breaks: "A message that comes twice moves an order twice.",
+    file: "shared/order/walk/take-step.ts",
+    find: "{ ...step.move, version }",
+    replace: "step.move",
+    by: [walk],
+  },
+  {
+    breaks: "A parcel that is packed twice is two parcels.",
+    file: "shared/order/walk/next-step.ts",
+    find: "tracking_number: `TEST-${id}-${String(parcel)}`",
+    replace: "tracking_number: `TEST-${id}-${String(Math.random())}`",
+    by: [walk],
+  },
+  {
+    breaks: "A test order that is held for its artwork stays held when another is given.",
+    file: "shared/order/walk/next-step.ts",
+    find: 'last_change?.action === "updated"',
+    replace: 'last_change?.action === "released"',
+    by: [steps],
+  },
+  {
+    breaks: "A test order that was released is held again, and so on.",
+    file: "shared/order/walk/next-step.ts",
+    find: ' && last_change?.action !== "released"',
+    replace: "",
+    by: [steps],
+  },
+  {
+    breaks: "A misspelt fate is none, and the merchant's client is not tried.",
+    file: "shared/order/place/place-order.ts",
+    find: "if (inNote.length > 0)",
+    replace: "if (inNote.length > 1)",
+    by: [walks],
+  },
+  {
+    breaks: "An update may give a test order a fate that there is not.",
+    file: "shared/order/place/update-order.ts",
+    find: ", ...fateFaults(patched)",
+    replace: "",
+    by: [walks],
+  },
+  {
+    breaks: "A message that a queue did not take is lost.",
+    file: "shared/runtime/send-messages.ts",
+    find: "pending.filter((_, index) => !taken.has(String(index)))",
+    replace: "pending.filter((_, index) => taken.has(String(index)))",
+    by: ["test/shared/runtime/send-messages.test.ts"],
   },
 ];

@@ -1,0 +1,98 @@
+import type { OrderMove } from "#shared/order/floor/move-request.ts";
+import { findLacks, isBlocked } from "#shared/order/lacks.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import type { ShipmentCreateSchema } from "#shared/order/parcel/shipment-draft.ts";
+import type { TrackingEventSchema, TrackingStatus } from "#shared/order/shipment.ts";
+import { fateOf } from "#shared/order/fate.ts";
+
+/** What an operator would do next with an order. */
+export type Step =
+  | { readonly kind: "move"; readonly move: OrderMove }
+  | { readonly kind: "pay" }
+  | { readonly kind: "pack"; readonly parcel: ShipmentCreateSchema }
+  | {
+      readonly kind: "track";
+      readonly shipmentId: string;
+      readonly event: TrackingEventSchema;
+    };
+
+/** How an order is sent, and what comes of its parcels. */
+interface Course {
+  readonly parcels: number;
+  readonly end: TrackingStatus;
+}
+
+/** Reasons of the operators' hold, by the fate that wants one. */
+const holdReasons: Readonly<Record<string, string>> = {
+  hold_artwork: "Test: the artwork cannot be printed. Give another by an update of the order.",
+  hold_address: "Test: the address cannot be found. Correct it by an update of the order.",
+};
+
+/** The next step of a test order by itself; undefined if it is over, waits for its owner, or is to stay. */
+export function nextStep(order: OrderRecord): Step | undefined {
+  const { status, note, holds, last_change, deleted_at } = order;
+  const fate = fateOf(note);
+  if (deleted_at !== null || fate === "stay") return undefined;
+  if (status === "on_hold") {
+    const isAnswered = last_change?.action === "updated";
+    return isAnswered && holds.some(({ by }) => by === "operator") ? release : undefined;
+  }
+  if (status === "new_order") {
+    if (fate === "reject") return reject;
+    const reason = holdReasons[fate ?? ""];
+    // Once: whoever released it lets it go on.
+    if (reason !== undefined && last_change?.action !== "released") return holdFor(reason);
+  }
+  return stepForward(order, {
+    parcels: fate === "two_parcels" ? 2 : 1,
+    end: fate === "lost" ? "failure" : "delivered",
+  });
+}
+
+const move = (of: OrderMove): Step => ({ kind: "move", move: of });
+
+export const release = move({ action: "release" });
+export const reject = move({ action: "reject", reason: "Test: it cannot be made." });
+export const cancel = move({ action: "cancel", reason: "Test: it cannot be made." });
+export const holdFor = (reason: string) => move({ action: "hold", reason });
+
+/** The step by which an order gets nearer to the end of its course; undefined at the end, or if it lacks its label. */
+export function stepForward(order: OrderRecord, { parcels, end }: Course): Step | undefined {
+  const { status, shipments } = order;
+  if (status === "new_order") {
+    if (findLacks(order).includes("label")) return undefined;
+    // With a reason it starts before the end of its delay too.
+    return isBlocked(order) ? { kind: "pay" } : move({ action: "start", reason: "Test" });
+  }
+  if (status === "in_production") {
+    if (shipments.length >= parcels) return move({ action: "ship" });
+    return { kind: "pack", parcel: parcelOf(order, shipments.length + 1, parcels) };
+  }
+  if (status !== "shipped") return undefined;
+  const waiting = shipments.find((parcel) => parcel.tracking_status === "unknown");
+  if (waiting !== undefined) return track(order, waiting.id, "in_transit");
+  const moving = shipments.find((parcel) => !isOver(parcel));
+  return moving && track(order, moving.id, end);
+}
+
+/** Whether nothing more comes of a parcel. */
+export const isOver = ({ tracking_status }: { readonly tracking_status: TrackingStatus }) =>
+  tracking_status === "delivered" || tracking_status === "failure";
+
+/** The same whoever packs it, so that a step that is taken twice adds one parcel. */
+function parcelOf({ id, items }: OrderRecord, parcel: number, parcels: number) {
+  return {
+    carrier: "usps",
+    tracking_number: `TEST-${id}-${String(parcel)}`,
+    items: items.flatMap(({ item_id, quantity }) => {
+      const share = Math.floor((quantity + parcels - parcel) / parcels);
+      return share === 0 ? [] : [{ item_id, quantity: share }];
+    }),
+  };
+}
+
+/** At the time of the version before it, so that a step that is taken twice adds one event. */
+function track(order: OrderRecord, shipmentId: string, status: TrackingStatus): Step {
+  const event = { status, description: "Test", location: "", occurred_at: order.updated_at };
+  return { kind: "track", shipmentId, event };
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { sendMessages } from "#shared/runtime/send-messages.ts";
+import { callAws } from "../../../infra/local/machine/call-aws.ts";
+import {
+  answerNothing,
+  disconnect,
+  FaultyAws,
+  loseReply,
+  refuseEntries,
+  type Injection,
+} from "../../support/faulty-aws.ts";
+
+const endpoint = process.env["AWS_ENDPOINT_URL_SQS"] ?? "";
+const sqs = await FaultyAws.start();
+sqs.standBefore(endpoint);
+// The SDK reads it when it is first called.
+vi.stubEnv("AWS_ENDPOINT_URL_SQS", sqs.url);
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await sqs.stop();
+});
+
+let fault: Injection | undefined;
+afterEach(() => {
+  fault?.end();
+});
+
+interface Message {
+  readonly Body: string;
+}
+
+/** A queue of one test, by way of what befalls its calls. */
+async function newQueue() {
+  const QueueName = `send-messages-${randomUUID()}`;
+  const { QueueUrl } = await callAws<{ QueueUrl: string }>(endpoint, "AmazonSQS.CreateQueue", {
+    QueueName,
+  });
+  return {
+    url: `${sqs.url}${new URL(QueueUrl).pathname}`,
+    /** The messages that can be received now. */
+    bodies: async () => {
+      const found: string[] = [];
+      for (;;) {
+        const request = { QueueUrl, MaxNumberOfMessages: 10, VisibilityTimeout: 60 };
+        const { Messages = [] } = await callAws<{ Messages?: Message[] }>(
+          endpoint,
+          "AmazonSQS.ReceiveMessage",
+          request,
+        );
+        if (Messages.length === 0) return found.sort();
+        found.push(...Messages.map(({ Body }) => Body));
+      }
+    },
+  };
+}
+
+const messages = (count: number, delaySeconds = 0) =>
+  Array.from({ length: count }, (_, index) => ({
+    body: { index: 100 + index },
+    group: "user",
+    delaySeconds,
+  }));
+
+const texts = (count: number) => messages(count).map(({ body }) => JSON.stringify(body));
+
+test("sends all, ten in a call", async () => {
+  const queue = await newQueue();
+  await sendMessages(queue.url, messages(23));
+  expect(await queue.bodies()).toEqual(texts(23));
+});
+
+test("a message comes after its delay", async () => {
+  const queue = await newQueue();
+  const before = performance.now();
+  await sendMessages(queue.url, messages(1, 2));
+  expect(await queue.bodies()).toEqual([]);
+  await expect.poll(queue.bodies, { timeout: 20_000 }).toEqual(texts(1));
+  expect(performance.now() - before).toBeGreaterThan(1900);
+});
+
+test.each([
+  ["refuses them for a moment", refuseEntries],
+  ["says nothing of them", answerNothing],
+  ["breaks the connection", disconnect],
+])("a queue that %s has them in the end", async (_, befalls) => {
+  const queue = await newQueue();
+  fault = sqs.inject("SendMessageBatch", queue.url, befalls, 2);
+  await sendMessages(queue.url, messages(3));
+  expect(await queue.bodies()).toEqual(texts(3));
+});
+
+test("a reply that is lost sends them twice at most", async () => {
+  const queue = await newQueue();
+  fault = sqs.inject("SendMessageBatch", queue.url, loseReply, 1);
+  await sendMessages(queue.url, messages(1));
+  expect(new Set(await queue.bodies())).toEqual(new Set(texts(1)));
+});
+
+test("throws where the queue does not take them after every try", async () => {
+  const queue = await newQueue();
+  fault = sqs.inject("SendMessageBatch", queue.url, refuseEntries);
+  await expect(sendMessages(queue.url, messages(3))).rejects.toThrow("did not take 3 messages");
+});
