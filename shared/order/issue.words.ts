@@ -5,6 +5,8 @@ describeValue(IssueCode, {
   id: "IssueCode",
   about: "What an issue is about. There may be others later.",
   values: {
+    ADDRESS_SUGGESTED:
+      "The address may be wrong, or is usually written in another way: letter case, a word for a street, a postal code of another state.",
     ARTWORK_LOW_DPI: "A print file is printed with less than 300 dpi.",
     ARTWORK_TOO_SMALL: "A print file has fewer pixels than its print area needs at the least.",
     ARTWORK_TYPE: "A print file is no PNG, JPEG, PDF, SVG or TIFF, or a broken one.",

@@ -3,14 +3,16 @@ import { shipsByLabel } from "#shared/offer/rate-card/shipping.ts";
 import { FLOOR_STATES, type FloorQueue } from "#shared/table/floor-keys.ts";
 import type { OrderRecord } from "./order-record.ts";
 import { isOpen } from "./order-status.ts";
-import { balanceDue } from "./payment.ts";
+import { balanceDue, type Payable } from "./payment.ts";
 
 /** What the owner may still have to bring. */
 export const Lack = z.enum(["label", "payment"]);
 export type Lack = z.infer<typeof Lack>;
 
 /** What the owner still has to bring: the label until production takes the order, the payment until it is complete. */
-export function findLacks(order: OrderRecord): Lack[] {
+export function findLacks(
+  order: Payable & Pick<OrderRecord, "shipping_method" | "label_url">,
+): Lack[] {
   const { shipping_method, label_url, status } = order;
   const hasNoLabel = shipsByLabel(shipping_method) && label_url === "" && isOpen(status);
   return [

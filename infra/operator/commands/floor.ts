@@ -39,6 +39,7 @@ export const floorCommands: readonly Command[] = [
         flags: "--blocked",
         about: "new orders that wait for their label or payment, and so are not claimed",
       },
+      issue: { flags: "--issue <code>", about: "those that have it, such as LABEL_MISSING" },
       ...cursored,
     },
     show: ({ items, next_cursor }) => {

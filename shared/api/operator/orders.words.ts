@@ -84,6 +84,10 @@ export const orderWords = {
         "With `true`, the new orders that lack their label, or a payment that production waits for, and so are in no queue that is claimed from: `lacks` says what. Without it, those that can be started, now or at the end of their delay.",
         true,
       ],
+      issue: [
+        "Only the orders that have this issue. The queue is searched page by page, so a page may be short or empty with more to come.",
+        "LABEL_MISSING",
+      ],
       ...cursorQueryWords(queueCursor.write(["0#2026-11-21T12:00:00.123000#c2a6f3a4"])),
     },
     reply: { schema: OrderPage, example: exampleQueue },

@@ -3,6 +3,7 @@ import { FLOOR_STATES } from "#shared/table/floor-keys.ts";
 import { queryBoolean, requiredText, uuid } from "#shared/values/fields.ts";
 import { cursorOf } from "#shared/values/cursor.ts";
 import { pageQuery } from "#shared/values/page.ts";
+import { IssueCode } from "#shared/order/issue.ts";
 import { OperatorOrder, toOperatorOrder } from "#shared/order/view/operator-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { replyBytes } from "#shared/order/view/order-size.ts";
@@ -51,6 +52,7 @@ export const QueueQuery = z
     status: z._default(FloorStatus, "new_order"),
     /** New orders that lack their label or payment, instead of those that can be started. */
     blocked: z._default(queryBoolean(), false),
+    issue: z.optional(IssueCode),
     cursor: z.optional(queueCursor.field),
     limit: pageQuery.limit,
   })

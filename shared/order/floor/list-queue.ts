@@ -1,6 +1,8 @@
+import type { IssueCode } from "#shared/order/issue.ts";
 import { queueOf } from "#shared/order/lacks.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { readOrder } from "#shared/order/store/order-store.ts";
+import { findIssues } from "#shared/order/view/find-issues.ts";
 import { lineOrders, readFloorSortKey, type FloorQueue } from "#shared/table/floor-keys.ts";
 import { AFTER, orderKey, productionLinePartition, type TableKey } from "#shared/table/keys.ts";
 import { findItems, queryIndex, queryItems, type IndexRange } from "#shared/table/table.ts";
@@ -25,10 +27,14 @@ export async function listQueue(query: QueueQuery): Promise<QueuePage> {
   const queued = await findQueued(entries, query, queue);
   const orders = entries.flatMap((entry) => {
     const order = queued.get(entry.PK);
-    return order === undefined ? [] : [{ order, cursor: cursorAt(entry) }];
+    const isAsked = order !== undefined && hasIssue(order, query.issue);
+    return isAsked ? [{ order, cursor: cursorAt(entry) }] : [];
   });
   return { orders, next_cursor: more ? cursorAt(entries.at(-1)) : null };
 }
+
+const hasIssue = (order: OrderRecord, code: IssueCode | undefined) =>
+  code === undefined || findIssues(order).some((issue) => issue.code === code);
 
 /** The entries of a queue behind a rank, sorted by rank. */
 export async function queryQueue(

@@ -4,20 +4,20 @@ import { ShippingMethod, shippingMethodOf } from "#shared/offer/rate-card/shippi
 import { deliveryFaults } from "#shared/order/place/address.ts";
 import { toCountryCode } from "#shared/order/place/country.ts";
 import { absentFields } from "#shared/order/order-fields.ts";
-import { resolveOrder, type OrderWish, type Resolved } from "#shared/order/place/resolve-order.ts";
+import { resolveOrder, type OrderWish } from "#shared/order/place/resolve-order.ts";
 import { ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
-import type { QuoteRequest } from "./quote.ts";
+import type { Quoted, QuoteRequest } from "./quote.ts";
 
 /**
  * The resolved order for each shipping method that can serve it, or for the one that it names; nothing is stored.
  * Throws VALIDATION_ERROR with the faults that the order would have, missing parts of the address aside.
  */
-export async function quoteOrder(request: QuoteRequest): Promise<Resolved[]> {
+export async function quoteOrder(request: QuoteRequest): Promise<Quoted[]> {
   return resolveQuotes(request, await loadOffer(request.items));
 }
 
 /** {@link quoteOrder} against a given offer. */
-export function resolveQuotes(request: QuoteRequest, context: OfferContext): Resolved[] {
+export function resolveQuotes(request: QuoteRequest, context: OfferContext): Quoted[] {
   const wish = { ...absentFields, ...request } as OrderWish;
   const isOpen = wish.shipping_method === "" && wish.label_url === "";
   const methods = isOpen ? ShippingMethod.options : [shippingMethodOf(wish)];
@@ -33,8 +33,11 @@ export function resolveQuotes(request: QuoteRequest, context: OfferContext): Res
   const inAnyCase = faults.filter(({ type }) => type !== "unsupported");
   if (orders.length > 0 && inAnyCase.length > 0) throw new ValidationFailure(inAnyCase);
   if (orders.length === 0) throw new ValidationFailure(isOpen ? withoutMethod(faults) : faults);
-  return orders;
+  return orders.map((order) => ({ ...unnamed, ...absentFields, ...request, ...order }) as Quoted);
 }
+
+/** What an order must name, and a quote need not. */
+const unnamed = { first_name: "", address_line_1: "", city: "" };
 
 /** The faults of the address as far as it is given. A missing state counts only where the tax depends on it. */
 function placeFaults(wish: OrderWish, { taxes }: RateCardRecord): Fault[] {

@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
 import { ShippingMethod } from "#shared/offer/rate-card/shipping.ts";
 import { EstimatedDelivery, Price, priceNames } from "#shared/order/order.ts";
-import { OrderCreateSchema } from "#shared/order/place/order-draft.ts";
+import { OrderIssue } from "#shared/order/issue.ts";
+import { OrderCreateSchema, type OrderDraft } from "#shared/order/place/order-draft.ts";
 import type { Resolved } from "#shared/order/place/resolve-order.ts";
+import { addressIssues, type Addressed } from "#shared/order/view/address-issues.ts";
+import { missingIssues } from "#shared/order/view/find-issues.ts";
 import { estimateDelivery } from "#shared/order/view/estimate-delivery.ts";
 import { toAmounts } from "#shared/values/money.ts";
 import { pick } from "#shared/values/pick.ts";
@@ -22,15 +25,31 @@ export const Quote = z.strictObject({
   ...Price.shape,
   /** Of an order that is placed now and does not wait. */
   estimated_delivery: z.nullable(EstimatedDelivery),
+  issues: z.array(OrderIssue),
 });
 export type Quote = z.infer<typeof Quote>;
 
+/** A resolved order with what was asked for; of its address, what was given. */
+export type Quoted = Resolved & Addressed & Pick<OrderDraft, "label_url">;
+
+/** Of an order that nobody has placed yet. */
+const unplaced = {
+  status: "new_order",
+  payment_status: "pending",
+  cancelled_at: null,
+  deleted_at: null,
+  rejected_status: "",
+  paid: 0,
+  refunded: 0,
+} as const;
+
 /** A resolved order as a quote shows it. */
-export function toQuote(order: Resolved): Quote {
+export function toQuote(order: Quoted): Quote {
   return pick(Quote, {
     ...order,
     production_line: order.production_line_name,
     ...toAmounts(order, priceNames),
     estimated_delivery: estimateDelivery(order, timestamp()),
+    issues: [...missingIssues({ ...order, ...unplaced }, null), ...addressIssues(order, null)],
   });
 }

@@ -14,6 +14,7 @@ export const { example: exampleQuote } = describe(Quote, {
     production_line: "That line's name.",
     ...price,
     estimated_delivery: `When it would arrive, placed now and without a \`production_delay\`. ${estimate}`,
+    issues: "What the order would wait for, and what is worth a look; empty if all is well.",
   },
   example: {
     shipping_method: "standard",
@@ -21,6 +22,7 @@ export const { example: exampleQuote } = describe(Quote, {
     production_line: "Austin DTG",
     ...pick(Price, exampleOrder),
     estimated_delivery: exampleOrder.estimated_delivery,
+    issues: [],
   },
 });
 

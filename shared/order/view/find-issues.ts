@@ -1,3 +1,4 @@
+import { addressIssues } from "./address-issues.ts";
 import { findLacks } from "#shared/order/lacks.ts";
 import type { OrderIssue } from "#shared/order/issue.ts";
 import type { Hold, OrderRecord } from "#shared/order/order-record.ts";
@@ -11,7 +12,11 @@ import { toAmount } from "#shared/values/money.ts";
  */
 export function findIssues(order: OrderRecord): OrderIssue[] {
   if (!isOpen(order.status) || order.deleted_at !== null) return [];
-  return [...order.holds.map(toIssue), ...missing(order)];
+  return [
+    ...order.holds.map(toIssue),
+    ...missingIssues(order, order.created_at),
+    ...addressIssues(order, order.created_at),
+  ];
 }
 
 const holders: Readonly<Record<Hold["by"], Pick<OrderIssue, "code" | "message" | "remedy">>> = {
@@ -32,9 +37,12 @@ function toIssue({ by, reason, since }: Hold): OrderIssue {
   return blocking({ code, message: reason || message, remedy, since });
 }
 
-function missing(order: OrderRecord): OrderIssue[] {
+/** What its owner still has to bring, label or payment; not where production does not wait for it. */
+export function missingIssues(
+  order: Parameters<typeof findLacks>[0] & Pick<OrderRecord, "requires_payment">,
+  since: string | null,
+): OrderIssue[] {
   const lacks = findLacks(order);
-  const since = order.created_at;
   const label = blocking({
     code: "LABEL_MISSING",
     path: "label_url",

@@ -29,6 +29,7 @@ describe("200", () => {
       ...placed,
       status: "cancelled",
       production_status: "cancelled",
+      estimated_delivery: null,
       cancellation_reason: "Wrong size",
       balance_due: 0,
     });

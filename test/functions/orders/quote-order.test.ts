@@ -24,13 +24,25 @@ describe("a quote", () => {
     const quotes = await quoted(fields);
     const found = quotes.find(({ shipping_method }) => shipping_method === method);
     const order = await placeOrder(caller, { ...fields, shipping_method: method });
-    const { production_line_id, subtotal, shipping_fee, box_fee, discount, tax, total } = order;
+    const {
+      estimated_delivery,
+      issues,
+      production_line_id,
+      subtotal,
+      shipping_fee,
+      box_fee,
+      discount,
+      tax,
+      total,
+    } = order;
     const parts = { subtotal, shipping_fee, box_fee, discount, tax, total };
     expect(found).toEqual({
       shipping_method: method,
       production_line_id,
       production_line: "Austin DTG",
       ...parts,
+      estimated_delivery,
+      issues: issues.map((issue) => ({ ...issue, since: null })),
     });
   });
 

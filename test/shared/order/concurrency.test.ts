@@ -119,13 +119,13 @@ describe("cancel against update at once", () => {
 describe("updates of different fields at once", () => {
   test("never lose each other's change", async () => {
     const changes = {
-      first_name: "new first name",
-      last_name: "new last name",
+      first_name: "New First Name",
+      last_name: "New Last Name",
       email: "new@example.com",
       phone: "+1 512 555 0199",
-      address_line_1: "new address",
-      address_line_2: "new suite",
-      city: "new city",
+      address_line_1: "New Address",
+      address_line_2: "New Suite",
+      city: "New City",
       zip: "78702",
       seller: "new seller",
       note: "new note",

@@ -52,6 +52,8 @@ describe("an order that ships by a label", () => {
       { id: first.id, lacks: ["label", "payment"], codes: ["LABEL_MISSING"] },
     ]);
     expect(await queued(1, "")).toEqual([{ id: second.id, lacks: ["payment"], codes: [] }]);
+    expect((await queued(1, "&blocked=true&issue=LABEL_MISSING"))[0]?.id).toBe(first.id);
+    expect(await queued(0, "&blocked=true&issue=PAYMENT_DUE")).toEqual([]);
     const refused = await start(first.id);
     expectError(refused, "ORDER_NOT_MOVABLE");
     expect(refused.body.data).toEqual({ ...idsOf(first), status: "new_order" });

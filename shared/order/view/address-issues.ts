@@ -1,0 +1,83 @@
+import { shipsByLabel } from "#shared/offer/rate-card/shipping.ts";
+import type { OrderIssue } from "#shared/order/issue.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
+
+const TEXTS = ["first_name", "last_name", "address_line_1", "address_line_2", "city"] as const;
+
+export type Addressed = Pick<
+  OrderRecord,
+  (typeof TEXTS)[number] | "shipping_method" | "state" | "zip" | "country"
+>;
+
+/** The postal service's words for the streets of the United States that most addresses have. */
+const STREETS: Readonly<Record<string, string>> = {
+  avenue: "Ave",
+  boulevard: "Blvd",
+  circle: "Cir",
+  court: "Ct",
+  drive: "Dr",
+  highway: "Hwy",
+  lane: "Ln",
+  parkway: "Pkwy",
+  place: "Pl",
+  road: "Rd",
+  street: "St",
+};
+
+/** The first three digits of the postal codes of each state, up to which it has them; `-` for none or several. */
+const ZIPS =
+  "4 - 5 NY 7 PR 8 VI 9 PR 27 MA 29 RI 38 NH 49 ME 54 VT 55 MA 59 VT 62 CT 63 - 69 CT 89 NJ 99 AE 149 NY 196 PA " +
+  "199 DE 200 DC 201 VA 205 DC 219 MD 246 VA 268 WV 269 - 289 NC 299 SC 319 GA 339 FL 340 AA 349 FL 369 AL 385 TN " +
+  "397 MS 399 GA 427 KY 429 - 459 OH 479 IN 499 MI 528 IA 529 - 549 WI 567 MN 568 - 569 DC 577 SD 579 - 588 ND " +
+  "589 - 599 MT 629 IL 658 MO 659 - 679 KS 693 NE 699 - 714 LA 715 - 729 AR 732 OK 733 TX 749 OK 799 TX 816 CO " +
+  "819 - 831 WY 838 ID 839 - 847 UT 849 - 865 AZ 869 - 884 NM 885 TX 888 - 898 NV 899 - 961 CA 966 AP 968 HI " +
+  "969 - 979 OR 994 WA 999 AK";
+
+const zipRanges = [...ZIPS.matchAll(/(\d+) (\S+)/g)].map(([, last = "", state = ""]) => ({
+  last: Number(last),
+  state,
+}));
+
+/**
+ * What an address would rather be, by a table: names in lower case, words for streets, and the state of its postal code
+ * in the United States. Warnings alone, as people know their addresses better. An order that ships by its owner's label
+ * has none.
+ */
+export function addressIssues(order: Addressed, since: string | null): OrderIssue[] {
+  if (shipsByLabel(order.shipping_method)) return [];
+  const suggest = (path: string, message: string, details: OrderIssue["details"]): OrderIssue => ({
+    code: "ADDRESS_SUGGESTED",
+    severity: "warning",
+    path,
+    message,
+    remedy: "It ships as it is; if it is wrong, its owner corrects it by an update of the order.",
+    since,
+    details,
+  });
+  const texts = TEXTS.flatMap((path) => {
+    const isStreet = order.country === "US" && path === "address_line_1";
+    const suggestion = isStreet ? abbreviated(cased(order[path])) : cased(order[path]);
+    if (suggestion === order[path]) return [];
+    return [suggest(path, `It is usually written "${suggestion}".`, { suggestion })];
+  });
+  const state = order.country === "US" ? stateOf(order.zip) : order.state;
+  if (state === undefined || state === order.state) return texts;
+  const message = `The postal code ${order.zip} is one of ${state}, and the state is ${order.state}.`;
+  return [...texts, suggest("zip", message, { state })];
+}
+
+/** A text in lower case, each of its words with a capital. */
+function cased(text: string): string {
+  if (text !== text.toLowerCase()) return text;
+  return text.replaceAll(/(?<![\p{L}\p{N}'’.@-])\p{Ll}/gu, (letter) => letter.toUpperCase());
+}
+
+const abbreviated = (line: string) =>
+  line.replace(/(?<= )\p{L}+$/u, (word) => STREETS[word.toLowerCase()] ?? word);
+
+/** The state of a postal code of the United States; undefined where several share it. */
+function stateOf(zip: string): string | undefined {
+  const first = Number(/^\d{3}(?=\d{2})/.exec(zip.trim())?.[0] ?? NaN);
+  const state = zipRanges.find(({ last }) => first <= last)?.state;
+  return state === "-" ? undefined : state;
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { createOrder, quoteOrder, updateOrder } from "#shared/api/public/orders.ts";
+import { newCaller } from "../../support/call.ts";
+import { expectSuccess } from "../../support/expect-reply.ts";
+import { orderRequest } from "../../support/order-request.ts";
+
+const caller = await newCaller();
+
+test("an order tells what is worth a look of its address, until an update corrects it", async () => {
+  const request = orderRequest({ facility: "TX", city: "los angeles", state: "TX", zip: "90210" });
+  const { id, status, created_at, issues } = expectSuccess(
+    await caller.post("/orders", request),
+    createOrder,
+  );
+  expect(status).toBe("new_order");
+  const remedy =
+    "It ships as it is; if it is wrong, its owner corrects it by an update of the order.";
+  const warning = { code: "ADDRESS_SUGGESTED", severity: "warning", remedy, since: created_at };
+  expect(issues).toEqual([
+    {
+      ...warning,
+      path: "city",
+      message: 'It is usually written "Los Angeles".',
+      details: { suggestion: "Los Angeles" },
+    },
+    {
+      ...warning,
+      path: "zip",
+      message: "The postal code 90210 is one of CA, and the state is TX.",
+      details: { state: "CA" },
+    },
+  ]);
+  const corrected = await caller.put(`/orders/${id}`, { city: "Los Angeles", state: "CA" });
+  expect(expectSuccess(corrected, updateOrder).issues).toEqual([]);
+});
+
+test("a quote tells what the order would wait for, and what is worth a look", async () => {
+  const request = orderRequest({ facility: "TX", city: "austin" });
+  const { items } = expectSuccess(await caller.post("/quotes", request), quoteOrder);
+  const codes = new Map(
+    items.map(({ shipping_method, issues }) => [shipping_method, issues.map(({ code }) => code)]),
+  );
+  expect(codes.get("standard")).toEqual(["ADDRESS_SUGGESTED"]);
+  expect(codes.get("by_seller")).toEqual(["LABEL_MISSING"]);
+});
