@@ -1,20 +1,10 @@
 import type { PrintAreaSize } from "#shared/offer/catalog/print-areas.ts";
 import { timestamp } from "#shared/values/time.ts";
-import { ArtworkFault, type ArtworkFinding } from "./artwork-fault.ts";
+import type { CheckedArtwork } from "./print-file-check.ts";
+import { ArtworkFault } from "./artwork-fault.ts";
 import { fetchArtwork } from "./fetch-artwork.ts";
 import { inspectArtwork } from "./inspect-artwork.ts";
 import { judgeArtwork } from "./judge-artwork.ts";
-
-/** What became of a check. */
-export interface CheckedArtwork {
-  readonly status: "ok" | "warning" | "failed";
-  readonly width_px: number | null;
-  readonly height_px: number | null;
-  readonly dpi: number | null;
-  readonly checked_at: string;
-  /** What is wrong; absent if nothing is. */
-  readonly finding?: ArtworkFinding;
-}
 
 /** Fetches artwork and judges it for a print area of this size, if it has one. Takes 8 seconds at the most. */
 export async function checkArtwork(

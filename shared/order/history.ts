@@ -22,6 +22,7 @@ export const HistoryAction = z.enum([
   "shipment",
   "voided",
   "tracking",
+  "checked",
 ]);
 export type HistoryAction = z.infer<typeof HistoryAction>;
 

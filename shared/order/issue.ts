@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 export const IssueCode = z.enum([
   "ADDRESS_SUGGESTED",
   "ARTWORK_LOW_DPI",
+  "ARTWORK_PENDING",
   "ARTWORK_TOO_SMALL",
   "ARTWORK_TYPE",
   "ARTWORK_UNREACHABLE",
@@ -28,3 +29,8 @@ export const OrderIssue = z.strictObject({
   details: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 export type OrderIssue = z.infer<typeof OrderIssue>;
+
+/** An issue that keeps the order from production. */
+export const blocking = (
+  issue: Pick<OrderIssue, "code" | "message" | "remedy" | "since"> & Partial<OrderIssue>,
+): OrderIssue => ({ severity: "blocking", path: "", details: {}, ...issue });

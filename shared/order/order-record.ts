@@ -1,21 +1,30 @@
 import * as z from "zod/mini";
+import { CheckedArtwork } from "#shared/artwork/print-file-check.ts";
 import { DayRange } from "#shared/offer/rate-card/day-range.ts";
+import { ArtworkRule } from "#shared/offer/rate-card/rate-card.ts";
 import { LastChange } from "./history.ts";
 import { absentFields, carriedFields, partOf } from "./order-fields.ts";
 import { OrderStatus, PaymentStatus, ProductionStatus } from "./order-status.ts";
-import { OrderItem } from "./order.ts";
+import { OrderItem, PrintFile } from "./order.ts";
 import { Shipment } from "./shipment.ts";
+
+/** A print file as it is stored: it has no check before that was made. */
+const PrintFileRecord = z.extend(z.omit(PrintFile, { check: true }), {
+  check: z.optional(CheckedArtwork),
+});
+export type PrintFileRecord = z.infer<typeof PrintFileRecord>;
 
 /** An item as it is stored: its cost in cents, the preview keys as the client sent them. */
 export const OrderItemRecord = z.extend(z.omit(OrderItem, { inserts: true }), {
   base_cost: z.int(),
+  print_files: z.array(PrintFileRecord),
   production_config: z.string(),
 });
 export type OrderItemRecord = z.infer<typeof OrderItemRecord>;
 
 /** Who keeps an order from production, each at most once. */
 export const Hold = z.strictObject({
-  by: z.enum(["operator", "owner"]),
+  by: z.enum(["operator", "owner", "check"]),
   reason: z.string(),
   since: z.string(),
 });
@@ -65,6 +74,8 @@ export const OrderRecord = z.strictObject({
   lead_days: z.nullable(DayRange),
   /** Whether production waits for the payment, by the rate card of when the order was last placed or changed. */
   requires_payment: z.boolean(),
+  /** What comes of artwork that fails its check, by the same rate card. */
+  artwork_check: ArtworkRule,
   /** A snapshot of the line's name: renaming the line must not change notifications. */
   production_line_name: z.string(),
   items: z.readonly(z.array(OrderItemRecord)),
@@ -102,5 +113,6 @@ export const readDefaults = {
   names_facility: true,
   requires_payment: false,
   lead_days: null,
+  artwork_check: "off" as const,
   last_change: null,
 };

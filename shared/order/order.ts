@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ArtworkCheck } from "#shared/artwork/print-file-check.ts";
 import { OrderIssue } from "./issue.ts";
 import { OrderStatus, PaymentStatus, ProductionStatus } from "./order-status.ts";
 import { Insert, partOf, shownFields } from "./order-fields.ts";
@@ -10,6 +11,8 @@ export const PrintFile = z.strictObject({
   url: z.string(),
   thumbnail: z.optional(z.string()),
   print_tech: z.optional(z.string()),
+  /** Null where nobody checks it. */
+  check: z.nullable(ArtworkCheck),
 });
 export type PrintFile = z.infer<typeof PrintFile>;
 

@@ -1,6 +1,7 @@
 import { describe } from "#shared/values/describe.ts";
 import { pick } from "#shared/values/pick.ts";
 import { shownExample, shownWords } from "./order-fields.words.ts";
+import { exampleCheck } from "#shared/artwork/print-file-check.words.ts";
 import { EstimatedDelivery, Order, OrderItem, PreviewFile, PrintFile } from "./order.ts";
 
 /** A line of {@link exampleOrder}. */
@@ -12,7 +13,19 @@ export const exampleItem: OrderItem = {
   size: "M",
   quantity: 2,
   base_cost: 8.5,
-  print_files: [{ key: "front", url: "https://files.example.com/ada-front.png" }],
+  print_files: [
+    {
+      key: "front",
+      url: "https://files.example.com/ada-front.png",
+      check: {
+        status: "pending",
+        width_px: null,
+        height_px: null,
+        dpi: null,
+        checked_at: null,
+      },
+    },
+  ],
   preview_files: [{ key: "Front mockup", url: "https://files.example.com/ada-preview.png" }],
   inserts: [],
 };
@@ -60,12 +73,15 @@ describe(PrintFile, {
     url: "The artwork.",
     thumbnail: "A small picture of it; absent until production has made one.",
     print_tech: "How it is printed; absent until production has decided.",
+    check:
+      "Whether it can be printed: the service fetches the file soon after the order was placed or the file was changed. `null` where whoever runs the service has switched that off, and in lists for a very large order.",
   },
   example: {
     key: "front",
     url: "https://files.example.com/ada-front.png",
     thumbnail: "https://images.example.com/thumbnails/ada-front.png",
     print_tech: "DTG",
+    check: exampleCheck,
   },
 });
 

@@ -1,5 +1,9 @@
 import * as fc from "fast-check";
-import type { RateCard, RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
+import {
+  ArtworkRule,
+  type RateCard,
+  type RateCardRecord,
+} from "#shared/offer/rate-card/rate-card.ts";
 
 /** A rate card unlike the default one in every amount, as operators write it; fields given replace its own. */
 export function rateCard(fields: Partial<RateCard> = {}): RateCard {
@@ -36,6 +40,7 @@ export function rateCard(fields: Partial<RateCard> = {}): RateCard {
       { country: "DE", rate: 19 },
     ],
     production_requires_payment: false,
+    artwork_check: "off",
     ...fields,
   };
 }
@@ -89,4 +94,5 @@ export const anyRateCard: fc.Arbitrary<RateCardRecord> = fc.record({
     .uniqueArray(tax, { selector: (given) => `${given.country} ${stateOf(given)}`, maxLength: 10 })
     .map((taxes) => taxes.toSorted((a, b) => (stateOf(a) < stateOf(b) ? 1 : -1))),
   production_requires_payment: fc.boolean(),
+  artwork_check: fc.constantFrom(...ArtworkRule.options),
 });

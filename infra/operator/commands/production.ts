@@ -161,6 +161,7 @@ function showRateCard(card: RateCard): string {
     showFields({
       Currency: currency,
       "Production waits for payment": card.production_requires_payment,
+      "Artwork check": card.artwork_check,
     }),
     showTable(["Zone", "Countries"], countries, ""),
     showTable(["Zone", "Shipping", "First piece", "Each more", "Days"], methods, ""),

@@ -100,10 +100,13 @@ function showItems({ items }: OperatorOrder): string {
 /** What is printed where, and what it is to look like. */
 function showArtwork({ items }: OperatorOrder): string {
   const rows = items.flatMap(({ item_id, print_files, preview_files }) => [
-    ...print_files.map(({ key, url, print_tech }) => [item_id, key, print_tech, url]),
-    ...preview_files.map(({ key, url }) => [item_id, key, undefined, url]),
+    ...print_files.map(({ key, url, print_tech, check }) => [
+      ...[item_id, key, print_tech, check?.status],
+      url,
+    ]),
+    ...preview_files.map(({ key, url }) => [item_id, key, undefined, undefined, url]),
   ]);
-  return showTable(["Item", "Area", "Technique", "URL"], rows, "");
+  return showTable(["Item", "Area", "Technique", "Check", "URL"], rows, "");
 }
 
 function showInserts(inserts: readonly Insert[]): string {

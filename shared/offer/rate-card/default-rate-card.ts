@@ -1,5 +1,5 @@
 import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
-import type { RateCardRecord } from "./rate-card.ts";
+import { DEFAULT_ARTWORK_RULE, type RateCardRecord } from "./rate-card.ts";
 import { PricedMethod, type ShippingMethod } from "./shipping.ts";
 import type { ShippingFee, Zone } from "./zone.ts";
 
@@ -61,6 +61,7 @@ export const defaultRateCard: RateCardRecord = {
   discounts: [],
   taxes: [],
   production_requires_payment: false,
+  artwork_check: DEFAULT_ARTWORK_RULE,
 };
 
 /** A rate card from before there were zones: a method cost the same everywhere. */

@@ -56,14 +56,21 @@ const taxes = (object: typeof z.strictObject) =>
       ),
     );
 
+/** What comes of artwork that cannot be printed: the order waits for its owner, or its owner is told; or nobody looks. */
+export const ArtworkRule = z.enum(["hold", "warn", "off"]);
+export type ArtworkRule = z.infer<typeof ArtworkRule>;
+
+/** That of a card that names none. */
+export const DEFAULT_ARTWORK_RULE: ArtworkRule = "off";
+
 /**
  * What orders cost beside their items: amounts in the stage's one currency, rates in percent. `speed` is charged for
  * each piece, as part of the shipping fee; `box` once for an order with inserts. The discount on the subtotal is that
  * of the highest `min_quantity` that the order's pieces reach. The tax on the rest is that of the first entry that fits
  * the address; an entry without `state` is for the whole country. With `production_requires_payment` an order waits for
- * its payment before production.
+ * its payment before production. `artwork_check` says what comes of a print file that fails its check.
  */
-const rateCard = (object: typeof z.strictObject) =>
+const rateCard = <Rule extends z.ZodMiniType>(object: typeof z.strictObject, artwork_check: Rule) =>
   object({
     currency: currencyCode(),
     zones: zones(object),
@@ -72,14 +79,15 @@ const rateCard = (object: typeof z.strictObject) =>
     discounts: discounts(object),
     taxes: taxes(object),
     production_requires_payment: z.boolean(),
+    artwork_check,
   });
 
 /** The rate card as the API shows it. */
-export const RateCard = rateCard(z.strictObject);
+export const RateCard = rateCard(z.strictObject, ArtworkRule);
 export type RateCard = z.infer<typeof RateCard>;
 
 /** A rate card that replaces the one in force. */
-export const RateCardUpdate = rateCard(z.object);
+export const RateCardUpdate = rateCard(z.object, z.optional(ArtworkRule));
 
 /** A rate card as it is stored: its amounts in cents, its rates in basis points. */
 export const RateCardRecord = z.strictObject({
@@ -92,14 +100,17 @@ export const RateCardRecord = z.strictObject({
     z.strictObject({ country: z.string(), state: z.optional(z.string()), rate: z.int() }),
   ),
   production_requires_payment: z.boolean(),
+  artwork_check: ArtworkRule,
 });
 export type RateCardRecord = z.infer<typeof RateCardRecord>;
 
 export const toRateCard = (record: RateCardRecord): RateCard =>
   pick(RateCard, scaled(record, toAmount));
 
-export const toRateCardRecord = (card: RateCard): RateCardRecord =>
-  pick(RateCardRecord, scaled(card, fromAmount));
+export const toRateCardRecord = (card: z.infer<typeof RateCardUpdate>): RateCardRecord => {
+  const { artwork_check = DEFAULT_ARTWORK_RULE, ...others } = card;
+  return pick(RateCardRecord, { ...scaled(others, fromAmount), artwork_check });
+};
 
 /** The fields that are kept in cents or basis points, which are to percent what cents are to amounts. */
 const amounts = new Set(["first_item", "additional_item", ...SpeedType.options, "box", "rate"]);

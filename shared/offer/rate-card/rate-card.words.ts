@@ -1,5 +1,5 @@
 import { describe, describeValue, digits } from "#shared/values/describe.ts";
-import { RateCard, RateCardUpdate, DISCOUNTS, TAXES } from "./rate-card.ts";
+import { ArtworkRule, RateCard, RateCardUpdate, DISCOUNTS, TAXES } from "./rate-card.ts";
 import { HIGHEST_CHARGE } from "./card-fields.ts";
 import { COUNTRIES, ZONES } from "./zone.ts";
 import { HIGHEST_QUANTITY } from "#shared/values/fields.ts";
@@ -8,8 +8,18 @@ const amount = `an amount from 0 to ${digits(HIGHEST_CHARGE)} with two decimals 
 
 const percent = "in percent, 0 to 100 with two decimals at most";
 
+describeValue(ArtworkRule, {
+  id: "ArtworkRule",
+  about: "What comes of a print file that fails its check.",
+  values: {
+    hold: "The order is held until an update brings a file that passes, or an operator releases it.",
+    warn: "The order's `issues` tell of it, and production goes on.",
+    off: "Nothing: no print file is fetched.",
+  },
+});
+
 /** The card in force and the one that takes its place have the same parts. */
-function describeCard(card: typeof RateCard, id: string, about: string) {
+function describeCard(card: typeof RateCard | typeof RateCardUpdate, id: string, about: string) {
   const { zones, speed, discounts, taxes } = card.shape;
   const zone = zones.def.element;
   const fees = zone.shape.methods;
@@ -77,6 +87,8 @@ function describeCard(card: typeof RateCard, id: string, about: string) {
       discounts: `Discounts by quantity, up to ${digits(DISCOUNTS)}; the highest that an order reaches counts. Without any, there are none.`,
       taxes: `Taxes, up to ${digits(TAXES)}: the first that fits the address counts, so a country's states stand before the country. Where none fits, there is no tax.`,
       production_requires_payment: "Whether an order has to be paid before production starts it.",
+      artwork_check:
+        "What comes of a print file of an order that fails its check; `warn` if a card to put leaves it out. Orders keep what held when they were last placed or changed.",
     },
     example: {
       currency: "USD",
@@ -107,6 +119,7 @@ function describeCard(card: typeof RateCard, id: string, about: string) {
         { country: "DE", rate: 19 },
       ],
       production_requires_payment: false,
+      artwork_check: "hold",
     },
   });
 }

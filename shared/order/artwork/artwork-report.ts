@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { CheckedArtwork } from "#shared/artwork/check-artwork.ts";
+import type { CheckedArtwork } from "#shared/artwork/print-file-check.ts";
 import { OrderIssue } from "#shared/order/issue.ts";
 import { requiredText } from "#shared/values/fields.ts";
 import { pick } from "#shared/values/pick.ts";

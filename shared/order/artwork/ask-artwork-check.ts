@@ -1,4 +1,5 @@
-import { checkArtwork, type CheckedArtwork } from "#shared/artwork/check-artwork.ts";
+import type { CheckedArtwork } from "#shared/artwork/print-file-check.ts";
+import { checkArtwork } from "#shared/artwork/check-artwork.ts";
 import { areaMessage } from "#shared/offer/catalog/print-areas.ts";
 import { findOffered, loadOffer } from "#shared/offer/load-offer.ts";
 import { unknownSku } from "#shared/order/place/resolve-items.ts";

@@ -30,7 +30,8 @@ const rules: Readonly<Record<Action, Rule>> = {
   release: {
     recorded: "released",
     to: "new_order",
-    effect: (order) => withoutHold(order, "operator"),
+    // A person may decide to print what the check would not.
+    effect: (order) => withoutHold(order, "operator", "check"),
   },
   start: {
     recorded: "started",
@@ -69,8 +70,9 @@ export function applyMove(
   // Only a refund reaches a deleted order, whose status stays.
   if (order.deleted_at !== null) return { ...order, ...effect(order, move), status: order.status };
   const isOwners = order.holds.length > 0 && order.holds.every(({ by }) => by === "owner");
-  // Beside its owner, operators may hold an order too.
-  const isHeldToo = move.action === "hold" && isOwners;
+  // Beside its owner and the check, operators may hold an order too.
+  const isOthers = order.holds.length > 0 && order.holds.every(({ by }) => by !== "operator");
+  const isHeldToo = move.action === "hold" && isOthers;
   if (!isHeldToo && !canMove(order.status, to)) throw wrongState(order, move.action);
   if (move.action === "release" && isOwners) {
     throw notMovable(order, "The order's owner holds it, and releases it; its issues say why.");

@@ -26,9 +26,12 @@ export function releaseOrder(by: Actor, idOrReference: string): Promise<OrderRec
     requireOpen(order, "released");
     if (order.status === "new_order") return order;
     if (order.holds.some((hold) => hold.by === "owner")) return withoutHold(order, "owner");
+    const whose = order.holds.some((hold) => hold.by === "operator")
+      ? "whoever runs the service has put it, and releases it"
+      : "the check of its artwork has put it, and an update with artwork that passes releases it";
     throw new ApiError(
       "ORDER_NOT_EDITABLE",
-      "This hold is not yours: whoever runs the service has put it, and releases it. The order's issues say why.",
+      `This hold is not yours: ${whose}. The order's issues say why.`,
       naming(order),
     );
   });

@@ -10,8 +10,8 @@ export function withHold(order: OrderRecord, by: Hold["by"], reason: string): Or
   return { ...order, status: "on_hold", holds: [...holds, { by, reason, since }] };
 }
 
-/** The order without the hold of this one: new again, unless another holds it too. */
-export function withoutHold(order: OrderRecord, by: Hold["by"]): OrderRecord {
-  const holds = order.holds.filter((hold) => hold.by !== by);
+/** The order without the holds of these: new again, unless another holds it too. */
+export function withoutHold(order: OrderRecord, ...by: Hold["by"][]): OrderRecord {
+  const holds = order.holds.filter((hold) => !by.includes(hold.by));
   return { ...order, status: holds.length === 0 ? "new_order" : "on_hold", holds };
 }

@@ -49,6 +49,7 @@ export type Resolved = Price &
     | "names_facility"
     | "requires_payment"
     | "lead_days"
+    | "artwork_check"
     | "production_line_id"
     | "production_line_name"
   >;
@@ -125,6 +126,7 @@ export function resolveOrder(
             findFee(findZone(rateCard.zones, country), shipping_method)?.transit_days,
           )
         : days.lead_days,
+    artwork_check: rateCard.artwork_check,
     production_line_id: choice.line.id,
     production_line_name: choice.line.name,
     ...pick(

@@ -1,6 +1,7 @@
 import { loadOffer, type OfferContext } from "#shared/offer/load-offer.ts";
 import { shipsByLabel, type ShippingMethod } from "#shared/offer/rate-card/shipping.ts";
 import type { Actor } from "#shared/key/caller.ts";
+import { settleHold } from "#shared/order/check/artwork-files.ts";
 import { isOpen } from "#shared/order/order-status.ts";
 import { changeOrder } from "#shared/order/store/change-order.ts";
 import { PLACED_BYTES, requireFit } from "#shared/order/view/order-size.ts";
@@ -73,7 +74,7 @@ function applyPatch(
   }
   const produce_after =
     production_delay === undefined ? order.produce_after : delayEnd(production_delay);
-  const changed = { ...patched, ...resolved, produce_after };
+  const changed = settleHold({ ...patched, ...resolved, produce_after });
   requireFit(changed, "Give fewer inserts or items.", PLACED_BYTES);
   return changed;
 }

@@ -1,6 +1,7 @@
+import { findArtworkIssues } from "#shared/order/check/artwork-issues.ts";
 import { addressIssues } from "./address-issues.ts";
 import { findLacks } from "#shared/order/lacks.ts";
-import type { OrderIssue } from "#shared/order/issue.ts";
+import { blocking, type OrderIssue } from "#shared/order/issue.ts";
 import type { Hold, OrderRecord } from "#shared/order/order-record.ts";
 import { balanceDue } from "#shared/order/payment.ts";
 import { isOpen } from "#shared/order/order-status.ts";
@@ -8,18 +9,22 @@ import { toAmount } from "#shared/values/money.ts";
 
 /**
  * What keeps an order from production or is worth a look, derived from the order as it is stored: blocking issues
- * first. None once production has taken it or it was stopped.
+ * first. Once production has taken it, only those of its artwork; none once it was shipped or stopped.
  */
 export function findIssues(order: OrderRecord): OrderIssue[] {
-  if (!isOpen(order.status) || order.deleted_at !== null) return [];
+  const artwork = findArtworkIssues(order);
+  if (!isOpen(order.status) || order.deleted_at !== null) return artwork;
   return [
-    ...order.holds.map(toIssue),
+    ...order.holds.flatMap(toIssue),
     ...missingIssues(order, order.created_at),
+    ...artwork,
     ...addressIssues(order, order.created_at),
-  ];
+  ].sort((one, other) => one.severity.localeCompare(other.severity));
 }
 
-const holders: Readonly<Record<Hold["by"], Pick<OrderIssue, "code" | "message" | "remedy">>> = {
+const holders: Readonly<
+  Record<Exclude<Hold["by"], "check">, Pick<OrderIssue, "code" | "message" | "remedy">>
+> = {
   operator: {
     code: "HELD_BY_OPERATOR",
     message: "Whoever runs the service keeps the order back.",
@@ -32,9 +37,11 @@ const holders: Readonly<Record<Hold["by"], Pick<OrderIssue, "code" | "message" |
   },
 };
 
-function toIssue({ by, reason, since }: Hold): OrderIssue {
+/** What the check holds, the issues of the artwork say. */
+function toIssue({ by, reason, since }: Hold): OrderIssue[] {
+  if (by === "check") return [];
   const { code, message, remedy } = holders[by];
-  return blocking({ code, message: reason || message, remedy, since });
+  return [blocking({ code, message: reason || message, remedy, since })];
 }
 
 /** What its owner still has to bring, label or payment; not where production does not wait for it. */
@@ -62,7 +69,3 @@ export function missingIssues(
     ...(order.requires_payment && lacks.includes("payment") ? [payment] : []),
   ];
 }
-
-const blocking = (
-  issue: Pick<OrderIssue, "code" | "message" | "remedy" | "since"> & Partial<OrderIssue>,
-): OrderIssue => ({ severity: "blocking", path: "", details: {}, ...issue });

@@ -9,7 +9,8 @@ const REPLY_BYTES = 62_700;
 export const PLACED_BYTES = 62_000;
 
 /**
- * Throws PAYLOAD_TOO_LARGE, with a remedy, for an order whose reply would be too long even without parcels and reasons.
+ * Throws PAYLOAD_TOO_LARGE, with a remedy, for an order whose reply would be too long even without all that a list may
+ * leave out.
  * A small request can make a large order: every item repeats the order's inserts.
  */
 export function requireFit(record: OrderRecord, remedy: string, limit = REPLY_BYTES): void {
@@ -23,12 +24,19 @@ export function requireFit(record: OrderRecord, remedy: string, limit = REPLY_BY
 
 /**
  * An order as lists show it. One that exceeds its share of a page loses its tracking events, then its parcels, then its
- * issues and reasons. Read by itself, it is complete.
+ * issues, reasons and checks. Read by itself, it is complete.
  */
 export function toListedOrder<Shown extends Order>(order: Shown): Shown {
-  const { shipments, issues, rejected_status, cancellation_reason } = order;
+  const { shipments, issues, rejected_status, cancellation_reason, items } = order;
+  const isChecked = items.some(({ print_files }) =>
+    print_files.some(({ check }) => check !== null),
+  );
   // There is nothing to leave out, and requireFit has kept the rest short.
-  if (shipments.length + issues.length === 0 && rejected_status + cancellation_reason === "") {
+  if (
+    shipments.length + issues.length === 0 &&
+    rejected_status + cancellation_reason === "" &&
+    !isChecked
+  ) {
     return order;
   }
   const forms = [order, withoutTracking(order), { ...order, shipments: [] }];
@@ -39,6 +47,10 @@ export function toListedOrder<Shown extends Order>(order: Shown): Shown {
 function shortest<Shown extends Order>(order: Shown): Shown {
   return {
     ...order,
+    items: order.items.map((item) => ({
+      ...item,
+      print_files: item.print_files.map((file) => ({ ...file, check: null })),
+    })),
     shipments: [],
     issues: [],
     hold_reason: "",

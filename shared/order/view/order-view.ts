@@ -1,3 +1,4 @@
+import { showCheck } from "#shared/order/check/artwork-files.ts";
 import { toAmount, toAmounts } from "#shared/values/money.ts";
 import { pick } from "#shared/values/pick.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
@@ -21,6 +22,7 @@ export function shownOrder(record: OrderRecord) {
     items: record.items.map((item) => ({
       ...item,
       base_cost: toAmount(item.base_cost),
+      print_files: item.print_files.map((file) => ({ ...file, check: showCheck(record, file) })),
       preview_files: item.preview_files.map(({ key, url }) => ({ key: mockupName(key), url })),
       inserts: record.inserts,
     })),

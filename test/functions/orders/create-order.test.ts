@@ -93,7 +93,7 @@ describe("200", () => {
         size: "M",
         quantity: 2,
         base_cost: 8.5,
-        print_files: orderLine.print_files,
+        print_files: orderLine.print_files.map((file) => ({ ...file, check: null })),
         preview_files: [],
         inserts: [],
       },
@@ -196,7 +196,7 @@ describe("items", () => {
       const order = await placeOrder(caller, {
         items: [{ ...orderLine, print_files: [{ ...printFile, key }] }],
       });
-      expect(order.items[0]?.print_files).toEqual([{ ...printFile, key }]);
+      expect(order.items[0]?.print_files).toEqual([{ ...printFile, key, check: null }]);
     },
   );
 });

@@ -73,7 +73,7 @@ describe("items", () => {
     const [print] = black.print_files;
     await produce(order.id);
     const changed = await update(order.id, { items: [{ ...black, production_config: "dtg" }] });
-    expect(changed.items[0]?.print_files).toEqual([{ ...print, ...produced }]);
+    expect(changed.items[0]?.print_files).toEqual([{ ...print, ...produced, check: null }]);
   });
 
   test("keep by their id what replies do not show, and of files that stay how they are printed", async () => {

@@ -57,7 +57,9 @@ describe("200", () => {
     const before = await getOrderById(id);
     expect(before).toMatchObject({ facility: "TX", names_facility: false });
     const sent = await read(id);
-    expect(sent.items[0]?.print_files).toEqual([{ ...orderLine.print_files[0], ...produced }]);
+    expect(sent.items[0]?.print_files).toEqual([
+      { ...orderLine.print_files[0], ...produced, check: null },
+    ]);
     await update(id, sent);
     const after = await getOrderById(id);
     const { version, write_id, updated_at, last_change } = after;

@@ -539,8 +539,8 @@ export const orderMutants: readonly Mutant[] = [
   {
     breaks: "An owner releases what an operator holds.",
     file: "shared/order/hold/hold.ts",
-    find: "order.holds.filter((hold) => hold.by !== by)",
-    replace: "order.holds.filter((hold) => hold.by === by && false)",
+    find: "order.holds.filter((hold) => !by.includes(hold.by))",
+    replace: "order.holds.filter((hold) => by.includes(hold.by) && false)",
     by: ["test/functions/orders/hold-order.test.ts"],
   },
   {

@@ -36,6 +36,9 @@ const LEFT_OUT = [
   ...["history.version", "history.user_id", "history.key_id"],
   ...["issues.severity", "issues.path", "issues.since", "issues.details"],
   ...["items.inserts", "items.print_files.thumbnail"],
+  ...["width_px", "height_px", "dpi", "checked_at"].map(
+    (field) => `items.print_files.check.${field}`,
+  ),
 ];
 
 test("infra/operator/output/show-order.ts shows every field of an order, but for those that are left out here", () => {

@@ -100,6 +100,7 @@ test("an order that stands keeps what was not asked anew, whatever is offered by
     production_line_name,
     requires_payment: false,
     lead_days: null,
+    artwork_check: defaultRateCard.artwork_check,
     subtotal,
     shipping_fee,
     box_fee,

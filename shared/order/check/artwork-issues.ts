@@ -1,0 +1,30 @@
+import { blocking, type OrderIssue } from "#shared/order/issue.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import { FINDINGS, needsArtwork } from "./artwork-files.ts";
+
+/** What the checks of an order's print files found: blocking while the order is held for it, a warning otherwise. */
+export function findArtworkIssues(order: OrderRecord): OrderIssue[] {
+  if (!needsArtwork(order)) return [];
+  const isHeld = order.holds.some(({ by }) => by === "check");
+  const found: OrderIssue[] = [];
+  const waiting: OrderIssue[] = [];
+  for (const [item, { print_files }] of order.items.entries()) {
+    for (const [file, { check }] of print_files.entries()) {
+      const path = `items.${String(item)}.print_files.${String(file)}.url`;
+      if (check === undefined) waiting.push({ ...pending, path });
+      else if (check.finding !== undefined) {
+        const severity = isHeld && check.status === "failed" ? "blocking" : "warning";
+        found.push({ ...check.finding, severity, path, since: check.checked_at });
+      }
+    }
+  }
+  const isAwaited = isHeld && order.artwork_check !== "off";
+  return [...found, ...(isAwaited ? waiting : [])].slice(0, FINDINGS);
+}
+
+const pending = blocking({
+  code: "ARTWORK_PENDING",
+  message: "The new artwork is still to be checked.",
+  remedy: "The service checks it within ten minutes, and then releases the order if it passes.",
+  since: null,
+});
