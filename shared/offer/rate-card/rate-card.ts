@@ -107,10 +107,11 @@ export type RateCardRecord = z.infer<typeof RateCardRecord>;
 export const toRateCard = (record: RateCardRecord): RateCard =>
   pick(RateCard, scaled(record, toAmount));
 
-export const toRateCardRecord = (card: z.infer<typeof RateCardUpdate>): RateCardRecord => {
-  const { artwork_check = DEFAULT_ARTWORK_RULE, ...others } = card;
-  return pick(RateCardRecord, { ...scaled(others, fromAmount), artwork_check });
-};
+export const toRateCardRecord = ({
+  artwork_check = DEFAULT_ARTWORK_RULE,
+  ...card
+}: z.infer<typeof RateCardUpdate>): RateCardRecord =>
+  pick(RateCardRecord, { ...scaled(card, fromAmount), artwork_check });
 
 /** The fields that are kept in cents or basis points, which are to percent what cents are to amounts. */
 const amounts = new Set(["first_item", "additional_item", ...SpeedType.options, "box", "rate"]);
