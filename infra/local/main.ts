@@ -6,6 +6,9 @@ import { StartError } from "./machine/start-error.ts";
 /** A variable that the functions take over from whoever starts the service: three times, in seconds. */
 const RETRY_DELAYS = "WEBHOOK_RETRY_DELAYS";
 
+/** Another, in seconds: between the steps of test orders. */
+const STEP_SECONDS = "TEST_ORDER_STEP_SECONDS";
+
 /** How often it looks whether its parent is still there. */
 const PARENT_MS = 1000;
 const parent = process.ppid;
@@ -16,6 +19,7 @@ process.env.TZ = "UTC";
 try {
   const values = readOptions();
   const delays = readVariable(RETRY_DELAYS, /^\d+,\d+,\d+$/, "three seconds such as 30,120,600");
+  const step = readVariable(STEP_SECONDS, /^\d{1,3}$/, "a number of seconds such as 5");
   const environments = readVariable("MAX_ENVIRONMENTS", /^[1-9]\d{0,3}$/, "a number such as 16");
   const service = await startLocalService({
     port: Number(readVariable("PORT", /^\d{1,5}$/, "a port such as 3000") ?? 3000),
@@ -24,7 +28,10 @@ try {
     seed: !values.empty,
     watch: values.watch,
     maxEnvironments: environments === undefined ? undefined : Number(environments),
-    functionEnvironment: delays === undefined ? {} : { [RETRY_DELAYS]: delays },
+    functionEnvironment: {
+      ...(delays === undefined ? {} : { [RETRY_DELAYS]: delays }),
+      ...(step === undefined ? {} : { [STEP_SECONDS]: step }),
+    },
     onLog: (_, line) => {
       console.log(line);
     },
@@ -48,6 +55,7 @@ try {
     );
   } else {
     console.log(`Demo API key  ${service.demoKeys.key}`);
+    console.log(`Test API key  ${service.demoKeys.test_key}`);
     console.log(`Operator key  ${service.demoKeys.operator_key}`);
   }
   const failure = await Promise.race([ended, service.failed]);

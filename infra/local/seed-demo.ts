@@ -8,7 +8,11 @@ import { StartError } from "./machine/start-error.ts";
 const KEYS_FILE = "demo-keys.json";
 
 /** Keys to try the service with. */
-export const DemoKeys = z.object({ key: z.string(), operator_key: z.string() });
+export const DemoKeys = z.object({
+  key: z.string(),
+  test_key: z.string(),
+  operator_key: z.string(),
+});
 export type DemoKeys = z.infer<typeof DemoKeys>;
 
 /**

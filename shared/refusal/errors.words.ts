@@ -34,7 +34,8 @@ export const errors = {
     message: "Send your API key in the X-API-Key header.",
   },
   FORBIDDEN: {
-    cause: "The key is valid, but lacks the permission that `data.permission` names.",
+    cause:
+      "The key is valid, but lacks the permission that `data.permission` names; or it is live, and only test orders are simulated.",
     remedy: "Use a key that has it, or ask for it to be added to this one.",
     message: "This API key lacks the permission create:orders.",
     data: { permission: "create:orders" },

@@ -112,7 +112,8 @@ describe("a path parameter out of form", () => {
   test.each(withReference)("422 at $method $path", async ({ method, path, body }) => {
     for (const reference of ["x".repeat(41), "two%20words", "caf%C3%A9", "100%25"]) {
       const reply = await sendWithKey(method, fill(path, reference), body);
-      expectFaults(reply, "path.order_id", ...(method === "PUT" ? ["body"] : []));
+      const inBody = method === "PUT" ? ["body"] : path.endsWith("/simulate") ? ["body.to"] : [];
+      expectFaults(reply, "path.order_id", ...inBody);
     }
   });
 

@@ -304,7 +304,7 @@ async function useEverything(): Promise<void> {
   await operate("POST", `/keys/${expectSuccess(rotated, rotateKey).id}/revoke`);
   await operate("GET", `/keys?user_id=${order.user_id}`);
 
-  await walkTestOrder({ ...key, mode: "test", permissions: ["create:orders"] });
+  await walkTestOrder({ ...key, mode: "test", permissions: ["create:orders", "update:orders"] });
 
   const made = expectSuccess(await send("POST", "/orders", orderRequest()), createOrder);
   const floor = { production_line_id: made.production_line_id };
@@ -384,7 +384,7 @@ async function useEverything(): Promise<void> {
   expect((await operate("DELETE", `/catalog/imports/${given}`)).status).toBe(200);
 }
 
-/** Has a test order started, packed and sent by what walks it. */
+/** Has a test order started, packed and sent by what walks it, and another by its owner's wish. */
 async function walkTestOrder(request: object): Promise<void> {
   const { key } = expectSuccess(await operate("POST", "/keys", request), issueKey);
   const headers = { "x-api-key": key };
@@ -392,6 +392,11 @@ async function walkTestOrder(request: object): Promise<void> {
   const { id } = expectSuccess(placed, createOrder);
   const status = async () => (await operate("GET", `/orders/${id}`)).body.data["status"];
   await expect.poll(status, { timeout: 60_000 }).toBe("shipped");
+  const body = { ...orderRequest(), note: "simulate: stay" };
+  const stays = await call("POST", "/orders", { url: apiUrl, headers, body });
+  const path = `/orders/${expectSuccess(stays, createOrder).id}/simulate`;
+  const to = { to: "delivered" };
+  expect((await call("POST", path, { url: apiUrl, headers, body: to })).status).toBe(200);
 }
 
 /** Pays and refunds an order that was deleted before another took its place. */

@@ -24,11 +24,15 @@ export const demoCommands: readonly Command[] = [
       const operator = await issueFirstKey(stage, { user_id: OPERATOR, name: "Local operator" });
       const client = new Client({ url, key: operator.key });
       const demo = { user_id: USER, name: "Demo", permissions: [...publicPermissions] };
-      const [{ key }, filled] = await Promise.all([client.call("POST /keys", demo), fill(client)]);
+      const [{ key }, tester, filled] = await Promise.all([
+        client.call("POST /keys", demo),
+        client.call("POST /keys", { ...demo, mode: "test" }),
+        fill(client),
+      ]);
       const kept = filled ? "" : "\nThe stage has a catalog: it is left as it is.";
       return {
-        document: { key, operator_key: operator.key, filled },
-        text: `Demo API key  ${key}\nOperator key  ${operator.key}${kept}`,
+        document: { key, test_key: tester.key, operator_key: operator.key, filled },
+        text: `Demo API key  ${key}\nTest API key  ${tester.key}\nOperator key  ${operator.key}${kept}`,
       };
     },
   }),

@@ -7,6 +7,7 @@ import { OrderHoldSchema } from "#shared/order/hold/hold-request.ts";
 import { OrderReference } from "#shared/order/place/order-reference.ts";
 import { type Quote, QuoteRequest } from "#shared/order/quote/quote.ts";
 import type { Order } from "#shared/order/order.ts";
+import { OrderSimulateSchema } from "#shared/order/walk/simulation.ts";
 import { type Page } from "#shared/values/page.ts";
 import type { ReplyOf, Route } from "#shared/api/route/route.ts";
 
@@ -117,4 +118,15 @@ export const releaseOrder = {
   params,
   reply: null as ReplyOf<Order>,
   message: "Order released successfully",
+} as const satisfies Route;
+
+export const simulateOrder = {
+  method: "POST",
+  path: "/orders/{order_id}/simulate",
+  permission: "update:orders",
+  touches: ["changeOrder", "readRateCard", "writeTracking"],
+  params,
+  body: OrderSimulateSchema,
+  reply: null as ReplyOf<Order>,
+  message: "Order simulated successfully",
 } as const satisfies Route;

@@ -227,4 +227,21 @@ export const orderWords = {
       CONFLICT,
     },
   },
+  simulateOrder: {
+    summary: "Bring a test order to a state",
+    description:
+      "With a key to test with only; a live key gets a 403. The order goes there at once, by each step that a live order would take, and your subscriptions are told of each. From there it walks on by itself, unless its `note` is `simulate: stay`. An order that is there already stays as it is: safe to repeat.",
+    params,
+    body: { to: "delivered" },
+    reply: { schema: Order, example: { ...exampleOrder, is_test: true, status: "shipped" } },
+    refusals: {
+      NOT_FOUND,
+      ORDER_NOT_MOVABLE: {
+        when: "No way leads there from the order's state, you hold the order, or it waits for its label.",
+        message: "No way leads a test order from shipped to in_production.",
+        data: { id: exampleOrder.id, order_id: exampleOrder.order_id, status: "shipped" },
+      },
+      CONFLICT,
+    },
+  },
 } satisfies Words<typeof routes>;

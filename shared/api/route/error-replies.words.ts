@@ -17,7 +17,6 @@ const codes = Object.entries(errors) as [ErrorCode, { cause: string; remedy: str
 
 const ofOperators: ReadonlySet<ErrorCode> = new Set([
   "KEY_ROTATED",
-  "ORDER_NOT_MOVABLE",
   "ORDER_NOT_SHIPPABLE",
   "SHIPMENT_LIMIT_REACHED",
   "SHIPMENT_NOT_VOIDABLE",

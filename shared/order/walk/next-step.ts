@@ -28,11 +28,11 @@ const holdReasons: Readonly<Record<string, string>> = {
   hold_address: "Test: the address cannot be found. Correct it by an update of the order.",
 };
 
-/** The next step of a test order by itself; undefined if it is over, waits for its owner, or is to stay. */
+/** The next step of a test order by itself; undefined if it is over, waits for its owner, is to stay, or is no test. */
 export function nextStep(order: OrderRecord): Step | undefined {
-  const { status, note, holds, last_change, deleted_at } = order;
+  const { is_test, status, note, holds, last_change, deleted_at } = order;
   const fate = fateOf(note);
-  if (deleted_at !== null || fate === "stay") return undefined;
+  if (!is_test || deleted_at !== null || fate === "stay") return undefined;
   if (status === "on_hold") {
     const isAnswered = last_change?.action === "updated";
     return isAnswered && holds.some(({ by }) => by === "operator") ? release : undefined;

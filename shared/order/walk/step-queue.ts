@@ -16,7 +16,7 @@ export type StepMessage = z.infer<typeof StepMessage>;
  * nothing. Throws if the queue does not take all of them.
  */
 export async function queueSteps(orders: readonly OrderRecord[]): Promise<void> {
-  const walking = orders.filter((order) => order.is_test && nextStep(order) !== undefined);
+  const walking = orders.filter((order) => nextStep(order) !== undefined);
   if (walking.length === 0) return;
   const messages = walking.map(({ id, version, user_id }) => ({
     body: { id, version } satisfies StepMessage,

@@ -99,7 +99,7 @@ describe("npm start", () => {
 
   it("prints three lines when it is ready", () => {
     expect(first.output).toMatch(
-      /^Ready {2}http:\/\/127\.0\.0\.1:\d+\/api\/public\/v1\nDemo API key {2}pod_\w+\nOperator key {2}pod_\w+\n$/,
+      /^Ready {2}http:\/\/127\.0\.0\.1:\d+\/api\/public\/v1\nDemo API key {2}pod_\w+\nTest API key {2}pod_test_\w+\nOperator key {2}pod_\w+\n$/,
     );
   });
 

@@ -4,6 +4,7 @@ const keys = "test/functions/operator/keys/test-keys.test.ts";
 const steps = "test/shared/order/walk/next-step.test.ts";
 const walk = "test/shared/order/walk/walk-orders.test.ts";
 const walks = "test/functions/test-orders/walk.test.ts";
+const simulate = "test/functions/test-orders/simulate-order.test.ts";
 const apart = "test/functions/test-orders/apart.test.ts";
 
 /** In keys to test with, and in what becomes of their orders. */
@@ -112,5 +113,26 @@ export const testOrderMutants: readonly Mutant[] = [
     find: "pending.filter((_, index) => !taken.has(String(index)))",
     replace: "pending.filter((_, index) => taken.has(String(index)))",
     by: ["test/shared/runtime/send-messages.test.ts"],
+  },
+  {
+    breaks: "Live orders walk by themselves, and nobody makes them.",
+    file: "shared/order/walk/next-step.ts",
+    find: "!is_test || ",
+    replace: "",
+    by: [steps],
+  },
+  {
+    breaks: "A live order is simulated, and nobody makes it.",
+    file: "shared/order/walk/simulate-order.ts",
+    find: "if (!order.is_test)",
+    replace: "if (order.deleted_at !== null)",
+    by: [simulate],
+  },
+  {
+    breaks: "An order that is shipped walks on where it is to be brought back.",
+    file: "shared/order/walk/simulate-order.ts",
+    find: "if (onwards[status]?.includes(to) !== true)",
+    replace: "if (onwards[status] === undefined)",
+    by: [simulate],
   },
 ];

@@ -16,6 +16,13 @@ const CHAIN = ["shared/http/endpoint.ts endpoint", "shared/http/open-endpoint.ts
 const CAUGHT: Readonly<Record<string, readonly ErrorCode[]>> = {
   // One that is taken already, or gone, is passed over.
   "shared/order/floor/claim/claim-order.ts claimOrder": ["NOT_FOUND", "ORDER_NOT_MOVABLE"],
+  // The order is looked at again.
+  "shared/order/walk/simulate-order.ts tryStep": [
+    "CONFLICT",
+    "ORDER_NOT_SHIPPABLE",
+    "SHIPMENT_LIMIT_REACHED",
+    "TRACKING_LIMIT_REACHED",
+  ],
   // Each order's error is its own result.
   "shared/order/floor/move-order.ts moveOne": ["NOT_FOUND", "ORDER_NOT_MOVABLE", "CONFLICT"],
 };

@@ -10,6 +10,7 @@ import { routes } from "#shared/api/public/routes.ts";
 import { publicWords } from "#shared/api/public/routes.words.ts";
 import { errorCodesOf } from "#shared/api/openapi/route-errors.ts";
 import type { Route } from "#shared/api/route/route.ts";
+import { FATES } from "#shared/order/fate.ts";
 import { OrderStatus, PaymentStatus } from "#shared/order/order-status.ts";
 import { errorStatus, FAULTS_SHOWN } from "#shared/refusal/errors.ts";
 import { WEBHOOKS_PER_USER } from "#shared/webhook/subscription/webhook.ts";
@@ -46,8 +47,7 @@ const asRun = (command: string) =>
   command
     .replaceAll("http://127.0.0.1:3000/api/public/v1", service.outputs["ApiUrl"] ?? "")
     .replaceAll("127.0.0.1:4000", `127.0.0.1:${receiverPort}`)
-    .replace("POD_KEY=pod_…", `POD_KEY=${service.demoKeys?.operator_key ?? ""}`)
-    .replace("API_KEY=pod_…", `API_KEY=${service.demoKeys?.key ?? ""}`)
+    .replace("API_KEY=pod_test_…", `API_KEY=${service.demoKeys?.test_key ?? ""}`)
     .replace("WEBHOOK_ID=…", () => `WEBHOOK_ID=${told("id")}`)
     .replace("WEBHOOK_SECRET=whsec_…", () => `WEBHOOK_SECRET=${told("secret")}`)
     // A reader is slower than the start of the receiver.
@@ -80,11 +80,7 @@ describe("all commands, one after the other, on the demo data", async () => {
   writeFileSync(join(folder, "verify.mjs"), readmeBlock("js", "timingSafeEqual", GUIDE));
   const receiver = readmeBlock("js", "createServer", GUIDE).replace("4000", receiverPort);
   writeFileSync(join(folder, "receiver.mjs"), receiver);
-  const script = [
-    // `npm run operator -- <words>`, without npm's start for each of the commands.
-    `npm() { shift 3; "${process.execPath}" "${join(ROOT, "infra/operator/main.ts")}" "$@"; }`,
-    ...steps.map(({ command, at }) => `{ ${asRun(command)}\n} > ${String(at)}.out`),
-  ];
+  const script = steps.map(({ command, at }) => `{ ${asRun(command)}\n} > ${String(at)}.out`);
   writeFileSync(join(folder, "guide.sh"), script.join("\n"));
   const run = spawn("bash", ["-eo", "pipefail", "guide.sh"], {
     cwd: folder,
@@ -173,4 +169,9 @@ test("the limits are those of the reference", () => {
   expect(limits.get("`events` of a subscription")).toBe(`${String(events)}, repeated ones counted`);
   expect(limits.get("Print files of an item")).toBe(String(print_files.maxItems));
   expect(limits.get("Previews of an item")).toBe(String(preview_files.maxItems));
+});
+
+test("the fates of a test order are in its table", () => {
+  const fates = rowsOf("Test orders").flatMap(([note]) => codesIn(note));
+  expect(fates).toEqual(FATES.map((fate) => `simulate: ${fate}`));
 });

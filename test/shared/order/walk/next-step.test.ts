@@ -22,6 +22,7 @@ const stepOf = (fields: Partial<OrderRecord>) =>
   nextStep(orderRecord(randomUUID(), { order_id: "T", is_test: true, ...fields }));
 
 test.each<[string, Partial<OrderRecord>]>([
+  ["is none", { is_test: false }],
   ["is to stay", { note: "simulate: stay" }],
   ["was deleted", { deleted_at: now }],
   ["lacks its label", { shipping_method: "by_seller" }],
@@ -35,7 +36,7 @@ test.each<[string, Partial<OrderRecord>]>([
   ["was cancelled in production", { status: "in_production_cancelled" }],
   ["has arrived", { status: "shipped", shipments: [parcel({ tracking_status: "delivered" })] }],
   ["is lost", { status: "shipped", shipments: [parcel({ tracking_status: "failure" })] }],
-])("a test order takes no step that %s", (_, fields) => {
+])("no step is taken by a test order that %s", (_, fields) => {
   expect(stepOf(fields)).toBeUndefined();
 });
 

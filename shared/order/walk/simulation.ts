@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+
+/** Where a test order can be brought: a status of orders, or one of its parcels. */
+export const SimulationTarget = z.enum([
+  "on_hold",
+  "rejected",
+  "in_production",
+  "in_production_cancelled",
+  "shipped",
+  "in_transit",
+  "delivered",
+  "failure",
+]);
+export type SimulationTarget = z.infer<typeof SimulationTarget>;
+
+/** The body of a simulation. */
+export const OrderSimulateSchema = z.object({ to: SimulationTarget });
