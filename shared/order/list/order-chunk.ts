@@ -22,6 +22,8 @@ export interface OrderChunk {
   readonly counts: OrderCounts;
   /** Versions that are counted, such as `<order id>#3`, but may have no history entry yet. */
   readonly notes?: readonly string[];
+  /** Of test orders: it expires with them. */
+  readonly is_test?: true;
   /** For optimistic locking. */
   readonly version: number;
 }

@@ -7,6 +7,7 @@ import { isStopped } from "#shared/order/payment.ts";
 import { getShipment, shipmentId, type Shipment } from "#shared/order/shipment.ts";
 import { ApiError, ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
 import { parcelPointerKey } from "#shared/table/find-keys.ts";
+import { expiryOf } from "#shared/table/test-expiry.ts";
 import { putItems } from "#shared/table/write-batches.ts";
 import { timestamp } from "#shared/values/time.ts";
 import type { ShipmentCreateSchema } from "./shipment-draft.ts";
@@ -43,7 +44,8 @@ export async function addShipment(
       const changed = withShipment(current, request, now);
       if (changed.shipments.length > current.shipments.length) {
         // The pointer first: one without its parcel is passed over, a parcel without its pointer would never be found.
-        await putItems([parcelPointerKey(request.tracking_number, current.id)]);
+        const pointer = parcelPointerKey(request.tracking_number, current.id);
+        await putItems([{ ...pointer, ...expiryOf(current) }]);
       }
       return changed;
     },

@@ -17,6 +17,7 @@ import {
 } from "#shared/table/keys.ts";
 import { scanKeys } from "#shared/table/scan-keys.ts";
 import { findItems, queryItems, TABLE_NAME } from "#shared/table/table.ts";
+import { expiryOf } from "#shared/table/test-expiry.ts";
 import { putIf } from "#shared/table/transact.ts";
 import { ordersCursor, type RebuildFinding, type RebuildPage } from "./rebuild-page.ts";
 
@@ -116,7 +117,7 @@ async function mendHistory({ order, versions }: Lacking): Promise<RebuildFinding
     const entry = version === order.version ? latestEntry(order) : undefined;
     const isPut = await putIf({
       TableName: TABLE_NAME,
-      Item: { ...entry, ...historyKey(id, version) },
+      Item: { ...entry, ...historyKey(id, version), ...expiryOf(order) },
       ConditionExpression: "attribute_not_exists(PK)",
     });
     if (isPut) put.push(version);

@@ -22,6 +22,7 @@ export function recount({ chunk, next, orders }: ChunkRange): OrderChunk[] {
   const starts = groups.map(([first], index) =>
     index === 0 || first === undefined ? chunk.from : placeOf(first),
   );
+  const isTest = chunk.is_test ?? orders.some(({ is_test }) => is_test);
   const before = chunk.counted_to ?? BEFORE;
   const last = orders.map(placeOf).at(-1) ?? BEFORE;
   return groups.map((group, index) => {
@@ -29,6 +30,7 @@ export function recount({ chunk, next, orders }: ChunkRange): OrderChunk[] {
     return {
       from: starts[index] ?? chunk.from,
       ...(to === undefined ? { counted_to: last > before ? last : before } : { to }),
+      ...(isTest ? { is_test: true as const } : {}),
       counts: countStates(group),
       // A note may belong to any of them: one too many does no harm, and the next write takes it off.
       notes: chunk.notes ?? [],

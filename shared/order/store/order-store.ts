@@ -16,6 +16,7 @@ import {
   type StoredItem,
 } from "#shared/table/keys.ts";
 import { findItem, queryItems, table, TABLE_NAME } from "#shared/table/table.ts";
+import { expiryOf } from "#shared/table/test-expiry.ts";
 import { transact } from "#shared/table/transact.ts";
 import { readDefaults, type OrderRecord } from "#shared/order/order-record.ts";
 
@@ -190,7 +191,11 @@ function isOwnWrite({ Item }: ConditionalCheckFailedException, { write_id }: Ord
  * other's.
  */
 function toKeptItem(order: OrderRecord): Record<string, unknown> {
-  return { ...order, ...deletedOrderKey(order.id, order.deleted_at ?? "") };
+  return {
+    ...order,
+    ...deletedOrderKey(order.id, order.deleted_at ?? ""),
+    ...expiryOf(order),
+  };
 }
 
 /** An order's item. A soft-deleted one has no index keys but its reference's: it leaves every list of its owner. */
@@ -200,6 +205,7 @@ export function toItem(order: OrderRecord): Record<string, unknown> {
     ...orderKey(order.id),
     [ENTITY_ATTRIBUTE]: "order",
     ...referenceIndexKeys(order),
+    ...expiryOf(order),
     ...(order.deleted_at === null ? orderIndexKeys(order, queueOf(order), readyTime(order)) : {}),
   };
 }

@@ -13,30 +13,34 @@ type Draft = { -readonly [Field in keyof OrderChunk]: OrderChunk[Field] };
 
 /**
  * The chunks that some moves change or open; `chunks` are those that hold the places. An order behind all others closes
- * a full last chunk and opens the next; a late one is counted where its place is. Undefined if a chunk is missing that
+ * a full last chunk and opens the next, of test orders also one of a day before: so that counts expire a day after the
+ * orders at most. A late one is counted where its place is. Undefined if a chunk is missing that
  * was opened meanwhile.
  */
 export function moveCounts(
   chunks: readonly OrderChunk[],
   moves: readonly CountMove[],
   chunkSize: number,
+  isTest = false,
 ): OrderChunk[] | undefined {
   const drafts: Draft[] = chunks.map((chunk) => ({ ...chunk, counts: { ...chunk.counts } }));
   const changed = new Set<Draft>();
+  const fresh = { counts: {}, version: 0, ...(isTest ? { is_test: true as const } : {}) };
   for (const { place, status, by } of moves.toSorted((a, b) => (a.place < b.place ? -1 : 1))) {
     let holder = drafts.findLast(({ from }) => from <= place);
     if (holder === undefined) {
-      holder = { from: BEFORE, counted_to: place, counts: {}, version: 0 };
+      holder = { ...fresh, from: BEFORE, counted_to: place };
       drafts.push(holder);
     }
     const { to, counted_to = "" } = holder;
     if (to !== undefined && place >= to) return undefined;
     changed.add(holder);
     if (to === undefined && place > counted_to) {
-      if (sumCounts(holder.counts) >= chunkSize) {
+      const isPast = isTest && dayOf(counted_to) < dayOf(place);
+      if (isPast || sumCounts(holder.counts) >= chunkSize) {
         delete holder.counted_to;
         holder.to = place;
-        holder = { from: place, counts: {}, version: 0 };
+        holder = { ...fresh, from: place };
         drafts.push(holder);
         changed.add(holder);
       }
@@ -46,3 +50,5 @@ export function moveCounts(
   }
   return [...changed];
 }
+
+const dayOf = (place: string) => place.slice(0, "2026-11-21".length);

@@ -12,6 +12,7 @@ import type { OrderStatus } from "#shared/order/order-status.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { historyKey, placeOf, readHistoryKey, type TableKey } from "#shared/table/keys.ts";
 import { findItems } from "#shared/table/table.ts";
+import { expiryOf } from "#shared/table/test-expiry.ts";
 import { putItems } from "#shared/table/write-batches.ts";
 import { queueSteps } from "#shared/order/walk/step-queue.ts";
 import { moveCounts, type CountMove } from "./move-counts.ts";
@@ -47,7 +48,8 @@ export async function projectOrders(
   for (const [owner, own] of Map.groupBy(versions, ({ order }) => order.user_id)) {
     const changes = new Map(own.flatMap(toChange).map((change) => [change.note, change]));
     if (changes.size === 0) continue;
-    const chunks = await count(owner, [...changes.values()], chunkSize);
+    const isTest = own.some(({ order }) => order.is_test);
+    const chunks = await count(owner, [...changes.values()], chunkSize, isTest);
     counted.push(...chunks.map((chunk) => ({ owner, chunk })));
   }
   const entries = new Map(versions.flatMap(({ order }) => historyItem(order)));
@@ -94,7 +96,9 @@ function countedState(order: OrderRecord | undefined): OrderStatus | undefined {
 function historyItem(order: OrderRecord): [string, TableKey][] {
   const entry = latestEntry(order);
   if (entry === undefined) return [];
-  return [[noteOf(order), { ...entry, ...historyKey(order.id, order.version) }]];
+  return [
+    [noteOf(order), { ...entry, ...historyKey(order.id, order.version), ...expiryOf(order) }],
+  ];
 }
 
 /** Counts an owner's changes that are not counted yet; returns the chunks that were written. */
@@ -102,6 +106,7 @@ async function count(
   owner: string,
   changes: readonly Change[],
   chunkSize: number,
+  isTest: boolean,
 ): Promise<readonly OrderChunk[]> {
   const places = changes.map(({ place }) => place);
   const written = await retry(async (number) => {
@@ -111,7 +116,7 @@ async function count(
     const entered = await findEntered([...noted, ...changes.map(({ note }) => note)]);
     const left = changes.filter(({ note }) => !noted.has(note) && !entered.has(note));
     const moves = left.flatMap((change) => change.moves);
-    const moved = moveCounts(chunks, moves, chunkSize)?.map((chunk) => ({
+    const moved = moveCounts(chunks, moves, chunkSize, isTest)?.map((chunk) => ({
       ...chunk,
       notes: [
         ...(chunk.notes ?? []).filter((note) => !entered.has(note)),

@@ -1,5 +1,6 @@
 import type { OrderChunk } from "#shared/order/list/order-chunk.ts";
 import { orderChunks } from "#shared/table/keys.ts";
+import { expiryOfPlace } from "#shared/table/test-expiry.ts";
 import { TABLE_NAME } from "#shared/table/table.ts";
 import { putIf, transact } from "#shared/table/transact.ts";
 
@@ -26,7 +27,12 @@ export async function putChunks(
 function putOver(owner: string, { from, ...chunk }: OrderChunk) {
   return {
     TableName: TABLE_NAME,
-    Item: { ...chunk, PK: orderChunks(owner), SK: from },
+    Item: {
+      ...chunk,
+      PK: orderChunks(owner),
+      SK: from,
+      ...(chunk.is_test === true ? expiryOfPlace(chunk.to ?? chunk.counted_to ?? from) : {}),
+    },
     ...(chunk.version === 1
       ? { ConditionExpression: "attribute_not_exists(PK)" }
       : {

@@ -5,6 +5,7 @@ const steps = "test/shared/order/walk/next-step.test.ts";
 const walk = "test/shared/order/walk/walk-orders.test.ts";
 const walks = "test/functions/test-orders/walk.test.ts";
 const simulate = "test/functions/test-orders/simulate-order.test.ts";
+const expiry = "test/functions/test-orders/expiry.test.ts";
 const apart = "test/functions/test-orders/apart.test.ts";
 
 /** In keys to test with, and in what becomes of their orders. */
@@ -134,5 +135,33 @@ export const testOrderMutants: readonly Mutant[] = [
     find: "if (onwards[status]?.includes(to) !== true)",
     replace: "if (onwards[status] === undefined)",
     by: [simulate],
+  },
+  {
+    breaks: "Test orders are kept for ever.",
+    file: "shared/table/test-expiry.ts",
+    find: "order.is_test ? expiryAfter(order.created_at) : {}",
+    replace: "{}",
+    by: [expiry],
+  },
+  {
+    breaks: "Live orders are forgotten.",
+    file: "shared/table/test-expiry.ts",
+    find: "order.is_test ? expiryAfter(order.created_at) : {}",
+    replace: "expiryAfter(order.created_at)",
+    by: [expiry],
+  },
+  {
+    breaks: "Counts of test orders stay when the orders are gone.",
+    file: "shared/order/stream/put-chunks.ts",
+    find: "chunk.is_test === true ?",
+    replace: "chunk.is_test === undefined && false ?",
+    by: [expiry],
+  },
+  {
+    breaks: "Lists of a test key count orders that are gone for weeks.",
+    file: "shared/order/stream/move-counts.ts",
+    find: "isPast || sumCounts",
+    replace: "sumCounts",
+    by: ["test/shared/order/stream/move-counts.test.ts"],
   },
 ];

@@ -28,6 +28,17 @@ test("the order behind a full chunk closes it and opens the next", () => {
   ]);
 });
 
+test("of test orders each day has chunks of its own, so that no count outlives its orders for long", () => {
+  const [one, other] = ["2026-11-21T23:59:59.000000#1", "2026-11-22T00:00:01.000000#2"];
+  const first = { from: "0", is_test: true, counts: { new_order: 1 }, version: 0 };
+  expect(moveCounts([], [enter(one)], CHUNK, true)).toEqual([{ ...first, counted_to: one }]);
+  expect(moveCounts([], [enter(one), enter(other)], CHUNK, true)).toEqual([
+    { ...first, to: other },
+    { ...first, from: other, counted_to: other },
+  ]);
+  expect(moveCounts([], [enter(one), enter(other)], CHUNK)).toHaveLength(1);
+});
+
 test("an order that comes late belongs to the chunk of its place, be it full", () => {
   const late = moveCounts([open], [enter("25")], CHUNK);
   expect(late).toEqual([{ ...open, counts: { new_order: 4 } }]);
