@@ -10,8 +10,9 @@ import { deliverAccess, fanOutAccess, projectAccess } from "./access/events.ts";
 import { createLogGroup, MEMORY_MB, ServiceFunction } from "./function.ts";
 import type { Monitoring } from "./monitoring.ts";
 import type { Stage } from "./stage.ts";
+import { createArtworkChecks, createTestOrders } from "./order-queues.ts";
+import type { QueueConsumer } from "./queue-consumer.ts";
 import { StreamConsumer } from "./stream-consumer.ts";
-import { TestOrders } from "./test-orders.ts";
 
 /** Receives of a message are no tries: it leaves its queue by what its calls came to, or else the fault is ours. */
 const RECEIVES = 10;
@@ -46,7 +47,9 @@ export class Events extends Construct {
   /** What the service itself could not handle: ours to mend. */
   readonly faultQueue: Queue;
   /** Where test orders walk. */
-  readonly testOrders: TestOrders;
+  readonly testOrders: QueueConsumer;
+  /** Where the artwork of orders is checked. */
+  readonly artworkChecks: QueueConsumer;
   /** Keeps stream records that fan-out could not handle, whole. */
   readonly failures: Bucket;
 
@@ -72,7 +75,8 @@ export class Events extends Construct {
     this.retryQueue = new Queue(this, "Retries", delivered);
     this.failures = createFailureBucket(this, props.disposable);
     const logGroup = createLogGroup(this, "Logs", props.disposable);
-    this.testOrders = new TestOrders(this, "TestOrders", { ...props, logGroup });
+    this.testOrders = createTestOrders(this, { ...props, logGroup });
+    this.artworkChecks = createArtworkChecks(this, { ...props, logGroup });
     this.consumeStream(props, logGroup);
     this.deliver(props, logGroup);
     this.monitorQueues(props.monitoring);
@@ -100,6 +104,7 @@ export class Events extends Construct {
       eventNames: ["INSERT", "MODIFY"],
     });
     project.handler.bindQueue("TEST_ORDER_QUEUE_URL", this.testOrders.queue);
+    project.handler.bindQueue("ARTWORK_QUEUE_URL", this.artworkChecks.queue);
   }
 
   private monitorQueues(monitoring: Monitoring): void {

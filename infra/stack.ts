@@ -19,7 +19,15 @@ export class PrintOnDemandStack extends Stack {
     const monitoring = new Monitoring(this, "Monitoring");
     const table = createTable(this, { disposable, monitoring });
     const events = new Events(this, "Events", { ...stage, table, monitoring, settings });
-    const { deliveryQueue, retryQueue, deadLetterQueue, faultQueue, testOrders, failures } = events;
+    const {
+      deliveryQueue,
+      retryQueue,
+      deadLetterQueue,
+      faultQueue,
+      testOrders,
+      artworkChecks,
+      failures,
+    } = events;
     const queues = {
       QUEUE_URL: deliveryQueue,
       RETRY_QUEUE_URL: retryQueue,
@@ -43,6 +51,8 @@ export class PrintOnDemandStack extends Stack {
     new CfnOutput(this, "FaultQueueUrl", { value: faultQueue.queueUrl });
     new CfnOutput(this, "TestOrderQueueUrl", { value: testOrders.queue.queueUrl });
     new CfnOutput(this, "TestOrderFaultQueueArn", { value: testOrders.faultQueue.queueArn });
+    new CfnOutput(this, "ArtworkQueueUrl", { value: artworkChecks.queue.queueUrl });
+    new CfnOutput(this, "ArtworkFaultQueueArn", { value: artworkChecks.faultQueue.queueArn });
     new CfnOutput(this, "StreamFailuresBucket", { value: failures.bucketName });
     new CfnOutput(this, "AlarmTopicArn", { value: monitoring.topic.topicArn });
   }

@@ -22,6 +22,13 @@ const published: TableAccess = {
   keys: ["CATALOG#*", "PRODUCT#*", "PRODUCTION_LINE"],
 };
 
+/** Variations by SKU, together with the offer's version. */
+export const readOffer: readonly TableAccess[] = [
+  { actions: ["BatchGetItem"], keys: ["CATALOG", "SKU#*"] },
+  { actions: ["GetItem"], keys: ["RATE_CARD"] },
+  published,
+];
+
 const variationKeys: TableAccess = { actions: ["Query"], keys: ["PRODUCT#*"], index: "GSI1" };
 
 const readOrder: TableAccess = { actions: ["GetItem"], keys: ["ORDER#*"] };
@@ -43,12 +50,7 @@ const access: Record<Touch, readonly Access[]> = {
   writeProductionLine: [{ actions: ["PutItem"], keys: ["CATALOG", "PRODUCTION_LINE"] }],
   readRateCard: [{ actions: ["GetItem"], keys: ["RATE_CARD"] }],
   writeRateCard: [{ actions: ["PutItem"], keys: ["CATALOG", "RATE_CARD"] }],
-  // Variations by SKU, together with the offer's version.
-  readOffer: [
-    { actions: ["BatchGetItem"], keys: ["CATALOG", "SKU#*"] },
-    { actions: ["GetItem"], keys: ["RATE_CARD"] },
-    published,
-  ],
+  readOffer,
 
   beginImport: [
     { actions: ["GetItem"], keys: ["CATALOG"] },

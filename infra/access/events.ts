@@ -1,3 +1,4 @@
+import { readOffer } from "./access.ts";
 import type { TableAccess } from "./table-access.ts";
 
 /** Fan-out reads subscriptions. */
@@ -14,6 +15,13 @@ export const walkAccess: readonly TableAccess[] = [
   { actions: ["GetItem", "PutItem"], keys: ["ORDER#*"] },
   { actions: ["GetItem"], keys: ["RATE_CARD"] },
   { actions: ["BatchWriteItem"], keys: ["TRACKING#*"] },
+];
+
+/** Checking artwork reads and changes orders, by the sizes of the catalog, and keeps what it found for a day. */
+export const checkAccess: readonly TableAccess[] = [
+  { actions: ["GetItem", "PutItem"], keys: ["ORDER#*"] },
+  { actions: ["GetItem", "PutItem"], keys: ["CHECK#*"] },
+  ...readOffer,
 ];
 
 /** Delivery reads subscriptions, secrets and turns, writes the first and the last, and records what its calls came to. */

@@ -68,3 +68,9 @@ export const timeOfDeadLetter = (id: string) => parseInt(id.slice(0, 8) + id.sli
 
 /** The idempotency record of a claim; `mark` is `<user>#<claim id>`. */
 export const claimKey = (mark: string): TableKey => ({ PK: `CLAIM#${mark}`, SK: "CLAIM" });
+
+/** What the check of a file found; the hash is of its URL and its print area's size. */
+export const checkKey = (owner: string, hash: string): TableKey => ({
+  PK: `CHECK#${owner}#${hash}`,
+  SK: "CHECK",
+});

@@ -8,6 +8,7 @@
  * chunk of counts  USER#<owner>#CHUNKS    <first place>
  * parcel pointer   TRACKING#<number>      <order id>
  * claim            CLAIM#<user>#<id>      CLAIM  (TTL)
+ * artwork check    CHECK#<owner>#<hash>   CHECK  (TTL)
  * API key          KEY#<sha256>           KEY                  USER#<owner>#KEY / created            KEY#<id> / KEY                      OWNERS / <owner>#created
  * request count    RATE#<key id>          <minute>  (TTL)
  * offer version    CATALOG                VERSION

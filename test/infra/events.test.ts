@@ -12,7 +12,9 @@ const queues = [
   "EventsDeliveries",
   "EventsRetries",
   "EventsTestOrdersFaults",
-  "EventsTestOrdersSteps",
+  "EventsTestOrdersQueue",
+  "EventsArtworkChecksFaults",
+  "EventsArtworkChecksQueue",
 ];
 
 describe("the queue", () => {
@@ -28,22 +30,27 @@ describe("the queue", () => {
     },
   );
 
-  test.each(["EventsDeadLetters", "EventsDeliveryFaults", "EventsTestOrdersFaults"])(
-    "%s keeps messages for 14 days, longer than the ones that they come from",
-    (queue) => {
-      expect(only("AWS::SQS::Queue", queue).properties).toEqual({
-        MessageRetentionPeriod: 14 * DAY,
-        SqsManagedSseEnabled: true,
-      });
-    },
-  );
-
-  test("of test orders hides steps for six time-outs, and gives them up after 5 receives", () => {
-    expect(only("AWS::SQS::Queue", "EventsTestOrdersSteps").properties).toEqual({
-      MessageRetentionPeriod: 4 * DAY,
-      RedrivePolicy: { deadLetterTargetArn: "EventsTestOrdersFaults.Arn", maxReceiveCount: 5 },
+  test.each([
+    "EventsDeadLetters",
+    "EventsDeliveryFaults",
+    "EventsTestOrdersFaults",
+    "EventsArtworkChecksFaults",
+  ])("%s keeps messages for 14 days, longer than the ones that they come from", (queue) => {
+    expect(only("AWS::SQS::Queue", queue).properties).toEqual({
+      MessageRetentionPeriod: 14 * DAY,
       SqsManagedSseEnabled: true,
-      VisibilityTimeout: 180,
+    });
+  });
+
+  test.each([
+    ["TestOrders", 180],
+    ["ArtworkChecks", 360],
+  ])("of %s hides messages for six time-outs, and gives them up after 5 receives", (id, hidden) => {
+    expect(only("AWS::SQS::Queue", `Events${id}Queue`).properties).toEqual({
+      MessageRetentionPeriod: 4 * DAY,
+      RedrivePolicy: { deadLetterTargetArn: `Events${id}Faults.Arn`, maxReceiveCount: 5 },
+      SqsManagedSseEnabled: true,
+      VisibilityTimeout: hidden,
     });
   });
 
@@ -137,15 +144,25 @@ describe("the mapping", () => {
   test("of test orders takes few at a time, so that the account's concurrency is left to others", () => {
     expect(mapping("EventsTestOrdersMapping")).toEqual({
       BatchSize: 10,
-      EventSourceArn: "EventsTestOrdersSteps.Arn",
-      FunctionName: "EventsTestOrdersWalkFunction",
+      EventSourceArn: "EventsTestOrdersQueue.Arn",
+      FunctionName: "EventsTestOrdersConsumerFunction",
       FunctionResponseTypes: ["ReportBatchItemFailures"],
       ScalingConfig: { MaximumConcurrency: 2 },
     });
   });
 
+  test("of artwork takes one order at a time, so that no host that hangs holds up another", () => {
+    expect(mapping("EventsArtworkChecksMapping")).toEqual({
+      BatchSize: 1,
+      EventSourceArn: "EventsArtworkChecksQueue.Arn",
+      FunctionName: "EventsArtworkChecksConsumerFunction",
+      FunctionResponseTypes: ["ReportBatchItemFailures"],
+      ScalingConfig: { MaximumConcurrency: 20 },
+    });
+  });
+
   test("of anything else is not there", () => {
-    expect(ofType("AWS::Lambda::EventSourceMapping")).toHaveLength(5);
+    expect(ofType("AWS::Lambda::EventSourceMapping")).toHaveLength(6);
   });
 });
 

@@ -148,7 +148,7 @@ const grants: Access[] = functions.flatMap(({ id, grants: lines }) =>
 /** What the event source mappings do in their functions' names, and the functions themselves do not. */
 const BY_LAMBDA = [
   /^EventsDeliverFunction sqs:(ReceiveMessage|DeleteMessage|GetQueueAttributes) Events(Deliveries|Retries)\.Arn$/,
-  /^EventsTestOrdersWalkFunction sqs:(ReceiveMessage|DeleteMessage|GetQueueAttributes) EventsTestOrdersSteps\.Arn$/,
+  /^Events(TestOrders|ArtworkChecks)ConsumerFunction sqs:(ReceiveMessage|DeleteMessage|GetQueueAttributes) Events\1Queue\.Arn$/,
   /^Events\w+ConsumerFunction (dynamodb:\w+ Table\.StreamArn|s3:\w+ EventsStreamFailures\.Arn\S*)$/,
   /^\w+ logs:/,
 ];

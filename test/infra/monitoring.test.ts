@@ -77,17 +77,17 @@ const raised: readonly [string, Watched, number, number][] = [
   ["DeliveriesStopped", age("EventsDeliveries"), 300, 3],
   ["RetriesStopped", age("EventsRetries"), 1800, 3],
   ["DeliveriesLate", own("FirstCallLag", "p95"), 5000, 3],
-  [
-    "TestOrderFaults",
+  ...["TestOrder", "ArtworkCheck"].map((id): (typeof raised)[number] => [
+    `${id}Faults`,
     {
       metric: "AWS/SQS ApproximateNumberOfMessagesVisible",
-      of: ["QueueName", "EventsTestOrdersFaults.QueueName"],
+      of: ["QueueName", `Events${id}sFaults.QueueName`],
       statistic: "Maximum",
       seconds: 60,
     },
     0,
     1,
-  ],
+  ]),
   [
     "StreamFailuresKept",
     {

@@ -42,7 +42,9 @@ describe("every stage", () => {
       FaultQueueUrl: "EventsDeliveryFaults",
       StreamFailuresBucket: "EventsStreamFailures",
       TestOrderFaultQueueArn: "EventsTestOrdersFaults.Arn",
-      TestOrderQueueUrl: "EventsTestOrdersSteps",
+      TestOrderQueueUrl: "EventsTestOrdersQueue",
+      ArtworkFaultQueueArn: "EventsArtworkChecksFaults.Arn",
+      ArtworkQueueUrl: "EventsArtworkChecksQueue",
       AlarmTopicArn: "MonitoringAlarms",
     });
   });
@@ -59,6 +61,8 @@ describe("every stage", () => {
     ];
     const kept = stack.resources.filter(({ type }) => types.includes(type));
     expect(kept.map(({ logicalId }) => logicalId).sort()).toEqual([
+      "EventsArtworkChecksFaults4BCAC45C",
+      "EventsArtworkChecksQueueBEB8FF9F",
       "EventsDeadLetters8A90034E",
       "EventsDeliveries480D39AF",
       "EventsDeliveryFaultsA19B2ADD",
@@ -66,7 +70,7 @@ describe("every stage", () => {
       "EventsRetriesC0260CCA",
       "EventsStreamFailuresCA2DFBBD",
       "EventsTestOrdersFaults7304482B",
-      "EventsTestOrdersStepsFD9F9F62",
+      "EventsTestOrdersQueue1EAFC6C1",
       "MonitoringAlarms66989066",
       "OperatorApiAccessLog701FBB3D",
       "OperatorApiHttpApi74EB84EE",

@@ -58,6 +58,7 @@ export async function startFaultyService(assembly = commonAssembly()): Promise<F
     DEAD_LETTER_QUEUE_URL: faulty("DeadLetterQueueUrl"),
     FAULT_QUEUE_URL: faulty("FaultQueueUrl"),
     TEST_ORDER_QUEUE_URL: faulty("TestOrderQueueUrl"),
+    ARTWORK_QUEUE_URL: faulty("ArtworkQueueUrl"),
   };
   const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-faults-"));
   const service = await startOwnService({

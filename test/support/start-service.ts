@@ -2,6 +2,8 @@ import { appendFileSync, cpSync, mkdtempSync, renameSync, rmSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { rateCardKey } from "#shared/table/keys.ts";
+import { callAws } from "../../infra/local/machine/call-aws.ts";
 import { startLocalService } from "../../infra/local/service.ts";
 import { recordBreaches } from "../contract/record-breaches.ts";
 
@@ -29,6 +31,17 @@ export default async function startService(project: TestProject): Promise<() => 
   // To copy the demo data is sooner done than to seed, for this service and for those that test files start.
   const seed = join(dataDir, "seed");
   const seeder = await startLocalService({ port: 0, dataDir: seed, seed: true });
+  // What is placed for another test would change once more when its artwork was checked.
+  await callAws(
+    seeder.environment["AWS_ENDPOINT_URL_DYNAMODB"] ?? "",
+    "DynamoDB_20120810.UpdateItem",
+    {
+      TableName: seeder.environment["TABLE_NAME"],
+      Key: { PK: { S: rateCardKey.PK }, SK: { S: rateCardKey.SK } },
+      UpdateExpression: "SET artwork_check = :off",
+      ExpressionAttributeValues: { ":off": { S: "off" } },
+    },
+  );
   await seeder.stop();
   renameSync(join(seed, "assembly"), assembly);
   cpSync(seed, dataDir, { recursive: true });

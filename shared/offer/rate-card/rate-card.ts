@@ -61,7 +61,7 @@ export const ArtworkRule = z.enum(["hold", "warn", "off"]);
 export type ArtworkRule = z.infer<typeof ArtworkRule>;
 
 /** That of a card that names none. */
-export const DEFAULT_ARTWORK_RULE: ArtworkRule = "off";
+export const DEFAULT_ARTWORK_RULE: ArtworkRule = "warn";
 
 /**
  * What orders cost beside their items: amounts in the stage's one currency, rates in percent. `speed` is charged for

@@ -14,6 +14,7 @@ import { historyKey, placeOf, readHistoryKey, type TableKey } from "#shared/tabl
 import { findItems } from "#shared/table/table.ts";
 import { expiryOf } from "#shared/table/test-expiry.ts";
 import { putItems } from "#shared/table/write-batches.ts";
+import { queueChecks } from "#shared/order/artwork/check-queue.ts";
 import { queueSteps } from "#shared/order/walk/step-queue.ts";
 import { moveCounts, type CountMove } from "./move-counts.ts";
 import { putChunks } from "./put-chunks.ts";
@@ -36,7 +37,7 @@ interface Change {
  * Projects stream records: a history entry for each version, and a move of its owner's counts for each change of state.
  * Idempotent: records may come in any order and more than once. A version is counted if its history entry exists or its
  * chunk notes it. The note is written together with the count, and before the entry: so wherever this breaks off, no
- * count is lost or made twice. Then it queues the next steps of test orders. Throws for an unreadable record, before
+ * count is lost or made twice. Then it queues the checks of new artwork and the next steps of test orders. Throws for an unreadable record, before
  * anything is written.
  */
 export async function projectOrders(
@@ -59,6 +60,7 @@ export async function projectOrders(
     // If others wrote the chunk meanwhile, they see to the notes.
     if ((chunk.notes?.length ?? 0) > CARRIED_NOTES) await putChunks(owner, [{ ...chunk, notes }]);
   }
+  await queueChecks(versions);
   await queueSteps(versions.map(({ order }) => order));
   return { batchItemFailures: [] };
 }

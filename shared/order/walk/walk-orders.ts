@@ -1,29 +1,15 @@
 import type { SQSBatchResponse, SQSRecord } from "aws-lambda";
 import { findOrderById } from "#shared/order/store/order-store.ts";
 import { ApiError, errorStatus } from "#shared/refusal/errors.ts";
-import { describeError, logLine } from "#shared/runtime/log.ts";
+import { handleMessages } from "#shared/runtime/handle-messages.ts";
+import { logLine } from "#shared/runtime/log.ts";
 import { nextStep } from "./next-step.ts";
 import { StepMessage } from "./step-queue.ts";
 import { takeStep } from "./take-step.ts";
 
 /** Takes the steps that messages ask for. Returns those that failed, for the queue to bring them again. */
-export async function walkOrders(records: readonly SQSRecord[]): Promise<SQSBatchResponse> {
-  const failed = await Promise.all(
-    records.map(async ({ messageId, body }) => {
-      try {
-        await walkOrder(StepMessage.parse(JSON.parse(body)));
-        return [];
-      } catch (error) {
-        logLine("ERROR", "A test order did not take its step", {
-          message_id: messageId,
-          error: describeError(error),
-        });
-        return [{ itemIdentifier: messageId }];
-      }
-    }),
-  );
-  return { batchItemFailures: failed.flat() };
-}
+export const walkOrders = (records: readonly SQSRecord[]): Promise<SQSBatchResponse> =>
+  handleMessages(records, StepMessage, "A test order did not take its step", walkOrder);
 
 /** Takes an order's next step, if it is still at the version of the message: a later one has a message of its own. */
 async function walkOrder({ id, version }: StepMessage): Promise<void> {

@@ -4,6 +4,7 @@ const artwork = "test/shared/artwork";
 const fetches = [`${artwork}/fetch-artwork.test.ts`];
 const inspects = [`${artwork}/inspect-artwork.test.ts`];
 const asks = ["test/functions/orders/check-artwork.test.ts"];
+const checks = ["test/events/artwork.test.ts"];
 const judges = [`${artwork}/judge-artwork.test.ts`];
 
 /** In the check of print files. */
@@ -126,5 +127,61 @@ export const artworkMutants: readonly Mutant[] = [
     find: 'finding.code === "ARTWORK_LOW_DPI" ? "warning" : "failed"',
     replace: '"failed"',
     by: asks,
+  },
+  {
+    breaks: "Artwork that cannot be printed goes to the machine although the rate card has it held.",
+    file: "shared/order/check/artwork-files.ts",
+    find: 'if (holds && found.some(({ status }) => status === "failed"))',
+    replace: 'if (holds && found.some(({ status }) => status === "ok"))',
+    by: checks,
+  },
+  {
+    breaks: "The check takes an order from the machine that makes it.",
+    file: "shared/order/check/artwork-files.ts",
+    find: 'order.artwork_check === "hold" && isOpen(order.status)',
+    replace: 'order.artwork_check === "hold"',
+    by: checks,
+  },
+  {
+    breaks: "An order is held for its artwork although the rate card only warns.",
+    file: "shared/order/check/artwork-files.ts",
+    find: 'order.artwork_check === "hold" && isOpen(order.status)',
+    replace: "isOpen(order.status)",
+    by: checks,
+  },
+  {
+    breaks: "New artwork releases an order before it was checked.",
+    file: "shared/order/check/artwork-files.ts",
+    find: "isWrong || pendingFiles(order).length > 0",
+    replace: "isWrong",
+    by: checks,
+  },
+  {
+    breaks: "An update that takes the failed file away leaves the order held for ever.",
+    file: "shared/order/place/update-order.ts",
+    find: "settleHold({ ...patched, ...resolved, produce_after })",
+    replace: "{ ...settleHold(patched), ...resolved, produce_after }",
+    by: checks,
+  },
+  {
+    breaks: "A host that answers late fails an order at the first try.",
+    file: "shared/order/artwork/check-order.ts",
+    find: "tries + 1 < TRIES",
+    replace: "tries + 1 < 1",
+    by: checks,
+  },
+  {
+    breaks: "A host that was away for a moment fails its files for a day.",
+    file: "shared/order/artwork/check-once-a-day.ts",
+    find: 'if (check.finding?.code !== "ARTWORK_UNREACHABLE")',
+    replace: "if (check.checked_at !== url)",
+    by: checks,
+  },
+  {
+    breaks: "A shop that sends a thousand orders of one design has it fetched a thousand times.",
+    file: "shared/order/artwork/check-once-a-day.ts",
+    find: "if (known !== undefined && expiry(known) > Date.now() / 1000) return known;",
+    replace: "if (known !== undefined && expiry(known) < 0) return known;",
+    by: checks,
   },
 ];

@@ -4,63 +4,71 @@ import { EventSourceMapping } from "aws-cdk-lib/aws-lambda";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
-import { walkAccess } from "./access/events.ts";
+import type { TableAccess } from "./access/table-access.ts";
 import { MEMORY_MB, ServiceFunction } from "./function.ts";
 import type { Monitoring } from "./monitoring.ts";
 
-/** A batch takes its steps at once, each some reads and a write. */
-const TIMEOUT = Duration.seconds(30);
-
-export interface TestOrdersProps {
+export interface QueueConsumerProps {
+  /** Entry file below `functions/`, without its ending. */
+  readonly entry: string;
+  readonly description: string;
+  /** In seconds. */
+  readonly timeout: number;
+  readonly batchSize: number;
+  /** Most functions at once. */
+  readonly maxConcurrency: number;
+  readonly access: readonly TableAccess[];
+  /** The alarm of messages that failed at every try. */
+  readonly faults: { readonly name: string; readonly description: string };
   readonly table: Table;
   readonly monitoring: Monitoring;
   readonly logGroup: LogGroup;
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** The next steps of test orders: their queue, and the function that takes them. */
-export class TestOrders extends Construct {
+/** What follows a change of an order: a queue of its own, and the function that works on it. */
+export class QueueConsumer extends Construct {
   readonly queue: Queue;
-  /** Steps that failed at every try: ours to mend. */
+  /** Messages that failed at every try: ours to mend. */
   readonly faultQueue: Queue;
+  readonly handler: ServiceFunction;
 
-  constructor(scope: Construct, id: string, props: TestOrdersProps) {
+  constructor(scope: Construct, id: string, props: QueueConsumerProps) {
     super(scope, id);
     const queueProps = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
     this.faultQueue = new Queue(this, "Faults", {
       ...queueProps,
       retentionPeriod: Duration.days(14),
     });
-    this.queue = new Queue(this, "Steps", {
+    this.queue = new Queue(this, "Queue", {
       ...queueProps,
       retentionPeriod: Duration.days(4),
       // Six times the function's time-out, as AWS recommends.
-      visibilityTimeout: Duration.seconds(6 * TIMEOUT.toSeconds()),
+      visibilityTimeout: Duration.seconds(6 * props.timeout),
       deadLetterQueue: { queue: this.faultQueue, maxReceiveCount: 5 },
     });
-    const walk = new ServiceFunction(this, "Walk", {
-      entry: "events/walk-test-orders",
-      description: "Take the next steps of test orders",
+    this.handler = new ServiceFunction(this, "Consumer", {
+      entry: props.entry,
+      description: props.description,
       logGroup: props.logGroup,
       memoryMb: MEMORY_MB.unattended,
-      timeout: TIMEOUT,
+      timeout: Duration.seconds(props.timeout),
       environment: props.settings,
     });
-    walk.bindTable(props.table, walkAccess);
-    walk.allow(
+    this.handler.bindTable(props.table, props.access);
+    this.handler.allow(
       ["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes"],
       this.queue.queueArn,
     );
     new EventSourceMapping(this, "Mapping", {
-      target: walk.lambda,
+      target: this.handler.lambda,
       eventSourceArn: this.queue.queueArn,
-      batchSize: 10,
+      batchSize: props.batchSize,
       reportBatchItemFailures: true,
-      // What is only tried out is to leave the account's concurrency to the rest: SQS's least.
-      maxConcurrency: 2,
+      maxConcurrency: props.maxConcurrency,
     });
-    props.monitoring.alarm("TestOrderFaults", {
-      description: "Test orders stand still for reasons of the service itself.",
+    props.monitoring.alarm(props.faults.name, {
+      description: props.faults.description,
       metric: this.faultQueue.metricApproximateNumberOfMessagesVisible({
         period: Duration.minutes(1),
       }),

@@ -1,0 +1,44 @@
+import type { Construct } from "constructs";
+import { checkAccess, walkAccess } from "./access/events.ts";
+import { QueueConsumer, type QueueConsumerProps } from "./queue-consumer.ts";
+
+type Common = Pick<QueueConsumerProps, "table" | "monitoring" | "logGroup" | "settings">;
+
+/** The next steps of test orders. */
+export const createTestOrders = (scope: Construct, common: Common): QueueConsumer =>
+  new QueueConsumer(scope, "TestOrders", {
+    ...common,
+    entry: "events/walk-test-orders",
+    description: "Take the next steps of test orders",
+    // A batch takes its steps at once, each some reads and a write.
+    timeout: 30,
+    batchSize: 10,
+    // What is only tried out is to leave the account's concurrency to the rest: SQS's least.
+    maxConcurrency: 2,
+    access: walkAccess,
+    faults: {
+      name: "TestOrderFaults",
+      description: "Test orders stand still for reasons of the service itself.",
+    },
+  });
+
+/** The checks of artwork that is new in orders. */
+export function createArtworkChecks(scope: Construct, common: Common): QueueConsumer {
+  const checks = new QueueConsumer(scope, "ArtworkChecks", {
+    ...common,
+    entry: "events/check-artwork",
+    description: "Fetch and check the print files of orders",
+    timeout: 60,
+    // A host that hangs holds up no other order.
+    batchSize: 1,
+    maxConcurrency: 20,
+    access: checkAccess,
+    faults: {
+      name: "ArtworkCheckFaults",
+      description: "Artwork of orders is not checked for reasons of the service itself.",
+    },
+  });
+  // What could not be fetched is sent again, for two more tries.
+  checks.handler.bindQueue("ARTWORK_QUEUE_URL", checks.queue);
+  return checks;
+}

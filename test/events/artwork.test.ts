@@ -1,0 +1,242 @@
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { getOrder as getAsOperator, moveOrder } from "#shared/api/operator/orders.ts";
+import { getRateCard, replaceRateCard } from "#shared/api/operator/rate-card.ts";
+import { getOrder, updateOrder } from "#shared/api/public/orders.ts";
+import type { ArtworkRule } from "#shared/offer/rate-card/rate-card.ts";
+import { getOrderById } from "#shared/order/store/order-store.ts";
+import { png } from "../support/artwork-files.ts";
+import { startEventService } from "../support/event-service.ts";
+import { expectError, expectSuccess } from "../support/expect-reply.ts";
+import { orderLine } from "../support/order-request.ts";
+import { placeOrder } from "../support/place-order.ts";
+import { after, startReceiver, status, type Answer } from "../support/receiver.ts";
+
+// Each case has an owner of its own, and no pause between two tries.
+const service = await startEventService({ environment: { ARTWORK_PAUSE_SECONDS: "0" } });
+const operator = await service.newOperator();
+const host = await startReceiver();
+const files = new Map<string, Answer>();
+afterAll(async () => {
+  await service.stop();
+  await host.stop();
+});
+
+const give =
+  (width: number, height: number): Answer =>
+  (response) =>
+    response.end(png(width, height));
+const good = give(4500, 5400);
+const coarse = give(3000, 3600);
+const small = give(1000, 1200);
+
+beforeEach(() => {
+  files.clear();
+  host.answerWith((response, call) => (files.get(call.path) ?? status(404))(response, call));
+});
+
+/** The URL of a file that its host answers so. */
+function put(name: string, answer: Answer): string {
+  files.set(`/${name}`, answer);
+  return new URL(name, host.url).href;
+}
+const fetched = (name: string) => host.calls.filter(({ path }) => path === `/${name}`).length;
+
+const until = <Value>(check: () => Promise<Value>) =>
+  vi.waitFor(check, { timeout: 30_000, interval: 50 });
+
+/** A merchant whose orders go by this rule. */
+async function merchant(artwork_check: ArtworkRule) {
+  const card = expectSuccess(await operator.get("/rate-card"), getRateCard);
+  expectSuccess(await operator.put("/rate-card", { ...card, artwork_check }), replaceRateCard);
+  const caller = await service.newCaller();
+  const url = put("first", good);
+  const withFile = (file: string) => ({
+    items: [{ ...orderLine, print_files: [{ key: "front", url: file }] }],
+  });
+  // Functions go by the former card for half a second.
+  await until(async () => {
+    const { id } = await placeOrder(caller, withFile(url));
+    expect((await getOrderById(id)).artwork_check).toBe(artwork_check);
+  });
+  const read = async (id: string) => expectSuccess(await caller.get(`/orders/${id}`), getOrder);
+  return {
+    caller,
+    read,
+    place: (file: string) => placeOrder(caller, withFile(file)),
+    update: async (id: string, file: string) =>
+      expectSuccess(await caller.put(`/orders/${id}`, withFile(file)), updateOrder),
+    /** The order once its file has this check. */
+    checked: (id: string, as: string) =>
+      until(async () => {
+        const order = await read(id);
+        expect(order.items[0]?.print_files[0]?.check?.status).toBe(as);
+        return order;
+      }),
+  };
+}
+
+const historyOf = async (id: string) =>
+  expectSuccess(await operator.get(`/orders/${id}`), getAsOperator).history;
+
+describe("hold", () => {
+  test("a file that fails holds the order, and an update with one that passes releases it", async () => {
+    const { place, update, checked } = await merchant("hold");
+    const placed = await place(put("small", small));
+    expect(placed).toMatchObject({ status: "new_order", issues: [] });
+    expect(placed.items[0]?.print_files[0]?.check).toEqual({
+      status: "pending",
+      width_px: null,
+      height_px: null,
+      dpi: null,
+      checked_at: null,
+    });
+    const held = await checked(placed.id, "failed");
+    const check = held.items[0]?.print_files[0]?.check;
+    expect(check).toMatchObject({ width_px: 1000, height_px: 1200, dpi: 66 });
+    const message =
+      "The picture's 1000 x 1200 pixels are 66 dpi in its print area; at least 150 are needed.";
+    expect(held).toMatchObject({ status: "on_hold", hold_reason: message });
+    expect(held.issues).toEqual([
+      {
+        code: "ARTWORK_TOO_SMALL",
+        severity: "blocking",
+        path: "items.0.print_files.0.url",
+        message,
+        remedy: "Give one of at least 2250 x 2700 pixels.",
+        since: check?.checked_at,
+        details: { dpi: 66, needed_dpi: 150 },
+      },
+    ]);
+    const waiting = await update(placed.id, put("coarse", coarse));
+    expect(waiting).toMatchObject({ status: "on_hold", issues: [{ code: "ARTWORK_PENDING" }] });
+    expect(await checked(placed.id, "warning")).toMatchObject({
+      status: "new_order",
+      hold_reason: "",
+      issues: [{ code: "ARTWORK_LOW_DPI", severity: "warning" }],
+    });
+    await until(async () => {
+      const history = await historyOf(placed.id);
+      expect(history.map(({ by, action, from, to }) => [by, action, from, to])).toEqual([
+        ["owner", "created", null, "new_order"],
+        ["service", "checked", "new_order", "on_hold"],
+        ["owner", "updated", "on_hold", "on_hold"],
+        ["service", "checked", "on_hold", "new_order"],
+      ]);
+    });
+  });
+
+  test("its owner's hold stays when the check's is released", async () => {
+    const { caller, place, update, checked } = await merchant("hold");
+    const { id } = await place(put("small", small));
+    await checked(id, "failed");
+    await caller.post(`/orders/${id}/hold`, { reason: "Wait" });
+    await update(id, put("good", good));
+    expect(await checked(id, "ok")).toMatchObject({ status: "on_hold", hold_reason: "Wait" });
+  });
+
+  test("an update without the file that failed releases it at once, and keeps the others' checks", async () => {
+    const { caller, checked } = await merchant("hold");
+    const items = [
+      { ...orderLine, print_files: [{ key: "front", url: put("good", good) }] },
+      { ...orderLine, print_files: [{ key: "front", url: put("small", small) }] },
+    ];
+    const { id } = await placeOrder(caller, { items });
+    const held = await checked(id, "ok");
+    expect(held.status).toBe("on_hold");
+    const left = await caller.put(`/orders/${id}`, { items: items.slice(0, 1) });
+    const released = expectSuccess(left, updateOrder);
+    expect(released).toMatchObject({ status: "new_order", issues: [] });
+    expect(released.items[0]?.print_files).toEqual(held.items[0]?.print_files);
+  });
+
+  test("an operator may release it for good, its owner not", async () => {
+    const { caller, place, read, checked } = await merchant("hold");
+    const { id } = await place(put("small", small));
+    await checked(id, "failed");
+    const refusal = await caller.post(`/orders/${id}/release`);
+    expectError(refusal, "ORDER_NOT_EDITABLE");
+    expect(refusal.body["message"]).toMatch(/^This hold is not yours: the check of its artwork/);
+    const released = await operator.post(`/orders/${id}/moves`, { action: "release" });
+    expect(expectSuccess(released, moveOrder).issues).toMatchObject([{ severity: "warning" }]);
+    const renamed = await caller.put(`/orders/${id}`, { first_name: "Grace" });
+    expectSuccess(renamed, updateOrder);
+    expect(await read(id)).toMatchObject({ status: "new_order", hold_reason: "" });
+  });
+
+  test("an order that is claimed before the check ends is not moved: its finding is a warning", async () => {
+    const { place, checked } = await merchant("hold");
+    const claimed = Promise.withResolvers<undefined>();
+    const { id } = await place(put("slow", after(claimed.promise, small)));
+    await vi.waitFor(() => {
+      expect(fetched("slow")).toBe(1);
+    }, 30_000);
+    expectSuccess(await operator.post(`/orders/${id}/moves`, { action: "start" }), moveOrder);
+    claimed.resolve(undefined);
+    expect(await checked(id, "failed")).toMatchObject({
+      status: "in_production",
+      issues: [{ code: "ARTWORK_TOO_SMALL", severity: "warning" }],
+    });
+  });
+});
+
+test("warn: the issue is a warning, and production may go on", async () => {
+  const { place, checked } = await merchant("warn");
+  const { id } = await place(put("small", small));
+  expect(await checked(id, "failed")).toMatchObject({
+    status: "new_order",
+    issues: [{ code: "ARTWORK_TOO_SMALL", severity: "warning" }],
+  });
+});
+
+test("off: no file is fetched, and none has a check", async () => {
+  const { place, read } = await merchant("off");
+  const { id } = await place(put("unasked", small));
+  await until(async () => {
+    expect(await historyOf(id)).toHaveLength(1);
+  });
+  expect((await read(id)).items[0]?.print_files[0]?.check).toBeNull();
+  expect(fetched("unasked")).toBe(0);
+});
+
+test("a host is tried three times: one that comes back in time has been well all the while", async () => {
+  const { caller, checked } = await merchant("hold");
+  let tries = 0;
+  const flaky = put("flaky", (response, call) => {
+    tries += 1;
+    return (tries < 3 ? status(503) : good)(response, call);
+  });
+  const items = [flaky, put("small", small)].map((url) => ({
+    ...orderLine,
+    print_files: [{ key: "front", url }],
+  }));
+  const { id } = await placeOrder(caller, { items });
+  const { items: done } = await checked(id, "ok");
+  expect(done[1]?.print_files[0]?.check?.status).toBe("failed");
+  expect(fetched("flaky")).toBe(3);
+});
+
+test("a host that stays away is given up after three tries, and asked again for the next order", async () => {
+  const { place, checked } = await merchant("hold");
+  const url = put("gone", status(404));
+  const { id } = await place(url);
+  expect(await checked(id, "failed")).toMatchObject({
+    status: "on_hold",
+    issues: [{ code: "ARTWORK_UNREACHABLE", severity: "blocking" }],
+  });
+  expect(fetched("gone")).toBe(3);
+  put("gone", good);
+  await checked((await place(url)).id, "ok");
+});
+
+test("the same URL is fetched once a day for an owner and a print area, and again for others", async () => {
+  const { place, checked } = await merchant("warn");
+  const url = put("twice", good);
+  const first = await checked((await place(url)).id, "ok");
+  const second = await checked((await place(url)).id, "ok");
+  expect(second.items[0]?.print_files).toEqual(first.items[0]?.print_files);
+  expect(fetched("twice")).toBe(1);
+  const other = await merchant("warn");
+  put("twice", good);
+  await other.checked((await other.place(url)).id, "ok");
+  expect(fetched("twice")).toBe(2);
+});
