@@ -129,7 +129,8 @@ export const artworkMutants: readonly Mutant[] = [
     by: asks,
   },
   {
-    breaks: "Artwork that cannot be printed goes to the machine although the rate card has it held.",
+    breaks:
+      "Artwork that cannot be printed goes to the machine although the rate card has it held.",
     file: "shared/order/check/artwork-files.ts",
     find: 'if (holds && found.some(({ status }) => status === "failed"))',
     replace: 'if (holds && found.some(({ status }) => status === "ok"))',
