@@ -130,7 +130,7 @@ async function simulate(
         insert(queue, { body, receivedAt: receivedAt(Date.now() + DelaySeconds * 1000) });
       }
     }
-    return {};
+    return { Successful: Entries };
   };
   simulation.sleep = (milliseconds) => {
     vi.setSystemTime(Date.now() + milliseconds);

@@ -40,7 +40,7 @@ vi.mock(import("@aws-sdk/client-sqs"), async (original) => {
         if (QueueUrl === process.env["DEAD_LETTER_QUEUE_URL"]) world.dead.push(body);
         else world.queued.push({ body, visibleAt: Date.now() + DelaySeconds * 1000 });
       }
-      return Promise.resolve({});
+      return Promise.resolve({ Successful: Entries });
     }
   }
   return { ...(await original()), SQSClient: SimulatedQueues as never };

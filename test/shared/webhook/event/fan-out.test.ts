@@ -57,7 +57,7 @@ beforeEach(() => {
     const entries = command.input.Entries ?? [];
     if (command.input.QueueUrl === process.env["FAULT_QUEUE_URL"]) {
       faults.push(...entries.map(({ MessageBody = "" }) => JSON.parse(MessageBody) as unknown));
-      return {};
+      return { Successful: entries };
     }
     batches.push(entries.length);
     const Failed = entries.flatMap(({ Id, MessageBody = "", MessageGroupId, DelaySeconds }) => {
@@ -70,7 +70,8 @@ beforeEach(() => {
       accepted.push({ ...message, group: MessageGroupId, delay: DelaySeconds });
       return [];
     });
-    return { Failed };
+    const failed = new Set(Failed.map(({ Id }) => Id));
+    return { Failed, Successful: entries.filter(({ Id }) => !failed.has(Id)) };
   };
 });
 
