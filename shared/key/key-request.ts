@@ -44,6 +44,9 @@ export const productionDelay = () => z.int().check(z.gte(0), z.lte(MAXIMUM_PRODU
 
 const rateLimit = () => z.int().check(z.gte(1), z.lte(MAXIMUM_RATE_LIMIT));
 
+export const TEST_KEYS =
+  "Must be public permissions in mode test; issue a live key for manage: permissions";
+
 /** A key to issue; `expires` becomes a timestamp in UTC. */
 export const ApiKeyCreate = z
   .object({
@@ -60,7 +63,7 @@ export const ApiKeyCreate = z
       ({ mode, permissions }) => mode === "live" || !permissions.some(isOperatorPermission),
       {
         path: ["permissions"],
-        error: "Must be public permissions in mode test; issue a live key for manage: permissions",
+        error: TEST_KEYS,
       },
     ),
   );

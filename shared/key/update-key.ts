@@ -1,13 +1,13 @@
-import { ApiError } from "#shared/refusal/errors.ts";
+import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
 import type { Caller } from "./caller.ts";
 import type { KeyRecord } from "./key.ts";
-import type { ApiKeyUpdate } from "./key-request.ts";
+import { TEST_KEYS, type ApiKeyUpdate } from "./key-request.ts";
 import { changeKey } from "./key-store.ts";
-import { requireHeld } from "./permission.ts";
+import { isOperatorPermission, requireHeld } from "./permission.ts";
 
 /**
  * Changes the given fields of a key; requests notice within a second. A later expiry revives an expired key. Throws
- * NOT_FOUND; CONFLICT for a revoked key; FORBIDDEN if the key has, or is to get, operators' permissions that the caller
+ * NOT_FOUND; VALIDATION_ERROR for operators' permissions of a key to test with; CONFLICT for a revoked key; FORBIDDEN if the key has, or is to get, operators' permissions that the caller
  * lacks.
  */
 export async function updateKey(
@@ -22,6 +22,10 @@ export async function updateKey(
     requireHeld([...former.permissions, ...permissions], caller.permissions);
     if (former.revoked_at !== undefined) {
       throw new ApiError("CONFLICT", `The key ${id} is revoked; issue a new one.`);
+    }
+    if (former.mode === "test" && permissions.some(isOperatorPermission)) {
+      const fault = { loc: ["body", "permissions"], msg: TEST_KEYS, type: "value_error" };
+      throw new ValidationFailure([fault]);
     }
     const end = expires === "never" ? undefined : expires;
     const changed = { name, permissions, rate_limit, production_delay, expires: end };

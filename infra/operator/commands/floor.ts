@@ -11,17 +11,6 @@ const floor = {
   facility: { flags: "--facility <code>", about: "of this facility" },
 } as const;
 
-const QUEUE_HEADINGS = [
-  "Id",
-  "Reference",
-  "Count",
-  "Payment",
-  "Due",
-  "Label",
-  "Created",
-  "Not before",
-];
-
 /** The production floor. */
 export const floorCommands: readonly Command[] = [
   call({
@@ -39,7 +28,7 @@ export const floorCommands: readonly Command[] = [
         flags: "--blocked",
         about: "new orders that wait for their label or payment, and so are not claimed",
       },
-      issue: { flags: "--issue <code>", about: "those that have it, such as LABEL_MISSING" },
+      issue: { flags: "--issue <code>", about: "those that have it, such as ADDRESS_SUGGESTED" },
       ...cursored,
     },
     show: ({ items, next_cursor }) => {
@@ -51,9 +40,9 @@ export const floorCommands: readonly Command[] = [
         showAmount(order.balance_due),
         order.lacks.includes("label") ? "none" : "",
         showTime(order.created_at),
-        order.produce_after === null ? "" : showTime(order.produce_after),
       ]);
-      return showMore(showTable(QUEUE_HEADINGS, rows, "No such orders wait."), next_cursor);
+      const headings = ["Id", "Reference", "Count", "Payment", "Due", "Label", "Created"];
+      return showMore(showTable(headings, rows, "No such orders wait."), next_cursor);
     },
   }),
   call({

@@ -85,8 +85,8 @@ export const orderWords = {
         true,
       ],
       issue: [
-        "Only the orders that have this issue. The queue is searched page by page, so a page may be short or empty with more to come.",
-        "LABEL_MISSING",
+        "Only the orders that have this issue; of new orders that lack label or payment with `blocked`. The queue is searched page by page, so a page may be short or empty with more to come.",
+        "ADDRESS_SUGGESTED",
       ],
       ...cursorQueryWords(queueCursor.write(["0#2026-11-21T12:00:00.123000#c2a6f3a4"])),
     },

@@ -36,7 +36,7 @@ const rules: Readonly<Record<Action, Rule>> = {
   start: {
     recorded: "started",
     to: "in_production",
-    effect: () => ({ production_status: "in_progress" }),
+    effect: () => ({ production_status: "in_progress", produce_after: null }),
   },
   ship: { recorded: "shipped", to: "shipped", effect: () => ({ production_status: "completed" }) },
   reject: {
@@ -78,7 +78,7 @@ export function applyMove(
     throw notMovable(order, "The order's owner holds it, and releases it; its issues say why.");
   }
   const isStart = move.action === "start";
-  const delay = isStart && (move.reason ?? "") === "" ? findDelay(order) : undefined;
+  const delay = isStart && (move.reason ?? "").trim() === "" ? findDelay(order) : undefined;
   const blocker = isStart ? (findStartBlocker(order, production) ?? delay) : undefined;
   if (blocker !== undefined) throw notMovable(order, blocker);
   return { ...order, status: to, ...effect(order, move) };

@@ -62,6 +62,14 @@ export const QueueQuery = z
       path: ["blocked"],
       message: "Only new orders are blocked: give no other status with it",
     }),
+    z.refine(
+      ({ status, blocked, issue = "" }) =>
+        blocked || status !== "new_order" || !/^(LABEL_MISSING|PAYMENT_DUE)$/.test(issue),
+      {
+        path: ["issue"],
+        message: "New orders that have it are blocked: give blocked=true with it",
+      },
+    ),
   );
 export type QueueQuery = z.infer<typeof QueueQuery>;
 

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { SERVICE } from "#shared/key/caller.ts";
 import { loadRateCard } from "#shared/offer/rate-card/load-rate-card.ts";
 import { latestEntry } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { isOpen } from "#shared/order/order-status.ts";
+import { changeOrderById } from "#shared/order/store/change-order.ts";
 import { readOrder, replaceOrder, toItem } from "#shared/order/store/order-store.ts";
 import { requestSignal } from "#shared/runtime/in-time.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
@@ -51,7 +53,10 @@ export async function rebuildOrders(cursor: string | undefined): Promise<Rebuild
   );
   const { production_requires_payment } = await loadRateCard({ consistent: true });
   const findings = [
-    ...(await runParallel(AT_ONCE, stored, (item) => mendKeys(item, production_requires_payment))),
+    ...(await runParallel(AT_ONCE, stored, mendKeys)),
+    ...(await runParallel(AT_ONCE, orders, (order) =>
+      mendRule(order, production_requires_payment),
+    )),
     ...(await mendHistories(suspects)),
   ];
   return {
@@ -62,29 +67,31 @@ export async function rebuildOrders(cursor: string | undefined): Promise<Rebuild
   };
 }
 
-/**
- * Writes an order again at its present version, if its index keys are wrong, or if production waits for its payment by
- * another rule than the rate card's.
- */
-async function mendKeys(item: StoredItem, requiresPayment: boolean): Promise<RebuildFinding[]> {
-  const stored = readOrder(item);
-  const { id, user_id, version } = stored;
-  // Only an open order is held to the rule.
-  const order = isOpen(stored.status) ? { ...stored, requires_payment: requiresPayment } : stored;
+/** Writes an order again at its present version, if its index keys are wrong. */
+async function mendKeys(item: StoredItem): Promise<RebuildFinding[]> {
+  const order = readOrder(item);
+  const { id, user_id, version } = order;
   const right = toItem(order);
   const wrong = Object.entries(indexes).flatMap(([name, { partition, sort }]) =>
     item[partition] === right[partition] && item[sort] === right[sort] ? [] : name,
   );
-  const isRuled = order.requires_payment === stored.requires_payment;
   // A concurrent write brings the right keys itself.
-  if (isRuled && wrong.length === 0) return [];
-  if (!(await replaceOrder(order, version))) return [];
-  const detail = isRuled
-    ? `not where it belongs in ${wrong.join(", ")}`
-    : `${requiresPayment ? "waits" : "no longer waits"} for its payment, by the rate card`;
-  return [
-    { what: isRuled ? "index_keys" : "payment_rule", user_id, order_id: id, detail, mended: true },
-  ];
+  if (wrong.length === 0 || !(await replaceOrder(order, version))) return [];
+  const detail = `not where it belongs in ${wrong.join(", ")}`;
+  return [{ what: "index_keys", user_id, order_id: id, detail, mended: true }];
+}
+
+/** Applies the rate card's rule of payment to an open order, as a version of its own: no concurrent change undoes it. */
+async function mendRule(stored: OrderRecord, requires_payment: boolean): Promise<RebuildFinding[]> {
+  const { id, user_id } = stored;
+  const isRuled = (order: OrderRecord) =>
+    !isOpen(order.status) || order.requires_payment === requires_payment;
+  if (stored.deleted_at !== null || isRuled(stored)) return [];
+  const note = `${requires_payment ? "waits" : "no longer waits"} for its payment, by the rate card`;
+  await changeOrderById(SERVICE, id, { action: "updated", note }, (order) =>
+    isRuled(order) ? order : { ...order, requires_payment },
+  );
+  return [{ what: "payment_rule", user_id, order_id: id, detail: note, mended: true }];
 }
 
 async function mendHistories(suspects: readonly OrderRecord[]): Promise<RebuildFinding[]> {

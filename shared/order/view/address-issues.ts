@@ -54,21 +54,23 @@ export function addressIssues(order: Addressed, since: string | null): OrderIssu
     since,
     details,
   });
+  // How other countries write their addresses, no table knows.
+  if (order.country !== "US") return [];
   const texts = TEXTS.flatMap((path) => {
-    const isStreet = order.country === "US" && path === "address_line_1";
-    const suggestion = isStreet ? abbreviated(cased(order[path])) : cased(order[path]);
+    const text = cased(order[path]);
+    const suggestion = path === "address_line_1" ? abbreviated(text) : text;
     if (suggestion === order[path]) return [];
     return [suggest(path, `It is usually written "${suggestion}".`, { suggestion })];
   });
-  const state = order.country === "US" ? stateOf(order.zip) : order.state;
-  if (state === undefined || state === order.state) return texts;
+  const state = stateOf(order.zip);
+  if (state === undefined || ["", state].includes(order.state)) return texts;
   const message = `The postal code ${order.zip} is one of ${state}, and the state is ${order.state}.`;
   return [...texts, suggest("zip", message, { state })];
 }
 
-/** A text in lower case, each of its words with a capital. */
+/** A text in lower case, each of its words with a capital; one with abbreviations stays as it is. */
 function cased(text: string): string {
-  if (text !== text.toLowerCase()) return text;
+  if (text !== text.toLowerCase() || text.includes(".")) return text;
   return text.replaceAll(/(?<![\p{L}\p{N}'’.@-])\p{Ll}/gu, (letter) => letter.toUpperCase());
 }
 

@@ -14,11 +14,13 @@ import { toAmount } from "#shared/values/money.ts";
 export function findIssues(order: OrderRecord): OrderIssue[] {
   const artwork = findArtworkIssues(order);
   if (!isOpen(order.status) || order.deleted_at !== null) return artwork;
+  // A later version may have brought what is missing or wrong.
+  const since = order.version === 1 ? order.created_at : null;
   return [
     ...order.holds.flatMap(toIssue),
-    ...missingIssues(order, order.created_at),
+    ...missingIssues(order, since),
     ...artwork,
-    ...addressIssues(order, order.created_at),
+    ...addressIssues(order, since),
   ].sort((one, other) => one.severity.localeCompare(other.severity));
 }
 

@@ -27,7 +27,6 @@ test.each<[Partial<Addressed>, string, string]>([
   [{ address_line_1: "100 Congress Avenue" }, "address_line_1", "100 Congress Ave"],
   [{ address_line_1: "100 congress street" }, "address_line_1", "100 Congress St"],
   [{ address_line_2: "suite 2b" }, "address_line_2", "Suite 2b"],
-  [{ country: "DE", state: "", zip: "10115", city: "berlin" }, "city", "Berlin"],
 ])("%o is usually written otherwise: %s", (fields, path, suggestion) => {
   expect(suggested(fields)).toEqual([[path, { suggestion }]]);
 });
@@ -35,6 +34,9 @@ test.each<[Partial<Addressed>, string, string]>([
 test.each<Partial<Addressed>>([
   { address_line_1: "100 CONGRESS AVE", city: "AUSTIN" },
   { address_line_1: "Street" },
+  { address_line_1: "p.o. box 12" },
+  { state: "" },
+  { country: "NL", state: "", zip: "1011 AB", city: "'s-hertogenbosch" },
   { country: "GB", state: "", zip: "SW1A 2AA", address_line_1: "10 Downing Street" },
   { country: "JP", state: "", zip: "100-0001", city: "千代田区", address_line_1: "1-1" },
   { city: "austin", zip: "1", shipping_method: "by_seller" },
