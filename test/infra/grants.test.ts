@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
-import { createOrder } from "#shared/api/public/orders.ts";
+import { afterAll, expect, test, vi } from "vitest";
+import { createOrder, listOrders } from "#shared/api/public/orders.ts";
 import { addShipment } from "#shared/api/operator/shipments.ts";
 import { issueKey, rotateKey } from "#shared/api/operator/keys.ts";
 import { getRateCard } from "#shared/api/operator/rate-card.ts";
@@ -296,6 +296,7 @@ async function useEverything(): Promise<void> {
   await operate("PUT", `/production-lines/${order.production_line_id}`, { name: "Grants" });
   const card = expectSuccess(await operate("GET", "/rate-card"), getRateCard);
   await operate("PUT", "/rate-card", card);
+  await checkArtwork();
 
   const key = { user_id: order.user_id, name: "Grants", permissions: ["read:orders"] };
   const issued = expectSuccess(await operate("POST", "/keys", key), issueKey);
@@ -397,6 +398,31 @@ async function walkTestOrder(request: object): Promise<void> {
   const path = `/orders/${expectSuccess(stays, createOrder).id}/simulate`;
   const to = { to: "delivered" };
   expect((await call("POST", path, { url: apiUrl, headers, body: to })).status).toBe(200);
+}
+
+/** Has the artwork of an order checked: one file that is none, and one that cannot be fetched and is tried again. */
+async function checkArtwork(): Promise<void> {
+  const card = expectSuccess(await operate("GET", "/rate-card"), getRateCard);
+  await operate("PUT", "/rate-card", { ...card, artwork_check: "warn" });
+  const urls = [`${apiUrl}/openapi.json`, "http://127.0.0.1:9/none.png"];
+  const print_files = ["front", "back"].map((key, index) => ({ key, url: urls[index] }));
+  const request = () => orderRequest({ items: [{ ...orderLine, print_files }] });
+  await vi.waitFor(
+    async () => {
+      const placed = expectSuccess(await send("POST", "/orders", request()), createOrder);
+      // The function goes by the former card for half a second.
+      expect(placed.items[0]?.print_files[0]?.check?.status).toBe("pending");
+    },
+    { timeout: 10_000, interval: 100 },
+  );
+  await vi.waitFor(
+    async () => {
+      const { items } = expectSuccess(await send("GET", "/orders?limit=1"), listOrders);
+      expect(items[0]?.items[0]?.print_files[0]?.check?.status).toBe("failed");
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+  await operate("PUT", "/rate-card", card);
 }
 
 /** Pays and refunds an order that was deleted before another took its place. */

@@ -49,8 +49,8 @@ test("what is to be made is shown: artwork by print area, inserts, configuration
     /^Speed +rush$/m,
     /^Contact +ada@example\.com, \+1 512 555 0100$/m,
     /TEE-CLASSIC-BLACK-M .*soft hand$/m,
-    / front +- +https:\/\/files\.example\.com\/front\.png$/m,
-    / Front mockup +- +https:\/\/files\.example\.com\/preview\.png$/m,
+    / front +- +- +https:\/\/files\.example\.com\/front\.png$/m,
+    / Front mockup +- +- +https:\/\/files\.example\.com\/preview\.png$/m,
     /^ +Card +A6 +https:\/\/files\.example\.com\/card\.png$/m,
   ]) {
     expect(printed).toMatch(line);

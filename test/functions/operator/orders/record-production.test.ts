@@ -65,8 +65,8 @@ describe("200", () => {
     const shown = expectSuccess(await owner.get(`/orders/${id}`), getPublicOrder);
     expect(shown.items[0]).toEqual(items[0]);
     expect(shown.items[1]?.print_files).toEqual([
-      { ...files[0], thumbnail, print_tech: "DTF" },
-      { ...files[1], thumbnail, print_tech: "DTG" },
+      { ...files[0], thumbnail, print_tech: "DTF", check: null },
+      { ...files[1], thumbnail, print_tech: "DTG", check: null },
     ]);
   });
 
