@@ -40,14 +40,18 @@ export function nextStep(order: OrderRecord): Step | undefined {
   if (status === "new_order") {
     if (fate === "reject") return reject;
     const reason = holdReasons[fate ?? ""];
-    // Once: whoever released it lets it go on.
-    if (reason !== undefined && last_change?.action !== "released") return holdFor(reason);
+    if (reason !== undefined && isFresh(order)) return holdFor(reason);
   }
   return stepForward(order, {
     parcels: fate === "two_parcels" ? 2 : 1,
     end: fate === "lost" ? "failure" : "delivered",
   });
 }
+
+/** Whether nothing was done to an order but the first check of its artwork: once released, a fate holds it no more. */
+const isFresh = ({ last_change, version }: OrderRecord) =>
+  /^(created|replaced)$/.test(last_change?.action ?? "") ||
+  (last_change?.action === "checked" && version === 2);
 
 const move = (of: OrderMove): Step => ({ kind: "move", move: of });
 

@@ -90,7 +90,7 @@ export const testOrderMutants: readonly Mutant[] = [
   {
     breaks: "A test order that was released is held again, and so on.",
     file: "shared/order/walk/next-step.ts",
-    find: ' && last_change?.action !== "released"',
+    find: " && isFresh(order)",
     replace: "",
     by: [steps],
   },

@@ -64,6 +64,18 @@ test.each<[string, Partial<OrderRecord>, object]>([
     { note: "simulate: hold_address", ...after("released") },
     { move: { action: "start" } },
   ],
+  ...(["updated", "payment", "checked"] as const).map(
+    (action): [string, Partial<OrderRecord>, object] => [
+      `is held once, whatever comes after (${action})`,
+      { note: "simulate: hold_address", version: 5, ...after(action) },
+      { move: { action: "start" } },
+    ],
+  ),
+  [
+    "is held after the first check of its artwork",
+    { note: "simulate: hold_artwork", version: 2, ...after("checked") },
+    { move: { action: "hold" } },
+  ],
   ["is packed", { status: "in_production" }, { kind: "pack" }],
   [
     "is sent with one parcel",
