@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { SERVICE } from "#shared/key/caller.ts";
 import { loadRateCard } from "#shared/offer/rate-card/load-rate-card.ts";
-import { latestEntry } from "#shared/order/history.ts";
+import { lastChange, latestEntry } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { isOpen } from "#shared/order/order-status.ts";
-import { changeOrderById } from "#shared/order/store/change-order.ts";
+import { nextVersion } from "#shared/order/store/change-order.ts";
 import { readOrder, replaceOrder, toItem } from "#shared/order/store/order-store.ts";
 import { requestSignal } from "#shared/runtime/in-time.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
@@ -82,16 +82,15 @@ async function mendKeys(item: StoredItem): Promise<RebuildFinding[]> {
 }
 
 /** Applies the rate card's rule of payment to an open order, as a version of its own: no concurrent change undoes it. */
-async function mendRule(stored: OrderRecord, requires_payment: boolean): Promise<RebuildFinding[]> {
-  const { id, user_id } = stored;
-  const isRuled = (order: OrderRecord) =>
-    !isOpen(order.status) || order.requires_payment === requires_payment;
-  if (stored.deleted_at !== null || isRuled(stored)) return [];
-  const note = `${requires_payment ? "waits" : "no longer waits"} for its payment, by the rate card`;
-  await changeOrderById(SERVICE, id, { action: "updated", note }, (order) =>
-    isRuled(order) ? order : { ...order, requires_payment },
-  );
-  return [{ what: "payment_rule", user_id, order_id: id, detail: note, mended: true }];
+async function mendRule(order: OrderRecord, requires_payment: boolean): Promise<RebuildFinding[]> {
+  const { id, user_id, status, deleted_at, version } = order;
+  const isRuled = order.requires_payment === requires_payment;
+  if (isRuled || !isOpen(status) || deleted_at !== null) return [];
+  const detail = `${requires_payment ? "waits" : "no longer waits"} for its payment, by the rate card`;
+  const entry = { by: "service", action: "updated", from: status, note: detail } as const;
+  const after = nextVersion(order, { ...order, requires_payment }, lastChange(SERVICE, entry));
+  const mended = await replaceOrder(after, version);
+  return [{ what: "payment_rule", user_id, order_id: id, detail, mended }];
 }
 
 async function mendHistories(suspects: readonly OrderRecord[]): Promise<RebuildFinding[]> {

@@ -75,6 +75,21 @@ function leavingTests(actor: Actor, decide: Decide): Decide {
   };
 }
 
+/** The version of an order that follows another. */
+export function nextVersion(
+  before: OrderRecord,
+  decided: OrderRecord,
+  last_change: OrderRecord["last_change"],
+): OrderRecord {
+  return withPaymentStatus({
+    ...decided,
+    version: before.version + 1,
+    write_id: randomUUID(),
+    updated_at: timestamp(),
+    last_change,
+  });
+}
+
 async function change(
   read: () => ReturnType<typeof getPayee>,
   by: HistoryEntry["by"],
@@ -87,13 +102,11 @@ async function change(
     const decided = await decide(before);
     if (decided === before) return before;
     const text = typeof note === "string" ? note : note(before, decided);
-    const after = withPaymentStatus({
-      ...decided,
-      version: before.version + 1,
-      write_id: randomUUID(),
-      updated_at: timestamp(),
-      last_change: lastChange(actor, { by, action, from: before.status, note: text }),
-    });
+    const after = nextVersion(
+      before,
+      decided,
+      lastChange(actor, { by, action, from: before.status, note: text }),
+    );
     return (await replaceOrder(after, before.version, isReplaced)) ? after : undefined;
   });
   if (changed !== undefined) return changed;

@@ -49,6 +49,10 @@ export function readOrder(item: StoredItem): OrderRecord {
   if (lacking.length > 0) {
     throw new TypeError(`The item ${item.PK} is no order: it has no ${lacking.join(", ")}`);
   }
+  // Whatever is derived from an order is told apart by it.
+  if (typeof item["version"] !== "number") {
+    throw new TypeError(`The item ${item.PK} is no order: its version is no number`);
+  }
   return withoutKeys(item, readDefaults) as OrderRecord;
 }
 

@@ -553,8 +553,8 @@ export const orderMutants: readonly Mutant[] = [
   {
     breaks: "After the rule of payment has changed, orders stay in the queue of before.",
     file: "shared/order/rebuild/rebuild-orders.ts",
-    find: "isRuled(order) ? order : { ...order, requires_payment }",
-    replace: "order",
+    find: "nextVersion(order, { ...order, requires_payment },",
+    replace: "nextVersion(order, order,",
     by: [`${operator}/orders/start-blocked.test.ts`],
   },
   {
