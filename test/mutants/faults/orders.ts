@@ -244,8 +244,8 @@ export const orderMutants: readonly Mutant[] = [
   {
     breaks: "A change of an order leaves its payment as it was.",
     file: "shared/order/store/change-order.ts",
-    find: "const after = withPaymentStatus({",
-    replace: "const after = ({",
+    find: "return withPaymentStatus({",
+    replace: "return ({",
     by: [`${orders}/life-in-money.test.ts`],
   },
   {
