@@ -41,6 +41,11 @@ describe("production_delay", () => {
     expectSuccess(await start(id), moveOrder);
   });
 
+  test("is not overruled by a blank reason", async () => {
+    const { id } = await placeOrder(caller, { production_delay: HOUR });
+    expectError(await start(id, " "), "ORDER_NOT_MOVABLE");
+  });
+
   test("is overruled by an operator who says why", async () => {
     const { id } = await placeOrder(caller, { production_delay: HOUR });
     expectSuccess(await start(id, "The owner called"), moveOrder);

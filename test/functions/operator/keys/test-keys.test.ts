@@ -62,6 +62,12 @@ describe("a key to test with", () => {
     expect(JSON.stringify(reply.body)).toContain("issue a live key for manage: permissions");
   });
 
+  test("stays a merchant's: an update to an operator's permission is a 422", async () => {
+    const { id } = await issue({ user_id: randomUUID(), mode: "test" });
+    const reply = await operator.put(`/keys/${id}`, { permissions: ["manage:orders"] });
+    expectFaults(reply, "body.permissions");
+  });
+
   test("422 for a mode that there is not", async () => {
     const body = { user_id: randomUUID(), name: "My shop", permissions: ["read:catalog"] };
     expectFaults(await operator.post("/keys", { ...body, mode: "sandbox" }), "body.mode");

@@ -138,6 +138,13 @@ describe("200", () => {
 });
 
 describe("422", () => {
+  test.each([
+    ["an issue of blocked orders alone", "issue=PAYMENT_DUE", "query.issue"],
+    ["another status than that of blocked orders", "blocked=true&status=on_hold", "query.blocked"],
+  ])("for %s, where none of them are", async (_, query, at) => {
+    expectFaults(await operator.get(`/orders?facility=TX&${query}`), at);
+  });
+
   const facility = "TX";
 
   test("names line and facility when both or none are given", async () => {
