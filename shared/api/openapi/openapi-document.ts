@@ -53,7 +53,7 @@ export function openapiDocument({ basePath, title, guide, routes }: Api, words: 
             in: "header",
             name: "X-API-Key",
             description:
-              "Your API key: `pod_` and 38 letters and digits. It is shown once, when it is issued; keep it secret, and out of pages and apps that you give to others.",
+              "Your API key: `pod_`, or `pod_test_` for one to test with, and 38 letters and digits. It is shown once, when it is issued; keep it secret, and out of pages and apps that you give to others.",
           },
         },
         schemas,

@@ -11,7 +11,9 @@ import { type Page } from "#shared/values/page.ts";
 import type { ReplyOf, Route } from "#shared/api/route/route.ts";
 
 /** Operators name an order by the service's id: a reference is unique for its owner only. */
-const params = z.object({ order_id: uuid() });
+const params = z.object({
+  order_id: uuid("Must be the id of an order, a UUID; by its owner's reference it is searched for"),
+});
 
 /** A full list of moves, each with the longest reason in any script. */
 const MOVES_BYTES = 256 * 1024;

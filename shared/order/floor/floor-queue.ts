@@ -67,7 +67,7 @@ export const QueueQuery = z
         blocked || status !== "new_order" || !/^(LABEL_MISSING|PAYMENT_DUE)$/.test(issue),
       {
         path: ["issue"],
-        message: "New orders that have it are blocked: give blocked=true with it",
+        message: "New orders that have it are blocked: ask for the blocked ones",
       },
     ),
   );

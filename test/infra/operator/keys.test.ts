@@ -76,7 +76,7 @@ test("people read the same, the key of issue included", async () => {
   expect(list.output).toMatch(/^Last used +\d{4}-\d\d-\d\d \d\d:\d\d:00\nExpires +never\n/m);
   expect(list.output).not.toContain(key);
   expect((await runOperator(["keys", "list", "--user", randomUUID()])).output).toBe(
-    "This user has no keys.\n",
+    "This user has no such keys; --mode test lists those to test with.\n",
   );
 });
 
