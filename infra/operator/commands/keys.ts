@@ -86,7 +86,11 @@ export const keyCommands: readonly Command[] = [
     operation: "GET /keys",
     options: { user_id: { ...user, required: true }, mode, ...page },
     show: ({ items, pagination }) =>
-      showPage(pagination, items.map(showKey).join("\n\n") || "This user has no such keys; --mode test lists those to test with."),
+      showPage(
+        pagination,
+        items.map(showKey).join("\n\n") ||
+          "This user has no such keys; --mode test lists those to test with.",
+      ),
   }),
   call({
     words: "keys update",
