@@ -65,6 +65,8 @@ export async function startFaultyService(assembly = commonAssembly()): Promise<F
     dataDir,
     assembly,
     seed: true,
+    // One for each function: a test that calls all of them starts each once.
+    maxEnvironments: 80,
     functionEnvironment: {
       AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,
       AWS_ENDPOINT_URL_SQS: sqs.url,
