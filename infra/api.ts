@@ -20,12 +20,14 @@ import { createLogGroup, MEMORY_MB, ServiceFunction } from "./function.ts";
 import { InvokeRole } from "./invoke-role.ts";
 import type { Monitoring } from "./monitoring.ts";
 
-/** Requests a second of all keys: a flood of them must not use up the concurrency that deliveries share with the API. */
+/**
+ * Requests a second of all keys: a flood of them must not use up the concurrency that deliveries share with the API.
+ */
 const THROTTLE = { rateLimit: 1000, burstLimit: 200 };
 
 /**
- * Of each document that anybody may fetch without a key: of a reference page, which has more than a megabyte, a thousand a
- * second cost hundreds of dollars an hour.
+ * Of each document that anybody may fetch without a key: of a reference page, which has more than a megabyte, a
+ * thousand a second cost hundreds of dollars an hour.
  */
 const OPEN_THROTTLE = { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 20 };
 

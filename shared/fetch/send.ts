@@ -57,7 +57,9 @@ export async function send(
   });
 }
 
-/** The first bytes of a reply's body, `limit` at the most; closes the connection. Throws if the body breaks off before. */
+/**
+ * The first bytes of a reply's body, `limit` at the most; closes the connection. Throws if the body breaks off before.
+ */
 export async function readHead(reply: IncomingMessage, limit: number): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let bytes = 0;

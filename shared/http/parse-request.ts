@@ -122,8 +122,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * In an object, absent and `null` mean the same (shared/README.md#unknown-fields); in an array, a null stays and is a fault. Without
- * recursion: a body of 48 KB can be nested deeper than the stack.
+ * In an object, absent and `null` mean the same (shared/README.md#unknown-fields); in an array, a null stays and is a
+ * fault. Without recursion: a body of 48 KB can be nested deeper than the stack.
  */
 function withoutNulls(body: unknown): unknown {
   const nested = [body];

@@ -21,13 +21,19 @@ export function findLacks(
   ];
 }
 
-/** Whether a new order lacks something that production waits for, by the rate card of when it was last placed or changed. */
+/**
+ * Whether a new order lacks something that production waits for, by the rate card of when it was last placed or
+ * changed.
+ */
 export function isBlocked(order: OrderRecord): boolean {
   const lacks = findLacks(order);
   return lacks.includes("label") || (order.requires_payment && lacks.includes("payment"));
 }
 
-/** The queue of the floor that an order stands in; undefined when the floor has nothing to do with it, as with any order to test with. */
+/**
+ * The queue of the floor that an order stands in; undefined when the floor has nothing to do with it, as with any order
+ * to test with.
+ */
 export function queueOf(order: OrderRecord): FloorQueue | undefined {
   if (order.deleted_at !== null || order.is_test) return undefined;
   if (order.status === "new_order" && isBlocked(order)) return "blocked";

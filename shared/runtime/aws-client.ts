@@ -1,8 +1,8 @@
 import { requestSignal } from "./in-time.ts";
 
 /**
- * SDK middleware: throws an AbortError instead of sending once the request was answered because its time was up. Without
- * it, Lambda would freeze the work and resume it during the next request, perhaps minutes later.
+ * SDK middleware: throws an AbortError instead of sending once the request was answered because its time was up.
+ * Without it, Lambda would freeze the work and resume it during the next request, perhaps minutes later.
  */
 const sendInTime =
   <Args, Result>(send: (args: Args) => Promise<Result>) =>
@@ -21,7 +21,8 @@ interface AwsClient {
 }
 
 /**
- * Time limits of one try, in milliseconds: `timeoutMs` for its reply to begin, and again for each silence within the reply.
+ * Time limits of one try, in milliseconds: `timeoutMs` for its reply to begin, and again for each silence within the
+ * reply.
  */
 export const tryLimits = (timeoutMs: number, connectMs = 1000) => ({
   connectionTimeout: connectMs,

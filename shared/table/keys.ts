@@ -32,7 +32,9 @@
  * has work to do on an order, GSI4 holds it: LINE#<line>#<queue> / <facility>#<priority>#<time>, the later one of its
  * creation and the end of its delay. A queue is a state, or `blocked` for new orders that lack label or payment.
  *
- * Test orders and what is derived from them have a TTL too. A generation is a whole set of catalogs, products and variations; the offer version names the current one.
+ * Test orders and what is derived from them have a TTL too.
+ *
+ * A generation is a whole set of catalogs, products and variations; the offer version names the current one.
  */
 
 import { floorIndexKeys, type FloorQueue } from "./floor-keys.ts";

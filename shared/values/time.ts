@@ -30,7 +30,9 @@ export function lastInstant(text: string): Date {
 
 const isWeekend = (day: Date) => day.getUTCDay() % 6 === 0;
 
-/** The date, `YYYY-MM-DD`, so many business days after an instant: Monday to Friday in UTC, whatever holidays there are. */
+/**
+ * The date, `YYYY-MM-DD`, so many business days after an instant: Monday to Friday in UTC, whatever holidays there are.
+ */
 export function addBusinessDays(instant: Date, days: number): string {
   const day = new Date(instant);
   for (let left = days; left > 0 || isWeekend(day);) {

@@ -32,7 +32,7 @@ export interface Version {
 
 /** An owner and some orders of theirs, which nothing but one schedule knows, on a floor of their own. */
 export class Scene {
-  readonly owner: Actor = actor();
+  readonly owner: ReturnType<typeof actor> = actor();
   readonly operator: Actor = actor();
   readonly floor = { production_line_id: randomUUID(), facility: `F-${randomUUID()}` };
   readonly subjects: readonly Subject[];

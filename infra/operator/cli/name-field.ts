@@ -1,7 +1,10 @@
 import { formatPath, type Path } from "../client/api-failure.ts";
 import type { Command } from "./command.ts";
 
-/** A field of the request as the command line calls it: `--from`, `<order_id>`; undefined where it is none of the command's. */
+/**
+ * A field of the request as the command line calls it: `--from`, `<order_id>`; undefined where it is none of the
+ * command's.
+ */
 function termOf(command: Command, field: string): string | undefined {
   const [flag] = command.options?.[field]?.flags.split(" ") ?? [];
   return flag ?? (command.arguments?.[field] === undefined ? undefined : `<${field}>`);

@@ -7,7 +7,9 @@ export function nameOf(file: string): string {
   return file === "-" ? "Standard input" : file;
 }
 
-/** The text of a file; `-` is standard input. Throws {@link UsageError} for one that cannot be read, or is not in UTF-8. */
+/**
+ * The text of a file; `-` is standard input. Throws {@link UsageError} for one that cannot be read, or is not in UTF-8.
+ */
 export async function readText(file: string): Promise<string> {
   try {
     const bytes = file === "-" ? await buffer(process.stdin) : await readFile(file);

@@ -17,7 +17,7 @@ interface Rule {
   readonly recorded: HistoryAction;
   /** The target state. The action is possible in each state from which the state table leads there. */
   readonly to: OrderStatus;
-  /** Fields that change beside the status. A refund and a hold set the status too. */
+  /** Fields that change beside the status; where several states are possible, the status too. */
   readonly effect: (order: OrderRecord, move: OrderMove) => Partial<OrderRecord>;
 }
 
@@ -36,7 +36,11 @@ const rules: Readonly<Record<Action, Rule>> = {
   start: {
     recorded: "started",
     to: "in_production",
-    effect: () => ({ production_status: "in_progress", produce_after: null }),
+    effect: (order) => ({
+      production_status: "in_progress",
+      // Of a start before its time there is nothing left to wait for.
+      ...(findDelay(order) !== undefined && { produce_after: null }),
+    }),
   },
   ship: { recorded: "shipped", to: "shipped", effect: () => ({ production_status: "completed" }) },
   reject: {
@@ -69,12 +73,11 @@ export function applyMove(
   requireVersion(order, move.version);
   // Only a refund reaches a deleted order, whose status stays.
   if (order.deleted_at !== null) return { ...order, ...effect(order, move), status: order.status };
-  const isOwners = order.holds.length > 0 && order.holds.every(({ by }) => by === "owner");
-  // Beside its owner and the check, operators may hold an order too.
-  const isOthers = order.holds.length > 0 && order.holds.every(({ by }) => by !== "operator");
-  const isHeldToo = move.action === "hold" && isOthers;
-  if (!isHeldToo && !canMove(order.status, to)) throw wrongState(order, move.action);
-  if (move.action === "release" && isOwners) {
+  const holders = order.holds.map(({ by }) => by);
+  // An order that its owner or the check holds can be held by operators too.
+  const addsHold = move.action === "hold" && holders.length > 0 && !holders.includes("operator");
+  if (!addsHold && !canMove(order.status, to)) throw wrongState(order, move.action);
+  if (move.action === "release" && holders.length > 0 && holders.every((by) => by === "owner")) {
     throw notMovable(order, "The order's owner holds it, and releases it; its issues say why.");
   }
   const isStart = move.action === "start";

@@ -15,8 +15,8 @@ interface QueueEntry extends TableKey {
 
 /**
  * A page of a queue of a line or facility: rush orders, expedited ones, then the others, each in the order in which
- * production may take them. The index is eventually consistent: orders that have just left the queue are left out, so only the cursor
- * tells whether there are more.
+ * production may take them. The index is eventually consistent: orders that have just left the queue are left out, so
+ * only the cursor tells whether there are more.
  */
 export async function listQueue(query: QueueQuery): Promise<QueuePage> {
   const queue = query.blocked ? "blocked" : query.status;

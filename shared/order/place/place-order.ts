@@ -30,19 +30,18 @@ export interface PlacedOrder {
 /**
  * Places an order. Idempotent: a repeated request returns the order that it placed before. Throws VALIDATION_ERROR with
  * every fault against the catalog, PAYLOAD_TOO_LARGE, DUPLICATE_ORDER_ID if another order has the reference, and
- * CONFLICT if orders of this reference are placed and deleted at the same moment. The caller's `productionDelay`
- * holds for a request that names none.
+ * CONFLICT if orders of this reference are placed and deleted at the same moment. The key's `productionDelay` holds
+ * for a request that names none.
  */
 export async function placeOrder(
-  by: Actor,
+  by: Actor & Pick<Caller, "productionDelay" | "mode">,
   request: OrderCreateSchema,
-  { productionDelay = 0, mode = "live" }: Partial<Pick<Caller, "productionDelay" | "mode">> = {},
 ): Promise<PlacedOrder> {
   const draft = toDraft(request);
   const id = orderId(by.userId, draft.order_id);
   await refuseIdOfAnotherOrder(by.userId, draft.order_id);
   const { order: resolved, faults } = resolveOrder(draft, await loadOffer(draft.items));
-  const is_test = mode === "test";
+  const is_test = by.mode === "test";
   const inNote = fateFaults({ is_test, note: draft.note });
   if (inNote.length > 0) throw new ValidationFailure([...inNote, ...faults]);
   if (resolved === undefined) {
@@ -51,7 +50,7 @@ export async function placeOrder(
     if (holder?.deleted_at !== null) throw new ValidationFailure(faults);
     return replay(holder, draft);
   }
-  const { production_delay = productionDelay, ...carried } = draft;
+  const { production_delay = by.productionDelay, ...carried } = draft;
   const order = newOrder(by, {
     ...carried,
     ...resolved,

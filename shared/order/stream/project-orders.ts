@@ -37,8 +37,8 @@ interface Change {
  * Projects stream records: a history entry for each version, and a move of its owner's counts for each change of state.
  * Idempotent: records may come in any order and more than once. A version is counted if its history entry exists or its
  * chunk notes it. The note is written together with the count, and before the entry: so wherever this breaks off, no
- * count is lost or made twice. Then it queues the checks of new artwork and the next steps of test orders. Throws for an unreadable record, before
- * anything is written.
+ * count is lost or made twice. Then it queues the checks of new artwork and the next steps of test orders. Throws for
+ * an unreadable record, before anything is written.
  */
 export async function projectOrders(
   records: readonly DynamoDBRecord[],

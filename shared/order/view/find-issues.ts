@@ -14,14 +14,19 @@ import { toAmount } from "#shared/values/money.ts";
 export function findIssues(order: OrderRecord): OrderIssue[] {
   const artwork = findArtworkIssues(order);
   if (!isOpen(order.status) || order.deleted_at !== null) return artwork;
-  // A later version may have brought what is missing or wrong.
-  const since = order.version === 1 ? order.created_at : null;
+  const since = isAsPlaced(order) ? order.created_at : null;
   return [
     ...order.holds.flatMap(toIssue),
     ...missingIssues(order, since),
     ...artwork,
     ...addressIssues(order, since),
   ].sort((one, other) => one.severity.localeCompare(other.severity));
+}
+
+/** Whether nobody has changed it since: a change may have brought what is missing or wrong. */
+function isAsPlaced({ version, last_change }: OrderRecord): boolean {
+  const isChecked = version === 2 && last_change?.action === "checked";
+  return version === 1 || isChecked || last_change?.action === "replaced";
 }
 
 const holders: Readonly<
@@ -43,7 +48,7 @@ const holders: Readonly<
 function toIssue({ by, reason, since }: Hold): OrderIssue[] {
   if (by === "check") return [];
   const { code, message, remedy } = holders[by];
-  return [blocking({ code, message: reason || message, remedy, since })];
+  return [blocking({ code, message: reason.trim() || message, remedy, since })];
 }
 
 /** What its owner still has to bring, label or payment; not where production does not wait for it. */

@@ -16,9 +16,9 @@ const INACTIVE = "The subscription is inactive: its owner switches it on again f
 const REFUSED = "The delivery queue did not take it: try again.";
 
 /**
- * Queues dead letters for delivery, oldest first, each with its event id, its bytes and all its tries. A letter is deleted
- * only after the queue has taken it: at-least-once delivery. A letter that cannot be delivered stays, and the result
- * gives the reason.
+ * Queues dead letters for delivery, oldest first, each with its event id, its bytes and all its tries. A letter is
+ * deleted only after the queue has taken it: at-least-once delivery. A letter that cannot be delivered stays, and the
+ * result gives the reason.
  */
 export async function redriveDeadLetters(selection: RedriveRequest): Promise<RedriveResult> {
   const reasons = new Map(selection.ids?.map((id) => [id, MISSING]));

@@ -546,9 +546,23 @@ export const orderMutants: readonly Mutant[] = [
   {
     breaks: "An operator releases what its owner holds.",
     file: "shared/order/floor/apply-move.ts",
-    find: 'move.action === "release" && isOwners',
-    replace: "false",
+    find: 'if (move.action === "release" &&',
+    replace: "if (false &&",
     by: ["test/functions/orders/hold-order.test.ts"],
+  },
+  {
+    breaks: "An order that is started forgets when production might begin, and its estimate moves.",
+    file: "shared/order/floor/apply-move.ts",
+    find: "findDelay(order) !== undefined && { produce_after: null }",
+    replace: "{ produce_after: null }",
+    by: ["test/shared/order/floor/apply-move.test.ts"],
+  },
+  {
+    breaks: "Since when something is missing is forgotten with the first check of the artwork.",
+    file: "shared/order/view/find-issues.ts",
+    find: 'version === 2 && last_change?.action === "checked"',
+    replace: "false",
+    by: ["test/shared/order/view/find-issues.test.ts"],
   },
   {
     breaks: "After the rule of payment has changed, orders stay in the queue of before.",

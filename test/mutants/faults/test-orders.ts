@@ -34,7 +34,7 @@ export const testOrderMutants: readonly Mutant[] = [
   {
     breaks: "Orders of a key to test with are made.",
     file: "shared/order/place/place-order.ts",
-    find: 'const is_test = mode === "test"',
+    find: 'const is_test = by.mode === "test"',
     replace: "const is_test = false",
     by: [apart],
   },

@@ -8,7 +8,6 @@ import { findQueued, isQueued, queryQueue, rankOf } from "#shared/order/floor/li
 import { findStartBlocker, type ProductionRules } from "#shared/order/floor/start-blocker.ts";
 import { noteOf, readNote } from "#shared/order/list/order-chunk.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-
 import { ApiError } from "#shared/refusal/errors.ts";
 import { readRank } from "#shared/table/floor-keys.ts";
 import { AFTER } from "#shared/table/keys.ts";
@@ -20,10 +19,10 @@ const LOOKED_AT = 20;
 
 /**
  * Takes the first new order of a line's or facility's queue into production: no two claims get the same order. Passes
- * over an order that somebody else takes at the same moment, and one that waits for its label, for a payment that the
- * rate card requires, or for the end of its owner's delay. Returns undefined if no order waits. Idempotent by `claim_id` for a day: a repeated claim returns
- * the order that it took, as the order is now. Throws CONFLICT when others keep changing a waiting order, when the
- * `claim_id` was used for another queue, and when concurrent repetitions find different orders.
+ * over an order that somebody else takes at the same moment, and one that waits for a payment by a rate card of since.
+ * Returns undefined if no order is ready. Idempotent by `claim_id` for a day: a repeated claim returns the order that it
+ * took, as the order is now. Throws CONFLICT when others keep changing a waiting order, when the `claim_id` was used for
+ * another queue, and when concurrent repetitions find different orders.
  */
 export async function claimOrder(
   actor: Actor,
