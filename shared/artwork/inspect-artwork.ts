@@ -5,7 +5,7 @@ import { TIFF } from "image-size/types/tiff";
 import { ArtworkFault } from "./artwork-fault.ts";
 import { HEAD_BYTES } from "./fetch-artwork.ts";
 
-export type ArtworkType = "PNG" | "JPEG" | "PDF" | "SVG" | "TIFF";
+type ArtworkType = "PNG" | "JPEG" | "PDF" | "SVG" | "TIFF";
 
 /** What the beginning of a file tells of it. */
 export interface ArtworkFacts {

@@ -1,9 +1,9 @@
 import { FULL_DPI, type PrintAreaSize } from "#shared/offer/catalog/print-areas.ts";
-import type { ArtworkFinding } from "./artwork-fault.ts";
 import type { ArtworkFacts } from "./inspect-artwork.ts";
+import type { ArtworkFinding } from "./print-file-check.ts";
 
 /** How fine artwork is when it fills a print area, and what is wrong with that. */
-export interface ArtworkJudgement {
+interface ArtworkJudgement {
   /** Null where the area has no size, or the artwork no pixels. */
   readonly dpi: number | null;
   readonly finding?: ArtworkFinding;

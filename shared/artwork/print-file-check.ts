@@ -6,19 +6,21 @@ const measured = {
   dpi: z.nullable(z.int()),
 };
 
-const finding = z.strictObject({
+/** What is wrong with a file, and what its owner can do about it. All but ARTWORK_LOW_DPI keep it from being printed. */
+const ArtworkFinding = z.strictObject({
   code: z.enum(["ARTWORK_UNREACHABLE", "ARTWORK_TYPE", "ARTWORK_TOO_SMALL", "ARTWORK_LOW_DPI"]),
   message: z.string(),
   remedy: z.string(),
   details: z.record(z.string(), z.union([z.string(), z.number()])),
 });
+export type ArtworkFinding = z.infer<typeof ArtworkFinding>;
 
 /** What a check found of a print file, as it is stored. */
 export const CheckedArtwork = z.strictObject({
   status: z.enum(["ok", "warning", "failed"]),
   ...measured,
   checked_at: z.string(),
-  finding: z.optional(finding),
+  finding: z.optional(ArtworkFinding),
 });
 export type CheckedArtwork = z.infer<typeof CheckedArtwork>;
 

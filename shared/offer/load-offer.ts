@@ -5,6 +5,7 @@ import {
 } from "#shared/offer/catalog/product.ts";
 import type { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
 import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
+import type { Fault } from "#shared/refusal/errors.ts";
 import { offerVersionKey, variationKey, type StoredItem } from "#shared/table/keys.ts";
 import { findItems } from "#shared/table/table.ts";
 import {
@@ -27,6 +28,12 @@ export function findOffered({ variations, products }: Offer, sku: string) {
   const variation = variations.get(sku);
   const product = products.find(({ id }) => id === variation?.product_id);
   return variation && product && { variation, product };
+}
+
+/** The fault of a SKU that nobody offers. */
+export function unknownSku(sku: string, loc: Fault["loc"]): Fault {
+  const msg = `There is no variation with the SKU ${sku}; GET /products/{product_id}/variations lists those of a product`;
+  return { loc, msg, type: "unknown_sku" };
 }
 
 /** What an order is checked against and priced by. */

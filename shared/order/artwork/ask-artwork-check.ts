@@ -1,8 +1,7 @@
 import type { CheckedArtwork } from "#shared/artwork/print-file-check.ts";
 import { checkArtwork } from "#shared/artwork/check-artwork.ts";
 import { areaMessage } from "#shared/offer/catalog/print-areas.ts";
-import { findOffered, loadOffer } from "#shared/offer/load-offer.ts";
-import { unknownSku } from "#shared/order/place/resolve-items.ts";
+import { findOffered, loadOffer, unknownSku } from "#shared/offer/load-offer.ts";
 import { ValidationFailure } from "#shared/refusal/errors.ts";
 import type { ArtworkCheckRequest } from "./artwork-report.ts";
 

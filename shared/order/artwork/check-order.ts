@@ -2,7 +2,7 @@ import type { SQSBatchResponse, SQSRecord } from "aws-lambda";
 import type { CheckedArtwork } from "#shared/artwork/print-file-check.ts";
 import { SERVICE } from "#shared/key/caller.ts";
 import { findOffered, loadOffer } from "#shared/offer/load-offer.ts";
-import { pendingFiles, withChecks } from "#shared/order/check/artwork-files.ts";
+import { pendingFiles, withChecks } from "./artwork-files.ts";
 import { changeOrderById } from "#shared/order/store/change-order.ts";
 import { findOrderById } from "#shared/order/store/order-store.ts";
 import { handleMessages } from "#shared/runtime/handle-messages.ts";

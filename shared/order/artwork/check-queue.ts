@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { pendingFiles } from "#shared/order/check/artwork-files.ts";
+import { pendingFiles } from "./artwork-files.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { chunk } from "#shared/runtime/chunk.ts";
 import { requireEnv } from "#shared/runtime/env.ts";

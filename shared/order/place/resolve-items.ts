@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { ulid } from "ulid";
 import { areaMessage } from "#shared/offer/catalog/print-areas.ts";
-import { findOffered, type Offer } from "#shared/offer/load-offer.ts";
+import { findOffered, unknownSku, type Offer } from "#shared/offer/load-offer.ts";
 import type { OrderItemRecord } from "#shared/order/order-record.ts";
 import { mockupName } from "#shared/order/view/order-view.ts";
 import type { Fault } from "#shared/refusal/errors.ts";
@@ -49,12 +49,6 @@ function lineFaults(line: OrderLine, index: number, ordered: number, offer: Offe
     }
   }
   return faults;
-}
-
-/** The fault of a SKU that nobody offers. */
-export function unknownSku(sku: string, loc: Fault["loc"]): Fault {
-  const msg = `There is no variation with the SKU ${sku}; GET /products/{product_id}/variations lists those of a product`;
-  return { loc, msg, type: "unknown_sku" };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { loadOffer, type OfferContext } from "#shared/offer/load-offer.ts";
 import { shipsByLabel, type ShippingMethod } from "#shared/offer/rate-card/shipping.ts";
 import type { Actor } from "#shared/key/caller.ts";
-import { settleHold } from "#shared/order/check/artwork-files.ts";
+import { settleHold } from "#shared/order/artwork/artwork-files.ts";
 import { isOpen } from "#shared/order/order-status.ts";
 import { changeOrder } from "#shared/order/store/change-order.ts";
 import { PLACED_BYTES, requireFit } from "#shared/order/view/order-size.ts";

@@ -1,4 +1,4 @@
-import { findArtworkIssues } from "#shared/order/check/artwork-issues.ts";
+import { findArtworkIssues } from "#shared/order/artwork/artwork-issues.ts";
 import { addressIssues } from "./address-issues.ts";
 import { findLacks } from "#shared/order/lacks.ts";
 import { blocking, type OrderIssue } from "#shared/order/issue.ts";

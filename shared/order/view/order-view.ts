@@ -1,4 +1,4 @@
-import { showCheck } from "#shared/order/check/artwork-files.ts";
+import { showCheck } from "#shared/order/artwork/artwork-files.ts";
 import { toAmount, toAmounts } from "#shared/values/money.ts";
 import { pick } from "#shared/values/pick.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";

@@ -131,28 +131,28 @@ export const artworkMutants: readonly Mutant[] = [
   {
     breaks:
       "Artwork that cannot be printed goes to the machine although the rate card has it held.",
-    file: "shared/order/check/artwork-files.ts",
+    file: "shared/order/artwork/artwork-files.ts",
     find: 'if (holds && found.some(({ status }) => status === "failed"))',
     replace: 'if (holds && found.some(({ status }) => status === "ok"))',
     by: checks,
   },
   {
     breaks: "The check takes an order from the machine that makes it.",
-    file: "shared/order/check/artwork-files.ts",
+    file: "shared/order/artwork/artwork-files.ts",
     find: 'order.artwork_check === "hold" && isOpen(order.status)',
     replace: 'order.artwork_check === "hold"',
     by: checks,
   },
   {
     breaks: "An order is held for its artwork although the rate card only warns.",
-    file: "shared/order/check/artwork-files.ts",
+    file: "shared/order/artwork/artwork-files.ts",
     find: 'order.artwork_check === "hold" && isOpen(order.status)',
     replace: "isOpen(order.status)",
     by: checks,
   },
   {
     breaks: "New artwork releases an order before it was checked.",
-    file: "shared/order/check/artwork-files.ts",
+    file: "shared/order/artwork/artwork-files.ts",
     find: "isWrong || pendingFiles(order).length > 0",
     replace: "isWrong",
     by: checks,

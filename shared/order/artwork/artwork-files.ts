@@ -3,7 +3,7 @@ import { withHold, withoutHold } from "#shared/order/hold/hold.ts";
 import type { OrderRecord, PrintFileRecord } from "#shared/order/order-record.ts";
 import { isOpen } from "#shared/order/order-status.ts";
 
-/** Findings that an order keeps, and issues of its artwork: each has some 300 bytes, and an order may have 1,000 files. */
+/** Findings that an order keeps, and issues of its artwork: each has some 300 bytes, and an order may have 900. */
 export const FINDINGS = 20;
 
 /** A print file of an order, by what makes it another one. */
@@ -39,8 +39,8 @@ export function showCheck(order: OrderRecord, { check }: PrintFileRecord): Artwo
 }
 
 /**
- * The order with what `find` knows of its pending files; held if one of these failed and its rate card says so, released
- * if none has failed any more. The same object if nothing is known.
+ * The order with what `find` knows of its pending files; held if one of these failed and its rate card says so,
+ * released if none has failed any more. The same object if nothing is known.
  */
 export function withChecks(
   order: OrderRecord,
