@@ -18,8 +18,10 @@ export function judgeArtwork(
   if (size === undefined || width_px === null || height_px === null || type === "SVG") {
     return { dpi: null };
   }
-  const share = Math.min(width_px / size.width_px, height_px / size.height_px);
-  const dpi = Math.floor(FULL_DPI * share);
+  // Multiplied first: 300 * (550 / 1500) is less than 110.
+  const across = (FULL_DPI * width_px) / size.width_px;
+  const down = (FULL_DPI * height_px) / size.height_px;
+  const dpi = Math.floor(Math.min(across, down));
   if (dpi >= FULL_DPI) return { dpi };
   const isFailed = dpi < size.min_dpi;
   const pixels = `${String(width_px)} x ${String(height_px)} pixels`;

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { judgeArtwork } from "#shared/artwork/judge-artwork.ts";
 
@@ -49,4 +50,25 @@ test("knows nothing of an area without a size, nor of artwork without pixels, no
   const [width_px, height_px] = [null, null];
   expect(judgeArtwork({ type: "PDF", width_px, height_px }, size)).toEqual(nothing);
   expect(judgeArtwork({ type: "SVG", width_px: 1, height_px: 1 }, size)).toEqual(nothing);
+});
+
+test("a picture of the pixels that a remedy asks for has the resolution that was needed", () => {
+  const side = fc.integer({ min: 1, max: 6000 });
+  const area = fc.record({
+    width_px: side,
+    height_px: side,
+    min_dpi: fc.integer({ min: 1, max: 300 }),
+  });
+  const known = { width_px: 1500, height_px: 1800, min_dpi: 110 };
+  fc.assert(
+    fc.property(area, side, side, (size, ...pixels) => {
+      const { finding } = judgeArtwork(picture(...pixels), size);
+      if (finding === undefined) return;
+      const asked = /(\d+) x (\d+)/.exec(finding.remedy)?.slice(1).map(Number) ?? [];
+      const [width = 0, height = 0] = asked;
+      const { dpi } = judgeArtwork(picture(width, height), size);
+      expect(dpi).toBeGreaterThanOrEqual(Number(finding.details["needed_dpi"]));
+    }),
+    { numRuns: 2000, examples: [[known, 1, 1]] },
+  );
 });
