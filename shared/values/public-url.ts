@@ -48,19 +48,21 @@ export function urlFault(text: string): string | undefined {
 
 /** Whether this stage may call a webhook there: only https on the allowed ports, unless a setting allows http. */
 export function isTransportAllowed(url: URL): boolean {
-  return isHttpAllowed() || (url.protocol === "https:" && PORTS.includes(url.port));
+  const isHttpAllowed = process.env["WEBHOOK_ALLOW_HTTP"] === "true";
+  return isHttpAllowed || (url.protocol === "https:" && PORTS.includes(url.port));
 }
 
-/** Whether this stage may fetch a file there: other ports would tell clients what listens where. */
+/**
+ * Whether a file may be fetched there: other ports would tell clients what listens where, also on a stage that allows
+ * http to webhooks.
+ */
 export function isPortAllowed({ port }: URL): boolean {
-  return isHttpAllowed() || PORTS.includes(port);
+  return isLoopbackAllowed() || PORTS.includes(port);
 }
 
-/** Only a local stage sets this: its hosts are at any port. */
-const isHttpAllowed = () => process.env["WEBHOOK_ALLOW_HTTP"] === "true";
-
-/** Only a local stage sets this, to deliver to a receiver on the same machine. */
 function isAllowedLoopback(host: string): boolean {
-  if (process.env["WEBHOOK_ALLOW_LOOPBACK"] !== "true") return false;
-  return host === "localhost" || isLoopback(host);
+  return isLoopbackAllowed() && (host === "localhost" || isLoopback(host));
 }
+
+/** Only a local stage sets this: its webhooks and files are on the same machine, at any port. */
+const isLoopbackAllowed = () => process.env["WEBHOOK_ALLOW_LOOPBACK"] === "true";

@@ -24,6 +24,13 @@ export const artworkMutants: readonly Mutant[] = [
     by: fetches,
   },
   {
+    breaks: "A stage that allows http to webhooks has the check of artwork look for open ports.",
+    file: "shared/values/public-url.ts",
+    find: "return isLoopbackAllowed() || PORTS.includes(port)",
+    replace: 'return process.env["WEBHOOK_ALLOW_HTTP"] === "true" || PORTS.includes(port)',
+    by: fetches,
+  },
+  {
     breaks: "A redirect leads the check of artwork to any port.",
     file: "shared/artwork/fetch-artwork.ts",
     find: "if (!isPortAllowed(target))",
@@ -89,8 +96,15 @@ export const artworkMutants: readonly Mutant[] = [
   {
     breaks: "A picture that is long enough and too narrow passes.",
     file: "shared/artwork/judge-artwork.ts",
-    find: "Math.min(width_px",
-    replace: "Math.max(width_px",
+    find: "Math.min(across",
+    replace: "Math.max(across",
+    by: judges,
+  },
+  {
+    breaks: "A picture of exactly the pixels that a remedy asks for is refused.",
+    file: "shared/artwork/judge-artwork.ts",
+    find: "(FULL_DPI * width_px) / size.width_px",
+    replace: "FULL_DPI * (width_px / size.width_px)",
     by: judges,
   },
   {

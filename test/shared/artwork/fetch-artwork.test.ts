@@ -167,9 +167,8 @@ describe("unreachable:", () => {
   );
 
   test.each(["http://example.com:22/", "https://example.com:9000/", "http://example.com:6379/"])(
-    "%s, whose port is none of the web",
+    "%s, whose port is none of the web, on a stage that allows http to webhooks too",
     async (url) => {
-      vi.stubEnv("WEBHOOK_ALLOW_HTTP", undefined);
       const before = names.questions.length;
       expect(await reasonOf(url)).toBe("port");
       expect(names.questions).toHaveLength(before);
@@ -208,7 +207,7 @@ describe("unreachable:", () => {
   test("a redirect to a port that is none of the web", async () => {
     allowLoopback();
     const host = await receive((response) => {
-      vi.stubEnv("WEBHOOK_ALLOW_HTTP", undefined);
+      vi.stubEnv("WEBHOOK_ALLOW_LOOPBACK", undefined);
       response.writeHead(302, { location: "http://example.com:22/" }).end();
     });
     expect(await reasonOf(host.url)).toBe("port");
