@@ -1,14 +1,18 @@
 import { SendMessageBatchCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { awsClient } from "./aws-client.ts";
-import { chunk } from "./chunk.ts";
+import { logLine } from "./log.ts";
 import { retryRest } from "./retry.ts";
+import { runParallel } from "./run-parallel.ts";
 
-/** SQS takes at most 10 messages in a call (AWS limit). */
-const BATCH_MESSAGES = 10;
+/** SQS takes at most 10 messages and 1 MiB in a call (AWS limits). */
+export const BATCH_MESSAGES = 10;
+const BATCH_BYTES = 1_048_576;
+/** Enough for the largest batch that a function receives, 200 messages, in one go: it has only a minute. */
+const BATCHES_AT_ONCE = 20;
 
-const client = awsClient(SQSClient, 3000);
+export const sqs = awsClient(SQSClient, 3000);
 
-/** A small message to send, as JSON. */
+/** A message to send, as JSON. */
 export interface QueueMessage {
   readonly body: object;
   /** Whose it is: on a standard queue one group's backlog does not delay others. */
@@ -16,30 +20,95 @@ export interface QueueMessage {
   readonly delaySeconds: number;
 }
 
-/** Sends messages to a queue. Throws if it does not take all of them after every retry; some may be sent then. */
+/** Messages that a queue did not take. */
+export interface Refused<Message> {
+  /** Not after every retry either. */
+  readonly busy: readonly Message[];
+  /** Refused for their content: a retry would not help. */
+  readonly faulty: readonly Message[];
+}
+
+/**
+ * Sends messages about orders, named by `body.id`. One that the queue refuses for its content is logged and dropped.
+ * Throws if the queue does not take all others after every retry; some may be sent then.
+ */
 export async function sendMessages(
   queueUrl: string,
-  messages: readonly QueueMessage[],
+  messages: readonly (QueueMessage & { readonly body: { readonly id: string } })[],
 ): Promise<void> {
-  for (const batch of chunk(messages, BATCH_MESSAGES)) {
-    const rest = await retryRest(batch, async (pending) => {
-      const { Successful = [] } = await client.send(
-        new SendMessageBatchCommand({ QueueUrl: queueUrl, Entries: pending.map(toEntry) }),
-      );
-      const taken = new Set(Successful.map(({ Id }) => Id));
-      return pending.filter((_, index) => !taken.has(String(index)));
-    });
-    if (rest.length > 0) {
-      throw new Error(`The queue ${queueUrl} did not take ${String(rest.length)} messages`);
-    }
+  const { busy, faulty } = await sendBatches(queueUrl, messages);
+  for (const { body, group } of faulty) {
+    const fields = { queue_url: queueUrl, order_id: body.id, user_id: group };
+    logLine("ERROR", "A queue refuses a message for its content", fields);
+  }
+  if (busy.length > 0) {
+    throw new Error(`The queue ${queueUrl} did not take ${String(busy.length)} messages`);
   }
 }
 
-function toEntry({ body, group, delaySeconds }: QueueMessage, index: number) {
+/** Sends messages to a queue. Returns those that it did not take. */
+export async function sendBatches<Message extends QueueMessage>(
+  queueUrl: string,
+  messages: readonly Message[],
+): Promise<Refused<Message>> {
+  const faulty: Message[] = [];
+  const busy: Message[] = [];
+  await runParallel(BATCHES_AT_ONCE, [...inBatches(messages)], async (batch) => {
+    const rest = await retryRest(batch, async (pending) => {
+      const { Successful = [], Failed = [] } = await sqs.send(
+        new SendMessageBatchCommand({ QueueUrl: queueUrl, Entries: pending.map(toEntry) }),
+      );
+      const refused = Failed.filter(({ SenderFault = false }) => SenderFault);
+      faulty.push(...refused.flatMap(({ Id }) => pending[Number(Id)]?.message ?? []));
+      // What SQS says nothing of may be lost: only what it names as taken is.
+      const settled = new Set([...Successful, ...refused].map(({ Id }) => Id));
+      return pending.filter((_, index) => !settled.has(String(index)));
+    });
+    busy.push(...rest.map(({ message }) => message));
+  });
+  return { busy, faulty };
+}
+
+interface Outgoing<Message> {
+  readonly message: Message;
+  readonly text: string;
+}
+
+/** Cuts messages into batches within SQS's limits. */
+function* inBatches<Message extends QueueMessage>(
+  messages: readonly Message[],
+): Generator<Outgoing<Message>[]> {
+  let batch: Outgoing<Message>[] = [];
+  let bytes = 0;
+  for (const message of messages) {
+    const text = toText(message.body);
+    if (
+      batch.length === BATCH_MESSAGES ||
+      (batch.length > 0 && bytes + text.length > BATCH_BYTES)
+    ) {
+      yield batch;
+      batch = [];
+      bytes = 0;
+    }
+    batch.push({ message, text });
+    bytes += text.length;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** JSON in ASCII: SQS refuses some Unicode characters, and its emulator all beyond U+FFFF. */
+function toText(body: object): string {
+  return JSON.stringify(body).replaceAll(
+    /[\u0080-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+function toEntry({ message, text }: Outgoing<QueueMessage>, index: number) {
   return {
     Id: String(index),
-    MessageBody: JSON.stringify(body),
-    MessageGroupId: group,
-    DelaySeconds: delaySeconds,
+    MessageBody: text,
+    MessageGroupId: message.group,
+    DelaySeconds: message.delaySeconds,
   };
 }

@@ -179,6 +179,14 @@ describe("hold", () => {
   });
 });
 
+test("a URL of characters that no queue takes is checked as any other, and holds up nobody", async () => {
+  const { place, checked } = await merchant("warn");
+  const odd = await place(`${host.url}/\ufffe\uffff.png`);
+  await checked(odd.id, "failed");
+  const { id } = await place(put("next", good));
+  await checked(id, "ok");
+});
+
 test("warn: the issue is a warning, and production may go on", async () => {
   const { place, checked } = await merchant("warn");
   const { id } = await place(put("small", small));

@@ -36,13 +36,3 @@ export type Delivery = Omit<
   DeliveryMessage,
   "received_at" | "tries" | "due" | "promised" | "last_error"
 >;
-
-/**
- * A message as JSON in ASCII: SQS refuses some Unicode characters, and its emulator all beyond U+FFFF.
- */
-export function toMessageText(message: DeliveryMessage): string {
-  return JSON.stringify(message).replaceAll(
-    /[\u0080-\uffff]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
-}

@@ -1,41 +1,22 @@
-import {
-  ChangeMessageVisibilityBatchCommand,
-  SendMessageBatchCommand,
-  SQSClient,
-} from "@aws-sdk/client-sqs";
-import { awsClient } from "#shared/runtime/aws-client.ts";
+import { ChangeMessageVisibilityBatchCommand } from "@aws-sdk/client-sqs";
 import { chunk } from "#shared/runtime/chunk.ts";
 import { requireEnv } from "#shared/runtime/env.ts";
 import { describeError, logLine } from "#shared/runtime/log.ts";
 import { retryRest } from "#shared/runtime/retry.ts";
-import { runParallel } from "#shared/runtime/run-parallel.ts";
+import {
+  BATCH_MESSAGES,
+  sendBatches,
+  sqs,
+  type QueueMessage,
+  type Refused,
+} from "#shared/runtime/send-messages.ts";
 import { delaySeconds } from "#shared/webhook/delivery/rule/retry-delay.ts";
-import { toMessageText, type Delivery, type DeliveryMessage } from "./delivery-message.ts";
+import type { Delivery, DeliveryMessage } from "./delivery-message.ts";
 import { packBody } from "#shared/webhook/log/pack-body.ts";
 
-/** SQS takes at most 10 messages and 1 MiB in a call (AWS limits). */
-const BATCH_MESSAGES = 10;
-const BATCH_BYTES = 1_048_576;
-/** Enough for the largest batch that a function receives, 200 messages, in one go: it has only a minute. */
-const BATCHES_AT_ONCE = 20;
-
-const queue = awsClient(SQSClient, 3000);
-
 /** A message to send. */
-interface Outgoing<Source> {
+interface Outgoing<Source> extends QueueMessage {
   readonly source: Source;
-  readonly owner: string;
-  readonly text: string;
-  /** Seconds. */
-  readonly delay: number;
-}
-
-/** Messages that a queue did not take. */
-export interface Refused<Source> {
-  /** Not after every retry either. */
-  readonly busy: readonly Source[];
-  /** Refused for their content: a retry would not help. */
-  readonly faulty: readonly Source[];
 }
 
 /** Queues notifications for their first call. */
@@ -95,7 +76,7 @@ export async function showAgain(queueUrl: string, messages: readonly Shown[]): P
 async function showBatch(queueUrl: string, messages: readonly Shown[]): Promise<void> {
   const late = await retryRest(messages, async (pending) => {
     try {
-      const { Failed = [] } = await queue.send(
+      const { Failed = [] } = await sqs.send(
         new ChangeMessageVisibilityBatchCommand({
           QueueUrl: queueUrl,
           Entries: pending.map(({ receiptHandle, seconds }, index) => ({
@@ -120,54 +101,13 @@ function outgoing<Source>(
   message: DeliveryMessage & { readonly packed_body?: string },
   delay = 0,
 ): Outgoing<Source> {
-  return { source, owner: message.owner, text: toMessageText(message), delay };
+  return { source, body: message, group: message.owner, delaySeconds: delay };
 }
 
 async function send<Source>(
   queueUrl: string,
   all: readonly Outgoing<Source>[],
 ): Promise<Refused<Source>> {
-  const faulty: Source[] = [];
-  const busy: Source[] = [];
-  await runParallel(BATCHES_AT_ONCE, [...inBatches(all)], async (batch) => {
-    const rest = await retryRest(batch, async (pending) => {
-      const { Successful = [], Failed = [] } = await queue.send(
-        new SendMessageBatchCommand({ QueueUrl: queueUrl, Entries: pending.map(toEntry) }),
-      );
-      const refused = Failed.filter(({ SenderFault = false }) => SenderFault);
-      faulty.push(...refused.flatMap(({ Id }) => pending[Number(Id)]?.source ?? []));
-      // What SQS says nothing of may be lost: only what it names as taken is.
-      const settled = new Set([...Successful, ...refused].map(({ Id }) => Id));
-      return pending.filter((_, index) => !settled.has(String(index)));
-    });
-    busy.push(...rest.map(({ source }) => source));
-  });
-  return { busy, faulty };
-}
-
-/** Cuts messages into batches within SQS's limits. */
-function* inBatches<Source>(all: readonly Outgoing<Source>[]): Generator<Outgoing<Source>[]> {
-  let batch: Outgoing<Source>[] = [];
-  let bytes = 0;
-  for (const message of all) {
-    const size = message.text.length;
-    if (batch.length === BATCH_MESSAGES || (batch.length > 0 && bytes + size > BATCH_BYTES)) {
-      yield batch;
-      batch = [];
-      bytes = 0;
-    }
-    batch.push(message);
-    bytes += size;
-  }
-  if (batch.length > 0) yield batch;
-}
-
-function toEntry({ text, owner, delay }: Outgoing<unknown>, index: number) {
-  return {
-    Id: String(index),
-    MessageBody: text,
-    // On a standard queue this makes a fair queue: one owner's backlog does not delay others.
-    MessageGroupId: owner,
-    DelaySeconds: delay,
-  };
+  const { busy, faulty } = await sendBatches(queueUrl, all);
+  return { busy: busy.map(({ source }) => source), faulty: faulty.map(({ source }) => source) };
 }

@@ -136,10 +136,10 @@ export const webhookMutants: readonly Mutant[] = [
   },
   {
     breaks: "A notification that its queue says nothing of counts as queued, and is lost.",
-    file: "shared/webhook/delivery/delivery-queue.ts",
+    file: "shared/runtime/send-messages.ts",
     find: "!settled.has(String(index))",
     replace: "Failed.some(({ Id }) => Id === String(index) && !settled.has(Id))",
-    by: [`${delivery}/deliver.test.ts`],
+    by: [`${delivery}/deliver.test.ts`, "test/shared/runtime/send-messages.test.ts"],
   },
   {
     breaks: "A redriven fault that was not deleted at once is delivered again.",
@@ -340,7 +340,7 @@ export const webhookMutants: readonly Mutant[] = [
   {
     breaks:
       "An emoji in an order keeps its notification from the queue, and holds up those behind it.",
-    file: "shared/webhook/delivery/delivery-message.ts",
+    file: "shared/runtime/send-messages.ts",
     find: "/[\\u0080-\\uffff]/g",
     replace: "/[\\u0080-\\u00ff]/g",
     by: [changes],

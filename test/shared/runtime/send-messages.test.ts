@@ -8,6 +8,7 @@ import {
   FaultyAws,
   loseReply,
   refuseEntries,
+  refuseForGood,
   type Injection,
 } from "../../support/faulty-aws.ts";
 
@@ -57,7 +58,7 @@ async function newQueue() {
 
 const messages = (count: number, delaySeconds = 0) =>
   Array.from({ length: count }, (_, index) => ({
-    body: { index: 100 + index },
+    body: { id: String(100 + index) },
     group: "user",
     delaySeconds,
   }));
@@ -101,4 +102,34 @@ test("throws where the queue does not take them after every try", async () => {
   const queue = await newQueue();
   fault = sqs.inject("SendMessageBatch", queue.url, refuseEntries);
   await expect(sendMessages(queue.url, messages(3))).rejects.toThrow("did not take 3 messages");
+});
+
+test("characters that SQS refuses come as they are, and what they escape to is ASCII", async () => {
+  const queue = await newQueue();
+  const body = { id: "👕 Ü \ufffe\uffff" };
+  await sendMessages(queue.url, [{ body, group: "user", delaySeconds: 0 }]);
+  const [text = ""] = await queue.bodies();
+  expect(text).toMatch(/^[\x20-\x7e]+$/);
+  expect(JSON.parse(text)).toEqual(body);
+});
+
+test("ten messages that are more than SQS takes in a call are sent in several", async () => {
+  const queue = await newQueue();
+  const large = messages(10).map((message) => ({
+    ...message,
+    body: { ...message.body, text: "x".repeat(200_000) },
+  }));
+  await sendMessages(queue.url, large);
+  expect(await queue.bodies()).toHaveLength(10);
+});
+
+test("a message that is refused for its content is logged by its order and dropped", async () => {
+  const queue = await newQueue();
+  const log = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  fault = sqs.inject("SendMessageBatch", queue.url, refuseForGood);
+  await sendMessages(queue.url, messages(1));
+  expect(fault.hits).toBe(1);
+  const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown);
+  log.mockRestore();
+  expect(lines).toMatchObject([{ level: "ERROR", order_id: "100" }]);
 });
