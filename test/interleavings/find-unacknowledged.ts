@@ -1,4 +1,5 @@
 import { ApiError } from "#shared/refusal/errors.ts";
+import { queueOf } from "#shared/order/lacks.ts";
 import type { Scene, Version } from "./scene.ts";
 import { LostReply } from "./schedule.ts";
 import type { Verb } from "./verbs.ts";
@@ -40,7 +41,8 @@ export function findUnacknowledged(scene: Scene, ends: readonly End[]): string[]
         return [];
       const waiting = scene.subjects.filter(({ versions: [...all] }) => {
         const last = all.at(-1);
-        return last?.process === "" && last.order.status === "new_order" && !last.order.deleted_at;
+        const isReady = last?.order.produce_after === null && queueOf(last.order) === "new_order";
+        return last?.process === "" && isReady;
       });
       return waiting.map(({ letter }) => `found nothing, while ${letter} waited all the time`);
     }

@@ -3,8 +3,9 @@ import { QueueQuery } from "#shared/order/floor/floor-queue.ts";
 import { readHistoryEntry } from "#shared/order/history.ts";
 import { listOrders } from "#shared/order/list/list-orders.ts";
 import { OrderQuery } from "#shared/order/list/order-query.ts";
+import { queueOf } from "#shared/order/lacks.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { canMove, isOpen, type OrderStatus } from "#shared/order/order-status.ts";
+import { canMove, isOpen } from "#shared/order/order-status.ts";
 import { historyPartition, historyPrefix } from "#shared/table/keys.ts";
 import { queryItems } from "#shared/table/table.ts";
 import type { Scene, Subject } from "./scene.ts";
@@ -59,6 +60,11 @@ function brokenStep(before: OrderRecord, after: OrderRecord): string[] {
   if (after.status !== before.status && !canMove(before.status, after.status)) {
     broken.push(`no edge leads from ${before.status} to ${after.status}`);
   }
+  const isStarted = before.status === "new_order" && after.status === "in_production";
+  if (isStarted && (before.produce_after ?? "") > after.updated_at) {
+    broken.push(`it was started before ${String(before.produce_after)}`);
+  }
+  broken.push(...brokenRelease(before, after));
   if (after.paid < before.paid || after.refunded < before.refunded) {
     broken.push("less is paid or refunded than before");
   }
@@ -67,6 +73,18 @@ function brokenStep(before: OrderRecord, after: OrderRecord): string[] {
 
 const isPlacedAnew = (before: OrderRecord, after: OrderRecord) =>
   before.deleted_at !== null && after.deleted_at === null;
+
+/** Who has put a hold ends it; the check's ends with other artwork too, or by a person at the floor. */
+function brokenRelease(before: OrderRecord, { status, holds, last_change }: OrderRecord): string[] {
+  if (!isOpen(status) || last_change === null) return [];
+  const { by, action } = last_change;
+  const kept = new Set(holds.map((hold) => hold.by));
+  const ended = before.holds.map((hold) => hold.by).filter((holder) => !kept.has(holder));
+  const wrong = ended.filter((holder) =>
+    holder === "check" ? by === "owner" && action !== "updated" : by !== holder,
+  );
+  return wrong.map((holder) => `the hold of the ${holder} was ended by the ${by} (${action})`);
+}
 
 /** It is on hold while somebody holds it, and nobody holds it twice. */
 function brokenHolds({ status, holds }: OrderRecord): string[] {
@@ -127,17 +145,18 @@ async function wrongTotals({ owner }: Scene, placed: readonly Subject[]): Promis
 
 /** The floor's queues against the orders themselves. */
 async function wrongQueues({ floor }: Scene, placed: readonly Subject[]): Promise<string[]> {
-  const queues = (["new_order", "in_production"] as const).map(async (status: OrderStatus) => {
+  const queues = (["new_order", "blocked", "in_production"] as const).map(async (queue) => {
     const { production_line_id } = floor;
-    const query = QueueQuery.parse({ production_line_id, status, limit: "100" });
+    const which = queue === "blocked" ? { blocked: "true" } : { status: queue };
+    const query = QueueQuery.parse({ production_line_id, ...which, limit: "100" });
     const listed = (await listQueue(query)).orders.map(({ order }) => order.id);
     const expected = latestOf(placed)
       .filter((order) => order.production_line_id === production_line_id)
-      .filter((order) => order.deleted_at === null && order.status === status)
+      .filter((order) => queueOf(order) === queue)
       .map(({ id }) => id);
     if (JSON.stringify(listed.toSorted()) === JSON.stringify(expected.toSorted())) return [];
     return [
-      `the queue ${status} has ${String(listed.length)} orders, not ${String(expected.length)}`,
+      `the queue ${queue} has ${String(listed.length)} orders, not ${String(expected.length)}`,
     ];
   });
   return (await Promise.all(queues)).flat();

@@ -7,7 +7,7 @@ import { findViolations } from "./find-violations.ts";
 import { scenarios, type Change, type Projection, type Race } from "./scenarios.ts";
 import { Scene } from "./scene.ts";
 import { LostReply, Schedule, type Loss, type Process } from "./schedule.ts";
-import { starts, verbs, type Start } from "./verbs.ts";
+import { placedAs, starts, verbs, type Start } from "./verbs.ts";
 
 /** What one schedule came to. */
 export interface Outcome {
@@ -100,7 +100,7 @@ async function begin(scene: Scene, start: Start): Promise<void> {
   const path = starts[start];
   if (path === undefined) return;
   for (const subject of scene.subjects) {
-    await scene.put(subject);
+    await scene.put(subject, placedAs[start] ?? {});
     await scene.note(subject, "");
   }
   for (const verb of path) {

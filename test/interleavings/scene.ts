@@ -1,14 +1,19 @@
 import { randomUUID } from "node:crypto";
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import type { DynamoDBRecord } from "aws-lambda";
 import type { Actor } from "#shared/key/caller.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
+import { findOffered, loadOffer } from "#shared/offer/load-offer.ts";
+import { pendingFiles } from "#shared/order/artwork/artwork-files.ts";
+import { hashOf } from "#shared/order/artwork/check-once-a-day.ts";
 import { insertOrder, orderId, readOrder } from "#shared/order/store/order-store.ts";
 import { OrderCreateSchema, fingerprint, toDraft } from "#shared/order/place/order-draft.ts";
 import { placeOrder } from "#shared/order/place/place-order.ts";
 import { projectOrders } from "#shared/order/stream/project-orders.ts";
 import { orderKey, type StoredItem } from "#shared/table/keys.ts";
-import { findItem } from "#shared/table/table.ts";
+import { checkKey } from "#shared/table/find-keys.ts";
+import { findItem, table, TABLE_NAME } from "#shared/table/table.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { actor } from "../support/actor.ts";
 import { orderRequest } from "../support/order-request.ts";
@@ -48,13 +53,19 @@ export class Scene {
     });
   }
 
-  /** Puts an order onto the floor, paid for nothing yet; each later one was placed a second after the one before. */
-  async put({ id, letter, request }: Subject): Promise<void> {
+  /**
+   * Puts an order onto the floor, paid for nothing yet; each later one was placed a second after the one before. Its
+   * artwork is known to be wrong, to whoever checks it.
+   */
+  async put({ id, letter, request }: Subject, fields: Partial<OrderRecord>): Promise<void> {
     const { userId } = this.owner;
     const created_at = timestamp(new Date(Date.UTC(2026, 0, 1) + letter.charCodeAt(0) * 1000));
+    const placed = await template();
+    for (const file of pendingFiles(placed)) await this.#knowWrong(file);
     await insertOrder({
-      ...(await template()),
+      ...placed,
       ...this.floor,
+      ...fields,
       id,
       user_id: userId,
       created_by: userId,
@@ -63,6 +74,19 @@ export class Scene {
       created_at,
       updated_at: created_at,
     });
+  }
+
+  async #knowWrong({ sku, key, url }: ReturnType<typeof pendingFiles>[number]): Promise<void> {
+    const { offer } = await loadOffer([{ sku }]);
+    const size = findOffered(offer, sku)?.variation.attributes.print_area_sizes[key];
+    const Item = {
+      status: "failed",
+      ...{ width_px: null, height_px: null, dpi: null },
+      checked_at: timestamp(),
+      finding: { code: "ARTWORK_TYPE", message: "It is HTML.", remedy: "Give a PNG.", details: {} },
+      ...checkKey(this.owner.userId, hashOf(url, size)),
+    };
+    await table.send(new PutCommand({ TableName: TABLE_NAME, Item }));
   }
 
   /** Takes note of the version that a process has just written, if it has. */
@@ -84,11 +108,12 @@ export class Scene {
 
 function toRecord(item: StoredItem, before: StoredItem | undefined): DynamoDBRecord {
   type Image = NonNullable<NonNullable<DynamoDBRecord["dynamodb"]>["NewImage"]>;
-  const image = (stored: object) => marshall(stored) as Image;
+  // Nobody reads the queue of checks here: the check is a process of the schedule.
+  const image = (stored: object) => marshall({ ...stored, artwork_check: "off" }) as Image;
   return {
     eventName: before === undefined ? "INSERT" : "MODIFY",
     dynamodb: {
-      Keys: image({ PK: item.PK, SK: item.SK }),
+      Keys: marshall({ PK: item.PK, SK: item.SK }) as Image,
       NewImage: image(item),
       ...(before === undefined ? {} : { OldImage: image(before) }),
     },
@@ -99,8 +124,9 @@ let placed: Promise<OrderRecord> | undefined;
 
 /** An order that was priced by the catalog; all others are copies of it. */
 function template(): Promise<OrderRecord> {
-  placed ??= placeOrder(actor(), OrderCreateSchema.parse(orderRequest())).then(
-    ({ order }) => order,
-  );
+  placed ??= placeOrder(actor(), OrderCreateSchema.parse(orderRequest())).then(({ order }) => ({
+    ...order,
+    artwork_check: "hold",
+  }));
   return placed;
 }

@@ -1,3 +1,7 @@
+import type { SQSRecord } from "aws-lambda";
+import { pendingFiles } from "#shared/order/artwork/artwork-files.ts";
+import { checkOrders } from "#shared/order/artwork/check-order.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
 import { OrderUpdateSchema } from "#shared/order/place/order-draft.ts";
 import { claimOrder } from "#shared/order/floor/claim/claim-order.ts";
 import { moveOrder } from "#shared/order/floor/move-order.ts";
@@ -38,6 +42,17 @@ export const verbs = {
   delete: ({ owner }, { id }) => deleteOrder(owner, id),
   holdOwn: ({ owner }, { id }) => holdOrder(owner, id, "size unsure"),
   releaseOwn: ({ owner }, { id }) => releaseOrder(owner, id),
+  delay: ({ owner }, { id }) => updateOrder(owner, id, { production_delay: 60 }),
+  hurry: ({ owner }, { id }) => updateOrder(owner, id, { production_delay: 0 }),
+  // As the queue does it: a message that failed comes again.
+  check: async (_, { id, versions }) => {
+    const files = versions.flatMap(({ order }) => pendingFiles(order));
+    const body = JSON.stringify({ id, files, tries: 0 });
+    for (;;) {
+      const { batchItemFailures } = await checkOrders([{ messageId: "1", body } as SQSRecord]);
+      if (batchItemFailures.length === 0) return;
+    }
+  },
   hold: move({ action: "hold", reason: "artwork" }),
   release: move({ action: "release" }),
   start: move({ action: "start" }),
@@ -78,10 +93,14 @@ export type Verb = keyof typeof verbs;
 export const starts = {
   none: undefined,
   new_order: [],
+  unpaid: [],
   paid: ["pay"],
+  delayed: ["delay"],
   on_hold: ["hold"],
   held_by_owner: ["holdOwn"],
   held_by_both: ["holdOwn", "hold"],
+  held_by_check: ["check"],
+  held_by_check_and_owner: ["holdOwn", "check"],
   deleted: ["delete"],
   in_production: ["pay", "start"],
   packed: ["pay", "start", "pack"],
@@ -92,26 +111,34 @@ export const starts = {
 
 export type Start = keyof typeof starts;
 
+/** How an order was placed that stands there. */
+export const placedAs: Partial<Record<Start, Partial<OrderRecord>>> = {
+  unpaid: { requires_payment: true },
+};
+
 /** Where each verb has something to do. */
 export const startsOf: Readonly<Record<Verb, readonly Start[]>> = {
   create: ["none", "deleted", "new_order"],
-  update: ["new_order", "paid", "on_hold", "held_by_owner"],
+  update: ["new_order", "paid", "unpaid", "on_hold", "held_by_owner", "held_by_check"],
   cancel: ["new_order", "paid", "on_hold", "held_by_both"],
   delete: ["new_order", "on_hold"],
-  holdOwn: ["new_order", "paid", "on_hold"],
-  releaseOwn: ["held_by_owner", "held_by_both"],
-  hold: ["new_order", "paid", "held_by_owner"],
-  release: ["on_hold", "held_by_both"],
-  start: ["new_order", "paid"],
+  holdOwn: ["new_order", "paid", "on_hold", "held_by_check"],
+  releaseOwn: ["held_by_owner", "held_by_both", "held_by_check_and_owner"],
+  delay: ["new_order", "paid"],
+  hurry: ["delayed"],
+  check: ["new_order", "paid", "held_by_owner", "on_hold"],
+  hold: ["new_order", "paid", "held_by_owner", "held_by_check"],
+  release: ["on_hold", "held_by_both", "held_by_check"],
+  start: ["new_order", "paid", "delayed"],
   ship: ["in_production", "packed"],
   reject: ["new_order", "paid", "on_hold"],
   stop: ["in_production", "packed"],
   refund: ["shipped", "cancelled", "part_refunded"],
   refundPart: ["shipped", "cancelled"],
-  pay: ["new_order", "on_hold"],
+  pay: ["new_order", "unpaid", "on_hold"],
   produce: ["in_production", "packed", "shipped"],
   pack: ["in_production", "shipped"],
   track: ["packed", "shipped"],
-  claim: ["new_order", "paid"],
+  claim: ["new_order", "paid", "unpaid", "delayed"],
   claimAgain: ["new_order", "paid"],
 };
