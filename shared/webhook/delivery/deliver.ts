@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SQSBatchResponse, SQSRecord } from "aws-lambda";
+import { readMessage } from "#shared/runtime/handle-messages.ts";
 import { describeError, logLine } from "#shared/runtime/log.ts";
 import { isDueNow } from "#shared/webhook/delivery/rule/give-turns.ts";
 import { HangingHosts } from "#shared/webhook/delivery/rule/hanging-hosts.ts";
@@ -49,7 +50,7 @@ export async function deliver(records: readonly SQSRecord[]): Promise<SQSBatchRe
   const received: Received[] = [];
   for (const record of records) {
     await failures.of([{ record }], () => {
-      const message = DeliveryMessage.parse(JSON.parse(record.body));
+      const message = readMessage(DeliveryMessage, record.body);
       received.push({ record, message: { received_at: Date.now(), ...message } });
       return [];
     });
