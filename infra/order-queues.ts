@@ -1,3 +1,4 @@
+import { Duration } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { checkAccess, walkAccess } from "./access/events.ts";
 import { QueueConsumer, type QueueConsumerProps } from "./queue-consumer.ts";
@@ -18,7 +19,8 @@ export const createTestOrders = (scope: Construct, common: Common): QueueConsume
     access: walkAccess,
     faults: {
       name: "TestOrderFaults",
-      description: "Test orders stand still for reasons of the service itself.",
+      description:
+        "Test orders stand still for reasons of the service itself. It can wait until the morning.",
     },
   });
 
@@ -37,6 +39,13 @@ export function createArtworkChecks(scope: Construct, common: Common): QueueCons
       name: "ArtworkCheckFaults",
       description: "Artwork of orders is not checked for reasons of the service itself.",
     },
+  });
+  common.monitoring.alarm("ArtworkChecksStopped", {
+    description: "Artwork of orders is not checked: nobody takes the checks from their queue.",
+    metric: checks.queue.metricApproximateAgeOfOldestMessage({ period: Duration.minutes(5) }),
+    // Another try waits for 5 minutes in the queue, and what failed for 6.
+    above: 900,
+    periods: 3,
   });
   // What could not be fetched is sent again, for two more tries.
   checks.handler.bindQueue("ARTWORK_QUEUE_URL", checks.queue);

@@ -67,12 +67,18 @@ export class QueueConsumer extends Construct {
       reportBatchItemFailures: true,
       maxConcurrency: props.maxConcurrency,
     });
+    const faults = this.faultQueue.metricApproximateNumberOfMessagesVisible({
+      period: Duration.minutes(1),
+    });
     props.monitoring.alarm(props.faults.name, {
       description: props.faults.description,
-      metric: this.faultQueue.metricApproximateNumberOfMessagesVisible({
-        period: Duration.minutes(1),
-      }),
+      metric: faults,
       above: 0,
     });
+    props.monitoring.graph(
+      `${id}: waiting and faults, age`,
+      [this.queue.metricApproximateNumberOfMessagesVisible(), faults],
+      [this.queue.metricApproximateAgeOfOldestMessage()],
+    );
   }
 }

@@ -88,6 +88,7 @@ const raised: readonly [string, Watched, number, number][] = [
     0,
     1,
   ]),
+  ["ArtworkChecksStopped", age("EventsArtworkChecksQueue"), 900, 3],
   [
     "StreamFailuresKept",
     {
@@ -290,6 +291,8 @@ test("the dashboard shows each API, the table, the streams and the queues", () =
   const body = String(only("AWS::CloudWatch::Dashboard").properties["DashboardBody"]);
   expect([...body.matchAll(/"title":"([^"]*)"/g)].map(([, title]) => title)).toEqual([
     "Table: units a minute, reads and writes refused",
+    "TestOrders: waiting and faults, age",
+    "ArtworkChecks: waiting and faults, age",
     "FanOut: age of changes, errors",
     "ProjectOrders: age of changes, errors",
     "Webhooks: waiting and dead",
