@@ -98,7 +98,8 @@ export class Events extends Construct {
       ...common,
       entry: "events/project-orders",
       description: "Keep owners' counts of orders and each order's history",
-      consequence: "Histories of orders and totals of lists are out of date.",
+      consequence:
+        "Histories of orders and totals of lists are out of date, new artwork is not checked, test orders stand still.",
       access: projectAccess,
       gathers: Duration.seconds(1),
       eventNames: ["INSERT", "MODIFY"],

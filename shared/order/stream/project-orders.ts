@@ -1,4 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
+import { describeError, logLine } from "#shared/runtime/log.ts";
 import { retry } from "#shared/runtime/retry.ts";
 import { latestEntry } from "#shared/order/history.ts";
 import {
@@ -61,8 +62,19 @@ export async function projectOrders(
     if ((chunk.notes?.length ?? 0) > CARRIED_NOTES) await putChunks(owner, [{ ...chunk, notes }]);
   }
   await queueChecks(versions);
-  await queueSteps(versions.map(({ order }) => order));
+  await queueTestSteps(versions.map(({ order }) => order));
   return { batchItemFailures: [] };
+}
+
+/** Queues the next steps of test orders. Logs a failure and goes on: live orders must not wait for them. */
+async function queueTestSteps(orders: readonly OrderRecord[]): Promise<void> {
+  try {
+    await queueSteps(orders);
+  } catch (error) {
+    const order_ids = orders.filter(({ is_test }) => is_test).map(({ id }) => id);
+    const fields = { order_ids, error: describeError(error) };
+    logLine("ERROR", "The next steps of test orders were not queued", fields);
+  }
 }
 
 interface Version {

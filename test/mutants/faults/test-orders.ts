@@ -116,6 +116,27 @@ export const testOrderMutants: readonly Mutant[] = [
     by: ["test/shared/runtime/send-messages.test.ts"],
   },
   {
+    breaks: "Live orders are not projected while the queue of test orders is busy.",
+    file: "shared/order/stream/project-orders.ts",
+    find: "await queueTestSteps(versions",
+    replace: "await queueSteps(versions",
+    by: ["test/shared/order/stream/queues-busy.test.ts"],
+  },
+  {
+    breaks: "A message that cannot be read is quoted in the log.",
+    file: "shared/runtime/handle-messages.ts",
+    find: '} catch {\n    throw new TypeError("The message is no JSON");',
+    replace: "} catch (error) {\n    throw error;",
+    by: ["test/shared/runtime/handle-messages.test.ts"],
+  },
+  {
+    breaks: "Messages that were worked on come again with the one that failed.",
+    file: "shared/runtime/handle-messages.ts",
+    find: "        return [];\n",
+    replace: "        return [{ itemIdentifier: messageId }];\n",
+    by: ["test/shared/runtime/handle-messages.test.ts"],
+  },
+  {
     breaks: "Live orders walk by themselves, and nobody makes them.",
     file: "shared/order/walk/next-step.ts",
     find: "!is_test || ",
