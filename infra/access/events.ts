@@ -10,9 +10,9 @@ export const projectAccess: readonly TableAccess[] = [
   { actions: ["BatchGetItem", "BatchWriteItem"], keys: ["ORDER#*"] },
 ];
 
-/** Walking reads and changes test orders, and starts them by the rate card. */
+/** Walking reads and changes test orders by what was done to them, and starts them by the rate card. */
 export const walkAccess: readonly TableAccess[] = [
-  { actions: ["GetItem", "PutItem"], keys: ["ORDER#*"] },
+  { actions: ["GetItem", "Query", "PutItem"], keys: ["ORDER#*"] },
   { actions: ["GetItem"], keys: ["RATE_CARD"] },
   { actions: ["BatchWriteItem"], keys: ["TRACKING#*"] },
 ];

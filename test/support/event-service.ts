@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { KeyRequest } from "#shared/key/key-store.ts";
 import { callAws } from "../../infra/local/machine/call-aws.ts";
 import { newCaller, newOperator, type Caller } from "./call.ts";
 import { commonAssembly, startOwnService } from "./start-own-service.ts";
@@ -15,7 +16,7 @@ export interface DeadLetter {
 export interface EventService {
   /** What the functions have printed so far. */
   readonly logs: readonly string[];
-  newCaller(): Promise<Caller>;
+  newCaller(request?: Partial<KeyRequest>): Promise<Caller>;
   newOperator(): Promise<Caller>;
   /** Every message of the dead-letter queue so far. */
   deadLetters(): Promise<readonly DeadLetter[]>;
@@ -72,7 +73,7 @@ export async function startEventService({
   return {
     logs,
     faultQueueUrl: FaultQueueUrl,
-    newCaller: () => newCaller({}, ApiUrl),
+    newCaller: (request) => newCaller(request, ApiUrl),
     newOperator: () => newOperator({}, OperatorApiUrl),
     deadLetters: async () => {
       for (;;) {

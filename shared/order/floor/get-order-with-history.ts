@@ -23,10 +23,14 @@ export async function getOrderWithHistory(id: string) {
 }
 
 /** The latest entries that the stream has written, the oldest of them first. */
-async function listHistory(id: string): Promise<HistoryEntry[]> {
+export async function listHistory(
+  id: string,
+  { consistent = false } = {},
+): Promise<HistoryEntry[]> {
   const entries = await queryItems(historyPartition(id), readHistoryEntry, {
     prefix: historyPrefix,
     descending: true,
+    consistent,
     limit: SHOWN_ENTRIES,
   });
   return entries.reverse();

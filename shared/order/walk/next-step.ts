@@ -1,5 +1,6 @@
 import type { OrderMove } from "#shared/order/floor/move-request.ts";
-import { findLacks, isBlocked } from "#shared/order/lacks.ts";
+import type { HistoryEntry } from "#shared/order/history.ts";
+import { findLacks } from "#shared/order/lacks.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import type { ShipmentCreateSchema } from "#shared/order/parcel/shipment-draft.ts";
 import type { TrackingEventSchema, TrackingStatus } from "#shared/order/shipment.ts";
@@ -8,7 +9,6 @@ import { fateOf } from "#shared/order/fate.ts";
 /** What an operator would do next with an order. */
 export type Step =
   | { readonly kind: "move"; readonly move: OrderMove }
-  | { readonly kind: "pay" }
   | { readonly kind: "pack"; readonly parcel: ShipmentCreateSchema }
   | {
       readonly kind: "track";
@@ -28,30 +28,42 @@ const holdReasons: Readonly<Record<string, string>> = {
   hold_address: "Test: the address cannot be found. Correct it by an update of the order.",
 };
 
-/** The next step of a test order by itself; undefined if it is over, waits for its owner, is to stay, or is no test. */
-export function nextStep(order: OrderRecord): Step | undefined {
-  const { is_test, status, note, holds, last_change, deleted_at } = order;
+/** Whether an order takes steps by itself. */
+export const walks = ({ is_test, note, deleted_at }: OrderRecord) =>
+  is_test && deleted_at === null && fateOf(note) !== "stay";
+
+/**
+ * The next step of a test order by itself, after what its history says was done to it; undefined if it is over, waits
+ * for its owner, is to stay, or is no test.
+ */
+export function nextStep(
+  order: OrderRecord,
+  history: readonly Pick<HistoryEntry, "by" | "action">[],
+): Step | undefined {
+  if (!walks(order)) return undefined;
+  const { status, note, holds } = order;
   const fate = fateOf(note);
-  if (!is_test || deleted_at !== null || fate === "stay") return undefined;
+  // The last change alone does not say: a check, or its owner's own hold, may have come since.
+  const last = history.findLastIndex(
+    ({ by, action }) => action === "replaced" || (by === "service" && action === "held"),
+  );
   if (status === "on_hold") {
-    const isAnswered = last_change?.action === "updated";
+    const isAnswered = history
+      .slice(last + 1)
+      .some(({ by, action }) => by === "owner" && action === "updated");
     return isAnswered && holds.some(({ by }) => by === "operator") ? release : undefined;
   }
   if (status === "new_order") {
     if (fate === "reject") return reject;
     const reason = holdReasons[fate ?? ""];
-    if (reason !== undefined && isFresh(order)) return holdFor(reason);
+    // Once released, a fate holds it no more.
+    if (reason !== undefined && history[last]?.action !== "held") return holdFor(reason);
   }
   return stepForward(order, {
     parcels: fate === "two_parcels" ? 2 : 1,
     end: fate === "lost" ? "failure" : "delivered",
   });
 }
-
-/** Whether nothing was done to an order but the first check of its artwork: once released, a fate holds it no more. */
-const isFresh = ({ last_change, version }: OrderRecord) =>
-  /^(created|replaced)$/.test(last_change?.action ?? "") ||
-  (last_change?.action === "checked" && version === 2);
 
 const move = (of: OrderMove): Step => ({ kind: "move", move: of });
 
@@ -66,7 +78,7 @@ export function stepForward(order: OrderRecord, { parcels, end }: Course): Step 
   if (status === "new_order") {
     if (findLacks(order).includes("label")) return undefined;
     // With a reason it starts before the end of its delay too.
-    return isBlocked(order) ? { kind: "pay" } : move({ action: "start", reason: "Test" });
+    return move({ action: "start", reason: "Test" });
   }
   if (status === "in_production") {
     if (shipments.length >= parcels) return move({ action: "ship" });

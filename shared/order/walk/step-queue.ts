@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { requireEnv } from "#shared/runtime/env.ts";
 import { sendMessages } from "#shared/runtime/send-messages.ts";
-import { nextStep } from "./next-step.ts";
+import { walks } from "./next-step.ts";
 
 /** Seconds between a test order's steps. */
 const STEP_SECONDS = Number(process.env["TEST_ORDER_STEP_SECONDS"] ?? 5);
@@ -12,11 +12,11 @@ export const StepMessage = z.object({ id: z.uuid(), version: z.int() });
 export type StepMessage = z.infer<typeof StepMessage>;
 
 /**
- * Queues the next step of each test order among these, if there is one. Of one that comes twice the second message does
- * nothing. Throws if the queue does not take all of them.
+ * Queues the next step of each order among these that walks; which it is, and whether there is one, its history says
+ * then. Of one that comes twice the second message does nothing. Throws if the queue does not take all of them.
  */
 export async function queueSteps(orders: readonly OrderRecord[]): Promise<void> {
-  const walking = orders.filter((order) => nextStep(order) !== undefined);
+  const walking = orders.filter(walks);
   if (walking.length === 0) return;
   const messages = walking.map(({ id, version, user_id }) => ({
     body: { id, version } satisfies StepMessage,

@@ -1,4 +1,5 @@
 import type { SQSBatchResponse, SQSRecord } from "aws-lambda";
+import { listHistory } from "#shared/order/floor/get-order-with-history.ts";
 import { findOrderById } from "#shared/order/store/order-store.ts";
 import { ApiError, errorStatus } from "#shared/refusal/errors.ts";
 import { handleMessages } from "#shared/runtime/handle-messages.ts";
@@ -15,7 +16,7 @@ export const walkOrders = (records: readonly SQSRecord[]): Promise<SQSBatchRespo
 async function walkOrder({ id, version }: StepMessage): Promise<void> {
   const order = await findOrderById(id);
   if (order?.version !== version) return;
-  const step = nextStep(order);
+  const step = nextStep(order, await listHistory(id, { consistent: true }));
   if (step === undefined) return;
   try {
     await takeStep(order, step);

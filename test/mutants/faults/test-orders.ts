@@ -5,6 +5,7 @@ const steps = "test/shared/order/walk/next-step.test.ts";
 const walk = "test/shared/order/walk/walk-orders.test.ts";
 const walks = "test/functions/test-orders/walk.test.ts";
 const simulate = "test/functions/test-orders/simulate-order.test.ts";
+const events = "test/events/test-orders.test.ts";
 const expiry = "test/functions/test-orders/expiry.test.ts";
 const apart = "test/functions/test-orders/apart.test.ts";
 
@@ -83,16 +84,58 @@ export const testOrderMutants: readonly Mutant[] = [
   {
     breaks: "A test order that is held for its artwork stays held when another is given.",
     file: "shared/order/walk/next-step.ts",
-    find: 'last_change?.action === "updated"',
-    replace: 'last_change?.action === "released"',
+    find: 'by === "owner" && action === "updated"',
+    replace: 'by === "owner" && action === "released"',
     by: [steps],
   },
   {
     breaks: "A test order that was released is held again, and so on.",
     file: "shared/order/walk/next-step.ts",
-    find: " && isFresh(order)",
+    find: ' && history[last]?.action !== "held"',
     replace: "",
     by: [steps],
+  },
+  {
+    breaks: "An owner's answer to a hold is lost when a check comes before the next step.",
+    file: "shared/order/walk/next-step.ts",
+    find: ".slice(last + 1)",
+    replace: ".slice(-1)",
+    by: [steps],
+  },
+  {
+    breaks: "A rebuild that changes a rule releases a test order that waits for its owner.",
+    file: "shared/order/walk/next-step.ts",
+    find: 'by === "owner" && action === "updated"',
+    replace: 'action === "updated"',
+    by: [steps],
+  },
+  {
+    breaks: "A test order that is placed anew skips the hold of its fate.",
+    file: "shared/order/walk/next-step.ts",
+    find: 'action === "replaced" || ',
+    replace: "",
+    by: [steps],
+  },
+  {
+    breaks: "A walk does not know what was done to its order: a hold is answered in vain.",
+    file: "shared/order/walk/walk-orders.ts",
+    find: "nextStep(order, await listHistory(id, { consistent: true }))",
+    replace: "nextStep(order, [])",
+    by: [walk],
+  },
+  {
+    breaks: "A test order stands still once the rate card has production wait for payment.",
+    file: "shared/order/walk/take-step.ts",
+    find: "findStartBlocker(order, await loadRateCard())",
+    replace: "order.requires_payment",
+    by: [events],
+  },
+  {
+    breaks: "A test order is paid that its owner has just cancelled.",
+    file: "shared/order/walk/take-step.ts",
+    find: "requireVersion(order, version);",
+    replace: "",
+    by: [events],
   },
   {
     breaks: "A misspelt fate is none, and the merchant's client is not tried.",
@@ -139,8 +182,8 @@ export const testOrderMutants: readonly Mutant[] = [
   {
     breaks: "Live orders walk by themselves, and nobody makes them.",
     file: "shared/order/walk/next-step.ts",
-    find: "!is_test || ",
-    replace: "",
+    find: "is_test && deleted_at",
+    replace: "deleted_at",
     by: [steps],
   },
   {

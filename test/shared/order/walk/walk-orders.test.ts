@@ -7,8 +7,9 @@ import { findOrderById, getOrderById } from "#shared/order/store/order-store.ts"
 import { stepForward } from "#shared/order/walk/next-step.ts";
 import { takeStep } from "#shared/order/walk/take-step.ts";
 import { walkOrders } from "#shared/order/walk/walk-orders.ts";
-import { orderKey } from "#shared/table/keys.ts";
+import { historyKey, orderKey } from "#shared/table/keys.ts";
 import { table, TABLE_NAME } from "#shared/table/table.ts";
+import { timestamp } from "#shared/values/time.ts";
 import { putOrder } from "../../../support/order-changes.ts";
 import { orderRecord } from "../../../support/order-record.ts";
 
@@ -42,6 +43,26 @@ describe("a message", () => {
     const late = [2, 4].map((version) => record({ id: order.id, version }));
     expect(await walkOrders(late)).toEqual({ batchItemFailures: [] });
     expect(await findOrderById(order.id)).toEqual(order);
+  });
+
+  test("reads from its history whether the owner has answered a hold", async () => {
+    const holds = [{ by: "operator" as const, reason: "a look", since: timestamp() }];
+    const order = await quietOrder({ version: 4, status: "on_hold", holds });
+    const { id } = order;
+    const enter = (version: number, by: string, action: string) =>
+      table.send(
+        new PutCommand({
+          TableName: TABLE_NAME,
+          Item: { ...historyKey(id, version), version, by, action },
+        }),
+      );
+    await enter(2, "service", "held");
+    await enter(3, "service", "updated");
+    await walkOrders([record({ id, version: 4 })]);
+    expect(await findOrderById(id)).toEqual(order);
+    await enter(4, "owner", "updated");
+    await walkOrders([record({ id, version: 4 })]);
+    expect(await findOrderById(id)).toMatchObject({ status: "new_order", version: 5 });
   });
 
   test("of an order that is gone does nothing", async () => {
