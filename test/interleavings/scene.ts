@@ -1,21 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import type { DynamoDBRecord } from "aws-lambda";
 import type { Actor } from "#shared/key/caller.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { findOffered, loadOffer } from "#shared/offer/load-offer.ts";
-import { pendingFiles } from "#shared/order/artwork/artwork-files.ts";
-import { hashOf } from "#shared/order/artwork/check-once-a-day.ts";
 import { insertOrder, orderId, readOrder } from "#shared/order/store/order-store.ts";
 import { OrderCreateSchema, fingerprint, toDraft } from "#shared/order/place/order-draft.ts";
 import { placeOrder } from "#shared/order/place/place-order.ts";
 import { projectOrders } from "#shared/order/stream/project-orders.ts";
 import { orderKey, type StoredItem } from "#shared/table/keys.ts";
-import { checkKey } from "#shared/table/find-keys.ts";
-import { findItem, table, TABLE_NAME } from "#shared/table/table.ts";
+import { findItem } from "#shared/table/table.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { actor } from "../support/actor.ts";
+import { knowArtwork, notAPicture } from "../support/know-artwork.ts";
 import { orderRequest } from "../support/order-request.ts";
 
 /** An order that processes of a schedule change. */
@@ -61,7 +57,7 @@ export class Scene {
     const { userId } = this.owner;
     const created_at = timestamp(new Date(Date.UTC(2026, 0, 1) + letter.charCodeAt(0) * 1000));
     const placed = await template();
-    for (const file of pendingFiles(placed)) await this.#knowWrong(file);
+    await knowArtwork({ ...placed, user_id: userId }, notAPicture);
     await insertOrder({
       ...placed,
       ...this.floor,
@@ -74,19 +70,6 @@ export class Scene {
       created_at,
       updated_at: created_at,
     });
-  }
-
-  async #knowWrong({ sku, key, url }: ReturnType<typeof pendingFiles>[number]): Promise<void> {
-    const { offer } = await loadOffer([{ sku }]);
-    const size = findOffered(offer, sku)?.variation.attributes.print_area_sizes[key];
-    const Item = {
-      status: "failed",
-      ...{ width_px: null, height_px: null, dpi: null },
-      checked_at: timestamp(),
-      finding: { code: "ARTWORK_TYPE", message: "It is HTML.", remedy: "Give a PNG.", details: {} },
-      ...checkKey(this.owner.userId, hashOf(url, size)),
-    };
-    await table.send(new PutCommand({ TableName: TABLE_NAME, Item }));
   }
 
   /** Takes note of the version that a process has just written, if it has. */

@@ -29,21 +29,26 @@ const move =
   ({ operator }, { id }) =>
     moveOrder(operator, id, made);
 
-/** Everything that writes an order, by what a trace calls it. */
-export const verbs = {
-  create: ({ owner }, { request }) => placeOrder(owner, request),
-  update: ({ owner }, { id }) =>
+/** With items, so that each reads the catalog, whatever is in memory by then. */
+const update =
+  (changes: object): Run =>
+  ({ owner }, { id }) =>
     updateOrder(
       owner,
       id,
-      OrderUpdateSchema.parse({ note: "changed", items: [{ ...orderLine, quantity: 5 }] }),
-    ),
+      OrderUpdateSchema.parse({ ...changes, items: [{ ...orderLine, quantity: 5 }] }),
+    );
+
+/** Everything that writes an order, by what a trace calls it. */
+export const verbs = {
+  create: ({ owner }, { request }) => placeOrder(owner, request),
+  update: update({ note: "changed" }),
   cancel: ({ owner }, { id }) => cancelOrder(owner, id, "changed my mind"),
   delete: ({ owner }, { id }) => deleteOrder(owner, id),
   holdOwn: ({ owner }, { id }) => holdOrder(owner, id, "size unsure"),
   releaseOwn: ({ owner }, { id }) => releaseOrder(owner, id),
-  delay: ({ owner }, { id }) => updateOrder(owner, id, { production_delay: 60 }),
-  hurry: ({ owner }, { id }) => updateOrder(owner, id, { production_delay: 0 }),
+  delay: update({ production_delay: 60 }),
+  hurry: update({ production_delay: 0 }),
   // As the queue does it: a message that failed comes again.
   check: async (_, { id, versions }) => {
     const files = versions.flatMap(({ order }) => pendingFiles(order));

@@ -1,11 +1,15 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createOrder, getOrder } from "#shared/api/public/orders.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
+import type { SQSRecord } from "aws-lambda";
+import { pendingFiles } from "#shared/order/artwork/artwork-files.ts";
+import { checkOrders } from "#shared/order/artwork/check-order.ts";
 import { projectOrders } from "#shared/order/stream/project-orders.ts";
 import { takeUnits } from "#shared/table/units.ts";
 import { newCaller, newOperator, type Caller, type Reply } from "../../support/call.ts";
 import { expectSuccess } from "../../support/expect-reply.ts";
 import { newLine, putOnFloor } from "../../support/floor.ts";
+import { knowArtwork, notAPicture } from "../../support/know-artwork.ts";
 import { orderRecord } from "../../support/order-record.ts";
 import { orderRequest } from "../../support/order-request.ts";
 import { putCounts, putUncounted } from "../../support/put-counted-orders.ts";
@@ -195,6 +199,20 @@ describe("an order of 3 KB", () => {
     await expectCost((own) => own.post("/orders", again), {
       read: CATALOG_VERSION + 3 * 0.5,
     });
+  });
+});
+
+test("the check of a new order's artwork costs two reads and a write of it, and a read for each file that is known", async () => {
+  const [VARIATION, FILE] = [0.5, 0.5];
+  // On a busy machine, the catalog's version may have left the memory since it was read.
+  await vi.waitFor(async () => {
+    const order = orderRecord(crypto.randomUUID(), { order_id: "ART", artwork_check: "warn" });
+    await putOrders([order]);
+    await knowArtwork(order, notAPicture);
+    const body = JSON.stringify({ id: order.id, files: pendingFiles(order), tries: 0 });
+    takeUnits();
+    await checkOrders([{ messageId: "1", body } as SQSRecord]);
+    expect(takeUnits()).toEqual({ read: VARIATION + FILE + 2 * ORDER_READ, write: ORDER_KB + 2 });
   });
 });
 
