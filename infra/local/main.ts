@@ -6,7 +6,7 @@ import { StartError } from "./machine/start-error.ts";
 /** A variable that the functions take over from whoever starts the service: three times, in seconds. */
 const RETRY_DELAYS = "WEBHOOK_RETRY_DELAYS";
 
-/** Another, in seconds: between the steps of test orders. */
+/** Another, in seconds: between the steps of test orders, up to SQS's longest delay. */
 const STEP_SECONDS = "TEST_ORDER_STEP_SECONDS";
 
 /** How often it looks whether its parent is still there. */
@@ -19,7 +19,11 @@ process.env.TZ = "UTC";
 try {
   const values = readOptions();
   const delays = readVariable(RETRY_DELAYS, /^\d+,\d+,\d+$/, "three seconds such as 30,120,600");
-  const step = readVariable(STEP_SECONDS, /^\d{1,3}$/, "a number of seconds such as 5");
+  const step = readVariable(
+    STEP_SECONDS,
+    /^([1-8]?\d{1,2}|900)$/,
+    "a number of seconds up to 900, such as 5",
+  );
   const environments = readVariable("MAX_ENVIRONMENTS", /^[1-9]\d{0,3}$/, "a number such as 16");
   const service = await startLocalService({
     port: Number(readVariable("PORT", /^\d{1,5}$/, "a port such as 3000") ?? 3000),

@@ -171,6 +171,14 @@ describe("npm start", () => {
     ]);
   });
 
+  it.each([
+    ["901", "TEST_ORDER_STEP_SECONDS must be a number of seconds up to 900, such as 5, not 901.\n"],
+    ["900", "PORT must be a port such as 3000, not none.\n"],
+  ])("says in one sentence what a queue's delay may be: %s", async (seconds, says) => {
+    const variables = { TEST_ORDER_STEP_SECONDS: seconds, PORT: "none" };
+    expect(await runStart([START], variables)).toEqual({ code: 1, errors: says });
+  });
+
   it("says in one sentence that this Node.js is too old", async () => {
     const older = `data:text/javascript,Object.defineProperty(process.versions, "node", { value: "20.20.2" });`;
     const { code, errors } = await runStart(["--import", older, START], {});
