@@ -43,7 +43,7 @@ interface RefusedOrder {
 
 /** The `data` of the codes that have any. */
 interface ErrorData {
-  readonly FORBIDDEN: { readonly permission: string };
+  readonly FORBIDDEN: { readonly permission?: string };
   readonly DUPLICATE_ORDER_ID: RefusedOrder;
   readonly ORDER_NOT_CANCELLABLE: RefusedOrder;
   readonly ORDER_NOT_DELETABLE: RefusedOrder;

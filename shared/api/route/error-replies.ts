@@ -38,7 +38,7 @@ export const RefusedOrder = z.strictObject({
   status: OrderStatus,
 });
 
-export const MissingPermission = z.strictObject({ permission: z.string() });
+export const MissingPermission = z.strictObject({ permission: z.exactOptional(z.string()) });
 
 export const KeySuccessor = z.strictObject({ replaced_by: z.uuid() });
 

@@ -74,7 +74,7 @@ describe(ErrorReply, {
 
 describe(MissingPermission, {
   id: "MissingPermission",
-  about: "Which permission the key lacks.",
+  about: "Which permission the key lacks, if it is that.",
   fields: { permission: "The permission that this operation needs." },
   example: { permission: "create:orders" },
 });

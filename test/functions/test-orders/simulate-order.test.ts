@@ -122,6 +122,8 @@ test("403 for a live order, which stays as it is", async () => {
   const reply = await caller.post(`/orders/${id}/simulate`, { to: "delivered" });
   expectError(reply, "FORBIDDEN");
   expect(reply.body["message"]).toContain("Only test orders are simulated");
+  // No permission is missing.
+  expect(reply.body.data).toEqual({});
   expect((await caller.get(`/orders/${id}`)).body.data).toMatchObject({
     updated_at,
     status: "new_order",

@@ -228,4 +228,18 @@ export const testOrderMutants: readonly Mutant[] = [
     replace: "sumCounts",
     by: ["test/shared/order/stream/move-counts.test.ts"],
   },
+  {
+    breaks: "npm start takes a pause between steps that no queue can keep.",
+    file: "infra/local/main.ts",
+    find: "/^([1-8]?\\d{1,2}|900)$/",
+    replace: "/^\\d{1,3}$/",
+    by: ["test/infra/local/main.test.ts"],
+  },
+  {
+    breaks: "A key that may change orders is told that it lacks this permission.",
+    file: "shared/order/walk/simulate-order.ts",
+    find: "{ data: {} }",
+    replace: '{ data: { permission: "update:orders" } }',
+    by: [simulate],
+  },
 ];
