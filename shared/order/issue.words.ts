@@ -9,7 +9,7 @@ describeValue(IssueCode, {
       "The address may be wrong, or is usually written in another way: letter case, a word for a street, a postal code of another state.",
     ARTWORK_LOW_DPI: "A print file is printed with less than 300 dpi.",
     ARTWORK_PENDING:
-      "A print file took the place of one that failed its check, and is still to be checked.",
+      "A print file took the place of one that failed its check, or was sent again because its host had not given it, and is still to be checked.",
     ARTWORK_TOO_SMALL: "A print file has fewer pixels than its print area needs at the least.",
     ARTWORK_TYPE: "A print file is no PNG, JPEG, PDF, SVG or TIFF, or a broken one.",
     ARTWORK_UNREACHABLE:

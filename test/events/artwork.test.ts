@@ -1,5 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { getOrder as getAsOperator, moveOrder } from "#shared/api/operator/orders.ts";
+import {
+  getOrder as getAsOperator,
+  moveOrder,
+  rebuildOrders,
+} from "#shared/api/operator/orders.ts";
 import { getRateCard, replaceRateCard } from "#shared/api/operator/rate-card.ts";
 import { getOrder, updateOrder } from "#shared/api/public/orders.ts";
 import type { ArtworkRule } from "#shared/offer/rate-card/rate-card.ts";
@@ -163,6 +167,104 @@ describe("hold", () => {
     expect(await read(id)).toMatchObject({ status: "new_order", hold_reason: "" });
   });
 
+  test("a release is for good, though the last try for another file fails after it", async () => {
+    const { caller, checked, read } = await merchant("hold");
+    const released = Promise.withResolvers<undefined>();
+    let tries = 0;
+    const away = put("away", (response, call) => {
+      tries += 1;
+      return (tries === 2 ? after(released.promise, status(503)) : status(503))(response, call);
+    });
+    const items = [put("small", small), away].map((url) => ({
+      ...orderLine,
+      print_files: [{ key: "front", url }],
+    }));
+    const { id } = await placeOrder(caller, { items });
+    expect(await checked(id, "failed")).toMatchObject({ status: "on_hold" });
+    await until(async () => {
+      await Promise.resolve();
+      expect(fetched("away")).toBe(2);
+    });
+    expectSuccess(await operator.post(`/orders/${id}/moves`, { action: "release" }), moveOrder);
+    released.resolve(undefined);
+    await until(async () => {
+      const { status: state, issues } = await read(id);
+      expect(issues).toMatchObject([
+        { code: "ARTWORK_TOO_SMALL", severity: "warning" },
+        { code: "ARTWORK_UNREACHABLE", severity: "warning" },
+      ]);
+      expect(state).toBe("new_order");
+    });
+  });
+
+  test("it ends with its rule, at the next update", async () => {
+    const { caller, place, checked } = await merchant("hold");
+    const { id } = await place(put("small", small));
+    await checked(id, "failed");
+    await merchant("warn");
+    await until(async () => {
+      const renamed = await caller.put(`/orders/${id}`, { first_name: "Grace" });
+      expect(expectSuccess(renamed, updateOrder)).toMatchObject({
+        status: "new_order",
+        hold_reason: "",
+        issues: [{ code: "ARTWORK_TOO_SMALL", severity: "warning" }],
+      });
+    });
+  });
+
+  test("a rebuild brings orders to a changed rule: it ends holds, and a check under way makes none", async () => {
+    const { place, checked, read } = await merchant("hold");
+    const held = await place(put("small", small));
+    await checked(held.id, "failed");
+    const changed = Promise.withResolvers<undefined>();
+    const late = await place(put("late", after(changed.promise, small)));
+    await vi.waitFor(() => {
+      expect(fetched("late")).toBe(1);
+    }, 30_000);
+    await merchant("warn");
+    const rebuild = async () => {
+      const page = expectSuccess(
+        await operator.post("/orders/rebuild", { of: "orders" }),
+        rebuildOrders,
+      );
+      const own = [held.id, late.id];
+      return page.findings.filter(({ order_id }) => own.includes(order_id ?? ""));
+    };
+    const found = { what: "artwork_rule", user_id: held.created_by, mended: true };
+    const detail = "goes by warn for its artwork, no longer by hold";
+    const byOrder = (one: { order_id: string | null }) => (one.order_id === held.id ? 0 : 1);
+    const findings = (await rebuild()).sort((one, other) => byOrder(one) - byOrder(other));
+    expect(findings).toEqual([
+      { ...found, order_id: held.id, detail },
+      { ...found, order_id: late.id, detail },
+    ]);
+    expect(await rebuild()).toEqual([]);
+    expect(await read(held.id)).toMatchObject({
+      status: "new_order",
+      issues: [{ code: "ARTWORK_TOO_SMALL", severity: "warning" }],
+    });
+    changed.resolve(undefined);
+    expect(await checked(late.id, "failed")).toMatchObject({ status: "new_order" });
+    await until(async () => {
+      expect((await historyOf(held.id)).at(-1)).toMatchObject({
+        by: "service",
+        action: "updated",
+        from: "on_hold",
+        to: "new_order",
+        note: detail,
+      });
+    });
+  });
+
+  test("an order that goes by warn, as a released one does, is not brought back to hold by a rebuild", async () => {
+    const { place, checked } = await merchant("warn");
+    const { id } = await place(put("small", small));
+    await checked(id, "failed");
+    await merchant("hold");
+    expectSuccess(await operator.post("/orders/rebuild", { of: "orders" }), rebuildOrders);
+    expect((await getOrderById(id)).artwork_check).toBe("warn");
+  });
+
   test("an order that is claimed before the check ends is not moved: its finding is a warning", async () => {
     const { place, checked } = await merchant("hold");
     const claimed = Promise.withResolvers<undefined>();
@@ -234,6 +336,24 @@ test("a host that stays away is given up after three tries, and asked again for 
   expect(fetched("gone")).toBe(3);
   put("gone", good);
   await checked((await place(url)).id, "ok");
+});
+
+test("a file that no host gave is checked anew once it is sent again; of what was found, the check stays", async () => {
+  const { caller, checked } = await merchant("hold");
+  const urls = [put("back", status(503)), put("kept", coarse)];
+  const items = urls.map((url) => ({ ...orderLine, print_files: [{ key: "front", url }] }));
+  const { id } = await placeOrder(caller, { items });
+  const { items: former } = await checked(id, "failed");
+  put("back", good);
+  const sent = expectSuccess(await caller.put(`/orders/${id}`, { items }), updateOrder);
+  expect(sent).toMatchObject({
+    status: "on_hold",
+    issues: [{ code: "ARTWORK_PENDING" }, { code: "ARTWORK_LOW_DPI" }],
+  });
+  const { items: mended, ...rest } = await checked(id, "ok");
+  expect(rest).toMatchObject({ status: "new_order", issues: [{ code: "ARTWORK_LOW_DPI" }] });
+  expect(mended[1]).toEqual(former[1]);
+  expect(fetched("kept")).toBe(1);
 });
 
 test("the same URL is fetched once a day for an owner and a print area, and again for others", async () => {

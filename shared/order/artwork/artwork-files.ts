@@ -63,11 +63,23 @@ export function withChecks(
   return settleHold(checked);
 }
 
-/** The order without the check's hold, unless a file has failed or is still to be checked. */
+/** The order without the check's hold, unless it goes by that rule and a file has failed or is still to be checked. */
 export function settleHold(order: OrderRecord): OrderRecord {
   if (!order.holds.some(({ by }) => by === "check")) return order;
   const isWrong = filesOf(order).some(({ check }) => check?.status === "failed");
-  return isWrong || pendingFiles(order).length > 0 ? order : withoutHold(order, "check");
+  const isInDoubt = isWrong || pendingFiles(order).length > 0;
+  return order.artwork_check === "hold" && isInDoubt ? order : withoutHold(order, "check");
+}
+
+/**
+ * A file that is sent again: without its check if no host gave it, for the host may be mended, or if it failed for a
+ * reason that the order had no room for.
+ */
+export function sentAgain({ check, ...file }: PrintFileRecord): PrintFileRecord {
+  if (check === undefined) return file;
+  const { status, finding = { code: "ARTWORK_UNREACHABLE" } } = check;
+  const isAskedAnew = status === "failed" && finding.code === "ARTWORK_UNREACHABLE";
+  return isAskedAnew ? file : { ...file, check };
 }
 
 /** The order with its first findings, those of failed files before all others. */

@@ -18,13 +18,12 @@ export function findArtworkIssues(order: OrderRecord): OrderIssue[] {
       }
     }
   }
-  const isAwaited = isHeld && order.artwork_check !== "off";
-  return [...found, ...(isAwaited ? waiting : [])].slice(0, FINDINGS);
+  return [...found, ...(isHeld ? waiting : [])].slice(0, FINDINGS);
 }
 
 const pending = blocking({
   code: "ARTWORK_PENDING",
-  message: "The new artwork is still to be checked.",
+  message: "The artwork of the last update is still to be checked.",
   remedy: "The service checks it within ten minutes, and then releases the order if it passes.",
   since: null,
 });

@@ -30,8 +30,7 @@ const rules: Readonly<Record<Action, Rule>> = {
   release: {
     recorded: "released",
     to: "new_order",
-    // A person may decide to print what the check would not.
-    effect: (order) => withoutHold(order, "operator", "check"),
+    effect: release,
   },
   start: {
     recorded: "started",
@@ -105,6 +104,13 @@ export function wrongState(order: OrderRecord, action: Action): ApiError {
     order,
     `The action ${action} is possible while an order is ${from.join(" or ")}; this one is ${order.status}.`,
   );
+}
+
+/** A person may decide to print what the check would not: what it finds after that is a warning. */
+function release(order: OrderRecord): Partial<OrderRecord> {
+  const isChecks = order.holds.some(({ by }) => by === "check");
+  const released = withoutHold(order, "operator", "check");
+  return isChecks ? { ...released, artwork_check: "warn" } : released;
 }
 
 function refund(order: OrderRecord, move: OrderMove): Partial<OrderRecord> {

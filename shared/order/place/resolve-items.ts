@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { ulid } from "ulid";
 import { areaMessage } from "#shared/offer/catalog/print-areas.ts";
 import { findOffered, unknownSku, type Offer } from "#shared/offer/load-offer.ts";
+import { sentAgain } from "#shared/order/artwork/artwork-files.ts";
 import type { OrderItemRecord } from "#shared/order/order-record.ts";
 import { mockupName } from "#shared/order/view/order-view.ts";
 import type { Fault } from "#shared/refusal/errors.ts";
@@ -83,7 +84,11 @@ export function resolveItems(
       base_cost: variation.price,
       production_config: line.production_config ?? kept?.production_config ?? "",
       // Production data of another SKU does not fit.
-      print_files: keep(kept?.sku === line.sku ? kept.print_files : [], line.print_files, isSame),
+      print_files: keep(
+        kept?.sku === line.sku ? kept.print_files.map(sentAgain) : [],
+        line.print_files,
+        isSame,
+      ),
       preview_files: keep(kept?.preview_files ?? [], line.preview_files, isShownAlike),
     };
   });

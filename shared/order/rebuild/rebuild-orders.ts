@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { SERVICE } from "#shared/key/caller.ts";
 import { loadRateCard } from "#shared/offer/rate-card/load-rate-card.ts";
+import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
 import { lastChange, latestEntry } from "#shared/order/history.ts";
+import { settleHold } from "#shared/order/artwork/artwork-files.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { isOpen } from "#shared/order/order-status.ts";
 import { nextVersion } from "#shared/order/store/change-order.ts";
@@ -28,9 +30,11 @@ const LOOKS = 5;
 const PAUSE_MS = 1000;
 const AT_ONCE = 10;
 
+type Rules = Pick<RateCardRecord, "production_requires_payment" | "artwork_check">;
+
 /**
- * Compares one page of all orders, soft-deleted or not, with their index keys, histories and the rate card's rule of payment,
- * and repairs what differs.
+ * Compares one page of all orders, soft-deleted or not, with their index keys, histories and the rate card's rules of
+ * payment and artwork, and repairs what differs.
  * Only the latest history entry can be restored; an older one is replaced by an empty item, so that its version is
  * never counted again. Counts must be rebuilt afterwards.
  */
@@ -51,12 +55,10 @@ export async function rebuildOrders(cursor: string | undefined): Promise<Rebuild
   const suspects = orders.filter(
     ({ id, version }) => kept.get(historyPartition(id))?.length !== version,
   );
-  const { production_requires_payment } = await loadRateCard({ consistent: true });
+  const card = await loadRateCard({ consistent: true });
   const findings = [
     ...(await runParallel(AT_ONCE, stored, mendKeys)),
-    ...(await runParallel(AT_ONCE, orders, (order) =>
-      mendRule(order, production_requires_payment),
-    )),
+    ...(await runParallel(AT_ONCE, orders, (order) => mendRules(order, card))),
     ...(await mendHistories(suspects)),
   ];
   return {
@@ -81,16 +83,31 @@ async function mendKeys(item: StoredItem): Promise<RebuildFinding[]> {
   return [{ what: "index_keys", user_id, order_id: id, detail, mended: true }];
 }
 
-/** Applies the rate card's rule of payment to an open order, as a version of its own: no concurrent change undoes it. */
-async function mendRule(order: OrderRecord, requires_payment: boolean): Promise<RebuildFinding[]> {
+/**
+ * Applies the rate card's rules to an open order, as a version of its own: no concurrent change undoes it. One that goes
+ * by `warn` is not brought back to `hold`: an operator may have released it.
+ */
+async function mendRules(order: OrderRecord, card: Rules): Promise<RebuildFinding[]> {
   const { id, user_id, status, deleted_at, version } = order;
-  const isRuled = order.requires_payment === requires_payment;
-  if (isRuled || !isOpen(status) || deleted_at !== null) return [];
-  const detail = `${requires_payment ? "waits" : "no longer waits"} for its payment, by the rate card`;
-  const entry = { by: "service", action: "updated", from: status, note: detail } as const;
-  const after = nextVersion(order, { ...order, requires_payment }, lastChange(SERVICE, entry));
-  const mended = await replaceOrder(after, version);
-  return [{ what: "payment_rule", user_id, order_id: id, detail, mended }];
+  if (!isOpen(status) || deleted_at !== null) return [];
+  const { production_requires_payment: requires_payment } = card;
+  const isReleased = order.artwork_check === "warn" && card.artwork_check === "hold";
+  const artwork_check = isReleased ? "warn" : card.artwork_check;
+  const found: Pick<RebuildFinding, "what" | "detail">[] = [];
+  if (order.requires_payment !== requires_payment) {
+    const detail = `${requires_payment ? "waits" : "no longer waits"} for its payment, by the rate card`;
+    found.push({ what: "payment_rule", detail });
+  }
+  if (order.artwork_check !== artwork_check) {
+    const detail = `goes by ${artwork_check} for its artwork, no longer by ${order.artwork_check}`;
+    found.push({ what: "artwork_rule", detail });
+  }
+  if (found.length === 0) return [];
+  const note = found.map(({ detail }) => detail).join("; ");
+  const entry = { by: "service", action: "updated", from: status, note } as const;
+  const ruled = settleHold({ ...order, requires_payment, artwork_check });
+  const mended = await replaceOrder(nextVersion(order, ruled, lastChange(SERVICE, entry)), version);
+  return found.map((each) => ({ ...each, user_id, order_id: id, mended }));
 }
 
 async function mendHistories(suspects: readonly OrderRecord[]): Promise<RebuildFinding[]> {

@@ -27,7 +27,7 @@ export type RebuildSchema = z.infer<typeof RebuildSchema>;
 
 /** Derived data that differed from the orders. */
 export const RebuildFinding = z.strictObject({
-  what: z.enum(["index_keys", "payment_rule", "history", "counts"]),
+  what: z.enum(["index_keys", "payment_rule", "artwork_rule", "history", "counts"]),
   user_id: z.uuid(),
   /** Null for counts. */
   order_id: z.nullable(z.uuid()),

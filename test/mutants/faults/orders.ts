@@ -567,8 +567,8 @@ export const orderMutants: readonly Mutant[] = [
   {
     breaks: "After the rule of payment has changed, orders stay in the queue of before.",
     file: "shared/order/rebuild/rebuild-orders.ts",
-    find: "nextVersion(order, { ...order, requires_payment },",
-    replace: "nextVersion(order, order,",
+    find: "settleHold({ ...order, requires_payment, artwork_check })",
+    replace: "settleHold({ ...order, artwork_check })",
     by: [`${operator}/orders/start-blocked.test.ts`],
   },
   {
