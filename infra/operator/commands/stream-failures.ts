@@ -31,9 +31,11 @@ export const streamFailureCommands: readonly Command[] = [
       const left = findings.filter(({ mended }) => !mended).length;
       const rows = findings.map(({ what, user_id: owner, order_id, detail, mended }) => [
         what.replace("_", " "),
-        order_id ?? `all of ${owner}`,
+        order_id ?? `all of ${String(owner)}`,
         detail,
-        mended ? "yes" : "no: it kept changing, run this again",
+        mended
+          ? "yes"
+          : `no: ${what === "damage" ? "mend it by hand" : "it kept changing, run this again"}`,
       ]);
       const headings = ["What", "Order", "Found", "Mended"];
       const none = `Nothing to mend: ${count(orders, "order")} looked at.`;

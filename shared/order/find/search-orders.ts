@@ -1,8 +1,8 @@
 import { listOrders } from "#shared/order/list/list-orders.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { readOrder } from "#shared/order/store/order-store.ts";
+import { findOrders } from "#shared/order/store/order-store.ts";
 import { referenceOrders, trackedOrderKey, trackedOrders } from "#shared/table/find-keys.ts";
-import { findItems, queryIndex, queryItems } from "#shared/table/table.ts";
+import { queryIndex, queryItems } from "#shared/table/table.ts";
 import { pageOfList, type Page } from "#shared/values/page.ts";
 import type { OrderSearch } from "./order-search.ts";
 
@@ -26,7 +26,7 @@ export async function searchOrders({
     REFERENCES,
   );
   const { items, pagination } = pageOfList(entries, query);
-  return { items: await findItems(items, readOrder), pagination };
+  return { items: await findOrders(items), pagination };
 }
 
 /**
@@ -35,7 +35,7 @@ export async function searchOrders({
 async function listTracked(trackingNumber: string): Promise<OrderRecord[]> {
   const partition = trackedOrders(trackingNumber);
   const keys = await queryItems(partition, trackedOrderKey, { limit: TRACKED });
-  const orders = await findItems(keys, readOrder);
+  const orders = await findOrders(keys);
   return orders.filter(({ shipments }) =>
     shipments.some((parcel) => trackedOrders(parcel.tracking_number) === partition),
   );

@@ -1,11 +1,11 @@
 import type { IssueCode } from "#shared/order/issue.ts";
 import { queueOf } from "#shared/order/lacks.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { readOrder } from "#shared/order/store/order-store.ts";
+import { findOrders } from "#shared/order/store/order-store.ts";
 import { findIssues } from "#shared/order/view/find-issues.ts";
 import { lineOrders, readFloorSortKey, type FloorQueue } from "#shared/table/floor-keys.ts";
 import { AFTER, orderKey, productionLinePartition, type TableKey } from "#shared/table/keys.ts";
-import { findItems, queryIndex, queryItems, type IndexRange } from "#shared/table/table.ts";
+import { queryIndex, queryItems, type IndexRange } from "#shared/table/table.ts";
 import { queueCursor, type Floor, type QueuePage, type QueueQuery } from "./floor-queue.ts";
 
 /** An order's entry in the queue of its line. */
@@ -91,7 +91,7 @@ export async function findQueued(
   floor: Floor,
   queue: FloorQueue,
 ): Promise<ReadonlyMap<string, OrderRecord>> {
-  const orders = await findItems(entries, readOrder);
+  const orders = await findOrders(entries);
   return new Map(
     orders
       .filter((order) => isQueued(order, floor, queue))

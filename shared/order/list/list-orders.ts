@@ -1,6 +1,6 @@
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { readOrder } from "#shared/order/store/order-store.ts";
-import { findItems, queryIndex } from "#shared/table/table.ts";
+import { findOrders } from "#shared/order/store/order-store.ts";
+import { queryIndex } from "#shared/table/table.ts";
 import { toPagination, type Page } from "#shared/values/page.ts";
 import { countList, createdList, type Entry } from "./count-list.ts";
 import { findUpdated } from "./find-updated.ts";
@@ -21,7 +21,7 @@ export async function listOrders(owner: string, query: OrderQuery): Promise<Page
   const start = (query.page - 1) * query.limit;
   const find = isByUpdate(query) ? findUpdated : start < NEAR_KEYS ? findNear : findFar;
   const { entries, total } = await find(owner, query, { start, end: start + query.limit });
-  const orders = await findItems(entries, readOrder);
+  const orders = await findOrders(entries);
   // The indexes are eventually consistent: they may still show an order that was just deleted or moved.
   const live = orders.filter(
     ({ deleted_at, status }) =>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { readChunk, type OrderChunk } from "#shared/order/list/order-chunk.ts";
 import { BEFORE, justBefore } from "#shared/order/list/places.ts";
-import { readOrder } from "#shared/order/store/order-store.ts";
+import { findOrders } from "#shared/order/store/order-store.ts";
 import { putChunks } from "#shared/order/stream/put-chunks.ts";
 import { requestSignal } from "#shared/runtime/in-time.ts";
 import { AFTER, historyKey, orderChunks, ownerOrders, placeOf } from "#shared/table/keys.ts";
@@ -90,7 +90,7 @@ async function lookAt(owner: string, place: string): Promise<Seen> {
   const to = next === undefined ? AFTER : justBefore(next);
   const range = { index: "GSI1", partition: ownerOrders(owner), from, to } as const;
   const { entries } = await queryIndex(range);
-  const orders = (await findItems(entries, readOrder, { consistent: true }))
+  const orders = (await findOrders(entries, { consistent: true }))
     .filter((order) => order.deleted_at === null && placeOf(order) >= from && placeOf(order) <= to)
     .sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
   const latest = orders.map(({ id, version }) => historyKey(id, version));

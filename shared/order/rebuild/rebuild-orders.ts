@@ -47,7 +47,9 @@ export async function rebuildOrders(cursor: string | undefined): Promise<Rebuild
     (item) => item,
     { consistent: true },
   );
-  const orders = stored.map(readOrder);
+  const read = stored.map(readStored);
+  const sound = read.filter((each) => "order" in each);
+  const orders = sound.map(({ order }) => order);
   const kept = Map.groupBy(
     keys.filter(({ SK }) => SK.startsWith(historyPrefix)),
     ({ PK }) => PK,
@@ -57,21 +59,37 @@ export async function rebuildOrders(cursor: string | undefined): Promise<Rebuild
   );
   const card = await loadRateCard({ consistent: true });
   const findings = [
-    ...(await runParallel(AT_ONCE, stored, mendKeys)),
+    ...read.filter((each) => "what" in each),
+    ...(await runParallel(AT_ONCE, sound, mendKeys)),
     ...(await runParallel(AT_ONCE, orders, (order) => mendRules(order, card))),
     ...(await mendHistories(suspects)),
   ];
   return {
-    orders: orders.length,
+    orders: stored.length,
     findings: findings.flat(),
     user_ids: [...new Set(orders.map(({ user_id }) => user_id))],
     next_cursor: next === undefined ? null : ordersCursor.write([next.PK, next.SK]),
   };
 }
 
+interface Stored {
+  readonly item: StoredItem;
+  readonly order: OrderRecord;
+}
+
+/** A stored order; a finding if it is damaged, which keeps no other from being mended. */
+function readStored(item: StoredItem): Stored | RebuildFinding {
+  try {
+    return { item, order: readOrder(item) };
+  } catch (error) {
+    const user_id = typeof item["user_id"] === "string" ? item["user_id"] : null;
+    const { message: detail } = error as Error;
+    return { what: "damage", user_id, order_id: readHistoryKey(item).id, detail, mended: false };
+  }
+}
+
 /** Writes an order again at its present version, if its index keys are wrong. */
-async function mendKeys(item: StoredItem): Promise<RebuildFinding[]> {
-  const order = readOrder(item);
+async function mendKeys({ item, order }: Stored): Promise<RebuildFinding[]> {
   const { id, user_id, version } = order;
   const right = toItem(order);
   const wrong = Object.entries(indexes).flatMap(([name, { partition, sort }]) =>

@@ -27,12 +27,13 @@ export type RebuildSchema = z.infer<typeof RebuildSchema>;
 
 /** Derived data that differed from the orders. */
 export const RebuildFinding = z.strictObject({
-  what: z.enum(["index_keys", "payment_rule", "artwork_rule", "history", "counts"]),
-  user_id: z.uuid(),
+  what: z.enum(["damage", "index_keys", "payment_rule", "artwork_rule", "history", "counts"]),
+  /** Null for a damaged order that lacks it. */
+  user_id: z.nullable(z.uuid()),
   /** Null for counts. */
   order_id: z.nullable(z.uuid()),
   detail: z.string(),
-  /** False where orders kept changing meanwhile: run it again. */
+  /** False where orders kept changing meanwhile: run it again. A damaged one is to be mended by hand. */
   mended: z.boolean(),
 });
 export type RebuildFinding = z.infer<typeof RebuildFinding>;

@@ -42,6 +42,7 @@ describeValue(RebuildSchema, {
 describeValue(RebuildFinding.shape.what, {
   about: "What was not as the orders say.",
   values: {
+    damage: "An order cannot be read: lists and queues leave it out until it is mended by hand.",
     index_keys: "An order's places in lists and queues.",
     payment_rule: "Whether production waits for the payment of an order, by the rate card.",
     artwork_rule: "What comes of an order's artwork that fails its check, by the rate card.",
@@ -55,11 +56,11 @@ const { example: finding } = describe(RebuildFinding, {
   about: "Something that was not as the orders say.",
   fields: {
     what: "What it was.",
-    user_id: "Whose order it was, or whose counts.",
+    user_id: "Whose order it was, or whose counts; `null` if a damaged order does not say.",
     order_id: "The order; `null` for counts, which are of many.",
     detail: "What differed, for people.",
     mended:
-      "Whether it is right now. If `false`, orders kept changing meanwhile: run the rebuild again.",
+      "Whether it is right now. If `false`, orders kept changing meanwhile: run the rebuild again; or an order is damaged.",
   },
   example: {
     what: "index_keys",

@@ -5,6 +5,7 @@ import { v5 as uuidv5, validate as isUuid } from "uuid";
 import { queueOf } from "#shared/order/lacks.ts";
 import { readyTime } from "#shared/order/ready-time.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
+import { describeError, logLine } from "#shared/runtime/log.ts";
 import { referenceIndexKeys } from "#shared/table/find-keys.ts";
 import {
   deletedOrderKey,
@@ -12,10 +13,12 @@ import {
   ENTITY_ATTRIBUTE,
   orderIndexKeys,
   orderKey,
+  readHistoryKey,
   withoutKeys,
   type StoredItem,
+  type TableKey,
 } from "#shared/table/keys.ts";
-import { findItem, queryItems, table, TABLE_NAME } from "#shared/table/table.ts";
+import { findItem, findItems, queryItems, table, TABLE_NAME } from "#shared/table/table.ts";
 import { expiryOf } from "#shared/table/test-expiry.ts";
 import { transact } from "#shared/table/transact.ts";
 import { readDefaults, type OrderRecord } from "#shared/order/order-record.ts";
@@ -54,6 +57,26 @@ export function readOrder(item: StoredItem): OrderRecord {
     throw new TypeError(`The item ${item.PK} is no order: its version is no number`);
   }
   return withoutKeys(item, readDefaults) as OrderRecord;
+}
+
+/**
+ * The orders of keys or index entries, in their order. A damaged one is logged and left out: it must not keep a list or a
+ * whole queue from being read.
+ */
+export async function findOrders(
+  keys: readonly TableKey[],
+  options?: { readonly consistent: boolean },
+): Promise<OrderRecord[]> {
+  const read = (item: StoredItem) => {
+    try {
+      return [readOrder(item)];
+    } catch (error) {
+      const fields = { order_id: readHistoryKey(item).id, error: describeError(error) };
+      logLine("ERROR", "An order is damaged", fields);
+      return [];
+    }
+  };
+  return (await findItems(keys, read, options)).flat();
 }
 
 /** An order by the service's id, deleted ones included. */

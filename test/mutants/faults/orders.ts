@@ -572,6 +572,20 @@ export const orderMutants: readonly Mutant[] = [
     by: [`${operator}/orders/start-blocked.test.ts`],
   },
   {
+    breaks: "One damaged order keeps a whole line from its queue.",
+    file: "shared/order/store/order-store.ts",
+    find: "      return [];\n",
+    replace: "      throw error;\n",
+    by: ["test/events/rebuild.test.ts"],
+  },
+  {
+    breaks: "A rebuild ends for ever at the first damaged order.",
+    file: "shared/order/rebuild/rebuild-orders.ts",
+    find: '    return { what: "damage",',
+    replace: '    if (detail !== "") throw error;\n    return { what: "damage",',
+    by: ["test/events/rebuild.test.ts"],
+  },
+  {
     breaks: "The queue of new orders shows one that was put on hold this moment.",
     file: "shared/order/floor/list-queue.ts",
     find: "    queueOf(order) === queue &&\n",
