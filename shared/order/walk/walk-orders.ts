@@ -21,7 +21,7 @@ async function walkOrder({ id, version }: StepMessage): Promise<void> {
   try {
     await takeStep(order, step);
   } catch (error) {
-    // Others were faster, or the rate card has changed: a repetition would be refused too.
+    // Others were faster: their change has a message of its own.
     if (!(error instanceof ApiError) || errorStatus[error.code] >= 500) throw error;
     logLine("WARN", "A test order's step was refused", { order_id: id, code: error.code });
   }
