@@ -10,7 +10,16 @@ import { toInstant } from "#shared/values/time.ts";
 
 const DAY_SECONDS = 86_400;
 
-/** Checks a file for a print area, unless that was done for its owner within a day and its host gave the file. */
+/** Between two tries to fetch a file of an order. */
+export const PAUSE_SECONDS = Number(process.env["ARTWORK_PAUSE_SECONDS"] ?? 300);
+
+/** Four minutes of the pause's five: orders share a try at a host that is away, but no order two of its own. */
+const AWAY_SECONDS = 0.8 * PAUSE_SECONDS;
+
+/**
+ * Checks a file for a print area, unless that was done for its owner within a day; within four minutes, if its host did
+ * not give the file.
+ */
 export async function checkOnceADay(
   owner: string,
   url: string,
@@ -20,10 +29,8 @@ export async function checkOnceADay(
   const known = await findItem(key, (item) => withoutKeys(item) as CheckedArtwork);
   if (known !== undefined && expiry(known) > Date.now() / 1000) return known;
   const check = await checkArtwork(url, size);
-  if (check.finding?.code !== "ARTWORK_UNREACHABLE") {
-    const Item = { ...check, ...key, [TTL_ATTRIBUTE]: expiry(check) };
-    await table.send(new PutCommand({ TableName: TABLE_NAME, Item }));
-  }
+  const Item = { ...check, ...key, [TTL_ATTRIBUTE]: expiry(check) };
+  await table.send(new PutCommand({ TableName: TABLE_NAME, Item }));
   return check;
 }
 
@@ -34,5 +41,7 @@ export function hashOf(url: string, size: PrintAreaSize | undefined): string {
 }
 
 /** In epoch seconds. DynamoDB deletes what has expired within days. */
-const expiry = ({ checked_at }: CheckedArtwork) =>
-  Math.floor(toInstant(checked_at).getTime() / 1000) + DAY_SECONDS;
+function expiry({ checked_at, finding }: CheckedArtwork): number {
+  const kept = finding?.code === "ARTWORK_UNREACHABLE" ? AWAY_SECONDS : DAY_SECONDS;
+  return Math.floor(toInstant(checked_at).getTime() / 1000 + kept);
+}

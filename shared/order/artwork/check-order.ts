@@ -7,14 +7,13 @@ import { changeOrderById } from "#shared/order/store/change-order.ts";
 import { findOrderById } from "#shared/order/store/order-store.ts";
 import { handleMessages } from "#shared/runtime/handle-messages.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
-import { checkOnceADay, hashOf } from "./check-once-a-day.ts";
+import { checkOnceADay, hashOf, PAUSE_SECONDS } from "./check-once-a-day.ts";
 import { CheckMessage, nameOf, queueAgain } from "./check-queue.ts";
 
 const AT_ONCE = 5;
 
-/** Tries to fetch a file, and the seconds between them: ten minutes in all. */
+/** Tries to fetch a file, ten minutes from the first to the last. */
 const TRIES = 3;
-const PAUSE_SECONDS = Number(process.env["ARTWORK_PAUSE_SECONDS"] ?? 300);
 
 /** Checks the print files that messages name. Returns those that failed, for the queue to bring them again. */
 export const checkOrders = (records: readonly SQSRecord[]): Promise<SQSBatchResponse> =>

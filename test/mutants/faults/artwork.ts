@@ -5,6 +5,7 @@ const fetches = [`${artwork}/fetch-artwork.test.ts`];
 const inspects = [`${artwork}/inspect-artwork.test.ts`];
 const asks = ["test/functions/orders/check-artwork.test.ts"];
 const checks = ["test/events/artwork.test.ts"];
+const remembers = ["test/shared/order/artwork/check-once-a-day.test.ts"];
 const judges = [`${artwork}/judge-artwork.test.ts`];
 
 /** In the check of print files. */
@@ -237,9 +238,23 @@ export const artworkMutants: readonly Mutant[] = [
   {
     breaks: "A host that was away for a moment fails its files for a day.",
     file: "shared/order/artwork/check-once-a-day.ts",
-    find: 'if (check.finding?.code !== "ARTWORK_UNREACHABLE")',
-    replace: "if (check.checked_at !== url)",
-    by: checks,
+    find: 'finding?.code === "ARTWORK_UNREACHABLE" ? AWAY_SECONDS : DAY_SECONDS',
+    replace: "finding?.code === undefined ? DAY_SECONDS : DAY_SECONDS",
+    by: remembers,
+  },
+  {
+    breaks: "Each order asks anew a host that is away.",
+    file: "shared/order/artwork/check-once-a-day.ts",
+    find: "const AWAY_SECONDS = 0.8 * PAUSE_SECONDS;",
+    replace: "const AWAY_SECONDS = 0;",
+    by: remembers,
+  },
+  {
+    breaks: "A file fails for good by one try that its order remembers three times.",
+    file: "shared/order/artwork/check-once-a-day.ts",
+    find: "const AWAY_SECONDS = 0.8 * PAUSE_SECONDS;",
+    replace: "const AWAY_SECONDS = 3 * PAUSE_SECONDS;",
+    by: remembers,
   },
   {
     breaks: "A shop that sends a thousand orders of one design has it fetched a thousand times.",
