@@ -35,7 +35,7 @@ const holders: Readonly<
   operator: {
     code: "HELD_BY_OPERATOR",
     message: "Whoever runs the service keeps the order back.",
-    remedy: "Whoever runs the service releases it.",
+    remedy: "Update what the message asks for, if anything; whoever runs the service releases it.",
   },
   owner: {
     code: "HELD_BY_OWNER",

@@ -20,7 +20,9 @@ const bounds = ["too_small", "too_big"];
 test("the types of faults that merchants may meet are told", () => {
   const made = files
     .filter((file) =>
-      /^shared\/(http|refusal|values|webhook|order\/(list|place|quote))\//.test(file),
+      /^shared\/(http|refusal|values|webhook|order\/(list|place|quote)|offer\/load-offer)\b/.test(
+        file,
+      ),
     )
     // No list of merchants has such cursors.
     .filter((file) => file !== "shared/values/cursor.ts")
