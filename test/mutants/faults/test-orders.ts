@@ -75,7 +75,7 @@ export const testOrderMutants: readonly Mutant[] = [
     by: [walk],
   },
   {
-    breaks: "A parcel that is packed twice is two parcels.",
+    breaks: "A parcel that is packed twice is refused as one too many.",
     file: "shared/order/walk/next-step.ts",
     find: "tracking_number: `TEST-${id}-${String(parcel)}`",
     replace: "tracking_number: `TEST-${id}-${String(Math.random())}`",

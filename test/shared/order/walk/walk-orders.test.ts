@@ -106,6 +106,8 @@ describe("a step that is taken twice", () => {
     expect(refused).toMatchObject([{ reason: { code: "CONFLICT" } }]);
     const packed = await twice(started.after);
     expect(packed.after).toMatchObject({ version: 3, shipments: [{ carrier: "usps" }] });
+    // The second is the same parcel, not one too many.
+    expect(packed.taken).toMatchObject([{ status: "fulfilled" }, { status: "fulfilled" }]);
     const shipped = await twice(packed.after);
     expect(shipped.after).toMatchObject({ status: "shipped", version: 4 });
     const moving = await twice(shipped.after);
