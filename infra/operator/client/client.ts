@@ -119,12 +119,15 @@ async function send(request: Request): Promise<JsonObject> {
   if (response.ok && document !== undefined) return document;
   const { status } = response;
   const retryAfterMs = readRetryAfter(response.headers.get("retry-after") ?? "");
-  // What stands before the service fails in words of its own.
-  const message =
-    status >= 500
+  throw new ApiFailure(inItsStead(), { status, document, retryAfterMs });
+
+  /** What stands before the service fails in words of its own. */
+  function inItsStead(): string {
+    if (status === 429) return `${origin} takes no more requests (429): try again later.`;
+    return status >= 500
       ? `${origin} failed with ${String(status)}.${advice}`
       : `${origin} answered ${String(status)}, but not as the operator API does: is the URL right?`;
-  throw new ApiFailure(message, { status, document, retryAfterMs });
+  }
 }
 
 /** How many milliseconds a Retry-After asks to wait, in seconds or by a date; 0 if nobody can read it. */

@@ -67,7 +67,8 @@ const { fields } = describe(OperatorOrder, {
     cancelled_at: "When it was cancelled; `null` if it was not.",
     deleted_at:
       "When its owner deleted it; `null` if they did not. A deleted order is in no queue, and only a refund or a payment can still be recorded.",
-    lacks: "What it waits for. Empty, nothing keeps it from production.",
+    lacks:
+      "What its owner still has to bring. What else keeps it from production, its `issues` and its `produce_after` say.",
     version:
       "Counts its changes, from 1 on. Send it with a move or a payment, so that this is refused if somebody else changed the order since.",
   },

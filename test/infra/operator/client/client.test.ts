@@ -158,6 +158,11 @@ describe("what stays", () => {
     );
   });
 
+  test("a flood that API Gateway itself refuses is told as such", async () => {
+    stub.answerWith(reply(429, { message: "Too Many Requests" }));
+    await expect(list()).rejects.toThrow(`${url} takes no more requests (429): try again later.`);
+  });
+
   test("a failure in the API's stead is told with its status, and that a POST may have been done", async () => {
     stub.answerWith(reply(503, { message: "Service Unavailable" }));
     await expect(list()).rejects.toThrow(/ failed with 503\.$/);
