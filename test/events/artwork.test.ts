@@ -325,6 +325,32 @@ test("a host is tried three times: one that comes back in time has been well all
   expect(fetched("flaky")).toBe(3);
 });
 
+test("each message is one line of the log, which names no URL", async () => {
+  const { caller, read } = await merchant("warn");
+  const urls = [put("logged-1", small), put("logged-2", small), put("logged-3", status(404))];
+  const items = urls.map((url) => ({ ...orderLine, print_files: [{ key: "front", url }] }));
+  const { id } = await placeOrder(caller, { items });
+  await until(async () => {
+    expect((await read(id)).issues).toHaveLength(3);
+    const lines = service.logs.filter((line) => line.includes(id) && line.includes('"attempt"'));
+    expect(lines.join()).not.toContain("logged-");
+    const line = {
+      level: "INFO",
+      message: "Artwork checked",
+      order: id,
+      user_id: caller.userId,
+      hosts: ["127.0.0.1"],
+      duration_ms: expect.any(Number) as number,
+    };
+    const away = { ARTWORK_UNREACHABLE: 1 };
+    expect(lines.map((each) => JSON.parse(each) as unknown)).toEqual([
+      { ...line, attempt: 1, files: 3, results: { ARTWORK_TOO_SMALL: 2, ...away } },
+      { ...line, attempt: 2, files: 1, results: away },
+      { ...line, attempt: 3, files: 1, results: away },
+    ]);
+  });
+});
+
 test("a host that stays away is given up after three tries, and asked again for the next order", async () => {
   const { place, checked } = await merchant("hold");
   const url = put("gone", status(404));

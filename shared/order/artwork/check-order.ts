@@ -6,6 +6,7 @@ import { pendingFiles, withChecks } from "./artwork-files.ts";
 import { changeOrderById } from "#shared/order/store/change-order.ts";
 import { findOrderById } from "#shared/order/store/order-store.ts";
 import { handleMessages } from "#shared/runtime/handle-messages.ts";
+import { logLine } from "#shared/runtime/log.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
 import { checkOnceADay, hashOf, PAUSE_SECONDS } from "./check-once-a-day.ts";
 import { CheckMessage, nameOf, queueAgain } from "./check-queue.ts";
@@ -24,6 +25,7 @@ export const checkOrders = (records: readonly SQSRecord[]): Promise<SQSBatchResp
  * not be fetched stays pending until its last try.
  */
 async function checkOrder({ id, files, tries }: CheckMessage): Promise<void> {
+  const startedAt = performance.now();
   const order = await findOrderById(id);
   if (order === undefined) return;
   const named = new Set(files.map(nameOf));
@@ -41,6 +43,20 @@ async function checkOrder({ id, files, tries }: CheckMessage): Promise<void> {
       return [same, await checkOnceADay(order.user_id, file.url, size)] as const;
     }),
   );
+  const results = Map.groupBy(asked, ({ same }) => {
+    const check = checks.get(same);
+    return check?.finding?.code ?? check?.status;
+  });
+  // Must hold no URL: its path or query may be what lets one read the file.
+  logLine("INFO", "Artwork checked", {
+    order: id,
+    user_id: order.user_id,
+    attempt: tries + 1,
+    files: asked.length,
+    results: Object.fromEntries([...results].map(([result, { length }]) => [result, length])),
+    hosts: [...new Set(distinct.map(({ file }) => new URL(file.url).hostname))],
+    duration_ms: Math.round(performance.now() - startedAt),
+  });
   const found = new Map<string, CheckedArtwork>();
   const again: CheckMessage["files"] = [];
   for (const { file, same } of asked) {

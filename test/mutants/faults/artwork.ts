@@ -229,6 +229,13 @@ export const artworkMutants: readonly Mutant[] = [
     by: checks,
   },
   {
+    breaks: "The log has URLs of artwork, by which anybody can read it.",
+    file: "shared/order/artwork/check-order.ts",
+    find: "new URL(file.url).hostname",
+    replace: "file.url",
+    by: checks,
+  },
+  {
     breaks: "A host that answers late fails an order at the first try.",
     file: "shared/order/artwork/check-order.ts",
     find: "tries + 1 < TRIES",
