@@ -31,6 +31,12 @@ const THROTTLE = { rateLimit: 1000, burstLimit: 200 };
  */
 const OPEN_THROTTLE = { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 20 };
 
+/**
+ * Of each route that waits for a client's host: with 8 seconds each, hosts that hang hold 34 functions, however many keys
+ * ask. No reserved concurrency: an account whose quota is low could not be deployed to.
+ */
+const HOST_THROTTLE = { ThrottlingRateLimit: 3, ThrottlingBurstLimit: 10 };
+
 /** Just below the 30 seconds that an HTTP API waits for a function. */
 const SLOW_TIMEOUT = Duration.seconds(29);
 
@@ -75,15 +81,16 @@ export class Api extends Construct {
       createDefaultStage: false,
       defaultIntegration: role.integrate("RefuseRequestIntegration", fallback.lambda),
     });
-    const open = new Map<string, HttpRoute>();
+    const bounded = new Map<string, Bounded>();
     for (const { entry, route, path, method } of routes) {
       const name = constructId(entry);
       const { lambda } = this.serve(name, entry, route);
       const integration = role.integrate(`${name}Integration`, lambda);
       const [added] = api.addRoutes({ path, methods: [method], integration });
-      if (route.permission === null && added !== undefined) open.set(`${method} ${path}`, added);
+      const throttle = throttleOf(route);
+      if (throttle && added) bounded.set(`${method} ${path}`, { route: added, throttle });
     }
-    this.addStage(api, open);
+    this.addStage(api, bounded);
     monitor(id, api, props.monitoring);
     Validations.of(this).acknowledge({
       id: "AwsSolutions-APIG4",
@@ -113,10 +120,10 @@ export class Api extends Construct {
   }
 
   /**
-   * Throttles requests, those of the `open` routes (by their keys) by themselves, and logs a line for each one that
+   * Throttles requests, those of the `bounded` routes (by their keys) by themselves, and logs a line for each one that
    * reaches the gateway, even if no function sees it.
    */
-  private addStage(api: HttpApi, open: ReadonlyMap<string, HttpRoute>): void {
+  private addStage(api: HttpApi, bounded: ReadonlyMap<string, Bounded>): void {
     // Below this prefix log delivery needs no policy that names the group: accounts have room for few. Named after the
     // stack's own id, so that a group that outlives its stack is not in the way of the next one.
     const stackId = Fn.select(2, Fn.split("/", Aws.STACK_ID));
@@ -145,11 +152,22 @@ export class Api extends Construct {
     const { defaultChild } = stage.node;
     if (!(defaultChild instanceof CfnStage)) throw new Error("The stage has no resource");
     defaultChild.routeSettings = Object.fromEntries(
-      [...open.keys()].map((key) => [key, OPEN_THROTTLE]),
+      [...bounded].map(([key, { throttle }]) => [key, throttle]),
     );
     // A stage may only name routes that are there.
-    stage.node.addDependency(...open.values());
+    stage.node.addDependency(...[...bounded.values()].map(({ route }) => route));
   }
+}
+
+/** A route with a throttle of its own. */
+interface Bounded {
+  readonly route: HttpRoute;
+  readonly throttle: typeof OPEN_THROTTLE;
+}
+
+function throttleOf({ permission, awaitsHost }: Route): Bounded["throttle"] | undefined {
+  if (permission === null) return OPEN_THROTTLE;
+  return awaitsHost ? HOST_THROTTLE : undefined;
 }
 
 function monitor(id: string, api: HttpApi, monitoring: Monitoring): void {

@@ -80,19 +80,21 @@ describe.each(apis)("$name", ({ name, id, output, basePath, routes }) => {
     });
   });
 
-  test("bounds what anybody may fetch without a key, each document to five a second", () => {
+  test("bounds what anybody may fetch without a key, and what waits for a client's host", () => {
     const open = routes.filter(({ isOpen }) => isOpen).map(({ key }) => key);
-    const throttle = { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 20 };
+    const document = { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 20 };
+    // At 8 seconds each, 34 functions at once, however many keys there are.
+    const check = { ThrottlingRateLimit: 3, ThrottlingBurstLimit: 10 };
+    const checks = name === "PublicApi" ? { [`POST ${basePath}/artwork-checks`]: check } : {};
+    const bounded = { ...Object.fromEntries(open.map((key) => [key, document])), ...checks };
     expect(open).not.toEqual([]);
     const [stage] = resourcesOf("Stage", id);
-    expect(stage?.properties["RouteSettings"]).toEqual(
-      Object.fromEntries(open.map((key) => [key, throttle])),
-    );
+    expect(stage?.properties["RouteSettings"]).toEqual(bounded);
     // A stage that names a route before it is there cannot be created.
     const named = resourcesOf("Route", id)
-      .filter(({ properties }) => open.includes(String(properties["RouteKey"])))
+      .filter(({ properties }) => String(properties["RouteKey"]) in bounded)
       .map((route) => route.id);
-    expect(named).toHaveLength(open.length);
+    expect(named).toHaveLength(Object.keys(bounded).length);
     expect(stage?.dependsOn).toEqual(expect.arrayContaining(named));
   });
 

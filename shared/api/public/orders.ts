@@ -40,6 +40,7 @@ export const checkArtwork = {
   path: "/artwork-checks",
   permission: "create:orders",
   touches: ["readOffer"],
+  awaitsHost: true,
   body: ArtworkCheckRequest,
   reply: null as ReplyOf<ArtworkReport>,
   message: "Artwork checked",
