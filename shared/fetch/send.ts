@@ -6,7 +6,7 @@ import { resolveHost } from "./resolve-host.ts";
 /** Time to connect before the host's next address is tried; Node.js's default is 250 ms. */
 const ADDRESS_MS = 3000;
 
-export interface OutgoingRequest {
+interface OutgoingRequest {
   readonly method: "GET" | "POST";
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;

@@ -29,7 +29,7 @@ describeValue(OrderIssue.shape.severity, {
   },
 });
 
-export const { example: exampleIssue } = describe(OrderIssue, {
+describe(OrderIssue, {
   id: "OrderIssue",
   about: "What stands in the way of an order, or is worth a look, and what to do about it.",
   fields: {

@@ -2,7 +2,7 @@ import { toInstant } from "#shared/values/time.ts";
 import { TTL_ATTRIBUTE } from "./keys.ts";
 
 /** Days after its creation that a test order is kept, and what is derived from it with it. */
-export const TEST_ORDER_DAYS = 30;
+const TEST_ORDER_DAYS = 30;
 
 /**
  * The expiry of an item that belongs to an order: none, if this is no test order. By the order's creation, so that all
