@@ -52,7 +52,8 @@ export function withChecks(
     ...item,
     print_files: item.print_files.map((file) => {
       const check = file.check ?? find({ ...item, ...file });
-      return check === undefined ? file : { ...file, check };
+      // An object of its own, though files of one URL have one check: the few findings that are kept go by it.
+      return check === undefined ? file : { ...file, check: { ...check } };
     }),
   }));
   const checked = withFewFindings({ ...order, items });

@@ -15,9 +15,7 @@ import type { ShipmentCreateSchema } from "./shipment-draft.ts";
 /** Parcels of an order. */
 const PARCELS = 20;
 
-/**
- * Bytes that the parcels may take in the order's item, tracking events aside; an item has at most 400 KB (AWS limit).
- */
+/** Bytes that the parcels may take in the order's item, tracking events aside; `add-tracking-events.ts` has the sum. */
 const PARCELS_BYTES = 64 * 1024;
 
 /** States in which parcels leave the factory, unless the order was stopped before a partial refund. */

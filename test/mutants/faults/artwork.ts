@@ -229,6 +229,20 @@ export const artworkMutants: readonly Mutant[] = [
     by: checks,
   },
   {
+    breaks: "An order that is full of tracking has no room for the checks of its artwork.",
+    file: "shared/order/parcel/add-tracking-events.ts",
+    find: "TRACKING_BYTES - CHECK_BYTES * files",
+    replace: "TRACKING_BYTES - files",
+    by: ["test/shared/order/view/order-size.test.ts"],
+  },
+  {
+    breaks: "An order keeps a finding for each file of one URL.",
+    file: "shared/order/artwork/artwork-files.ts",
+    find: "check: { ...check } };\n    }),\n  }));\n  const checked",
+    replace: "check };\n    }),\n  }));\n  const checked",
+    by: ["test/shared/order/view/order-size.test.ts"],
+  },
+  {
     breaks: "The log has URLs of artwork, by which anybody can read it.",
     file: "shared/order/artwork/check-order.ts",
     find: "new URL(file.url).hostname",

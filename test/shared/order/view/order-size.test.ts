@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
 import { createOrder, getOrder, listOrders } from "#shared/api/public/orders.ts";
+import type { CheckedArtwork } from "#shared/artwork/print-file-check.ts";
+import { withChecks } from "#shared/order/artwork/artwork-files.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import { withTracking } from "#shared/order/parcel/add-tracking-events.ts";
+import { PLACED_BYTES, requireFit } from "#shared/order/view/order-size.ts";
+import { timestamp } from "#shared/values/time.ts";
 import { insertOrder } from "#shared/order/store/order-store.ts";
 import type { Order } from "#shared/order/order.ts";
 import { takeUnits } from "#shared/table/units.ts";
@@ -12,6 +18,18 @@ import { putOrders } from "../../../support/put-orders.ts";
 import { setStatus } from "../../../support/set-status.ts";
 
 const caller = await newCaller();
+
+/** An item that has the least of all but print files. */
+const bareItem = {
+  sku: "A",
+  product_name: "A",
+  color: "A",
+  size: "A",
+  quantity: 1,
+  base_cost: 100,
+  production_config: "",
+  preview_files: [],
+};
 
 const lines = (count: number) => Array.from({ length: count }, () => orderLine);
 const inserts = (bytes: number) => [
@@ -112,6 +130,66 @@ test("an order whose parcels and tracking take all their room is an item that th
   expect(await insertOrder(order)).toBeUndefined();
   // Three indexes, and 400 KB at the most (AWS limit).
   expect(takeUnits().write - 3).toBeLessThanOrEqual(400);
+});
+
+test("so is one whose checks are still to come, of as many print files as fit an order", async () => {
+  const withFiles = (count: number) => {
+    const print_files = Array.from({ length: count }, (_, area) => ({
+      key: String(area),
+      url: `http://a.io/${String(area)}`,
+    }));
+    const items = Array.from({ length: 50 }, (_, item) => ({
+      ...bareItem,
+      item_id: String(item),
+      print_files,
+    }));
+    return orderRecord(caller.userId, { order_id: "CHECKED", items });
+  };
+  const fits = (count: number) => {
+    try {
+      requireFit(withFiles(count), "", PLACED_BYTES);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const count = [...Array(21).keys()].filter(fits).at(-1) ?? 0;
+  expect(50 * count).toBeGreaterThan(500);
+  const url = `https://t.example.com/${"x".repeat(1400)}`;
+  const shipments = Array.from({ length: 20 }, () => parcel({ tracking_url: url, label_url: url }));
+  const told = Array.from({ length: 200 }, (_, index) => ({
+    status: "in_transit" as const,
+    description: "x".repeat(255),
+    location: `Depot ${String(index)}`,
+    occurred_at: "2026-11-20T12:00:00.000000",
+  }));
+  let shipped: OrderRecord = { ...withFiles(count), shipments };
+  const track = (id: string) => {
+    for (const event of told) shipped = withTracking(shipped, id, [event]);
+  };
+  expect(() => {
+    for (const { id } of shipments) track(id);
+  }).toThrow(expect.objectContaining({ code: "TRACKING_LIMIT_REACHED" }));
+  const check: CheckedArtwork = {
+    status: "failed",
+    width_px: 12_345,
+    height_px: 12_345,
+    dpi: 149,
+    checked_at: timestamp(),
+    finding: {
+      code: "ARTWORK_TOO_SMALL",
+      message: "x".repeat(120),
+      remedy: "x".repeat(60),
+      details: { dpi: 149, needed_dpi: 150 },
+    },
+  };
+  const checked = withChecks(
+    { ...shipped, status: "in_production", artwork_check: "warn" },
+    () => check,
+  );
+  takeUnits();
+  expect(await insertOrder(checked)).toBeUndefined();
+  expect(takeUnits().write - 3).toBeLessThanOrEqual(390);
 });
 
 test("a very large order is listed without the reason for its end, which it shows when it is read by itself", async () => {
