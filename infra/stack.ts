@@ -32,6 +32,7 @@ export class PrintOnDemandStack extends Stack {
       QUEUE_URL: deliveryQueue,
       RETRY_QUEUE_URL: retryQueue,
       FAULT_QUEUE_URL: faultQueue,
+      ARTWORK_QUEUE_URL: artworkChecks.queue,
     };
     const common = { table, monitoring, queues, disposable, settings };
     const merchants = new Api(this, "PublicApi", { ...common, contract: publicApi });

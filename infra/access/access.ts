@@ -117,6 +117,7 @@ const access: Record<Touch, readonly Access[]> = {
     { actions: ["BatchGetItem", "Query", "PutItem"], keys: ["ORDER#*"] },
     { actions: ["Query"], keys: ["USER#*"], index: "GSI1" },
     { actions: ["Query", "PutItem"], keys: ["USER#*#CHUNKS"] },
+    { queue: "ARTWORK_QUEUE_URL", actions: ["SendMessage"] },
   ],
 
   issueKey: [{ actions: ["PutItem"], keys: ["KEY#*"] }],

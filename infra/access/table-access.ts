@@ -30,6 +30,6 @@ export type QueueAction =
 
 /** A queue that a route may use, by the variable that names it. */
 export interface QueueAccess {
-  readonly queue: "QUEUE_URL" | "RETRY_QUEUE_URL" | "FAULT_QUEUE_URL";
+  readonly queue: "QUEUE_URL" | "RETRY_QUEUE_URL" | "FAULT_QUEUE_URL" | "ARTWORK_QUEUE_URL";
   readonly actions: readonly QueueAction[];
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import {
   claimOrder,
   getOrder,
@@ -9,16 +9,20 @@ import {
   moveOrder,
   rebuildOrders as contract,
 } from "#shared/api/operator/orders.ts";
-import { createOrder, listOrders } from "#shared/api/public/orders.ts";
+import { getRateCard } from "#shared/api/operator/rate-card.ts";
+import { createOrder, getOrder as getOwn, listOrders } from "#shared/api/public/orders.ts";
 import type { Order } from "#shared/order/order.ts";
 import type { RebuildPage } from "#shared/order/rebuild/rebuild-page.ts";
 import { historyKey, orderChunks, orderKey, type TableKey } from "#shared/table/keys.ts";
+import { timestamp } from "#shared/values/time.ts";
 import { callAws } from "../../infra/local/machine/call-aws.ts";
 import type { LocalService } from "../../infra/local/service.ts";
+import { png } from "../support/artwork-files.ts";
 import { call } from "../support/call.ts";
 import { alterAssembly } from "../support/event-service.ts";
 import { expectSuccess } from "../support/expect-reply.ts";
-import { orderRequest } from "../support/order-request.ts";
+import { orderLine, orderRequest } from "../support/order-request.ts";
+import { startReceiver } from "../support/receiver.ts";
 import { runOperator } from "../support/run-operator.ts";
 import { commonAssembly, startOwnService } from "../support/start-own-service.ts";
 
@@ -219,6 +223,46 @@ test("a damaged order is told by a rebuild, which goes on, and keeps no line fro
   expect(list.items).toHaveLength(orders.length - 1);
   const claim = await operate("POST", "/orders/claim", { facility: "TX" });
   expect(expectSuccess(claim, claimOrder).order?.id).toBe(idOf(4));
+});
+
+test("a rebuild queues a check that waits for an hour, and none that waits for less", async () => {
+  const host = await startReceiver();
+  onTestFinished(() => host.stop());
+  host.answerWith((response) => response.end(png(4500, 5400)));
+  const print_files = [{ key: "front", url: host.url }];
+  const request = orderRequest({ items: [{ ...orderLine, print_files }] });
+  // As if the stream had lost them.
+  const placed = [];
+  for (let index = 0; index < 2; index++) {
+    const body = { ...request, order_id: `LOST-${String(index)}` };
+    placed.push(expectSuccess(await send("POST", "/orders", body), createOrder));
+  }
+  const [lost, late] = placed.map(({ id }) => id);
+  const card = expectSuccess(await operate("GET", "/rate-card"), getRateCard);
+  await operate("PUT", "/rate-card", { ...card, artwork_check: "warn" });
+  for (const [id = "", minutes] of [[lost, 61] as const, [late, 59] as const]) {
+    const at = timestamp(new Date(Date.now() - minutes * 60 * 1000));
+    await breakItem(orderKey(id), {
+      UpdateExpression: "SET updated_at = :at, artwork_check = :warn",
+      ExpressionAttributeValues: { ":at": { S: at }, ":warn": { S: "warn" } },
+    });
+  }
+  const page = expectSuccess(await operate("POST", "/orders/rebuild", { of: "orders" }), contract);
+  expect(page.findings.filter(({ what }) => what === "artwork_check")).toEqual([
+    {
+      what: "artwork_check",
+      user_id: owner,
+      order_id: lost,
+      detail: "1 print files waited for their check",
+      mended: true,
+    },
+  ]);
+  const statusOf = async (id: string | undefined) => {
+    const { items } = expectSuccess(await send("GET", `/orders/${id ?? ""}`), getOwn);
+    return items[0]?.print_files[0]?.check?.status;
+  };
+  await expect.poll(() => statusOf(lost), { timeout: 20_000 }).toBe("ok");
+  expect(await statusOf(late)).toBe("pending");
 });
 
 test("422 for a cursor that no page gave", async () => {

@@ -9,7 +9,7 @@ import { issueKey, rotateKey } from "#shared/api/operator/keys.ts";
 import { getRateCard } from "#shared/api/operator/rate-card.ts";
 import { rebuildOrders } from "#shared/api/operator/orders.ts";
 import { createWebhook } from "#shared/api/public/webhooks.ts";
-import { historyKey, orderChunks } from "#shared/table/keys.ts";
+import { historyKey, orderChunks, orderKey } from "#shared/table/keys.ts";
 import { callAws } from "../../infra/local/machine/call-aws.ts";
 import { buriedMessage } from "../support/buried-message.ts";
 import { call } from "../support/call.ts";
@@ -360,6 +360,15 @@ async function useEverything(): Promise<void> {
   );
   expect(all.findings).toMatchObject([{ what: "history" }]);
   await operate("POST", "/orders/rebuild", { of: "counts", user_id: made.created_by });
+  const waits = expectSuccess(await send("POST", "/orders", orderRequest()), createOrder);
+  const { PK, SK } = orderKey(waits.id);
+  await callAws(dynamodb.url, "DynamoDB_20120810.UpdateItem", {
+    TableName,
+    Key: { PK: { S: PK }, SK: { S: SK } },
+    UpdateExpression: "SET artwork_check = :warn, updated_at = :long_ago",
+    ExpressionAttributeValues: { ":warn": { S: "warn" }, ":long_ago": { S: "2026-01-01" } },
+  });
+  await operate("POST", "/orders/rebuild", { of: "orders" });
 
   const mug = { catalog: "Mugs", name: "Mug", base_price: "6.00", print_areas: ["front", "back"] };
   const red = { product: "MUG", name: "Red mug", price: "6.00", print_areas: ["front"] };

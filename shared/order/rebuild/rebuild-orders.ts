@@ -3,7 +3,8 @@ import { SERVICE } from "#shared/key/caller.ts";
 import { loadRateCard } from "#shared/offer/rate-card/load-rate-card.ts";
 import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
 import { lastChange, latestEntry } from "#shared/order/history.ts";
-import { settleHold } from "#shared/order/artwork/artwork-files.ts";
+import { pendingFiles, settleHold } from "#shared/order/artwork/artwork-files.ts";
+import { queueChecks } from "#shared/order/artwork/check-queue.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { isOpen } from "#shared/order/order-status.ts";
 import { nextVersion } from "#shared/order/store/change-order.ts";
@@ -23,6 +24,7 @@ import { scanKeys } from "#shared/table/scan-keys.ts";
 import { findItems, queryItems, TABLE_NAME } from "#shared/table/table.ts";
 import { expiryOf } from "#shared/table/test-expiry.ts";
 import { putIf } from "#shared/table/transact.ts";
+import { timestamp } from "#shared/values/time.ts";
 import { ordersCursor, type RebuildFinding, type RebuildPage } from "./rebuild-page.ts";
 
 /** The stream follows a change within two seconds: what is missing after this many looks is lost. */
@@ -30,11 +32,14 @@ const LOOKS = 5;
 const PAUSE_MS = 1000;
 const AT_ONCE = 10;
 
+/** Six times what a check and its further tries take: the message of one that waits for longer is lost. */
+const WAITED_MS = 60 * 60 * 1000;
+
 type Rules = Pick<RateCardRecord, "production_requires_payment" | "artwork_check">;
 
 /**
  * Compares one page of all orders, soft-deleted or not, with their index keys, histories and the rate card's rules of
- * payment and artwork, and repairs what differs.
+ * payment and artwork, repairs what differs, and queues checks of artwork that never came.
  * Only the latest history entry can be restored; an older one is replaced by an empty item, so that its version is
  * never counted again. Counts must be rebuilt afterwards.
  */
@@ -62,6 +67,7 @@ export async function rebuildOrders(cursor: string | undefined): Promise<Rebuild
     ...read.filter((each) => "what" in each),
     ...(await runParallel(AT_ONCE, sound, mendKeys)),
     ...(await runParallel(AT_ONCE, orders, (order) => mendRules(order, card))),
+    ...(await mendChecks(orders)),
     ...(await mendHistories(suspects)),
   ];
   return {
@@ -126,6 +132,23 @@ async function mendRules(order: OrderRecord, card: Rules): Promise<RebuildFindin
   const ruled = settleHold({ ...order, requires_payment, artwork_check });
   const mended = await replaceOrder(nextVersion(order, ruled, lastChange(SERVICE, entry)), version);
   return found.map((each) => ({ ...each, user_id, order_id: id, mended }));
+}
+
+/**
+ * Queues the checks of artwork that waits for too long. One that comes twice does nothing. Throws if the queue does not
+ * take them.
+ */
+async function mendChecks(orders: readonly OrderRecord[]): Promise<RebuildFinding[]> {
+  const then = timestamp(new Date(Date.now() - WAITED_MS));
+  const waiting = orders.filter(
+    (order) => order.updated_at < then && pendingFiles(order).length > 0,
+  );
+  await queueChecks(waiting.map((order) => ({ before: undefined, order })));
+  return waiting.map((order) => {
+    const { id: order_id, user_id } = order;
+    const detail = `${String(pendingFiles(order).length)} print files waited for their check`;
+    return { what: "artwork_check", user_id, order_id, detail, mended: true };
+  });
 }
 
 async function mendHistories(suspects: readonly OrderRecord[]): Promise<RebuildFinding[]> {

@@ -27,7 +27,15 @@ export type RebuildSchema = z.infer<typeof RebuildSchema>;
 
 /** Derived data that differed from the orders. */
 export const RebuildFinding = z.strictObject({
-  what: z.enum(["damage", "index_keys", "payment_rule", "artwork_rule", "history", "counts"]),
+  what: z.enum([
+    "damage",
+    "index_keys",
+    "payment_rule",
+    "artwork_rule",
+    "artwork_check",
+    "history",
+    "counts",
+  ]),
   /** Null for a damaged order that lacks it. */
   user_id: z.nullable(z.uuid()),
   /** Null for counts. */

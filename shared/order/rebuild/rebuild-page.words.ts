@@ -46,6 +46,7 @@ describeValue(RebuildFinding.shape.what, {
     index_keys: "An order's places in lists and queues.",
     payment_rule: "Whether production waits for the payment of an order, by the rate card.",
     artwork_rule: "What comes of an order's artwork that fails its check, by the rate card.",
+    artwork_check: "Print files of an order waited for their check for over an hour: it is queued.",
     history: "The history of an order lacked changes.",
     counts: "The counts of a stretch of a user's orders.",
   },

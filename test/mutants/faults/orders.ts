@@ -586,6 +586,20 @@ export const orderMutants: readonly Mutant[] = [
     by: ["test/events/rebuild.test.ts"],
   },
   {
+    breaks: "A rebuild leaves artwork without its check whose message was lost.",
+    file: "shared/order/rebuild/rebuild-orders.ts",
+    find: "order.updated_at < then",
+    replace: 'order.updated_at === ""',
+    by: ["test/events/rebuild.test.ts"],
+  },
+  {
+    breaks: "A rebuild queues checks that are under way.",
+    file: "shared/order/rebuild/rebuild-orders.ts",
+    find: "order.updated_at < then && pending",
+    replace: "pending",
+    by: ["test/events/rebuild.test.ts"],
+  },
+  {
     breaks: "The queue of new orders shows one that was put on hold this moment.",
     file: "shared/order/floor/list-queue.ts",
     find: "    queueOf(order) === queue &&\n",
