@@ -16,7 +16,7 @@ export class PrintOnDemandStack extends Stack {
       ...(stage.allowLoopback ? { WEBHOOK_ALLOW_LOOPBACK: "true" } : {}),
       ...(stage.allowHttp ? { WEBHOOK_ALLOW_HTTP: "true" } : {}),
     };
-    const monitoring = new Monitoring(this, "Monitoring");
+    const monitoring = new Monitoring(this, "Monitoring", stage);
     const table = createTable(this, { disposable, monitoring });
     const events = new Events(this, "Events", { ...stage, table, monitoring, settings });
     const {

@@ -10,6 +10,9 @@ export interface Stage {
   readonly allowHttp: boolean;
   /** Most deliver functions at once for each queue: 10 first calls in flight in each, or 200 others. */
   readonly deliveryConcurrency: number;
+  /** Who is told of alarms by mail, and the topic that alarms go to instead of one of the stack's own; or empty. */
+  readonly alarmEmail: string;
+  readonly alarmTopic: string;
   /** What of the account's concurrency is kept for them, whatever requests there are; 0: nothing. */
   readonly reservedDeliveryConcurrency: number;
 }
@@ -28,6 +31,8 @@ const DEFAULTS = {
   deliveryConcurrency: 50,
   reservedDeliveryConcurrency: 0,
   allowHttp: false,
+  alarmEmail: "",
+  alarmTopic: "",
 };
 
 /** Only the service on one machine sets this to `true`; a command line can only give texts. */
@@ -76,12 +81,20 @@ export function readStage(context: Readonly<Record<string, unknown>>): Stage {
   const isReserve = (text: string) =>
     isWhole(text) && (Number(text) === 0 || Number(text) >= least);
   const reserveForm = `0 or a whole number of at least ${String(least)}, twice deliveryConcurrency`;
+  const isEmail = (text: string) => text === "" || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+  const isTopic = (text: string) =>
+    text === "" || /^arn:[\w-]+:sns:[\w-]+:\d{12}:[\w-]+$/.test(text);
+  const alarmTopic = read("alarmTopic", isTopic, "the ARN of an SNS topic");
+  const isOwnTopics = (text: string) => isEmail(text) && (text === "" || alarmTopic === "");
+  const emailForm = "an e-mail address, alone and not beside alarmTopic";
   const isSwitch = (text: string) => text === "true" || text === "false";
   return {
     name,
     disposable: DISPOSABLE_STAGES.includes(name),
     allowLoopback: local,
     allowHttp: local || read("allowHttp", isSwitch, "true or false") === "true",
+    alarmEmail: read("alarmEmail", isOwnTopics, emailForm),
+    alarmTopic,
     deliveryConcurrency: concurrency,
     reservedDeliveryConcurrency: Number(
       read("reservedDeliveryConcurrency", isReserve, reserveForm),

@@ -251,9 +251,10 @@ describe("the alarm", () => {
 });
 
 describe("every alarm", () => {
-  test("tells those who subscribed to the topic", () => {
+  test("tells those who subscribed to the topic, and once more when it is over", () => {
     for (const alarm of alarms) {
       expect(alarm["AlarmActions"], nameOf(alarm)).toEqual(["MonitoringAlarms"]);
+      expect(alarm["OKActions"], nameOf(alarm)).toEqual(["MonitoringAlarms"]);
       expect(alarm["ActionsEnabled"], nameOf(alarm)).not.toBe(false);
     }
   });

@@ -86,9 +86,13 @@ describe("every stage", () => {
 test.each([
   ["dev", dev.findings],
   ["prod", prod.findings],
-])("%s has no finding of cdk-nag", (_, findings) => {
-  expect(findings).toEqual([]);
-});
+])(
+  "%s has no finding of cdk-nag; the only warning is that nobody is told of alarms",
+  (_, findings) => {
+    const rules = findings.flatMap(({ violations }) => violations.map(({ ruleName }) => ruleName));
+    expect(rules).toEqual(["Annotation::print-on-demand:alarms"]);
+  },
+);
 
 /** How the stack of a stage differs from that of one machine, each difference once: `RetentionInDays: 7 -> 180`. */
 function differences(stage: string, stack: StackTemplate): string[] {

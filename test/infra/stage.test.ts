@@ -14,6 +14,8 @@ describe("a stage", () => {
       disposable: true,
       allowLoopback: false,
       allowHttp: false,
+      alarmEmail: "",
+      alarmTopic: "",
       deliveryConcurrency: 50,
       reservedDeliveryConcurrency: 0,
     });
@@ -72,12 +74,15 @@ describe("a stage", () => {
 
 const noName = (name: string) =>
   `stage must be a name of lower-case letters, digits and hyphens, such as prod, not "${name}".`;
+const topic = "arn:aws:sns:eu-central-1:123456789012:on-call";
+const noEmail = (text: string) =>
+  `alarmEmail must be an e-mail address, alone and not beside alarmTopic, not "${text}".`;
 const noConcurrency = (text: string) =>
   `deliveryConcurrency must be a whole number from 2 to 250, not "${text}".`;
 const noReserve = (least: number, text: string) =>
   `reservedDeliveryConcurrency must be 0 or a whole number of at least ${String(least)}, twice deliveryConcurrency, not "${text}".`;
 const noSetting = (name: string) =>
-  `There is no setting ${name}: the context of a stage is stage, deliveryConcurrency, reservedDeliveryConcurrency, allowHttp.`;
+  `There is no setting ${name}: the context of a stage is stage, deliveryConcurrency, reservedDeliveryConcurrency, allowHttp, alarmEmail, alarmTopic.`;
 
 describe("a setting that is wrong is one sentence:", () => {
   test.each([
@@ -98,6 +103,9 @@ describe("a setting that is wrong is one sentence:", () => {
     [{ reservedDeliveryConcurrency: "" }, noReserve(100, "")],
     [{ reservedDeliveryConcurrency: "1e3" }, noReserve(100, "1e3")],
     [{ deliveryConcurrency: 200, reservedDeliveryConcurrency: 399 }, noReserve(400, "399")],
+    [{ alarmEmail: "ops" }, noEmail("ops")],
+    [{ alarmEmail: "ops@example.com", alarmTopic: topic }, noEmail("ops@example.com")],
+    [{ alarmTopic: "alarms" }, 'alarmTopic must be the ARN of an SNS topic, not "alarms".'],
     [{ allowHttp: "yes" }, 'allowHttp must be true or false, not "yes".'],
     [{ deliveryConcurency: "10" }, noSetting("deliveryConcurency")],
     [{ onOneMachine: "true" }, noSetting("onOneMachine")],

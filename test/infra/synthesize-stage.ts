@@ -14,16 +14,21 @@ export function runApp(context: Context, outputFolder: string): ReturnType<typeo
   });
 }
 
+/** What a validation plugin found. */
+interface Findings {
+  readonly violations: readonly { readonly ruleName: string }[];
+}
+
 /** Synthesizes the stack of a stage. Its findings are those of every validation plugin. */
 export async function synthesizeStage(
   context: Context,
-): Promise<StackTemplate & { readonly findings: readonly unknown[] }> {
+): Promise<StackTemplate & { readonly findings: readonly Findings[] }> {
   const folder = mkdtempSync(join(tmpdir(), "print-on-demand-assembly-"));
   try {
     const { exitCode, errors } = await runApp(context, folder);
     if (exitCode !== 0) throw new Error(`The stage does not synthesize:\n${errors}`);
     const report = readFileSync(join(folder, "validation-report.json"), "utf8");
-    const { pluginReports } = JSON.parse(report) as { pluginReports: unknown[] };
+    const { pluginReports } = JSON.parse(report) as { pluginReports: Findings[] };
     return { ...(await readStack(folder)), findings: pluginReports };
   } finally {
     rmSync(folder, { recursive: true, force: true });
