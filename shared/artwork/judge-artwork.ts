@@ -28,15 +28,17 @@ export function judgeArtwork(
   const [needed, purpose] = isFailed
     ? [size.min_dpi, `; at least ${String(size.min_dpi)} are needed.`]
     : [FULL_DPI, `, which prints less sharply than ${String(FULL_DPI)}.`];
-  const least = [size.width_px, size.height_px].map((side) =>
-    String(Math.ceil((side * needed) / FULL_DPI)),
-  );
+  const sidesAt = (fineness: number) =>
+    [size.width_px, size.height_px]
+      .map((side) => String(Math.ceil((side * fineness) / FULL_DPI)))
+      .join(" x ");
+  const best = isFailed && needed < FULL_DPI ? `; ${sidesAt(FULL_DPI)} print best` : "";
   return {
     dpi,
     finding: {
       code: isFailed ? "ARTWORK_TOO_SMALL" : "ARTWORK_LOW_DPI",
       message: `The picture's ${pixels} are ${String(dpi)} dpi in its print area${purpose}`,
-      remedy: `Give one of at least ${least.join(" x ")} pixels.`,
+      remedy: `Give one of at least ${sidesAt(needed)} pixels${best}.`,
       details: { dpi, needed_dpi: needed },
     },
   };

@@ -7,7 +7,7 @@ describeValue(ArtworkCheck.shape.status, {
     pending: "It is still to be fetched. Production does not wait for that.",
     ok: "It can be printed.",
     warning: "It can be printed, less sharply than would be possible.",
-    failed: "It cannot be printed: the order's `issues` say why.",
+    failed: "It is not fit to be printed: the order's `issues` say why.",
   },
 });
 

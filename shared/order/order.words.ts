@@ -74,7 +74,7 @@ describe(PrintFile, {
     thumbnail: "A small picture of it; absent until production has made one.",
     print_tech: "How it is printed; absent until production has decided.",
     check:
-      "Whether it can be printed: the service fetches the file soon after the order was placed or the file was changed. `null` where whoever runs the service has switched that off, and in lists for a very large order.",
+      "Whether it can be printed: the service fetches the file soon after the order was placed or the file was changed. `null` where whoever runs the service has switched that off, for a file that was not checked before the order was shipped or stopped, and in lists for a very large order.",
   },
   example: {
     key: "front",
@@ -154,7 +154,7 @@ export const { fields: orderFields } = describe(Order, {
     cancellation_reason:
       "Why it was cancelled, for people; empty if it was not or no reason was given.",
     issues:
-      "What keeps it from production, or is worth a look, the gravest first; empty if all is well. A list leaves them out for a very large order.",
+      "What keeps it from production, or is worth a look, the gravest first; empty if nothing wrong is known. A list leaves them out for a very large order.",
     re_placed: "Whether it took the place of a deleted order of the same `order_id`.",
     ...price,
     paid: "What has been paid.",

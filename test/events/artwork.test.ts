@@ -106,7 +106,7 @@ describe("hold", () => {
         severity: "blocking",
         path: "items.0.print_files.0.url",
         message,
-        remedy: "Give one of at least 2250 x 2700 pixels.",
+        remedy: "Give one of at least 2250 x 2700 pixels; 4500 x 5400 print best.",
         since: check?.checked_at,
         details: { dpi: 66, needed_dpi: 150 },
       },

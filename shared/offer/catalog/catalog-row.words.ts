@@ -55,7 +55,7 @@ const variationFields = {
   is_available: "Whether it can be ordered now. A new one can, unless told otherwise.",
   stock_quantity: `How many are in stock, 0 to ${digits(HIGHEST_STOCK)}. It informs only: an order reserves none of them. Of a new one 0, unless told otherwise.`,
   print_areas: `Where it can be printed: areas of its product, ${areas}. Needed for a new one.`,
-  print_area_sizes: `How large its print areas are, up to ${digits(PRINT_AREAS)}: the name of each, its pixels at ${digits(FULL_DPI)} dpi, and the least dpi that is printed, as in \`front:4500x5400@150\`. An area without a size takes artwork of any. A new one without them has none.`,
+  print_area_sizes: `How large its print areas are, up to ${digits(PRINT_AREAS)}: the name of each, its pixels at ${digits(FULL_DPI)} dpi, and the least dpi that passes a check, as in \`front:4500x5400@150\`. An area without a size takes artwork of any. A new one without them has none.`,
   style: "Its cut. A new one without it has none.",
   tier: "Its grade. A new one without it has none.",
 };
@@ -138,7 +138,7 @@ export const { example: exampleVariationRow } = describe(VariationRow, {
     stock_quantity: "How many are in stock.",
     print_areas: "Where it can be printed.",
     print_area_sizes:
-      "How large its print areas are in pixels at 300 dpi, and the least dpi that is printed; may be empty.",
+      "How large its print areas are in pixels at 300 dpi, and the least dpi that passes a check; may be empty.",
     style: "Its cut; may be empty.",
     tier: "Its grade; may be empty.",
   },

@@ -56,7 +56,7 @@ const { example: exampleAreaSize } = describe(PrintAreaSize, {
   fields: {
     width_px: "Its width in pixels at 300 dpi.",
     height_px: "Its height in pixels at 300 dpi.",
-    min_dpi: "The least dpi that is printed.",
+    min_dpi: "The least dpi that passes a check.",
   },
   example: { width_px: 4500, height_px: 5400, min_dpi: 150 },
 });

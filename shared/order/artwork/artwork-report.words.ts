@@ -21,7 +21,7 @@ describeValue(ArtworkReport.shape.status, {
   values: {
     ok: "It can be printed.",
     warning: "It can be printed, less sharply than would be possible.",
-    failed: "It cannot be printed.",
+    failed: "It is not fit to be printed.",
   },
 });
 
@@ -35,7 +35,8 @@ export const { example: exampleReport } = describe(ArtworkReport, {
     height_px: "Its height in pixels; `null` as `width_px` is.",
     dpi: "How fine it is when it fills the print area, rounded down; `null` where the print area has no size, or the file no pixels to count: a PDF, an SVG.",
     checked_at: "When it was fetched, in UTC.",
-    issues: "What is wrong with it; empty if nothing is.",
+    issues:
+      "What is wrong with it; empty if nothing is. What is `blocking` keeps an order on hold only where whoever runs the service wants it so.",
   },
   example: {
     status: "failed",
@@ -50,7 +51,7 @@ export const { example: exampleReport } = describe(ArtworkReport, {
         path: "url",
         message:
           "The picture's 1000 x 1200 pixels are 66 dpi in its print area; at least 150 are needed.",
-        remedy: "Give one of at least 2250 x 2700 pixels.",
+        remedy: "Give one of at least 2250 x 2700 pixels; 4500 x 5400 print best.",
         since: null,
         details: { dpi: 66, needed_dpi: 150 },
       },

@@ -32,7 +32,7 @@ test("says how many pixels are wanted", () => {
     code: "ARTWORK_TOO_SMALL",
     message:
       "The picture's 1000 x 1200 pixels are 66 dpi in its print area; at least 150 are needed.",
-    remedy: "Give one of at least 2250 x 2700 pixels.",
+    remedy: "Give one of at least 2250 x 2700 pixels; 4500 x 5400 print best.",
     details: { dpi: 66, needed_dpi: 150 },
   });
   expect(judgeArtwork(picture(3000, 3600), size).finding).toEqual({

@@ -44,7 +44,7 @@ const told = (field: string) =>
 
 /** A reader is slower than what happens meanwhile: the command again, until its reply has the status that is printed. */
 const inTime = (command: string, reply = "") =>
-  command.startsWith("curl -s $API/orders/SHOP-1002 ")
+  command.startsWith("curl -s $API/orders/SHOP-1003 ")
     ? `until ${command.trim()} | tee reply | grep -q '"status":"${/"status": "(\w+)"/.exec(reply)?.[1] ?? ""}"'; do sleep 0.2; done; cat reply`
     : command;
 
