@@ -43,8 +43,11 @@ const readers = { PNG, JPEG: JPG, SVG, TIFF };
  */
 export function inspectArtwork(bytes: Uint8Array): ArtworkFacts {
   const type = typeOf(bytes);
-  if (type === undefined) throw broken("is no PNG, JPEG, PDF, SVG or TIFF");
+  if (type === undefined) throw broken(whatElse(bytes));
   if (type === "PDF") return { type, width_px: null, height_px: null };
+  if (type === "PNG" && bytes.length < HEAD_BYTES && !Buffer.from(bytes).includes("IEND")) {
+    throw broken("is a PNG that breaks off");
+  }
   const size = sizeOf(type, bytes);
   if (size === undefined) {
     // An SVG may have no size; that of a long JPEG or TIFF may stand further behind.
@@ -64,6 +67,15 @@ function typeOf(bytes: Uint8Array): ArtworkType | undefined {
   return (
     magic.find(([, begin]) => start.startsWith(begin))?.[0] ?? (isSvg(bytes) ? "SVG" : undefined)
   );
+}
+
+/** What is no artwork: most often the page of a host that asks its visitors to sign in. */
+function whatElse(bytes: Uint8Array): string {
+  if (bytes.length === 0) return "is empty";
+  const isPage = /^\s*<(!doctype\s+html|html)\b/i.test(Buffer.from(bytes).toString("latin1"));
+  return isPage
+    ? "is a web page (HTML), perhaps one to sign in"
+    : "is no PNG, JPEG, PDF, SVG or TIFF";
 }
 
 function isSvg(bytes: Uint8Array): boolean {

@@ -284,4 +284,11 @@ export const artworkMutants: readonly Mutant[] = [
     replace: "if (known !== undefined && expiry(known) < 0) return known;",
     by: checks,
   },
+  {
+    breaks: "A picture that was uploaded in part is fit to be printed.",
+    file: "shared/artwork/inspect-artwork.ts",
+    find: '!Buffer.from(bytes).includes("IEND")',
+    replace: "false",
+    by: inspects,
+  },
 ];

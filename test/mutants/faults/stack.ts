@@ -42,7 +42,7 @@ export const stackMutants: readonly Mutant[] = [
   {
     breaks: "Nobody is told of any alarm.",
     file: "infra/monitoring.ts",
-    find: ".addAlarmAction(new SnsAction(this.topic))",
+    find: "alarm.addAlarmAction(tell);",
     replace: ".addOkAction(new SnsAction(this.topic))",
     by: [monitoring],
   },

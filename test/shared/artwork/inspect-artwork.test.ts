@@ -112,6 +112,19 @@ describe("is refused, and at once:", () => {
 });
 
 test.each([
+  ["nothing", Buffer.alloc(0), "is empty"],
+  [
+    "a page",
+    Buffer.from("\n<!DOCTYPE html><html>"),
+    "is a web page (HTML), perhaps one to sign in",
+  ],
+  ["a PNG cut off behind its header", png(450, 540).subarray(0, 50), "is a PNG that breaks off"],
+  ["a text", Buffer.from("no picture"), "is no PNG, JPEG, PDF, SVG or TIFF"],
+])("of %s it is told what it is", (_, file, what) => {
+  expect(refusalOf(file).finding?.message).toBe(`The file cannot be printed, it ${what}.`);
+});
+
+test.each([
   ["a JPEG of empty segments", endless("\xff\xd8\xff", "\xff\xe0\0\0")],
   ["a JPEG without an end", endless("\xff\xd8\xff", "\0")],
   ["an SVG of roots that do not end", endless("", "<svg ")],
