@@ -43,7 +43,7 @@ export const stackMutants: readonly Mutant[] = [
     breaks: "Nobody is told of any alarm.",
     file: "infra/monitoring.ts",
     find: "alarm.addAlarmAction(tell);",
-    replace: ".addOkAction(new SnsAction(this.topic))",
+    replace: "",
     by: [monitoring],
   },
   {
