@@ -178,6 +178,7 @@ const send = onQueue("EventsDeliveries", "SendMessage");
 const retry = onQueue("EventsRetries", "SendMessage");
 /** What a route's function may do beside the table. */
 const besideTable: Partial<Record<RouteEntry, readonly string[]>> = {
+  "operator/orders/rebuild-orders": onQueue("EventsArtworkChecksQueue", "SendMessage"),
   "webhooks/test-webhook": send,
   "webhooks/redeliver": send,
   "webhooks/recover": send,
