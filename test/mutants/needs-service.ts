@@ -10,12 +10,12 @@ function closureOf(file: string, seen = new Set<string>()): ReadonlySet<string> 
   return seen;
 }
 
-/** Whether a test file asks anything of the tests' common service: by its address, or of its table. */
+/** Whether a test file asks anything of the tests' common service: by its address, or of its table or queues. */
 export function needsService(test: string): boolean {
   const all = [...closureOf(test)];
   return all.some(
     (file) =>
       file === "shared/table/table.ts" ||
-      (file.startsWith("test/") && sourceOf(file).includes('inject("service")')),
+      (file.startsWith("test/") && /inject\("service"\)|AWS_ENDPOINT_URL/.test(sourceOf(file))),
   );
 }
