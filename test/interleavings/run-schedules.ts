@@ -1,5 +1,6 @@
 import { runSchedule, type Outcome } from "./run-schedule.ts";
 import { gateTable } from "./schedule.ts";
+import { withoutLog } from "./without-log.ts";
 import { withoutPauses } from "./without-pauses.ts";
 
 /** What some schedules came to. */
@@ -19,7 +20,7 @@ export async function runSchedules(
   numbers: Iterable<number>,
   options: { readonly withoutVersion?: boolean } = {},
 ): Promise<Report> {
-  const undo = [gateTable(options), withoutPauses()];
+  const undo = [gateTable(options), withoutPauses(), withoutLog()];
   try {
     const outcomes: Outcome[] = [];
     const violations: string[] = [];
