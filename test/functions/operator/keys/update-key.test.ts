@@ -36,26 +36,26 @@ describe("change a key", () => {
     const send = () => caller.get("/catalog");
     expect((await send()).headers.get("x-ratelimit-limit")).toBe("1200");
     const before = await readKey(caller);
-    const record = await updated(caller.keyId, { rate_limit: 3 });
+    const record = await updated(caller.keyId, { rate_limit: 15 });
     expect(record).toEqual({
       ...before,
-      rate_limit: 3,
+      rate_limit: 15,
       updated_by: operator.keyId,
       last_used: record.last_used,
     });
     const limited = await within(
       1,
       send,
-      ({ headers }) => headers.get("x-ratelimit-limit") === "180",
+      ({ headers }) => headers.get("x-ratelimit-limit") === "900",
     );
-    expect(limited.headers.get("x-ratelimit-limit")).toBe("180");
+    expect(limited.headers.get("x-ratelimit-limit")).toBe("900");
 
     await updated(caller.keyId, { permissions: ["read:products"], name: "Renamed" });
     expectError(await within(1, send, ({ status }) => status === 403), "FORBIDDEN");
     expect(await readKey(caller)).toMatchObject({
       name: "Renamed",
       permissions: ["read:products"],
-      rate_limit: 3,
+      rate_limit: 15,
     });
   });
 
