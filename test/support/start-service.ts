@@ -33,6 +33,8 @@ export default async function startService(project: TestProject): Promise<() => 
   const dataDir = mkdtempSync(join(inMemory() ? MEMORY : tmpdir(), "print-on-demand-"));
   // Of the tests' processes too: whatever one leaves behind goes with this folder.
   process.env["TMPDIR"] = dataDir;
+  // Those processes load the same packages, one after the other.
+  process.env["NODE_COMPILE_CACHE"] = join(dataDir, "compile-cache");
   const logFile = join(dataDir, "functions.log");
   const breachFile = join(dataDir, "breaches.log");
   const assembly = join(dataDir, "assembly");
