@@ -151,7 +151,7 @@ describe("npm start", () => {
 
   it("keeps what it compiles for the next start", async () => {
     const folder = temporaryFolder();
-    await runStart([START, "--no-such-option"], { TMPDIR: folder });
+    await runStart([START, "--no-such-option"], { TMPDIR: folder, NODE_COMPILE_CACHE: "" });
     expect(existsSync(join(folder, "node-compile-cache"))).toBe(true);
   });
 
