@@ -9,6 +9,10 @@ import { EventSourceState } from "./mappings/event-source-state.ts";
 import { Functions } from "./functions/functions.ts";
 import { createRouter, type ReplySink } from "./gateway/create-router.ts";
 import { Gateway } from "./gateway/gateway.ts";
+import { addLineMetrics } from "./metrics/line-metrics.ts";
+import { answerMetrics } from "./metrics/answer-metrics.ts";
+import { MetricStore } from "./metrics/metric-store.ts";
+import { watchQueues } from "./metrics/watch-queues.ts";
 import { openDataFolder } from "./data/open-data-folder.ts";
 import { readAssembly } from "./assembly/read-assembly.ts";
 import { seedDemo, type DemoKeys } from "./seed-demo.ts";
@@ -58,6 +62,7 @@ export interface LocalService {
   readonly environment: Readonly<Record<string, string>>;
   /** The stack's outputs. */
   readonly outputs: Readonly<Record<string, string>>;
+  readonly metrics: MetricStore;
   /** Only where the service was asked to seed. */
   readonly demoKeys: DemoKeys | undefined;
   /** Resolves with one sentence if the service cannot go on; then it has to be stopped. */
@@ -94,7 +99,10 @@ async function start(
 
   /** Lines that are shown only if the seeding fails. */
   let held: Parameters<LogSink>[] | undefined;
+  const metrics = new MetricStore();
+  let tableName = "";
   const onLog: LogSink = (...line) => {
+    addLineMetrics(metrics, tableName, line[1]);
     if (held === undefined) options.onLog?.(...line);
     else held.push(line);
   };
@@ -122,12 +130,14 @@ async function start(
     queues: queues.url,
   };
   const stack = new Stack(await readAssembly(assembly), endpoints);
+  tableName = stack.resources("AWS::DynamoDB::Table")[0]?.name ?? "";
   await allSettled([
     createTables(stack, endpoints.dynamodb, folder.resources),
     createQueues(stack, endpoints.queues, folder.resources),
   ]);
 
-  const functions = new Functions(onLog, options.maxEnvironments);
+  undo.defer(watchQueues(folder.queues, metrics));
+  const functions = new Functions(onLog, metrics, options.maxEnvironments);
   undo.defer(() => functions.stop());
   const invokeApi = await owned(
     startInvokeApi((name, event) => functions.invoke(functionArn(name), event)),
@@ -135,7 +145,7 @@ async function start(
   const serve = async (deployed: Stack) => {
     functions.update(describeFunctions(deployed, endpoints, options.functionEnvironment ?? {}));
     const apis = describeRoutes(deployed, (arn, event) => functions.invoke(arn, event));
-    gateway.serve(await createRouter(apis, options.onReply));
+    gateway.serve(await createRouter(apis, options.onReply, answerMetrics(metrics)));
   };
   await serve(stack);
   if (options.watch === true) {
@@ -150,13 +160,11 @@ async function start(
     undo.defer(watchSources(reload));
   }
   const { changeLog } = dynamodb;
-  const common = { endpoints, changeLog, state, functions, trouble, log: onLog };
+  const common = { endpoints, changeLog, state, functions, trouble, log: onLog, metrics };
   undo.defer(startEventSources(stack, { ...common, folder: folder.path }));
   // Opened first, but closed before what its requests need.
   undo.defer(closeGateway);
 
-  const [table] = stack.resources("AWS::DynamoDB::Table");
-  const tableName = table?.name ?? "";
   const environment = {
     ...sdkEnvironment(endpoints),
     AWS_ENDPOINT_URL_LAMBDA: invokeApi.url,
@@ -168,7 +176,7 @@ async function start(
   await writeFile(descriptionFile, JSON.stringify(description, null, 2));
   undo.defer(() => rm(descriptionFile, { force: true }));
 
-  const service = { ...description, port: gateway.port, failed: trouble.final };
+  const service = { ...description, port: gateway.port, failed: trouble.final, metrics };
   if (options.seed !== true) return { ...service, demoKeys: undefined };
   held = [];
   const operatorUrl = outputs["OperatorApiUrl"] ?? "";

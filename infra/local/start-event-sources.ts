@@ -1,4 +1,8 @@
-import { describeEventSources } from "./mappings/describe-event-sources.ts";
+import {
+  describeEventSources,
+  type QueueMapping,
+  type StreamMapping,
+} from "./mappings/describe-event-sources.ts";
 import { hasRoom } from "./data/disk-room.ts";
 import { discardBatch } from "./streams/discard-batch.ts";
 import type { EventSourceState } from "./mappings/event-source-state.ts";
@@ -6,6 +10,7 @@ import type { LogSink } from "./functions/function-pool.ts";
 import type { Functions } from "./functions/functions.ts";
 import type { SourceProps } from "./mappings/invoke-batch.ts";
 import type { Trouble } from "./machine/trouble.ts";
+import type { MetricStore } from "./metrics/metric-store.ts";
 import { QueueSource } from "./queues/queue-source.ts";
 import type { Endpoints, Stack } from "./assembly/stack.ts";
 import { StreamBatches, type DiscardedBatch } from "./streams/stream-batches.ts";
@@ -22,6 +27,7 @@ export interface EventSourcesProps {
   readonly folder: string;
   readonly trouble: Trouble;
   readonly log: LogSink;
+  readonly metrics: MetricStore;
 }
 
 /** The share of the host's environments that one queue may hold: slow work of one queue is not to hold up the others. */
@@ -30,16 +36,21 @@ const QUEUE_SHARE = 0.5;
 /** Starts the stack's event source mappings. Returns what stops them, once the batches that run are done. */
 export function startEventSources(
   stack: Stack,
-  { endpoints, changeLog, state, functions, folder, trouble, log }: EventSourcesProps,
+  { endpoints, changeLog, state, functions, folder, trouble, log, metrics }: EventSourcesProps,
 ): () => Promise<void> {
   const { streams, queues } = describeEventSources(stack);
   const changes = new TableChanges(changeLog);
-  const propsOf = ({ id }: { readonly id: string }): SourceProps => ({
+  const propsOf = ({ id, functionArn }: StreamMapping | QueueMapping): SourceProps => ({
     invoke: (arn, event, requestId) => functions.invoke(arn, event, requestId),
     mayWork: () => hasRoom(folder),
     trouble,
     log: (line) => {
       log(id, line);
+    },
+    report: (name, value) => {
+      const ofFunction = { FunctionName: functionArn.slice(functionArn.lastIndexOf(":") + 1) };
+      const dimensions = name === "IteratorAge" ? ofFunction : { EventSourceMappingUUID: id };
+      metrics.add({ namespace: "AWS/Lambda", name, dimensions }, value);
     },
   });
   const streamSources = streams.map((mapping) => {
@@ -54,7 +65,8 @@ export function startEventSources(
     };
     const batches = new StreamBatches(mapping, { ...props, discard });
     const endpoint = endpoints.dynamodb;
-    return new StreamSource(mapping, { endpoint, state, batches, changes, trouble });
+    const { report } = props;
+    return new StreamSource(mapping, { endpoint, state, batches, changes, trouble, report });
   });
   const endpoint = endpoints.queues;
   const maxBatches = Math.ceil(QUEUE_SHARE * functions.maxEnvironments);

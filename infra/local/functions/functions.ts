@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { FunctionError, type LambdaFunction } from "./execution-environment.ts";
 import { FunctionPool, type LogSink } from "./function-pool.ts";
+import type { Dimensions, MetricStore } from "../metrics/metric-store.ts";
 
 /** Few enough for a guest on a machine, at about 40 MB each, and enough for all that is in use at a time. */
 const ENVIRONMENTS_A_PROCESSOR = 8;
@@ -12,11 +13,19 @@ const IDLE_MS = 60_000;
 export class Functions {
   readonly #pools = new Map<string, FunctionPool>();
   readonly #log: LogSink;
+  readonly #metrics: MetricStore;
+  /** Of each function, how many of its events are worked on now. */
+  readonly #running = new Map<string, number>();
   /** The most execution environments at a time; a function that has none gets its first one beyond that. */
   readonly maxEnvironments: number;
 
-  constructor(log: LogSink, maxEnvironments = ENVIRONMENTS_A_PROCESSOR * availableParallelism()) {
+  constructor(
+    log: LogSink,
+    metrics: MetricStore,
+    maxEnvironments = ENVIRONMENTS_A_PROCESSOR * availableParallelism(),
+  ) {
     this.#log = log;
+    this.#metrics = metrics;
     this.maxEnvironments = maxEnvironments;
   }
 
@@ -38,11 +47,37 @@ export class Functions {
   /** Runs a function on an event (JSON text); the result is JSON text. Rejects with {@link FunctionError}. */
   async invoke(arn: string, event: string, requestId?: string): Promise<string> {
     const pool = this.#pools.get(arn);
-    if (pool !== undefined) return pool.invoke(event, requestId);
+    if (pool !== undefined) return this.#meter(arn, () => pool.invoke(event, requestId));
     throw new FunctionError({
       errorType: "ResourceNotFoundException",
       errorMessage: `No function ${arn}`,
     });
+  }
+
+  /** Reports an invocation as Lambda does: by its function, and its concurrency for the account too. */
+  async #meter(arn: string, invoke: () => Promise<string>): Promise<string> {
+    const dimensions = { FunctionName: arn.slice(arn.lastIndexOf(":") + 1) };
+    const report = (name: string, value: number, of: Dimensions = dimensions) => {
+      this.#metrics.add({ namespace: "AWS/Lambda", name, dimensions: of }, value);
+    };
+    const startedAt = performance.now();
+    const running = (this.#running.get(arn) ?? 0) + 1;
+    this.#running.set(arn, running);
+    report("Invocations", 1);
+    report("ConcurrentExecutions", running);
+    const all = [...this.#running.values()].reduce((sum, each) => sum + each, 0);
+    report("ConcurrentExecutions", all, {});
+    try {
+      const result = await invoke();
+      report("Errors", 0);
+      return result;
+    } catch (error) {
+      report("Errors", 1);
+      throw error;
+    } finally {
+      this.#running.set(arn, (this.#running.get(arn) ?? 0) - 1);
+      report("Duration", performance.now() - startedAt);
+    }
   }
 
   /** Ends all execution environments. */

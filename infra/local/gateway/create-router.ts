@@ -13,6 +13,8 @@ export interface Route {
 }
 
 export interface HttpApi {
+  /** By which its metrics are told from another's. */
+  readonly id: string;
   readonly routes: readonly Route[];
   /** The route `$default`, which takes what no other one does. */
   readonly fallback: Route;
@@ -20,6 +22,9 @@ export interface HttpApi {
 
 /** Gets each reply of a function before it is sent, with the key of the request's route. */
 export type ReplySink = (routeKey: string, reply: HttpReply) => void;
+
+/** Gets each answer of an API, also one that no function gave, and the milliseconds that it took. */
+export type AnswerSink = (apiId: string, statusCode: number, durationMs: number) => void;
 
 /** API Gateway's quotas for HTTP APIs: request line with headers, payload, and the time that a function may take. */
 export const MAX_HEADER_BYTES = 10_240;
@@ -39,6 +44,7 @@ export type Router = (request: IncomingMessage, response: ServerResponse) => voi
 export async function createRouter(
   apis: readonly HttpApi[],
   onReply: ReplySink = () => undefined,
+  onAnswer: AnswerSink = () => undefined,
 ): Promise<Router> {
   const app = fastify({
     bodyLimit: MAX_BODY_BYTES,
@@ -83,9 +89,17 @@ export async function createRouter(
       void reply.header("apigw-requestid", request.id).headers(result.headers);
       return reply.code(result.statusCode).send(result.body);
     };
+  const [first] = apis;
+  if (first !== undefined) app.setNotFoundHandler(serve(first.fallback));
+  // What is below no API's path is the first one's.
+  const idOf = (path: string) =>
+    apis.find(({ routes }) => path.startsWith(`${basePathOf(routes)}/`))?.id ?? first?.id ?? "";
+  app.addHook("onResponse", ({ url }, { statusCode, elapsedTime }, done) => {
+    onAnswer(idOf(url), statusCode, elapsedTime);
+    done();
+  });
   for (const [index, { routes, fallback }] of apis.entries()) {
     const prefix = basePathOf(routes);
-    if (index === 0) app.setNotFoundHandler(serve(fallback));
     void app.register(
       (api, _, done) => {
         if (index > 0) api.setNotFoundHandler(serve(fallback));

@@ -65,6 +65,6 @@ export function describeRoutes(
     const own = routes.filter(({ apiId }) => apiId === api.name);
     const fallback = own.find(({ routeKey }) => routeKey === DEFAULT_ROUTE);
     if (fallback === undefined) throw unsupported(api, ` without the route ${DEFAULT_ROUTE}`);
-    return { routes: own.filter((route) => route !== fallback), fallback };
+    return { id: api.name, routes: own.filter((route) => route !== fallback), fallback };
   });
 }

@@ -10,7 +10,17 @@ export interface SourceProps {
   readonly mayWork: () => boolean;
   readonly trouble: Trouble;
   readonly log: (line: string) => void;
+  /** Reports a metric of the mapping, or of its function, by Lambda's name for it. */
+  readonly report: (name: MappingMetric, value: number) => void;
 }
+
+export type MappingMetric =
+  | "PolledEventCount"
+  | "FilteredOutEventCount"
+  | "InvokedEventCount"
+  | "DroppedEventCount"
+  | "OnFailureDestinationDeliveredEventCount"
+  | "IteratorAge";
 
 /** Hands the records of these ids to a function. Returns the ids of those that it failed on. */
 export async function invokeBatch(

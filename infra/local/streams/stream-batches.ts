@@ -75,6 +75,8 @@ export class StreamBatches {
       if (rest.length === 0) return true;
       const ids = rest.map(({ dynamodb }) => dynamodb.SequenceNumber);
       const { functionArn } = this.#mapping;
+      this.#props.report("InvokedEventCount", rest.length);
+      this.#props.report("IteratorAge", ageOf(rest));
       const failures = await invokeBatch(this.#props, functionArn, rest, ids, requestId);
       const failure = ids.findIndex((id) => failures.has(id));
       if (failure === -1) return true;
@@ -125,11 +127,20 @@ export class StreamBatches {
     // What fails while the host stops is left to its next start.
     if (stopped.aborted) return false;
     const mapping = this.#mapping;
+    this.#props.report("DroppedEventCount", others.length + 1);
     const place = `The on-failure destination of ${mapping.id}`;
     const done = await this.#props.trouble.persist(place, stopped, async () => {
       await this.#props.discard({ mapping, shardId, records: [first, ...others], ...reason });
       return true;
     });
+    if (done === true)
+      this.#props.report("OnFailureDestinationDeliveredEventCount", others.length + 1);
     return done === true;
   }
+}
+
+/** How long ago the last record of a batch was written, in milliseconds. */
+function ageOf(records: readonly StreamRecord[]): number {
+  const { ApproximateCreationDateTime = NaN } = records.at(-1)?.dynamodb ?? {};
+  return Math.max(0, Date.now() - ApproximateCreationDateTime * 1000);
 }

@@ -2,6 +2,7 @@ import { callAws, ifNot, REGION } from "../machine/call-aws.ts";
 import type { StreamMapping } from "../mappings/describe-event-sources.ts";
 import { pause, type Trouble } from "../machine/trouble.ts";
 import type { EventSourceState } from "../mappings/event-source-state.ts";
+import type { SourceProps } from "../mappings/invoke-batch.ts";
 import { matchesPattern } from "../mappings/filter-pattern.ts";
 import type { StreamBatches, StreamRecord } from "./stream-batches.ts";
 import type { TableChanges } from "./table-changes.ts";
@@ -23,6 +24,7 @@ export interface StreamSourceProps {
   readonly batches: StreamBatches;
   readonly changes: TableChanges;
   readonly trouble: Trouble;
+  readonly report: SourceProps["report"];
 }
 
 /** What a change waits for others to be read with it, and an open batch for more records. */
@@ -153,9 +155,13 @@ export class StreamSource {
       const page: RecordsPage = await this.#call("DynamoDBStreams_20120810.GetRecords", input);
       next = page.NextShardIterator;
       last = page.Records.at(-1)?.dynamodb.SequenceNumber ?? last;
-      for (const record of page.Records) {
-        if (!matchesPattern(filter, record)) continue;
-        records.push({ ...record, awsRegion: REGION, eventSourceARN: arn });
+      const passed = page.Records.filter((record) => matchesPattern(filter, record));
+      records.push(
+        ...passed.map((record) => ({ ...record, awsRegion: REGION, eventSourceARN: arn })),
+      );
+      if (page.Records.length > 0) {
+        this.#props.report("PolledEventCount", page.Records.length);
+        this.#props.report("FilteredOutEventCount", page.Records.length - passed.length);
       }
       if (records.length > 0 && end === Infinity) end = Date.now() + windowMs;
       const waits = records.length > 0 && records.length < batchSize && Date.now() < end;

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { Functions } from "../../../../infra/local/functions/functions.ts";
+import { MetricStore } from "../../../../infra/local/metrics/metric-store.ts";
 import { eventually } from "../start-fixture.ts";
 import { describeFunction } from "./describe-function.ts";
 
@@ -13,7 +14,7 @@ afterEach(async () => {
 
 /** Functions by the names `a`, `b`, `c`. */
 function createFunctions(code: string, maxEnvironments: number) {
-  const functions = new Functions(() => undefined, maxEnvironments);
+  const functions = new Functions(() => undefined, new MetricStore(), maxEnvironments);
   functions.update(new Map(["a", "b", "c"].map((name) => [name, describeFunction(code)])));
   all.push(functions);
   return functions;

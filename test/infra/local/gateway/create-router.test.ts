@@ -14,7 +14,7 @@ function api(name: string, ...routeKeys: string[]): HttpApi {
     invoke: (event: string) =>
       Promise.resolve(JSON.stringify({ statusCode: 200, headers: { api: name, event } })),
   });
-  return { routes: routeKeys.map(route), fallback: route("$default") };
+  return { id: name, routes: routeKeys.map(route), fallback: route("$default") };
 }
 
 const APIS = [
@@ -116,7 +116,9 @@ it.each([
     vi.useRealTimers();
   });
   const invoke = () => new Promise<string>(() => undefined);
-  const answer = send(options, [{ routes: [], fallback: { routeKey: "$default", invoke } }]);
+  const answer = send(options, [
+    { id: "empty", routes: [], fallback: { routeKey: "$default", invoke } },
+  ]);
   // The request has to come before its time can pass.
   const deadline = Date.now() + 3000;
   let reply: Awaited<typeof answer> | undefined;

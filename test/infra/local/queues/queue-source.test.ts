@@ -323,6 +323,7 @@ async function readStub(mayWork: () => boolean) {
     mayWork,
     trouble,
     log: () => undefined,
+    report: () => undefined,
   });
   stops.push(async () => {
     await source.stop();

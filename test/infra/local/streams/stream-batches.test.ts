@@ -78,6 +78,7 @@ async function process(
     },
     trouble: new Trouble("data", () => undefined),
     log: () => undefined,
+    report: () => undefined,
   });
   const advance = (sequenceNumber: string) => {
     advanced.push(sequenceNumber);

@@ -1,0 +1,53 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { MetricStore } from "./metric-store.ts";
+
+const LOOK_MS = 5000;
+
+/** What the emulator's database has of one queue. */
+interface Row {
+  readonly name: string;
+  readonly visible: number;
+  readonly hidden: number;
+  readonly oldest: number | null;
+  readonly sent: number;
+}
+
+const STATE = `
+  SELECT q.name AS name,
+    COUNT(m.message_id) FILTER (
+      WHERE COALESCE(m.visibility_deadline, 0) <= $now AND COALESCE(m.delay_until, 0) <= $now) AS visible,
+    COUNT(m.message_id) FILTER (WHERE m.visibility_deadline > $now) AS hidden,
+    MIN(m.sent_timestamp) AS oldest,
+    COUNT(m.message_id) FILTER (WHERE m.sent_timestamp > $since) AS sent
+  FROM sqs_queues q LEFT JOIN sqs_messages m ON m.queue_name = q.name GROUP BY q.name`;
+
+/**
+ * Reports each queue as SQS does, every few seconds, from the emulator's own data: asked by its API, it tells no ages.
+ * Of messages that were sent, those are counted that are still there. Returns what ends it.
+ */
+export function watchQueues(folder: string, store: MetricStore): () => void {
+  const database = new DatabaseSync(join(folder, "fauxqs.db"), { readOnly: true });
+  const look = database.prepare(STATE);
+  let since = Date.now();
+  const timer = setInterval(() => {
+    const now = Date.now();
+    for (const { name: QueueName, ...row } of look.all({
+      $now: now,
+      $since: since,
+    }) as unknown as Row[]) {
+      const report = (name: string, value: number) => {
+        store.add({ namespace: "AWS/SQS", name, dimensions: { QueueName } }, value, now);
+      };
+      report("ApproximateNumberOfMessagesVisible", row.visible);
+      report("ApproximateNumberOfMessagesNotVisible", row.hidden);
+      report("ApproximateAgeOfOldestMessage", row.oldest === null ? 0 : (now - row.oldest) / 1000);
+      report("NumberOfMessagesSent", row.sent);
+    }
+    since = now;
+  }, LOOK_MS).unref();
+  return () => {
+    clearInterval(timer);
+    database.close();
+  };
+}
