@@ -5,6 +5,8 @@ import type { VerifiedKey } from "#shared/key/verify-key.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 import { withinTime } from "#shared/runtime/in-time.ts";
 import { describeError, logLine } from "#shared/runtime/log.ts";
+import { metrics, takeCounts } from "#shared/runtime/metrics.ts";
+import { throttleReason } from "#shared/runtime/throttle.ts";
 import { toApiError } from "#shared/refusal/to-api-error.ts";
 import { unavailable } from "#shared/refusal/unavailable.ts";
 import { takeUnits } from "#shared/table/units.ts";
@@ -87,19 +89,30 @@ function logRequest(route: Route): Step {
     response,
     error,
   }) => {
-    const failed = error !== undefined && error !== null && (response?.statusCode ?? 500) >= 500;
+    const status = response?.statusCode ?? 500;
+    const failed = status >= 500;
     const name = `${route.method} ${route.path}`;
+    const duration_ms = Math.round(performance.now() - event.startedAt);
+    const reason = event.key?.window.exceeded === true ? "key" : throttleReason(error);
     logLine(failed ? "ERROR" : "INFO", name, {
       request_id: context.awsRequestId,
       route: name,
-      status: response?.statusCode,
+      status,
       code: error instanceof ApiError ? error.code : undefined,
       user_id: event.key?.record.user_id,
       key_id: event.key?.record.id,
       ...event.log,
-      duration_ms: Math.round(performance.now() - event.startedAt),
+      duration_ms,
       units: takeUnits(),
+      reason,
       error: failed ? describeError(error) : undefined,
+      ...metrics({
+        ...takeCounts(),
+        Latency: duration_ms,
+        ServerErrors: failed ? 1 : 0,
+        Refusals: status >= 400 && !failed ? 1 : undefined,
+        Throttles: reason && 1,
+      }),
     });
   };
   return {

@@ -51,3 +51,9 @@ export function unavailable(
     cause,
   });
 }
+
+/** SERVICE_UNAVAILABLE for a batch of which the table left a part undone after every retry. */
+export const unprocessed = (operation: string): ApiError =>
+  unavailable(
+    Object.assign(new Error(`${operation} left items unprocessed`), { name: "UnprocessedItems" }),
+  );

@@ -1,11 +1,12 @@
 type LogLevel = "INFO" | "WARN" | "ERROR";
 
 /**
- * Writes one line of JSON to the function's log. `console` would not: on Lambda it puts a time stamp and more before
- * the line.
+ * Writes one line of JSON to the function's log. `console` would not: on Lambda it puts the line into one of its own,
+ * where CloudWatch finds no metrics. Lambda filters lines by `level`, and takes one without a `timestamp` for INFO.
  */
 export function logLine(level: LogLevel, message: string, fields: Record<string, unknown>): void {
-  const line = JSON.stringify({ level, message, ...fields });
+  const timestamp = new Date().toISOString();
+  const line = JSON.stringify({ level, timestamp, message, ...fields });
   // Readers of lines, Node's own too, end one at these, which JSON leaves as they are.
   process.stdout.write(`${line.replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029")}\n`);
 }

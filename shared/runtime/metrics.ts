@@ -1,14 +1,80 @@
-/** The service's own metrics and their units. Alarms use these names. */
-const UNITS = { FirstCalls: "Count", FirstCallLag: "Milliseconds", Faults: "Count" } as const;
+/** Sets of dimensions: each names a text field of the line. Few values each, never a user, key or order. */
+const OVERALL = [[]];
+const BY_ROUTE = [["route"]];
+const BY_CODE = [["code"]];
+const BY_REASON = [["reason"]];
+const BY_EVENT = [[], ["event"]];
+const BY_FAILURE = [["failure"]];
+const BY_RESULT = [["result"]];
 
-export type Metrics = Readonly<Partial<Record<keyof typeof UNITS, number>>>;
+/** The service's own metrics, with their units and sets of dimensions. Alarms and the dashboard use these names. */
+const METRICS = {
+  Latency: ["Milliseconds", BY_ROUTE],
+  ServerErrors: ["Count", BY_ROUTE],
+  /** Of requests: 4xx. */
+  Refusals: ["Count", BY_CODE],
+  /** `key`: a key's own limit; `table`: DynamoDB refused, after every retry. */
+  Throttles: ["Count", BY_REASON],
+  /** Live orders only, as the moves. */
+  OrdersPlaced: ["Count", OVERALL],
+  /** In the stage's one currency. */
+  OrderValue: ["None", OVERALL],
+  Notifications: ["Count", OVERALL],
+  Calls: ["Count", BY_EVENT],
+  /** 0 or 1 for each call: its average is the share of calls that succeed. */
+  Delivered: ["Count", BY_EVENT],
+  FailedCalls: ["Count", BY_FAILURE],
+  /** Calls that nothing held up, and how long after the change they were made. */
+  FirstCalls: ["Count", OVERALL],
+  FirstCallLag: ["Milliseconds", OVERALL],
+  /** Messages of deliveries that the service itself could not handle. */
+  Faults: ["Count", OVERALL],
+  DeadLetters: ["Count", OVERALL],
+  /** Print files. */
+  ArtworkChecks: ["Count", BY_RESULT],
+  /** Of test orders. */
+  WalkSteps: ["Count", OVERALL],
+  ImportedRows: ["Count", OVERALL],
+} as const;
+
+const MOVED = ["Count", OVERALL] as const;
+
+/** An edge between two states of live orders. */
+type Move = `Moved ${string} ${string}`;
+
+export type Metrics = Readonly<Partial<Record<keyof typeof METRICS | Move, number | undefined>>>;
+
+let counted: Record<string, number> = {};
+
+/** Adds to a metric of the current request, whose one log line has it. For code that does not write that line. */
+export function count(name: keyof Metrics, value = 1): void {
+  counted[name] = (counted[name] ?? 0) + value;
+}
+
+/** What was counted since the last call: that of one request, as an execution environment serves one at a time. */
+export function takeCounts(): Metrics {
+  const counts = counted;
+  counted = {};
+  return counts;
+}
 
 /**
- * Fields of a log line in CloudWatch's embedded metric format: CloudWatch reads metrics from the log, without a call.
+ * Fields of a log line in CloudWatch's embedded metric format: CloudWatch reads metrics from the log, without a call. The
+ * line has the fields that the metrics' dimensions name. What is undefined is left out.
  */
 export function metrics(values: Metrics): Record<string, unknown> {
-  const Metrics = Object.keys(values).map((Name) => ({ Name, Unit: UNITS[Name as keyof Metrics] }));
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  const definitions = given.map(([Name]) => {
+    const [Unit, Dimensions] = Name in METRICS ? METRICS[Name as keyof typeof METRICS] : MOVED;
+    return { Name, Unit, Dimensions };
+  });
+  if (definitions.length === 0) return {};
   const Namespace = process.env["METRICS_NAMESPACE"] ?? "print-on-demand";
-  const CloudWatchMetrics = [{ Namespace, Dimensions: [[]], Metrics }];
+  const alike = Map.groupBy(definitions, ({ Dimensions }) => Dimensions);
+  const CloudWatchMetrics = [...alike].map(([Dimensions, own]) => ({
+    Namespace,
+    Dimensions,
+    Metrics: own.map(({ Name, Unit }) => ({ Name, Unit })),
+  }));
   return { ...values, _aws: { Timestamp: Date.now(), CloudWatchMetrics } };
 }

@@ -6,7 +6,7 @@ import {
   QueryCommand,
   type QueryCommandInput,
 } from "@aws-sdk/lib-dynamodb";
-import { unavailable } from "#shared/refusal/unavailable.ts";
+import { unprocessed } from "#shared/refusal/unavailable.ts";
 import { awsClient } from "#shared/runtime/aws-client.ts";
 import { chunk } from "#shared/runtime/chunk.ts";
 import { requireEnv } from "#shared/runtime/env.ts";
@@ -85,7 +85,7 @@ export async function findItems<Result>(
       }
       return (UnprocessedKeys?.[TABLE_NAME]?.Keys ?? []) as TableKey[];
     });
-    if (rest.length > 0) throw unavailable(new Error("BatchGetItem left keys unprocessed"));
+    if (rest.length > 0) throw unprocessed("BatchGetItem");
   });
   if (!consistent) {
     const behind = [...unique.values()].filter((key) => !matchesEntry(found.get(nameOf(key)), key));

@@ -1,5 +1,5 @@
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
-import { unavailable } from "#shared/refusal/unavailable.ts";
+import { unprocessed } from "#shared/refusal/unavailable.ts";
 import { chunk } from "#shared/runtime/chunk.ts";
 import { retryRest } from "#shared/runtime/retry.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
@@ -43,5 +43,5 @@ async function writeBatch(requests: readonly Record<string, unknown>[]): Promise
     );
     return UnprocessedItems?.[TABLE_NAME] ?? [];
   });
-  if (rest.length > 0) throw unavailable(new Error("BatchWriteItem left items unprocessed"));
+  if (rest.length > 0) throw unprocessed("BatchWriteItem");
 }

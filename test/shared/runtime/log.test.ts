@@ -11,5 +11,14 @@ test("a line is one to every reader, whatever line ends its text has", async () 
   write.mockRestore();
   const lines: unknown[] = [];
   for await (const line of createInterface(Readable.from([written]))) lines.push(JSON.parse(line));
-  expect(lines).toEqual([{ level: "INFO", message: "Said", text }]);
+  expect(lines).toMatchObject([{ level: "INFO", message: "Said", text }]);
+});
+
+test("Lambda knows a line's level, for it has a time in the form of RFC 3339", () => {
+  const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  logLine("ERROR", "Said", {});
+  const [[line] = []] = write.mock.calls;
+  write.mockRestore();
+  const { timestamp } = JSON.parse(String(line)) as { timestamp: string };
+  expect(timestamp).toBe(new Date(timestamp).toISOString());
 });

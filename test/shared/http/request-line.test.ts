@@ -1,0 +1,113 @@
+import { expect, test, vi } from "vitest";
+import { getOpenapi } from "#shared/api/public/service.ts";
+import { chain, type EndpointEvent } from "#shared/http/chain.ts";
+import type { VerifiedKey } from "#shared/key/verify-key.ts";
+import { ApiError } from "#shared/refusal/errors.ts";
+import { unprocessed } from "#shared/refusal/unavailable.ts";
+import { count } from "#shared/runtime/metrics.ts";
+import { findMetricFaults } from "../../support/find-metric-faults.ts";
+
+const requestId = "0d2f8e1c-5b7a-4c3d-9e6f-a1b2c3d4e5f6";
+const route = "GET /openapi.json";
+
+const throttled = Object.assign(new Error("Slow down"), { name: "ThrottlingException" });
+const cancelled = Object.assign(new Error("Cancelled"), {
+  name: "TransactionCanceledException",
+  CancellationReasons: [{ Code: "None" }, { Code: "ThrottlingError" }],
+});
+
+interface Line extends Record<string, unknown> {
+  readonly _aws: {
+    readonly CloudWatchMetrics: readonly {
+      readonly Dimensions: unknown;
+      readonly Metrics: readonly { readonly Name: string }[];
+    }[];
+  };
+}
+
+/** The log line of a request, by what comes of it, and its metrics with their values and dimensions. */
+async function lineOf(
+  work: (event: EndpointEvent) => void = () => undefined,
+  headers: Record<string, string> = {},
+): Promise<{ line: Line; emitted: Record<string, unknown> }> {
+  const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  const handler = chain(
+    getOpenapi,
+    async (event) => {
+      work(event);
+      return Promise.resolve();
+    },
+    () => Promise.resolve({ data: "{}" }),
+  );
+  const event = { headers, requestContext: { http: { method: "GET", path: "/openapi.json" } } };
+  const context = { awsRequestId: requestId, getRemainingTimeInMillis: () => 10_000 };
+  await handler(event as never, context as never);
+  const texts = write.mock.calls.map(([text]) => String(text));
+  write.mockRestore();
+  expect(texts).toHaveLength(1);
+  expect(texts.flatMap(findMetricFaults)).toEqual([]);
+  const line = JSON.parse(texts[0] ?? "") as Line;
+  const emitted = line._aws.CloudWatchMetrics.flatMap(({ Dimensions, Metrics }) =>
+    Metrics.map(({ Name }) => [Name, { value: line[Name], Dimensions }]),
+  );
+  return { line, emitted: Object.fromEntries(emitted) as Record<string, unknown> };
+}
+
+const byRoute = [["route"]];
+const latency = { value: expect.any(Number) as number, Dimensions: byRoute };
+const served = { Latency: latency, ServerErrors: { value: 0, Dimensions: byRoute } };
+const failed = { Latency: latency, ServerErrors: { value: 1, Dimensions: byRoute } };
+
+const refused = { Refusals: { value: 1, Dimensions: [["code"]] } };
+const throttle = { Throttles: { value: 1, Dimensions: [["reason"]] } };
+
+test("a request that is served has its latency by its route", async () => {
+  const { line, emitted } = await lineOf();
+  expect(line).toMatchObject({ request_id: requestId, route });
+  expect(emitted).toEqual(served);
+});
+
+test("a refusal is counted by its code, and is no error of the server", async () => {
+  const { line, emitted } = await lineOf(() => {
+    throw new ApiError("NOT_FOUND", "There is none.");
+  });
+  expect(line).toMatchObject({ code: "NOT_FOUND" });
+  expect(emitted).toEqual({ ...served, ...refused });
+});
+
+test("a request past its key's limit is a throttle of the key", async () => {
+  const { line, emitted } = await lineOf((event) => {
+    event.key = { record: {}, window: { exceeded: true } } as VerifiedKey;
+    throw new ApiError("RATE_LIMIT_EXCEEDED", "Too many.");
+  });
+  expect(line).toMatchObject({ code: "RATE_LIMIT_EXCEEDED", reason: "key" });
+  expect(emitted).toEqual({ ...served, ...refused, ...throttle });
+});
+
+test.each([
+  ["throttles", throttled],
+  ["throttles a transaction", cancelled],
+  ["leaves a part of a batch", unprocessed("BatchGetItem")],
+])("a request that fails as DynamoDB %s is a throttle of the table", async (_, error) => {
+  const { line, emitted } = await lineOf(() => {
+    throw error;
+  });
+  expect(line).toMatchObject({ level: "ERROR", reason: "table" });
+  expect(emitted).toEqual({ ...failed, ...throttle });
+});
+
+test("any other failure is an error of the server alone", async () => {
+  const { line, emitted } = await lineOf(() => {
+    throw new Error("A mistake");
+  });
+  expect(line).not.toHaveProperty("reason");
+  expect(emitted).toEqual(failed);
+});
+
+test("what the request's work counts stands in its line, and not in the next one", async () => {
+  const { emitted } = await lineOf(() => {
+    count("ImportedRows", 7);
+  });
+  expect(emitted).toEqual({ ImportedRows: { value: 7, Dimensions: [[]] }, ...served });
+  expect((await lineOf()).emitted).toEqual(served);
+});

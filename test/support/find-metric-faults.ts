@@ -1,0 +1,45 @@
+import { Ajv } from "ajv";
+import schema from "./embedded-metrics.schema.json" with { type: "json" };
+
+interface Embedded {
+  readonly _aws: {
+    readonly CloudWatchMetrics: readonly {
+      readonly Dimensions: readonly (readonly string[])[];
+      readonly Metrics: readonly { readonly Name: string }[];
+    }[];
+  };
+}
+
+/** AWS's own schema of the format (CloudWatch's manual, "Specification: Embedded metric format"). */
+const validate = new Ajv().compile<Embedded>(schema);
+
+/** What a dimension may be: each has few values, whoever sends what. */
+const DIMENSIONS = ["route", "code", "reason", "event", "failure", "result"];
+
+/** CloudWatch leaves out the metrics of a line whose values are more, or no numbers. */
+const MOST_VALUES = 100;
+
+/** What CloudWatch would not take of the metrics in a line of a log, or what would make too many of them. */
+export function findMetricFaults(line: string): string[] {
+  if (!line.includes('"_aws"')) return [];
+  const fields = JSON.parse(line) as Record<string, unknown>;
+  if (!validate(fields)) return [`${JSON.stringify(validate.errors)} in ${line}`];
+  const directives = fields._aws.CloudWatchMetrics;
+  const named = directives.flatMap(({ Metrics }) => Metrics.map(({ Name }) => Name));
+  const dimensions = directives.flatMap(({ Dimensions }) => Dimensions.flat());
+  return [
+    ...named.filter((name) => !isValue(fields[name])).map((name) => `no number: ${name}`),
+    ...named.filter((name, at) => named.indexOf(name) !== at).map((name) => `twice: ${name}`),
+    ...dimensions.filter((name) => !isText(fields[name])).map((name) => `no text: ${name}`),
+    ...dimensions.filter((name) => !DIMENSIONS.includes(name)).map((name) => `dimension: ${name}`),
+  ].map((fault) => `${fault} in ${line}`);
+}
+
+function isValue(value: unknown): boolean {
+  const values = Array.isArray(value) ? (value as unknown[]) : [value];
+  return values.length > 0 && values.length <= MOST_VALUES && values.every(Number.isFinite);
+}
+
+/** Of 1 to 1,024 characters: a limit of CloudWatch. */
+const isText = (value: unknown) =>
+  typeof value === "string" && value.length > 0 && value.length <= 1024;
