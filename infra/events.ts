@@ -187,7 +187,7 @@ export class Events extends Construct {
       logGroup,
       memoryMb: MEMORY_MB.awaited,
       timeout: DELIVER_TIMEOUT,
-      environment: { ...settings, METRICS_NAMESPACE: Stack.of(this).stackName },
+      environment: settings,
       // A message whose turn is far is sent again to wait for it, each hop 15 minutes nearer to the turn.
       sendsToItself: true,
       reservedConcurrency: reservedDeliveryConcurrency,

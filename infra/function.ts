@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import {
   type Conditions,
@@ -8,12 +8,14 @@ import {
   ServicePrincipal,
 } from "aws-cdk-lib/aws-iam";
 import {
+  ApplicationLogLevel,
   Architecture,
   Code,
   Function,
   LoggingFormat,
   RecursiveLoop,
   Runtime,
+  SystemLogLevel,
 } from "aws-cdk-lib/aws-lambda";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
@@ -63,10 +65,13 @@ export class ServiceFunction extends Construct {
       architecture: Architecture.ARM_64,
       memorySize: props.memoryMb,
       timeout: props.timeout ?? Duration.seconds(10),
-      environment: { ...props.environment },
+      environment: { METRICS_NAMESPACE: Stack.of(this).stackName, ...props.environment },
       ...(props.sendsToItself === true ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),
       ...(props.reservedConcurrency && { reservedConcurrentExecutions: props.reservedConcurrency }),
-      loggingFormat: LoggingFormat.TEXT,
+      loggingFormat: LoggingFormat.JSON,
+      // Without a START, an END and a REPORT for each line of ours; of what failed, the platform's report still comes.
+      systemLogLevelV2: SystemLogLevel.WARN,
+      applicationLogLevelV2: ApplicationLogLevel.INFO,
       logGroup,
       role: new Role(this, "Role", {
         assumedBy: new ServicePrincipal("lambda.amazonaws.com"),

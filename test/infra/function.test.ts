@@ -61,6 +61,18 @@ describe("every function", () => {
     expect(size).toBeLessThanOrEqual(MAXIMUM_BUNDLE_BYTES);
   });
 
+  test("logs in JSON, without the platform's lines of what went well, and names its metrics after the stack", () => {
+    for (const { properties } of functions) {
+      expect(properties.LoggingConfig).toMatchObject({
+        LogFormat: "JSON",
+        SystemLogLevel: "WARN",
+        ApplicationLogLevel: "INFO",
+      });
+      const { METRICS_NAMESPACE } = properties.Environment.Variables;
+      expect(METRICS_NAMESPACE).toBe("print-on-demand-local");
+    }
+  });
+
   test("reads no source map, which would take a quarter of every start", () => {
     for (const { id, properties } of functions) {
       expect(properties.Environment.Variables, id).not.toHaveProperty("NODE_OPTIONS");

@@ -10,7 +10,13 @@ const Properties = z.strictObject({
   Description: onAws,
   Environment: z.strictObject({ Variables: z.record(z.string(), z.string()) }),
   Handler: z.string(),
-  LoggingConfig: z.strictObject({ LogFormat: z.literal("Text"), LogGroup: z.string() }),
+  // Of the platform's own lines this machine writes none; of ours, as on Lambda, each as it is.
+  LoggingConfig: z.strictObject({
+    ApplicationLogLevel: onAws,
+    LogFormat: z.literal("JSON"),
+    LogGroup: z.string(),
+    SystemLogLevel: onAws,
+  }),
   MemorySize: z.number(),
   RecursiveLoop: onAws,
   Role: onAws,

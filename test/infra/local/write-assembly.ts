@@ -117,7 +117,7 @@ function describeFunction(id: string, { properties }: FixtureFunction) {
       Code: { S3Bucket: "assets", S3Key: `${id}.zip` },
       Environment: { Variables: {} },
       Handler: "index.handler",
-      LoggingConfig: { LogFormat: "Text", LogGroup: "fixture" },
+      LoggingConfig: { LogFormat: "JSON", LogGroup: "fixture" },
       MemorySize: 128,
       Runtime: "nodejs24.x",
       Timeout: 5,
