@@ -7,6 +7,7 @@ import { withinTime } from "#shared/runtime/in-time.ts";
 import { describeError, logLine } from "#shared/runtime/log.ts";
 import { metrics, takeCounts } from "#shared/runtime/metrics.ts";
 import { throttleReason } from "#shared/runtime/throttle.ts";
+import { traceOfRequest, withTrace } from "#shared/runtime/trace.ts";
 import { toApiError } from "#shared/refusal/to-api-error.ts";
 import { unavailable } from "#shared/refusal/unavailable.ts";
 import { takeUnits } from "#shared/table/units.ts";
@@ -34,6 +35,7 @@ export type OpenRequest<R extends Route> = Input<R> & {
 /** A request in the chain, with what the steps add to it. */
 export interface EndpointEvent extends APIGatewayProxyEventV2 {
   startedAt: number;
+  traceId: string;
   key?: VerifiedKey;
   rateHeaders?: Record<string, string>;
   log?: Record<string, string> | undefined;
@@ -63,21 +65,23 @@ export function chain<R extends Route>(
     .use(logRequest(route))
     .use(answerErrors())
     .handler((event: EndpointEvent, context: Context, { signal }: { signal: AbortSignal }) =>
-      withinTime(signal, async () => {
-        await identify(event);
-        const { input, notices } = parseRequest(route, event);
-        const http = { ...event.requestContext.http, headers: event.headers };
-        const { awsRequestId: requestId } = context;
-        const answer = await call({ ...input, http }, event.key);
-        const { data, headers: own } = answer;
-        event.log = answer.log;
-        const headers = { ...commonHeaders(requestId), ...event.rateHeaders, ...notices, ...own };
-        if (route.contentType !== undefined) {
-          const { "if-none-match": known } = http.headers;
-          return documentResult(route.contentType, data as string | Uint8Array, headers, known);
-        }
-        return jsonResult(200, route.bare ? data : envelope(route, data, requestId), headers);
-      }),
+      withTrace(event.traceId, () =>
+        withinTime(signal, async () => {
+          await identify(event);
+          const { input, notices } = parseRequest(route, event);
+          const http = { ...event.requestContext.http, headers: event.headers };
+          const { awsRequestId: requestId } = context;
+          const answer = await call({ ...input, http }, event.key);
+          const { data, headers: own } = answer;
+          event.log = answer.log;
+          const headers = { ...commonHeaders(requestId), ...event.rateHeaders, ...notices, ...own };
+          if (route.contentType !== undefined) {
+            const { "if-none-match": known } = http.headers;
+            return documentResult(route.contentType, data as string | Uint8Array, headers, known);
+          }
+          return jsonResult(200, route.bare ? data : envelope(route, data, requestId), headers);
+        }),
+      ),
     );
 }
 
@@ -96,6 +100,7 @@ function logRequest(route: Route): Step {
     const reason = event.key?.window.exceeded === true ? "key" : throttleReason(error);
     logLine(failed ? "ERROR" : "INFO", name, {
       request_id: context.awsRequestId,
+      trace_id: event.traceId,
       route: name,
       status,
       code: error instanceof ApiError ? error.code : undefined,
@@ -116,8 +121,9 @@ function logRequest(route: Route): Step {
     });
   };
   return {
-    before: ({ event }) => {
+    before: ({ event, context }) => {
       event.startedAt = performance.now();
+      event.traceId = traceOfRequest(event.headers["traceparent"], context.awsRequestId);
     },
     after: log,
     onError: log,

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import type { Actor } from "#shared/key/caller.ts";
 import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
+import { traceId } from "#shared/runtime/trace.ts";
+import { pick } from "#shared/values/pick.ts";
 import { OrderStatus } from "./order-status.ts";
 
 /** What was done to an order. `replaced`: it was placed anew, over a soft-deleted order of the same reference. */
@@ -45,16 +47,31 @@ export const HistoryEntry = z.strictObject({
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
-/** The change that made an order's current version, as the order stores it: without what the order says itself. */
-export const LastChange = z.omit(HistoryEntry, { version: true, at: true, to: true });
+/** What a history entry says that its order does not say itself. */
+const Change = z.omit(HistoryEntry, { version: true, at: true, to: true });
+
+/** The change that made an order's current version, as the order stores it. */
+export const LastChange = z.extend(Change, {
+  /** Of the request or message that made it: for logs only, and absent from older orders. */
+  trace_id: z.optional(z.string()),
+});
 type LastChange = z.infer<typeof LastChange>;
 
-/** A change by an actor, as its order stores it. */
+/** A change by an actor, in the current trace, as its order stores it. */
 export function lastChange(
   { userId, keyId, keyName }: Actor,
   { by, action, from, note }: Pick<HistoryEntry, "by" | "action" | "from" | "note">,
 ): LastChange {
-  return { by, user_id: userId, key_id: keyId, key_name: keyName, action, from, note };
+  return {
+    by,
+    user_id: userId,
+    key_id: keyId,
+    key_name: keyName,
+    action,
+    from,
+    note,
+    trace_id: traceId(),
+  };
 }
 
 /** The entry of an order's current version; undefined for a version from before there were histories. */
@@ -65,8 +82,13 @@ export function latestEntry(order: {
   readonly last_change: LastChange | null;
 }): HistoryEntry | undefined {
   const { version, updated_at, status, last_change } = order;
-  return last_change === null ? undefined : { ...last_change, version, at: updated_at, to: status };
+  if (last_change === null) return undefined;
+  return { ...pick(Change, last_change), version, at: updated_at, to: status };
 }
+
+/** The trace of the change that made an order's current version; a new one if that is from before there were traces. */
+export const traceOf = ({ last_change }: { readonly last_change: LastChange | null }): string =>
+  last_change?.trace_id ?? traceId();
 
 /** Reads a stored entry, of any release. */
 export function readHistoryEntry(item: StoredItem): HistoryEntry {

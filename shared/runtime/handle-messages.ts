@@ -1,12 +1,17 @@
 import type { SQSBatchResponse, SQSRecord } from "aws-lambda";
 import type * as z from "zod/mini";
 import { describeError, logLine } from "./log.ts";
+import { metrics } from "./metrics.ts";
+import { throttleReason } from "./throttle.ts";
+import { withTrace } from "./trace.ts";
 
 /**
- * Works on each message about an order, named by its `id`, of a batch, all at once. Returns those that failed, after
+ * Works on each message about an order, named by its `id`, of a batch, all at once, each in its trace. Returns those that failed, after
  * `failure` in the log, for the queue to bring them again. Never throws: Lambda would poll more slowly for everybody.
  */
-export async function handleMessages<Message extends { readonly id: string }>(
+export async function handleMessages<
+  Message extends { readonly id: string; readonly trace_id: string },
+>(
   records: readonly SQSRecord[],
   schema: z.ZodMiniType<Message>,
   failure: string,
@@ -14,15 +19,22 @@ export async function handleMessages<Message extends { readonly id: string }>(
 ): Promise<SQSBatchResponse> {
   const failed = await Promise.all(
     records.map(async ({ messageId, body }) => {
-      let order_id: string | undefined;
+      let message: Message | undefined;
       try {
-        const message = readMessage(schema, body);
-        order_id = message.id;
-        await work(message);
+        const read = readMessage(schema, body);
+        message = read;
+        await withTrace(read.trace_id, () => work(read));
         return [];
       } catch (error) {
-        const fields = { message_id: messageId, order_id, error: describeError(error) };
-        logLine("ERROR", failure, fields);
+        const reason = throttleReason(error);
+        logLine("ERROR", failure, {
+          message_id: messageId,
+          order_id: message?.id,
+          trace_id: message?.trace_id,
+          reason,
+          error: describeError(error),
+          ...metrics({ Throttles: reason && 1 }),
+        });
         return [{ itemIdentifier: messageId }];
       }
     }),

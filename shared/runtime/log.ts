@@ -1,3 +1,5 @@
+import { currentTrace } from "./trace.ts";
+
 type LogLevel = "INFO" | "WARN" | "ERROR";
 
 /**
@@ -6,7 +8,7 @@ type LogLevel = "INFO" | "WARN" | "ERROR";
  */
 export function logLine(level: LogLevel, message: string, fields: Record<string, unknown>): void {
   const timestamp = new Date().toISOString();
-  const line = JSON.stringify({ level, timestamp, message, ...fields });
+  const line = JSON.stringify({ level, timestamp, message, trace_id: currentTrace(), ...fields });
   // Readers of lines, Node's own too, end one at these, which JSON leaves as they are.
   process.stdout.write(`${line.replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029")}\n`);
 }

@@ -1,4 +1,5 @@
 import { afterAll, expect, vi } from "vitest";
+import type { KeyRequest } from "#shared/key/key-store.ts";
 import { getWebhook, listDeliveries } from "#shared/api/public/webhooks.ts";
 import { OrderEvent } from "#shared/webhook/event/event.ts";
 import type { WebhookEvent } from "#shared/webhook/subscription/webhook.ts";
@@ -39,7 +40,9 @@ export const inProduction = { status: "in_production" } as const;
 
 /** A service that tries again within seconds, and receivers of its notifications. */
 export async function startDeliveryScene() {
-  const service = await startEventService({ environment: { WEBHOOK_RETRY_DELAYS: "1,1,1" } });
+  const service = await startEventService({
+    environment: { WEBHOOK_RETRY_DELAYS: "1,1,1", TEST_ORDER_STEP_SECONDS: "0" },
+  });
   const receivers = new Set<Receiver>();
   afterAll(async () => {
     await service.stop();
@@ -57,8 +60,9 @@ export async function startDeliveryScene() {
     scene: async (
       answer?: Answer,
       events: readonly WebhookEvent[] = ["order.status", "order.shipment"],
+      key: Partial<KeyRequest> = {},
     ) => {
-      const caller = await service.newCaller();
+      const caller = await service.newCaller(key);
       const receiver = await receive(answer);
       const webhook = await subscribe(caller, { url: receiver.url, events });
       return {

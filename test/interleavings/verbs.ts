@@ -1,4 +1,5 @@
 import type { SQSRecord } from "aws-lambda";
+import { traceId } from "#shared/runtime/trace.ts";
 import { pendingFiles } from "#shared/order/artwork/artwork-files.ts";
 import { checkOrders } from "#shared/order/artwork/check-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
@@ -52,7 +53,7 @@ export const verbs = {
   // As the queue does it: a message that failed comes again.
   check: async (_, { id, versions }) => {
     const files = versions.flatMap(({ order }) => pendingFiles(order));
-    const body = JSON.stringify({ id, files, tries: 0 });
+    const body = JSON.stringify({ id, files, tries: 0, trace_id: traceId() });
     for (;;) {
       const { batchItemFailures } = await checkOrders([{ messageId: "1", body } as SQSRecord]);
       if (batchItemFailures.length === 0) return;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { traceId } from "#shared/runtime/trace.ts";
 import type { DeliveryMessage } from "#shared/webhook/delivery/delivery-message.ts";
 
 /** A notification as it lies among the dead letters: of an order of nobody, unless told otherwise. */
@@ -11,6 +12,7 @@ export function buriedMessage(fields: Partial<DeliveryMessage> = {}): DeliveryMe
     event_id,
     event: "order.status",
     order,
+    trace_id: traceId(),
     origin: "event",
     since: Date.now(),
     body: JSON.stringify({ id: event_id, order_id: order.order_id, data: order }),

@@ -16,6 +16,8 @@ export interface DeadLetter {
 export interface EventService {
   /** What the functions have printed so far. */
   readonly logs: readonly string[];
+  /** Base URL of the public API. */
+  readonly apiUrl: string;
   newCaller(request?: Partial<KeyRequest>): Promise<Caller>;
   newOperator(): Promise<Caller>;
   /** Every message of the dead-letter queue so far. */
@@ -72,6 +74,7 @@ export async function startEventService({
   const deadLetters: DeadLetter[] = [];
   return {
     logs,
+    apiUrl: ApiUrl,
     faultQueueUrl: FaultQueueUrl,
     newCaller: (request) => newCaller(request, ApiUrl),
     newOperator: () => newOperator({}, OperatorApiUrl),

@@ -32,6 +32,10 @@ export const notifications: Notifications = {
       says: `Which try this is, 1 to ${digits(TRIES)}.`,
       example: "1",
     },
+    traceparent: {
+      says: "The trace that this call is in, as W3C Trace Context has it: that of the request which caused it. A tool that follows traces takes it up; you may pass it over.",
+      example: "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01",
+    },
     "user-agent": {
       says: "Who calls.",
       example: "print-on-demand-webhooks/1",

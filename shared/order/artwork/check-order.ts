@@ -24,7 +24,7 @@ export const checkOrders = (records: readonly SQSRecord[]): Promise<SQSBatchResp
  * Checks those files of the message that are still pending, and records what was found by one write. A file that could
  * not be fetched stays pending until its last try.
  */
-async function checkOrder({ id, files, tries }: CheckMessage): Promise<void> {
+async function checkOrder({ id, files, tries, trace_id }: CheckMessage): Promise<void> {
   const startedAt = performance.now();
   const order = await findOrderById(id);
   if (order === undefined) return;
@@ -68,5 +68,5 @@ async function checkOrder({ id, files, tries }: CheckMessage): Promise<void> {
     withChecks(latest, (file) => found.get(nameOf(file))),
   );
   if (again.length === 0) return;
-  await queueAgain(order.user_id, { id, files: again, tries: tries + 1 }, PAUSE_SECONDS);
+  await queueAgain(order.user_id, { id, files: again, tries: tries + 1, trace_id }, PAUSE_SECONDS);
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { pendingFiles } from "./artwork-files.ts";
+import { traceOf } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { chunk } from "#shared/runtime/chunk.ts";
 import { requireEnv } from "#shared/runtime/env.ts";
@@ -16,6 +17,8 @@ export const CheckMessage = z.object({
     z.object({ item_id: z.string(), sku: z.string(), key: z.string(), url: z.string() }),
   ),
   tries: z.int(),
+  /** Of the change that brought the files. */
+  trace_id: z.string(),
 });
 export type CheckMessage = z.infer<typeof CheckMessage>;
 type CheckedFile = CheckMessage["files"][number];
@@ -39,7 +42,7 @@ export async function queueChecks(versions: readonly Version[]): Promise<void> {
     const former = new Set(before === undefined ? [] : pendingFiles(before).map(nameOf));
     const files = pendingFiles(order).filter((file) => !former.has(nameOf(file)));
     return chunk(files, FILES).map((part) =>
-      toMessage(order.user_id, { id: order.id, files: part, tries: 0 }),
+      toMessage(order.user_id, { id: order.id, files: part, tries: 0, trace_id: traceOf(order) }),
     );
   });
   if (messages.length > 0) await sendMessages(requireEnv("ARTWORK_QUEUE_URL"), messages);

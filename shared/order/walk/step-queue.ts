@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { traceOf } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { requireEnv } from "#shared/runtime/env.ts";
 import { sendMessages } from "#shared/runtime/send-messages.ts";
@@ -7,8 +8,8 @@ import { walks } from "./next-step.ts";
 /** Seconds between a test order's steps. */
 const STEP_SECONDS = Number(process.env["TEST_ORDER_STEP_SECONDS"] ?? 5);
 
-/** Asks for the next step of an order, while it is at this version. */
-export const StepMessage = z.object({ id: z.uuid(), version: z.int() });
+/** Asks for the next step of an order, while it is at this version, in the trace of the change that made it. */
+export const StepMessage = z.object({ id: z.uuid(), version: z.int(), trace_id: z.string() });
 export type StepMessage = z.infer<typeof StepMessage>;
 
 /**
@@ -18,9 +19,9 @@ export type StepMessage = z.infer<typeof StepMessage>;
 export async function queueSteps(orders: readonly OrderRecord[]): Promise<void> {
   const walking = orders.filter(walks);
   if (walking.length === 0) return;
-  const messages = walking.map(({ id, version, user_id }) => ({
-    body: { id, version } satisfies StepMessage,
-    group: user_id,
+  const messages = walking.map((order) => ({
+    body: { id: order.id, version: order.version, trace_id: traceOf(order) } satisfies StepMessage,
+    group: order.user_id,
     delaySeconds: STEP_SECONDS,
   }));
   await sendMessages(requireEnv("TEST_ORDER_QUEUE_URL"), messages);

@@ -1,6 +1,7 @@
 import { webhookKey, type StoredItem } from "#shared/table/keys.ts";
 import { findItems } from "#shared/table/table.ts";
 import { deleteItems } from "#shared/table/write-batches.ts";
+import { traceId } from "#shared/runtime/trace.ts";
 import type { Delivery } from "#shared/webhook/delivery/delivery-message.ts";
 import { enqueueDeliveries } from "#shared/webhook/delivery/delivery-queue.ts";
 import { unpackBody } from "#shared/webhook/log/pack-body.ts";
@@ -68,7 +69,7 @@ async function readDeliveries(
       const { webhook_id, user_id: owner, event_id, event, order } = found.letter;
       const body = bodies.get(found.key.PK + found.key.SK);
       if (body === undefined) return [];
-      const what = { webhook_id, owner, event_id, event, order, body };
+      const what = { webhook_id, owner, event_id, trace_id: traceId(), event, order, body };
       return [[{ ...what, origin: "redelivery", since }, found]];
     }),
   );

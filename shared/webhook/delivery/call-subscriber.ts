@@ -1,5 +1,6 @@
 import { logLine } from "#shared/runtime/log.ts";
 import { metrics } from "#shared/runtime/metrics.ts";
+import { traceparent } from "#shared/runtime/trace.ts";
 import type { CallResult } from "#shared/webhook/subscription/health.ts";
 import { signingKeys } from "#shared/webhook/subscription/signing-secret.ts";
 import type { DeliveryMessage } from "./delivery-message.ts";
@@ -22,7 +23,7 @@ export async function callSubscriber(
   { webhook, secret }: Subscriber,
   message: DeliveryMessage,
 ): Promise<Call> {
-  const { owner, event_id, event, order, origin, since, tries, promised, body } = message;
+  const { owner, event_id, trace_id, event, order, origin, since, tries, promised, body } = message;
   const attempt = tries + 1;
   const trigger = tries > 0 ? "retry" : origin;
   const now = new Date();
@@ -30,6 +31,7 @@ export async function callSubscriber(
     "content-type": "application/json",
     "user-agent": USER_AGENT,
     "webhook-attempt": String(attempt),
+    traceparent: traceparent(trace_id),
     ...signatureHeaders(event_id, body, signingKeys(secret, now.getTime()), now),
   };
   let startedAt = performance.now();
@@ -44,6 +46,7 @@ export async function callSubscriber(
     webhook_id: webhook.id,
     user_id: owner,
     event_id,
+    trace_id,
     event,
     order: order?.id,
     attempt,

@@ -10,6 +10,8 @@ export const DeliveryMessage = z.object({
   webhook_id: z.string(),
   owner: z.string(),
   event_id: z.string(),
+  /** Of the request or message that changed the order, or asked for the notification. */
+  trace_id: z.string(),
   event: DeliveredEvent,
   /** Null for a `webhook.test`. */
   order: z.nullable(NotifiedOrder),

@@ -1,4 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
+import { traceOf } from "#shared/order/history.ts";
 import { withoutTracking } from "#shared/order/view/order-view.ts";
 import { readOrderImage } from "#shared/order/stream/read-order-image.ts";
 import { logLine } from "#shared/runtime/log.ts";
@@ -19,7 +20,12 @@ const BODY_BYTES = 256 * 1024;
 export async function fanOut(records: readonly DynamoDBRecord[]): Promise<DynamoDBBatchResponse> {
   const { readable, poison } = readChanges(records);
   const told = readable.flatMap(({ sequence, change }) =>
-    eventsOf(change).map((event) => ({ sequence, event, owner: change.after.user_id })),
+    eventsOf(change).map((event) => ({
+      sequence,
+      event,
+      owner: change.after.user_id,
+      trace_id: traceOf(change.after),
+    })),
   );
   const deliveries = await subscribed(told);
   const { busy, faulty } = await enqueueDeliveries(deliveries.map(({ delivery }) => delivery));
@@ -74,18 +80,26 @@ function readChanges(records: readonly DynamoDBRecord[]): {
   return { readable };
 }
 
+/** An event of a stream record. */
+interface Told {
+  readonly sequence: string;
+  readonly event: OrderEvent;
+  readonly owner: string;
+  readonly trace_id: string;
+}
+
 /**
  * One delivery for each event and each of its owner's subscriptions to it, except those that the owner switched off.
  * One that the service switched off is included: its notifications are given up, for the owner to recover.
  */
 async function subscribed(
-  told: readonly { sequence: string; event: OrderEvent; owner: string }[],
+  told: readonly Told[],
 ): Promise<{ sequence: string; delivery: Delivery }[]> {
   const owners = [...new Set(told.map(({ owner }) => owner))];
   const webhooks = new Map(
     await Promise.all(owners.map(async (owner) => [owner, await listWebhooks(owner)] as const)),
   );
-  return told.flatMap(({ sequence, event, owner }) => {
+  return told.flatMap(({ sequence, event, owner, trace_id }) => {
     const body = bodyOf(event);
     return (webhooks.get(owner) ?? [])
       .filter(({ is_active, disabled_reason }) => is_active || disabled_reason !== null)
@@ -96,6 +110,7 @@ async function subscribed(
           webhook_id: id,
           owner,
           event_id: event.id,
+          trace_id,
           event: event.event,
           order: { id: event.data.id, order_id: event.order_id },
           origin: "event",

@@ -1,6 +1,7 @@
 import { undeliveredKey, undeliveredPartition } from "#shared/table/keys.ts";
 import { queryItems } from "#shared/table/table.ts";
 import { deleteItems } from "#shared/table/write-batches.ts";
+import { traceId } from "#shared/runtime/trace.ts";
 import { toInstant } from "#shared/values/time.ts";
 import { enqueueDeliveries } from "#shared/webhook/delivery/delivery-queue.ts";
 import { orderOf } from "#shared/webhook/log/delivery-record.ts";
@@ -32,7 +33,8 @@ export async function recover(
       const body = unpackBody(packed_body);
       const order = orderOf(body);
       const origin = "recovery" as const;
-      return [{ webhook_id, owner, event_id, event, order, origin, since: now, body }, undelivered];
+      const what = { webhook_id, owner, event_id, trace_id: traceId(), event, order, body };
+      return [{ ...what, origin, since: now }, undelivered];
     }),
   );
   const { busy, faulty } = await enqueueDeliveries([...queued.keys()]);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ApiError } from "#shared/refusal/errors.ts";
 import { unavailable } from "#shared/refusal/unavailable.ts";
+import { traceId } from "#shared/runtime/trace.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { getWebhook } from "#shared/webhook/subscription/webhook-store.ts";
 import type { Delivery } from "#shared/webhook/delivery/delivery-message.ts";
@@ -62,9 +63,15 @@ export async function requireReady(owner: string, webhookId: string): Promise<vo
 async function enqueue(
   owner: string,
   webhook_id: string,
-  notification: Omit<Delivery, "owner" | "webhook_id" | "since">,
+  notification: Omit<Delivery, "owner" | "webhook_id" | "trace_id" | "since">,
 ): Promise<Delivery> {
-  const delivery = { webhook_id, owner, since: Date.now(), ...notification };
+  const delivery = {
+    webhook_id,
+    owner,
+    trace_id: traceId(),
+    since: Date.now(),
+    ...notification,
+  };
   const { busy, faulty } = await enqueueDeliveries([delivery]);
   if (busy.length + faulty.length === 0) return delivery;
   throw unavailable(new Error("SQS refused the notification"), {

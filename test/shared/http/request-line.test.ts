@@ -61,6 +61,13 @@ const failed = { Latency: latency, ServerErrors: { value: 1, Dimensions: byRoute
 const refused = { Refusals: { value: 1, Dimensions: [["code"]] } };
 const throttle = { Throttles: { value: 1, Dimensions: [["reason"]] } };
 
+test("a request is in its client's trace, or in one of its own id", async () => {
+  const theirs = "4bf92f3577b34da6a3ce929d0e0e4736";
+  const traceparent = `00-${theirs}-00f067aa0ba902b7-01`;
+  expect((await lineOf(undefined, { traceparent })).line).toMatchObject({ trace_id: theirs });
+  expect((await lineOf()).line).toMatchObject({ trace_id: requestId.replaceAll("-", "") });
+});
+
 test("a request that is served has its latency by its route", async () => {
   const { line, emitted } = await lineOf();
   expect(line).toMatchObject({ request_id: requestId, route });

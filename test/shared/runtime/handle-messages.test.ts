@@ -3,12 +3,22 @@ import type { SQSRecord } from "aws-lambda";
 import { afterEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { handleMessages } from "#shared/runtime/handle-messages.ts";
+import { traceId } from "#shared/runtime/trace.ts";
 
-const Message = z.object({ id: z.uuid(), url: z.string() });
+const Message = z.object({ id: z.uuid(), url: z.string(), trace_id: z.string() });
+
+const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
 
 const record = (body: string) => ({ messageId: randomUUID(), body }) as SQSRecord;
 const message = (fields: object = {}) =>
-  record(JSON.stringify({ id: randomUUID(), url: "https://secret.example/a.png", ...fields }));
+  record(
+    JSON.stringify({
+      id: randomUUID(),
+      url: "https://secret.example/a.png",
+      trace_id: TRACE,
+      ...fields,
+    }),
+  );
 
 const log = vi.spyOn(process.stdout, "write").mockReturnValue(true);
 afterEach(() => log.mockClear());
@@ -40,6 +50,7 @@ test("a failure is logged with its order and message, without the message's body
       message: "It failed",
       message_id: failing.messageId,
       order_id: id,
+      trace_id: TRACE,
       error: { message: "Not now" },
     },
   ]);
@@ -58,4 +69,20 @@ test.each([
   expect(work).not.toHaveBeenCalled();
   expect(lines()).toMatchObject([{ message: "It failed", message_id: broken.messageId }]);
   expect(String(log.mock.calls)).not.toMatch(/secret/);
+});
+
+test("each message is worked on in its own trace", async () => {
+  const other = "0d2f8e1c5b7a4c3d9e6fa1b2c3d4e5f6";
+  const seen: string[] = [];
+  await handle([message(), message({ trace_id: other })], async () => {
+    await Promise.resolve();
+    seen.push(traceId());
+  });
+  expect(seen).toEqual([TRACE, other]);
+});
+
+test("a message that fails as DynamoDB throttles is a throttle of the table", async () => {
+  const throttled = Object.assign(new Error("Slow down"), { name: "ThrottlingException" });
+  await handle([message()], () => Promise.reject(throttled));
+  expect(lines()).toMatchObject([{ message: "It failed", reason: "table", Throttles: 1 }]);
 });

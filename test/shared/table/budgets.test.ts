@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { traceId } from "#shared/runtime/trace.ts";
 import { createOrder, getOrder } from "#shared/api/public/orders.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import type { SQSRecord } from "aws-lambda";
@@ -145,7 +146,9 @@ describe("an order of 3 KB", () => {
 
   test("is claimed with a claim_id by one read and one small write more than without", async () => {
     const { production_line_id } = newLine();
-    await putOnFloor({ production_line_id, facility: "TX" }, 2);
+    // Of such a size that the claim's own mark takes none of them past a whole KB.
+    const note = "x".repeat(200);
+    await putOnFloor({ production_line_id, facility: "TX" }, 2, { note });
     const plain = await operate("POST", "/orders/claim", { production_line_id });
     const claim = { production_line_id, claim_id: production_line_id };
     const { read, write } = await operate("POST", "/orders/claim", claim);
@@ -209,7 +212,8 @@ test("the check of a new order's artwork costs two reads and a write of it, and 
     const order = orderRecord(crypto.randomUUID(), { order_id: "ART", artwork_check: "warn" });
     await putOrders([order]);
     await knowArtwork(order, notAPicture);
-    const body = JSON.stringify({ id: order.id, files: pendingFiles(order), tries: 0 });
+    const files = pendingFiles(order);
+    const body = JSON.stringify({ id: order.id, files, tries: 0, trace_id: traceId() });
     takeUnits();
     await checkOrders([{ messageId: "1", body } as SQSRecord]);
     expect(takeUnits()).toEqual({ read: VARIATION + FILE + 2 * ORDER_READ, write: ORDER_KB + 2 });

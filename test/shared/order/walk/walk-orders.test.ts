@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import type { SQSRecord } from "aws-lambda";
 import { describe, expect, test, vi } from "vitest";
+import { traceId } from "#shared/runtime/trace.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { findOrderById, getOrderById } from "#shared/order/store/order-store.ts";
 import { stepForward } from "#shared/order/walk/next-step.ts";
@@ -13,10 +14,10 @@ import { timestamp } from "#shared/values/time.ts";
 import { putOrder } from "../../../support/order-changes.ts";
 import { orderRecord } from "../../../support/order-record.ts";
 
-const record = (body: unknown) =>
+const record = (body: string | object) =>
   ({
     messageId: randomUUID(),
-    body: typeof body === "string" ? body : JSON.stringify(body),
+    body: typeof body === "string" ? body : JSON.stringify({ trace_id: traceId(), ...body }),
   }) as SQSRecord;
 
 /** A test order of which the stream tells nobody, as it does not say what it is: only the test takes its steps. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { SendMessageBatchCommand } from "@aws-sdk/client-sqs";
 import type { SQSRecord } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { traceId } from "#shared/runtime/trace.ts";
 import { ENTITY_ATTRIBUTE, secretKey, webhookKey, type StoredItem } from "#shared/table/keys.ts";
 import { deliver } from "#shared/webhook/delivery/deliver.ts";
 import { DeliveryMessage } from "#shared/webhook/delivery/delivery-message.ts";
@@ -150,6 +151,7 @@ async function simulate(
       event_id,
       event,
       order: null,
+      trace_id: traceId(),
       origin: "event",
       since: start,
       body: "",

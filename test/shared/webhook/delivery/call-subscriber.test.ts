@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
+import { traceId } from "#shared/runtime/trace.ts";
 import { callSubscriber } from "#shared/webhook/delivery/call-subscriber.ts";
 import { newSecret } from "#shared/webhook/subscription/signing-secret.ts";
 import { newWebhook } from "#shared/webhook/subscription/webhook.ts";
@@ -23,6 +24,7 @@ test("a call takes as long as the endpoint does, however long it waits for a pro
       event_id: randomUUID(),
       event: "order.status",
       order: null,
+      trace_id: traceId(),
       origin: "event",
       since: Date.now(),
       body: "{}",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SQSRecord } from "aws-lambda";
 import { afterAll, beforeEach, vi } from "vitest";
+import { traceId } from "#shared/runtime/trace.ts";
 import { deliver } from "#shared/webhook/delivery/deliver.ts";
 import { DeliveryMessage } from "#shared/webhook/delivery/delivery-message.ts";
 import { getWebhook } from "#shared/webhook/subscription/webhook-store.ts";
@@ -59,6 +60,7 @@ export function message(owner: string, webhook_id: string, fields: Fields = {}):
     event_id: randomUUID(),
     event,
     order: null,
+    trace_id: traceId(),
     origin: "test",
     since: Date.now(),
     body: "{}",
