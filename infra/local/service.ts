@@ -2,6 +2,8 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createQueues } from "./queues/create-queues.ts";
 import { createTables } from "./data/create-tables.ts";
+import { readDashboard } from "./dashboard/read-dashboard.ts";
+import { serveDashboard } from "./dashboard/serve-dashboard.ts";
 import { describeFunctions, sdkEnvironment } from "./functions/describe-functions.ts";
 import { describeRoutes } from "./gateway/describe-routes.ts";
 import type { LogSink } from "./functions/function-pool.ts";
@@ -145,7 +147,8 @@ async function start(
   const serve = async (deployed: Stack) => {
     functions.update(describeFunctions(deployed, endpoints, options.functionEnvironment ?? {}));
     const apis = describeRoutes(deployed, (arn, event) => functions.invoke(arn, event));
-    gateway.serve(await createRouter(apis, options.onReply, answerMetrics(metrics)));
+    const router = await createRouter(apis, options.onReply, answerMetrics(metrics));
+    gateway.serve(serveDashboard(readDashboard(deployed), metrics, router));
   };
   await serve(stack);
   if (options.watch === true) {

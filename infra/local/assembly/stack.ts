@@ -41,6 +41,7 @@ const PSEUDO_PARAMETERS: Readonly<Record<string, string>> = {
 /** What Fn::GetAtt, or Ref where that is not the name, comes to by the type of the resource that it refers to. */
 const REFERENCES: Readonly<Record<string, (name: string, endpoints: Endpoints) => string>> = {
   "AWS::ApiGatewayV2::Api ApiEndpoint": (_, { gateway }) => gateway,
+  "AWS::CloudWatch::Alarm Arn": (name) => arn("cloudwatch", `alarm:${name}`),
   "AWS::DynamoDB::Table Arn": (name) => arn("dynamodb", `table/${name}`),
   "AWS::DynamoDB::Table StreamArn": (name) => arn("dynamodb", `table/${name}/stream/local`),
   "AWS::IAM::Role Arn": roleArn,
@@ -48,6 +49,7 @@ const REFERENCES: Readonly<Record<string, (name: string, endpoints: Endpoints) =
   "AWS::Logs::LogGroup Arn": (name) => arn("logs", `log-group:${name}`),
   "AWS::S3::Bucket Arn": (name) => `arn:aws:s3:::${name}`,
   "AWS::SNS::Topic Ref": (name) => arn("sns", name),
+  "AWS::SQS::Queue QueueName": (name) => name,
   "AWS::SQS::Queue Arn": (name) => arn("sqs", name),
   // The account's segment is the emulator's own.
   "AWS::SQS::Queue Ref": (name, { queues }) => `${queues}/${ACCOUNT}/${name}`,

@@ -5,7 +5,6 @@ import { onAws, readProperties } from "../assembly/supported.ts";
 import type { KnownResources } from "./known-resources.ts";
 
 const Index = z.strictObject({
-  ContributorInsightsSpecification: onAws,
   IndexName: z.string(),
   KeySchema: z.array(z.unknown()),
   Projection: z.unknown(),

@@ -21,7 +21,7 @@ export interface Estimate {
 export const SIZES = [128, 256, 512, 1024, 1769] as const;
 
 /** With this much memory a function has one whole processor (AWS's documentation); JavaScript makes no use of two. */
-const WHOLE_PROCESSOR_MB = 1769;
+export const WHOLE_PROCESSOR_MB = 1769;
 
 /** A longer wait than this multiple of the shortest one is not made up for by what it saves. */
 const SLOWER = 2;

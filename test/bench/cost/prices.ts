@@ -10,4 +10,19 @@ export const prices = {
   /** https://aws.amazon.com/lambda/pricing/, Arm, the first 7.5 billion GB-seconds of a month. */
   lambdaDuration: { usd: 0.0000133334, per: "GB-second" },
   lambdaRequest: { usd: 0.2 / 1e6, per: "invocation" },
+  /** https://aws.amazon.com/api-gateway/pricing/, HTTP APIs, the first 300 million of a month. */
+  apiRequest: { usd: 1 / 1e6, per: "request of at most 512 KB" },
+  /** https://aws.amazon.com/dynamodb/pricing/on-demand/ */
+  tableRead: { usd: 0.125 / 1e6, per: "read request unit" },
+  tableWrite: { usd: 0.625 / 1e6, per: "write request unit" },
+  tableStorage: { usd: 0.25, per: "GB-month" },
+  tableBackup: { usd: 0.2, per: "GB-month of point-in-time recovery" },
+  /** https://aws.amazon.com/sqs/pricing/, standard queues. */
+  queueRequest: { usd: 0.4 / 1e6, per: "request of at most 64 KB" },
+  /** https://aws.amazon.com/cloudwatch/pricing/ */
+  logs: { usd: 0.5, per: "GB of lines" },
+  metric: { usd: 0.3, per: "metric and month in which it is reported" },
+  alarmMetric: { usd: 0.1, per: "metric of an alarm and month" },
+  dashboard: { usd: 3, per: "month" },
+  contributorRule: { usd: 0.5, per: "rule of Contributor Insights and month" },
 } as const satisfies Readonly<Record<string, Price>>;

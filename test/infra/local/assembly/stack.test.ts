@@ -55,7 +55,7 @@ describe("in a template", () => {
     [{ "Fn::Join": ["", [{ "Fn::Base64": "a" }]] }, "value.Fn::Join.1.0.Fn::Base64"],
     [{ "Fn::Join": [",", { Ref: "Table" }] }, "value.Fn::Join"],
     [{ "Fn::Sub": "${Table}" }, "value.Fn::Sub"],
-    [{ "Fn::GetAtt": ["Queue", "QueueName"] }, "value.Fn::GetAtt"],
+    [{ "Fn::GetAtt": ["Queue", "KmsMasterKeyId"] }, "value.Fn::GetAtt"],
     [{ "Fn::GetAtt": ["Nothing", "Arn"] }, "value.Fn::GetAtt"],
     [{ Ref: "Nothing" }, "value.Ref"],
     [{ Ref: "AWS::NoValue" }, "value.Ref"],

@@ -1,0 +1,97 @@
+import { join } from "node:path";
+import type { Router } from "../gateway/create-router.ts";
+import type { MetricStore } from "../metrics/metric-store.ts";
+import { alarmState, SHOWN_MINUTES, type AlarmState } from "./alarm-state.ts";
+import { drawLines, type DrawnLine } from "./draw-lines.ts";
+import type { Dashboard, Widget } from "./read-dashboard.ts";
+
+/** What the page shows, as of now. */
+export interface DashboardData {
+  readonly alarms: readonly { name: string; description: string; state: AlarmState }[];
+  readonly widgets: readonly (Exclude<Widget, { type: "graph" }> | DrawnGraph)[];
+}
+
+export type DrawnGraph = Omit<Extract<Widget, { type: "graph" }>, "queries"> & {
+  readonly lines: readonly DrawnLine[];
+};
+
+/** Nothing from elsewhere, and nothing sent elsewhere. */
+const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'";
+
+const PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width" />
+    <title>Dashboard</title>
+    <link rel="stylesheet" href="/dashboard/page.css" />
+  </head>
+  <body>
+    <main></main>
+    <script type="module" src="/dashboard/page.js"></script>
+  </body>
+</html>
+`;
+
+/** The dashboard below `/dashboard`; every other request goes to `next`. */
+export function serveDashboard(dashboard: Dashboard, store: MetricStore, next: Router): Router {
+  const files: Readonly<
+    Record<string, () => [type: string, body: string] | Promise<[string, string]>>
+  > = {
+    "/dashboard": () => ["text/html", PAGE],
+    "/dashboard/page.js": async () => ["text/javascript", (await bundlePage())[".js"]],
+    "/dashboard/page.css": async () => ["text/css", (await bundlePage())[".css"]],
+    "/dashboard/data": () => ["application/json", JSON.stringify(readData(dashboard, store))],
+  };
+  return (request, response) => {
+    const file = files[request.url ?? ""];
+    if (file === undefined) {
+      next(request, response);
+      return;
+    }
+    void Promise.resolve(file()).then(([type, body]) => {
+      response.setHeader("content-type", `${type}; charset=utf-8`);
+      response.setHeader("content-security-policy", POLICY);
+      response.setHeader("cache-control", "no-store");
+      response.end(body);
+    });
+  };
+}
+
+/** Every widget with its lines, and every alarm with its state. */
+export function readData(
+  { widgets, alarms }: Dashboard,
+  store: MetricStore,
+  now = Date.now(),
+): DashboardData {
+  const to = (Math.floor(now / store.minuteMs) + 1) * store.minuteMs;
+  const shown = { from: to - SHOWN_MINUTES * store.minuteMs, to };
+  return {
+    alarms: alarms.map((alarm) => ({
+      name: alarm.name,
+      description: alarm.description,
+      state: alarmState(store, alarm, now),
+    })),
+    widgets: widgets.map((widget) => {
+      if (widget.type !== "graph") return widget;
+      const { queries, ...graph } = widget;
+      return { ...graph, lines: drawLines(store, queries, shown) };
+    }),
+  };
+}
+
+/** The page's script and style with those of its plotting library, bundled when somebody first asks. */
+async function bundlePage(): Promise<Record<".js" | ".css", string>> {
+  const { build } = await import("esbuild");
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, "page.ts")],
+    bundle: true,
+    minify: true,
+    format: "esm",
+    outdir: "page",
+    write: false,
+  });
+  const find = (ending: string) =>
+    outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
+  return { ".js": find(".js"), ".css": find(".css") };
+}

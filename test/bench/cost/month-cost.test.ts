@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { readCommonStack } from "../../infra/read-stack.ts";
+import { idleMonth, usdOf } from "./month-cost.ts";
+
+const resource = (type: string, properties: Record<string, unknown>) => ({
+  logicalId: type,
+  id: type,
+  type,
+  properties,
+  deletionPolicy: undefined,
+  updateReplacePolicy: undefined,
+  dependsOn: [],
+});
+
+test("an idle month is paid by what the template has", () => {
+  const index = (Enabled: boolean) => ({ ContributorInsightsSpecification: { Enabled } });
+  const items = idleMonth([
+    resource("AWS::CloudWatch::Alarm", { MetricName: "5xx" }),
+    resource("AWS::CloudWatch::Alarm", {
+      Metrics: [{ Expression: "a / b" }, { MetricStat: {} }, { MetricStat: {} }],
+    }),
+    resource("AWS::CloudWatch::Alarm", {
+      Metrics: [{ Expression: "ANOMALY_DETECTION_BAND(m1, 2)" }, { MetricStat: {} }],
+    }),
+    resource("AWS::CloudWatch::Dashboard", {}),
+    resource("AWS::DynamoDB::Table", {
+      ...index(true),
+      GlobalSecondaryIndexes: [index(true), index(false)],
+    }),
+    resource("AWS::Lambda::EventSourceMapping", { ScalingConfig: { MaximumConcurrency: 2 } }),
+    resource("AWS::Lambda::EventSourceMapping", { ScalingConfig: { MaximumConcurrency: 50 } }),
+    resource("AWS::Lambda::EventSourceMapping", {}),
+  ]);
+  expect(items.map(({ count }) => count)).toEqual([1 + 2 + 3, 1, 2 * 2, (2 + 5) * 129_600]);
+  expect(items.map(usdOf).map((usd) => usd.toFixed(2))).toEqual(["0.60", "3.00", "2.00", "0.36"]);
+});
+
+test("an idle month of this stack costs 12 USD at most", async () => {
+  const { resources } = await readCommonStack();
+  const usd = idleMonth(resources).reduce((total, item) => total + usdOf(item), 0);
+  expect(usd).toBeLessThanOrEqual(12);
+});

@@ -1,0 +1,77 @@
+import type { Resource } from "../../infra/read-stack.ts";
+import { prices } from "./prices.ts";
+
+/** An amount of something that AWS bills. */
+export interface Item {
+  readonly service: string;
+  readonly what: string;
+  readonly count: number;
+  readonly price: keyof typeof prices;
+}
+
+export const usdOf = ({ count, price }: Item) => count * prices[price].usd;
+
+/** Long polls of a queue in a month, by Lambda: five pollers, or fewer where fewer functions may run, of 20 seconds. */
+const POLLERS = 5;
+const POLLS_A_MONTH = (30 * 24 * 3600) / 20;
+
+/** For keys that are throttled: by partition, and by partition and sort key. */
+const RULES = 2;
+
+/** The usual values, the upper and the lower bound. */
+const METRICS_OF_A_BAND = 3;
+
+/** What a month costs in which nothing happens, by the resources of the template. */
+export function idleMonth(resources: readonly Resource[]): Item[] {
+  const ofType = (type: string) => resources.filter((resource) => resource.type === type);
+  const sum = (type: string, countOf: (properties: Record<string, unknown>) => number) =>
+    ofType(type).reduce((total, { properties }) => total + countOf(properties), 0);
+  return [
+    {
+      service: "CloudWatch",
+      what: "metrics of alarms",
+      count: sum("AWS::CloudWatch::Alarm", alarmMetrics),
+      price: "alarmMetric",
+    },
+    {
+      service: "CloudWatch",
+      what: "dashboard",
+      count: ofType("AWS::CloudWatch::Dashboard").length,
+      price: "dashboard",
+    },
+    {
+      service: "CloudWatch",
+      what: "rules for throttled keys",
+      count: RULES * sum("AWS::DynamoDB::Table", watchedKeys),
+      price: "contributorRule",
+    },
+    {
+      service: "SQS",
+      what: "polls of empty queues",
+      count: sum("AWS::Lambda::EventSourceMapping", ({ ScalingConfig }) => {
+        const { MaximumConcurrency = 0 } = (ScalingConfig ?? {}) as { MaximumConcurrency?: number };
+        return Math.min(POLLERS, MaximumConcurrency) * POLLS_A_MONTH;
+      }),
+      price: "queueRequest",
+    },
+  ];
+}
+
+function alarmMetrics({ Metrics }: Record<string, unknown>): number {
+  if (Metrics === undefined) return 1;
+  const queries = Metrics as { MetricStat?: unknown; Expression?: string }[];
+  if (queries.some(({ Expression }) => Expression?.includes("ANOMALY_DETECTION_BAND"))) {
+    return METRICS_OF_A_BAND;
+  }
+  return queries.filter(({ MetricStat }) => MetricStat !== undefined).length;
+}
+
+/** The table and those of its indexes whose throttled keys are watched. */
+function watchedKeys(table: Record<string, unknown>): number {
+  const { GlobalSecondaryIndexes = [] } = table as { GlobalSecondaryIndexes?: object[] };
+  return [table, ...GlobalSecondaryIndexes].filter(
+    (each) =>
+      (each as { ContributorInsightsSpecification?: { Enabled?: boolean } })
+        .ContributorInsightsSpecification?.Enabled === true,
+  ).length;
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { alarmState } from "../../../../infra/local/dashboard/alarm-state.ts";
+import type { Alarm } from "../../../../infra/local/dashboard/read-dashboard.ts";
+import { MetricStore } from "../../../../infra/local/metrics/metric-store.ts";
+
+const MINUTE = 60_000;
+const NOW = 1000 * MINUTE + 20_000;
+
+const metric = { namespace: "Shop", name: "Faults", dimensions: {} };
+
+/** The state of an alarm above 10 a minute, of these values of the last minutes. */
+function stateOf(values: readonly (number | undefined)[], changes: Partial<Alarm> = {}) {
+  const store = new MetricStore();
+  for (const [index, value] of values.entries()) {
+    if (value !== undefined) store.add(metric, value, (1000 - values.length + index) * MINUTE);
+  }
+  const alarm: Alarm = {
+    name: "Faults",
+    description: "",
+    queries: [{ isHidden: false, periodSeconds: 60, what: { metric, statistic: "Sum" } }],
+    comparison: "GreaterThanThreshold",
+    threshold: 10,
+    periods: 2,
+    breaching: 2,
+    missing: "notBreaching",
+    ...changes,
+  };
+  return alarmState(store, alarm, NOW);
+}
+
+describe("an alarm", () => {
+  test.each([
+    ["is raised when all of its periods breach", [0, 11, 12], {}, "ALARM"],
+    ["is not when one does not", [12, 11, 10], {}, "OK"],
+    ["is raised when as many breach as it asks for", [12, 11, 10], { breaching: 1 }, "ALARM"],
+    ["is over when its periods are", [12, 12, 1, 1], {}, "OK"],
+    ["below a bound", [9, 9], { comparison: "LessThanThreshold" }, "ALARM"],
+    ["at a bound", [10, 10], { comparison: "GreaterThanOrEqualToThreshold" }, "ALARM"],
+  ] as const)("%s", (_, values, changes, state) => {
+    expect(stateOf(values, changes)).toBe(state);
+  });
+
+  test.each([
+    ["notBreaching", [11, undefined], "OK"],
+    ["breaching", [11, undefined], "ALARM"],
+    ["breaching", [], "ALARM"],
+    ["ignore", [11, 12, undefined, undefined], "ALARM"],
+    ["ignore", [], "OK"],
+    ["missing", [], "INSUFFICIENT_DATA"],
+  ] as const)("takes missing data as %s: %j", (missing, values, state) => {
+    expect(stateOf(values, { missing })).toBe(state);
+  });
+
+  test("of a band that is learned knows nothing", () => {
+    expect(stateOf([11, 12], { comparison: "LessThanLowerThreshold" })).toBe("INSUFFICIENT_DATA");
+  });
+});
