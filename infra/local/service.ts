@@ -27,6 +27,8 @@ import { Trouble } from "./machine/trouble.ts";
 import { releaseMessages } from "./queues/release-messages.ts";
 import { startQueues } from "./queues/start-queues.ts";
 import { startEventSources } from "./start-event-sources.ts";
+import { describeSchedules } from "./schedules/describe-schedules.ts";
+import { startSchedules } from "./schedules/start-schedules.ts";
 import { startInvokeApi } from "./functions/start-invoke-api.ts";
 import { synthesize } from "./assembly/synthesize.ts";
 import { watchSources } from "./watch-sources.ts";
@@ -165,6 +167,11 @@ async function start(
   const { changeLog } = dynamodb;
   const common = { endpoints, changeLog, state, functions, trouble, log: onLog, metrics };
   undo.defer(startEventSources(stack, { ...common, folder: folder.path }));
+  const schedules = describeSchedules(stack);
+  const log = (line: string) => {
+    onLog("schedules", line);
+  };
+  undo.defer(startSchedules(schedules, { invoke: (...event) => functions.invoke(...event), log }));
   // Opened first, but closed before what its requests need.
   undo.defer(closeGateway);
 

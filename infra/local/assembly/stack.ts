@@ -16,9 +16,11 @@ const TYPES = [
   "AWS::ApiGatewayV2::Integration",
   "AWS::ApiGatewayV2::Route",
   "AWS::DynamoDB::Table",
+  "AWS::Events::Rule",
   "AWS::IAM::Role",
   "AWS::Lambda::EventSourceMapping",
   "AWS::Lambda::Function",
+  "AWS::Lambda::Permission",
   "AWS::S3::Bucket",
   "AWS::SQS::Queue",
 
@@ -44,6 +46,7 @@ const REFERENCES: Readonly<Record<string, (name: string, endpoints: Endpoints) =
   "AWS::CloudWatch::Alarm Arn": (name) => arn("cloudwatch", `alarm:${name}`),
   "AWS::DynamoDB::Table Arn": (name) => arn("dynamodb", `table/${name}`),
   "AWS::DynamoDB::Table StreamArn": (name) => arn("dynamodb", `table/${name}/stream/local`),
+  "AWS::Events::Rule Arn": ruleArn,
   "AWS::IAM::Role Arn": roleArn,
   "AWS::Lambda::Function Arn": functionArn,
   "AWS::Logs::LogGroup Arn": (name) => arn("logs", `log-group:${name}`),
@@ -157,6 +160,10 @@ export function functionArn(name: string): string {
 
 export function roleArn(name: string): string {
   return `arn:aws:iam::${ACCOUNT}:role/${name}`;
+}
+
+export function ruleArn(name: string): string {
+  return arn("events", `rule/${name}`);
 }
 
 function arn(service: string, resource: string): string {
