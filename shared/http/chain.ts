@@ -1,6 +1,6 @@
 import middy from "@middy/core";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
-import type { Input, Reply, Route } from "#shared/api/route/route.ts";
+import { isOfOperators, type Input, type Reply, type Route } from "#shared/api/route/route.ts";
 import type { VerifiedKey } from "#shared/key/verify-key.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 import { withinTime } from "#shared/runtime/in-time.ts";
@@ -101,6 +101,7 @@ function logRequest(route: Route): Step {
     logLine(failed ? "ERROR" : "INFO", name, {
       request_id: context.awsRequestId,
       trace_id: event.traceId,
+      api: isOfOperators(route) ? "operator" : "public",
       route: name,
       status,
       code: error instanceof ApiError ? error.code : undefined,
@@ -114,6 +115,7 @@ function logRequest(route: Route): Step {
       ...metrics({
         ...takeCounts(),
         Latency: duration_ms,
+        PromptLatency: (route.slow ?? route.heavy ?? route.awaitsHost) ? undefined : duration_ms,
         ServerErrors: failed ? 1 : 0,
         Refusals: status >= 400 && !failed ? 1 : undefined,
         Throttles: reason && 1,

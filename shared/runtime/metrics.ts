@@ -1,6 +1,7 @@
 /** Sets of dimensions: each names a text field of the line. Few values each, never a user, key or order. */
 const OVERALL = [[]];
 const BY_ROUTE = [["route"]];
+const BY_API = [["api"]];
 const BY_CODE = [["code"]];
 const BY_REASON = [["reason"]];
 const BY_EVENT = [[], ["event"]];
@@ -10,6 +11,8 @@ const BY_RESULT = [["result"]];
 /** The service's own metrics, with their units and sets of dimensions. Alarms and the dashboard use these names. */
 const METRICS = {
   Latency: ["Milliseconds", BY_ROUTE],
+  /** Of routes that neither compute nor wait for long: what an alarm can watch. */
+  PromptLatency: ["Milliseconds", BY_API],
   ServerErrors: ["Count", BY_ROUTE],
   /** Of requests: 4xx. */
   Refusals: ["Count", BY_CODE],

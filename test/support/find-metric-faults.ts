@@ -14,7 +14,7 @@ interface Embedded {
 const validate = new Ajv().compile<Embedded>(schema);
 
 /** What a dimension may be: each has few values, whoever sends what. */
-const DIMENSIONS = ["route", "code", "reason", "event", "failure", "result"];
+const DIMENSIONS = ["api", "route", "code", "reason", "event", "failure", "result"];
 
 /** CloudWatch leaves out the metrics of a line whose values are more, or no numbers. */
 const MOST_VALUES = 100;

@@ -1,5 +1,9 @@
 import { expect, test, vi } from "vitest";
+import { exportCatalog, publishImport, upsertCatalog } from "#shared/api/operator/catalog.ts";
+import { rebuildOrders } from "#shared/api/operator/orders.ts";
+import { checkArtwork, createOrder } from "#shared/api/public/orders.ts";
 import { getOpenapi } from "#shared/api/public/service.ts";
+import type { Route } from "#shared/api/route/route.ts";
 import { chain, type EndpointEvent } from "#shared/http/chain.ts";
 import type { VerifiedKey } from "#shared/key/verify-key.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
@@ -29,10 +33,11 @@ interface Line extends Record<string, unknown> {
 async function lineOf(
   work: (event: EndpointEvent) => void = () => undefined,
   headers: Record<string, string> = {},
+  contract: Route = getOpenapi,
 ): Promise<{ line: Line; emitted: Record<string, unknown> }> {
   const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const handler = chain(
-    getOpenapi,
+    contract,
     async (event) => {
       work(event);
       return Promise.resolve();
@@ -55,8 +60,9 @@ async function lineOf(
 
 const byRoute = [["route"]];
 const latency = { value: expect.any(Number) as number, Dimensions: byRoute };
-const served = { Latency: latency, ServerErrors: { value: 0, Dimensions: byRoute } };
-const failed = { Latency: latency, ServerErrors: { value: 1, Dimensions: byRoute } };
+const common = { Latency: latency, PromptLatency: { ...latency, Dimensions: [["api"]] } };
+const served = { ...common, ServerErrors: { value: 0, Dimensions: byRoute } };
+const failed = { ...common, ServerErrors: { value: 1, Dimensions: byRoute } };
 
 const refused = { Refusals: { value: 1, Dimensions: [["code"]] } };
 const throttle = { Throttles: { value: 1, Dimensions: [["reason"]] } };
@@ -73,6 +79,25 @@ test("a request that is served has its latency by its route", async () => {
   expect(line).toMatchObject({ request_id: requestId, route });
   expect(emitted).toEqual(served);
 });
+
+test.each([
+  ["public", createOrder, true],
+  ["operator", upsertCatalog, true],
+  ["public", checkArtwork, false],
+  ["operator", exportCatalog, false],
+  ["operator", publishImport, false],
+  ["operator", rebuildOrders, false],
+] as const)(
+  "the latency of the %s API has that of routes which need not take long",
+  async (api, contract, isPrompt) => {
+    const refuse = () => {
+      throw new ApiError("NOT_FOUND", "There is none.");
+    };
+    const { line, emitted } = await lineOf(refuse, {}, contract);
+    expect(line).toMatchObject({ api });
+    expect("PromptLatency" in emitted).toBe(isPrompt);
+  },
+);
 
 test("a refusal is counted by its code, and is no error of the server", async () => {
   const { line, emitted } = await lineOf(() => {
