@@ -18,7 +18,8 @@ import { accessOf, authentication } from "./access/access.ts";
 import type { QueueAccess, TableAccess } from "./access/table-access.ts";
 import { createLogGroup, MEMORY_MB, ServiceFunction } from "./function.ts";
 import { InvokeRole } from "./invoke-role.ts";
-import type { Monitoring } from "./monitoring.ts";
+import { countGatewayThrottles, monitorApi, type ApiId } from "./monitoring/api.ts";
+import type { Monitoring } from "./monitoring/monitoring.ts";
 
 /**
  * Requests a second of all keys: a flood of them must not use up the concurrency that deliveries share with the API.
@@ -54,10 +55,11 @@ export interface ApiProps {
 export class Api extends Construct {
   /** Its base URL. */
   readonly url: string;
+  readonly gateway: HttpApi;
   readonly #props: ApiProps;
   readonly #logGroup: LogGroup;
 
-  constructor(scope: Construct, id: string, props: ApiProps) {
+  constructor(scope: Construct, id: ApiId, props: ApiProps) {
     super(scope, id);
     this.#props = props;
     this.#logGroup = createLogGroup(this, "Logs", props.disposable);
@@ -91,12 +93,13 @@ export class Api extends Construct {
       if (throttle && added) bounded.set(`${method} ${path}`, { route: added, throttle });
     }
     this.addStage(api, bounded);
-    monitor(id, api, props.monitoring);
+    monitorApi(id, api, props.monitoring);
     Validations.of(this).acknowledge({
       id: "AwsSolutions-APIG4",
       reason:
         "Every function checks the X-API-Key header itself, in one round trip with its rate limit",
     });
+    this.gateway = api;
     this.url = `${api.apiEndpoint}${basePath}`;
   }
 
@@ -130,6 +133,7 @@ export class Api extends Construct {
     const log = createLogGroup(this, "AccessLog", this.#props.disposable, {
       logGroupName: `/aws/vendedlogs/${Stack.of(this).stackName}-${this.node.id}AccessLog-${stackId}`,
     });
+    countGatewayThrottles(log, [...bounded.keys()]);
     const stage = api.addStage("Stage", {
       autoDeploy: true,
       throttle: THROTTLE,
@@ -168,30 +172,6 @@ interface Bounded {
 function throttleOf({ permission, awaitsHost }: Route): Bounded["throttle"] | undefined {
   if (permission === null) return OPEN_THROTTLE;
   return awaitsHost ? HOST_THROTTLE : undefined;
-}
-
-function monitor(id: string, api: HttpApi, monitoring: Monitoring): void {
-  const sum = { period: Duration.minutes(5), statistic: "Sum" };
-  const latency = (statistic: string) =>
-    api.metricLatency({ period: Duration.minutes(5), statistic, label: `Latency ${statistic}` });
-  const serverErrors = api.metricServerError(sum);
-  monitoring.alarm(`${id}ServerErrors`, {
-    description: "Requests end in 5xx.",
-    metric: serverErrors,
-    above: 5,
-  });
-  monitoring.alarm(`${id}Slow`, {
-    description: "One request in a hundred takes longer than 3 seconds.",
-    metric: latency("p99"),
-    above: 3000,
-    periods: 3,
-  });
-  monitoring.graph(`${id}: requests and refusals`, [
-    api.metricCount(sum),
-    api.metricClientError(sum),
-    serverErrors,
-  ]);
-  monitoring.graph(`${id}: latency`, [latency("p50"), latency("p99")]);
 }
 
 /** `orders/create-order` → `CreateOrder`. */

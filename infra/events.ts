@@ -1,14 +1,14 @@
-import { Duration, RemovalPolicy, Stack, Validations } from "aws-cdk-lib";
+import { Duration, RemovalPolicy, Validations } from "aws-cdk-lib";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
-import { MathExpression, Metric } from "aws-cdk-lib/aws-cloudwatch";
-import { EventSourceMapping } from "aws-cdk-lib/aws-lambda";
+import { EventSourceMapping, type IFunction } from "aws-cdk-lib/aws-lambda";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import { BlockPublicAccess, Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import { deliverAccess, fanOutAccess, projectAccess } from "./access/events.ts";
 import { createLogGroup, MEMORY_MB, ServiceFunction } from "./function.ts";
-import type { Monitoring } from "./monitoring.ts";
+import { monitorDeliveries } from "./monitoring/deliveries.ts";
+import type { Monitoring } from "./monitoring/monitoring.ts";
 import type { Stage } from "./stage.ts";
 import { createArtworkChecks, createTestOrders } from "./order-queues.ts";
 import type { QueueConsumer } from "./queue-consumer.ts";
@@ -78,8 +78,16 @@ export class Events extends Construct {
     this.testOrders = createTestOrders(this, { ...props, logGroup });
     this.artworkChecks = createArtworkChecks(this, { ...props, logGroup });
     this.consumeStream(props, logGroup);
-    this.deliver(props, logGroup);
-    this.monitorQueues(props.monitoring);
+    const deliver = this.deliver(props, logGroup);
+    const { deliveryQueue, retryQueue, faultQueue, failures } = this;
+    monitorDeliveries(props.monitoring, {
+      deliver,
+      logGroup,
+      deliveryQueue,
+      retryQueue,
+      faultQueue,
+      failures,
+    });
   }
 
   private consumeStream(props: EventsProps, logGroup: LogGroup): void {
@@ -88,7 +96,8 @@ export class Events extends Construct {
       ...common,
       entry: "events/fan-out-order-changes",
       description: "Queue a notification for every subscription that an order change concerns",
-      consequence: "Order changes are not turned into notifications.",
+      impact: "subscribers are not told of them",
+      severity: "page",
       access: fanOutAccess,
       eventNames: ["MODIFY"],
     });
@@ -98,8 +107,10 @@ export class Events extends Construct {
       ...common,
       entry: "events/project-orders",
       description: "Keep owners' counts of orders and each order's history",
-      consequence:
-        "Histories of orders and totals of lists are out of date, new artwork is not checked, test orders stand still.",
+      impact:
+        "histories and totals of lists lack them, new artwork is not checked, test orders stand still",
+      // Orders, the floor and notifications go on, and a rebuild brings back what is lost.
+      severity: "ticket",
       access: projectAccess,
       gathers: Duration.seconds(1),
       eventNames: ["INSERT", "MODIFY"],
@@ -108,79 +119,10 @@ export class Events extends Construct {
     project.handler.bindQueue("ARTWORK_QUEUE_URL", this.artworkChecks.queue);
   }
 
-  private monitorQueues(monitoring: Monitoring): void {
-    const perMinute = { period: Duration.minutes(1) };
-    // The queue keeps a copy of each for 14 days: how many it holds says nothing of those that are still dead.
-    const dead = this.deadLetterQueue.metricNumberOfMessagesSent(perMinute);
-    const faults = this.faultQueue.metricApproximateNumberOfMessagesVisible(perMinute);
-    monitoring.alarm("DeliveryFaults", {
-      description: "Notifications cannot be handled for reasons of the service itself.",
-      metric: faults,
-      above: 0,
-    });
-    const fiveMinutes = { period: Duration.minutes(5) };
-    monitoring.alarm("DeliveriesStopped", {
-      description: "Notifications wait for their first call: nobody takes them from the queue.",
-      metric: this.deliveryQueue.metricApproximateAgeOfOldestMessage(fiveMinutes),
-      above: 300,
-      periods: 3,
-    });
-    monitoring.alarm("RetriesStopped", {
-      description: "Notifications that wait for a turn or a retry are not taken from their queue.",
-      metric: this.retryQueue.metricApproximateAgeOfOldestMessage(fiveMinutes),
-      // What waits for longer is sent again each quarter of an hour.
-      above: 1800,
-      periods: 3,
-    });
-    const namespace = Stack.of(this).stackName;
-    const metric = (metricName: string, statistic: string) =>
-      new Metric({ namespace, metricName, statistic, ...fiveMinutes });
-    const lag = metric("FirstCallLag", "p95");
-    monitoring.alarm("DeliveriesLate", {
-      description: "Subscribers that are well are told of changes late.",
-      metric: lag,
-      above: 5000,
-      periods: 3,
-    });
-    monitoring.alarm("DeliveriesFaulty", {
-      description: "More than one notification in twenty meets a fault of the service itself.",
-      metric: new MathExpression({
-        expression: "100 * FILL(faults, 0) / (FILL(faults, 0) + FILL(calls, 0))",
-        usingMetrics: { faults: metric("Faults", "Sum"), calls: metric("FirstCalls", "Sum") },
-        ...fiveMinutes,
-      }),
-      above: 5,
-      periods: 2,
-    });
-    monitoring.alarm("StreamFailuresKept", {
-      description:
-        "Changes of orders were set aside: notifications, counts or histories lack them.",
-      // Counted by S3 once a day, for as long as there are any.
-      metric: new Metric({
-        namespace: "AWS/S3",
-        metricName: "NumberOfObjects",
-        dimensionsMap: { BucketName: this.failures.bucketName, StorageType: "AllStorageTypes" },
-        statistic: "Average",
-        period: Duration.days(1),
-      }),
-      above: 0,
-    });
-    monitoring.graph(
-      "Webhooks: waiting and dead",
-      [
-        this.deliveryQueue.metricApproximateNumberOfMessagesVisible(),
-        this.retryQueue.metricApproximateNumberOfMessagesVisible(),
-        dead,
-        faults,
-      ],
-      [lag],
-    );
-  }
-
   private deliver(
     { table, settings, deliveryConcurrency, reservedDeliveryConcurrency }: EventsProps,
     logGroup: LogGroup,
-  ): void {
+  ): IFunction {
     const deliver = new ServiceFunction(this, "Deliver", {
       entry: "events/deliver-webhooks",
       description: "Call the subscribers of queued notifications",
@@ -213,6 +155,7 @@ export class Events extends Construct {
     }
     deliver.bindQueue("RETRY_QUEUE_URL", this.retryQueue);
     deliver.bindQueue("DEAD_LETTER_QUEUE_URL", this.deadLetterQueue);
+    return deliver.lambda;
   }
 }
 

@@ -1,6 +1,7 @@
 import { Duration } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { checkAccess, walkAccess } from "./access/events.ts";
+import { SILENT_QUEUE } from "./monitoring/alarm.ts";
 import { QueueConsumer, type QueueConsumerProps } from "./queue-consumer.ts";
 
 type Common = Pick<QueueConsumerProps, "table" | "monitoring" | "logGroup" | "settings">;
@@ -19,8 +20,7 @@ export const createTestOrders = (scope: Construct, common: Common): QueueConsume
     access: walkAccess,
     faults: {
       name: "TestOrderFaults",
-      description:
-        "Test orders stand still for reasons of the service itself. It can wait until the morning.",
+      impact: "Some test orders stand still; nobody's goods wait for them.",
     },
   });
 
@@ -37,12 +37,19 @@ export function createArtworkChecks(scope: Construct, common: Common): QueueCons
     access: checkAccess,
     faults: {
       name: "ArtworkCheckFaults",
-      description: "Artwork of orders is not checked for reasons of the service itself.",
+      impact:
+        "Files of some orders are not checked: one that cannot be printed is found at the machine.",
     },
   });
-  common.monitoring.alarm("ArtworkChecksStopped", {
-    description: "Artwork of orders is not checked: nobody takes the checks from their queue.",
-    metric: checks.queue.metricApproximateAgeOfOldestMessage({ period: Duration.minutes(5) }),
+  const age = common.monitoring.graph("stuck", "Queues: age of the oldest message, s");
+  age.alarm("ArtworkChecksStopped", {
+    impact: "No new artwork is checked: a file that cannot be printed is found at the machine.",
+    severity: "ticket",
+    missing: SILENT_QUEUE,
+    metric: checks.queue.metricApproximateAgeOfOldestMessage({
+      period: Duration.minutes(5),
+      label: "ArtworkChecks",
+    }),
     // Another try waits for 5 minutes in the queue, and what failed for 6.
     above: 900,
     periods: 3,

@@ -6,7 +6,8 @@ import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { TableAccess } from "./access/table-access.ts";
 import { MEMORY_MB, ServiceFunction } from "./function.ts";
-import type { Monitoring } from "./monitoring.ts";
+import { SILENT_QUEUE } from "./monitoring/alarm.ts";
+import type { Monitoring } from "./monitoring/monitoring.ts";
 
 export interface QueueConsumerProps {
   /** Entry file below `functions/`, without its ending. */
@@ -18,8 +19,8 @@ export interface QueueConsumerProps {
   /** Most functions at once. */
   readonly maxConcurrency: number;
   readonly access: readonly TableAccess[];
-  /** The alarm of messages that failed at every try. */
-  readonly faults: { readonly name: string; readonly description: string };
+  /** The alarm of messages that failed at every try, a ticket. */
+  readonly faults: { readonly name: string; readonly impact: string };
   readonly table: Table;
   readonly monitoring: Monitoring;
   readonly logGroup: LogGroup;
@@ -67,18 +68,17 @@ export class QueueConsumer extends Construct {
       reportBatchItemFailures: true,
       maxConcurrency: props.maxConcurrency,
     });
-    const faults = this.faultQueue.metricApproximateNumberOfMessagesVisible({
-      period: Duration.minutes(1),
-    });
-    props.monitoring.alarm(props.faults.name, {
-      description: props.faults.description,
-      metric: faults,
+    const period = Duration.minutes(1);
+    const stuck = (title: string) => props.monitoring.graph("stuck", title);
+    stuck("Queues: set aside").alarm(props.faults.name, {
+      impact: props.faults.impact,
+      severity: "ticket",
+      missing: SILENT_QUEUE,
+      metric: this.faultQueue.metricApproximateNumberOfMessagesVisible({ period, label: id }),
       above: 0,
     });
-    props.monitoring.graph(
-      `${id}: waiting and faults, age`,
-      [this.queue.metricApproximateNumberOfMessagesVisible(), faults],
-      [this.queue.metricApproximateAgeOfOldestMessage()],
+    stuck("Queues: waiting").show(
+      this.queue.metricApproximateNumberOfMessagesVisible({ period, label: id }),
     );
   }
 }

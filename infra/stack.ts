@@ -3,7 +3,8 @@ import type { Construct } from "constructs";
 import { operatorApi, publicApi } from "#shared/api/apis.ts";
 import { Api } from "./api.ts";
 import { Events } from "./events.ts";
-import { Monitoring } from "./monitoring.ts";
+import { Monitoring } from "./monitoring/monitoring.ts";
+import { monitorService } from "./monitoring/service.ts";
 import type { Stage } from "./stage.ts";
 import { createTable } from "./table.ts";
 
@@ -37,6 +38,8 @@ export class PrintOnDemandStack extends Stack {
     const common = { table, monitoring, queues, disposable, settings };
     const merchants = new Api(this, "PublicApi", { ...common, contract: publicApi });
     const operators = new Api(this, "OperatorApi", { ...common, contract: operatorApi });
+    monitorService(monitoring, merchants.gateway, operators.gateway);
+    monitoring.draw();
     new CfnOutput(this, "ApiUrl", {
       value: merchants.url,
       description: "Base URL of the public API",

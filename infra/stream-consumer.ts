@@ -1,6 +1,6 @@
 import { Duration, Stack, Validations } from "aws-cdk-lib";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
-import { MathExpression, Metric } from "aws-cdk-lib/aws-cloudwatch";
+import { MathExpression, Metric, type MetricOptions } from "aws-cdk-lib/aws-cloudwatch";
 import {
   EventSourceMapping,
   FilterCriteria,
@@ -13,7 +13,7 @@ import { Construct } from "constructs";
 import { ENTITY_ATTRIBUTE } from "#shared/table/keys.ts";
 import type { TableAccess } from "./access/table-access.ts";
 import { MEMORY_MB, ServiceFunction } from "./function.ts";
-import type { Monitoring } from "./monitoring.ts";
+import type { Monitoring } from "./monitoring/monitoring.ts";
 
 export interface StreamConsumerProps {
   readonly entry: string;
@@ -26,8 +26,10 @@ export interface StreamConsumerProps {
   readonly gathers?: Duration;
   /** Keeps the records that it could not handle, whole. */
   readonly failures: Bucket;
-  /** What it means to merchants when the function fails. */
-  readonly consequence: string;
+  /** What users feel of changes that it has not handled: `subscribers are not told of them`. */
+  readonly impact: string;
+  /** Of alarms that say so. */
+  readonly severity: "page" | "ticket";
   readonly monitoring: Monitoring;
   readonly logGroup: LogGroup;
   readonly settings: Readonly<Record<string, string>>;
@@ -101,46 +103,68 @@ export class StreamConsumer extends Construct {
 
   private monitor(
     id: string,
-    { monitoring, consequence, table }: StreamConsumerProps,
+    { monitoring, impact, severity, table }: StreamConsumerProps,
     { eventSourceMappingId }: EventSourceMapping,
   ): void {
     const { lambda } = this.handler;
-    const perMinute = { period: Duration.minutes(1) };
-    const errors = lambda.metricErrors(perMinute);
-    const iteratorAge = lambda.metric("IteratorAge", { ...perMinute, statistic: "Maximum" });
-    monitoring.alarm(`${id}Failing`, {
-      description: `${consequence} After 10 retries the changes are set aside.`,
-      metric: errors,
-      above: 0,
-    });
-    monitoring.alarm(`${id}Behind`, {
-      description: `Order changes wait for longer than a minute. ${consequence}`,
-      metric: iteratorAge,
+    const perMinute = { period: Duration.minutes(1), label: id };
+    const quarter = { period: Duration.minutes(15), statistic: "Sum" };
+    const count = (name: string, more: MetricOptions = quarter) =>
+      new Metric({
+        namespace: "AWS/Lambda",
+        metricName: `${name}EventCount`,
+        dimensionsMap: { EventSourceMappingUUID: eventSourceMappingId },
+        label: name,
+        ...more,
+      });
+    const stuck = (title: string) => monitoring.graph("stuck", title);
+    // Without changes of orders none of these is there.
+    const common = { severity, missing: "notBreaching" } as const;
+    stuck("Streams: age of changes, ms").alarm(`${id}Behind`, {
+      ...common,
+      impact: `Changes of orders wait for longer than a minute: until then ${impact}.`,
+      metric: lambda.metric("IteratorAge", { ...perMinute, statistic: "Maximum" }),
       above: 60_000,
       periods: 3,
     });
-    monitoring.graph(`${id}: age of changes, errors`, [iteratorAge], [errors]);
+    stuck("Streams: errors of functions").alarm(`${id}Failing`, {
+      ...common,
+      impact: `Some changes of orders are tried again: until then ${impact}.`,
+      // What comes of it, if it does not end by itself, has pages of its own.
+      severity: "ticket",
+      metric: lambda.metricErrors(perMinute),
+      above: 0,
+    });
+    const sumPerMinute = { ...perMinute, statistic: "Sum" };
+    stuck("Streams: changes set aside").alarm(`${id}SetAside`, {
+      ...common,
+      impact: `Some changes of orders were set aside: until they are replayed ${impact}.`,
+      metric: count("OnFailureDestinationDelivered", sumPerMinute),
+      above: 0,
+    });
+    // Those that were set aside are not counted as dropped.
+    stuck("Streams: changes lost").alarm(`${id}Lost`, {
+      ...common,
+      impact: `Some changes of orders are lost: ${impact}.`,
+      metric: count("Dropped", sumPerMinute),
+      above: 0,
+    });
+    const counts = {
+      read: count("Polled"),
+      passed: count("FilteredOut"),
+      invoked: count("Invoked"),
+    };
+    stuck(`${id}: changes in a quarter of an hour`).show(...Object.values(counts));
     // Something is written, yet the mapping reads nothing of the stream; or it reads changes, and invokes nobody.
-    const sum = { period: Duration.minutes(15), statistic: "Sum" };
-    const count = (metricName: string) =>
-      new Metric({
-        namespace: "AWS/Lambda",
-        metricName,
-        dimensionsMap: { EventSourceMappingUUID: eventSourceMappingId },
-        ...sum,
-      });
-    monitoring.alarm(`${id}Stopped`, {
-      description: `Nobody is told of changes of the table any more. ${consequence}`,
+    stuck(`${id}: 1 while the mapping stands still`).alarm(`${id}Stopped`, {
+      ...common,
+      impact: `Changes of orders are not read: ${impact}.`,
       metric: new MathExpression({
         expression:
           "IF(FILL(read, 0) == 0, FILL(written, 0) > 0, (read > FILL(passed, 0)) AND (FILL(invoked, 0) == 0))",
-        usingMetrics: {
-          written: table.metricConsumedWriteCapacityUnits(sum),
-          read: count("PolledEventCount"),
-          passed: count("FilteredOutEventCount"),
-          invoked: count("InvokedEventCount"),
-        },
-        period: sum.period,
+        usingMetrics: { written: table.metricConsumedWriteCapacityUnits(quarter), ...counts },
+        period: quarter.period,
+        label: id,
       }),
       above: 0,
       // What is written at the end of a quarter of an hour is read in the next one.

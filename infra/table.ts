@@ -11,7 +11,7 @@ import {
 } from "aws-cdk-lib/aws-dynamodb";
 import type { Construct } from "constructs";
 import { indexes, TTL_ATTRIBUTE } from "#shared/table/keys.ts";
-import type { Monitoring } from "./monitoring.ts";
+import type { Monitoring } from "./monitoring/monitoring.ts";
 
 /** The one table: on demand, streamed with both images; outlives its stack unless the stage is disposable. */
 export function createTable(
@@ -65,25 +65,33 @@ function monitor(table: Table, monitoring: Monitoring): void {
     count("ThrottledRequests", { Operation: "Query" }),
   ].map((metric, index) => [`m${String(index)}`, metric] as const);
   const throttled = new MathExpression({
-    // Where nothing is refused, there is no metric.
     expression: refused.map(([id]) => `FILL(${id}, 0)`).join(" + "),
     usingMetrics: Object.fromEntries(refused),
     label: "refused",
     ...perMinute,
   });
-  monitoring.alarm("TableThrottled", {
-    description:
-      "DynamoDB refuses reads or writes: merchants see 503 once the retries are used up.",
+  monitoring.graph("full", "Table: reads and writes refused a minute").alarm("TableThrottled", {
+    impact: "Merchants and operators see 503 once the retries of reads and writes are used up.",
+    severity: "page",
+    // Where nothing is refused, there is no metric.
+    missing: "notBreaching",
     metric: throttled,
     above: 10,
     periods: 3,
   });
-  monitoring.graph(
-    "Table: units a minute, reads and writes refused",
-    [
-      table.metricConsumedReadCapacityUnits(perMinute),
-      table.metricConsumedWriteCapacityUnits(perMinute),
-    ],
-    [throttled],
-  );
+  const units = (kind: string, dimensionsMap: Record<string, string>, label: string) =>
+    table.metric(`Consumed${kind}CapacityUnits`, {
+      ...perMinute,
+      statistic: "Sum",
+      dimensionsMap: { TableName: table.tableName, ...dimensionsMap },
+      label,
+    });
+  for (const kind of ["Read", "Write"]) {
+    const graph = monitoring.graph("full", `Table: ${kind.toLowerCase()} units a minute`);
+    graph.show(units(kind, {}, "Table"));
+    for (const index of Object.keys(indexes)) {
+      graph.show(units(kind, { GlobalSecondaryIndexName: index }, index));
+    }
+    monitoring.total(units(kind, {}, `${kind} units of the table`));
+  }
 }

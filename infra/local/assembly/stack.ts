@@ -28,6 +28,7 @@ const TYPES = [
   "AWS::CloudWatch::Alarm",
   "AWS::CloudWatch::Dashboard",
   "AWS::Logs::LogGroup",
+  "AWS::Logs::MetricFilter",
   "AWS::Logs::ResourcePolicy",
   "AWS::S3::BucketPolicy",
   "AWS::SNS::Topic",

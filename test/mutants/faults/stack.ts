@@ -4,7 +4,7 @@ const api = "test/infra/api.test.ts";
 const events = "test/infra/events.test.ts";
 const grants = "test/infra/grants.test.ts";
 const functions = "test/infra/function.test.ts";
-const monitoring = "test/infra/monitoring.test.ts";
+const monitoring = "test/infra/monitoring/alarms.test.ts";
 const stack = "test/infra/stack.test.ts";
 const stage = "test/infra/stage.test.ts";
 const table = "test/infra/table.test.ts";
@@ -41,14 +41,14 @@ export const stackMutants: readonly Mutant[] = [
   },
   {
     breaks: "Nobody is told of any alarm.",
-    file: "infra/monitoring.ts",
+    file: "infra/monitoring/monitoring.ts",
     find: "alarm.addAlarmAction(tell);",
     replace: "",
     by: [monitoring],
   },
   {
     breaks: "The alarm for slow requests is raised at half a minute.",
-    file: "infra/api.ts",
+    file: "infra/monitoring/api.ts",
     find: "above: 3000,",
     replace: "above: 30_000,",
     by: [monitoring],
@@ -190,7 +190,7 @@ export const stackMutants: readonly Mutant[] = [
   },
   {
     breaks: "Alarms of any account are published to the topic of this one.",
-    file: "infra/monitoring.ts",
+    file: "infra/monitoring/monitoring.ts",
     find: 'conditions: { StringEquals: { "aws:SourceAccount": Aws.ACCOUNT_ID } },',
     replace: "",
     by: [monitoring],
@@ -216,5 +216,47 @@ export const stackMutants: readonly Mutant[] = [
     find: "enabled: true, mode",
     replace: "enabled: false, mode",
     by: [table],
+  },
+  {
+    breaks: "One fault at night, of two notifications, is told as a share of half of them.",
+    file: "infra/monitoring/alarm.ts",
+    find: "IF(total >= ${String(leastSamples)}, 100 * FILL(bad, 0) / total, 0)",
+    replace: "100 * FILL(bad, 0) / total",
+    by: [monitoring],
+  },
+  {
+    breaks: "Nobody can tell by its name whether an alarm has to wake somebody.",
+    file: "infra/monitoring/alarm.ts",
+    find: "-${severity}-${name}`",
+    replace: "-${name}`",
+    by: [monitoring],
+  },
+  {
+    breaks: "An alarm of set aside messages ends by itself after six hours, while they lie there.",
+    file: "infra/monitoring/alarm.ts",
+    find: 'SILENT_QUEUE = "ignore"',
+    replace: 'SILENT_QUEUE = "notBreaching"',
+    by: [monitoring],
+  },
+  {
+    breaks: "Orders stop, and nobody is told as no metric says so.",
+    file: "infra/monitoring/service.ts",
+    find: "IF(FILL(orders, 0) > 10, orders, 10)",
+    replace: "IF(orders > 10, orders, 10)",
+    by: [monitoring],
+  },
+  {
+    breaks: "Who fetches the reference page too often pages somebody.",
+    file: "infra/api.ts",
+    find: "countGatewayThrottles(log, [...bounded.keys()])",
+    replace: "countGatewayThrottles(log, [])",
+    by: [monitoring],
+  },
+  {
+    breaks: "A graph does not show from where on its alarm is raised.",
+    file: "infra/monitoring/monitoring.ts",
+    find: "if (bound !== undefined) bounds.push({ value: bound, label: name });",
+    replace: "",
+    by: ["test/infra/monitoring/dashboard.test.ts"],
   },
 ];

@@ -1,0 +1,104 @@
+import { Stack } from "aws-cdk-lib";
+import {
+  Alarm,
+  AnomalyDetectionAlarm,
+  ComparisonOperator,
+  MathExpression,
+  Metric,
+  TreatMissingData,
+  type IMetric,
+} from "aws-cdk-lib/aws-cloudwatch";
+import type { Construct } from "constructs";
+
+/** How a period without data can be taken. */
+const MISSING = {
+  breaching: TreatMissingData.BREACHING,
+  /** The alarm stays as it is. */
+  ignore: TreatMissingData.IGNORE,
+  notBreaching: TreatMissingData.NOT_BREACHING,
+} as const;
+
+/** What every alarm says of itself: whoever is told of it has to know why, and whether it can wait. */
+interface Told {
+  /** What users feel, in one sentence: its heading in infra/RUNBOOK.md begins with it. */
+  readonly impact: string;
+  /** `page` wakes somebody; `ticket` waits until the morning. */
+  readonly severity: "page" | "ticket";
+  /** What a period without data says. */
+  readonly missing: keyof typeof MISSING;
+  /** Periods in a row that have to breach; 1 if absent. */
+  readonly periods?: number;
+}
+
+/** Raised when a metric is above a bound. */
+interface Threshold extends Told {
+  readonly metric: IMetric;
+  readonly above: number;
+}
+
+/** Raised when too large a share is bad; where there are few, one of them would be a large share. */
+interface Ratio extends Told {
+  readonly bad: IMetric;
+  /** The bad ones are among them. */
+  readonly total: IMetric;
+  readonly abovePercent: number;
+  readonly leastSamples: number;
+}
+
+/** Raised when a metric is far below what it was at this hour of the last two weeks. */
+interface Absence extends Told {
+  readonly metric: MathExpression;
+  /** Standard deviations below the usual. */
+  readonly deviations: number;
+}
+
+export type AlarmProps = Threshold | Ratio | Absence;
+
+/** An alarm with what its graph shows: the lines, and the bound if it stays the same. */
+export interface DrawnAlarm {
+  readonly alarm: Alarm;
+  readonly lines: readonly IMetric[];
+  readonly bound?: number;
+}
+
+/** SQS is silent about a queue that nobody touched for six hours, whatever lies in it. */
+export const SILENT_QUEUE = "ignore";
+
+/** Makes an alarm whose name tells its severity, and whose description what users feel and where the remedy is. */
+export function createAlarm(scope: Construct, name: string, props: AlarmProps): DrawnAlarm {
+  const { impact, severity, missing, periods = 1 } = props;
+  const told = {
+    alarmName: `${Stack.of(scope).stackName}-${severity}-${name}`,
+    alarmDescription: `${impact} Remedy: infra/RUNBOOK.md, ${name}.`,
+    treatMissingData: MISSING[missing],
+    evaluationPeriods: periods,
+  };
+  if ("deviations" in props) {
+    const { metric, deviations: stdDevs } = props;
+    const alarm = new AnomalyDetectionAlarm(scope, name, {
+      ...told,
+      metric,
+      stdDevs,
+      comparisonOperator: ComparisonOperator.LESS_THAN_LOWER_THRESHOLD,
+    });
+    const { period } = metric;
+    return { alarm, lines: [metric, Metric.anomalyDetectionFor({ metric, stdDevs, period })] };
+  }
+  const [metric, bound] =
+    "bad" in props ? [shareOf(name, props), props.abovePercent] : [props.metric, props.above];
+  const alarm = new Alarm(scope, name, {
+    ...told,
+    metric,
+    threshold: bound,
+    comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+  });
+  return { alarm, lines: [metric], bound };
+}
+
+function shareOf(label: string, { bad, total, leastSamples }: Ratio): MathExpression {
+  return new MathExpression({
+    expression: `IF(total >= ${String(leastSamples)}, 100 * FILL(bad, 0) / total, 0)`,
+    usingMetrics: { bad, total },
+    label,
+  });
+}

@@ -1,0 +1,78 @@
+import { Duration, Stack } from "aws-cdk-lib";
+import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
+import { MathExpression } from "aws-cdk-lib/aws-cloudwatch";
+import { FilterPattern, MetricFilter, type LogGroup } from "aws-cdk-lib/aws-logs";
+import type { Monitoring } from "./monitoring.ts";
+import { ownMetric } from "./own-metric.ts";
+
+/** The two APIs by their ids: whom their faults hit, and what their requests' latency is counted under. */
+const CALLERS = {
+  PublicApi: {
+    failing: "Merchants' requests end in 5xx.",
+    slow: "One request of merchants in a hundred takes longer than 3 seconds.",
+    slowSeverity: "page",
+    api: "public",
+  },
+  OperatorApi: {
+    failing: "Requests of the floor end in 5xx: it cannot take, move or ship orders.",
+    slow: "One request of the floor in a hundred takes longer than 3 seconds.",
+    slowSeverity: "ticket",
+    api: "operator",
+  },
+} as const;
+
+export type ApiId = keyof typeof CALLERS;
+
+/** Adds an API's alarms and graphs. */
+export function monitorApi(id: ApiId, api: HttpApi, monitoring: Monitoring): void {
+  const sum = { period: Duration.minutes(5), statistic: "Sum", label: id };
+  const caller = CALLERS[id];
+  const errors = api.metricServerError(sum);
+  const requests = api.metricCount(sum);
+  // Without requests there are none.
+  const missing = "notBreaching";
+  monitoring.graph("well", "Requests without a fault of ours, %").show(
+    new MathExpression({
+      expression: `100 - 100 * FILL(${caller.api}_errors, 0) / ${caller.api}_requests`,
+      usingMetrics: { [`${caller.api}_errors`]: errors, [`${caller.api}_requests`]: requests },
+      label: id,
+    }),
+  );
+  monitoring.graph("suffers", `${id}: 5xx in five minutes`).alarm(`${id}ServerErrors`, {
+    impact: caller.failing,
+    severity: "page",
+    missing,
+    metric: errors,
+    above: 5,
+  });
+  monitoring.graph("suffers", "Latency of prompt routes, p99, ms").alarm(`${id}Slow`, {
+    impact: caller.slow,
+    severity: caller.slowSeverity,
+    missing,
+    // The gateway's own latency holds imports and the hosts that merchants name, which take as long as they take.
+    metric: ownMetric(api, "PromptLatency", "p99", { api: caller.api }),
+    above: 3000,
+    periods: 3,
+  });
+  monitoring
+    .graph("suffers", "Latency at the gateway, p99, ms")
+    .show(api.metricLatency({ ...sum, statistic: "p99" }));
+  monitoring.graph("suffers", "4xx in five minutes").show(api.metricClientError(sum));
+  monitoring.graph("cost", "Requests in five minutes").show(requests);
+}
+
+/** Counts what the gateway refuses by itself, but not on the `bounded` routes: to refuse is what their own bounds are for. */
+export function countGatewayThrottles(accessLog: LogGroup, bounded: readonly string[]): void {
+  new MetricFilter(accessLog, "GatewayThrottles", {
+    logGroup: accessLog,
+    metricNamespace: Stack.of(accessLog).stackName,
+    metricName: "GatewayThrottles",
+    metricValue: "1",
+    filterPattern: FilterPattern.all(
+      FilterPattern.stringValue("$.status", "=", "429"),
+      // No function was called.
+      FilterPattern.stringValue("$.function_request_id", "=", "-"),
+      ...bounded.map((route) => FilterPattern.stringValue("$.route", "!=", route)),
+    ),
+  });
+}

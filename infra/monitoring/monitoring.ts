@@ -1,0 +1,92 @@
+import { Annotations, Aws } from "aws-cdk-lib";
+import type { Alarm, IMetric } from "aws-cdk-lib/aws-cloudwatch";
+import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Topic, type ITopic } from "aws-cdk-lib/aws-sns";
+import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
+import { Construct } from "constructs";
+import { createAlarm, type AlarmProps } from "./alarm.ts";
+import { Sections, type Question, type Search } from "./dashboard.ts";
+
+/** Who is told of alarms, as a stage's settings say: an address, a topic, or nobody. */
+interface Listeners {
+  readonly alarmEmail: string;
+  readonly alarmTopic: string;
+  /** On one machine nobody has to be told. */
+  readonly allowLoopback: boolean;
+}
+
+const UNHEARD =
+  "Nobody is told of alarms: set alarmEmail or alarmTopic, or subscribe to the topic AlarmTopicArn yourself.";
+
+/** A graph of the dashboard. */
+export interface Graph {
+  /** Adds an alarm, which has the name of its heading in the runbook, with the lines and the bound that it watches. */
+  readonly alarm: (name: string, props: AlarmProps) => Graph;
+  /** Adds lines that no alarm watches. */
+  readonly show: (...metrics: readonly IMetric[]) => Graph;
+}
+
+/** Where alarms go and what the on-call engineer looks at. Each part of the stack adds its own. */
+export class Monitoring extends Construct {
+  /** Subscribe to it to be told of alarms. */
+  readonly topic: ITopic;
+  readonly #alarms: Alarm[] = [];
+  readonly #sections = new Sections();
+
+  constructor(scope: Construct, id: string, listeners: Listeners) {
+    super(scope, id);
+    this.topic = this.#findTopic(listeners);
+  }
+
+  /** The graph of a title below a question; parts of the stack that name the same one share it. */
+  graph(question: Question, title: string): Graph {
+    const { metrics, bounds } = this.#sections.graph(question, title);
+    const graph: Graph = {
+      show: (...shown) => {
+        metrics.push(...shown);
+        return graph;
+      },
+      alarm: (name, props) => {
+        const { alarm, lines, bound } = createAlarm(this, name, props);
+        const tell = new SnsAction(this.topic);
+        alarm.addAlarmAction(tell);
+        alarm.addOkAction(tell);
+        this.#alarms.push(alarm);
+        this.#sections.of(question).alarms.push(name);
+        metrics.push(...lines);
+        if (bound !== undefined) bounds.push({ value: bound, label: name });
+        return graph;
+      },
+    };
+    return graph;
+  }
+
+  /** Adds metrics whose sum or value over the whole time shown says what the service costs and earns. */
+  total(...metrics: readonly IMetric[]): void {
+    this.#sections.of("cost").totals.push(...metrics);
+  }
+
+  /** Adds a search of a log, below a question. */
+  search(question: Question, title: string, search: Search): void {
+    this.#sections.of(question).searches.push({ title, ...search });
+  }
+
+  /** Makes the dashboard, once every part of the stack has added its own. */
+  draw(): void {
+    this.#sections.draw(this, this.#alarms);
+  }
+
+  #findTopic({ alarmEmail, alarmTopic, allowLoopback }: Listeners): ITopic {
+    if (alarmTopic !== "") return Topic.fromTopicArn(this, "Alarms", alarmTopic);
+    const topic = new Topic(this, "Alarms", { enforceSSL: true });
+    // A topic with a policy of its own loses the default one, which lets alarms of the account publish.
+    const alarms = new ServicePrincipal("cloudwatch.amazonaws.com", {
+      conditions: { StringEquals: { "aws:SourceAccount": Aws.ACCOUNT_ID } },
+    });
+    topic.grantPublish(alarms);
+    if (alarmEmail !== "") topic.addSubscription(new EmailSubscription(alarmEmail));
+    else if (!allowLoopback) Annotations.of(this).addWarningV2("print-on-demand:alarms", UNHEARD);
+    return topic;
+  }
+}

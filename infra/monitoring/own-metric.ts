@@ -1,0 +1,43 @@
+import { Duration, Stack } from "aws-cdk-lib";
+import { MathExpression, Metric } from "aws-cdk-lib/aws-cloudwatch";
+import type { Construct } from "constructs";
+import type { Metrics } from "#shared/runtime/metrics.ts";
+
+/** Of log lines, or of the gateways' access logs. */
+export type OwnName = keyof Metrics | "GatewayThrottles";
+
+const FIVE_MINUTES = Duration.minutes(5);
+
+/** A metric of the stack's own, a value each five minutes. */
+export function ownMetric(
+  scope: Construct,
+  metricName: OwnName,
+  statistic: string,
+  dimensionsMap: Readonly<Record<string, string>> = {},
+): Metric {
+  return new Metric({
+    namespace: Stack.of(scope).stackName,
+    metricName,
+    statistic,
+    dimensionsMap: { ...dimensionsMap },
+    period: FIVE_MINUTES,
+    label: [metricName, ...Object.values(dimensionsMap)].join(" "),
+  });
+}
+
+/** The ten highest of the values that a dimension of a metric of the stack's own has had, each a line. */
+export function topTen(
+  scope: Construct,
+  metricName: OwnName,
+  statistic: string,
+  dimension: string,
+): MathExpression {
+  // SEARCH reads a name with hyphens as several words unless it is quoted.
+  const found = `SEARCH('{"${Stack.of(scope).stackName}",${dimension}} MetricName="${metricName}"', '${statistic}', 300)`;
+  return new MathExpression({
+    expression: `SORT(${found}, ${statistic === "Sum" ? "SUM" : "MAX"}, DESC, 10)`,
+    usingMetrics: {},
+    period: FIVE_MINUTES,
+    label: "",
+  });
+}

@@ -1,0 +1,397 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { indexes } from "#shared/table/keys.ts";
+import { readCommonStack } from "../read-stack.ts";
+
+const { ofType, only } = await readCommonStack();
+
+const STACK = "print-on-demand-local";
+const alarms = ofType("AWS::CloudWatch::Alarm").map(({ properties }) => properties);
+
+/** What the name of an alarm says: its severity, and its heading in the runbook. */
+function partsOf(alarm: Record<string, unknown>): { severity: string; name: string } {
+  const [, severity = "", name = ""] =
+    /^print-on-demand-local-(page|ticket)-(\w+)$/.exec(String(alarm["AlarmName"])) ?? [];
+  return { severity, name };
+}
+const nameOf = (alarm: Record<string, unknown>) => partsOf(alarm).name;
+
+interface Watched {
+  readonly metric: string;
+  /** What it is a metric of, as CloudWatch's dimension says it. */
+  readonly of: readonly string[];
+  readonly statistic: string;
+  readonly seconds: number;
+}
+
+const watching =
+  (metric: string, dimension: string, statistic: string, seconds: number) =>
+  (resource: string): Watched => ({
+    metric,
+    of: [dimension, resource],
+    statistic,
+    seconds,
+  });
+const apiErrors = watching("AWS/ApiGateway 5xx", "ApiId", "Sum", 300);
+const apiRequests = watching("AWS/ApiGateway Count", "ApiId", "Sum", 300);
+const functionErrors = watching("AWS/Lambda Errors", "FunctionName", "Sum", 60);
+const iteratorAge = watching("AWS/Lambda IteratorAge", "FunctionName", "Maximum", 60);
+const age = watching("AWS/SQS ApproximateAgeOfOldestMessage", "QueueName", "Maximum", 300);
+const visible = watching("AWS/SQS ApproximateNumberOfMessagesVisible", "QueueName", "Maximum", 60);
+const inFlight = watching(
+  "AWS/SQS ApproximateNumberOfMessagesNotVisible",
+  "QueueName",
+  "Maximum",
+  60,
+);
+
+/** A metric that the functions' log lines make. */
+const own = (name: string, statistic: string, of: readonly string[] = []): Watched => ({
+  metric: `${STACK} ${name}`,
+  of,
+  statistic,
+  seconds: 300,
+});
+
+const ofMapping = (consumer: string, name: string, seconds: number): Watched => ({
+  metric: `AWS/Lambda ${name}`,
+  of: ["EventSourceMappingUUID", `Events${consumer}OrderChanges`],
+  statistic: "Sum",
+  seconds,
+});
+
+type Raised = [
+  name: string,
+  severity: "page" | "ticket",
+  watched: Watched,
+  above: number,
+  periods: number,
+  missing: string,
+];
+
+const ofStream = (consumer: string, severity: "page" | "ticket"): Raised[] => {
+  const lambda = `Events${consumer}ConsumerFunction`;
+  const setAside = ofMapping(consumer, "OnFailureDestinationDeliveredEventCount", 60);
+  const dropped = ofMapping(consumer, "DroppedEventCount", 60);
+  return [
+    [`${consumer}Failing`, "ticket", functionErrors(lambda), 0, 1, "notBreaching"],
+    [`${consumer}Behind`, severity, iteratorAge(lambda), 60_000, 3, "notBreaching"],
+    [`${consumer}SetAside`, severity, setAside, 0, 1, "notBreaching"],
+    [`${consumer}Lost`, severity, dropped, 0, 1, "notBreaching"],
+  ];
+};
+
+const deliver = (metric: string) =>
+  watching(`AWS/Lambda ${metric}`, "FunctionName", "Sum", 300)("EventsDeliverFunction");
+
+const publicLatency = own("PromptLatency", "p99", ["api", "public"]);
+const operatorLatency = own("PromptLatency", "p99", ["api", "operator"]);
+
+/** Each alarm: what it watches, above what it is raised, for how many periods, and what no data says. */
+const raised: readonly Raised[] = [
+  ["PublicApiServerErrors", "page", apiErrors("PublicApiHttpApi"), 5, 1, "notBreaching"],
+  ["PublicApiSlow", "page", publicLatency, 3000, 3, "notBreaching"],
+  ["OperatorApiServerErrors", "page", apiErrors("OperatorApiHttpApi"), 5, 1, "notBreaching"],
+  ["OperatorApiSlow", "ticket", operatorLatency, 3000, 3, "notBreaching"],
+  [
+    "ConcurrencyShort",
+    "page",
+    {
+      metric: "AWS/Lambda ClaimedAccountConcurrency",
+      of: [],
+      statistic: "Maximum",
+      seconds: 60,
+    },
+    800,
+    3,
+    "notBreaching",
+  ],
+  ["DeliverFailing", "page", deliver("Errors"), 0, 3, "notBreaching"],
+  ["DeliverThrottled", "page", deliver("Throttles"), 0, 3, "notBreaching"],
+  ["DeliveryFaults", "page", visible("EventsDeliveryFaults.QueueName"), 0, 1, "ignore"],
+  ["DeliveriesStopped", "page", age("EventsDeliveries.QueueName"), 300, 3, "ignore"],
+  ["RetriesStopped", "page", age("EventsRetries.QueueName"), 1800, 3, "ignore"],
+  ["DeliveriesInFlight", "page", inFlight("EventsDeliveries.QueueName"), 80_000, 3, "ignore"],
+  ["RetriesInFlight", "page", inFlight("EventsRetries.QueueName"), 80_000, 3, "ignore"],
+  ["DeliveriesLate", "ticket", own("FirstCallLag", "p95"), 5000, 3, "notBreaching"],
+  ["TestOrderFaults", "ticket", visible("EventsTestOrdersFaults.QueueName"), 0, 1, "ignore"],
+  ["ArtworkCheckFaults", "ticket", visible("EventsArtworkChecksFaults.QueueName"), 0, 1, "ignore"],
+  ["ArtworkChecksStopped", "ticket", age("EventsArtworkChecksQueue.QueueName"), 900, 3, "ignore"],
+  [
+    "StreamFailuresKept",
+    "ticket",
+    {
+      metric: "AWS/S3 NumberOfObjects",
+      of: ["BucketName", "EventsStreamFailures", "StorageType", "AllStorageTypes"],
+      statistic: "Average",
+      seconds: 86_400,
+    },
+    0,
+    1,
+    "notBreaching",
+  ],
+  ...ofStream("FanOut", "page"),
+  ...ofStream("ProjectOrders", "ticket"),
+];
+
+/** A metric of the table, or of one of its indexes, which counts by itself. */
+const ofTable = (metric: string, ...more: string[]): Watched => ({
+  metric: `AWS/DynamoDB ${metric}`,
+  of: [...more, "TableName", "Table"],
+  statistic: "Sum",
+  seconds: 60,
+});
+
+interface MetricStat {
+  readonly Metric: {
+    readonly Namespace: string;
+    readonly MetricName: string;
+    readonly Dimensions?: readonly { readonly Name: string; readonly Value: string }[];
+  };
+  readonly Stat: string;
+  readonly Period: number;
+}
+
+/** What an alarm watches. CloudFormation says it in one way for percentiles and in another for plain statistics. */
+function watchedBy(alarm: Record<string, unknown>): Watched[] {
+  const { Metrics } = alarm as { Metrics?: { MetricStat?: MetricStat }[] };
+  const { Statistic, ExtendedStatistic, Period, ...Metric } = alarm;
+  const Stat = Statistic ?? ExtendedStatistic;
+  const stats = Metrics?.flatMap(({ MetricStat: stat }) => stat ?? []) ?? [
+    { Metric, Stat, Period } as MetricStat,
+  ];
+  return stats.map(({ Metric: { Namespace, MetricName, Dimensions = [] }, Stat, Period }) => ({
+    metric: `${Namespace} ${MetricName}`,
+    of: Dimensions.flatMap(({ Name, Value }) => [Name, Value]),
+    statistic: Stat,
+    seconds: Period,
+  }));
+}
+
+const expressionsOf = (alarm: Record<string, unknown>) =>
+  (alarm["Metrics"] as { Expression?: string }[]).flatMap(({ Expression }) => Expression ?? []);
+
+/** Of an alarm that watches a share. */
+const share = {
+  ComparisonOperator: "GreaterThanThreshold",
+  Threshold: 5,
+  TreatMissingData: "notBreaching",
+};
+
+function alarmOf(name: string): Record<string, unknown> {
+  const alarm = alarms.find((each) => nameOf(each) === name);
+  if (alarm === undefined) throw new Error(`There is no alarm ${name}`);
+  return alarm;
+}
+
+describe("the alarm", () => {
+  test.each(raised)("%s is a %s, and watches what it says", (name, severity, watched) => {
+    const alarm = alarmOf(name);
+    expect(partsOf(alarm).severity).toBe(severity);
+    expect(watchedBy(alarm)).toEqual([watched]);
+  });
+
+  test.each(raised)(
+    "%s, a %s, is raised above its threshold, and not sooner",
+    (name, _, __, above, periods, missing) => {
+      const alarm = alarmOf(name);
+      expect(alarm).toMatchObject({
+        ComparisonOperator: "GreaterThanThreshold",
+        Threshold: above,
+        EvaluationPeriods: periods,
+        TreatMissingData: missing,
+      });
+      expect(alarm["DatapointsToAlarm"]).toBeUndefined();
+    },
+  );
+
+  test("TableThrottled is raised when more than ten reads and writes a minute are refused for three, in batches too", () => {
+    const alarm = alarmOf("TableThrottled");
+    expect(alarm).toMatchObject({
+      ComparisonOperator: "GreaterThanThreshold",
+      Threshold: 10,
+      EvaluationPeriods: 3,
+      TreatMissingData: "notBreaching",
+    });
+    const watched = watchedBy(alarm);
+    expect(watched).toEqual([
+      ofTable("ReadThrottleEvents"),
+      ofTable("WriteThrottleEvents"),
+      ...Object.keys(indexes).map((name) =>
+        ofTable("WriteThrottleEvents", "GlobalSecondaryIndexName", name),
+      ),
+      ofTable("ThrottledRequests", "Operation", "Query"),
+    ]);
+    // More than ten CloudWatch does not take in an alarm; a metric is there only while something is refused.
+    expect(watched.length).toBeLessThanOrEqual(10);
+    expect(expressionsOf(alarm)).toEqual([
+      watched.map((_, index) => `FILL(m${String(index)}, 0)`).join(" + "),
+    ]);
+    expect(partsOf(alarm).severity).toBe("page");
+  });
+
+  test("DeliveriesFaulty is raised when more than a twentieth of all notifications meet faults of ours, of a hundred at least", () => {
+    const alarm = alarmOf("DeliveriesFaulty");
+    expect(partsOf(alarm).severity).toBe("ticket");
+    expect(alarm).toMatchObject({ ...share, EvaluationPeriods: 2 });
+    expect(expressionsOf(alarm)).toEqual([
+      "IF(total >= 100, 100 * FILL(bad, 0) / total, 0)",
+      "FILL(faults, 0) + FILL(calls, 0)",
+    ]);
+    const faults = own("Faults", "Sum");
+    expect(watchedBy(alarm)).toEqual([faults, faults, own("FirstCalls", "Sum")]);
+  });
+
+  test("GatewayThrottled is raised when the gateway refuses more than a twentieth of all requests, of a thousand at least", () => {
+    const alarm = alarmOf("GatewayThrottled");
+    expect(partsOf(alarm).severity).toBe("page");
+    expect(alarm).toMatchObject({ ...share, EvaluationPeriods: 2 });
+    expect(expressionsOf(alarm)).toEqual([
+      "IF(total >= 1000, 100 * FILL(bad, 0) / total, 0)",
+      "FILL(merchants, 0) + FILL(operators, 0)",
+    ]);
+    expect(watchedBy(alarm)).toEqual([
+      own("GatewayThrottles", "Sum"),
+      apiRequests("PublicApiHttpApi"),
+      apiRequests("OperatorApiHttpApi"),
+    ]);
+  });
+
+  test("OrdersGone is raised when half an hour has far fewer live orders than usual, of more than ten", () => {
+    const alarm = alarmOf("OrdersGone");
+    expect(partsOf(alarm).severity).toBe("page");
+    expect(alarm).toMatchObject({
+      ComparisonOperator: "LessThanLowerThreshold",
+      EvaluationPeriods: 1,
+      TreatMissingData: "notBreaching",
+    });
+    expect(expressionsOf(alarm)).toEqual([
+      "ANOMALY_DETECTION_BAND(m0, 3)",
+      "IF(FILL(orders, 0) > 10, orders, 10)",
+    ]);
+    expect(watchedBy(alarm)).toEqual([{ ...own("OrdersPlaced", "Sum"), seconds: 1800 }]);
+  });
+
+  test.each([
+    ["FanOut", "page"],
+    ["ProjectOrders", "ticket"],
+  ])(
+    "%sStopped, a %s, is raised when the table is written to for half an hour and the mapping stands still",
+    (consumer, severity) => {
+      const alarm = alarmOf(`${consumer}Stopped`);
+      expect(partsOf(alarm).severity).toBe(severity);
+      expect(alarm).toMatchObject({
+        ComparisonOperator: "GreaterThanThreshold",
+        Threshold: 0,
+        EvaluationPeriods: 2,
+        TreatMissingData: "notBreaching",
+      });
+      expect(expressionsOf(alarm)).toEqual([
+        "IF(FILL(read, 0) == 0, FILL(written, 0) > 0, (read > FILL(passed, 0)) AND (FILL(invoked, 0) == 0))",
+      ]);
+      const written = {
+        metric: "AWS/DynamoDB ConsumedWriteCapacityUnits",
+        of: ["TableName", "Table"],
+        statistic: "Sum",
+        seconds: 900,
+      };
+      expect(watchedBy(alarm)).toEqual([
+        written,
+        ofMapping(consumer, "PolledEventCount", 900),
+        ofMapping(consumer, "FilteredOutEventCount", 900),
+        ofMapping(consumer, "InvokedEventCount", 900),
+      ]);
+    },
+  );
+
+  test("of anything else is not there", () => {
+    const names = [
+      ...raised.map(([name]) => name),
+      "TableThrottled",
+      "DeliveriesFaulty",
+      "GatewayThrottled",
+      "OrdersGone",
+      "FanOutStopped",
+      "ProjectOrdersStopped",
+    ];
+    expect(alarms.map(nameOf).sort()).toEqual(names.sort());
+  });
+});
+
+describe("every alarm", () => {
+  test("tells those who subscribed to the topic, and once more when it is over", () => {
+    for (const alarm of alarms) {
+      expect(alarm["AlarmActions"], nameOf(alarm)).toEqual(["MonitoringAlarms"]);
+      expect(alarm["OKActions"], nameOf(alarm)).toEqual(["MonitoringAlarms"]);
+      expect(alarm["ActionsEnabled"], nameOf(alarm)).not.toBe(false);
+    }
+  });
+
+  test("of this account may publish to the topic, by TLS as everybody", () => {
+    expect(only("AWS::SNS::TopicPolicy").properties["PolicyDocument"]).toMatchObject({
+      Statement: [
+        { Effect: "Deny", Condition: { Bool: { "aws:SecureTransport": "false" } } },
+        {
+          Effect: "Allow",
+          Action: "sns:Publish",
+          Principal: { Service: "cloudwatch.amazonaws.com" },
+          Condition: { StringEquals: { "aws:SourceAccount": "AWS::AccountId" } },
+        },
+      ],
+    });
+  });
+
+  test("says what users feel in one sentence, and where the remedy is", () => {
+    for (const alarm of alarms) {
+      expect(alarm["AlarmDescription"], nameOf(alarm)).toMatch(
+        new RegExp(`^[A-Z][^.]+\\. Remedy: infra/RUNBOOK\\.md, ${nameOf(alarm)}\\.$`),
+      );
+    }
+  });
+
+  test("has a heading of its name in the runbook that begins with severity and impact, and no such heading is without its alarm", () => {
+    const file = join(import.meta.dirname, "..", "..", "..", "infra", "RUNBOOK.md");
+    const headings = [
+      ...readFileSync(file, "utf8").matchAll(/^## (.*)\n\n\*\*(Page|Ticket)\.\*\* ([^.]*\.)/gm),
+    ].map(([, name, severity, impact]) => ({ name, severity, impact }));
+    const told = alarms.map((alarm) => {
+      const { severity, name } = partsOf(alarm);
+      const [impact] = String(alarm["AlarmDescription"]).split(" Remedy:");
+      return { name, severity: severity === "page" ? "Page" : "Ticket", impact };
+    });
+    expect(byName(headings)).toEqual(byName(told));
+  });
+});
+
+const byName = <Named extends { readonly name?: string | undefined }>(all: readonly Named[]) =>
+  all.toSorted((one, other) => (one.name ?? "").localeCompare(other.name ?? ""));
+
+test("what the gateway refuses by itself is counted, except by the bounds of single routes", () => {
+  const filters = ofType("AWS::Logs::MetricFilter").map(({ properties }) => properties);
+  const unbounded = (...routes: string[]) =>
+    [
+      '{ ($.status = "429") && ($.function_request_id = "-")',
+      ...routes.map((route) => `($.route != "${route}")`),
+    ].join(" && ") + " }";
+  expect(filters).toEqual([
+    expect.objectContaining({
+      FilterPattern: unbounded(
+        "POST /api/public/v1/artwork-checks",
+        "GET /api/public/v1/changelog",
+        "GET /api/public/v1/docs",
+        "GET /api/public/v1/openapi.json",
+      ),
+      LogGroupName: "PublicApiAccessLog",
+    }),
+    expect.objectContaining({
+      FilterPattern: unbounded("GET /api/operator/v1/docs", "GET /api/operator/v1/openapi.json"),
+      LogGroupName: "OperatorApiAccessLog",
+    }),
+  ]);
+  for (const filter of filters) {
+    expect(filter["MetricTransformations"]).toEqual([
+      { MetricName: "GatewayThrottles", MetricNamespace: STACK, MetricValue: "1" },
+    ]);
+  }
+});
