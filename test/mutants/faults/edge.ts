@@ -370,7 +370,8 @@ export const edgeMutants: readonly Mutant[] = [
     by: ["test/shared/refusal/explain-issue.test.ts"],
   },
   {
-    breaks: "An import pages somebody: its latency is taken for that of routes which answer at once.",
+    breaks:
+      "An import pages somebody: its latency is taken for that of routes which answer at once.",
     file: "shared/http/chain.ts",
     find: "(route.slow ?? route.heavy ?? route.awaitsHost) ? undefined : duration_ms",
     replace: "duration_ms",
