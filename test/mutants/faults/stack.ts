@@ -213,8 +213,8 @@ export const stackMutants: readonly Mutant[] = [
   {
     breaks: "Nobody can see which key of the table or an index is throttled.",
     file: "infra/table.ts",
-    find: "enabled: true, mode",
-    replace: "enabled: false, mode",
+    find: "      enabled: true,\n",
+    replace: "      enabled: false,\n",
     by: [table],
   },
   {
