@@ -1,5 +1,5 @@
-import type { DynamoDBStreamHandler } from "aws-lambda";
+import { streamHandler } from "#shared/order/stream/stream-handler.ts";
 import { fanOut } from "#shared/webhook/event/fan-out.ts";
 
 /** Tells subscriptions of the order changes that the table's stream brings: one queued message for each. */
-export const handler: DynamoDBStreamHandler = (event) => fanOut(event.Records);
+export const handler = streamHandler("Changes fanned out", "Changes were not fanned out", fanOut);

@@ -1,5 +1,6 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
 import { describeError, logLine } from "#shared/runtime/log.ts";
+import { count } from "#shared/runtime/metrics.ts";
 import { retry } from "#shared/runtime/retry.ts";
 import { latestEntry } from "#shared/order/history.ts";
 import {
@@ -14,6 +15,7 @@ import type { OrderRecord } from "#shared/order/order-record.ts";
 import { historyKey, placeOf, readHistoryKey, type TableKey } from "#shared/table/keys.ts";
 import { findItems } from "#shared/table/table.ts";
 import { expiryOf } from "#shared/table/test-expiry.ts";
+import { toAmount } from "#shared/values/money.ts";
 import { putItems } from "#shared/table/write-batches.ts";
 import { queueChecks } from "#shared/order/artwork/check-queue.ts";
 import { queueSteps } from "#shared/order/walk/step-queue.ts";
@@ -51,7 +53,7 @@ export async function projectOrders(
     const changes = new Map(own.flatMap(toChange).map((change) => [change.note, change]));
     if (changes.size === 0) continue;
     const isTest = own.some(({ order }) => order.is_test);
-    const chunks = await count(owner, [...changes.values()], chunkSize, isTest);
+    const chunks = await countChanges(owner, [...changes.values()], chunkSize, isTest);
     counted.push(...chunks.map((chunk) => ({ owner, chunk })));
   }
   const entries = new Map(versions.flatMap(({ order }) => historyItem(order)));
@@ -63,7 +65,22 @@ export async function projectOrders(
   }
   await queueChecks(versions);
   await queueTestSteps(versions.map(({ order }) => order));
+  countLive(versions.filter(({ order }) => !order.is_test));
   return { batchItemFailures: [] };
+}
+
+/** Counts what live orders did: those placed, their value, and moves by edge. Of a version that comes twice, once. */
+function countLive(versions: readonly Version[]): void {
+  const distinct = new Map(versions.map((version) => [noteOf(version.order), version]));
+  const moves = [...distinct.values()].map(({ before, order }) => {
+    return { order, from: countedState(before), to: countedState(order) };
+  });
+  const placed = moves.filter(({ from, to }) => from === undefined && to !== undefined);
+  count("OrdersPlaced", placed.length);
+  count("OrderValue", toAmount(placed.reduce((cents, { order }) => cents + order.total, 0)));
+  for (const { from, to } of moves) {
+    if (from !== undefined && to !== undefined && from !== to) count(`Moved ${from} ${to}`);
+  }
 }
 
 /** Queues the next steps of test orders. Logs a failure and goes on: live orders must not wait for them. */
@@ -116,7 +133,7 @@ function historyItem(order: OrderRecord): [string, TableKey][] {
 }
 
 /** Counts an owner's changes that are not counted yet; returns the chunks that were written. */
-async function count(
+async function countChanges(
   owner: string,
   changes: readonly Change[],
   chunkSize: number,

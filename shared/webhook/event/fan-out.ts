@@ -3,6 +3,7 @@ import { traceOf } from "#shared/order/history.ts";
 import { withoutTracking } from "#shared/order/view/order-view.ts";
 import { readOrderImage } from "#shared/order/stream/read-order-image.ts";
 import { logLine } from "#shared/runtime/log.ts";
+import { count } from "#shared/runtime/metrics.ts";
 import { toInstant } from "#shared/values/time.ts";
 import type { Delivery } from "#shared/webhook/delivery/delivery-message.ts";
 import { enqueueDeliveries, setAside } from "#shared/webhook/delivery/delivery-queue.ts";
@@ -31,6 +32,8 @@ export async function fanOut(records: readonly DynamoDBRecord[]): Promise<Dynamo
   const { busy, faulty } = await enqueueDeliveries(deliveries.map(({ delivery }) => delivery));
   const aside = await setAside(faulty);
   const refused = new Set([...busy, ...aside.busy, ...aside.faulty]);
+  // Those after a refused one are queued, and counted, once more.
+  count("Notifications", deliveries.length - busy.length - faulty.length);
   const failed = deliveries.find(({ delivery }) => refused.has(delivery))?.sequence;
   if (failed !== undefined) {
     logLine("ERROR", "The delivery queue refuses notifications", {

@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import type { DynamoDBRecord } from "aws-lambda";
+import { expect, test, vi } from "vitest";
+import { projectOrders } from "#shared/order/stream/project-orders.ts";
+import { streamHandler } from "#shared/order/stream/stream-handler.ts";
+import { findMetricFaults } from "../../../support/find-metric-faults.ts";
+import { orderRecord } from "../../../support/order-record.ts";
+import { streamRecord, streamRecords } from "../../../support/stream-record.ts";
+
+const project = streamHandler("Projected", "Not projected", (records) => projectOrders(records));
+
+/** The one log line of a batch, and its metrics with their values. */
+async function lineOf(
+  records: readonly DynamoDBRecord[],
+  handler = project,
+): Promise<{ line: Record<string, unknown>; emitted: Record<string, unknown> }> {
+  const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  await handler({ Records: [...records] }).catch(() => undefined);
+  const texts = write.mock.calls.map(([text]) => String(text));
+  write.mockRestore();
+  expect(texts).toHaveLength(1);
+  expect(texts.flatMap(findMetricFaults)).toEqual([]);
+  const line = JSON.parse(texts[0] ?? "") as Record<string, unknown>;
+  const { CloudWatchMetrics = [] } = (line["_aws"] ?? {}) as {
+    CloudWatchMetrics?: { Metrics: { Name: string }[] }[];
+  };
+  const names = CloudWatchMetrics.flatMap(({ Metrics }) => Metrics.map(({ Name }) => Name));
+  return { line, emitted: Object.fromEntries(names.map((name) => [name, line[name]])) };
+}
+
+const newOrder = (fields: object = {}) => ({
+  ...orderRecord(randomUUID(), { order_id: "LINE", total: 1010 }),
+  ...fields,
+});
+
+/** An order that is placed, held, let go, started and deleted. */
+const life = (order = newOrder()) =>
+  streamRecords([
+    order,
+    { ...order, version: 2, status: "on_hold" },
+    { ...order, version: 3, status: "new_order" },
+    { ...order, version: 4, status: "in_production" },
+    { ...order, version: 5, status: "in_production", order_fulfill_id: "F-1" },
+    { ...order, version: 6, status: "in_production", deleted_at: "2026-11-21" },
+  ]);
+
+test("a batch has one line: orders placed, their value, and moves by edge", async () => {
+  const { line, emitted } = await lineOf([...life(), ...life().slice(0, 2), ...life().slice(0, 1)]);
+  expect(line).toMatchObject({ level: "INFO", message: "Projected", records: 9, failed: 0 });
+  expect(line["duration_ms"]).toEqual(expect.any(Number));
+  expect((line["units"] as { write: number }).write).toBeGreaterThan(9);
+  expect(emitted).toEqual({
+    OrdersPlaced: 3,
+    OrderValue: 30.3,
+    "Moved new_order on_hold": 2,
+    "Moved on_hold new_order": 1,
+    "Moved new_order in_production": 1,
+  });
+});
+
+test("test orders are in none of it", async () => {
+  const { emitted } = await lineOf(life(newOrder({ is_test: true, note: "simulate: stay" })));
+  expect(emitted).toEqual({ OrdersPlaced: 0, OrderValue: 0 });
+});
+
+test("a record that comes twice in a batch counts once", async () => {
+  const records = life();
+  const { emitted } = await lineOf([...records, ...records]);
+  expect(emitted).toMatchObject({ OrdersPlaced: 1, "Moved new_order on_hold": 1 });
+});
+
+test("an order that is placed anew over a deleted one is placed", async () => {
+  const order = newOrder();
+  const deleted = { ...order, version: 2, deleted_at: "2026-11-21" };
+  const { emitted } = await lineOf([streamRecord({ ...order, version: 3 }, deleted)]);
+  expect(emitted).toEqual({ OrdersPlaced: 1, OrderValue: 10.1 });
+});
+
+test("a batch that fails counts nothing but DynamoDB's throttle, and fails", async () => {
+  const throttled = Object.assign(new Error("Slow down"), { name: "ThrottlingException" });
+  const fail = streamHandler("Projected", "Not projected", async (records) => {
+    await projectOrders(records);
+    throw throttled;
+  });
+  const { line, emitted } = await lineOf(life(), fail);
+  expect(line).toMatchObject({
+    level: "ERROR",
+    message: "Not projected",
+    reason: "table",
+    error: { name: "ThrottlingException" },
+  });
+  expect(emitted).toEqual({ Throttles: 1 });
+  expect((await lineOf([])).emitted).toEqual({ OrdersPlaced: 0, OrderValue: 0 });
+  const broken = streamHandler("Projected", "Not projected", () => Promise.reject(new Error("No")));
+  await expect(broken({ Records: [] })).rejects.toThrow("No");
+  expect((await lineOf([], broken)).line).not.toHaveProperty("_aws");
+});
