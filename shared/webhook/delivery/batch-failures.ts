@@ -2,8 +2,16 @@ import type { SQSRecord } from "aws-lambda";
 import { requireEnv } from "#shared/runtime/env.ts";
 import { describeError, logLine } from "#shared/runtime/log.ts";
 import { metrics } from "#shared/runtime/metrics.ts";
+import { throttleReason } from "#shared/runtime/throttle.ts";
 import { pauseSeconds } from "#shared/webhook/delivery/rule/retry-delay.ts";
+import type { DeliveryMessage } from "./delivery-message.ts";
 import { showAgain } from "./delivery-queue.ts";
+
+/** A record of the queue, and its message if that can be read. */
+interface Failing {
+  readonly record: SQSRecord;
+  readonly message?: DeliveryMessage;
+}
 
 /** The failures of a partial batch response: messages that stay in their queue. */
 export class BatchFailures {
@@ -13,7 +21,7 @@ export class BatchFailures {
    * Runs `work` on messages. Those that it returns stay in their queue; if it throws, all do. Either is a fault of the
    * service and is logged.
    */
-  async of<Each extends { readonly record: SQSRecord }>(
+  async of<Each extends Failing>(
     messages: readonly Each[],
     work: () => readonly Each[] | Promise<readonly Each[]>,
   ): Promise<void> {
@@ -24,11 +32,18 @@ export class BatchFailures {
     }
   }
 
-  #add(messages: readonly { readonly record: SQSRecord }[], error: unknown): void {
-    for (const { record } of messages) {
+  #add(messages: readonly Failing[], error: unknown): void {
+    const reason = throttleReason(error);
+    for (const { record, message } of messages) {
       this.records.add(record);
-      const fields = { message_id: record.messageId, error: describeError(error) };
-      logLine("ERROR", "A notification was not handled", { ...fields, ...metrics({ Faults: 1 }) });
+      logLine("ERROR", "A notification was not handled", {
+        message_id: record.messageId,
+        event_id: message?.event_id,
+        trace_id: message?.trace_id,
+        reason,
+        error: describeError(error),
+        ...metrics({ Faults: 1, Throttles: reason && 1 }),
+      });
     }
   }
 

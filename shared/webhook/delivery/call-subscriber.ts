@@ -41,6 +41,10 @@ export async function callSubscriber(
   });
   const duration_ms = Math.round(performance.now() - startedAt);
   const lag_ms = now.getTime() - since;
+  const delivered = result.status >= 200 && result.status < 300;
+  const failure = result.error ?? `http_${String(result.status).charAt(0)}xx`;
+  // Only calls that nothing held up: neither their user's rate nor an endpoint that fails or is slow.
+  const isFirst = trigger === "event" && promised === undefined && !webhook.is_held_back;
   // Must hold no body, URL or secret.
   logLine("INFO", "Webhook called", {
     webhook_id: webhook.id,
@@ -53,14 +57,17 @@ export async function callSubscriber(
     trigger,
     status: result.status,
     error: result.error,
+    failure: delivered ? undefined : failure,
     duration_ms,
     lag_ms,
-    // Only calls that nothing held up: neither their user's rate nor an endpoint that fails or is slow.
-    ...(trigger === "event" && promised === undefined && !webhook.is_held_back
-      ? metrics({ FirstCalls: 1, FirstCallLag: lag_ms })
-      : {}),
+    ...metrics({
+      Calls: 1,
+      Delivered: delivered ? 1 : 0,
+      FailedCalls: delivered ? undefined : 1,
+      FirstCalls: isFirst ? 1 : undefined,
+      FirstCallLag: isFirst ? lag_ms : undefined,
+    }),
   });
-  const delivered = result.status >= 200 && result.status < 300;
   const exhausted = !delivered && attempt >= TRIES;
   return { ...result, attempt, trigger, duration_ms, delivered, exhausted };
 }

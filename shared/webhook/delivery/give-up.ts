@@ -1,4 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
+import { logLine } from "#shared/runtime/log.ts";
+import { metrics } from "#shared/runtime/metrics.ts";
 import { deadLetterIndexKeys } from "#shared/table/find-keys.ts";
 import { TTL_ATTRIBUTE, undeliveredKey } from "#shared/table/keys.ts";
 import { putItems } from "#shared/table/write-batches.ts";
@@ -19,7 +21,13 @@ export async function giveUp(
 ): Promise<readonly DeliveryMessage[]> {
   await putItems(messages.map(toUndelivered));
   const { busy, faulty } = await sendToDeadLetters(messages);
-  return [...busy, ...faulty];
+  const refused = [...busy, ...faulty];
+  for (const message of messages.filter((each) => !refused.includes(each))) {
+    const { webhook_id, owner: user_id, event_id, trace_id, event, last_error: error } = message;
+    const fields = { webhook_id, user_id, event_id, trace_id, event, error };
+    logLine("WARN", "A notification was given up", { ...fields, ...metrics({ DeadLetters: 1 }) });
+  }
+  return refused;
 }
 
 /** The item of a notification given up now. */
