@@ -325,7 +325,7 @@ test("a host is tried three times: one that comes back in time has been well all
   expect(fetched("flaky")).toBe(3);
 });
 
-test("each message is one line of the log, which names no URL", async () => {
+test("each result of a message is one line of the log, with its files counted, which names no URL", async () => {
   const { caller, read } = await merchant("warn");
   const urls = [put("logged-1", small), put("logged-2", small), put("logged-3", status(404))];
   const items = urls.map((url) => ({ ...orderLine, print_files: [{ key: "front", url }] }));
@@ -334,19 +334,25 @@ test("each message is one line of the log, which names no URL", async () => {
     expect((await read(id)).issues).toHaveLength(3);
     const lines = service.logs.filter((line) => line.includes(id) && line.includes('"attempt"'));
     expect(lines.join()).not.toContain("logged-");
+    const placed = service.logs.findLast(
+      (line) => line.includes(caller.userId) && line.includes('"POST /orders"'),
+    );
+    const { trace_id } = JSON.parse(placed ?? "") as { trace_id: string };
     const line = {
       level: "INFO",
       message: "Artwork checked",
       order: id,
       user_id: caller.userId,
       hosts: ["127.0.0.1"],
+      trace_id,
       duration_ms: expect.any(Number) as number,
     };
-    const away = { ARTWORK_UNREACHABLE: 1 };
-    expect(lines.map((each) => JSON.parse(each) as unknown)).toEqual([
-      { ...line, attempt: 1, files: 3, results: { ARTWORK_TOO_SMALL: 2, ...away } },
-      { ...line, attempt: 2, files: 1, results: away },
-      { ...line, attempt: 3, files: 1, results: away },
+    const away = { ...line, result: "ARTWORK_UNREACHABLE", ArtworkChecks: 1 };
+    expect(lines.map((each) => JSON.parse(each) as unknown)).toMatchObject([
+      { ...line, attempt: 1, result: "ARTWORK_TOO_SMALL", ArtworkChecks: 2 },
+      { ...away, attempt: 1 },
+      { ...away, attempt: 2 },
+      { ...away, attempt: 3 },
     ]);
   });
 });

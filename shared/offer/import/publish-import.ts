@@ -9,6 +9,7 @@ import {
 import { readProduct } from "#shared/offer/catalog/product.ts";
 import { versionIsStill } from "#shared/offer/change-published-offer.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
+import { count } from "#shared/runtime/metrics.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
 import { offerVersionKey, importKey, productKey, productPartition } from "#shared/table/keys.ts";
 import { queryItems, table, TABLE_NAME } from "#shared/table/table.ts";
@@ -82,7 +83,7 @@ async function countVariations(generation: string, rows: readonly StagedRow[]): 
 async function flip(
   record: ImportRecord,
   published: OfferVersion | undefined,
-  { adds, removes }: Inspection,
+  { adds, removes, rows }: Inspection,
 ): Promise<ImportStanding> {
   const { id, base, revision } = record;
   const next: OfferVersion = {
@@ -115,8 +116,10 @@ async function flip(
       },
     },
   ]);
-  if (isPublished)
+  if (isPublished) {
+    count("ImportedRows", rows.length);
     return { record: { ...record, published: true, adds, removes }, published: next };
+  }
   if ((await findOfferVersion())?.version !== base) throw changedSince();
   throw new ApiError(
     "CONFLICT",

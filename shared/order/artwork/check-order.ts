@@ -7,6 +7,7 @@ import { changeOrderById } from "#shared/order/store/change-order.ts";
 import { findOrderById } from "#shared/order/store/order-store.ts";
 import { handleMessages } from "#shared/runtime/handle-messages.ts";
 import { logLine } from "#shared/runtime/log.ts";
+import { metrics } from "#shared/runtime/metrics.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
 import { checkOnceADay, hashOf, PAUSE_SECONDS } from "./check-once-a-day.ts";
 import { CheckMessage, nameOf, queueAgain } from "./check-queue.ts";
@@ -47,16 +48,19 @@ async function checkOrder({ id, files, tries, trace_id }: CheckMessage): Promise
     const check = checks.get(same);
     return check?.finding?.code ?? check?.status;
   });
-  // Must hold no URL: its path or query may be what lets one read the file.
-  logLine("INFO", "Artwork checked", {
-    order: id,
-    user_id: order.user_id,
-    attempt: tries + 1,
-    files: asked.length,
-    results: Object.fromEntries([...results].map(([result, { length }]) => [result, length])),
-    hosts: [...new Set(distinct.map(({ file }) => new URL(file.url).hostname))],
-    duration_ms: Math.round(performance.now() - startedAt),
-  });
+  const duration_ms = Math.round(performance.now() - startedAt);
+  for (const [result, files] of results) {
+    // Must hold no URL: its path or query may be what lets one read the file.
+    logLine("INFO", "Artwork checked", {
+      order: id,
+      user_id: order.user_id,
+      attempt: tries + 1,
+      result,
+      hosts: [...new Set(files.map(({ file }) => new URL(file.url).hostname))],
+      duration_ms,
+      ...metrics({ ArtworkChecks: files.length }),
+    });
+  }
   const found = new Map<string, CheckedArtwork>();
   const again: CheckMessage["files"] = [];
   for (const { file, same } of asked) {

@@ -4,6 +4,7 @@ import { findOrderById } from "#shared/order/store/order-store.ts";
 import { ApiError, errorStatus } from "#shared/refusal/errors.ts";
 import { handleMessages } from "#shared/runtime/handle-messages.ts";
 import { logLine } from "#shared/runtime/log.ts";
+import { metrics } from "#shared/runtime/metrics.ts";
 import { nextStep } from "./next-step.ts";
 import { StepMessage } from "./step-queue.ts";
 import { takeStep } from "./take-step.ts";
@@ -20,6 +21,8 @@ async function walkOrder({ id, version }: StepMessage): Promise<void> {
   if (step === undefined) return;
   try {
     await takeStep(order, step);
+    const fields = { order: id, user_id: order.user_id, step: step.kind };
+    logLine("INFO", "Test order walked", { ...fields, ...metrics({ WalkSteps: 1 }) });
   } catch (error) {
     // Others were faster: their change has a message of its own.
     if (!(error instanceof ApiError) || errorStatus[error.code] >= 500) throw error;

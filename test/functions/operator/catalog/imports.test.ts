@@ -18,6 +18,7 @@ import { startFaultyService } from "../../../support/faulty-service.ts";
 import { importRows, markedRows, stageRows } from "../../../support/import-rows.ts";
 import { orderRequest } from "../../../support/order-request.ts";
 import { rateCard } from "../../../support/rate-card.ts";
+import { requestLine } from "../../../support/units.ts";
 
 // A catalog of its own: other tests order from the common one.
 const { dynamodb, send, sendAtOnce, operate, stop } = await startFaultyService();
@@ -74,6 +75,9 @@ describe("two imports at once", () => {
       [one, other].map((id) => operate("POST", `/catalog/imports/${id}/publish`)),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const lines = await Promise.all(replies.map(requestLine));
+    const counted = lines.flatMap((line) => ("ImportedRows" in line ? line.ImportedRows : []));
+    expect(counted).toEqual([markedRows("one", 3).length]);
     const refused = replies.find(({ status }) => status === 409);
     if (refused !== undefined) expectError(refused, "CONFLICT");
     const groups = new Set((await products()).items.map(({ attributes }) => attributes.group));

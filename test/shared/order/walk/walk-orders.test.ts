@@ -12,6 +12,7 @@ import { historyKey, orderKey } from "#shared/table/keys.ts";
 import { table, TABLE_NAME } from "#shared/table/table.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { putOrder } from "../../../support/order-changes.ts";
+import { findMetricFaults } from "../../../support/find-metric-faults.ts";
 import { orderRecord } from "../../../support/order-record.ts";
 
 const record = (body: string | object) =>
@@ -119,4 +120,17 @@ describe("a step that is taken twice", () => {
       shipments: [{ tracking_status: "delivered" }],
     });
   });
+});
+
+test("a step that is taken is a line of the log and counted, in the trace of its message; others are not", async () => {
+  const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  const { id } = await quietOrder({ note: "simulate: reject" });
+  const trace_id = traceId();
+  await walkOrders([record({ id, version: 1, trace_id }), record({ id, version: 2 })]);
+  const texts = write.mock.calls.map(([text]) => String(text));
+  write.mockRestore();
+  expect(texts.map((text) => JSON.parse(text) as unknown)).toMatchObject([
+    { message: "Test order walked", order: id, step: "move", trace_id, WalkSteps: 1 },
+  ]);
+  expect(texts.flatMap(findMetricFaults)).toEqual([]);
 });
