@@ -110,6 +110,17 @@ const access: Record<Touch, readonly Access[]> = {
     { actions: ["BatchGetItem"], keys: ["ORDER#*"] },
   ],
   claimOrder: [{ actions: ["GetItem", "PutItem"], keys: ["CLAIM#*"] }],
+  eraseOrder: [
+    { actions: ["GetItem"], keys: ["ORDER#*", "ERASURES"] },
+    // The deleted orders and the history under its id; its owner's subscriptions and what these keep.
+    { actions: ["Query"], keys: ["ORDER#*", "USER#*", "WEBHOOK#*", "UNDELIVERED#*"] },
+    { actions: ["PutItem"], keys: ["ORDER#*", "ERASURES"] },
+    {
+      actions: ["BatchWriteItem"],
+      keys: ["ORDER#*", "TRACKING#*", "WEBHOOK#*", "UNDELIVERED#*"],
+    },
+  ],
+  listErasures: [{ actions: ["Query"], keys: ["ERASURES"] }],
   writeTracking: [{ actions: ["BatchWriteItem"], keys: ["TRACKING#*"] }],
   rebuildOrders: [
     // Keys alone: a scan passes by everything that is stored, secrets too.

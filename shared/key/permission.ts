@@ -24,6 +24,7 @@ export const operatorPermissions = [
   "manage:production",
   "manage:orders",
   "manage:deliveries",
+  "manage:erasures",
 ] as const;
 
 export const permissions = [...publicPermissions, ...operatorPermissions] as const;

@@ -22,5 +22,6 @@ describeValue(Permission, {
     "manage:production": "Operators only: change production lines and the rate card.",
     "manage:orders": "Operators only: run the production floor, for every owner's orders.",
     "manage:deliveries": "Operators only: look after notifications that were not delivered.",
+    "manage:erasures": "Operators only: erase who receives an order, for good.",
   },
 });

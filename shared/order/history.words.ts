@@ -22,6 +22,7 @@ describeValue(HistoryAction, {
     shipment: "A parcel was added or changed.",
     voided: "A parcel was taken back.",
     tracking: "A carrier told something of a parcel.",
+    erased: "Whatever tells who receives it was emptied.",
     checked: "Its artwork was checked, and with that held or released where the rate card says so.",
   },
 });

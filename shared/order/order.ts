@@ -83,6 +83,8 @@ export const Order = z.strictObject({
   shipments: z.array(Shipment),
   /** Whether it is there to test with: nobody makes it, it walks through its states by itself. */
   is_test: z.boolean(),
+  /** When all that tells who receives it was emptied, for good; null if it was not. */
+  erased_at: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
 });

@@ -61,6 +61,7 @@ export const exampleOrder = pick(Order, {
   tracking_status: "unknown",
   shipments: [],
   is_test: false,
+  erased_at: null,
   created_at: "2026-11-21T12:00:00.123000",
   updated_at: "2026-11-21T12:00:00.123000",
 });
@@ -166,6 +167,8 @@ export const { fields: orderFields } = describe(Order, {
     shipments: "Its parcels.",
     is_test:
       "Whether a key to test with placed it: nobody makes it, and it goes through its states by itself.",
+    erased_at:
+      "When its recipient was erased; `null` if they were not. Name, contact, address, artwork, labels, tracking numbers and notes are empty since then, and only payments and refunds are still recorded.",
     created_at: "When it was placed.",
     updated_at: "When it last changed.",
   },

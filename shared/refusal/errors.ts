@@ -11,6 +11,7 @@ export const errorStatus = {
   ORDER_NOT_CANCELLABLE: 409,
   ORDER_NOT_DELETABLE: 409,
   ORDER_NOT_EDITABLE: 409,
+  ORDER_NOT_ERASABLE: 409,
   ORDER_NOT_MOVABLE: 409,
   ORDER_NOT_SHIPPABLE: 409,
   SHIPMENT_LIMIT_REACHED: 409,
@@ -48,6 +49,7 @@ interface ErrorData {
   readonly ORDER_NOT_CANCELLABLE: RefusedOrder;
   readonly ORDER_NOT_DELETABLE: RefusedOrder;
   readonly ORDER_NOT_EDITABLE: RefusedOrder;
+  readonly ORDER_NOT_ERASABLE: RefusedOrder;
   readonly ORDER_NOT_MOVABLE: RefusedOrder;
   /** Id of the key that replaced the one named. */
   readonly KEY_ROTATED: { readonly replaced_by: string };

@@ -95,6 +95,13 @@ export const errors = {
     message: "An order can be changed while it is new_order or on_hold; this one is in_production.",
     data: order,
   },
+  ORDER_NOT_ERASABLE: {
+    cause: "The order is still to be made, and cannot be sent without an address.",
+    remedy: "Cancel or reject it first, or wait until it was shipped.",
+    message:
+      "An order is erased when it was shipped, stopped or deleted; this one is in_production. Cancel or reject it first.",
+    data: order,
+  },
   ORDER_NOT_MOVABLE: {
     cause: "The order's state does not allow this; `data.status` is where it stands.",
     remedy: "Read the order: after a lost reply, the move may have been made already.",

@@ -5,6 +5,7 @@
  * order            ORDER#<id>             ORDER                USER#<owner>#ORDER / created          USER#<owner>#ORDER#<status> / created   USER#<owner>#ORDER / updated    REFERENCE#<order_id> / created
  * deleted order    ORDER#<id>             DELETED#<time>
  * history entry    ORDER#<id>             HISTORY#<version>
+ * erasure          ERASURES               <order id>
  * chunk of counts  USER#<owner>#CHUNKS    <first place>
  * parcel pointer   TRACKING#<number>      <order id>
  * claim            CLAIM#<user>#<id>      CLAIM  (TTL)
@@ -153,6 +154,10 @@ export function readHistoryKey({ PK, SK }: TableKey): { id: string; version: num
     version: Number(SK.slice(historyPrefix.length)),
   };
 }
+
+/** One small partition: what was erased is read as a whole, after a restore. */
+export const erasures = "ERASURES";
+export const erasureKey = (orderId: string): TableKey => ({ PK: erasures, SK: orderId });
 
 export const orderChunks = (owner: string) => `USER#${owner}#CHUNKS`;
 export const ownerOrders = (owner: string) => `USER#${owner}#ORDER`;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { lastChange } from "#shared/order/history.ts";
 import { readDefaults, type OrderRecord } from "#shared/order/order-record.ts";
-import { orderId } from "#shared/order/store/order-store.ts";
+import { orderId } from "#shared/order/store/order-id.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { actor } from "./actor.ts";
 

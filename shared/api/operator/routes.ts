@@ -2,6 +2,7 @@ import { byEntry } from "#shared/api/route/by-entry.ts";
 import type { Route } from "#shared/api/route/route.ts";
 import * as catalog from "./catalog.ts";
 import * as deliveries from "./deliveries.ts";
+import * as erasures from "./erasures.ts";
 import * as keys from "./keys.ts";
 import * as orders from "./orders.ts";
 import * as owners from "./owners.ts";
@@ -13,6 +14,7 @@ import * as shipments from "./shipments.ts";
 const files = {
   catalog,
   deliveries,
+  erasures,
   keys,
   orders,
   owners,

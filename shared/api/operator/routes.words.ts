@@ -5,6 +5,7 @@ import { byEntry } from "#shared/api/route/by-entry.ts";
 import type { ApiWords, OperationWords } from "#shared/api/route/operation.words.ts";
 import { catalogWords } from "./catalog.words.ts";
 import { deliveryWords } from "./deliveries.words.ts";
+import { erasureWords } from "./erasures.words.ts";
 import { keyWords } from "./keys.words.ts";
 import { orderWords } from "./orders.words.ts";
 import { ownerWords } from "./owners.words.ts";
@@ -18,6 +19,7 @@ const operations = byEntry("operator/", {
   orders: orderWords,
   shipments: shipmentWords,
   deliveries: deliveryWords,
+  erasures: erasureWords,
   keys: keyWords,
   owners: ownerWords,
   catalog: catalogWords,
@@ -32,6 +34,7 @@ export const operatorWords: ApiWords = {
     Orders: "The production floor: finding, claiming and moving orders.",
     Shipments: "Parcels, and what carriers tell of them.",
     Deliveries: "Notifications that were not delivered, and merchants' subscriptions.",
+    Erasures: "Persons who ask to be forgotten.",
     Keys: "Issuing, rotating and revoking API keys.",
     Owners: "Everybody who has keys.",
     Catalog: "Changing the catalog in parts, and importing it as a whole.",

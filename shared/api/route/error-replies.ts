@@ -56,6 +56,7 @@ const dataSchemas: {
   ORDER_NOT_CANCELLABLE: RefusedOrder,
   ORDER_NOT_DELETABLE: RefusedOrder,
   ORDER_NOT_EDITABLE: RefusedOrder,
+  ORDER_NOT_ERASABLE: RefusedOrder,
   ORDER_NOT_MOVABLE: RefusedOrder,
   VALIDATION_ERROR: FieldErrors,
 };

@@ -6,9 +6,9 @@ import { lastChange } from "#shared/order/history.ts";
 import {
   findOrderById,
   insertOrder,
-  orderId,
   replaceDeletedOrder,
 } from "#shared/order/store/order-store.ts";
+import { orderId } from "#shared/order/store/order-id.ts";
 import { initialFields, type OrderRecord } from "#shared/order/order-record.ts";
 import { naming } from "#shared/order/order-refusals.ts";
 import { isStopped, withPaymentStatus } from "#shared/order/payment.ts";

@@ -37,7 +37,7 @@ export function changeOrder(
 
 /**
  * {@link changeOrder} for any owner's order, by its id. For operators, who are refused orders to test with
- * (ORDER_NOT_MOVABLE), and for the service itself.
+ * (ORDER_NOT_MOVABLE), and for the service itself. An erased order is refused to both: nothing personal comes back.
  */
 export function changeOrderById(
   actor: Actor,
@@ -46,7 +46,7 @@ export function changeOrderById(
   decide: Decide,
 ): Promise<OrderRecord> {
   const read = async () => ({ order: await getOrderById(id) });
-  return change(read, byOf(actor), actor, entry, leavingTests(actor, decide));
+  return change(read, byOf(actor), actor, entry, leavingErased(leavingTests(actor, decide)));
 }
 
 /**
@@ -71,6 +71,16 @@ function leavingTests(actor: Actor, decide: Decide): Decide {
     throw notMovable(
       order,
       "It is a test order: it moves by itself, or when its owner sends POST /orders/{order_id}/simulate.",
+    );
+  };
+}
+
+function leavingErased(decide: Decide): Decide {
+  return (order) => {
+    if (order.erased_at === null) return decide(order);
+    throw notMovable(
+      order,
+      "The recipient of this order was erased: only payments and refunds are still recorded.",
     );
   };
 }

@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
-import { v5 as uuidv5, validate as isUuid } from "uuid";
+import { validate as isUuid } from "uuid";
 import { queueOf } from "#shared/order/lacks.ts";
 import { readyTime } from "#shared/order/ready-time.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
@@ -22,13 +22,7 @@ import { findItem, findItems, queryItems, table, TABLE_NAME } from "#shared/tabl
 import { expiryOf } from "#shared/table/test-expiry.ts";
 import { transact } from "#shared/table/transact.ts";
 import { readDefaults, type OrderRecord } from "#shared/order/order-record.ts";
-
-const NAMESPACE = "f2a5c1de-7b0e-4a53-9f6d-5f3e0c9a1b47";
-
-/** An order's id, derived from its owner and reference: so a reference is unique for its owner. */
-export function orderId(owner: string, reference: string): string {
-  return uuidv5(`${owner}/${reference}`, NAMESPACE);
-}
+import { orderId } from "./order-id.ts";
 
 /** What every release stored of an order: without it an item is damaged, or no order. */
 const ALWAYS = [

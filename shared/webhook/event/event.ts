@@ -68,10 +68,12 @@ export interface OrderChange {
 
 /**
  * The events of one change of an order: one for its status, one for each parcel that is new, changed
- * or gone. Neither a deletion nor a new order in the place of a deleted one is such a change.
+ * or gone. Neither a deletion nor a new order in the place of a deleted one is such a change, nor is an erasure: it
+ * would tell empty fields.
  */
 export function eventsOf({ before, after }: OrderChange): OrderEvent[] {
   if (before.deleted_at !== null || after.version === before.version) return [];
+  if (after.last_change?.action === "erased") return [];
   const idOf = (...change: string[]) =>
     uuidv5([after.id, String(after.version), ...change].join("/"), NAMESPACE);
   const { updated_at: timestamp, order_id } = after;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { pick } from "#shared/values/pick.ts";
+import type { Marks } from "#shared/table/personal.ts";
 import { readDeliveryKey, withoutKeys, type Read } from "#shared/table/keys.ts";
 import { uuid } from "#shared/values/fields.ts";
 import { pageQuery } from "#shared/values/page.ts";
@@ -56,6 +57,23 @@ export const DeliveryRecord = z.extend(WebhookDelivery, {
 });
 export type DeliveryRecord = z.infer<typeof DeliveryRecord>;
 
+/** A body has the whole order. */
+export const deliveryMarks: Marks<DeliveryRecord> = {
+  id: false,
+  webhook_id: false,
+  event_id: false,
+  event: false,
+  order: false,
+  trigger: false,
+  attempt: false,
+  outcome: false,
+  status_code: false,
+  duration_ms: false,
+  error: false,
+  created_at: false,
+  packed_body: true,
+};
+
 /** Reads a call's item, whatever release wrote it. */
 export const readDelivery: Read<DeliveryRecord> = (item) =>
   ({ ...readDeliveryKey(item), ...withoutKeys(item) }) as DeliveryRecord;
@@ -63,6 +81,8 @@ export const readDelivery: Read<DeliveryRecord> = (item) =>
 /** The item of a large body, which all calls of a notification share. */
 export const DeliveryBody = z.strictObject({ packed_body: z.instanceof(Uint8Array) });
 export type DeliveryBody = z.infer<typeof DeliveryBody>;
+
+export const deliveryBodyMarks: Marks<DeliveryBody> = { packed_body: true };
 
 /** Reads a body's item, whatever release wrote it. */
 export const readDeliveryBody: Read<DeliveryBody> = (item) => withoutKeys(item) as DeliveryBody;

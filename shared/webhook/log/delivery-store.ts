@@ -44,6 +44,8 @@ export async function getDelivery(
     const apart = deliveryBodyKey(webhookId, delivery.event_id);
     const packed = delivery.packed_body ?? (await findItem(apart, readDeliveryBody))?.packed_body;
     if (packed !== undefined) return { ...delivery, body: unpackBody(packed) };
+    const message = `What the delivery ${id} told is no longer kept, as after its order was erased.`;
+    throw new ApiError("NOT_FOUND", message);
   }
   throw new ApiError("NOT_FOUND", `There is no delivery ${id} of this webhook.`);
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Marks } from "#shared/table/personal.ts";
 import { readUndeliveredKey, withoutKeys, type Read } from "#shared/table/keys.ts";
 import { DeliveredEvent } from "./delivery-record.ts";
 
@@ -12,6 +13,14 @@ export const Undelivered = z.strictObject({
   packed_body: z.instanceof(Uint8Array),
 });
 export type Undelivered = z.infer<typeof Undelivered>;
+
+export const undeliveredMarks: Marks<Undelivered> = {
+  webhook_id: false,
+  event_id: false,
+  since: false,
+  event: false,
+  packed_body: true,
+};
 
 /** Reads the item of a notification that was given up, whatever release wrote it. */
 export const readUndelivered: Read<Undelivered> = (item) =>

@@ -1,0 +1,42 @@
+import type { Words } from "#shared/api/route/operation.words.ts";
+import { cursorQueryWords } from "#shared/api/route/parameters.words.ts";
+import { erased, list } from "#shared/order/erase/erasure.words.ts";
+import { ErasureList, OrderErasure } from "#shared/order/erase/erasure.ts";
+import type * as routes from "./erasures.ts";
+
+const { id } = erased;
+
+export const erasureWords = {
+  eraseOrder: {
+    summary: "Erase who receives an order, for good",
+    description:
+      "For a person who asks for it. Empties name, contact and address, artwork, labels, tracking numbers and notes of an order that was shipped, stopped or deleted, of the deleted ones that it took the place of, of their histories and of the notifications that are kept; those that were given up are gone. Money, SKUs, dates, country and state stay. Nobody is notified, and nothing but payments and refunds is recorded of the order any more.\n\nFollow `next_cursor` until it is null: a user's notifications take their time. Safe to repeat. What was on its way to a subscriber at that moment is kept again for a while: send the same request once more after four days.",
+    params: { order_id: ["The service's `id` of the order.", id] },
+    body: {},
+    reply: { schema: OrderErasure, example: erased },
+    refusals: {
+      NOT_FOUND: {
+        when: "There never was an order of this id; or `again` is given, and it was never erased.",
+        message: `There is no order ${id}.`,
+      },
+      ORDER_NOT_ERASABLE: {
+        when: "The order is `new_order`, `on_hold` or `in_production`: it is still to be sent to somebody.",
+        message:
+          "An order is erased when it was shipped, stopped or deleted; this one is in_production. Cancel or reject it first.",
+        data: { id, order_id: "SHOP-2001", status: "in_production" },
+      },
+      CONFLICT: {
+        when: "Others kept changing the order. What was erased stays so.",
+        message: "Others changed this order at the same moment. Send the request again.",
+      },
+    },
+  },
+  listErasures: {
+    summary: "List the orders that were erased",
+    description:
+      "So that they are erased again after a restore: of each, send the request once more with `again`. Follow `next_cursor` until it is null.",
+    query: cursorQueryWords(id),
+    reply: { schema: ErasureList, example: list },
+    refusals: {},
+  },
+} satisfies Words<typeof routes>;

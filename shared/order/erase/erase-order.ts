@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
+import type { Actor } from "#shared/key/caller.ts";
+import { historyMarks, lastChange, readHistoryEntry } from "#shared/order/history.ts";
+import { orderMarks, type OrderRecord } from "#shared/order/order-record.ts";
+import { naming } from "#shared/order/order-refusals.ts";
+import { isOpen } from "#shared/order/order-status.ts";
+import { nextVersion } from "#shared/order/store/change-order.ts";
+import { findOrderById, readOrder, replaceOrder } from "#shared/order/store/order-store.ts";
+import { ApiError } from "#shared/refusal/errors.ts";
+import { overtaken } from "#shared/refusal/overtaken.ts";
+import { unavailable } from "#shared/refusal/unavailable.ts";
+import { requestSignal } from "#shared/runtime/in-time.ts";
+import { logLine } from "#shared/runtime/log.ts";
+import { retry } from "#shared/runtime/retry.ts";
+import { parcelPointerKey } from "#shared/table/find-keys.ts";
+import {
+  deletedPrefix,
+  historyKey,
+  historyPartition,
+  historyPrefix,
+  type StoredItem,
+} from "#shared/table/keys.ts";
+import { withoutPersonal } from "#shared/table/personal.ts";
+import { findItem, queryItems } from "#shared/table/table.ts";
+import { deleteItems, putItems } from "#shared/table/write-batches.ts";
+import { timestamp } from "#shared/values/time.ts";
+import type { Erasure } from "./erasure.ts";
+import { getErasure, putErased } from "./erasure-store.ts";
+
+/** The stream follows a change within two seconds. */
+const LOOKS = 5;
+const PAUSE_MS = 1000;
+
+/** What was erased, and until when what belongs to the id is its: another order may have been placed under it since. */
+export interface ErasedOrder extends Erasure {
+  readonly until: string | null;
+}
+
+/**
+ * Empties the personal fields of an order, of the deleted ones that it took the place of, and of their histories, for
+ * good; nobody is told. Safe to repeat: what is empty already is not written. With `again` it repeats a former erasure,
+ * and leaves an order alone that was placed since. Throws NOT_FOUND, ORDER_NOT_ERASABLE while the order is to be made,
+ * CONFLICT, and SERVICE_UNAVAILABLE while the history is behind.
+ */
+export async function eraseOrder(by: Actor, id: string, again = false): Promise<ErasedOrder> {
+  const former = again ? await getErasure(id) : undefined;
+  const current = await retry(async () => {
+    const order = await findOrderById(id);
+    if (order === undefined) throw new ApiError("NOT_FOUND", `There is no order ${id}.`);
+    if (former !== undefined && order.created_at > former.erased_at) return order;
+    requireErasable(order);
+    const erased_at = order.erased_at ?? former?.erased_at ?? timestamp();
+    return eraseCurrent(by, order, erased_at);
+  });
+  if (current === undefined) throw lost();
+  const { user_id, created_at, version } = current;
+  const erased_at = current.erased_at ?? former?.erased_at ?? "";
+  const until = current.erased_at === null ? created_at : null;
+  for (const order of await findReplaced(id)) await eraseReplaced(by, order, erased_at);
+  await eraseHistory(id, version, until);
+  return { id, user_id, erased_at, until };
+}
+
+const lost = () =>
+  overtaken("Others changed this order at the same moment. Send the request again.");
+
+function requireErasable(order: OrderRecord): void {
+  if (order.deleted_at !== null) return;
+  if (!isOpen(order.status) && order.status !== "in_production") return;
+  throw new ApiError(
+    "ORDER_NOT_ERASABLE",
+    `An order is erased when it was shipped, stopped or deleted; this one is ${order.status}. Cancel or reject it first.`,
+    naming(order),
+  );
+}
+
+/** The order's emptied version; the order itself if there is nothing to empty; undefined if others wrote first. */
+async function eraseCurrent(
+  by: Actor,
+  order: OrderRecord,
+  erased_at: string,
+): Promise<OrderRecord | undefined> {
+  const after = emptied(by, order, erased_at);
+  if (after === order) return order;
+  // Before the numbers are gone by which they are found.
+  const numbers = order.shipments.map(({ tracking_number }) => tracking_number);
+  await deleteItems(numbers.map((number) => parcelPointerKey(number, order.id)));
+  if (!(await putErased(after, order.version, erased_at))) return undefined;
+  logLine("WARN", "An order is erased", {
+    order: order.id,
+    user_id: order.user_id,
+    key_id: by.keyId,
+  });
+  return after;
+}
+
+const findReplaced = (id: string) =>
+  queryItems(historyPartition(id), readOrder, { prefix: deletedPrefix, consistent: true });
+
+async function eraseReplaced(by: Actor, order: OrderRecord, erased_at: string): Promise<void> {
+  const after = emptied(by, order, erased_at);
+  if (after !== order && !(await replaceOrder(after, order.version, true))) throw lost();
+}
+
+function emptied(by: Actor, order: OrderRecord, erased_at: string): OrderRecord {
+  const bare = withoutPersonal({ ...order, erased_at }, orderMarks);
+  if (isDeepStrictEqual(bare, order)) return order;
+  const change = { by: "operator", action: "erased", from: order.status, note: "" } as const;
+  return nextVersion(order, bare, lastChange(by, change));
+}
+
+/**
+ * Empties the entries of a history, those before `until` if it is given. Waits for the entry of the latest version: the
+ * stream would write those that come later, notes and all.
+ */
+async function eraseHistory(id: string, version: number, until: string | null): Promise<void> {
+  for (let look = 1; !(await hasEntry(id, version)); look++) {
+    if (look === LOOKS) {
+      const message = "The history of the order is not written yet. Send the request again.";
+      throw unavailable(new Error(`There is no history entry ${String(version)}`), { message });
+    }
+    await sleep(PAUSE_MS, undefined, { signal: requestSignal() });
+  }
+  const items = await queryItems(historyPartition(id), (item) => item, {
+    prefix: historyPrefix,
+    consistent: true,
+  });
+  const said = items.filter((item) => isToEmpty(item, until));
+  await putItems(said.map((item) => withoutPersonal(item, historyMarks)));
+}
+
+const hasEntry = async (id: string, version: number) =>
+  (await findItem(historyKey(id, version), () => true, { consistent: true })) ?? false;
+
+/** A rebuild puts empty items in the place of entries that were lost. */
+function isToEmpty(item: StoredItem, until: string | null): boolean {
+  const { at = "", note = "" } = readHistoryEntry(item) as { at?: string; note?: string };
+  return note !== "" && (until === null || at < until);
+}

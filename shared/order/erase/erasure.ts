@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { cursorOf } from "#shared/values/cursor.ts";
+import { uuid } from "#shared/values/fields.ts";
+import { pageQuery } from "#shared/values/page.ts";
+
+/** What fits a key of the table. */
+const key = z.string().check(z.minLength(1), z.maxLength(1024));
+
+/** Holds the keys of the notification at which to go on. */
+export const erasureCursor = cursorOf("notifications of an erased order", z.tuple([key, key]));
+
+/** The body of an erasure. */
+export const OrderEraseSchema = z.object({
+  /** Repeats an erasure, after a restore: leaves an order alone that was placed under the same id since. */
+  again: z.optional(z.literal(true)),
+  cursor: z.optional(erasureCursor.field),
+});
+export type OrderEraseSchema = z.infer<typeof OrderEraseSchema>;
+
+/** An erased order, as the list of them is stored: nothing in it is personal. */
+export const Erasure = z.strictObject({
+  /** The order's. */
+  id: z.uuid(),
+  user_id: z.uuid(),
+  erased_at: z.string(),
+});
+export type Erasure = z.infer<typeof Erasure>;
+
+/** What an erasure did so far. */
+export const OrderErasure = z.strictObject({
+  ...Erasure.shape,
+  /** Null when all is done. */
+  next_cursor: z.nullable(z.string()),
+});
+export type OrderErasure = z.infer<typeof OrderErasure>;
+
+/** Query parameters of the list of erased orders. */
+export const ErasuresQuery = z.object({ cursor: z.optional(uuid()), limit: pageQuery.limit });
+export type ErasuresQuery = z.infer<typeof ErasuresQuery>;
+
+/** A page of erased orders, by their ids. */
+export const ErasureList = z.strictObject({
+  items: z.array(Erasure),
+  next_cursor: z.nullable(z.string()),
+});
+export type ErasureList = z.infer<typeof ErasureList>;

@@ -1,0 +1,55 @@
+import { exampleOrder } from "#shared/order/order.words.ts";
+import { describe } from "#shared/values/describe.ts";
+import { Erasure, erasureCursor, ErasureList, OrderEraseSchema, OrderErasure } from "./erasure.ts";
+
+const { id, user_id } = exampleOrder;
+
+const cursor = erasureCursor.write([
+  "WEBHOOK#d9f2b7a6-3c1e-4b8a-9e57-1f6c0d4a2b83",
+  "019aa4b1-6f0c-7d3e-9b51-4c2f8e7a1d60",
+]);
+
+describe(OrderEraseSchema, {
+  id: "OrderEraseSchema",
+  about: "How an order is erased.",
+  fields: {
+    again:
+      "Always `true`: repeats an erasure that the list has, after a restore. An order that was placed under the same id since then stays as it is.",
+    cursor: "Where to go on: the `next_cursor` of the reply before. Left out, the erasure begins.",
+  },
+  example: { again: true, cursor },
+});
+
+const fields = {
+  id: "The service's id of the order.",
+  user_id: "Whose order it is.",
+  erased_at: "When it was erased first, in UTC.",
+};
+
+const { example: erasure } = describe(Erasure, {
+  id: "Erasure",
+  about: "An order that was erased.",
+  fields,
+  example: { id, user_id, erased_at: "2026-11-23T09:00:00.000000" },
+});
+
+export const { example: erased } = describe(OrderErasure, {
+  id: "OrderErasure",
+  about: "How far an erasure has come. The order and its history are done with the first reply.",
+  fields: {
+    ...fields,
+    next_cursor:
+      "The `cursor` with which the same request goes on with the notifications; `null` when all is done.",
+  },
+  example: { ...erasure, next_cursor: null },
+});
+
+export const { example: list } = describe(ErasureList, {
+  id: "ErasureList",
+  about: "A page of erased orders.",
+  fields: {
+    items: "The erasures, by the ids of their orders.",
+    next_cursor: "The `cursor` of the next page; `null` on the last one.",
+  },
+  example: { items: [erasure], next_cursor: null },
+});

@@ -1,0 +1,85 @@
+import { erasureCursor } from "#shared/order/erase/erasure.ts";
+import { timeOfDeadLetter } from "#shared/table/find-keys.ts";
+import {
+  deliveryBodyKey,
+  undeliveredPartition,
+  webhookDeliveries,
+  type StoredItem,
+  type TableKey,
+} from "#shared/table/keys.ts";
+import { withoutPersonal } from "#shared/table/personal.ts";
+import { queryItems } from "#shared/table/table.ts";
+import { deleteItems, putItems } from "#shared/table/write-batches.ts";
+import { toInstant } from "#shared/values/time.ts";
+import { deliveryMarks, orderOf, readDelivery } from "#shared/webhook/log/delivery-record.ts";
+import { unpackBody } from "#shared/webhook/log/pack-body.ts";
+import { readUndelivered } from "#shared/webhook/log/undelivered.ts";
+import { listWebhooks } from "#shared/webhook/subscription/webhook-store.ts";
+
+/** Items of a page, of about a kilobyte each. */
+const PAGE = 200;
+
+/** No page starts later, so that the reply comes in time. */
+const WALK_MS = 5000;
+
+/** Whose notifications are emptied: those before `until`, if it is given. */
+interface Told {
+  readonly id: string;
+  readonly user_id: string;
+  readonly until: string | null;
+}
+
+/** What is left of items that tell of the order: written without their bodies, or gone. */
+interface Emptied {
+  readonly put: TableKey[];
+  readonly gone: TableKey[];
+}
+
+/**
+ * Takes the bodies out of the log of an order's notifications, and deletes those that were given up: neither can be sent
+ * again. Goes through all that its owner's subscriptions keep, until the request's time is up; returns the cursor at
+ * which to continue, or null at the end. Safe to repeat.
+ */
+export async function eraseNotifications(
+  told: Told,
+  cursor: string | undefined,
+): Promise<string | null> {
+  const deadline = performance.now() + WALK_MS;
+  const webhooks = await listWebhooks(told.user_id);
+  const partitions = webhooks
+    .flatMap(({ id }) => [undeliveredPartition(id), webhookDeliveries(id)])
+    .sort();
+  const [begun = "", start] = erasureCursor.read(cursor) ?? [];
+  for (const partition of partitions.filter((each) => each >= begun)) {
+    let from = partition === begun ? start : undefined;
+    do {
+      if (performance.now() > deadline) return erasureCursor.write([partition, from ?? "0"]);
+      const items = await queryItems(partition, (item) => item, { from, limit: PAGE + 1 });
+      const emptied = items.slice(0, PAGE).map((item) => emptyItem(item, told));
+      await putItems(emptied.flatMap(({ put }) => put));
+      await deleteItems(emptied.flatMap(({ gone }) => gone));
+      from = items[PAGE]?.SK;
+    } while (from !== undefined);
+  }
+  return null;
+}
+
+function emptyItem(item: StoredItem, { id, until }: Told): Emptied {
+  const isAbout = (body: string) => body.includes(id) && orderOf(body)?.id === id;
+  const isBefore = (time: number) => until === null || time < toInstant(until).getTime();
+  if (item.PK.startsWith(undeliveredPartition(""))) {
+    const { packed_body, since } = readUndelivered(item);
+    const isMeant = isBefore(since) && isAbout(unpackBody(packed_body));
+    return { put: [], gone: isMeant ? [item] : [] };
+  }
+  const call = readDelivery(item);
+  const nothing = { put: [], gone: [] };
+  if (!isBefore(timeOfDeadLetter(call.id))) return nothing;
+  if (call.packed_body === undefined) {
+    const isMeant = call.order?.id === id;
+    return isMeant ? { put: [], gone: [deliveryBodyKey(call.webhook_id, call.event_id)] } : nothing;
+  }
+  const body = unpackBody(call.packed_body);
+  if (!isAbout(body)) return nothing;
+  return { put: [withoutPersonal({ ...item, order: orderOf(body) }, deliveryMarks)], gone: [] };
+}

@@ -1,0 +1,338 @@
+import { randomUUID } from "node:crypto";
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { eraseOrder, listErasures } from "#shared/api/operator/erasures.ts";
+import { getOrder as getByOperator, listVersions } from "#shared/api/operator/orders.ts";
+import { addShipment } from "#shared/api/operator/shipments.ts";
+import { getOrder } from "#shared/api/public/orders.ts";
+import { listDeliveries } from "#shared/api/public/webhooks.ts";
+import { erasureCursor } from "#shared/order/erase/erasure.ts";
+import { findOrderById } from "#shared/order/store/order-store.ts";
+import { table, TABLE_NAME } from "#shared/table/table.ts";
+import { putItems } from "#shared/table/write-batches.ts";
+import { toUndelivered } from "#shared/webhook/delivery/give-up.ts";
+import { unpackBody } from "#shared/webhook/log/pack-body.ts";
+import { buriedMessage } from "../../../support/buried-message.ts";
+import { newCaller, newOperator, type Caller } from "../../../support/call.ts";
+import { expectError, expectSuccess } from "../../../support/expect-reply.ts";
+import { orderRequest } from "../../../support/order-request.ts";
+import { placeOrder } from "../../../support/place-order.ts";
+import { startReceiver } from "../../../support/receiver.ts";
+import { setStatus } from "../../../support/set-status.ts";
+import { subscribe } from "../../../support/subscribe.ts";
+
+const operator = await newOperator({ rate_limit: 10_000 });
+const receiver = await startReceiver();
+afterAll(() => receiver.stop());
+
+const send = (id: string, body: object = {}) => operator.post(`/orders/${id}/erase`, body);
+const erase = async (id: string, body?: object) => expectSuccess(await send(id, body), eraseOrder);
+const operate = async (path: string, body: object) =>
+  expect((await operator.post(path, body)).status).toBe(200);
+const shown = async (owner: Caller, id: string) =>
+  expectSuccess(await owner.get(`/orders/${id}`), getOrder);
+
+/** Every item of the table that holds the text, also where it is packed. */
+async function findText(text: string): Promise<unknown[]> {
+  const found: unknown[] = [];
+  let ExclusiveStartKey: Record<string, unknown> | undefined;
+  do {
+    const page = await table.send(
+      new ScanCommand({ TableName: TABLE_NAME, ConsistentRead: true, ExclusiveStartKey }),
+    );
+    for (const item of page.Items ?? []) {
+      const packed: unknown = item["packed_body"];
+      const body = packed instanceof Uint8Array ? unpackBody(packed) : "";
+      if (`${JSON.stringify(item)}${body}`.includes(text)) found.push(item);
+    }
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey !== undefined);
+  return found;
+}
+
+/** A text that nobody else has, and a request with it in every field that may hold a text of the recipient's. */
+function personalRequest() {
+  const who = `Quixote${randomUUID().slice(0, 8)}`;
+  const url = (name: string) => `https://files.example.com/${who}/${name}`;
+  const request = orderRequest({
+    first_name: who,
+    last_name: `of ${who}`,
+    email: `${who}@example.com`,
+    phone: "+1 512 555 0177",
+    address_line_1: `1 ${who} Road`,
+    address_line_2: who,
+    city: who,
+    shipping_method: "by_seller",
+    label_url: url("label.pdf"),
+    note: `For ${who}`,
+    inserts: [{ name: `Card for ${who}`, size: "A6", url: url("card.pdf") }],
+    items: [
+      {
+        sku: "TEE-CLASSIC-BLACK-M",
+        quantity: 2,
+        production_config: who,
+        print_files: [{ key: "front", url: url("front.png") }],
+        preview_files: [{ key: "front", url: url("preview.png") }],
+      },
+    ],
+  });
+  return { who, request };
+}
+
+/** An order that went all its way: told to two subscriptions, one of which takes nothing. */
+async function deliveredOrder() {
+  const owner = await newCaller();
+  const taken = await subscribe(owner, { url: receiver.url });
+  const { who, request } = personalRequest();
+  const { id } = await placeOrder(owner, request);
+  await operate(`/orders/${id}/moves`, { action: "hold", reason: `Ask ${who}` });
+  await operate(`/orders/${id}/moves`, { action: "release" });
+  await operate(`/orders/${id}/moves`, { action: "start" });
+  const parcel = {
+    carrier: "usps",
+    tracking_number: who,
+    tracking_url: `https://example.com/${who}`,
+  };
+  const added = await operator.post(`/orders/${id}/shipments`, parcel);
+  const shipment = expectSuccess(added, addShipment);
+  await operate(`/orders/${id}/moves`, { action: "ship", reason: who });
+  const event = { status: "delivered", occurred_at: "2026-11-20T12:00:00", location: who };
+  const told = { events: [{ ...event, description: `Left with ${who}` }] };
+  await operate(`/orders/${id}/shipments/${shipment.id}/tracking-events`, told);
+  const order = await findOrderById(id);
+  if (order === undefined) throw new Error("There is no order");
+  const body = JSON.stringify({ order_id: order.order_id, data: order });
+  const about = { id, order_id: order.order_id };
+  const buried = { webhook_id: taken.id, owner: owner.userId, order: about, body };
+  await putItems([toUndelivered(buriedMessage(buried)), toUndelivered(buriedMessage(buried))]);
+  const deliveries = await vi.waitFor(
+    async () => {
+      const listed = await owner.get(`/webhooks/${taken.id}/deliveries`);
+      const calls = expectSuccess(listed, listDeliveries).deliveries;
+      expect(calls).toHaveLength(6);
+      return calls;
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+  return { owner, id, who, webhook: taken, shipment, deliveries };
+}
+
+describe("of an order that was delivered", async () => {
+  const { owner, id, who, webhook, shipment, deliveries } = await deliveredOrder();
+  const before = await shown(owner, id);
+  const heldBefore = await findText(who);
+  const calls = receiver.calls.length;
+  const erased = await erase(id);
+  const after = await shown(owner, id);
+
+  test("nothing personal is left in the table: order, history, notifications, pointers", async () => {
+    // The order, its history, the pointer, six calls (some with bodies apart) and two dead letters.
+    expect(heldBefore.length).toBeGreaterThan(10);
+    expect(await findText(who)).toEqual([]);
+    expect(erased).toEqual({
+      id,
+      user_id: owner.userId,
+      erased_at: after.erased_at,
+      next_cursor: null,
+    });
+  });
+
+  test("money, goods, dates and what taxes go by stay", () => {
+    const { total, subtotal, tax, created_at, status, country, state, order_id } = before;
+    expect(after).toMatchObject({
+      ...{ total, subtotal, tax, created_at, status, country, state, order_id },
+      items: before.items.map(({ sku, quantity, base_cost }) => ({ sku, quantity, base_cost })),
+      shipments: [{ carrier: "usps", tracking_status: "delivered", tracking_number: "" }],
+    });
+    expect(before.erased_at).toBeNull();
+    expect(after.erased_at).not.toBeNull();
+    expect([after.first_name, after.phone, after.zip, after.label_url]).toEqual(["", "", "", ""]);
+  });
+
+  test("its history says who did it, and nothing else but what was done when", async () => {
+    const reply = await operator.get(`/orders/${id}`);
+    const { history } = expectSuccess(reply, getByOperator);
+    expect(history.at(-1)).toMatchObject({ action: "erased", key_id: operator.keyId, note: "" });
+    expect(history.map(({ note }) => note).join("")).toBe("");
+  });
+
+  test("a second time changes nothing", async () => {
+    expect(await erase(id)).toEqual(erased);
+    expect(await shown(owner, id)).toEqual(after);
+  });
+
+  test("no parcel and no carrier's word brings anything back; a payment is recorded", async () => {
+    const parcel = { carrier: "usps", tracking_number: "1Z" };
+    expectError(await operator.post(`/orders/${id}/shipments`, parcel), "ORDER_NOT_MOVABLE");
+    const events = [{ status: "delivered", occurred_at: "2026-11-20T13:00:00" }];
+    const path = `/orders/${id}/shipments/${shipment.id}/tracking-events`;
+    expectError(await operator.post(path, { events }), "ORDER_NOT_MOVABLE");
+    const paid = { payment_status: "paid", amount: "all" };
+    expect((await operator.put(`/orders/${id}/payment`, paid)).status).toBe(200);
+  });
+
+  test("its subscriber's log still says what was called, and sends none of it again", async () => {
+    const path = `/webhooks/${webhook.id}/deliveries`;
+    expect(expectSuccess(await owner.get(path), listDeliveries).deliveries).toEqual(deliveries);
+    for (const call of deliveries) {
+      expectError(await owner.post(`${path}/${call.id}/redeliver`), "NOT_FOUND");
+    }
+    const since = new Date(Date.now() - 86_400_000).toISOString();
+    const recovered = await owner.post(`/webhooks/${webhook.id}/recover`, { since });
+    expect(recovered.body).toMatchObject({ recovered: 0, complete: true });
+  });
+
+  test("its subscriber is told nothing of it", async () => {
+    // Told after it, in the same order: had the erasure been told, it would be there.
+    await setStatus(owner, id, "partial_refunded");
+    const told = () => receiver.calls.slice(calls).map(({ body }) => JSON.parse(body) as object);
+    await vi.waitFor(() => expect(told()).not.toEqual([]), { timeout: 30_000, interval: 50 });
+    expect(told()).toMatchObject([
+      { event: "order.status", current_status: "partial_refunded", data: { first_name: "" } },
+    ]);
+  });
+});
+
+test("the notifications of other orders stay as they are", async () => {
+  const owner = await newCaller();
+  const webhook = await subscribe(owner, { url: receiver.url });
+  const [mine, other] = [await placeOrder(owner), await placeOrder(owner)];
+  await owner.post(`/orders/${mine.id}/cancel`);
+  const about = ({ id, order_id }: typeof mine) => ({ id, order_id });
+  const buried = [mine, other].map((order) =>
+    buriedMessage({
+      webhook_id: webhook.id,
+      owner: owner.userId,
+      order: about(order),
+      body: JSON.stringify({ order_id: order.order_id, data: order }),
+    }),
+  );
+  await putItems(buried.map(toUndelivered));
+  await erase(mine.id);
+  const since = new Date(Date.now() - 86_400_000).toISOString();
+  const recovered = await owner.post(`/webhooks/${webhook.id}/recover`, { since });
+  expect(recovered.body).toMatchObject({ recovered: 1 });
+});
+
+test("goes on from the cursor that it gave", async () => {
+  const owner = await newCaller();
+  const webhook = await subscribe(owner);
+  const order = await placeOrder(owner);
+  await owner.post(`/orders/${order.id}/cancel`);
+  const { id, order_id } = order;
+  const message = buriedMessage({
+    webhook_id: webhook.id,
+    owner: owner.userId,
+    order: { id, order_id },
+    body: JSON.stringify({ order_id, data: order }),
+  });
+  await putItems([toUndelivered(message)]);
+  // Past the notifications that were given up: those stay.
+  const cursor = erasureCursor.write([`WEBHOOK#${webhook.id}`, "0"]);
+  expect((await erase(id, { cursor })).next_cursor).toBeNull();
+  const partition = `UNDELIVERED#${webhook.id}`;
+  expect(await findText(partition)).toHaveLength(1);
+  expect(
+    (await erase(id, { cursor: erasureCursor.write([partition, "0"]) })).next_cursor,
+  ).toBeNull();
+  expect(await findText(partition)).toEqual([]);
+});
+
+describe("of a reference that was used twice", async () => {
+  const owner = await newCaller();
+  const [first, second] = [personalRequest(), personalRequest()];
+  const { order_id } = first.request;
+  const { id } = await placeOrder(owner, first.request);
+  expect((await owner.delete(`/orders/${id}`)).status).toBe(200);
+
+  test("the deleted order is erased, and stays deleted", async () => {
+    await erase(id);
+    expect(await findText(first.who)).toEqual([]);
+    expectError(await owner.get(`/orders/${id}`), "NOT_FOUND");
+  });
+
+  test("erased again, the order that took its place stays; it is erased by itself", async () => {
+    const anew = await placeOrder(owner, { ...second.request, order_id });
+    expect(anew).toMatchObject({ id, re_placed: true, erased_at: null, first_name: second.who });
+    expectError(await send(id), "ORDER_NOT_ERASABLE");
+    await owner.post(`/orders/${id}/cancel`, { reason: `${second.who} does not want it` });
+    await erase(id, { again: true });
+    const kept = await shown(owner, id);
+    expect(kept).toMatchObject({ first_name: second.who, erased_at: null });
+    const { history } = expectSuccess(await operator.get(`/orders/${id}`), getByOperator);
+    expect(history.at(-1)?.note).toContain(second.who);
+    await erase(id);
+    expect(await findText(second.who)).toEqual([]);
+    const { items } = expectSuccess(await operator.get(`/orders/${id}/versions`), listVersions);
+    expect(items).toMatchObject([{ id, first_name: "", total: kept.total }]);
+  });
+
+  test("a deleted order that another took the place of is erased with it", async () => {
+    const [third, fourth] = [personalRequest(), personalRequest()];
+    const { id: same } = await placeOrder(owner, third.request);
+    await owner.delete(`/orders/${same}`);
+    await placeOrder(owner, { ...fourth.request, order_id: third.request.order_id });
+    await owner.post(`/orders/${same}/cancel`);
+    await erase(same);
+    expect([await findText(third.who), await findText(fourth.who)]).toEqual([[], []]);
+  });
+});
+
+test("a refund after it, of an order that was rejected, is still nobody's debt", async () => {
+  const owner = await newCaller();
+  const { id } = await placeOrder(owner);
+  const paid = { payment_status: "paid", amount: "all" };
+  expect((await operator.put(`/orders/${id}/payment`, paid)).status).toBe(200);
+  await operate(`/orders/${id}/moves`, { action: "reject", reason: "The artwork is protected" });
+  await operate(`/orders/${id}/moves`, { action: "refund", amount: "all" });
+  const { balance_due, payment_status } = await shown(owner, id);
+  await erase(id);
+  expect(await shown(owner, id)).toMatchObject({
+    ...{ balance_due, payment_status },
+    rejected_status: "erased",
+  });
+});
+
+test("the list has each erased order, and nothing else of it", async () => {
+  const owner = await newCaller();
+  const { id } = await placeOrder(owner);
+  await owner.post(`/orders/${id}/cancel`);
+  const { next_cursor: _, ...erasure } = await erase(id);
+  const found: unknown[] = [];
+  let cursor: string | null = null;
+  do {
+    const query: string = cursor === null ? "" : `&cursor=${cursor}`;
+    const reply = await operator.get(`/erasures?limit=2${query}`);
+    const page = expectSuccess(reply, listErasures);
+    expect(page.items.length).toBeLessThanOrEqual(2);
+    found.push(...page.items.filter((each) => each.id === id));
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+  expect(found).toEqual([erasure]);
+});
+
+test.each(["new_order", "on_hold", "in_production"] as const)(
+  "409 for one that is %s",
+  async (status) => {
+    const owner = await newCaller();
+    const { id } = await placeOrder(owner);
+    await setStatus(owner, id, status);
+    const reply = await send(id);
+    expectError(reply, "ORDER_NOT_ERASABLE");
+    expect(reply.body).toMatchObject({ data: { id, status } });
+    expect((await shown(owner, id)).first_name).toBe("Ada");
+  },
+);
+
+test("404 for an order that never was, and for an erasure that never was", async () => {
+  expectError(await send(randomUUID()), "NOT_FOUND");
+  const { id } = await placeOrder(await newCaller());
+  expectError(await send(id, { again: true }), "NOT_FOUND");
+});
+
+test("403 for an operator who may do everything else with orders", async () => {
+  const floor = await newOperator({ permissions: ["manage:orders", "manage:deliveries"] });
+  const reply = await floor.post(`/orders/${randomUUID()}/erase`, {});
+  expectError(reply, "FORBIDDEN");
+  expect(reply.body).toMatchObject({ data: { permission: "manage:erasures" } });
+});
