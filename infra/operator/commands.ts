@@ -4,10 +4,11 @@ import { catalogThingCommands } from "./commands/catalog-things.ts";
 import { deadLetterCommands } from "./commands/deliveries/dead-letters.ts";
 import { faultCommands } from "./commands/deliveries/faults.ts";
 import { webhookCommands } from "./commands/deliveries/webhooks.ts";
-import { findOrderCommands } from "./commands/find-orders.ts";
 import { floorCommands } from "./commands/floor.ts";
 import { keyCommands } from "./commands/keys.ts";
-import { orderCommands } from "./commands/orders.ts";
+import { eraseOrderCommands } from "./commands/orders/erase-orders.ts";
+import { findOrderCommands } from "./commands/orders/find-orders.ts";
+import { orderCommands } from "./commands/orders/orders.ts";
 import { ownerCommands } from "./commands/owners.ts";
 import { productionCommands } from "./commands/production.ts";
 import { streamFailureCommands } from "./commands/stream-failures.ts";
@@ -42,6 +43,7 @@ export const commands: readonly Command[] = [
   ...floorCommands,
   ...orderCommands,
   ...findOrderCommands,
+  ...eraseOrderCommands,
   ...ownerCommands,
   ...shipmentCommands,
   ...webhookCommands,

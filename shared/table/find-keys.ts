@@ -74,3 +74,7 @@ export const checkKey = (owner: string, hash: string): TableKey => ({
   PK: `CHECK#${owner}#${hash}`,
   SK: "CHECK",
 });
+
+/** One small partition: what was erased is read as a whole, after a restore. */
+export const erasures = "ERASURES";
+export const erasureKey = (orderId: string): TableKey => ({ PK: erasures, SK: orderId });

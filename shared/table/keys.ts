@@ -155,10 +155,6 @@ export function readHistoryKey({ PK, SK }: TableKey): { id: string; version: num
   };
 }
 
-/** One small partition: what was erased is read as a whole, after a restore. */
-export const erasures = "ERASURES";
-export const erasureKey = (orderId: string): TableKey => ({ PK: erasures, SK: orderId });
-
 export const orderChunks = (owner: string) => `USER#${owner}#CHUNKS`;
 export const ownerOrders = (owner: string) => `USER#${owner}#ORDER`;
 export const ownerOrdersByStatus = (owner: string, status: string) =>

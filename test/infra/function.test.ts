@@ -112,10 +112,11 @@ describe("every function", () => {
       "operator/deliveries/discard-dead-letters",
       "operator/deliveries/redrive-dead-letters",
       "operator/deliveries/redrive-faults",
+      "operator/erasures/erase-order",
       "operator/orders/rebuild-orders",
     ]);
     expect(entriesOf(({ properties }) => properties["Timeout"] === 10)).toHaveLength(
-      routes.length - 7,
+      routes.length - 8,
     );
   });
 

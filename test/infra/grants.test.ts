@@ -8,6 +8,7 @@ import { addShipment } from "#shared/api/operator/shipments.ts";
 import { issueKey, rotateKey } from "#shared/api/operator/keys.ts";
 import { getRateCard } from "#shared/api/operator/rate-card.ts";
 import { rebuildOrders } from "#shared/api/operator/orders.ts";
+import type { Order } from "#shared/order/order.ts";
 import { createWebhook } from "#shared/api/public/webhooks.ts";
 import { historyKey, orderChunks, orderKey } from "#shared/table/keys.ts";
 import { callAws } from "../../infra/local/machine/call-aws.ts";
@@ -344,6 +345,7 @@ async function useEverything(): Promise<void> {
   await operate("GET", own);
   expect(manyOfUser.hits).toBe(1);
   await operate("GET", "/owners");
+  await eraseTold(made);
 
   // A rebuild writes only what it finds missing.
   const chunks = orderChunks(made.created_by);
@@ -432,6 +434,26 @@ async function checkArtwork(): Promise<void> {
     { timeout: 20_000, interval: 100 },
   );
   await operate("PUT", "/rate-card", card);
+}
+
+/** Erases an order with a parcel that a subscription was told of, in vain, and lists what was erased. */
+async function eraseTold({ id, order_id, user_id }: Order): Promise<void> {
+  const webhook = { name: "Erase", url: "http://127.0.0.1:9/", events: ["order.status"] };
+  const subscribed = await send("POST", "/webhooks", webhook);
+  const { id: webhook_id } = expectSuccess(subscribed, createWebhook);
+  expect((await operate("POST", `/orders/${id}/moves`, { action: "ship" })).status).toBe(200);
+  const deliveries = async () =>
+    (await send("GET", `/webhooks/${webhook_id}/deliveries`)).body["deliveries"];
+  await expect.poll(deliveries, { timeout: 20_000 }).not.toEqual([]);
+  const body = JSON.stringify({ order_id, data: { id } });
+  await bury(buriedMessage({ webhook_id, owner: user_id, order: { id, order_id }, body }));
+  const letters = async () =>
+    (await operate("GET", `/dead-letters?webhook_id=${webhook_id}`)).body.data["items"];
+  await expect.poll(letters, { timeout: 20_000 }).not.toEqual([]);
+  for (const again of [{}, { again: true }]) {
+    expect((await operate("POST", `/orders/${id}/erase`, again)).status).toBe(200);
+  }
+  await operate("GET", "/erasures");
 }
 
 /** Pays and refunds an order that was deleted before another took its place. */

@@ -22,6 +22,8 @@ import { readRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
 import { HistoryEntry, readHistoryEntry } from "#shared/order/history.ts";
 import { OrderRecord } from "#shared/order/order-record.ts";
+import { Erasure } from "#shared/order/erase/erasure.ts";
+import { readErasure } from "#shared/order/erase/erasure-store.ts";
 import { readOrder } from "#shared/order/store/order-store.ts";
 import type { Read } from "#shared/table/keys.ts";
 import {
@@ -46,6 +48,7 @@ export const kinds = {
   "catalog-version": { schema: OfferVersion, read: readOfferVersion },
   delivery: { schema: DeliveryRecord, read: readDelivery },
   "delivery-body": { schema: DeliveryBody, read: readDeliveryBody },
+  erasure: { schema: Erasure, read: readErasure },
   "history-entry": { schema: HistoryEntry, read: readHistoryEntry },
   import: { schema: ImportRecord, read: readImport },
   "import-part": { schema: PartRecord, read: readPart },

@@ -182,6 +182,7 @@ const reads: readonly (readonly [RouteEntry, string])[] = [
   ["operator/orders/search-orders", "/orders/search?order_id=SHOP-1000"],
   ["operator/orders/search-orders", "/orders/search?tracking_number=9400100000000000000000"],
   ["operator/owners/list-owners", "/owners"],
+  ["operator/erasures/list-erasures", "/erasures"],
 ];
 
 describe("what frozen items are read for", () => {
@@ -329,6 +330,12 @@ const writes: readonly (readonly [RouteEntry, string, unknown, unknown])[] = [
     "/orders/SHOP-1001/cancel",
     { reason: "Too late" },
     { status: "cancelled", refund_amount: 0 },
+  ],
+  [
+    "operator/erasures/erase-order",
+    `/orders/${CANCELLED_ORDER}/erase`,
+    { again: true },
+    { erased_at: "2026-11-23T09:00:00.000000", next_cursor: null },
   ],
   [
     "operator/catalog/stage-part",

@@ -21,6 +21,7 @@ export function showOrder(
       "Rejected because": order.rejected_status || undefined,
       "Cancelled because": order.cancellation_reason || undefined,
       Deleted: order.deleted_at === null ? undefined : showTime(order.deleted_at),
+      Erased: order.erased_at === null ? undefined : showTime(order.erased_at),
       Payment: `${showPayment(order)}; ${showAmount(order.paid)} of ${showAmount(order.total)} paid, ${showAmount(order.refunded)} refunded`,
       Production: order.production_status,
       "Not before": order.produce_after === null ? undefined : showTime(order.produce_after),

@@ -17,6 +17,7 @@ const codes = Object.entries(errors) as [ErrorCode, { cause: string; remedy: str
 
 const ofOperators: ReadonlySet<ErrorCode> = new Set([
   "KEY_ROTATED",
+  "ORDER_NOT_ERASABLE",
   "ORDER_NOT_SHIPPABLE",
   "SHIPMENT_LIMIT_REACHED",
   "SHIPMENT_NOT_VOIDABLE",

@@ -35,7 +35,7 @@ export const operatorMutants: readonly Mutant[] = [
   },
   {
     breaks: "An option goes into a field of the request that there is not.",
-    file: "infra/operator/commands/find-orders.ts",
+    file: "infra/operator/commands/orders/find-orders.ts",
     find: "order_id: { flags:",
     replace: "reference: { flags:",
     by: ["types"],

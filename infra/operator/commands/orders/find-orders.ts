@@ -1,15 +1,15 @@
 import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
-import { call, command, type Command, type Context } from "../cli/command.ts";
-import { oneOf, uuid } from "../cli/read-value.ts";
-import { startProgress } from "../output/progress.ts";
-import { count, showAmount, showMore, showPage } from "../output/show.ts";
-import { showSection, showTable, showTime } from "../output/show.ts";
-import { showVersions } from "../output/show-order.ts";
-import { showStats } from "../output/show-stats.ts";
-import { countOrders, findOwners, walkOrders, type OrderRange } from "../rows/walk-orders.ts";
-import { exportFormatOf, exportFormats, writeOrders } from "../rows/write-orders.ts";
-import { addUp } from "../rows/order-stats.ts";
-import { cursored, page } from "./page-options.ts";
+import { call, command, type Command, type Context } from "../../cli/command.ts";
+import { oneOf, uuid } from "../../cli/read-value.ts";
+import { startProgress } from "../../output/progress.ts";
+import { count, showAmount, showMore, showPage } from "../../output/show.ts";
+import { showSection, showTable, showTime } from "../../output/show.ts";
+import { showVersions } from "../../output/show-order.ts";
+import { showStats } from "../../output/show-stats.ts";
+import { countOrders, findOwners, walkOrders, type OrderRange } from "../../rows/walk-orders.ts";
+import { exportFormatOf, exportFormats, writeOrders } from "../../rows/write-orders.ts";
+import { addUp } from "../../rows/order-stats.ts";
+import { cursored, page } from "../page-options.ts";
 
 const ORDER_ID = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
 

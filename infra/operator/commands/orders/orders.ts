@@ -1,12 +1,12 @@
-import { call, command, type Command } from "../cli/command.ts";
-import { exitCodeOf } from "../ending/exit-code.ts";
-import { moveOrders } from "../rows/move-orders.ts";
-import { readJsonFile } from "../rows/read-file.ts";
-import { moveColumns, readMoves } from "../rows/read-moves.ts";
-import { amountOrAll, integer } from "../cli/read-value.ts";
-import { count, showAmount, showTable } from "../output/show.ts";
-import { showFaults } from "../output/show-faults.ts";
-import { showMoved, showOrder } from "../output/show-order.ts";
+import { call, command, type Command } from "../../cli/command.ts";
+import { exitCodeOf } from "../../ending/exit-code.ts";
+import { moveOrders } from "../../rows/move-orders.ts";
+import { readJsonFile } from "../../rows/read-file.ts";
+import { moveColumns, readMoves } from "../../rows/read-moves.ts";
+import { amountOrAll, integer } from "../../cli/read-value.ts";
+import { count, showAmount, showTable } from "../../output/show.ts";
+import { showFaults } from "../../output/show-faults.ts";
+import { showMoved, showOrder } from "../../output/show-order.ts";
 
 const ORDER_ID = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
 

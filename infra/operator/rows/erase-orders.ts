@@ -1,0 +1,46 @@
+import { ApiFailure } from "../client/api-failure.ts";
+import type { Client } from "../client/client.ts";
+import type { Data } from "../client/operation.ts";
+
+export type Erasure = Data<"GET /erasures">["items"][number];
+
+/** Erases an order, request by request until all is done; `again` repeats an erasure that the list has. */
+export async function eraseOrder(client: Client, id: string, again?: true): Promise<Erasure> {
+  let cursor: string | undefined;
+  for (;;) {
+    const fields = { order_id: id, again, cursor };
+    const { next_cursor, ...erasure } = await client.call("POST /orders/{order_id}/erase", fields);
+    if (next_cursor === null) return erasure;
+    cursor = next_cursor;
+  }
+}
+
+/** Every erased order, by their ids. */
+export async function* listErasures(client: Client): AsyncGenerator<Erasure> {
+  let cursor: string | undefined;
+  do {
+    const page: Data<"GET /erasures"> = await client.call("GET /erasures", { cursor });
+    yield* page.items;
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+}
+
+/**
+ * Erases every order of the list again, as after a restore, which brings back what was erased since. Returns how many
+ * were, and which were refused, and why.
+ */
+export async function eraseAgain(client: Client, onOrder: () => void) {
+  const refused: { readonly id: string; readonly reason: string }[] = [];
+  let erased = 0;
+  for await (const { id } of listErasures(client)) {
+    try {
+      await eraseOrder(client, id, true);
+      erased++;
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      refused.push({ id, reason: error.message });
+    }
+    onOrder();
+  }
+  return { erased, refused };
+}
