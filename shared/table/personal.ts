@@ -23,7 +23,7 @@ export function withoutPersonal<Stored, Kept extends object>(
   record: Kept,
   marks: Marks<Stored>,
 ): Kept {
-  return emptyFields(record, marks as unknown as Readonly<Record<string, AnyMark>>) as Kept;
+  return emptyFields(record, marks) as Kept;
 }
 
 const emptyFields = (record: object, marks: Readonly<Record<string, AnyMark>>): object =>

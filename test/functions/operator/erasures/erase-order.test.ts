@@ -27,8 +27,9 @@ afterAll(() => receiver.stop());
 
 const send = (id: string, body: object = {}) => operator.post(`/orders/${id}/erase`, body);
 const erase = async (id: string, body?: object) => expectSuccess(await send(id, body), eraseOrder);
-const operate = async (path: string, body: object) =>
+const operate = async (path: string, body: object) => {
   expect((await operator.post(path, body)).status).toBe(200);
+};
 const shown = async (owner: Caller, id: string) =>
   expectSuccess(await owner.get(`/orders/${id}`), getOrder);
 
@@ -186,7 +187,7 @@ describe("of an order that was delivered", async () => {
     // Told after it, in the same order: had the erasure been told, it would be there.
     await setStatus(owner, id, "partial_refunded");
     const told = () => receiver.calls.slice(calls).map(({ body }) => JSON.parse(body) as object);
-    await vi.waitFor(() => expect(told()).not.toEqual([]), { timeout: 30_000, interval: 50 });
+    await expect.poll(told, { timeout: 30_000 }).not.toEqual([]);
     expect(told()).toMatchObject([
       { event: "order.status", current_status: "partial_refunded", data: { first_name: "" } },
     ]);
@@ -297,7 +298,7 @@ test("the list has each erased order, and nothing else of it", async () => {
   const owner = await newCaller();
   const { id } = await placeOrder(owner);
   await owner.post(`/orders/${id}/cancel`);
-  const { next_cursor: _, ...erasure } = await erase(id);
+  const { user_id, erased_at } = await erase(id);
   const found: unknown[] = [];
   let cursor: string | null = null;
   do {
@@ -308,7 +309,7 @@ test("the list has each erased order, and nothing else of it", async () => {
     found.push(...page.items.filter((each) => each.id === id));
     cursor = page.next_cursor;
   } while (cursor !== null);
-  expect(found).toEqual([erasure]);
+  expect(found).toEqual([{ id, user_id, erased_at }]);
 });
 
 test.each(["new_order", "on_hold", "in_production"] as const)(
