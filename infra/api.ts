@@ -6,6 +6,7 @@ import {
   HttpMethod,
   LogGroupLogDestination,
   type HttpRoute,
+  type HttpStage,
 } from "aws-cdk-lib/aws-apigatewayv2";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
@@ -16,15 +17,12 @@ import type { Route } from "#shared/api/route/route.ts";
 import { encodeRoutes, ROUTES_VARIABLE } from "#shared/http/unknown-route.ts";
 import { accessOf, authentication } from "./access/access.ts";
 import type { QueueAccess, TableAccess } from "./access/table-access.ts";
+import { bindDomain } from "./domain.ts";
 import { createLogGroup, MEMORY_MB, ServiceFunction } from "./function.ts";
 import { InvokeRole } from "./invoke-role.ts";
 import { countGatewayThrottles, monitorApi, type ApiId } from "./monitoring/api.ts";
 import type { Monitoring } from "./monitoring/monitoring.ts";
-
-/**
- * Requests a second of all keys: a flood of them must not use up the concurrency that deliveries share with the API.
- */
-const THROTTLE = { rateLimit: 1000, burstLimit: 200 };
+import type { Stage } from "./stage/read-stage.ts";
 
 /**
  * Of each document that anybody may fetch without a key: of a reference page, which has more than a megabyte, a
@@ -41,12 +39,13 @@ const HOST_THROTTLE = { ThrottlingRateLimit: 3, ThrottlingBurstLimit: 10 };
 /** Just below the 30 seconds that an HTTP API waits for a function. */
 const SLOW_TIMEOUT = Duration.seconds(29);
 
-export interface ApiProps {
+export interface ApiProps extends Omit<Stage, "name"> {
   readonly contract: Contract;
+  /** Its own domain; "" where it is served at the gateway's. */
+  readonly domain: string;
   readonly table: Table;
   readonly monitoring: Monitoring;
   readonly queues: Readonly<Record<QueueAccess["queue"], Queue>>;
-  readonly disposable: boolean;
   /** Environment variables that every route's function gets. */
   readonly settings: Readonly<Record<string, string>>;
 }
@@ -62,7 +61,7 @@ export class Api extends Construct {
   constructor(scope: Construct, id: ApiId, props: ApiProps) {
     super(scope, id);
     this.#props = props;
-    this.#logGroup = createLogGroup(this, "Logs", props.disposable);
+    this.#logGroup = createLogGroup(this, "Logs", props);
     const { basePath } = props.contract;
     const routes = Object.entries(props.contract.routes).map(([entry, route]) => ({
       entry,
@@ -81,6 +80,7 @@ export class Api extends Construct {
     const api = new HttpApi(this, "HttpApi", {
       apiName: `${Stack.of(this).stackName}-${id}`,
       createDefaultStage: false,
+      ...(props.domain !== "" && { disableExecuteApiEndpoint: true }),
       defaultIntegration: role.integrate("RefuseRequestIntegration", fallback.lambda),
     });
     const bounded = new Map<string, Bounded>();
@@ -92,7 +92,7 @@ export class Api extends Construct {
       const throttle = throttleOf(route);
       if (throttle && added) bounded.set(`${method} ${path}`, { route: added, throttle });
     }
-    this.addStage(api, bounded);
+    const stage = this.addStage(api, bounded);
     monitorApi(id, api, props.monitoring);
     Validations.of(this).acknowledge({
       id: "AwsSolutions-APIG4",
@@ -100,7 +100,8 @@ export class Api extends Construct {
         "Every function checks the X-API-Key header itself, in one round trip with its rate limit",
     });
     this.gateway = api;
-    this.url = `${api.apiEndpoint}${basePath}`;
+    if (props.domain !== "") bindDomain(this, stage, props);
+    this.url = `${props.domain === "" ? api.apiEndpoint : `https://${props.domain}`}${basePath}`;
   }
 
   private serve(name: string, entry: string, route: Route): ServiceFunction {
@@ -126,17 +127,20 @@ export class Api extends Construct {
    * Throttles requests, those of the `bounded` routes (by their keys) by themselves, and logs a line for each one that
    * reaches the gateway, even if no function sees it.
    */
-  private addStage(api: HttpApi, bounded: ReadonlyMap<string, Bounded>): void {
+  private addStage(api: HttpApi, bounded: ReadonlyMap<string, Bounded>): HttpStage {
     // Below this prefix log delivery needs no policy that names the group: accounts have room for few. Named after the
     // stack's own id, so that a group that outlives its stack is not in the way of the next one.
     const stackId = Fn.select(2, Fn.split("/", Aws.STACK_ID));
-    const log = createLogGroup(this, "AccessLog", this.#props.disposable, {
+    const log = createLogGroup(this, "AccessLog", this.#props, {
       logGroupName: `/aws/vendedlogs/${Stack.of(this).stackName}-${this.node.id}AccessLog-${stackId}`,
     });
     countGatewayThrottles(log, [...bounded.keys()]);
     const stage = api.addStage("Stage", {
       autoDeploy: true,
-      throttle: THROTTLE,
+      throttle: {
+        rateLimit: this.#props.requestsPerSecond,
+        burstLimit: this.#props.requestBurst,
+      },
       accessLogSettings: {
         destination: new LogGroupLogDestination(log),
         format: AccessLogFormat.custom(
@@ -160,6 +164,7 @@ export class Api extends Construct {
     );
     // A stage may only name routes that are there.
     stage.node.addDependency(...[...bounded.values()].map(({ route }) => route));
+    return stage;
   }
 }
 

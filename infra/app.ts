@@ -4,7 +4,7 @@ import { AwsSolutionsChecks } from "cdk-nag";
 import configuration from "../cdk.json" with { type: "json" };
 import { bundleFunctions } from "./bundle/bundle-functions.ts";
 import { PrintOnDemandStack } from "./stack.ts";
-import { readStage, StageError } from "./stage.ts";
+import { readStage, StageError } from "./stage/read-stage.ts";
 
 try {
   const app = new App({ context: configuration.context });

@@ -9,7 +9,7 @@ import { deliverAccess, fanOutAccess, projectAccess } from "./access/events.ts";
 import { createLogGroup, MEMORY_MB, ServiceFunction } from "./function.ts";
 import { monitorDeliveries } from "./monitoring/deliveries.ts";
 import type { Monitoring } from "./monitoring/monitoring.ts";
-import type { Stage } from "./stage.ts";
+import type { Stage } from "./stage/read-stage.ts";
 import { createArtworkChecks, createTestOrders } from "./order-queues.ts";
 import type { QueueConsumer } from "./queue-consumer.ts";
 import { StreamConsumer } from "./stream-consumer.ts";
@@ -74,7 +74,7 @@ export class Events extends Construct {
     this.deliveryQueue = new Queue(this, "Deliveries", delivered);
     this.retryQueue = new Queue(this, "Retries", delivered);
     this.failures = createFailureBucket(this, props.disposable);
-    const logGroup = createLogGroup(this, "Logs", props.disposable);
+    const logGroup = createLogGroup(this, "Logs", props);
     this.testOrders = createTestOrders(this, { ...props, logGroup });
     this.artworkChecks = createArtworkChecks(this, { ...props, logGroup });
     this.consumeStream(props, logGroup);

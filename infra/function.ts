@@ -22,6 +22,8 @@ import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { QueueAction, TableAccess } from "./access/table-access.ts";
 import { bundleFolder } from "./bundle/bundle-functions.ts";
+import { readCommit } from "./commit/read-commit.ts";
+import type { Stage } from "./stage/read-stage.ts";
 
 export interface ServiceFunctionProps {
   /** Entry file below `functions/`, without its ending. */
@@ -47,6 +49,9 @@ export interface ServiceFunctionProps {
  */
 export const MEMORY_MB = { awaited: 512, unattended: 256, heavy: 1769 } as const;
 
+/** Stands in every log line, so that a stack can be read with the sources that it is of. */
+const commit = readCommit();
+
 /** One of the service's Lambdas: its bundle, and a role that may do nothing but log until it is granted more. */
 export class ServiceFunction extends Construct {
   readonly lambda: Function;
@@ -65,7 +70,11 @@ export class ServiceFunction extends Construct {
       architecture: Architecture.ARM_64,
       memorySize: props.memoryMb,
       timeout: props.timeout ?? Duration.seconds(10),
-      environment: { METRICS_NAMESPACE: Stack.of(this).stackName, ...props.environment },
+      environment: {
+        COMMIT: commit,
+        METRICS_NAMESPACE: Stack.of(this).stackName,
+        ...props.environment,
+      },
       ...(props.sendsToItself === true ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),
       ...(props.reservedConcurrency && { reservedConcurrentExecutions: props.reservedConcurrency }),
       loggingFormat: LoggingFormat.JSON,
@@ -119,16 +128,19 @@ export class ServiceFunction extends Construct {
   }
 }
 
+const isRetention = (days: number): days is RetentionDays => days in RetentionDays;
+
 /** A group that functions, or a gateway, write their logs to; CloudFormation names it unless told. */
 export function createLogGroup(
   scope: Construct,
   id: string,
-  disposable: boolean,
+  { disposable, logRetentionDays }: Pick<Stage, "disposable" | "logRetentionDays">,
   named: { readonly logGroupName?: string } = {},
 ): LogGroup {
+  if (!isRetention(logRetentionDays)) throw new Error("CloudWatch keeps no log for so long");
   return new LogGroup(scope, id, {
     ...named,
-    retention: disposable ? RetentionDays.ONE_WEEK : RetentionDays.SIX_MONTHS,
+    retention: logRetentionDays,
     removalPolicy: disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
   });
 }

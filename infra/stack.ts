@@ -1,24 +1,39 @@
-import { CfnOutput, Stack } from "aws-cdk-lib";
+import { Annotations, CfnOutput, Stack } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { operatorApi, publicApi } from "#shared/api/apis.ts";
 import { Api } from "./api.ts";
+import { readCommit } from "./commit/read-commit.ts";
 import { Events } from "./events.ts";
+import { createBudget } from "./monitoring/budget.ts";
 import { Monitoring } from "./monitoring/monitoring.ts";
 import { monitorService } from "./monitoring/service.ts";
-import type { Stage } from "./stage.ts";
+import type { Stage } from "./stage/read-stage.ts";
 import { createTable } from "./table.ts";
+
+const UNPINNED =
+  "This stage keeps its data and may be deployed to any account: set account to the one that it belongs to.";
 
 /** The whole service, parts composed. */
 export class PrintOnDemandStack extends Stack {
   constructor(scope: Construct, { name, ...stage }: Stage) {
-    const { disposable } = stage;
-    super(scope, `print-on-demand-${name}`, { terminationProtection: !disposable });
+    const { disposable, account, region } = stage;
+    const stackName = `print-on-demand-${name}`;
+    const commit = readCommit();
+    super(scope, stackName, {
+      terminationProtection: !disposable,
+      env: { ...(account !== "" && { account }), ...(region !== "" && { region }) },
+      // CloudFormation hands them on to all that it makes.
+      tags: { ...stage.tags, stage: stackName, commit },
+    });
+    if (!disposable && account === "") {
+      Annotations.of(this).addWarningV2("print-on-demand:account", UNPINNED);
+    }
     const settings = {
       ...(stage.allowLoopback ? { WEBHOOK_ALLOW_LOOPBACK: "true" } : {}),
       ...(stage.allowHttp ? { WEBHOOK_ALLOW_HTTP: "true" } : {}),
     };
     const monitoring = new Monitoring(this, "Monitoring", stage);
-    const table = createTable(this, { disposable, monitoring });
+    const table = createTable(this, { ...stage, monitoring });
     const events = new Events(this, "Events", { ...stage, table, monitoring, settings });
     const {
       deliveryQueue,
@@ -35,11 +50,21 @@ export class PrintOnDemandStack extends Stack {
       FAULT_QUEUE_URL: faultQueue,
       ARTWORK_QUEUE_URL: artworkChecks.queue,
     };
-    const common = { table, monitoring, queues, disposable, settings };
-    const merchants = new Api(this, "PublicApi", { ...common, contract: publicApi });
-    const operators = new Api(this, "OperatorApi", { ...common, contract: operatorApi });
+    const common = { ...stage, table, monitoring, queues, settings };
+    const merchants = new Api(this, "PublicApi", {
+      ...common,
+      contract: publicApi,
+      domain: stage.publicDomain,
+    });
+    const operators = new Api(this, "OperatorApi", {
+      ...common,
+      contract: operatorApi,
+      domain: stage.operatorDomain,
+    });
     monitorService(monitoring, merchants.gateway, operators.gateway);
     monitoring.draw();
+    if (stage.budget > 0) createBudget(this, stage.budget, monitoring.topic);
+    new CfnOutput(this, "Commit", { value: commit });
     new CfnOutput(this, "ApiUrl", {
       value: merchants.url,
       description: "Base URL of the public API",

@@ -12,12 +12,22 @@ import {
 import type { Construct } from "constructs";
 import { indexes, TTL_ATTRIBUTE } from "#shared/table/keys.ts";
 import type { Monitoring } from "./monitoring/monitoring.ts";
+import type { Stage } from "./stage/read-stage.ts";
+
+/** Of a stage: whether its table goes with its stack, and what it takes at once. */
+type TableStage = Pick<Stage, "disposable" | "warmReads" | "warmWrites">;
 
 /** The one table: on demand, streamed with both images; outlives its stack unless the stage is disposable. */
 export function createTable(
   scope: Construct,
-  { disposable, monitoring }: { disposable: boolean; monitoring: Monitoring },
+  { disposable, warmReads, warmWrites, monitoring }: TableStage & { monitoring: Monitoring },
 ): Table {
+  const warmThroughput = {
+    ...(warmReads > 0 && { readUnitsPerSecond: warmReads }),
+    ...(warmWrites > 0 && { writeUnitsPerSecond: warmWrites }),
+  };
+  // What an index refuses, the table does: it has to be as warm.
+  const warm = Object.keys(warmThroughput).length > 0 && { warmThroughput };
   const table = new Table(scope, "Table", {
     partitionKey: { name: "PK", type: AttributeType.STRING },
     sortKey: { name: "SK", type: AttributeType.STRING },
@@ -33,6 +43,7 @@ export function createTable(
       enabled: true,
       mode: ContributorInsightsMode.THROTTLED_KEYS,
     },
+    ...warm,
   });
   for (const [indexName, { partition, sort }] of Object.entries(indexes)) {
     table.addGlobalSecondaryIndex({
@@ -40,6 +51,7 @@ export function createTable(
       partitionKey: { name: partition, type: AttributeType.STRING },
       sortKey: { name: sort, type: AttributeType.STRING },
       projectionType: ProjectionType.KEYS_ONLY,
+      ...warm,
     });
   }
   monitor(table, monitoring);

@@ -1,9 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { SourceMap, type SourceMapPayload } from "node:module";
 import { dirname, join, relative } from "node:path";
+import { readCommit } from "../commit/read-commit.ts";
 import { bundleFolder, bundleFunctions, sourceMapOf } from "./bundle-functions.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
+
+/** The commit of what wrote a log line. */
+const COMMIT = /"commit":"([\w-]+)"/;
 
 /** A place in a bundle, as stacks name it. */
 const PLACE = /([\w/-]+)\.([0-9a-f]{8})\.mjs:(\d+):(\d+)/g;
@@ -27,6 +31,14 @@ export async function decodeStack(text: string): Promise<string> {
     });
   if (maps.size === 0) throw new Error("There is no place in a function's bundle in this text.");
   return decoded;
+}
+
+/** What to know of a line of another commit than the one that is checked out; undefined where it is the same, or none. */
+export function otherCommit(text: string): string | undefined {
+  const [, deployed] = COMMIT.exec(text) ?? [];
+  const commit = readCommit();
+  if (deployed === undefined || deployed === commit) return undefined;
+  return `The line is of commit ${deployed}, and ${commit} is checked out.`;
 }
 
 function readMap(entry: string, hash: string): SourceMap {

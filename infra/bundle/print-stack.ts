@@ -1,10 +1,13 @@
 import { text } from "node:stream/consumers";
-import { decodeStack } from "./decode-stack.ts";
+import { decodeStack, otherCommit } from "./decode-stack.ts";
 
 /** Prints a function's stack, or a log line that has one, with places in the sources: `npm run stack < line.json`. */
 const [, , ...given] = process.argv;
 try {
-  console.log(await decodeStack(given.length > 0 ? given.join(" ") : await text(process.stdin)));
+  const logged = given.length > 0 ? given.join(" ") : await text(process.stdin);
+  const other = otherCommit(logged);
+  if (other !== undefined) console.error(other);
+  console.log(await decodeStack(logged));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,5 +1,8 @@
 import { currentTrace } from "./trace.ts";
 
+/** What is deployed; the stack sets it. */
+const commit = process.env["COMMIT"];
+
 type LogLevel = "INFO" | "WARN" | "ERROR";
 
 /**
@@ -8,7 +11,14 @@ type LogLevel = "INFO" | "WARN" | "ERROR";
  */
 export function logLine(level: LogLevel, message: string, fields: Record<string, unknown>): void {
   const timestamp = new Date().toISOString();
-  const line = JSON.stringify({ level, timestamp, message, trace_id: currentTrace(), ...fields });
+  const line = JSON.stringify({
+    level,
+    timestamp,
+    message,
+    trace_id: currentTrace(),
+    commit,
+    ...fields,
+  });
   // Readers of lines, Node's own too, end one at these, which JSON leaves as they are.
   process.stdout.write(`${line.replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029")}\n`);
 }

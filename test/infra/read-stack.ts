@@ -65,6 +65,10 @@ export interface StackTemplate {
   readonly functions: readonly StackFunction[];
   /** Whether the stack can be deleted only by those who first say that it may. */
   readonly isProtected: boolean;
+  /** Where alone it may be deployed to: `aws://<account>/<region>`. */
+  readonly environment: string | undefined;
+  /** The tags of the stack, which all that it makes gets from CloudFormation. */
+  readonly tags: Readonly<Record<string, string>>;
   /** The values of the stack's outputs. */
   readonly outputs: Readonly<Record<string, unknown>>;
   readonly ofType: (type: string) => readonly Resource[];
@@ -121,7 +125,9 @@ export async function readStack(folder: string): Promise<StackTemplate> {
     return functions.find(({ id }) => integration?.properties["IntegrationUri"] === `${id}.Arn`);
   };
   return {
-    isProtected: isProtected(folder),
+    isProtected: deployment(folder).terminationProtection === true,
+    environment: deployment(folder).environment,
+    tags: deployment(folder).tags ?? {},
     resources,
     ofType,
     only,
@@ -135,11 +141,19 @@ export async function readStack(folder: string): Promise<StackTemplate> {
   };
 }
 
-function isProtected(folder: string): boolean {
+interface Deployment {
+  readonly environment?: string | undefined;
+  readonly terminationProtection?: boolean;
+  readonly tags?: Readonly<Record<string, string>>;
+}
+
+/** What the CDK's command line is told to deploy the stack with. */
+function deployment(folder: string): Deployment {
   const { artifacts } = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as {
-    artifacts: Record<string, { properties?: { terminationProtection?: boolean } }>;
+    artifacts: Record<string, { type: string; environment: string; properties?: Deployment }>;
   };
-  return Object.values(artifacts).some(({ properties }) => properties?.terminationProtection);
+  const stack = Object.values(artifacts).find(({ type }) => type === "aws:cloudformation:stack");
+  return { ...stack?.properties, environment: stack?.environment };
 }
 
 const withoutHash = (logicalId: string) => logicalId.replace(/[0-9A-F]{8}$/, "");

@@ -1,4 +1,4 @@
-import { readStage } from "../../infra/stage.ts";
+import { readStage } from "../../infra/stage/read-stage.ts";
 import { cases, answerWell, type Case, type Letter } from "./cases.ts";
 import { Chance } from "./chance.ts";
 import { Clock } from "./clock.ts";

@@ -9,7 +9,7 @@ import { StartError } from "../machine/start-error.ts";
 export const STACK_SOURCES = [
   "functions/**/*.ts",
   "shared/**/*.{ts,json}",
-  "infra/{*,access/*,bundle/*,monitoring/*}.ts",
+  "infra/{*,access/*,bundle/*,commit/*,monitoring/*,stage/*}.ts",
   "*.json",
 ];
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
 import { bundleFolder, bundleFunctions } from "../../../infra/bundle/bundle-functions.ts";
+import { readCommit } from "../../../infra/commit/read-commit.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..", "..");
 const ENTRY = "orders/get-order";
@@ -17,6 +18,9 @@ const node = (args: string[], input = "") =>
     input,
     encoding: "utf8",
     env: {
+      // Which finds git.
+      PATH: process.env["PATH"],
+      COMMIT: readCommit(),
       AWS_REGION: "us-east-1",
       TABLE_NAME: "table",
       AWS_ENDPOINT_URL_DYNAMODB: "http://127.0.0.1:9",
@@ -47,10 +51,20 @@ function sourceOf(decoded: string, file: string): string {
 describe("npm run stack", () => {
   test("tells the places in the sources of a stack that a function logged", () => {
     expect(line).toMatch(/orders\/get-order\.[0-9a-f]{8}\.mjs:\d+:\d+/);
-    for (const { stdout } of [stack([], line), stack([line])]) {
+    for (const { stdout, stderr } of [stack([], line), stack([line])]) {
+      expect(stderr).toBe("");
       expect(sourceOf(stdout, "shared/http/endpoint.ts")).toContain("event.headers");
       expect(stdout).not.toContain(".mjs");
     }
+  });
+
+  test("says so where the line is of another commit than the one that is checked out", () => {
+    expect(line).toContain(`"commit":"${readCommit()}"`);
+    const { status, stderr } = stack([line.replace(readCommit(), "0a1b2c3d4e5f")]);
+    expect(status).toBe(0);
+    expect(stderr).toBe(
+      `The line is of commit 0a1b2c3d4e5f, and ${readCommit()} is checked out.\n`,
+    );
   });
 
   test("refuses a stack of other sources, and says what to do", () => {

@@ -2,7 +2,7 @@ import { App, CfnOutput, Stack } from "aws-cdk-lib";
 import { Annotations, Match, Template } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
 import { Monitoring } from "../../../infra/monitoring/monitoring.ts";
-import { readStage } from "../../../infra/stage.ts";
+import { readStage } from "../../../infra/stage/read-stage.ts";
 
 const alarmTopic = "arn:aws:sns:eu-central-1:123456789012:on-call";
 

@@ -6,7 +6,8 @@ const grants = "test/infra/grants.test.ts";
 const functions = "test/infra/function.test.ts";
 const monitoring = "test/infra/monitoring/alarms.test.ts";
 const stack = "test/infra/stack.test.ts";
-const stage = "test/infra/stage.test.ts";
+const stage = "test/infra/stage/read-stage.test.ts";
+const wholeStage = "test/infra/stage/whole-stage.test.ts";
 const table = "test/infra/table.test.ts";
 
 /** In what is deployed. */
@@ -118,9 +119,9 @@ export const stackMutants: readonly Mutant[] = [
   },
   {
     breaks: "A deployed stage delivers webhooks to its own machine.",
-    file: "infra/stage.ts",
-    find: 'if (name === "local" && !local)',
-    replace: 'if (name === "" && !local)',
+    file: "infra/stage/read-stage.ts",
+    find: 'if (texts.stage === "local")',
+    replace: 'if (texts.stage === "")',
     by: [stage],
   },
   {
@@ -132,18 +133,53 @@ export const stackMutants: readonly Mutant[] = [
   },
   {
     breaks: "So many deliveries may be in flight that SQS stops serving their queue, to everybody.",
-    file: "infra/stage.ts",
-    find: "max: 250 }",
-    replace: "max: 1000 }",
+    file: "infra/stage/settings.ts",
+    find: "whole(2, 250)",
+    replace: "whole(2, 1000)",
     by: [stage],
   },
   {
     breaks:
       "Less concurrency is kept for deliveries than their queues ask for: they are throttled.",
-    file: "infra/stage.ts",
-    find: "DELIVERY_QUEUES * concurrency",
-    replace: "concurrency",
+    file: "infra/stage/read-stage.ts",
+    find: "DELIVERY_QUEUES * Number(",
+    replace: "Number(",
     by: [stage],
+  },
+  {
+    breaks: "An API with a domain can be called past it, at the gateway's own address.",
+    file: "infra/api.ts",
+    find: '      ...(props.domain !== "" && { disableExecuteApiEndpoint: true }),\n',
+    replace: "",
+    by: [wholeStage],
+  },
+  {
+    breaks: "A stage is deployed to the account of whatever credentials there are.",
+    file: "infra/stack.ts",
+    find: '...(account !== "" && { account })',
+    replace: "",
+    by: [wholeStage],
+  },
+  {
+    breaks: "An index that is not as warm as the table refuses what the table is warm for.",
+    file: "infra/table.ts",
+    find: "      ...warm,\n",
+    replace: "",
+    by: [wholeStage],
+  },
+  {
+    breaks: "Nobody is told that the budget is used up: AWS Budgets may not publish.",
+    file: "infra/monitoring/budget.ts",
+    find: "  topic.grantPublish(budgets).applyBefore(budget);\n",
+    replace: "",
+    by: [wholeStage],
+  },
+  {
+    breaks: "A deployment is taken for well that left another commit in place.",
+    file: "infra/commit/check-deployed.ts",
+    find: "if (deployed !== commit)",
+    replace: "if (deployed === stack)",
+    by: ["test/infra/commit/check-deployed.test.ts"],
   },
   {
     breaks: "Whoever fetches the reference page without a key uses up what merchants may send.",

@@ -2,10 +2,13 @@ import { execFile } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readStage, StageError } from "../../infra/stage.ts";
-import { runApp } from "./synthesize-stage.ts";
+import { readStage, StageError } from "../../../infra/stage/read-stage.ts";
+import { settings } from "../../../infra/stage/settings.ts";
+import { runApp } from "../synthesize-stage.ts";
 
-const ROOT = join(import.meta.dirname, "..", "..");
+const ROOT = join(import.meta.dirname, "..", "..", "..");
+
+const certificate = "arn:aws:acm:eu-central-1:123456789012:certificate/0a1b-2c3d";
 
 describe("a stage", () => {
   test("is dev, which goes with its stack, where nothing is said", () => {
@@ -14,18 +17,57 @@ describe("a stage", () => {
       disposable: true,
       allowLoopback: false,
       allowHttp: false,
+      account: "",
+      region: "",
+      publicDomain: "",
+      operatorDomain: "",
+      certificate: "",
+      hostedZone: "",
+      requestsPerSecond: 1000,
+      requestBurst: 200,
       alarmEmail: "",
       alarmTopic: "",
+      budget: 0,
+      logRetentionDays: 7,
+      tags: {},
       deliveryConcurrency: 50,
       reservedDeliveryConcurrency: 0,
+      warmReads: 0,
+      warmWrites: 0,
     });
   });
 
-  test("of any other name keeps its data", () => {
+  test("of any other name keeps its data, and its logs for half a year", () => {
     expect(readStage({ stage: "eu-prod-2" })).toMatchObject({
       name: "eu-prod-2",
       disposable: false,
+      logRetentionDays: 180,
     });
+  });
+
+  test("takes what it is told", () => {
+    const given = {
+      account: "123456789012",
+      region: "eu-central-1",
+      publicDomain: "api.example.com",
+      operatorDomain: "floor.print.example.com",
+      certificate,
+      hostedZone: "Z0123456789ABCDEFGHIJ",
+      requestsPerSecond: 10_000,
+      requestBurst: 5000,
+      warmReads: 12_000,
+      warmWrites: 4000,
+      budget: 8,
+      logRetentionDays: 365,
+    };
+    const texts = Object.entries(given).map(([name, value]) => [name, String(value)]);
+    expect(readStage(Object.fromEntries(texts) as Record<string, string>)).toMatchObject(given);
+  });
+
+  test("takes tags by commas", () => {
+    const tags = { team: "print", "cost-center": "42", url: "https://wiki.example.com/print" };
+    const text = Object.entries(tags).map((tag) => tag.join("="));
+    expect(readStage({ tags: text.join(",") }).tags).toEqual(tags);
   });
 
   test("is local where the service on one machine says so, which alone may call its own machine", () => {
@@ -81,8 +123,14 @@ const noConcurrency = (text: string) =>
   `deliveryConcurrency must be a whole number from 2 to 250, not "${text}".`;
 const noReserve = (least: number, text: string) =>
   `reservedDeliveryConcurrency must be 0 or a whole number of at least ${String(least)}, twice deliveryConcurrency, not "${text}".`;
+const no = (name: keyof typeof settings, text: string) =>
+  `${name} must be ${settings[name].form}, not "${text}".`;
+const domains = { publicDomain: "api.example.com", certificate, hostedZone: "Z01234" };
+const incomplete =
+  "publicDomain or operatorDomain, certificate and hostedZone go together: give all of them, or none.";
+const alike = "publicDomain and operatorDomain must be two names: each API has its own.";
 const noSetting = (name: string) =>
-  `There is no setting ${name}: the context of a stage is stage, deliveryConcurrency, reservedDeliveryConcurrency, allowHttp, alarmEmail, alarmTopic.`;
+  `There is no setting ${name}: the context of a stage is ${Object.keys(settings).join(", ")}.`;
 
 describe("a setting that is wrong is one sentence:", () => {
   test.each([
@@ -100,12 +148,33 @@ describe("a setting that is wrong is one sentence:", () => {
     [{ deliveryConcurrency: "251" }, noConcurrency("251")],
     [{ deliveryConcurrency: "2.5" }, noConcurrency("2.5")],
     [{ reservedDeliveryConcurrency: "99" }, noReserve(100, "99")],
-    [{ reservedDeliveryConcurrency: "" }, noReserve(100, "")],
-    [{ reservedDeliveryConcurrency: "1e3" }, noReserve(100, "1e3")],
+    [{ reservedDeliveryConcurrency: "" }, no("reservedDeliveryConcurrency", "")],
+    [{ reservedDeliveryConcurrency: "1e3" }, no("reservedDeliveryConcurrency", "1e3")],
     [{ deliveryConcurrency: 200, reservedDeliveryConcurrency: 399 }, noReserve(400, "399")],
     [{ alarmEmail: "ops" }, noEmail("ops")],
     [{ alarmEmail: "ops@example.com", alarmTopic: topic }, noEmail("ops@example.com")],
     [{ alarmTopic: "alarms" }, 'alarmTopic must be the ARN of an SNS topic, not "alarms".'],
+    [{ account: "1234" }, 'account must be the 12 digits of an AWS account, not "1234".'],
+    [{ region: "frankfurt" }, no("region", "frankfurt")],
+    [{ publicDomain: "https://api.example.com" }, no("publicDomain", "https://api.example.com")],
+    [{ operatorDomain: "Floor.example.com" }, no("operatorDomain", "Floor.example.com")],
+    [{ certificate: "0a1b" }, no("certificate", "0a1b")],
+    [{ hostedZone: "example.com" }, no("hostedZone", "example.com")],
+    [{ publicDomain: "api.example.com" }, incomplete],
+    [{ certificate, hostedZone: "Z01234" }, incomplete],
+    [{ ...domains, operatorDomain: domains.publicDomain }, alike],
+    [{ ...domains, region: "us-east-1" }, no("certificate", certificate)],
+    [{ requestsPerSecond: "0" }, no("requestsPerSecond", "0")],
+    [{ requestsPerSecond: "10001" }, no("requestsPerSecond", "10001")],
+    [{ requestBurst: "5001" }, no("requestBurst", "5001")],
+    [{ warmReads: "11999" }, no("warmReads", "11999")],
+    [{ warmWrites: "3999" }, no("warmWrites", "3999")],
+    [{ budget: "0" }, no("budget", "0")],
+    [{ logRetentionDays: "8" }, no("logRetentionDays", "8")],
+    [{ tags: "team" }, no("tags", "team")],
+    [{ tags: "team=print," }, no("tags", "team=print,")],
+    [{ tags: "team=print,stage=prod" }, no("tags", "team=print,stage=prod")],
+    [{ tags: "aws:team=print" }, no("tags", "aws:team=print")],
     [{ allowHttp: "yes" }, 'allowHttp must be true or false, not "yes".'],
     [{ deliveryConcurency: "10" }, noSetting("deliveryConcurency")],
     [{ onOneMachine: "true" }, noSetting("onOneMachine")],

@@ -1,0 +1,11 @@
+import { spawnSync } from "node:child_process";
+
+/**
+ * The commit that is checked out, by its first 12 digits, with `-dirty` where files were changed since; `unknown` outside
+ * a repository, or without git.
+ */
+export function readCommit(folder = import.meta.dirname): string {
+  const words = ["describe", "--always", "--dirty", "--abbrev=12", "--exclude=*"];
+  const { status, stdout } = spawnSync("git", words, { cwd: folder, encoding: "utf8" });
+  return status === 0 ? stdout.trim() : "unknown";
+}

@@ -1,0 +1,30 @@
+import { ApiMapping, DomainName, type HttpStage } from "aws-cdk-lib/aws-apigatewayv2";
+import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
+import { ARecord, HostedZone, RecordTarget } from "aws-cdk-lib/aws-route53";
+import { ApiGatewayv2DomainProperties } from "aws-cdk-lib/aws-route53-targets";
+import type { Construct } from "constructs";
+import type { Stage } from "./stage/read-stage.ts";
+
+/** Serves an API's stage at the root of its own domain, whose record goes to the zone that is given. */
+export function bindDomain(
+  scope: Construct,
+  stage: HttpStage,
+  props: Pick<Stage, "certificate" | "hostedZone"> & { readonly domain: string },
+): void {
+  const domainName = new DomainName(scope, "Domain", {
+    domainName: props.domain,
+    certificate: Certificate.fromCertificateArn(scope, "Certificate", props.certificate),
+  });
+  new ApiMapping(scope, "Mapping", { api: stage.api, domainName, stage });
+  new ARecord(scope, "Record", {
+    zone: HostedZone.fromHostedZoneId(scope, "Zone", props.hostedZone),
+    // With a dot, the name is whole, wherever in the zone it is.
+    recordName: `${props.domain}.`,
+    target: RecordTarget.fromAlias(
+      new ApiGatewayv2DomainProperties(
+        domainName.regionalDomainName,
+        domainName.regionalHostedZoneId,
+      ),
+    ),
+  });
+}

@@ -1,0 +1,142 @@
+import { settings, type Setting, type SettingName } from "./settings.ts";
+
+/** What tells one stage from another. */
+export interface Stage {
+  /** Names the stack: `print-on-demand-<name>`. */
+  readonly name: string;
+  /** Whether the stage's data and logs go when the stack goes. */
+  readonly disposable: boolean;
+  /** Whether webhooks may be delivered to this machine: on one machine only. */
+  readonly allowLoopback: boolean;
+  /** Whether webhooks may be delivered by plain HTTP, and to any port. */
+  readonly allowHttp: boolean;
+  /** Where it may be deployed to; or empty: wherever the credentials are of. */
+  readonly account: string;
+  readonly region: string;
+  /** The domains of the APIs, or empty; their certificate and zone. */
+  readonly publicDomain: string;
+  readonly operatorDomain: string;
+  readonly certificate: string;
+  readonly hostedZone: string;
+  /** Requests of all keys that each API takes: in a second, and at the same moment. */
+  readonly requestsPerSecond: number;
+  readonly requestBurst: number;
+  /** Most deliver functions at once for each queue: 10 first calls in flight in each, or 200 others. */
+  readonly deliveryConcurrency: number;
+  /** What of the account's concurrency is kept for them, whatever requests there are; 0: nothing. */
+  readonly reservedDeliveryConcurrency: number;
+  /** Units a second that the table and its indexes take at once; 0: what a new table takes. */
+  readonly warmReads: number;
+  readonly warmWrites: number;
+  /** Who is told of alarms by mail, and the topic that alarms go to instead of one of the stack's own; or empty. */
+  readonly alarmEmail: string;
+  readonly alarmTopic: string;
+  /** US dollars a month; 0: nobody watches. */
+  readonly budget: number;
+  readonly logRetentionDays: number;
+  /** Tags beside those that every stage has. */
+  readonly tags: Readonly<Record<string, string>>;
+}
+
+/** Why a stage cannot be synthesized, in one sentence for the person who set it. */
+export class StageError extends Error {
+  override readonly name = "StageError";
+}
+
+/** Stages whose data may go with their stack; any other one, `prod` above all, keeps it. */
+const DISPOSABLE_STAGES = ["local", "dev"];
+
+/** Only the service on one machine sets this to `true`; a command line can only give texts. */
+const ON_ONE_MACHINE = "onOneMachine";
+
+/** Two queues feed the deliver function, each up to its own bound. */
+const DELIVERY_QUEUES = 2;
+
+type Texts = Readonly<Record<SettingName, string>>;
+
+/** Reads a stage's settings from the CDK's context. Throws {@link StageError} for one that is unknown or wrong. */
+export function readStage(context: Readonly<Record<string, unknown>>): Stage {
+  const { [ON_ONE_MACHINE]: host, ...given } = context;
+  const local = host === true;
+  const unknown = Object.keys(given).find((key) => !(key in settings) && !isOfTheCdk(key));
+  if (unknown !== undefined || (host !== undefined && !local)) {
+    throw new StageError(
+      `There is no setting ${unknown ?? ON_ONE_MACHINE}: the context of a stage is ${Object.keys(settings).join(", ")}.`,
+    );
+  }
+  const texts = Object.fromEntries(
+    Object.entries<Setting>(settings).map(([name, { otherwise, form, fits }]) => {
+      const value: unknown = name in given ? given[name] : otherwise;
+      const text = String(value);
+      if (!fits(text)) throw wrong(name, form, text);
+      return [name, text];
+    }),
+  ) as Texts;
+  if (texts.stage === "local") {
+    throw new StageError(
+      "stage=local is the one that npm start runs on this machine: name another one to deploy.",
+    );
+  }
+  checkTogether(texts);
+  const { stage, ...others } = texts;
+  const name = local ? "local" : stage;
+  const disposable = DISPOSABLE_STAGES.includes(name);
+  return {
+    ...others,
+    name,
+    disposable,
+    allowLoopback: local,
+    allowHttp: local || texts.allowHttp === "true",
+    requestsPerSecond: Number(texts.requestsPerSecond),
+    requestBurst: Number(texts.requestBurst),
+    deliveryConcurrency: Number(texts.deliveryConcurrency),
+    reservedDeliveryConcurrency: Number(texts.reservedDeliveryConcurrency),
+    warmReads: Number(texts.warmReads),
+    warmWrites: Number(texts.warmWrites),
+    budget: Number(texts.budget),
+    logRetentionDays: Number(texts.logRetentionDays || (disposable ? 7 : 180)),
+    tags: Object.fromEntries(
+      texts.tags
+        .split(",")
+        .filter(Boolean)
+        .map((tag) => tag.split("=") as [string, string]),
+    ),
+  };
+}
+
+const wrong = (name: string, form: string, text: string) =>
+  new StageError(`${name} must be ${form}, not "${text}".`);
+
+/** Throws {@link StageError} for settings of which each is well, but not all of them together. */
+function checkTogether(texts: Texts): void {
+  const { reservedDeliveryConcurrency, alarmEmail, alarmTopic, certificate, region } = texts;
+  // Less than the queues' own bounds would throttle the function, and what is throttled ten times is set aside.
+  const least = DELIVERY_QUEUES * Number(texts.deliveryConcurrency);
+  if (Number(reservedDeliveryConcurrency) !== 0 && Number(reservedDeliveryConcurrency) < least) {
+    const form = `0 or a whole number of at least ${String(least)}, twice deliveryConcurrency`;
+    throw wrong("reservedDeliveryConcurrency", form, reservedDeliveryConcurrency);
+  }
+  if (alarmEmail !== "" && alarmTopic !== "") {
+    throw wrong("alarmEmail", settings.alarmEmail.form, alarmEmail);
+  }
+  const { publicDomain, operatorDomain, hostedZone } = texts;
+  const parts = [publicDomain || operatorDomain, certificate, hostedZone];
+  if (parts.some((part) => part === "") && parts.some((part) => part !== "")) {
+    throw new StageError(
+      "publicDomain or operatorDomain, certificate and hostedZone go together: give all of them, or none.",
+    );
+  }
+  if (publicDomain !== "" && publicDomain === operatorDomain) {
+    throw new StageError(
+      "publicDomain and operatorDomain must be two names: each API has its own.",
+    );
+  }
+  if (certificate !== "" && region !== "" && certificate.split(":")[3] !== region) {
+    throw wrong("certificate", settings.certificate.form, certificate);
+  }
+}
+
+/** Feature flags and what the CDK's command line adds have a colon; these two are what it keeps in cdk.context.json. */
+function isOfTheCdk(key: string): boolean {
+  return key.includes(":") || ["acknowledged-issue-numbers", "cli-telemetry"].includes(key);
+}

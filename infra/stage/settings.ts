@@ -1,0 +1,156 @@
+/** One that a stage may be given: `--context <name>=<text>`. */
+export interface Setting {
+  /** The text that it has where it is not given; "" where the stage does without. */
+  readonly otherwise: string;
+  /** What it must be, as a refusal says it. */
+  readonly form: string;
+  readonly fits: (text: string) => boolean;
+  /** What it is, in the table of `infra/DEPLOYING.md`. */
+  readonly words: string;
+}
+
+const matches = (pattern: RegExp) => (text: string) => pattern.test(text);
+
+/** Where a stage may do without. */
+const orNothing = (fits: Setting["fits"]) => (text: string) => text === "" || fits(text);
+
+const isWhole = (min: number, max: number) => (text: string) =>
+  /^\d{1,15}$/.test(text) && Number(text) >= min && Number(text) <= max;
+
+/** A number of a stage that says what it may be. */
+const whole = (min: number, max: number): Pick<Setting, "form" | "fits"> => ({
+  form: `a whole number from ${String(min)} to ${String(max)}`,
+  fits: isWhole(min, max),
+});
+
+/** Those that CloudWatch takes (AWS limit), from 1 day to 10 years. */
+const RETENTION_DAYS = [
+  1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288,
+  3653,
+];
+
+const isDomain = matches(/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/);
+
+const domain = (api: string): Setting => ({
+  otherwise: "",
+  form: "a domain's name in lower case, such as api.example.com",
+  fits: orNothing(isDomain),
+  words: `The ${api} API's own domain, from then on its only address. With \`certificate\` and \`hostedZone\``,
+});
+
+const warm = (least: number, what: string): Setting => ({
+  otherwise: "",
+  form: `a whole number of at least ${String(least)}`,
+  fits: orNothing(isWhole(least, 10_000_000)),
+  words: `How many ${what} units a second the table and each index take at once, where a launch or a sale is ahead; paid once, and cannot be lowered. A new table takes ${String(least)}`,
+});
+
+/** All settings of a stage, in the order of their table. */
+export const settings = {
+  stage: {
+    otherwise: "dev",
+    form: "a name of lower-case letters, digits and hyphens, such as prod",
+    fits: matches(/^[a-z][a-z0-9-]{0,39}$/),
+    words: "The end of the stack's name: up to 40 lower-case letters, digits and hyphens",
+  },
+  account: {
+    otherwise: "",
+    form: "the 12 digits of an AWS account",
+    fits: orNothing(matches(/^\d{12}$/)),
+    words:
+      "The account that the stage belongs to: with credentials of another one nothing is deployed. A stage that keeps its data warns without it",
+  },
+  region: {
+    otherwise: "",
+    form: "an AWS region, such as eu-central-1",
+    fits: orNothing(matches(/^[a-z]{2}(-[a-z]+)+-\d$/)),
+    words: "Its region; without it that of the credentials",
+  },
+  publicDomain: domain("public"),
+  operatorDomain: domain("operator"),
+  certificate: {
+    otherwise: "",
+    form: "the ARN of a certificate of ACM, in the stage's region",
+    fits: orNothing(matches(/^arn:[\w-]+:acm:[\w-]+:\d{12}:certificate\/[\w-]+$/)),
+    words: "The ARN of the certificate of these domains, of ACM, in the stage's region",
+  },
+  hostedZone: {
+    otherwise: "",
+    form: "the id of a hosted zone of Route 53, such as Z0123456789ABCDEFGHIJ",
+    fits: orNothing(matches(/^Z[A-Z0-9]{4,31}$/)),
+    words: "The id of the zone of Route 53 in which these domains get their record",
+  },
+  requestsPerSecond: {
+    otherwise: "1000",
+    ...whole(1, 10_000),
+    words:
+      "How many requests of all keys each API takes in a second, 1 to 10,000, the account's own limit: a flood must not use up the concurrency that webhooks share with it",
+  },
+  requestBurst: {
+    otherwise: "200",
+    ...whole(1, 5000),
+    words: "How many at the same moment, 1 to 5,000",
+  },
+  deliveryConcurrency: {
+    otherwise: "50",
+    // SQS's MaximumConcurrency is 2 at least (AWS limit). It may be 1,000, but two queues of 250 are half of what an account
+    // has by itself, and at 1,000 times 200 messages in flight SQS stops serving the queue, which it does at 120,000.
+    ...whole(2, 250),
+    words:
+      "How many functions call subscribers at once, 2 to 250 for each of the two queues: 10 first calls in flight in each, or 200 others",
+  },
+  reservedDeliveryConcurrency: {
+    otherwise: "0",
+    ...whole(0, 100_000),
+    words:
+      "How much of the account's concurrency is kept for these functions, at least twice `deliveryConcurrency`: with none, a flood of requests holds up webhooks",
+  },
+  warmReads: warm(12_000, "read"),
+  warmWrites: warm(4000, "write"),
+  alarmEmail: {
+    otherwise: "",
+    form: "an e-mail address, alone and not beside alarmTopic",
+    fits: orNothing(matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)),
+    words:
+      "An address that alarms are mailed to, raised and over; AWS asks it once to confirm. With neither this nor `alarmTopic`, nobody is told, and `cdk synth` warns",
+  },
+  alarmTopic: {
+    otherwise: "",
+    form: "the ARN of an SNS topic",
+    fits: orNothing(matches(/^arn:[\w-]+:sns:[\w-]+:\d{12}:[\w-]+$/)),
+    words:
+      "The ARN of a topic of yours that alarms go to, instead of one of the stack's own: its policy must let CloudWatch publish, and with `budget` AWS Budgets too",
+  },
+  budget: {
+    otherwise: "",
+    form: "a whole number of US dollars, from 1 to 1000000",
+    fits: orNothing(isWhole(1, 1_000_000)),
+    words:
+      "US dollars a month that the stage may cost: who is told of alarms is told at 80% of it, and when the month is going to exceed it. Counts by the tag `stage`, which has to be activated",
+  },
+  logRetentionDays: {
+    otherwise: "",
+    form: `one of CloudWatch's numbers of days: ${RETENTION_DAYS.join(", ")}`,
+    fits: orNothing((text) => isWhole(1, 3653)(text) && RETENTION_DAYS.includes(Number(text))),
+    words: "How long logs are kept. Without it 7 days in `dev`, 180 in any other stage",
+  },
+  tags: {
+    otherwise: "",
+    form: "tags without blanks, such as team=print,cost-center=42, none named stage or commit",
+    fits: orNothing(
+      matches(
+        /^(?!(.*,)?(stage|commit|aws:[^,]*)=)([\w.:/+@-]{1,128}=[\w.:/+@-]{1,256}(,|$))+(?<!,)$/,
+      ),
+    ),
+    words:
+      "Tags of yours, `team=print,cost-center=42`, on the stack and all in it, beside `stage` and `commit`",
+  },
+  allowHttp: {
+    otherwise: "false",
+    form: "true or false",
+    fits: matches(/^(true|false)$/),
+    words: "`true` lets webhooks have `http` URLs and any port, which others can read on the way",
+  },
+} as const satisfies Record<string, Setting>;
+
+export type SettingName = keyof typeof settings;

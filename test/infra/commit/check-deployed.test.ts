@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { checkDeployed } from "../../../infra/commit/check-deployed.ts";
+import { readCommit } from "../../../infra/commit/read-commit.ts";
+import { runScript } from "../../../infra/local/machine/run-script.ts";
+import { reply, startStub } from "../../support/start-stub.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "print-on-demand-deployed-"));
+const stub = await startStub();
+afterAll(() => {
+  stub.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const STACK = "print-on-demand-dev";
+
+/** A file as the CDK's command line writes it. */
+function outputsOf(stacks: Record<string, Record<string, string>>): string {
+  const file = join(folder, "outputs.json");
+  writeFileSync(file, JSON.stringify(stacks));
+  return file;
+}
+
+const deployed = (outputs: Record<string, string> = {}) =>
+  outputsOf({ [STACK]: { Commit: readCommit(), ApiUrl: stub.url, TableName: "t", ...outputs } });
+
+describe("what was deployed", () => {
+  test("is well where it is what is checked out and answers, at last too", async () => {
+    stub.answerWith(reply(503, {}), reply(200, {}));
+    expect(await checkDeployed(deployed())).toEqual([
+      `${STACK} is of commit ${readCommit()} and answers at ${stub.url}.`,
+    ]);
+    expect(stub.requests.map(({ url }) => url)).toEqual(["/openapi.json", "/openapi.json"]);
+  });
+
+  test("is not where it is of another commit", async () => {
+    await expect(checkDeployed(deployed({ Commit: "0a1b2c3d4e5f" }))).rejects.toThrow(
+      `${STACK} is of commit 0a1b2c3d4e5f, and ${readCommit()} is checked out.`,
+    );
+  });
+
+  test("is not where it does not answer, or answers something else", async () => {
+    stub.answerWith(reply(403, {}));
+    await expect(checkDeployed(deployed(), 50)).rejects.toThrow("openapi.json has status 403.");
+    const gone = await startStub();
+    gone.stop();
+    await expect(checkDeployed(deployed({ ApiUrl: gone.url }), 50)).rejects.toThrow("ECONNREFUSED");
+  });
+
+  test("is nothing where the file has no stack", async () => {
+    await expect(checkDeployed(outputsOf({}))).rejects.toThrow("nothing was deployed");
+  });
+
+  test("is told by npm run deployed, which fails where it is not well", async () => {
+    stub.answerWith(reply(200, {}));
+    const script = "infra/commit/print-deployed.ts";
+    const well = await runScript(script, [deployed()], {});
+    expect([well.exitCode, well.errors]).toEqual([0, ""]);
+    const ill = await runScript(script, [deployed({ Commit: "0a1b2c3d4e5f" })], {});
+    expect([ill.exitCode, ill.output]).toEqual([1, ""]);
+    expect(ill.errors).toMatch(/^print-on-demand-dev is of commit 0a1b2c3d4e5f/);
+    const { errors } = await runScript(script, [], {});
+    expect(errors).toBe("Give the file that cdk deploy --outputs-file wrote.\n");
+  });
+});

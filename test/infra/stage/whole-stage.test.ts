@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import { synthesizeStage } from "../synthesize-stage.ts";
+
+const certificate = "arn:aws:acm:eu-central-1:123456789012:certificate/0a1b-2c3d";
+
+/** A stage that is given what stages mostly do without. */
+const { environment, findings, isProtected, ofType, only, outputs, resources, tags } =
+  await synthesizeStage({
+    stage: "eu",
+    account: "123456789012",
+    region: "eu-central-1",
+    publicDomain: "api.example.com",
+    operatorDomain: "floor.example.com",
+    certificate,
+    hostedZone: "Z01234",
+    requestsPerSecond: "2000",
+    requestBurst: "500",
+    warmReads: "20000",
+    warmWrites: "8000",
+    alarmEmail: "ops@example.com",
+    budget: "200",
+    logRetentionDays: "365",
+    tags: "team=print,cost-center=42",
+  });
+
+test("has no finding, and nothing to warn of", () => {
+  expect(findings.flatMap(({ violations }) => violations)).toEqual([]);
+  expect(isProtected).toBe(true);
+  expect(resources.length).toBeLessThan(420);
+});
+
+test("is deployed to its own account and region alone", () => {
+  expect(environment).toBe("aws://123456789012/eu-central-1");
+});
+
+test("serves each API at its own domain, and nowhere else", () => {
+  const apis = ofType("AWS::ApiGatewayV2::Api").map(({ properties }) => properties);
+  expect(apis.map((api) => api["DisableExecuteApiEndpoint"])).toEqual([true, true]);
+  expect(outputs).toMatchObject({
+    ApiUrl: "https://api.example.com/api/public/v1",
+    OperatorApiUrl: "https://floor.example.com/api/operator/v1",
+  });
+  for (const [id, name] of [
+    ["PublicApi", "api.example.com"],
+    ["OperatorApi", "floor.example.com"],
+  ] as const) {
+    expect(only("AWS::ApiGatewayV2::DomainName", `${id}Domain`).properties).toEqual({
+      DomainName: name,
+      DomainNameConfigurations: [{ CertificateArn: certificate, EndpointType: "REGIONAL" }],
+    });
+    expect(only("AWS::ApiGatewayV2::ApiMapping", `${id}Mapping`).properties).toEqual({
+      ApiId: `${id}HttpApi`,
+      DomainName: `${id}Domain`,
+      Stage: "$default",
+    });
+    expect(only("AWS::Route53::RecordSet", `${id}Record`).properties).toEqual({
+      Name: `${name}.`,
+      Type: "A",
+      HostedZoneId: "Z01234",
+      AliasTarget: {
+        DNSName: `${id}Domain.RegionalDomainName`,
+        HostedZoneId: `${id}Domain.RegionalHostedZoneId`,
+      },
+    });
+  }
+});
+
+test("throttles as it is told", () => {
+  const settings = ofType("AWS::ApiGatewayV2::Stage").map(
+    ({ properties }) => properties["DefaultRouteSettings"],
+  );
+  const throttle = { ThrottlingRateLimit: 2000, ThrottlingBurstLimit: 500 };
+  expect(settings).toEqual([throttle, throttle]);
+});
+
+test("has a warm table, and indexes that are as warm: what one refuses, the table does", () => {
+  const { properties } = only("AWS::DynamoDB::Table");
+  const { GlobalSecondaryIndexes } = properties as { GlobalSecondaryIndexes: object[] };
+  for (const each of [properties, ...GlobalSecondaryIndexes]) {
+    expect(each).toMatchObject({
+      WarmThroughput: { ReadUnitsPerSecond: 20_000, WriteUnitsPerSecond: 8000 },
+    });
+  }
+});
+
+test("keeps its logs as long as it is told", () => {
+  const days = ofType("AWS::Logs::LogGroup").map(({ properties }) => properties["RetentionInDays"]);
+  expect(new Set(days)).toEqual(new Set([365]));
+});
+
+test("tells those who are told of alarms what it costs, which AWS may", () => {
+  const { properties } = only("AWS::Budgets::Budget");
+  const tell = (NotificationType: string, Threshold: number) => ({
+    Notification: { NotificationType, Threshold, ComparisonOperator: "GREATER_THAN" },
+    Subscribers: [{ SubscriptionType: "SNS", Address: "MonitoringAlarms" }],
+  });
+  expect(properties).toEqual({
+    Budget: {
+      BudgetType: "COST",
+      TimeUnit: "MONTHLY",
+      BudgetLimit: { Amount: 200, Unit: "USD" },
+      CostFilters: { TagKeyValue: ["user:stage$print-on-demand-eu"] },
+    },
+    NotificationsWithSubscribers: [tell("ACTUAL", 80), tell("FORECASTED", 100)],
+  });
+  expect(only("AWS::Budgets::Budget").dependsOn).toContain("MonitoringAlarmsPolicy");
+  const { PolicyDocument } = only("AWS::SNS::TopicPolicy").properties as {
+    PolicyDocument: { Statement: object[] };
+  };
+  expect(PolicyDocument.Statement).toContainEqual(
+    expect.objectContaining({
+      Effect: "Allow",
+      Action: "sns:Publish",
+      Principal: { Service: ["budgets.amazonaws.com", "cloudwatch.amazonaws.com"] },
+      Condition: { StringEquals: { "aws:SourceAccount": "AWS::AccountId" } },
+    }),
+  );
+});
+
+test("is tagged with all that it belongs to", () => {
+  expect(tags).toEqual({
+    team: "print",
+    "cost-center": "42",
+    stage: "print-on-demand-eu",
+    commit: outputs["Commit"],
+  });
+});
