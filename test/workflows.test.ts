@@ -1,0 +1,157 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+
+interface Step {
+  readonly uses?: string;
+  readonly run?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+}
+
+interface Job {
+  readonly needs?: string;
+  readonly uses?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly environment?: string;
+  readonly concurrency?: Readonly<Record<string, unknown>>;
+  readonly "timeout-minutes"?: number;
+  readonly steps?: readonly Step[];
+}
+
+interface Workflow {
+  readonly on: Readonly<Record<string, unknown>>;
+  readonly permissions: unknown;
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+const files = globSync(".github/workflows/*").map((path) => {
+  const text = readFileSync(path, "utf8");
+  return { name: basename(path), text, workflow: parse(text) as Workflow };
+});
+
+function workflow(name: string): Workflow {
+  const file = files.find((each) => each.name === name);
+  if (file === undefined) throw new Error(`There is no workflow ${name}`);
+  return file.workflow;
+}
+
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+  scripts: Record<string, string>;
+};
+
+const stepsOf = ({ jobs }: Workflow) => Object.values(jobs).flatMap(({ steps = [] }) => steps);
+
+const isOwn = (uses: string) => uses.startsWith("./");
+
+describe.each(files)("$name", ({ text, workflow }) => {
+  test("takes each action of others by its commit, which a tag may be moved away from", () => {
+    const used = [...text.matchAll(/\buses: (.+)$/gm)].map(([, uses = ""]) => uses);
+    for (const uses of used.filter((each) => !isOwn(each))) {
+      expect(uses).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    }
+  });
+
+  test("calls workflows that there are", () => {
+    const called = Object.values(workflow.jobs).flatMap(({ uses }) => uses ?? []);
+    for (const uses of called) {
+      expect(files.map(({ name }) => `./.github/workflows/${name}`)).toContain(uses);
+    }
+  });
+
+  test("may do nothing by itself, and each job what it needs only", () => {
+    expect(workflow.permissions).toEqual({});
+    for (const [name, { permissions }] of Object.entries(workflow.jobs)) {
+      const deploys = ["dev", "prod", "deploy"].includes(name);
+      expect(permissions, name).toEqual({
+        contents: "read",
+        ...(deploys && { "id-token": "write" }),
+      });
+    }
+  });
+
+  test("leaves no token in the checkout, ends in time, and runs no text that others wrote", () => {
+    for (const { steps, ...job } of Object.values(workflow.jobs)) {
+      if (steps !== undefined) expect(job["timeout-minutes"]).toBeLessThanOrEqual(45);
+    }
+    for (const { uses, run, with: given } of stepsOf(workflow)) {
+      if (uses?.startsWith("actions/checkout@") === true) {
+        expect(given).toEqual({ "persist-credentials": false });
+      }
+      // What stands in such brackets becomes a part of the program.
+      expect(run ?? "").not.toContain("${{");
+    }
+  });
+
+  test("runs commands that there are, on what the lock file says", () => {
+    const commands = stepsOf(workflow).flatMap(({ run }) => run?.split("&&") ?? []);
+    for (const command of commands.map((each) => each.trim())) {
+      const [, script] = /^npm (?:run )?(\w[\w:]*)/.exec(command) ?? [];
+      if (script === undefined) expect(command).toMatch(/^npx cdk deploy /);
+      else if (script !== "ci") expect(scripts).toHaveProperty(script);
+    }
+  });
+});
+
+test("what is pulled is tested, as is what is deployed: everything, in a browser too", () => {
+  const { on, jobs } = workflow("verify.yml");
+  expect(Object.keys(on)).toEqual(["pull_request", "workflow_call"]);
+  const commands = Object.values(jobs).map(({ steps = [] }) => steps.at(-1)?.run);
+  expect(commands).toEqual(["npm ci && npm test", "npm ci && npm run test:page"]);
+});
+
+test("main is tested, deployed to dev, and once that is well, to prod", () => {
+  const { on, jobs } = workflow("deploy.yml");
+  expect(on).toEqual({ push: { branches: ["main"] } });
+  const order = Object.entries(jobs).map(([name, { needs, uses, with: given }]) => [
+    name,
+    needs,
+    basename(uses ?? ""),
+    given?.["stage"],
+  ]);
+  expect(order).toEqual([
+    ["verify", undefined, "verify.yml", undefined],
+    ["dev", "verify", "deploy-stage.yml", "dev"],
+    ["prod", "dev", "deploy-stage.yml", "prod"],
+  ]);
+});
+
+describe("a stage is deployed", () => {
+  const { on, jobs } = workflow("deploy-stage.yml");
+  const { deploy = {} } = jobs;
+  const { steps = [] } = deploy;
+
+  test("by nobody else, in its environment, whose reviewers are asked, one deployment at a time", () => {
+    expect(Object.keys(on)).toEqual(["workflow_call"]);
+    expect(deploy.environment).toBe("${{ inputs.stage }}");
+    expect(deploy.concurrency).toEqual({
+      group: "deploy-${{ inputs.stage }}",
+      "cancel-in-progress": false,
+    });
+  });
+
+  test("with a role that it takes on for the time, after every package is installed", () => {
+    const role = steps.findIndex(({ uses }) => uses?.includes("configure-aws-credentials"));
+    expect(steps[role]?.with).toEqual({
+      "role-to-assume": "${{ vars.AWS_ROLE }}",
+      "aws-region": "${{ vars.AWS_REGION }}",
+    });
+    expect(steps.findIndex(({ run }) => run === "npm ci")).toBe(role - 1);
+    const texts = files.map(({ text }) => text).join("");
+    expect(texts).not.toMatch(/secrets\.|aws-access-key|AWS_SECRET/i);
+  });
+
+  test("and then asked whether it is this commit", () => {
+    const [command = "", check] = steps.slice(-2).map(({ run }) => run);
+    expect(command).toMatch(
+      /^npx cdk deploy --require-approval never --outputs-file outputs.json /,
+    );
+    expect([...command.matchAll(/--context (\w+)=/g)].map(([, name]) => name)).toEqual([
+      "stage",
+      "account",
+      "region",
+    ]);
+    expect(check).toBe("npm run deployed -- outputs.json");
+  });
+});
