@@ -53,7 +53,7 @@ describe("npm run stack", () => {
     expect(line).toMatch(/orders\/get-order\.[0-9a-f]{8}\.mjs:\d+:\d+/);
     for (const { stdout, stderr } of [stack([], line), stack([line])]) {
       expect(stderr).toBe("");
-      expect(sourceOf(stdout, "shared/http/endpoint.ts")).toContain("event.headers");
+      expect(sourceOf(stdout, "shared/http/chain.ts")).toContain("event.headers");
       expect(stdout).not.toContain(".mjs");
     }
   });
