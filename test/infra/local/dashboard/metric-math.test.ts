@@ -51,6 +51,10 @@ describe("an expression", () => {
   });
 });
 
+test("a band, which CloudWatch learns from weeks, has no line", () => {
+  expect(math.lines("ANOMALY_DETECTION_BAND(a, 3)", "usual")).toEqual([]);
+});
+
 describe("a search", () => {
   const search = `SEARCH('{"a-shop",route} MetricName="Latency"', 'Sum', 60)`;
 
