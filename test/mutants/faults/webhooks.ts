@@ -235,8 +235,8 @@ export const webhookMutants: readonly Mutant[] = [
   {
     breaks: "Where a queue refuses what it is sent, no log line and no alarm tells of it.",
     file: "shared/webhook/delivery/batch-failures.ts",
-    find: "...fields, ...metrics({ Faults: 1 })",
-    replace: "...fields",
+    find: "...metrics({ Faults: 1, Throttles: reason && 1 }),",
+    replace: "",
     by: [`${delivery}/deliver-batch.test.ts`],
   },
   {
