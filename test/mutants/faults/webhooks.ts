@@ -416,4 +416,11 @@ export const webhookMutants: readonly Mutant[] = [
     replace: "now - failing_since >= 0",
     by: [`${subscription}/health.test.ts`],
   },
+  {
+    breaks: "A replay of yesterday's changes is told as deliveries that are hours late.",
+    file: "shared/webhook/delivery/call-subscriber.ts",
+    find: "isFirst && lag_ms <= LATE_BEFORE_MS ? lag_ms",
+    replace: "isFirst ? lag_ms",
+    by: ["test/shared/webhook/delivery/call-subscriber.test.ts"],
+  },
 ];
