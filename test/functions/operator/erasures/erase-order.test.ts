@@ -185,11 +185,11 @@ describe("of an order that was delivered", async () => {
 
   test("its subscriber is told nothing of it", async () => {
     // Told after it, in the same order: had the erasure been told, it would be there.
-    await setStatus(owner, id, "partial_refunded");
+    await setStatus(owner, id, "full_refunded");
     const told = () => receiver.calls.slice(calls).map(({ body }) => JSON.parse(body) as object);
     await expect.poll(told, { timeout: 30_000 }).not.toEqual([]);
     expect(told()).toMatchObject([
-      { event: "order.status", current_status: "partial_refunded", data: { first_name: "" } },
+      { event: "order.status", current_status: "full_refunded", data: { first_name: "" } },
     ]);
   });
 });
