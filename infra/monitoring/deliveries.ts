@@ -35,7 +35,7 @@ export function monitorDeliveries(monitoring: Monitoring, props: DeliveriesProps
     commands: [
       calls,
       "filter status < 200 or status >= 300",
-      "stats count(*) as failed, latest(status) as last_status, latest(error) as last_error by webhook_id, user_id",
+      "stats count(*) as failed, latest(status) as last_status, latest(failure) as last_failure by webhook_id, user_id",
       "sort failed desc",
       "limit 10",
     ],

@@ -2,6 +2,7 @@ import { artworkMutants } from "./faults/artwork.ts";
 import { edgeMutants } from "./faults/edge.ts";
 import { foundationMutants } from "./faults/foundation.ts";
 import { hostMutants } from "./faults/host.ts";
+import { lineMutants } from "./faults/lines.ts";
 import { offerMutants } from "./faults/offer.ts";
 import { operatorMutants } from "./faults/operator.ts";
 import { orderMutants } from "./faults/orders.ts";
@@ -17,6 +18,7 @@ export const mutants: readonly Mutant[] = [
   ...orderMutants,
   ...testOrderMutants,
   ...artworkMutants,
+  ...lineMutants,
   ...offerMutants,
   ...foundationMutants,
   ...stackMutants,

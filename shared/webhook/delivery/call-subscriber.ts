@@ -12,6 +12,12 @@ import { signatureHeaders } from "./sign.ts";
 
 const USER_AGENT = "print-on-demand-webhooks/1";
 
+/**
+ * A change that waited for longer came late to the queue, after a stop of fan-out or a replay: its lag, hours maybe, says
+ * nothing of deliveries. What waits so long in the queue itself is told by the queue's age.
+ */
+const LATE_BEFORE_MS = 15 * 60_000;
+
 /** The result of one try of a notification. */
 export interface Call extends CallResult, PostResult {
   readonly attempt: number;
@@ -65,7 +71,7 @@ export async function callSubscriber(
       Delivered: delivered ? 1 : 0,
       FailedCalls: delivered ? undefined : 1,
       FirstCalls: isFirst ? 1 : undefined,
-      FirstCallLag: isFirst ? lag_ms : undefined,
+      FirstCallLag: isFirst && lag_ms <= LATE_BEFORE_MS ? lag_ms : undefined,
     }),
   });
   const exhausted = !delivered && attempt >= TRIES;

@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { traceId } from "#shared/runtime/trace.ts";
-import { callSubscriber } from "#shared/webhook/delivery/call-subscriber.ts";
+import { callSubscriber, type Call } from "#shared/webhook/delivery/call-subscriber.ts";
 import { newSecret } from "#shared/webhook/subscription/signing-secret.ts";
 import { newWebhook } from "#shared/webhook/subscription/webhook.ts";
 import { startReceiver } from "../../../support/receiver.ts";
 
 const BUSY_MS = 400;
+const MINUTE_MS = 60_000;
 
-test("a call takes as long as the endpoint does, however long it waits for a processor before", async () => {
+/** Calls a receiver of its own with a change that happened so long ago. */
+async function call(age_ms: number, meanwhile: () => void = () => undefined): Promise<Call> {
   vi.stubEnv("WEBHOOK_ALLOW_LOOPBACK", "true");
   vi.stubEnv("WEBHOOK_ALLOW_HTTP", "true");
   const receiver = await startReceiver();
@@ -26,15 +28,35 @@ test("a call takes as long as the endpoint does, however long it waits for a pro
       order: null,
       trace_id: traceId(),
       origin: "event",
-      since: Date.now(),
+      since: Date.now() - age_ms,
       body: "{}",
       tries: 0,
     },
   );
-  const until = performance.now() + BUSY_MS;
-  while (performance.now() < until);
-  const { status, duration_ms } = await calling;
+  meanwhile();
+  const result = await calling;
+  await receiver.stop();
+  return result;
+}
+
+test("a call takes as long as the endpoint does, however long it waits for a processor before", async () => {
+  const { status, duration_ms } = await call(0, () => {
+    const until = performance.now() + BUSY_MS;
+    while (performance.now() < until);
+  });
   expect(status).toBe(200);
   expect(duration_ms).toBeLessThan(BUSY_MS);
-  await receiver.stop();
+});
+
+test.each([
+  ["a change that is told at once", 0, true],
+  ["a change that waited for minutes", 10 * MINUTE_MS, true],
+  ["a change that a replay tells after hours", 180 * MINUTE_MS, false],
+])("the lag of first calls has %s: %d ms, %s", async (_, age_ms, isLag) => {
+  const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  await call(age_ms);
+  const lines = write.mock.calls.map(([text]) => JSON.parse(String(text)) as object);
+  write.mockRestore();
+  expect(lines).toEqual([expect.objectContaining({ FirstCalls: 1 })]);
+  expect("FirstCallLag" in (lines[0] ?? {})).toBe(isLag);
 });
