@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { grantLines, inWords, withoutHash, type Statement } from "../../infra/access/in-words.ts";
 import { readAssembly } from "../../infra/local/assembly/read-assembly.ts";
 import { commonAssembly } from "../support/start-own-service.ts";
 
@@ -53,13 +54,6 @@ interface Template {
   readonly Outputs: Readonly<Record<string, { readonly Value: unknown }>>;
 }
 
-interface Statement {
-  readonly Effect: string;
-  readonly Action: string | string[];
-  readonly Resource: string | string[];
-  readonly Condition?: unknown;
-}
-
 export interface StackTemplate {
   readonly resources: readonly Resource[];
   readonly functions: readonly StackFunction[];
@@ -108,7 +102,7 @@ export async function readStack(folder: string): Promise<StackTemplate> {
   const grantsOf = (role: string) => {
     const { Policies } = only("AWS::IAM::Role", role).properties as RoleProperties;
     return Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
-      .flatMap(linesOf)
+      .flatMap(grantLines)
       .sort();
   };
   const functions = ofType("AWS::Lambda::Function").map((resource) => {
@@ -154,57 +148,4 @@ function deployment(folder: string): Deployment {
   };
   const stack = Object.values(artifacts).find(({ type }) => type === "aws:cloudformation:stack");
   return { ...stack?.properties, environment: stack?.environment };
-}
-
-const withoutHash = (logicalId: string) => logicalId.replace(/[0-9A-F]{8}$/, "");
-
-/**
- * A grant as one line for each of its actions on each of its resources: `dynamodb:GetItem Table.Arn ORDER#*`, or
- * `dynamodb:Scan Table.Arn/PK,SK *` where nothing but these attributes may be asked for.
- */
-function linesOf({ Effect, Action, Resource, Condition }: Statement): string[] {
-  const [, attributes] = ATTRIBUTES.exec(JSON.stringify(Condition ?? "")) ?? [];
-  const part = attributes === undefined ? "" : `/${(JSON.parse(attributes) as string[]).join()}`;
-  const when = Condition === undefined ? "" : ` ${conditionInWords(Condition)}`;
-  const effect = Effect === "Allow" ? "" : `${Effect} `;
-  return [Action]
-    .flat()
-    .flatMap((action) => [Resource].flat().map((on) => `${effect}${action} ${on}${part}${when}`));
-}
-
-const ATTRIBUTES =
-  /,"ForAllValues:StringEquals":\{"dynamodb:Attributes":(\[[^\]]*\])\},"StringEquals":\{"dynamodb:Select":"SPECIFIC_ATTRIBUTES"\}\}$/;
-const LEADING_KEYS = /^\{"ForAllValues:StringLike":\{"dynamodb:LeadingKeys":(\[[^\]]*\])\}\}$/;
-
-/** Patterns of partition keys, or another condition as it stands. */
-function conditionInWords(condition: unknown): string {
-  const text = JSON.stringify(condition).replace(ATTRIBUTES, "}");
-  const [, keys] = LEADING_KEYS.exec(text) ?? [];
-  return keys === undefined ? text : (JSON.parse(keys) as string[]).join(" ");
-}
-
-/** A template's value with each reference in the place where it stands, as text. */
-function inWords(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inWords);
-  if (typeof value !== "object" || value === null) return value;
-  const fields = value as Record<string, unknown>;
-  const {
-    Ref: ref,
-    "Fn::GetAtt": attribute,
-    "Fn::Join": join,
-    "Fn::Select": select,
-    "Fn::Split": split,
-  } = fields;
-  if (typeof ref === "string") return withoutHash(ref);
-  if (Array.isArray(attribute)) {
-    const [id, ...path] = attribute as string[];
-    return [withoutHash(id ?? ""), ...path].join(".");
-  }
-  if (Array.isArray(join)) {
-    const [separator, parts] = join as [string, unknown[]];
-    return parts.map((part) => String(inWords(part))).join(separator);
-  }
-  if (Array.isArray(split)) return inWords(split[1]);
-  if (Array.isArray(select)) return `${String(inWords(select[1]))}[${String(select[0])}]`;
-  return Object.fromEntries(Object.entries(fields).map(([key, entry]) => [key, inWords(entry)]));
 }

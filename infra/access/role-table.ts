@@ -1,0 +1,67 @@
+import { showTable } from "../operator/output/show.ts";
+import { grantLines, inWords, withoutHash, type Statement } from "./in-words.ts";
+
+interface Role {
+  readonly Policies: readonly {
+    readonly PolicyDocument: { readonly Statement: readonly Statement[] };
+  }[];
+}
+
+interface Template {
+  readonly Resources: Readonly<
+    Record<string, { readonly Type: string; readonly Properties?: unknown }>
+  >;
+}
+
+/**
+ * A template's roles as a table: what each may do, and with which items (by the patterns of their partition keys, in which
+ * index, or which attributes alone), queues or other things.
+ */
+export function roleTable({ Resources }: Template): string {
+  const rows = Object.entries(Resources)
+    .filter(([, { Type }]) => Type === "AWS::IAM::Role")
+    .map(([logicalId, { Properties }]) => {
+      const { Policies } = inWords(Properties) as Role;
+      const lines = Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+        .flatMap(grantLines)
+        // Of the group that it logs to, which every function has.
+        .filter((line) => !/^logs:(CreateLogStream|PutLogEvents) /.test(line));
+      return [withoutHash(logicalId).replace(/(Consumer)?Role$/, ""), lines] as const;
+    })
+    .sort(([one], [other]) => one.localeCompare(other))
+    .flatMap(([role, lines]) =>
+      mayDo(lines).map(([actions, things], index) => [index === 0 ? role : " ", actions, things]),
+    );
+  return showTable(["role", "may", "with"], rows, "No roles");
+}
+
+/** Each set of things with all that may be done with it; a dash where there is none. */
+function mayDo(lines: readonly string[]): [actions: string, things: string][] {
+  const things = new Map<string, Set<string>>();
+  for (const line of lines) {
+    const [action = "", on = "", ...keys] = line.split(" ");
+    things.set(action, new Set([...(things.get(action) ?? []), ...inShort(on, keys)]));
+  }
+  const actions = new Map<string, string[]>();
+  for (const [action, found] of things) {
+    const what = inOneCell([...found]);
+    actions.set(what, [...(actions.get(what) ?? []), action.slice(action.indexOf(":") + 1)]);
+  }
+  if (actions.size === 0) return [["", ""]];
+  return [...actions].map(([what, all]) => [all.sort().join(", "), what]);
+}
+
+/** `ORDER#*`, `USER#* (GSI1)`, `* (PK,SK)`, or the name of a queue. */
+function inShort(on: string, keys: readonly string[]): string[] {
+  const [, part] = /^Table\.Arn\/(?:index\/)?(.+)$/.exec(on) ?? [];
+  if (keys.length > 0) return keys.map((key) => (part === undefined ? key : `${key} (${part})`));
+  return [on.replace(/\.Arn\b/, "")];
+}
+
+/** The role of a gateway has all functions of its API. */
+function inOneCell(things: readonly string[]): string {
+  const functions = things.filter((thing) => thing.endsWith("Function"));
+  const others = things.filter((thing) => !functions.includes(thing)).sort();
+  const all = functions.length > 0 ? [`${String(functions.length)} functions`] : [];
+  return [...all, ...others].join(", ");
+}
