@@ -19,7 +19,7 @@ import { callAws } from "../../infra/local/machine/call-aws.ts";
 import type { LocalService } from "../../infra/local/service.ts";
 import { png } from "../support/artwork-files.ts";
 import { call } from "../support/call.ts";
-import { alterAssembly } from "../support/event-service.ts";
+import { alterAssembly } from "../support/alter-assembly.ts";
 import { expectSuccess } from "../support/expect-reply.ts";
 import { orderLine, orderRequest } from "../support/order-request.ts";
 import { startReceiver } from "../support/receiver.ts";
@@ -27,8 +27,12 @@ import { runOperator } from "../support/run-operator.ts";
 import { commonAssembly, startOwnService } from "../support/start-own-service.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "print-on-demand-rebuild-"));
-const withoutStream = alterAssembly(commonAssembly(), join(folder, "stopped"), (_, properties) =>
-  "StartingPosition" in properties ? "left out" : {},
+/** Nor what watches it. */
+const withoutStream = alterAssembly(
+  commonAssembly(),
+  join(folder, "stopped"),
+  (type, properties) =>
+    "StartingPosition" in properties || type.startsWith("AWS::CloudWatch::") ? "left out" : {},
 );
 
 let service = await start({ seed: true, assembly: withoutStream });

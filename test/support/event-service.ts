@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { KeyRequest } from "#shared/key/key-store.ts";
 import { callAws } from "../../infra/local/machine/call-aws.ts";
+import { alterAssembly, type Alter } from "./alter-assembly.ts";
 import { newCaller, newOperator, type Caller } from "./call.ts";
 import { commonAssembly, startOwnService } from "./start-own-service.ts";
 
@@ -37,10 +38,8 @@ export interface EventServiceOptions {
   /** Variables of every function. */
   readonly environment: Readonly<Record<string, string>>;
   /** Properties that replace a resource's own before the synthesized template is run; or it is left out. */
-  readonly alter?: (type: string, properties: Properties) => Properties | "left out";
+  readonly alter?: Alter;
 }
-
-type Properties = Readonly<Record<string, unknown>>;
 
 /** A service of a test file's own; from now on modules of shared/ work on its data. */
 export async function startEventService({
@@ -119,28 +118,4 @@ export async function startEventService({
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** A copy of a synthesized stack with properties that replace resources' own. */
-export function alterAssembly(
-  from: string,
-  to: string,
-  alter: NonNullable<EventServiceOptions["alter"]>,
-): string {
-  cpSync(from, to, { recursive: true });
-  for (const name of readdirSync(to).filter((file) => file.endsWith(".template.json"))) {
-    const path = join(to, name);
-    const template = JSON.parse(readFileSync(path, "utf8")) as {
-      Resources: Record<string, { Type: string; Properties?: Properties }>;
-    };
-    const altered = Object.entries(template.Resources).flatMap(([id, resource]) => {
-      const { Type, Properties = {} } = resource;
-      const changes = alter(Type, Properties);
-      if (changes === "left out") return [];
-      return [[id, { ...resource, Properties: { ...Properties, ...changes } }]];
-    });
-    template.Resources = Object.fromEntries(altered) as typeof template.Resources;
-    writeFileSync(path, JSON.stringify(template));
-  }
-  return to;
 }

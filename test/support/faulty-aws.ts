@@ -38,6 +38,7 @@ interface Rule {
   readonly about: string;
   readonly fault: Fault;
   readonly share?: number;
+  readonly chance?: () => number;
   left: number;
   hits: number;
 }
@@ -50,23 +51,28 @@ export class FaultyAws {
   #target = "";
   readonly url: string;
 
-  private constructor(server: Server, port: number) {
+  private constructor(server: Server, port: number, onUnreached: (error: unknown) => void) {
     this.#server = server;
     this.url = `http://127.0.0.1:${String(port)}`;
     server.on("request", (request, response) => {
       this.#take(request, response).catch((error: unknown) => {
-        console.warn("A call was not handed on to the emulator:", error);
+        onUnreached(error);
         response.destroy();
       });
     });
   }
 
-  static async start(): Promise<FaultyAws> {
+  /** `onUnreached` is told of each call that met no emulator: its connection breaks. */
+  static async start(
+    onUnreached = (error: unknown) => {
+      console.warn("A call was not handed on to the emulator:", error);
+    },
+  ): Promise<FaultyAws> {
     const server = createServer({ keepAliveTimeout: 60_000 }).listen(0, "127.0.0.1");
     await once(server, "listening");
     const address = server.address();
     if (address === null || typeof address === "string") throw new Error("A TCP server has a port");
-    return new FaultyAws(server, address.port);
+    return new FaultyAws(server, address.port, onUnreached);
   }
 
   /** Names the emulator that calls are handed on to. */
@@ -79,10 +85,10 @@ export class FaultyAws {
     return this.#add({ operation, about, fault, left: times, hits: 0 });
   }
 
-  /** Lets a fault befall a share of all calls, from 0 to 1. */
-  injectShare(share: number, fault: Fault): Injection {
-    const rule: Rule = { operation: undefined, about: "", fault, left: Infinity, hits: 0, share };
-    return this.#add(rule);
+  /** Lets a fault befall a share of all calls, from 0 to 1; `chance` draws a number below 1 for each. */
+  injectShare(share: number, fault: Fault, chance = Math.random): Injection {
+    const all = { operation: undefined, about: "", left: Infinity, hits: 0 };
+    return this.#add({ ...all, fault, share, chance });
   }
 
   #add(rule: Rule): Injection {
@@ -133,11 +139,8 @@ export class FaultyAws {
     };
     for (const listener of this.#listeners) listener(call);
     const rule = this.#rules.find(
-      ({ operation = call.operation, about, left, share = 1 }) =>
-        left > 0 &&
-        operation === call.operation &&
-        call.text.includes(about) &&
-        Math.random() < share,
+      ({ operation = call.operation, about, left, share = 1, chance = Math.random }) =>
+        left > 0 && operation === call.operation && call.text.includes(about) && chance() < share,
     );
     if (rule === undefined) {
       await answerTruly(call);
@@ -158,7 +161,8 @@ export async function answerTruly(call: Call): Promise<void> {
   reply(call.response, status, body);
 }
 
-function reply(response: ServerResponse, status: number, body: string): void {
+/** Answers a call as its service does, in AWS's JSON protocol. */
+export function reply(response: ServerResponse, status: number, body: string): void {
   response.writeHead(status, { "content-type": "application/x-amz-json-1.0" }).end(body);
 }
 

@@ -8,6 +8,7 @@ import { TRIES } from "#shared/webhook/delivery/rule/retry-delay.ts";
 import { callAws } from "../../infra/local/machine/call-aws.ts";
 import { call, type Reply } from "./call.ts";
 import { FaultyAws } from "./faulty-aws.ts";
+import { queueVariables, type QueueVariables } from "./queue-variables.ts";
 import { commonAssembly, startOwnService } from "./start-own-service.ts";
 
 export interface FaultyService {
@@ -18,7 +19,7 @@ export interface FaultyService {
   readonly dynamodb: FaultyAws;
   readonly sqs: FaultyAws;
   /** The queues as the functions name them, by their variables. */
-  readonly queueUrls: Readonly<Record<`${string}QUEUE_URL`, string>>;
+  readonly queueUrls: QueueVariables;
   /** Sends a request with a key that may do everything, once a change of the catalog holds for all that ask. */
   readonly send: (method: string, path: string, body?: unknown) => Promise<Reply>;
   /** Sends it while functions may still go by the catalog before a change. */
@@ -51,15 +52,7 @@ export async function startFaultyService(assembly = commonAssembly()): Promise<F
   const dynamodb = await FaultyAws.start();
   const sqs = await FaultyAws.start();
   const outputs = commonOutputs();
-  const faulty = (name: string) => `${sqs.url}${new URL(outputs[name] ?? "").pathname}`;
-  const queueUrls = {
-    QUEUE_URL: faulty("DeliveryQueueUrl"),
-    RETRY_QUEUE_URL: faulty("RetryQueueUrl"),
-    DEAD_LETTER_QUEUE_URL: faulty("DeadLetterQueueUrl"),
-    FAULT_QUEUE_URL: faulty("FaultQueueUrl"),
-    TEST_ORDER_QUEUE_URL: faulty("TestOrderQueueUrl"),
-    ARTWORK_QUEUE_URL: faulty("ArtworkQueueUrl"),
-  };
+  const queueUrls = queueVariables(outputs, sqs.url);
   const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-faults-"));
   const service = await startOwnService({
     dataDir,

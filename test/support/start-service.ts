@@ -2,10 +2,9 @@ import { appendFileSync, cpSync, mkdtempSync, renameSync, rmSync, statfsSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { rateCardKey } from "#shared/table/keys.ts";
-import { callAws } from "../../infra/local/machine/call-aws.ts";
 import { startLocalService } from "../../infra/local/service.ts";
 import { recordBreaches } from "../contract/record-breaches.ts";
+import { checkNoArtwork } from "./check-no-artwork.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -42,16 +41,7 @@ export default async function startService(project: TestProject): Promise<() => 
   const seed = join(dataDir, "seed");
   const seeder = await startLocalService({ port: 0, dataDir: seed, seed: true });
   // What is placed for another test would change once more when its artwork was checked.
-  await callAws(
-    seeder.environment["AWS_ENDPOINT_URL_DYNAMODB"] ?? "",
-    "DynamoDB_20120810.UpdateItem",
-    {
-      TableName: seeder.environment["TABLE_NAME"],
-      Key: { PK: { S: rateCardKey.PK }, SK: { S: rateCardKey.SK } },
-      UpdateExpression: "SET artwork_check = :off",
-      ExpressionAttributeValues: { ":off": { S: "off" } },
-    },
-  );
+  await checkNoArtwork(seeder.environment);
   await seeder.stop();
   renameSync(join(seed, "assembly"), assembly);
   cpSync(seed, dataDir, { recursive: true });

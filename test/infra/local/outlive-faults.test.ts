@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call } from "../../support/call.ts";
+import { findEmulator } from "../../support/find-emulator.ts";
 import { orderLine, orderRequest } from "../../support/order-request.ts";
 import { commonAssembly } from "../../support/start-own-service.ts";
 import { mayMount, onOwnDisk, seenFrom } from "./own-disk.ts";
@@ -44,17 +45,6 @@ const orderStatus = async () => (await order()).status;
 /** What the host said itself; its functions' lines are JSON. */
 const told = () => host.lines.filter((line) => !line.startsWith("{"));
 
-/** The process of the host's DynamoDB emulator. */
-function emulator(): number {
-  const file = join(dataDir, "dynamodb.db");
-  const pid = readdirSync("/proc").find((name) => {
-    if (!/^\d+$/.test(name)) return false;
-    const words = readFileSync(`/proc/${name}/cmdline`, "utf8").split("\0");
-    return words[0]?.endsWith("dynoxide") && words.includes(file);
-  });
-  return Number(pid);
-}
-
 describe("a service", () => {
   it.runIf(mayMount)(
     "whose disk is full refuses, says so once, and goes on by itself",
@@ -77,7 +67,7 @@ describe("a service", () => {
 
   it("whose emulator is killed starts it again", async () => {
     const before = told().length;
-    process.kill(emulator(), "SIGKILL");
+    process.kill(findEmulator(dataDir) ?? NaN, "SIGKILL");
     await eventually(orderStatus).toBe(200);
     expect(told().slice(before)).toEqual([
       "The DynamoDB emulator ended (exit code 137) and is started again.",

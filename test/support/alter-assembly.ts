@@ -1,0 +1,27 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+type Properties = Readonly<Record<string, unknown>>;
+
+/** Properties that replace a resource's own; or it is left out. */
+export type Alter = (type: string, properties: Properties) => Properties | "left out";
+
+/** A copy of a synthesized stack with properties that replace resources' own. */
+export function alterAssembly(from: string, to: string, alter: Alter): string {
+  cpSync(from, to, { recursive: true });
+  for (const name of readdirSync(to).filter((file) => file.endsWith(".template.json"))) {
+    const path = join(to, name);
+    const template = JSON.parse(readFileSync(path, "utf8")) as {
+      Resources: Record<string, { Type: string; Properties?: Properties }>;
+    };
+    const altered = Object.entries(template.Resources).flatMap(([id, resource]) => {
+      const { Type, Properties = {} } = resource;
+      const changes = alter(Type, Properties);
+      if (changes === "left out") return [];
+      return [[id, { ...resource, Properties: { ...Properties, ...changes } }]];
+    });
+    template.Resources = Object.fromEntries(altered) as typeof template.Resources;
+    writeFileSync(path, JSON.stringify(template));
+  }
+  return to;
+}
