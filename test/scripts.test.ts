@@ -5,6 +5,7 @@ test.each([
   ["fuzz", "test/fuzz/run-fuzz.ts"],
   ["simulate", "test/simulation/run-simulation.ts"],
   ["interleavings", "test/interleavings/run-interleavings.ts"],
+  ["chaos", "test/chaos/run-chaos.ts"],
 ])("npm run %s -- --help says what it does and takes, and runs nothing", (name, file) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [file, "--help"], {
     encoding: "utf8",

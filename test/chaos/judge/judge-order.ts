@@ -1,0 +1,165 @@
+import type { HistoryEntry } from "#shared/order/history.ts";
+import { canMove } from "#shared/order/order-status.ts";
+import { toInstant } from "#shared/values/time.ts";
+import type { Found } from "./evidence.ts";
+import { isAcknowledged, isRefused, type Operation } from "../operation.ts";
+import type { Violation } from "./violation.ts";
+
+/** What an order's operations came to. */
+export interface Judgement {
+  readonly violations: readonly Violation[];
+  /**
+   * Entries beyond what was told, of changes whose reply was lost on the way from the table while somebody else's change
+   * came next: made again, or refused as made already. Whoever reads the order sees it.
+   */
+  readonly untold: number;
+}
+
+/** No order comes back to where these lead from: a second one would be a second refund, or a second production. */
+const ONCE = new Set([
+  "cancelled",
+  "rejected",
+  "started",
+  "shipped",
+  "production_cancelled",
+  "refunded",
+]);
+
+/** Judges an order by its history, by what its clients were told, and by itself. */
+export function judgeOrder(order: Found, operations: readonly Operation[]): Judgement {
+  const { history } = order;
+  const own = new Map<HistoryEntry, Operation>();
+  const violations: Violation[] = [...brokenChain(order), ...halfMade(order)];
+  const changes = operations.filter(({ action }) => action !== undefined);
+  const add = (kind: Violation["kind"], says: string) =>
+    violations.push({ kind, says: `${order.order_id}: ${says}` });
+
+  for (const operation of changes.filter(isAcknowledged)) {
+    const entry = history.find((each) => !own.has(each) && isTold(each, operation));
+    if (entry !== undefined) own.set(entry, operation);
+    else if (!changedNothing(operation, history)) add("lost", tell(operation));
+  }
+  const unknown = changes.filter((each) => !isAcknowledged(each) && !isRefused(each));
+  for (const operation of unknown) {
+    const entry = history.find((each) => !own.has(each) && isOf(each, operation));
+    if (entry !== undefined) own.set(entry, operation);
+  }
+  let untold = 0;
+  for (const [index, entry] of history.entries()) {
+    if (own.has(entry) || entry.by === "service") continue;
+    const cause = changes.find((each) => isOf(entry, each));
+    const next = history[index + 1];
+    const isOvertaken = next !== undefined && own.get(next) !== cause;
+    const isMadeAgain = cause !== undefined && [...own.values()].includes(cause);
+    if (cause !== undefined && isOvertaken && !(isMadeAgain && ONCE.has(entry.action))) untold++;
+    else
+      add(
+        "doubled",
+        `version ${String(entry.version)}, ${entry.action} by ${entry.key_name}, ${isMadeAgain ? "is there a second time" : "was not asked for, or was refused"}`,
+      );
+  }
+  return { violations, untold };
+}
+
+function tell({ mark, method, path, keyName, status }: Operation): string {
+  return `${method} ${path} (${mark} of ${keyName}) was answered ${String(status)}, and its history has nothing of it`;
+}
+
+/** Whether an entry is what an operation was told of. */
+function isTold(entry: HistoryEntry, operation: Operation): boolean {
+  if (!isOf(entry, operation)) return false;
+  const { action, note, told } = operation;
+  if (action === "created") return entry.at === told.created_at;
+  return note !== undefined || told.updated_at === undefined || entry.at === told.updated_at;
+}
+
+/** Whether an entry may be an operation's. */
+function isOf(
+  entry: HistoryEntry,
+  { action, note, keyName, sentAt, endedAt, ...rest }: Operation,
+): boolean {
+  const isAction = entry.action === action || (entry.action === "replaced" && action === "created");
+  if (!isAction || entry.key_name !== keyName) return false;
+  if (note !== undefined) return note === "" ? entry.note === "" : entry.note.endsWith(note);
+  const at = toInstant(entry.at).getTime();
+  // Without a reply it may still have been on its way.
+  const isEnded = rest.status !== undefined && rest.status < 500;
+  return at >= sentAt && (!isEnded || at <= endedAt);
+}
+
+/** A repeated order, a release of what nobody holds, a payment that is known: the reply is the order as it was. */
+function changedNothing({ action, told }: Operation, history: readonly HistoryEntry[]): boolean {
+  const at = action === "created" ? told.created_at : told.updated_at;
+  const isPossible = action === "created" || action === "released" || action === "payment";
+  return isPossible && history.some((entry) => entry.at === at);
+}
+
+/** Versions without a gap, each from where the one before has led, along the state table's edges. */
+function brokenChain({ order_id, version, status, history }: Found): Violation[] {
+  const broken: Violation[] = [];
+  const add = (kind: Violation["kind"], says: string) =>
+    broken.push({ kind, says: `${order_id}: ${says}` });
+  for (const [index, entry] of history.entries()) {
+    const before = history[index - 1];
+    const number = String(entry.version);
+    if (entry.version < index + 1) add("doubled", `its history has version ${number} twice`);
+    if (entry.version > index + 1 && entry.version !== (before?.version ?? 0) + 1) {
+      add("lost", `its history goes from version ${String(before?.version ?? 0)} to ${number}`);
+    }
+    const isPlaced = entry.action === "created" || entry.action === "replaced";
+    if (isPlaced) {
+      if (before !== undefined && before.action !== "deleted" && before.action !== "payment") {
+        add("doubled", `version ${number} places it again`);
+      }
+      continue;
+    }
+    const isStep =
+      entry.from === entry.to || (entry.from !== null && canMove(entry.from, entry.to));
+    if (!isStep || before?.to !== entry.from) {
+      add(
+        "illegal edges",
+        `version ${number} leads from ${String(before?.to)} (${String(entry.from)}) to ${entry.to}`,
+      );
+    }
+  }
+  const last = history.at(-1);
+  if (last?.version !== version || last.to !== status) {
+    add(
+      "half",
+      `it is at version ${String(version)}, ${status}; its history ends at ${String(last?.version)}, ${String(last?.to)}`,
+    );
+  }
+  return broken;
+}
+
+/** What the last entries say must be what the order says, whole. */
+function halfMade(order: Found): Violation[] {
+  const placed = order.history.findLastIndex(({ action }) => /^(created|replaced)$/.test(action));
+  const entries = order.history.slice(placed);
+  const noteOf = (action: string) =>
+    entries.findLast((entry) => entry.action === action)?.note ?? "";
+  const parcels = entries.filter(({ action }) => action === "shipment").map(({ note }) => note);
+  const shown = order.shipments.map(
+    ({ carrier, tracking_number }) => `${carrier} ${tracking_number}`,
+  );
+  const wrong = [
+    order.note === order.first_name
+      ? ""
+      : `its note is of ${order.note}, its name of ${order.first_name}`,
+    order.cancellation_reason === (noteOf("cancelled") || noteOf("production_cancelled"))
+      ? ""
+      : `it was cancelled for "${order.cancellation_reason}"`,
+    order.rejected_status === noteOf("rejected")
+      ? ""
+      : `it was rejected for "${order.rejected_status}"`,
+    [...new Set(parcels)].sort().join() === shown.sort().join()
+      ? ""
+      : `it has the parcels ${shown.join()}`,
+    order.refunded <= order.paid
+      ? ""
+      : `${String(order.refunded)} was refunded of ${String(order.paid)}`,
+  ];
+  return wrong
+    .filter((says) => says !== "")
+    .map((says) => ({ kind: "half", says: `${order.order_id}: ${says}` }));
+}

@@ -1,0 +1,77 @@
+import { appendFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Worker } from "node:worker_threads";
+import { ExecutionEnvironment } from "../../infra/local/functions/execution-environment.ts";
+import { Functions } from "../../infra/local/functions/functions.ts";
+import { startLocalService } from "../../infra/local/service.ts";
+import type { HostReady, HostSettings, Order } from "./host.ts";
+
+/** `npm start`'s own service as a child process: does to its own parts what its parent orders. */
+const settings = JSON.parse(process.argv[2] ?? "") as HostSettings;
+
+/** What Node.js calls a thread that got no name: environments have their function's. */
+const NAMELESS = "WorkerThread";
+let emulator: Worker | undefined;
+process.on("worker", (worker) => {
+  if (worker.threadName === NAMELESS) emulator = worker;
+});
+
+/** How many of the next events lose their environment, each so many milliseconds after it began. */
+let doomed: number[] = [];
+
+interface Environment extends Pick<ExecutionEnvironment, "stop"> {
+  invoke: (requestId: string, event: string) => Promise<string>;
+}
+const environments = ExecutionEnvironment.prototype as Environment;
+environments.invoke = new Proxy(environments.invoke, {
+  apply: (invoke, environment: Environment, event: Parameters<Environment["invoke"]>) => {
+    const after = doomed.shift();
+    if (after !== undefined) setTimeout(() => void environment.stop(), after);
+    return Reflect.apply(invoke, environment, event);
+  },
+});
+
+/** The queue whose batches wait; they go on when it is released. */
+let held: { readonly queue: string; readonly released: PromiseWithResolvers<void> } | undefined;
+
+interface Invoker {
+  invoke: (arn: string, event: string, requestId?: string) => Promise<string>;
+}
+const invoker = Functions.prototype as Invoker;
+invoker.invoke = new Proxy(invoker.invoke, {
+  apply: async (invoke, functions: Invoker, event: Parameters<Invoker["invoke"]>) => {
+    if (held !== undefined && event[1].includes(`"eventSourceARN":"${held.queue}"`)) {
+      await held.released.promise;
+    }
+    return Reflect.apply(invoke, functions, event);
+  },
+});
+
+process.on("message", (order: Order) => {
+  held?.released.resolve();
+  held = undefined;
+  if (order.does === "kill the SQS emulator") void emulator?.terminate();
+  if (order.does === "kill environments") doomed = [...order.after];
+  if (order.does === "hold a queue") {
+    held = { queue: order.queue, released: Promise.withResolvers() };
+  }
+});
+
+const { dataDir, assembly, functionEnvironment } = settings;
+const service = await startLocalService({
+  port: 0,
+  dataDir,
+  assembly,
+  seed: true,
+  functionEnvironment,
+  onLog: (_, line) => {
+    appendFileSync(join(dataDir, "functions.log"), `${line}\n`);
+  },
+});
+process.once("disconnect", () => {
+  held?.released.resolve();
+  void service.stop();
+});
+const { environment, outputs, demoKeys } = service;
+const ready: HostReady = { environment, outputs, operatorKey: demoKeys?.operator_key ?? "" };
+process.send?.(ready);
