@@ -48,6 +48,8 @@ export interface LocalServiceOptions {
   readonly assembly?: string;
   /** The most execution environments of functions at a time; eight for each processor if it is not set. */
   readonly maxEnvironments?: number | undefined;
+  /** How long a minute of the metrics lasts, in milliseconds: a test's alarms are not to take theirs. */
+  readonly minuteMs?: number;
   /** Variables that every function gets beside its own. */
   readonly functionEnvironment?: Readonly<Record<string, string>>;
   /** Gets each line that a function prints. */
@@ -103,7 +105,7 @@ async function start(
 
   /** Lines that are shown only if the seeding fails. */
   let held: Parameters<LogSink>[] | undefined;
-  const metrics = new MetricStore();
+  const metrics = new MetricStore(options.minuteMs);
   let tableName = "";
   const onLog: LogSink = (...line) => {
     addLineMetrics(metrics, tableName, line[1]);
