@@ -17,21 +17,17 @@ interface Found {
 
 type Value = number | string | Series | Found;
 
-jsep.addBinaryOp("OR", 1);
-jsep.addBinaryOp("AND", 2);
+jsep.addBinaryOp("AND", 1);
 
 const OPERATORS: Readonly<Record<string, (left: number, right: number) => number>> = {
   "+": (left, right) => left + right,
   "-": (left, right) => left - right,
   "*": (left, right) => left * right,
   "/": (left, right) => left / right,
-  "<": (left, right) => Number(left < right),
   ">": (left, right) => Number(left > right),
-  "<=": (left, right) => Number(left <= right),
   ">=": (left, right) => Number(left >= right),
   "==": (left, right) => Number(left === right),
   AND: (left, right) => Number(left !== 0 && right !== 0),
-  OR: (left, right) => Number(left !== 0 || right !== 0),
 };
 
 /**
@@ -93,13 +89,6 @@ export class MetricMath {
         return condition.map((value, index) =>
           value === undefined ? undefined : value === 0 ? no[index] : yes[index],
         );
-      }
-      case "SUM": {
-        const lines = linesOf(at(0));
-        return this.#zip((index) => {
-          const values = lines.flatMap((line) => line.series[index] ?? []);
-          return values.length === 0 ? undefined : total(values);
-        });
       }
       case "SEARCH":
         return { lines: this.#search(textOf(at(0)), textOf(at(1))) };

@@ -35,26 +35,36 @@ const PAGE = `<!doctype html>
 
 /** The dashboard below `/dashboard`; every other request goes to `next`. */
 export function serveDashboard(dashboard: Dashboard, store: MetricStore, next: Router): Router {
-  const files: Readonly<
-    Record<string, () => [type: string, body: string] | Promise<[string, string]>>
-  > = {
-    "/dashboard": () => ["text/html", PAGE],
-    "/dashboard/page.js": async () => ["text/javascript", (await bundlePage())[".js"]],
-    "/dashboard/page.css": async () => ["text/css", (await bundlePage())[".css"]],
-    "/dashboard/data": () => ["application/json", JSON.stringify(readData(dashboard, store))],
+  const answer = async (url: string): Promise<readonly [type: string, body: string]> => {
+    switch (url) {
+      case "/dashboard/page.js":
+        return ["text/javascript", (await bundlePage())[".js"]];
+      case "/dashboard/page.css":
+        return ["text/css", (await bundlePage())[".css"]];
+      case "/dashboard/data":
+        return ["application/json", JSON.stringify(readData(dashboard, store))];
+      default:
+        return ["text/html", PAGE];
+    }
   };
   return (request, response) => {
-    const file = files[request.url ?? ""];
-    if (file === undefined) {
+    const { url = "" } = request;
+    if (url !== "/dashboard" && !url.startsWith("/dashboard/")) {
       next(request, response);
       return;
     }
-    void Promise.resolve(file()).then(([type, body]) => {
-      response.setHeader("content-type", `${type}; charset=utf-8`);
-      response.setHeader("content-security-policy", POLICY);
-      response.setHeader("cache-control", "no-store");
-      response.end(body);
-    });
+    answer(url).then(
+      ([type, body]) => {
+        response.setHeader("content-type", `${type}; charset=utf-8`);
+        response.setHeader("content-security-policy", POLICY);
+        response.setHeader("cache-control", "no-store");
+        response.end(body);
+      },
+      (error: unknown) => {
+        response.statusCode = 500;
+        response.end(String(error));
+      },
+    );
   };
 }
 
