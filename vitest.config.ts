@@ -5,11 +5,11 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { PrintCounts } from "./test/support/print-counts.ts";
 
 /**
- * What a test file does that the next one in its process would notice: it mocks modules, sets variables, or starts a
- * service of its own, which modules of shared/ work on from then on.
+ * What a test file does that the next one in its process would notice: it mocks modules, sets variables (`deliver-scene`
+ * does), or starts a service of its own, which modules of shared/ work on from then on.
  */
 const LEAVES_TRACES =
-  /\bvi\.(?!waitFor)|process\.env|\bstart\w*(Service|Scene|Fixture|Host|HostProcess|Table)\(/;
+  /\bvi\.(?!waitFor)|process\.env|deliver-scene|\bstart\w*(Service|Scene|Fixture|Host|HostProcess|Table)\(/;
 
 /** The tests of `test/page` need a browser; `npm run test:page` runs them. */
 const files = globSync("test/**/*.test.ts").filter((file) => !file.startsWith("test/page/"));

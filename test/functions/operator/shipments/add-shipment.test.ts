@@ -104,6 +104,7 @@ describe("200", () => {
       action: "shipment",
       from: "in_production",
       note: "usps 9400100000000000000000",
+      trace_id: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
     });
   });
 

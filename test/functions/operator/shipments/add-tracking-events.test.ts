@@ -144,6 +144,7 @@ describe("200", () => {
       action: "tracking",
       from: "in_production",
       note: "usps 1: 2 new",
+      trace_id: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
     });
   });
 
