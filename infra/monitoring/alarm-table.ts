@@ -8,6 +8,7 @@ const Alarm = z.object({
     AlarmDescription: z.string(),
     Threshold: z.optional(z.number()),
     EvaluationPeriods: z.number(),
+    DatapointsToAlarm: z.optional(z.number()),
     TreatMissingData: z.string(),
     // A metric has its period by itself, an expression by the metrics in it.
     Period: z.optional(z.number()),
@@ -31,7 +32,9 @@ export function alarmTable({ Resources }: { readonly Resources: Record<string, u
     const seconds =
       Period ?? watched.Metrics.find(({ MetricStat }) => MetricStat)?.MetricStat?.Period;
     const above = Threshold === undefined ? "below the usual" : `above ${String(Threshold)}`;
-    const lasts = `${String(watched.EvaluationPeriods)} x ${String(seconds)} s`;
+    const { DatapointsToAlarm, EvaluationPeriods } = watched;
+    const some = DatapointsToAlarm === undefined ? "" : `${String(DatapointsToAlarm)} of `;
+    const lasts = `${some}${String(EvaluationPeriods)} x ${String(seconds)} s`;
     return [[severity, heading, impact, above, lasts, watched.TreatMissingData]];
   });
   rows.sort((one, other) => one.join().localeCompare(other.join()));

@@ -28,6 +28,8 @@ interface Told {
   readonly missing: keyof typeof MISSING;
   /** Periods in a row that have to breach; 1 if absent. */
   readonly periods?: number;
+  /** So many of the last periods are looked at, rather than those in a row. */
+  readonly among?: number;
 }
 
 /** Raised when a metric is above a bound. */
@@ -66,12 +68,13 @@ export const SILENT_QUEUE = "ignore";
 
 /** Makes an alarm whose name tells its severity, and whose description what users feel and where the remedy is. */
 export function createAlarm(scope: Construct, name: string, props: AlarmProps): DrawnAlarm {
-  const { impact, severity, missing, periods = 1 } = props;
+  const { impact, severity, missing, periods = 1, among } = props;
   const told = {
     alarmName: `${Stack.of(scope).stackName}-${severity}-${name}`,
     alarmDescription: `${impact} Remedy: infra/RUNBOOK.md, ${name}.`,
     treatMissingData: MISSING[missing],
-    evaluationPeriods: periods,
+    evaluationPeriods: among ?? periods,
+    ...(among !== undefined && { datapointsToAlarm: periods }),
   };
   if ("deviations" in props) {
     const { metric, deviations: stdDevs } = props;

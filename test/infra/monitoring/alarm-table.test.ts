@@ -15,6 +15,7 @@ const alarm = (name: string, properties: Record<string, unknown>) => ({
 test("a template's alarms are printed with severity, heading, impact and bound, pages first", () => {
   const Resources = {
     Late: alarm("ticket-Late", { Threshold: 5000, Period: 300 }),
+    Lost: alarm("ticket-Lost", { Threshold: 0, Period: 60, DatapointsToAlarm: 2 }),
     Table: { Type: "AWS::DynamoDB::Table", Properties: {} },
     Gone: alarm("page-Gone", {
       EvaluationPeriods: 1,
@@ -26,5 +27,6 @@ test("a template's alarms are printed with severity, heading, impact and bound, 
     ["SEVERITY", "HEADING", "IMPACT", "RAISED", "FOR", "NO DATA"],
     ["page", "Gone", "Users feel it.", "below the usual", "1 x 1800 s", "notBreaching"],
     ["ticket", "Late", "Users feel it.", "above 5000", "3 x 300 s", "notBreaching"],
+    ["ticket", "Lost", "Users feel it.", "above 0", "2 of 3 x 60 s", "notBreaching"],
   ]);
 });
