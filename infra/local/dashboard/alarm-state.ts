@@ -26,12 +26,15 @@ export function alarmState(store: MetricStore, alarm: Alarm, now: number): Alarm
   const from = to - minutes * store.minuteMs;
   const [line] = drawLines(store, alarm.queries, { from, to });
   const values = line?.series ?? [];
+  const hasData = (value: number | undefined) => value !== undefined;
+  // What never was is not missed: a machine that was just started has no past.
+  const first = values.findIndex(hasData);
+  const begun = first < 0 ? [] : values.slice(first);
   // `ignore` leaves an alarm as the last periods with data left it.
-  const counted = missing === "ignore" ? values.filter((value) => value !== undefined) : values;
-  const last = counted.slice(-periods);
-  if (missing === "missing" && last.every((value) => value === undefined)) {
-    return "INSUFFICIENT_DATA";
-  }
+  const last = (missing === "ignore" ? values.filter(hasData) : begun).slice(-periods);
+  const isUnknown =
+    missing === "missing" ? !last.some(hasData) : missing === "breaching" && first < 0;
+  if (isUnknown) return "INSUFFICIENT_DATA";
   const bad = last.filter((value) =>
     value === undefined ? missing === "breaching" : breaches(value, threshold),
   );

@@ -43,12 +43,17 @@ describe("an alarm", () => {
   test.each([
     ["notBreaching", [11, undefined], "OK"],
     ["breaching", [11, undefined], "ALARM"],
-    ["breaching", [], "ALARM"],
+    ["breaching", [1, undefined, undefined], "ALARM"],
+    ["breaching", [], "INSUFFICIENT_DATA"],
     ["ignore", [11, 12, undefined, undefined], "ALARM"],
     ["ignore", [], "OK"],
     ["missing", [], "INSUFFICIENT_DATA"],
   ] as const)("takes missing data as %s: %j", (missing, values, state) => {
     expect(stateOf(values, { missing })).toBe(state);
+  });
+
+  test("misses nothing before its first data: a machine that was just started is well", () => {
+    expect(stateOf([1], { missing: "breaching", breaching: 1 })).toBe("OK");
   });
 
   test("of a band that is learned knows nothing", () => {
