@@ -63,7 +63,10 @@ export class Api extends Construct {
     this.#props = props;
     this.#logGroup = createLogGroup(this, "Logs", props);
     const { basePath } = props.contract;
-    const routes = Object.entries(props.contract.routes).map(([entry, route]) => ({
+    const routes = Object.entries({
+      ...props.contract.routes,
+      ...props.contract.unlisted,
+    }).map(([entry, route]) => ({
       entry,
       route,
       path: `${basePath}${route.path}`,
@@ -174,8 +177,9 @@ interface Bounded {
   readonly throttle: typeof OPEN_THROTTLE;
 }
 
-function throttleOf({ permission, awaitsHost }: Route): Bounded["throttle"] | undefined {
-  if (permission === null) return OPEN_THROTTLE;
+/** The canary's receiver has none: whoever used it up would raise the canary's alarm. */
+function throttleOf({ permission, contentType, awaitsHost }: Route) {
+  if (permission === null && contentType !== undefined) return OPEN_THROTTLE;
   return awaitsHost ? HOST_THROTTLE : undefined;
 }
 

@@ -50,6 +50,8 @@ export class Events extends Construct {
   readonly testOrders: QueueConsumer;
   /** Where the artwork of orders is checked. */
   readonly artworkChecks: QueueConsumer;
+  /** Of all functions for events. */
+  readonly logGroup: LogGroup;
   /** Keeps stream records that fan-out could not handle, whole. */
   readonly failures: Bucket;
 
@@ -74,7 +76,7 @@ export class Events extends Construct {
     this.deliveryQueue = new Queue(this, "Deliveries", delivered);
     this.retryQueue = new Queue(this, "Retries", delivered);
     this.failures = createFailureBucket(this, props.disposable);
-    const logGroup = createLogGroup(this, "Logs", props);
+    const logGroup = (this.logGroup = createLogGroup(this, "Logs", props));
     this.testOrders = createTestOrders(this, { ...props, logGroup });
     this.artworkChecks = createArtworkChecks(this, { ...props, logGroup });
     this.consumeStream(props, logGroup);

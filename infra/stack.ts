@@ -2,6 +2,7 @@ import { Annotations, CfnOutput, Stack } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { operatorApi, publicApi } from "#shared/api/apis.ts";
 import { Api } from "./api.ts";
+import { Canary } from "./canary.ts";
 import { readCommit } from "./commit/read-commit.ts";
 import { Events } from "./events.ts";
 import { createBudget } from "./monitoring/budget.ts";
@@ -61,6 +62,8 @@ export class PrintOnDemandStack extends Stack {
       contract: operatorApi,
       domain: stage.operatorDomain,
     });
+    const { logGroup } = events;
+    new Canary(this, "Canary", { table, monitoring, logGroup, apiUrl: merchants.url });
     monitorService(monitoring, merchants.gateway, operators.gateway);
     monitoring.draw();
     if (stage.budget > 0) createBudget(this, stage.budget, monitoring.topic);

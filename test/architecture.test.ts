@@ -7,6 +7,7 @@ import { files, imports, linesOf, roomsOf, sourceOf, type Import } from "./suppo
 const LAYERS = [
   ["http"],
   ["api"],
+  ["canary"],
   ["webhook"],
   ["order"],
   ["artwork"],
@@ -65,7 +66,7 @@ describe("imports run one way", () => {
   });
 
   test("infra knows routes and entry paths; only the operator's commands know the domain", () => {
-    const domain = /^shared\/(webhook|order|offer|key)\//;
+    const domain = /^shared\/(canary|webhook|order|offer|key)\//;
     expect(forbidden(/^infra\/(?!operator\/)/, domain)).toEqual([]);
     expect(forbidden(/^infra\//, /^(functions|test)\//)).toEqual([]);
   });
@@ -145,12 +146,16 @@ describe("each route has its one function", () => {
     const entries = files
       .filter((file) => /^functions\/(?!events\/|fallback\/)/.test(file))
       .map((file) => file.replace(/^functions\/(.*)\.ts$/, "$1"));
-    expect(entries.sort()).toEqual(apis.flatMap(({ routes }) => Object.keys(routes)).sort());
+    expect(entries.sort()).toEqual(
+      apis.flatMap(({ routes, unlisted }) => Object.keys({ ...routes, ...unlisted })).sort(),
+    );
   });
 
   test("no two routes have the same method and path", () => {
-    const keys = apis.flatMap(({ basePath, routes }) =>
-      Object.values<Route>(routes).map(({ method, path }) => `${method} ${basePath}${path}`),
+    const keys = apis.flatMap(({ basePath, routes, unlisted }) =>
+      Object.values<Route>({ ...routes, ...unlisted }).map(
+        ({ method, path }) => `${method} ${basePath}${path}`,
+      ),
     );
     expect(new Set(keys).size).toBe(keys.length);
   });

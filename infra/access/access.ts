@@ -1,11 +1,11 @@
 import type { operatorRoutes } from "#shared/api/operator/routes.ts";
-import type { routes } from "#shared/api/public/routes.ts";
+import type { routes, unlistedRoutes } from "#shared/api/public/routes.ts";
 import type { Route } from "#shared/api/route/route.ts";
 import type { QueueAccess, TableAccess } from "./table-access.ts";
 
 type Access = TableAccess | QueueAccess;
 
-type Contracts = typeof routes & typeof operatorRoutes;
+type Contracts = typeof routes & typeof unlistedRoutes & typeof operatorRoutes;
 
 /** What the contracts say that their routes touch: one that is not spelled out here does not compile. */
 type Touch = Contracts[keyof Contracts]["touches"][number];
@@ -161,6 +161,9 @@ const access: Record<Touch, readonly Access[]> = {
   listDeadLetters: [{ actions: ["Query"], keys: ["DEAD_LETTERS#*"], index: "GSI1" }],
   redriveDeadLetters: [{ actions: ["BatchGetItem"], keys: ["USER#*", "UNDELIVERED#*"] }, send],
   removeDeadLetters: [{ actions: ["BatchWriteItem"], keys: ["UNDELIVERED#*"] }],
+  // Of the state, which has secrets, no more than that: to make it and to remove it.
+  switchCanary: [{ actions: ["PutItem", "DeleteItem"], keys: ["CANARY"] }],
+  receiveForCanary: [{ actions: ["GetItem", "PutItem"], keys: ["CANARY"] }],
   redriveFaults: [
     send,
     { queue: "RETRY_QUEUE_URL", actions: ["SendMessage"] },

@@ -24,6 +24,11 @@ export const checkAccess: readonly TableAccess[] = [
   ...readOffer,
 ];
 
+/** The canary keeps its state, and reads what its receiver has kept; all else it asks of the API. */
+export const canaryAccess: readonly TableAccess[] = [
+  { actions: ["GetItem", "PutItem", "Query"], keys: ["CANARY"] },
+];
+
 /** Delivery reads subscriptions, secrets and turns, writes the first and the last, and records what its calls came to. */
 export const deliverAccess: readonly TableAccess[] = [
   { actions: ["BatchGetItem"], keys: ["USER#*"] },

@@ -1,4 +1,5 @@
 import type { Command } from "./cli/command.ts";
+import { canaryCommands } from "./commands/canary.ts";
 import { catalogCommands } from "./commands/catalog.ts";
 import { catalogThingCommands } from "./commands/catalog-things.ts";
 import { deadLetterCommands } from "./commands/deliveries/dead-letters.ts";
@@ -30,6 +31,7 @@ export const nouns = {
   webhooks: "subscriptions of merchants",
   "dead-letters": "notifications that used up all their tries",
   "delivery-faults": "notifications that met a fault of the service",
+  canary: "a merchant of the service's own, who sees what merchants see",
   "stream-failures": "order changes that could not be told or counted",
   demo: "a stage to try",
 } as const;
@@ -50,5 +52,6 @@ export const commands: readonly Command[] = [
   ...deadLetterCommands,
   ...faultCommands,
   ...streamFailureCommands,
+  ...canaryCommands,
   ...demoCommands,
 ];

@@ -1,6 +1,6 @@
 import { operatorRoutes } from "#shared/api/operator/routes.ts";
 import type { Route } from "#shared/api/route/route.ts";
-import { routes } from "#shared/api/public/routes.ts";
+import { routes, unlistedRoutes } from "#shared/api/public/routes.ts";
 
 /** One of the service's APIs: a base path, and what is served under it. */
 export interface Api {
@@ -10,6 +10,8 @@ export interface Api {
   readonly guide: string;
   /** Its routes by the entry files of their Lambdas below `functions/`. */
   readonly routes: Readonly<Record<string, Route>>;
+  /** Routes that no document shows: they are no merchant's. */
+  readonly unlisted: Readonly<Record<string, Route>>;
 }
 
 /** The API of merchants. */
@@ -18,6 +20,7 @@ export const publicApi = {
   title: "Print-on-demand ordering service",
   guide: "public/guide.md",
   routes,
+  unlisted: unlistedRoutes,
 } as const satisfies Api;
 
 /** The API of operators. */
@@ -26,10 +29,12 @@ export const operatorApi = {
   title: "Print-on-demand ordering service, operator API",
   guide: "operator/guide.md",
   routes: operatorRoutes,
+  unlisted: {},
 } as const satisfies Api;
 
 /** Every API of the service. For the stack, the OpenAPI documents and tests. */
 export const apis = [publicApi, operatorApi] as const;
 
 /** The entry file of a route's Lambda. */
-export type RouteEntry = keyof typeof routes | keyof typeof operatorRoutes;
+export type RouteEntry =
+  keyof typeof routes | keyof typeof unlistedRoutes | keyof typeof operatorRoutes;

@@ -29,6 +29,8 @@ export type OpenRequest<R extends Route> = Input<R> & {
     readonly method: string;
     readonly path: string;
     readonly headers: Readonly<Record<string, string | undefined>>;
+    /** As it came, for who verifies a signature of it. */
+    readonly body: string;
   };
 };
 
@@ -69,7 +71,11 @@ export function chain<R extends Route>(
         withinTime(signal, async () => {
           await identify(event);
           const { input, notices } = parseRequest(route, event);
-          const http = { ...event.requestContext.http, headers: event.headers };
+          const http = {
+            ...event.requestContext.http,
+            headers: event.headers,
+            body: event.body ?? "",
+          };
           const { awsRequestId: requestId } = context;
           const answer = await call({ ...input, http }, event.key);
           const { data, headers: own } = answer;

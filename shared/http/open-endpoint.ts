@@ -2,7 +2,7 @@ import type { Reply, Route } from "#shared/api/route/route.ts";
 import type { ExactAnswer } from "./answer.ts";
 import { chain, type OpenRequest } from "./chain.ts";
 
-/** The Lambda handler of a route without a key; its bundle has no client of the table. */
+/** The Lambda handler of a route without a key; a bundle has no client of the table by it. */
 export function openEndpoint<
   const R extends Route & { readonly permission: null },
   const Given extends Reply<R>,

@@ -38,6 +38,11 @@ const METRICS = {
   /** Of test orders. */
   WalkSteps: ["Count", OVERALL],
   ImportedRows: ["Count", OVERALL],
+  /** 0 or 1 for each run of the canary; 0 while it is off, which `CanaryOff` says. */
+  CanarySuccess: ["Count", OVERALL],
+  CanaryOff: ["Count", OVERALL],
+  /** From a change of its order to its notification: the longest. */
+  CanaryLag: ["Milliseconds", OVERALL],
 } as const;
 
 const MOVED = ["Count", OVERALL] as const;

@@ -36,3 +36,11 @@ export const requestCountKey = (keyId: string, at: Date): TableKey => ({
 export function readRequestMinute(minute: string): Date {
   return new Date(Number(minute) * 60_000);
 }
+
+export const canaryPartition = "CANARY";
+export const canaryKey: TableKey = { PK: canaryPartition, SK: "STATE" };
+export const canaryNotificationPrefix = (orderId: string) => `NOTIFICATION#${orderId}#`;
+export const canaryNotificationKey = (orderId: string, eventId: string): TableKey => ({
+  PK: canaryPartition,
+  SK: `${canaryNotificationPrefix(orderId)}${eventId}`,
+});

@@ -26,6 +26,8 @@
  * delivery turns   USER#<owner>           DELIVERY_TURNS
  * delivery         WEBHOOK#<webhook>      <id>  (TTL)
  * large body       WEBHOOK#<webhook>#BODIES  <event id>  (TTL)
+ * canary           CANARY                 STATE
+ * its notification CANARY                 NOTIFICATION#<order_id>#<event id>  (TTL)
  * undelivered      UNDELIVERED#<webhook>  <time of the change>#<event id>  (TTL)  DEAD_LETTERS#<digit> / <id>#…
  *
  * Every index projects keys only. An order's sort keys end in the first characters of its id, as a tie-breaker for

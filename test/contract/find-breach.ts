@@ -1,5 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import * as z from "zod/mini";
+import { apis } from "#shared/api/apis.ts";
+import type { Route } from "#shared/api/route/route.ts";
 import type { HttpReply } from "../../infra/local/gateway/read-http-result.ts";
 import { documents, type ApiDocument, type Json, type Operation } from "./api-document.ts";
 
@@ -23,13 +25,23 @@ const operations = new Map(
   ),
 );
 
+/** The keys of routes that no document tells of, though they are served. */
+const unlisted = new Set(
+  apis.flatMap((api) =>
+    Object.values<Route>(api.unlisted).map(
+      ({ method, path }) => `${method} ${api.basePath}${path}`,
+    ),
+  ),
+);
+
 /**
  * How a reply to a request of a route breaks the committed document of its API: by a status, a content type, a body or
  * headers that its operation does not declare. Undefined if it does not.
  */
 export function findBreach(routeKey: string, reply: HttpReply): string | undefined {
   const known = operations.get(routeKey);
-  const judge = () => (known === undefined ? plainFault(reply) : declaredFault(known, reply));
+  const judge = () =>
+    known === undefined ? plainFault(routeKey, reply) : declaredFault(known, reply);
   const fault = faultOrError(judge);
   return (
     fault && `${routeKey} answered ${String(reply.statusCode)}: ${fault}; ${excerpt(reply.body)}`
@@ -46,8 +58,10 @@ function faultOrError(judge: () => string | undefined): string | undefined {
   }
 }
 
-function plainFault({ statusCode, body }: HttpReply): string | undefined {
-  if (statusCode < 400) return "a request that no operation takes succeeded";
+function plainFault(routeKey: string, { statusCode, body }: HttpReply): string | undefined {
+  if (statusCode < 400) {
+    return unlisted.has(routeKey) ? undefined : "a request that no operation takes succeeded";
+  }
   const { error } = Refusal.safeParse(JSON.parse(body.toString()));
   return error && z.prettifyError(error);
 }

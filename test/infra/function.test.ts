@@ -3,6 +3,7 @@ import { operatorApi, publicApi, type RouteEntry } from "#shared/api/apis.ts";
 import type { Route } from "#shared/api/route/route.ts";
 import { accessOf, authentication } from "../../infra/access/access.ts";
 import {
+  canaryAccess,
   checkAccess,
   deliverAccess,
   fanOutAccess,
@@ -29,7 +30,7 @@ const routes = [
   { api: "PublicApiHttpApi", contract: publicApi },
   { api: "OperatorApiHttpApi", contract: operatorApi },
 ].flatMap(({ api, contract }) =>
-  Object.entries<Route>(contract.routes).map(([entry, route]) => ({
+  Object.entries<Route>({ ...contract.routes, ...contract.unlisted }).map(([entry, route]) => ({
     entry: entry as RouteEntry,
     route,
     lambda: functionOf(api, `${route.method} ${contract.basePath}${route.path}`),
@@ -93,8 +94,8 @@ describe("every function", () => {
     expect(sizes).toEqual(new Set([256, 512, 1769]));
     const small = functions.filter(({ properties }) => properties["MemorySize"] === 256);
     for (const { id } of small)
-      expect(id).toMatch(/^Events(FanOut|ProjectOrders|TestOrders|ArtworkChecks)/);
-    expect(small).toHaveLength(4);
+      expect(id).toMatch(/^(Events(FanOut|ProjectOrders|TestOrders|ArtworkChecks)|CanaryRun)/);
+    expect(small).toHaveLength(5);
     expect(entriesOf(({ properties }) => properties["MemorySize"] === 1769)).toEqual([
       "operator/catalog/check-import",
       "operator/catalog/clear-import",
@@ -260,6 +261,7 @@ const forEvents: readonly [id: string, grants: readonly string[]][] = [
       ...onQueue("EventsDeadLetters", "SendMessage"),
     ],
   ],
+  ["CanaryRunFunction", onTable(canaryAccess)],
 ];
 
 const inOrder = (grants: readonly string[]) => [...new Set(grants)].sort();

@@ -10,10 +10,12 @@ import { getRateCard } from "#shared/api/operator/rate-card.ts";
 import { rebuildOrders } from "#shared/api/operator/orders.ts";
 import type { Order } from "#shared/order/order.ts";
 import { createWebhook } from "#shared/api/public/webhooks.ts";
+import { canaryPartition } from "#shared/table/caller-keys.ts";
 import { historyKey, orderChunks, orderKey } from "#shared/table/keys.ts";
 import { callAws } from "../../infra/local/machine/call-aws.ts";
 import { buriedMessage } from "../support/buried-message.ts";
 import { call } from "../support/call.ts";
+import { invokeCanary } from "../support/canary-scene.ts";
 import { expectSuccess } from "../support/expect-reply.ts";
 import { refuseForGood, type Call, type Fault } from "../support/faulty-aws.ts";
 import { startFaultyService } from "../support/faulty-service.ts";
@@ -45,7 +47,7 @@ for (const { id, logicalId } of functions) {
 }
 writeFileSync(join(folder, templateFile), JSON.stringify(template));
 
-const { apiUrl, dynamodb, sqs, queueUrls, send, operate, readPartition, bury, stop } =
+const { apiUrl, environment, dynamodb, sqs, queueUrls, send, operate, readPartition, bury, stop } =
   await startFaultyService(folder);
 afterAll(async () => {
   await stop();
@@ -346,6 +348,7 @@ async function useEverything(): Promise<void> {
   expect(manyOfUser.hits).toBe(1);
   await operate("GET", "/owners");
   await eraseTold(made);
+  await letCanaryOrder();
 
   // A rebuild writes only what it finds missing.
   const chunks = orderChunks(made.created_by);
@@ -436,6 +439,18 @@ async function checkArtwork(): Promise<void> {
   await operate("PUT", "/rate-card", card);
 }
 
+/** Has the canary place an order and find that all of its notifications came. */
+async function letCanaryOrder(): Promise<void> {
+  expect((await operate("PUT", "/canary", { is_on: true })).status).toBe(200);
+  await invokeCanary(environment);
+  const kept = async () =>
+    (await readPartition(canaryPartition)).filter(({ told }) => told !== undefined);
+  await expect.poll(kept, { timeout: 60_000 }).not.toEqual([]);
+  await invokeCanary(environment);
+  expect((await operate("GET", "/canary")).body.data["last_used"]).not.toBeNull();
+  expect((await operate("PUT", "/canary", { is_on: false })).status).toBe(200);
+}
+
 /** Erases an order with a parcel that a subscription was told of, in vain, and lists what was erased. */
 async function eraseTold({ id, order_id, user_id }: Order): Promise<void> {
   const webhook = { name: "Erase", url: "http://127.0.0.1:9/", events: ["order.status"] };
@@ -488,6 +503,7 @@ test(
       "PublicApiGetChangelogFunction",
       "PublicApiGetDocsFunction",
       "PublicApiGetOpenapiFunction",
+      "PublicApiGetArtworkFunction",
       "OperatorApiRefuseRequestFunction",
       "OperatorApiGetDocsFunction",
       "OperatorApiGetOpenapiFunction",

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
+import { canaryKey } from "#shared/table/caller-keys.ts";
 import { secretKey } from "#shared/table/keys.ts";
 import { readCommonStack } from "./read-stack.ts";
 
 const { functions } = await readCommonStack();
 
-const { PK } = secretKey("d9f2b7a6-3c1e-4b8a-9e57-1f6c0d4a2b83");
+const secret = secretKey("d9f2b7a6-3c1e-4b8a-9e57-1f6c0d4a2b83");
 
-/** The functions whose role may do one of some actions with the item of a signing secret. */
-function mayTouchSecrets(...actions: readonly string[]): string[] {
+/** The functions whose role may do one of some actions with an item that is a secret. */
+function mayTouch({ PK }: typeof secret, ...actions: readonly string[]): string[] {
   return functions
     .filter(({ grants }) =>
       grants.some((line) => {
@@ -29,19 +30,26 @@ const print = (what: string, ids: readonly string[]) => {
 };
 
 test("signing secrets are read by those alone that sign and rotate", () => {
-  const readers = mayTouchSecrets("GetItem", "BatchGetItem", "Query", "Scan");
+  const readers = mayTouch(secret, "GetItem", "BatchGetItem", "Query", "Scan");
   print("May read signing secrets", readers);
   expect(readers).toEqual(["EventsDeliverFunction", "PublicApiRotateSecretFunction"]);
 });
 
 test("signing secrets are written by those alone that create, rotate and delete", () => {
-  const writers = mayTouchSecrets("PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem");
+  const writers = mayTouch(secret, "PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem");
   print("May write signing secrets", writers);
   expect(writers).toEqual([
+    "OperatorApiSwitchCanaryFunction",
     "PublicApiCreateWebhookFunction",
     "PublicApiDeleteWebhookFunction",
     "PublicApiRotateSecretFunction",
   ]);
+});
+
+test("the canary's key and secret are read by its run and its receiver alone", () => {
+  const readers = mayTouch(canaryKey, "GetItem", "BatchGetItem", "Query", "Scan");
+  print("May read the canary's key", readers);
+  expect(readers).toEqual(["CanaryRunFunction", "PublicApiReceiveNotificationFunction"]);
 });
 
 // No condition of IAM narrows a stream: Lambda's filters hand its functions orders only, yet their roles may read it all.

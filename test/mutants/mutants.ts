@@ -1,4 +1,5 @@
 import { artworkMutants } from "./faults/artwork.ts";
+import { canaryMutants } from "./faults/canary.ts";
 import { edgeMutants } from "./faults/edge.ts";
 import { foundationMutants } from "./faults/foundation.ts";
 import { hostMutants } from "./faults/host.ts";
@@ -18,6 +19,7 @@ export const mutants: readonly Mutant[] = [
   ...orderMutants,
   ...testOrderMutants,
   ...artworkMutants,
+  ...canaryMutants,
   ...lineMutants,
   ...offerMutants,
   ...foundationMutants,

@@ -1,4 +1,6 @@
 import type * as z from "zod/mini";
+import { CanaryState, readState } from "#shared/canary/canary-state.ts";
+import { CanaryNotification, readNotification } from "#shared/canary/notification.ts";
 import { KeyRecord, readKey } from "#shared/key/key.ts";
 import { OfferVersion, readOfferVersion } from "#shared/offer/published-offer.ts";
 import { CatalogRecord, readCatalog } from "#shared/offer/catalog/catalog.ts";
@@ -44,6 +46,8 @@ export interface Kind {
 
 /** Every kind of items that has records; its frozen items are in the file of its name below `items`. */
 export const kinds = {
+  canary: { schema: CanaryState, read: readState },
+  "canary-notification": { schema: CanaryNotification, read: readNotification },
   catalog: { schema: CatalogRecord, read: readCatalog },
   "catalog-version": { schema: OfferVersion, read: readOfferVersion },
   delivery: { schema: DeliveryRecord, read: readDelivery },

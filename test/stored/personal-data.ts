@@ -52,6 +52,8 @@ export const personalKinds = {
 export const impersonalKinds: Readonly<
   Record<Exclude<keyof typeof kinds, keyof typeof personalKinds>, string>
 > = {
+  canary: "key webhook order_id",
+  "canary-notification": "told changed_at received_at",
   catalog: "id name description icon is_active",
   "catalog-version": "version generation former_generation changed_at",
   erasure: "id user_id erased_at",

@@ -1,5 +1,6 @@
 import { byEntry } from "#shared/api/route/by-entry.ts";
 import type { Route } from "#shared/api/route/route.ts";
+import * as canary from "./canary.ts";
 import * as catalog from "./catalog.ts";
 import * as deliveries from "./deliveries.ts";
 import * as erasures from "./erasures.ts";
@@ -12,6 +13,7 @@ import * as service from "./service.ts";
 import * as shipments from "./shipments.ts";
 
 const files = {
+  canary,
   catalog,
   deliveries,
   erasures,

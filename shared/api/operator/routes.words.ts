@@ -3,6 +3,7 @@ import "#shared/api/route/error-replies.words.ts";
 import type { operatorRoutes } from "./routes.ts";
 import { byEntry } from "#shared/api/route/by-entry.ts";
 import type { ApiWords, OperationWords } from "#shared/api/route/operation.words.ts";
+import { canaryWords } from "./canary.words.ts";
 import { catalogWords } from "./catalog.words.ts";
 import { deliveryWords } from "./deliveries.words.ts";
 import { erasureWords } from "./erasures.words.ts";
@@ -25,6 +26,7 @@ const operations = byEntry("operator/", {
   catalog: catalogWords,
   productionLines: productionLineWords,
   rateCard: rateCardWords,
+  canary: canaryWords,
   service: serviceWords,
 }) satisfies Record<keyof typeof operatorRoutes, OperationWords>;
 
@@ -40,6 +42,7 @@ export const operatorWords: ApiWords = {
     Catalog: "Changing the catalog in parts, and importing it as a whole.",
     "Production lines": "Who makes orders.",
     "Rate card": "What shipping, speed, boxes and taxes cost.",
+    Canary: "A merchant of the service's own.",
     Service: "This reference, as a page and for programs.",
   },
   operations,

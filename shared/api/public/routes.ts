@@ -1,5 +1,6 @@
 import { byEntry } from "#shared/api/route/by-entry.ts";
 import type { Route } from "#shared/api/route/route.ts";
+import * as canary from "./canary.ts";
 import * as catalog from "./catalog.ts";
 import * as keys from "./keys.ts";
 import * as orders from "./orders.ts";
@@ -15,3 +16,6 @@ const files = { catalog, keys, orders, productionLines, products, service, webho
  * tests. A function imports its own route only, so that its bundle has no others.
  */
 export const routes = byEntry("", files) satisfies Record<string, Route>;
+
+/** What the canary needs, which is a merchant on this side of the API. */
+export const unlistedRoutes = byEntry("", { canary }) satisfies Record<string, Route>;

@@ -305,6 +305,27 @@ describe("the alarm", () => {
     },
   );
 
+  test("CanaryFailing is raised when two of three runs fail, or none says anything, unless it is off", () => {
+    const alarm = alarmOf("CanaryFailing");
+    expect(partsOf(alarm).severity).toBe("page");
+    expect(alarm).toMatchObject({
+      ComparisonOperator: "GreaterThanThreshold",
+      Threshold: 0,
+      EvaluationPeriods: 3,
+      DatapointsToAlarm: 2,
+      TreatMissingData: "breaching",
+    });
+    expect(expressionsOf(alarm)).toEqual(["1 - off - success"]);
+    expect(watchedBy(alarm)).toEqual([
+      own("CanaryOff", "Average"),
+      own("CanarySuccess", "Average"),
+    ]);
+    // As often as the metric has a value.
+    expect(only("AWS::Events::Rule").properties).toMatchObject({
+      ScheduleExpression: "rate(5 minutes)",
+    });
+  });
+
   test("of anything else is not there", () => {
     const names = [
       ...raised.map(([name]) => name),
@@ -314,6 +335,7 @@ describe("the alarm", () => {
       "OrdersGone",
       "FanOutStopped",
       "ProjectOrdersStopped",
+      "CanaryFailing",
     ];
     expect(alarms.map(nameOf).sort()).toEqual(names.sort());
   });
@@ -381,6 +403,7 @@ test("what the gateway refuses by itself is counted, except by the bounds of sin
         "GET /api/public/v1/changelog",
         "GET /api/public/v1/docs",
         "GET /api/public/v1/openapi.json",
+        "GET /api/public/v1/canary/artwork.svg",
       ),
       LogGroupName: "PublicApiAccessLog",
     }),

@@ -191,8 +191,8 @@ export const stackMutants: readonly Mutant[] = [
   {
     breaks: "Whoever fetches the reference page without a key uses up what merchants may send.",
     file: "infra/api.ts",
-    find: "if (permission === null) return OPEN_THROTTLE;",
-    replace: "if (permission === null) return undefined;",
+    find: "contentType !== undefined) return OPEN_THROTTLE;",
+    replace: "contentType !== undefined) return undefined;",
     by: [api],
   },
   {

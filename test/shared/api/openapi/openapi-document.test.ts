@@ -287,6 +287,7 @@ describe("what nobody has described is refused by its name:", () => {
         basePath: "/api",
         title: "Test",
         guide: "public/guide.md",
+        unlisted: {},
         routes: {
           "things/get-thing": {
             method: "GET",

@@ -1,0 +1,71 @@
+import { Duration } from "aws-cdk-lib";
+import { MathExpression } from "aws-cdk-lib/aws-cloudwatch";
+import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import { Rule, Schedule } from "aws-cdk-lib/aws-events";
+import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import type { LogGroup } from "aws-cdk-lib/aws-logs";
+import { Construct } from "constructs";
+import { canaryAccess } from "./access/events.ts";
+import { MEMORY_MB, ServiceFunction } from "./function.ts";
+import type { Monitoring } from "./monitoring/monitoring.ts";
+import { ownMetric } from "./monitoring/own-metric.ts";
+
+/** A run asks for up to five things one after the other, each of which may be tried twice for 4 seconds. */
+const TIMEOUT = Duration.seconds(60);
+
+export interface CanaryProps {
+  readonly table: Table;
+  readonly monitoring: Monitoring;
+  readonly logGroup: LogGroup;
+  /** Base URL of the public API, where merchants reach it. */
+  readonly apiUrl: string;
+}
+
+/** A merchant of the service's own: each five minutes it looks at its last order and places the next one. */
+export class Canary extends Construct {
+  constructor(scope: Construct, id: string, props: CanaryProps) {
+    super(scope, id);
+    const run = new ServiceFunction(this, "Run", {
+      entry: "events/run-canary",
+      description: "Order as a merchant, and look at what came of the last order",
+      logGroup: props.logGroup,
+      memoryMb: MEMORY_MB.unattended,
+      timeout: TIMEOUT,
+      environment: { API_URL: props.apiUrl },
+    });
+    run.bindTable(props.table, canaryAccess);
+    const { ruleArn: sourceArn } = new Rule(this, "Schedule", {
+      schedule: Schedule.rate(Duration.minutes(5)),
+      // The CDK's own target would name the permission after the stack.
+      targets: [{ bind: () => ({ arn: run.lambda.functionArn }) }],
+    });
+    const principal = new ServicePrincipal("events.amazonaws.com");
+    run.lambda.addPermission("Schedule", { principal, sourceArn });
+    this.monitor(props.monitoring);
+  }
+
+  private monitor(monitoring: Monitoring): void {
+    const off = ownMetric(monitoring, "CanaryOff", "Average");
+    monitoring
+      .graph("well", "Canary: 1 while it fails, or is off")
+      .alarm("CanaryFailing", {
+        impact: "Merchants cannot order, or are not told what becomes of their orders.",
+        severity: "page",
+        // Nobody looks any more.
+        missing: "breaching",
+        metric: new MathExpression({
+          // Each run's line has both.
+          expression: "1 - off - success",
+          usingMetrics: { off, success: ownMetric(monitoring, "CanarySuccess", "Average") },
+          label: "failed",
+        }),
+        above: 0,
+        periods: 2,
+        among: 3,
+      })
+      .show(off);
+    monitoring
+      .graph("suffers", "Canary: longest time since the change, ms")
+      .show(ownMetric(monitoring, "CanaryLag", "Maximum"));
+  }
+}

@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import type { ReplyOf, Route } from "#shared/api/route/route.ts";
+
+export const receiveNotification = {
+  method: "POST",
+  path: "/canary/notifications",
+  permission: null,
+  touches: ["receiveForCanary"],
+  // Bounds it; what is signed are its bytes.
+  body: z.unknown(),
+  reply: null as ReplyOf<Record<string, never>>,
+  message: "Notification received",
+} as const satisfies Route;
+
+export const getArtwork = {
+  method: "GET",
+  path: "/canary/artwork.svg",
+  permission: null,
+  touches: [],
+  reply: null as ReplyOf<string>,
+  bare: true,
+  contentType: "image/svg+xml",
+  message: "The picture",
+} as const satisfies Route;

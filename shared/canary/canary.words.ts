@@ -1,0 +1,26 @@
+import { describe } from "#shared/values/describe.ts";
+import { Canary, CANARY_OWNER, CanarySwitch } from "./canary.ts";
+
+export const { example: exampleCanary } = describe(Canary, {
+  id: "Canary",
+  about: "A merchant of the service's own: it places a test order every five minutes.",
+  fields: {
+    is_on: "Whether it places orders.",
+    user_id: "Who owns its orders, its key and its subscription: a test twin.",
+    since: "When it was switched on, in UTC; `null` if it is off.",
+    last_used: "The minute of its last request, in UTC; `null` if there was none since then.",
+  },
+  example: {
+    is_on: true,
+    user_id: CANARY_OWNER,
+    since: "2026-11-21T12:00:00.123000",
+    last_used: "2026-11-21T12:05:00.000000",
+  },
+});
+
+describe(CanarySwitch, {
+  id: "CanarySwitch",
+  about: "Whether the canary is to place orders.",
+  fields: { is_on: "`true` gives it a new key, also if it is on already." },
+  example: { is_on: true },
+});

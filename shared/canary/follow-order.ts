@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { toInstant } from "#shared/values/time.ts";
+import { listNotifications, type CanaryNotification } from "./notification.ts";
+import type { Shop } from "./shop.ts";
+
+/** What a test order tells on its way, each once. */
+const TOLD = [
+  "order.status in_production",
+  "order.shipment unknown",
+  "order.status shipped",
+  "order.shipment in_transit",
+  "order.shipment delivered",
+];
+
+const END = "delivered";
+
+const OrderReply = z.object({
+  data: z.object({ status: z.string(), tracking_status: z.string() }),
+});
+
+/** How the order of the last run fared. */
+export interface Followed {
+  readonly status: string;
+  readonly tracking_status: string;
+  /** What should have been told and was not, or not signed as it must be; or that the walk has not ended. */
+  readonly missing: readonly string[];
+  /** From a change to the arrival of its notification, in milliseconds: the longest; undefined if none came. */
+  readonly lag: number | undefined;
+}
+
+/** Looks at an order that should have come to its end by now. Throws if it cannot be read. */
+export async function followOrder(shop: Shop, orderId: string): Promise<Followed> {
+  const [{ data }, notifications] = await Promise.all([
+    shop.ask(`GET /orders/${orderId}`, OrderReply),
+    listNotifications(orderId),
+  ]);
+  const missing = TOLD.filter((what) => !notifications.some(({ told }) => told === what));
+  if (data.tracking_status !== END) missing.push(`the order ${END}`);
+  return { ...data, missing, lag: longest(notifications) };
+}
+
+function longest(notifications: readonly CanaryNotification[]): number | undefined {
+  if (notifications.length === 0) return undefined;
+  const lags = notifications.map(
+    ({ changed_at, received_at }) =>
+      toInstant(received_at).getTime() - toInstant(changed_at).getTime(),
+  );
+  return Math.max(...lags);
+}

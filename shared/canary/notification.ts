@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import {
+  canaryNotificationKey,
+  canaryNotificationPrefix,
+  canaryPartition,
+} from "#shared/table/caller-keys.ts";
+import { withoutKeys, type Read } from "#shared/table/keys.ts";
+import { queryItems, TABLE_NAME } from "#shared/table/table.ts";
+import { expiryOf } from "#shared/table/test-expiry.ts";
+import { putIf } from "#shared/table/transact.ts";
+import { timestamp } from "#shared/values/time.ts";
+
+/** A notification of one of the canary's orders that came, and was signed as it must be. */
+export const CanaryNotification = z.strictObject({
+  /** The event, and the status that it tells of: `order.status shipped`. */
+  told: z.string(),
+  /** When the order changed. */
+  changed_at: z.string(),
+  /** When the notification came, the first time. */
+  received_at: z.string(),
+});
+export type CanaryNotification = z.infer<typeof CanaryNotification>;
+
+/** Reads a notification's item, whatever release wrote it. */
+export const readNotification: Read<CanaryNotification> = (item) =>
+  withoutKeys(item) as CanaryNotification;
+
+/** Keeps a notification for as long as its order; one that comes again stays as it was. */
+export async function keepNotification(
+  { order_id, id }: { readonly order_id: string; readonly id: string },
+  notification: CanaryNotification,
+): Promise<void> {
+  await putIf({
+    TableName: TABLE_NAME,
+    Item: {
+      ...notification,
+      ...canaryNotificationKey(order_id, id),
+      ...expiryOf({ is_test: true, created_at: timestamp() }),
+    },
+    ConditionExpression: "attribute_not_exists(PK)",
+  });
+}
+
+/** What came for an order. */
+export function listNotifications(orderId: string): Promise<CanaryNotification[]> {
+  return queryItems(canaryPartition, readNotification, {
+    prefix: canaryNotificationPrefix(orderId),
+    consistent: true,
+  });
+}

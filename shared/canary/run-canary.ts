@@ -1,0 +1,64 @@
+import { describeError, logLine } from "#shared/runtime/log.ts";
+import { metrics } from "#shared/runtime/metrics.ts";
+import { takeUnits } from "#shared/table/units.ts";
+import { findState } from "./canary-state.ts";
+import { followOrder, type Followed } from "./follow-order.ts";
+import { placeNextOrder } from "./place-next-order.ts";
+import { Shop } from "./shop.ts";
+
+interface Run {
+  readonly isOff?: true;
+  /** What the last run placed. */
+  readonly order_id?: string | undefined;
+  readonly followed?: Followed | undefined;
+  /** What this run placed. */
+  readonly placed?: string | undefined;
+  readonly errors: readonly unknown[];
+}
+
+/**
+ * Looks at what came of the order that the last run placed, and places the next one, both as a merchant does. Writes one
+ * line, whatever fails, with what is missing: an error would have Lambda run it again.
+ */
+export async function runCanary(): Promise<void> {
+  const startedAt = performance.now();
+  const run = await follow().catch((error: unknown): Run => ({ errors: [error] }));
+  const { isOff, order_id, followed, placed, errors } = run;
+  const { lag, missing = [], ...state } = followed ?? {};
+  const hasFailed = errors.length > 0 || missing.length > 0;
+  logLine(hasFailed ? "ERROR" : "INFO", isOff ? "The canary is off" : "Canary", {
+    order_id,
+    ...state,
+    missing,
+    placed,
+    errors: errors.map(describeError),
+    duration_ms: Math.round(performance.now() - startedAt),
+    units: takeUnits(),
+    // Both in each line: an alarm's sum has no gap but where no run came to its end.
+    ...metrics({
+      CanaryOff: isOff ? 1 : 0,
+      CanarySuccess: isOff || hasFailed ? 0 : 1,
+      CanaryLag: lag,
+    }),
+  });
+}
+
+async function follow(): Promise<Run> {
+  const state = await findState();
+  if (state === undefined) return { isOff: true, errors: [] };
+  const { order_id } = state;
+  const shop = new Shop(state.key);
+  const [followed, placed] = await Promise.allSettled([
+    order_id === undefined ? undefined : followOrder(shop, order_id),
+    placeNextOrder(shop, state),
+  ]);
+  const errors = [followed, placed].flatMap((each): unknown[] =>
+    each.status === "rejected" ? [each.reason] : [],
+  );
+  return {
+    order_id,
+    followed: followed.status === "fulfilled" ? followed.value : undefined,
+    placed: placed.status === "fulfilled" ? placed.value : undefined,
+    errors,
+  };
+}

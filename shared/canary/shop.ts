@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { requireEnv } from "#shared/runtime/env.ts";
+
+/** The public address of the API of merchants, where anybody reaches it. */
+export const API_URL = requireEnv("API_URL");
+
+/** Two tries of this long, for all that a run asks for one after the other, leave time to tell of them. */
+const TRY_MS = 4000;
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+const Refusal = z.object({ code: z.string(), message: z.string() });
+
+/** A merchant's side of the API: what it asks by HTTP, with its key. */
+export class Shop {
+  readonly #key: string;
+
+  constructor(key: string) {
+    this.#key = key;
+  }
+
+  /**
+   * The reply to a request, as far as its schema says. What fails or ends in a 5xx is tried once more, which each of these
+   * requests allows. Throws for any other reply, with its code and message.
+   */
+  async ask<Reply extends z.ZodMiniType>(
+    route: `${"GET" | "POST" | "DELETE"} /${string}`,
+    schema: Reply,
+    request?: object,
+  ): Promise<z.output<Reply>> {
+    const first = await this.#send(route, request).catch(() => undefined);
+    const hasFailed = first === undefined || first.status >= 500;
+    const { status, body } = hasFailed ? await this.#send(route, request) : first;
+    if (status === 200) return schema.parse(body);
+    const { code = "", message = "" } = Refusal.safeParse(body).data ?? {};
+    throw new Error(`${route} answered ${String(status)} ${code}: ${message}`);
+  }
+
+  async #send(route: string, request: object | undefined): Promise<Answer> {
+    const [method = "", path = ""] = route.split(" ");
+    const response = await fetch(`${API_URL}${path}`, {
+      method,
+      headers: { "x-api-key": this.#key, "content-type": "application/json" },
+      ...(request && { body: JSON.stringify(request) }),
+      redirect: "error",
+      signal: AbortSignal.timeout(TRY_MS),
+    });
+    return { status: response.status, body: await response.json() };
+  }
+}
