@@ -19,6 +19,13 @@ export const edgeMutants: readonly Mutant[] = [
     by: [`${orders}/update-order.test.ts`],
   },
   {
+    breaks: "What is looked for, names too, stands in the logs.",
+    file: "shared/http/chain.ts",
+    find: "      route: name,\n",
+    replace: "      route: name,\n      query: event.rawQueryString,\n",
+    by: ["test/functions/leaked-log.test.ts"],
+  },
+  {
     breaks: "While the table is slow to tell a key, a function is killed before it can answer.",
     file: "shared/http/chain.ts",
     find: "    .handler((event",

@@ -417,6 +417,13 @@ export const webhookMutants: readonly Mutant[] = [
     by: [`${subscription}/health.test.ts`],
   },
   {
+    breaks: "The log has URLs of subscribers, with the tokens that some have in them.",
+    file: "shared/webhook/delivery/call-subscriber.ts",
+    find: "    status: result.status,\n",
+    replace: "    status: result.status,\n    url: webhook.url,\n",
+    by: ["test/functions/leaked-log.test.ts"],
+  },
+  {
     breaks: "A replay of yesterday's changes is told as deliveries that are hours late.",
     file: "shared/webhook/delivery/call-subscriber.ts",
     find: "isFirst && lag_ms <= LATE_BEFORE_MS ? lag_ms",

@@ -1,0 +1,64 @@
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { getOrder } from "#shared/api/public/orders.ts";
+import { routes } from "#shared/api/public/routes.ts";
+import { publicWords } from "#shared/api/public/routes.words.ts";
+import { getWebhook, listDeliveries } from "#shared/api/public/webhooks.ts";
+import type { Route } from "#shared/api/route/route.ts";
+import { ownerIn } from "#shared/key/caller.ts";
+import { call, newCaller } from "../support/call.ts";
+import { expectError, expectSuccess } from "../support/expect-reply.ts";
+import { placeOrder } from "../support/place-order.ts";
+import { startReceiver } from "../support/receiver.ts";
+import { subscribe } from "../support/subscribe.ts";
+
+const receiver = await startReceiver();
+afterAll(() => receiver.stop());
+
+const owner = await newCaller();
+const order = await placeOrder(owner);
+const webhook = await subscribe(owner, { url: receiver.url });
+await owner.post(`/webhooks/${webhook.id}/test`);
+const delivery = await vi.waitFor(
+  async () => {
+    const reply = await owner.get(`/webhooks/${webhook.id}/deliveries`);
+    const [first] = expectSuccess(reply, listDeliveries).deliveries;
+    if (first === undefined) throw new Error("Nothing was delivered");
+    return first;
+  },
+  { timeout: 30_000, interval: 100 },
+);
+
+const ids: Readonly<Record<string, string>> = {
+  order_id: order.id,
+  webhook_id: webhook.id,
+  delivery_id: delivery.id,
+};
+
+const owned = Object.entries<Route>(routes).flatMap(([entry, { method, path }]) =>
+  /\{(order|webhook)_id\}/.test(path)
+    ? [{ method, path, body: publicWords.operations[entry]?.body }]
+    : [],
+);
+
+const shown = async () => ({
+  order: expectSuccess(await owner.get(`/orders/${order.id}`), getOrder),
+  webhook: expectSuccess(await owner.get(`/webhooks/${webhook.id}`), getWebhook),
+});
+
+describe.each([
+  ["another merchant's key", {}],
+  [
+    "the same merchant's key to test with",
+    { user_id: ownerIn("test", owner.userId), mode: "test" },
+  ],
+] as const)("for %s there is no such thing, and it stays as it is:", (_, request) => {
+  test.each(owned)("$method $path", async ({ method, path, body }) => {
+    const before = await shown();
+    const { key } = await newCaller(request);
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? "");
+    const headers = { "x-api-key": key };
+    expectError(await call(method, filled, { headers, body }), "NOT_FOUND");
+    expect(await shown()).toEqual(before);
+    expect(receiver.calls).toHaveLength(1);
+  });
+});
