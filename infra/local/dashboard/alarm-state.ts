@@ -2,8 +2,8 @@ import type { MetricStore } from "../metrics/metric-store.ts";
 import { drawLines } from "./draw-lines.ts";
 import type { Alarm } from "./read-dashboard.ts";
 
-/** What is shown of the past, and looked at for the last values of an alarm. */
-export const SHOWN_MINUTES = 3 * 60;
+/** How far the past is searched for the last values of an alarm. */
+const SEARCHED_MINUTES = 3 * 60;
 
 export type AlarmState = "ALARM" | "OK" | "INSUFFICIENT_DATA";
 
@@ -16,13 +16,13 @@ const COMPARISONS: Readonly<Record<string, (value: number, bound: number) => boo
 
 /** What CloudWatch would say of an alarm at a time, from the periods that end with the last whole minute. */
 export function alarmState(store: MetricStore, alarm: Alarm, now: number): AlarmState {
-  const { comparison, threshold, missing, periods, breaching } = alarm;
-  const breaches = COMPARISONS[comparison];
+  const { Threshold: threshold, TreatMissingData: missing, EvaluationPeriods: periods } = alarm;
+  const breaches = COMPARISONS[alarm.ComparisonOperator];
   // A band is learned from two weeks: one machine has none.
   if (breaches === undefined || threshold === undefined) return "INSUFFICIENT_DATA";
   const to = Math.floor(now / store.minuteMs) * store.minuteMs;
   const longest = Math.max(...alarm.queries.map(({ periodSeconds }) => periodSeconds / 60));
-  const minutes = Math.max(SHOWN_MINUTES, periods * longest);
+  const minutes = Math.max(SEARCHED_MINUTES, periods * longest);
   const from = to - minutes * store.minuteMs;
   const [line] = drawLines(store, alarm.queries, { from, to });
   const values = line?.series ?? [];
@@ -38,5 +38,5 @@ export function alarmState(store: MetricStore, alarm: Alarm, now: number): Alarm
   const bad = last.filter((value) =>
     value === undefined ? missing === "breaching" : breaches(value, threshold),
   );
-  return bad.length >= breaching ? "ALARM" : "OK";
+  return bad.length >= (alarm.DatapointsToAlarm ?? periods) ? "ALARM" : "OK";
 }

@@ -2,11 +2,8 @@ import type { MetricStore, Series, Span } from "../metrics/metric-store.ts";
 import { MetricMath, type Line } from "./metric-math.ts";
 import type { Query } from "./read-dashboard.ts";
 
-/** A line, and when its values begin and how far they are apart, in milliseconds. */
-export interface DrawnLine extends Line {
-  readonly from: number;
-  readonly periodMs: number;
-}
+/** A line, and the times of its values. */
+export type DrawnLine = Line & Span;
 
 /** The lines that queries draw of as many whole periods as fit between two times, the last one up to the second. */
 export function drawLines(
@@ -14,17 +11,12 @@ export function drawLines(
   queries: readonly Query[],
   { from, to }: Pick<Span, "from" | "to">,
 ): DrawnLine[] {
-  return queries
-    .filter(({ isHidden }) => !isHidden)
-    .flatMap((query) => {
-      const periodMs = (query.periodSeconds / 60) * store.minuteMs;
-      const span = { from: to - Math.floor((to - from) / periodMs) * periodMs, to, periodMs };
-      return linesOf(store, queries, query, span).map((line) => ({
-        ...line,
-        from: span.from,
-        periodMs,
-      }));
-    });
+  const drawn = queries.filter(({ isHidden }) => !isHidden);
+  return drawn.flatMap((query) => {
+    const periodMs = (query.periodSeconds / 60) * store.minuteMs;
+    const span = { from: to - Math.floor((to - from) / periodMs) * periodMs, to, periodMs };
+    return linesOf(store, queries, query, span).map((line) => ({ ...line, ...span }));
+  });
 }
 
 function linesOf(
@@ -37,16 +29,10 @@ function linesOf(
     const { metric, statistic } = what;
     return [{ label: label ?? metric.name, series: store.series(metric, statistic, span) }];
   }
-  const names = new Map<string, Series>();
-  for (const other of queries) {
-    if (other.id === undefined || other.id === id) continue;
-    const [line] = linesOf(
-      store,
-      queries.filter((each) => each.id !== id),
-      other,
-      span,
-    );
-    if (line !== undefined) names.set(other.id, line.series);
-  }
-  return new MetricMath(store, span, names).lines(what.expression, label ?? id);
+  const others = queries.filter((each) => each.id !== id);
+  const names = others.flatMap((other): [string, Series][] => {
+    const [line] = other.id === undefined ? [] : linesOf(store, others, other, span);
+    return line === undefined ? [] : [[other.id ?? "", line.series]];
+  });
+  return new MetricMath(store, span, new Map(names)).lines(what.expression, label ?? id);
 }

@@ -2,7 +2,7 @@
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import "./page.css";
-import type { DashboardData, DrawnGraph } from "./serve-dashboard.ts";
+import type { DashboardData } from "./serve-dashboard.ts";
 
 /** The page's script, which runs in a browser: asks for the data every few seconds, and draws what changed. */
 const ASK_MS = 5000;
@@ -11,11 +11,14 @@ const GAP = 12;
 const COLUMNS = 24;
 const COLOURS = ["#1f77b4", "#ff7f0e", "#2ca02c", "#9467bd", "#8c564b", "#e377c2", "#17becf"];
 const BOUND_COLOUR = "#d62728";
+const TIME = "{HH}:{mm}";
+
+type DrawnGraph = Extract<DashboardData["widgets"][number], { type: "metric" }>;
 
 const main = document.querySelector("main") ?? document.body;
 
-/** Of each graph, by its place: drawn anew only where its lines are others. */
-const plots = new Map<number, { readonly labels: string; readonly plot: uPlot }>();
+/** Of each graph, by its box: drawn anew only where its lines are others. */
+const plots = new Map<Element, { readonly labels: string; readonly plot: uPlot }>();
 
 for (;;) {
   try {
@@ -29,34 +32,25 @@ for (;;) {
   await new Promise((resolve) => setTimeout(resolve, ASK_MS));
 }
 
-function draw(data: DashboardData): void {
-  for (const [index, widget] of data.widgets.entries()) {
-    const box = boxOf(index);
+function draw({ alarms, widgets }: DashboardData): void {
+  for (const [index, widget] of widgets.entries()) {
+    const box = main.children.item(index) ?? add(main, "section", "");
     switch (widget.type) {
       case "text":
-        box.className = "text";
-        drawText(box, widget.markdown);
+        drawText(box, widget.properties.markdown);
         break;
-      case "alarms":
-        box.className = "alarms";
-        drawAlarms(box, data.alarms);
+      case "alarm":
+        drawAlarms(box, alarms);
         break;
-      case "search":
-        box.className = "search";
-        if (box.childElementCount === 0) drawSearch(box, widget.title, widget.query);
+      case "log":
+        drawSearch(box, widget.properties);
         break;
-      case "graph":
-        box.className = widget.isNumber ? "numbers" : "graph";
-        box.style.gridColumn = `span ${String(widget.width)}`;
-        if (widget.isNumber) drawNumbers(box, widget);
-        else drawGraph(box, index, widget);
+      case "metric":
+        (box as HTMLElement).style.gridColumn = `span ${String(widget.width)}`;
+        if (widget.properties.view === "singleValue") drawNumbers(box, widget);
+        else drawGraph(box as HTMLElement, widget);
     }
   }
-}
-
-function boxOf(index: number): HTMLElement {
-  const box = main.children.item(index) ?? main.appendChild(document.createElement("section"));
-  return box as HTMLElement;
 }
 
 function add(box: Element, tag: string, text: string): HTMLElement {
@@ -70,14 +64,8 @@ function drawText(box: Element, markdown: string): void {
   box.replaceChildren();
   add(box, "h2", title.replace(/^#+ /, ""));
   // Links lead to CloudWatch's pages, which one machine does not have.
-  add(
-    box,
-    "p",
-    rest
-      .join(" ")
-      .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
-      .replaceAll("`", ""),
-  );
+  const text = rest.join(" ").replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1");
+  add(box, "p", text.replaceAll("`", ""));
 }
 
 function drawAlarms(box: Element, alarms: DashboardData["alarms"]): void {
@@ -89,15 +77,17 @@ function drawAlarms(box: Element, alarms: DashboardData["alarms"]): void {
   }
 }
 
-function drawSearch(box: Element, title: string, query: string): void {
+function drawSearch(box: Element, { title, query }: { title: string; query: string }): void {
+  // Opened by hand, it stays open.
+  if (box.childElementCount > 0) return;
   const details = add(box, "details", "");
   add(details, "summary", title);
   add(details, "pre", query);
 }
 
-function drawNumbers(box: Element, { title, lines }: DrawnGraph): void {
+function drawNumbers(box: Element, { properties, lines }: DrawnGraph): void {
   box.replaceChildren();
-  add(box, "h3", title);
+  add(box, "h3", properties.title);
   for (const { label, series } of lines) {
     const values = series.filter((value) => typeof value === "number");
     const sum = values.reduce((total, value) => total + value, 0);
@@ -105,45 +95,39 @@ function drawNumbers(box: Element, { title, lines }: DrawnGraph): void {
   }
 }
 
-function drawGraph(box: Element, index: number, graph: DrawnGraph): void {
-  const labels = JSON.stringify([graph.lines.map(({ label }) => label), graph.bounds]);
-  const known = plots.get(index);
+function drawGraph(box: HTMLElement, graph: DrawnGraph): void {
+  const { title } = graph.properties;
+  const bounds = graph.properties.annotations.horizontal;
+  const labels = JSON.stringify([graph.lines.map(({ label }) => label), bounds]);
+  const known = plots.get(box);
   const data = pointsOf(graph);
   if (known?.labels === labels) {
     known.plot.setData(data);
     return;
   }
   known?.plot.destroy();
-  box.replaceChildren();
   const width = (main.clientWidth / COLUMNS) * graph.width - GAP;
+  const points = { show: true, size: 4 };
   const series = [
+    { value: TIME },
     ...graph.lines.map(({ label }, line) => ({
-      label,
+      ...{ label, points },
       stroke: COLOURS[line % COLOURS.length] ?? "",
-      spanGaps: false,
-      points: { show: true, size: 4 },
     })),
-    ...graph.bounds.map(({ label = "" }) => ({
-      label,
-      stroke: BOUND_COLOUR,
-      dash: [6, 4],
-      points: { show: false },
-    })),
+    ...bounds.map(({ label = "" }) => ({ label, stroke: BOUND_COLOUR, dash: [6, 4] })),
   ];
-  const plot = new uPlot(
-    { title: graph.title, width, height: HEIGHT, series: [{}, ...series] },
-    data,
-    box as HTMLElement,
-  );
-  plots.set(index, { labels, plot });
+  const axes = [{ values: TIME, space: 60 }, { size: 70 }];
+  const plot = new uPlot({ title, width, height: HEIGHT, series, axes }, data, box);
+  plots.set(box, { labels, plot });
 }
 
 /** Lines of different periods, and the bounds, on one axis of seconds. */
-function pointsOf({ lines, bounds }: DrawnGraph): uPlot.AlignedData {
+function pointsOf({ lines, properties: { annotations } }: DrawnGraph): uPlot.AlignedData {
   const tables = lines.map(({ from, periodMs, series }): uPlot.AlignedData => [
     series.map((_, index) => (from + index * periodMs) / 1000),
     series.map((value) => value ?? null),
   ]);
   const [times = [], ...values] = tables.length === 0 ? [[]] : uPlot.join(tables);
-  return [times, ...values, ...bounds.map(({ value }) => Array.from(times, () => value))];
+  const bounds = annotations.horizontal.map(({ value }) => Array.from(times, () => value));
+  return [times, ...values, ...bounds];
 }

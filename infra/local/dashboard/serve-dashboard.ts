@@ -1,37 +1,24 @@
 import { join } from "node:path";
 import type { Router } from "../gateway/create-router.ts";
 import type { MetricStore } from "../metrics/metric-store.ts";
-import { alarmState, SHOWN_MINUTES, type AlarmState } from "./alarm-state.ts";
+import { alarmState, type AlarmState } from "./alarm-state.ts";
 import { drawLines, type DrawnLine } from "./draw-lines.ts";
 import type { Dashboard, Widget } from "./read-dashboard.ts";
 
-/** What the page shows, as of now. */
+/** What the page shows, as of now: `lines` of a graph only. */
 export interface DashboardData {
   readonly alarms: readonly { name: string; description: string; state: AlarmState }[];
-  readonly widgets: readonly (Exclude<Widget, { type: "graph" }> | DrawnGraph)[];
+  readonly widgets: readonly (Widget & { readonly lines: readonly DrawnLine[] })[];
 }
 
-export type DrawnGraph = Omit<Extract<Widget, { type: "graph" }>, "queries"> & {
-  readonly lines: readonly DrawnLine[];
-};
+const SHOWN_MINUTES = 60;
 
 /** Nothing from elsewhere, and nothing sent elsewhere. */
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'";
 
-const PAGE = `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width" />
-    <title>Dashboard</title>
-    <link rel="stylesheet" href="/dashboard/page.css" />
-  </head>
-  <body>
-    <main></main>
-    <script type="module" src="/dashboard/page.js"></script>
-  </body>
-</html>
-`;
+const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Dashboard</title>
+<link rel="stylesheet" href="/dashboard/page.css"><main></main>
+<script type="module" src="/dashboard/page.js"></script>`;
 
 /** The dashboard below `/dashboard`; every other request goes to `next`. */
 export function serveDashboard(dashboard: Dashboard, store: MetricStore, next: Router): Router {
@@ -78,15 +65,14 @@ export function readData(
   const shown = { from: to - SHOWN_MINUTES * store.minuteMs, to };
   return {
     alarms: alarms.map((alarm) => ({
-      name: alarm.name,
-      description: alarm.description,
+      name: alarm.AlarmName,
+      description: alarm.AlarmDescription,
       state: alarmState(store, alarm, now),
     })),
-    widgets: widgets.map((widget) => {
-      if (widget.type !== "graph") return widget;
-      const { queries, ...graph } = widget;
-      return { ...graph, lines: drawLines(store, queries, shown) };
-    }),
+    widgets: widgets.map((widget) => ({
+      ...widget,
+      lines: widget.type === "metric" ? drawLines(store, widget.properties.metrics, shown) : [],
+    })),
   };
 }
 

@@ -15,14 +15,14 @@ function stateOf(values: readonly (number | undefined)[], changes: Partial<Alarm
     if (value !== undefined) store.add(metric, value, (1000 - values.length + index) * MINUTE);
   }
   const alarm: Alarm = {
-    name: "Faults",
-    description: "",
+    AlarmName: "Faults",
+    AlarmDescription: "",
     queries: [{ isHidden: false, periodSeconds: 60, what: { metric, statistic: "Sum" } }],
-    comparison: "GreaterThanThreshold",
-    threshold: 10,
-    periods: 2,
-    breaching: 2,
-    missing: "notBreaching",
+    ComparisonOperator: "GreaterThanThreshold",
+    Threshold: 10,
+    EvaluationPeriods: 2,
+    TreatMissingData: "notBreaching",
+    ...{ Namespace: "", MetricName: "", Dimensions: [] },
     ...changes,
   };
   return alarmState(store, alarm, NOW);
@@ -32,10 +32,15 @@ describe("an alarm", () => {
   test.each([
     ["is raised when all of its periods breach", [0, 11, 12], {}, "ALARM"],
     ["is not when one does not", [12, 11, 10], {}, "OK"],
-    ["is raised when as many breach as it asks for", [12, 11, 10], { breaching: 1 }, "ALARM"],
+    [
+      "is raised when as many breach as it asks for",
+      [12, 11, 10],
+      { DatapointsToAlarm: 1 },
+      "ALARM",
+    ],
     ["is over when its periods are", [12, 12, 1, 1], {}, "OK"],
-    ["below a bound", [9, 9], { comparison: "LessThanThreshold" }, "ALARM"],
-    ["at a bound", [10, 10], { comparison: "GreaterThanOrEqualToThreshold" }, "ALARM"],
+    ["below a bound", [9, 9], { ComparisonOperator: "LessThanThreshold" }, "ALARM"],
+    ["at a bound", [10, 10], { ComparisonOperator: "GreaterThanOrEqualToThreshold" }, "ALARM"],
   ] as const)("%s", (_, values, changes, state) => {
     expect(stateOf(values, changes)).toBe(state);
   });
@@ -49,7 +54,7 @@ describe("an alarm", () => {
     ["ignore", [], "OK"],
     ["missing", [], "INSUFFICIENT_DATA"],
   ] as const)("takes missing data as %s: %j", (missing, values, state) => {
-    expect(stateOf(values, { missing })).toBe(state);
+    expect(stateOf(values, { TreatMissingData: missing })).toBe(state);
   });
 
   test("misses nothing before its first data: a machine that was just started is well", () => {
@@ -57,6 +62,8 @@ describe("an alarm", () => {
   });
 
   test("of a band that is learned knows nothing", () => {
-    expect(stateOf([11, 12], { comparison: "LessThanLowerThreshold" })).toBe("INSUFFICIENT_DATA");
+    expect(stateOf([11, 12], { ComparisonOperator: "LessThanLowerThreshold" })).toBe(
+      "INSUFFICIENT_DATA",
+    );
   });
 });

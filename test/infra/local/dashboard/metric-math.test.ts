@@ -40,10 +40,10 @@ describe("an expression", () => {
     ["c + 1", "no metric c"],
     ["a % b", "no operator %"],
     ["ABS(a)", "no function ABS"],
-    ["FILL(a)", "FILL lacks its operand 2"],
-    ["SORT(a, MAX, DESC, 2)", "A search belongs here"],
-    ["a ? 1 : 2", "no ConditionalExpression"],
-    ["SEARCH('anything', 'Sum')", "cannot search for anything"],
+    ["FILL(a)", "no value of nothing"],
+    ["SORT(a, MAX, ASC, 2)", "no order MAX ASC"],
+    ["a ? 1 : 2", "no value of ConditionalExpression"],
+    ["SEARCH('anything', 'Sum')", "no search for anything"],
   ])("%s is refused", (expression, reason) => {
     expect(() => evaluate(expression)).toThrow(reason);
   });
