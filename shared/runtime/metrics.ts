@@ -9,7 +9,7 @@ const BY_FAILURE = [["failure"]];
 const BY_RESULT = [["result"]];
 
 /** The service's own metrics, with their units and sets of dimensions. Alarms and the dashboard use these names. */
-const METRICS = {
+export const METRICS = {
   Latency: ["Milliseconds", BY_ROUTE],
   /** Of routes that neither compute nor wait for long: what an alarm can watch. */
   PromptLatency: ["Milliseconds", BY_API],
