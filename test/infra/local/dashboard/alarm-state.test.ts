@@ -58,7 +58,7 @@ describe("an alarm", () => {
   });
 
   test("misses nothing before its first data: a machine that was just started is well", () => {
-    expect(stateOf([1], { missing: "breaching", breaching: 1 })).toBe("OK");
+    expect(stateOf([1], { TreatMissingData: "breaching", DatapointsToAlarm: 1 })).toBe("OK");
   });
 
   test("of a band that is learned knows nothing", () => {
