@@ -14,6 +14,7 @@ import { ownerCommands } from "./commands/owners.ts";
 import { productionCommands } from "./commands/production.ts";
 import { streamFailureCommands } from "./commands/stream-failures.ts";
 import { shipmentCommands } from "./commands/shipments.ts";
+import { stageCommands } from "./commands/stage.ts";
 import { demoCommands } from "./commands/demo.ts";
 
 /** What each noun of the command line is about. */
@@ -33,6 +34,7 @@ export const nouns = {
   "delivery-faults": "notifications that met a fault of the service",
   canary: "a merchant of the service's own, who sees what merchants see",
   "stream-failures": "order changes that could not be told or counted",
+  stage: "the stage as a whole, after a loss",
   demo: "a stage to try",
 } as const;
 
@@ -53,5 +55,6 @@ export const commands: readonly Command[] = [
   ...faultCommands,
   ...streamFailureCommands,
   ...canaryCommands,
+  ...stageCommands,
   ...demoCommands,
 ];

@@ -6,7 +6,10 @@ import { traceId } from "#shared/runtime/trace.ts";
 import { pick } from "#shared/values/pick.ts";
 import { OrderStatus } from "./order-status.ts";
 
-/** What was done to an order. `replaced`: it was placed anew, over a soft-deleted order of the same reference. */
+/**
+ * What was done to an order. `replaced`: it was placed anew, over a soft-deleted order of the same reference. `restored`:
+ * it is as it was before a loss.
+ */
 export const HistoryAction = z.enum([
   "created",
   "replaced",
@@ -27,6 +30,7 @@ export const HistoryAction = z.enum([
   "tracking",
   "checked",
   "erased",
+  "restored",
 ]);
 export type HistoryAction = z.infer<typeof HistoryAction>;
 
@@ -111,6 +115,10 @@ export function latestEntry(order: {
 /** The trace of the change that made an order's current version; a new one if that is from before there were traces. */
 export const traceOf = ({ last_change }: { readonly last_change: LastChange | null }): string =>
   last_change?.trace_id ?? traceId();
+
+/** Whether a restore wrote the order's current version: nobody is told of that, and nothing follows from it. */
+export const isRestored = ({ last_change }: { readonly last_change: LastChange | null }): boolean =>
+  last_change?.action === "restored";
 
 /** Reads a stored entry, of any release. */
 export function readHistoryEntry(item: StoredItem): HistoryEntry {

@@ -23,6 +23,7 @@ describeValue(HistoryAction, {
     voided: "A parcel was taken back.",
     tracking: "A carrier told something of a parcel.",
     erased: "Whatever tells who receives it was emptied.",
+    restored: "After a loss it was made again what it had been; the note names the copy.",
     checked: "Its artwork was checked, and with that held or released where the rate card says so.",
   },
 });

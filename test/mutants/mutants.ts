@@ -4,6 +4,7 @@ import { edgeMutants } from "./faults/edge.ts";
 import { foundationMutants } from "./faults/foundation.ts";
 import { hostMutants } from "./faults/host.ts";
 import { lineMutants } from "./faults/lines.ts";
+import { lossMutants } from "./faults/losses.ts";
 import { offerMutants } from "./faults/offer.ts";
 import { operatorMutants } from "./faults/operator.ts";
 import { orderMutants } from "./faults/orders.ts";
@@ -18,6 +19,7 @@ export const mutants: readonly Mutant[] = [
   ...webhookMutants,
   ...orderMutants,
   ...testOrderMutants,
+  ...lossMutants,
   ...artworkMutants,
   ...canaryMutants,
   ...lineMutants,

@@ -19,6 +19,8 @@ export interface EventService {
   readonly logs: readonly string[];
   /** Base URL of the public API. */
   readonly apiUrl: string;
+  /** For the operators' commands. */
+  readonly dataDir: string;
   newCaller(request?: Partial<KeyRequest>): Promise<Caller>;
   newOperator(): Promise<Caller>;
   /** Every message of the dead-letter queue so far. */
@@ -46,12 +48,13 @@ export async function startEventService({
   environment,
   alter,
 }: EventServiceOptions): Promise<EventService> {
-  const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-events-"));
+  const folder = mkdtempSync(join(tmpdir(), "print-on-demand-events-"));
+  const dataDir = join(folder, "data");
   let assembly = commonAssembly();
-  if (alter !== undefined) assembly = alterAssembly(assembly, join(dataDir, "altered"), alter);
+  if (alter !== undefined) assembly = alterAssembly(assembly, join(folder, "altered"), alter);
   const logs: string[] = [];
   const service = await startOwnService({
-    dataDir: join(dataDir, "data"),
+    dataDir,
     seed: true,
     assembly,
     functionEnvironment: environment,
@@ -74,6 +77,7 @@ export async function startEventService({
   return {
     logs,
     apiUrl: ApiUrl,
+    dataDir,
     faultQueueUrl: FaultQueueUrl,
     newCaller: (request) => newCaller(request, ApiUrl),
     newOperator: () => newOperator({}, OperatorApiUrl),
@@ -115,7 +119,7 @@ export async function startEventService({
     },
     stop: async () => {
       await service.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -20,7 +20,7 @@ import {
   readHistoryKey,
   type StoredItem,
 } from "#shared/table/keys.ts";
-import { scanKeys } from "#shared/table/scan-keys.ts";
+import { scanKeys } from "#shared/table/scan.ts";
 import { findItems, queryItems, TABLE_NAME } from "#shared/table/table.ts";
 import { expiryOf } from "#shared/table/test-expiry.ts";
 import { putIf } from "#shared/table/transact.ts";

@@ -2,7 +2,7 @@ import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
 import { describeError, logLine } from "#shared/runtime/log.ts";
 import { count } from "#shared/runtime/metrics.ts";
 import { retry } from "#shared/runtime/retry.ts";
-import { latestEntry } from "#shared/order/history.ts";
+import { isRestored, latestEntry } from "#shared/order/history.ts";
 import {
   CHUNK_SIZE,
   findChunks,
@@ -40,8 +40,9 @@ interface Change {
  * Projects stream records: a history entry for each version, and a move of its owner's counts for each change of state.
  * Idempotent: records may come in any order and more than once. A version is counted if its history entry exists or its
  * chunk notes it. The note is written together with the count, and before the entry: so wherever this breaks off, no
- * count is lost or made twice. Then it queues the checks of new artwork and the next steps of test orders. Throws for
- * an unreadable record, before anything is written.
+ * count is lost or made twice. Then it queues the checks of new artwork and the next steps of test orders. Of a restored
+ * order it writes the history alone: a rebuild brings the rest. Throws for an unreadable record, before anything is
+ * written.
  */
 export async function projectOrders(
   records: readonly DynamoDBRecord[],
@@ -64,7 +65,7 @@ export async function projectOrders(
     if ((chunk.notes?.length ?? 0) > CARRIED_NOTES) await putChunks(owner, [{ ...chunk, notes }]);
   }
   await queueChecks(versions);
-  await queueTestSteps(versions.map(({ order }) => order));
+  await queueTestSteps(versions.map(({ order }) => order).filter((order) => !isRestored(order)));
   countLive(versions.filter(({ order }) => !order.is_test));
   return { batchItemFailures: [] };
 }
@@ -99,10 +100,14 @@ interface Version {
   readonly order: OrderRecord;
 }
 
-/** The version that a record brings; none if only index keys were written. */
+/**
+ * The version that a record brings; none if only index keys were written. A restored one changes nothing: what it took
+ * the place of may be damaged, and nobody knows how that was counted.
+ */
 function readVersion({ dynamodb }: DynamoDBRecord): Version[] {
-  const before = dynamodb?.OldImage === undefined ? undefined : readOrderImage(dynamodb.OldImage);
   const order = readOrderImage(dynamodb?.NewImage);
+  if (isRestored(order)) return [{ before: order, order }];
+  const before = dynamodb?.OldImage === undefined ? undefined : readOrderImage(dynamodb.OldImage);
   return before?.version === order.version ? [] : [{ before, order }];
 }
 

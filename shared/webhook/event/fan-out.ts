@@ -1,5 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
-import { traceOf } from "#shared/order/history.ts";
+import { isRestored, traceOf } from "#shared/order/history.ts";
 import { withoutTracking } from "#shared/order/view/order-view.ts";
 import { readOrderImage } from "#shared/order/stream/read-order-image.ts";
 import { logLine } from "#shared/runtime/log.ts";
@@ -55,7 +55,7 @@ interface Change {
 }
 
 /**
- * The changes up to the first unreadable record, the poison pill. Throws if the batch begins with it: Lambda then bisects
+ * The changes up to the first unreadable record, the poison pill, without restored orders. Throws if the batch begins with it: Lambda then bisects
  * the batch until the record is alone and goes to the bucket of failures without its neighbours.
  */
 function readChanges(records: readonly DynamoDBRecord[]): {
@@ -66,13 +66,10 @@ function readChanges(records: readonly DynamoDBRecord[]): {
   for (const { dynamodb } of records) {
     const sequence = dynamodb?.SequenceNumber ?? "";
     try {
-      readable.push({
-        sequence,
-        change: {
-          before: readOrderImage(dynamodb?.OldImage),
-          after: readOrderImage(dynamodb?.NewImage),
-        },
-      });
+      const after = readOrderImage(dynamodb?.NewImage);
+      // What a restore took the place of may be damaged.
+      if (isRestored(after)) continue;
+      readable.push({ sequence, change: { before: readOrderImage(dynamodb?.OldImage), after } });
     } catch (error) {
       if (readable.length === 0) {
         throw new Error(`The stream record ${sequence} cannot be read`, { cause: error });

@@ -133,7 +133,7 @@ export const stackMutants: readonly Mutant[] = [
   },
   {
     breaks: "The scan of a rebuild does not say what its role is granted on the condition of.",
-    file: "shared/table/scan-keys.ts",
+    file: "shared/table/scan.ts",
     find: '      Select: "SPECIFIC_ATTRIBUTES",\n',
     replace: "",
     by: [grants],

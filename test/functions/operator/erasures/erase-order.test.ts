@@ -7,9 +7,11 @@ import { addShipment } from "#shared/api/operator/shipments.ts";
 import { getOrder } from "#shared/api/public/orders.ts";
 import { listDeliveries } from "#shared/api/public/webhooks.ts";
 import { erasureCursor } from "#shared/order/erase/erasure.ts";
+import { putErased } from "#shared/order/erase/erasure-store.ts";
 import { findOrderById } from "#shared/order/store/order-store.ts";
 import { table, TABLE_NAME } from "#shared/table/table.ts";
 import { putItems } from "#shared/table/write-batches.ts";
+import { timestamp } from "#shared/values/time.ts";
 import { toUndelivered } from "#shared/webhook/delivery/give-up.ts";
 import { unpackBody } from "#shared/webhook/log/pack-body.ts";
 import { buriedMessage } from "../../../support/buried-message.ts";
@@ -324,6 +326,18 @@ test.each(["new_order", "on_hold", "in_production"] as const)(
     expect((await shown(owner, id)).first_name).toBe("Ada");
   },
 );
+
+test("nothing is emptied that others changed meanwhile", async () => {
+  const owner = await newCaller();
+  const { id } = await placeOrder(owner);
+  const read = await findOrderById(id);
+  await owner.post(`/orders/${id}/cancel`);
+  const written = await findOrderById(id);
+  if (read === undefined) throw new Error("There is no order");
+  expect(await putErased({ ...read, first_name: "" }, read.version, timestamp())).toBe(false);
+  expect(await findOrderById(id)).toEqual(written);
+  expectError(await send(id, { again: true }), "NOT_FOUND");
+});
 
 test("404 for an order that never was, and for an erasure that never was", async () => {
   expectError(await send(randomUUID()), "NOT_FOUND");

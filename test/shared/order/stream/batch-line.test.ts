@@ -1,8 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { DynamoDBRecord } from "aws-lambda";
 import { expect, test, vi } from "vitest";
+import { SERVICE } from "#shared/key/caller.ts";
+import { lastChange, latestEntry, readHistoryEntry } from "#shared/order/history.ts";
+import { listChunks } from "#shared/order/list/order-chunk.ts";
 import { projectOrders } from "#shared/order/stream/project-orders.ts";
 import { streamHandler } from "#shared/order/stream/stream-handler.ts";
+import { historyKey } from "#shared/table/keys.ts";
+import { findItem } from "#shared/table/table.ts";
 import { findMetricFaults } from "../../../support/find-metric-faults.ts";
 import { orderRecord } from "../../../support/order-record.ts";
 import { streamRecord, streamRecords } from "../../../support/stream-record.ts";
@@ -74,6 +79,17 @@ test("an order that is placed anew over a deleted one is placed", async () => {
   const deleted = { ...order, version: 2, deleted_at: "2026-11-21" };
   const { emitted } = await lineOf([streamRecord({ ...order, version: 3 }, deleted)]);
   expect(emitted).toEqual({ OrdersPlaced: 1, OrderValue: 10.1 });
+});
+
+test("a restored order is none that was placed or moved, whatever stood there before", async () => {
+  const entry = { by: "service", action: "restored", from: "new_order", note: "" } as const;
+  const restored = newOrder({ version: 3, last_change: lastChange(SERVICE, entry) });
+  const lost = { ...restored, status: "shipped", total: undefined, version: undefined };
+  const records = [streamRecord(restored), streamRecord(restored, lost)];
+  expect((await lineOf(records)).emitted).toEqual({ OrdersPlaced: 0, OrderValue: 0 });
+  const { id, user_id } = restored;
+  expect(await listChunks(user_id)).toEqual([]);
+  expect(await findItem(historyKey(id, 3), readHistoryEntry)).toEqual(latestEntry(restored));
 });
 
 test("a batch that fails counts nothing but DynamoDB's throttle, and fails", async () => {

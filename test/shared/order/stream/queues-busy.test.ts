@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
-import { readHistoryEntry } from "#shared/order/history.ts";
+import { SERVICE } from "#shared/key/caller.ts";
+import { lastChange, readHistoryEntry } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { projectOrders } from "#shared/order/stream/project-orders.ts";
 import { historyKey } from "#shared/table/keys.ts";
@@ -44,4 +45,15 @@ test("a queue of checks that is busy has its batch again: no check is lost, and 
     reason: { message: `The queue ${urls.artwork} did not take 1 messages` },
   });
   expect(entry?.version).toBe(1);
+});
+
+test("of a restored order neither queue is told: a step or a check would change what was restored", async () => {
+  const faults = Object.values(urls).map((url) =>
+    sqs.inject("SendMessageBatch", url, refuseEntries),
+  );
+  const entry = { by: "service", action: "restored", from: "new_order", note: "" } as const;
+  const last_change = lastChange(SERVICE, entry);
+  const { ended } = await project({ is_test: true, artwork_check: "warn", last_change });
+  expect(ended).toMatchObject({ status: "fulfilled" });
+  expect(faults.map(({ hits }) => hits)).toEqual([0, 0]);
 });

@@ -4,6 +4,8 @@ import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import type { DynamoDBRecord } from "aws-lambda";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { SERVICE } from "#shared/key/caller.ts";
+import { lastChange } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { webhookPartition } from "#shared/table/keys.ts";
 import { table } from "#shared/table/table.ts";
@@ -182,6 +184,24 @@ describe("fan-out", () => {
     const order = orderRecord(owner, { order_id: randomUUID() });
     await fanOut([streamRecord({ before: order, after: { ...order, status: "cancelled" } })]);
     expect(accepted).toEqual([]);
+  });
+
+  test("tells nothing of a restored order, whatever stood there before, and its next change", async () => {
+    const { owner } = await subscriber();
+    const order = orderRecord(owner, { order_id: randomUUID() });
+    const lost = { ...order, shipping_method: undefined } as never;
+    const entry = { by: "service", action: "restored", from: "new_order", note: "" } as const;
+    const last_change = lastChange(SERVICE, entry);
+    const restored = { ...order, status: "on_hold" as const, version: 3, last_change };
+    const next = { ...restored, status: "cancelled" as const, version: 4, last_change: null };
+    const records = [
+      streamRecord({ before: lost, after: restored }),
+      streamRecord({ before: restored, after: next }),
+    ];
+    expect(await fanOut(records)).toEqual(none);
+    expect(accepted.map(({ body }) => JSON.parse(body) as object)).toMatchObject([
+      { previous_status: "on_hold", current_status: "cancelled" },
+    ]);
   });
 
   test("leaves out subscriptions that their owner switched off or that want another event", async () => {

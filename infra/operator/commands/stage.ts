@@ -1,0 +1,53 @@
+import { command, type Command } from "../cli/command.ts";
+import { useResources } from "../client/find-stage.ts";
+import { exitCodeOf } from "../ending/exit-code.ts";
+import { UsageError } from "../ending/usage-error.ts";
+import { startProgress } from "../output/progress.ts";
+import { showFields, showTable } from "../output/show.ts";
+
+/** What to do after a loss: with the operator's own AWS credentials, on the stage's own table. */
+export const stageCommands: readonly Command[] = [
+  command({
+    words: "stage restore",
+    summary: "Write back what differs from a copy of the table; uses your AWS credentials",
+    example: "stage restore --from print-on-demand-prod-restored --yes",
+    options: {
+      from: { flags: "--from <table>", about: "the copy, in the same region", required: true },
+    },
+    run: async ({ stage, confirm, json }, { from }) => {
+      await useResources(stage);
+      const own = process.env["TABLE_NAME"] ?? "";
+      if (from === own)
+        throw new UsageError(`${from} is the stage's own table, and no copy of it.`);
+      await confirm(`Make everything in the table ${own} again what it is in ${from}?`);
+      // The table's name is read at import.
+      const { restoreTable } = await import("#shared/order/restore/restore-table.ts");
+      const progress = startProgress(undefined, "Items compared:", json);
+      const restored = await restoreTable(from, progress.add)
+        .catch((error: unknown) => {
+          if ((error as Error).name !== "ResourceNotFoundException") throw error;
+          throw new UsageError(`There is no table ${from} in this account and region.`);
+        })
+        .finally(progress.end);
+      const { items, orders, others, kept, placed_since, damaged, overtaken } = restored;
+      const left = damaged.length + overtaken.length;
+      const rows = [
+        ...placed_since.map((id) => [id, "placed since"]),
+        ...damaged.map((id) => [id, "damaged in the copy too: mend it by hand"]),
+        ...overtaken.map(({ PK, SK }) => [`${PK} ${SK}`, "others wrote it: run this again"]),
+      ];
+      const counts = showFields({
+        "Items compared": items,
+        "Orders written back": orders,
+        "Others written back": others,
+        "API keys, secrets and counts that differ, left": kept,
+      });
+      const lists = showTable(["Order or item", "Left because"], rows, "");
+      return {
+        document: restored,
+        text: [counts, ...(rows.length === 0 ? [] : ["", lists])].join("\n"),
+        exitCode: exitCodeOf(items - left, left),
+      };
+    },
+  }),
+];

@@ -1,0 +1,63 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { canaryPartition, keyKey } from "./caller-keys.ts";
+import {
+  historyPartition,
+  orderChunks,
+  orderKey,
+  secretKey,
+  type StoredItem,
+  type TableKey,
+} from "./keys.ts";
+import { table, TABLE_NAME } from "./table.ts";
+
+/**
+ * Scans the next megabyte of the table: the keys whose partition has the prefix, and where to go on. The whole megabyte
+ * is billed, whatever matches; only repairs scan.
+ */
+export async function scanKeys(
+  prefix: string,
+  start: TableKey | undefined,
+): Promise<{ readonly keys: readonly TableKey[]; readonly next: TableKey | undefined }> {
+  const { Items = [], LastEvaluatedKey } = await table.send(
+    new ScanCommand({
+      TableName: TABLE_NAME,
+      FilterExpression: "begins_with(PK, :prefix)",
+      ExpressionAttributeValues: { ":prefix": prefix },
+      ProjectionExpression: "PK, SK",
+      // Implied by the projection, but the role's IAM condition (dynamodb:Select) demands it.
+      Select: "SPECIFIC_ATTRIBUTES",
+      ExclusiveStartKey: start && { ...start },
+    }),
+  );
+  return { keys: Items as TableKey[], next: LastEvaluatedKey as TableKey | undefined };
+}
+
+/** Scans the next megabyte of any table, such as a copy of this one: its items, and where to go on. */
+export async function scanItems(
+  tableName: string,
+  start: TableKey | undefined,
+): Promise<{ readonly items: readonly StoredItem[]; readonly next: TableKey | undefined }> {
+  const { Items = [], LastEvaluatedKey } = await table.send(
+    new ScanCommand({
+      TableName: tableName,
+      ConsistentRead: true,
+      ExclusiveStartKey: start && { ...start },
+    }),
+  );
+  return { items: Items as StoredItem[], next: LastEvaluatedKey as TableKey | undefined };
+}
+
+/** Whether it is the key of an order, not of its history or of one that was replaced. */
+export const isOrderKey = ({ PK, SK }: TableKey): boolean =>
+  SK === orderKey("").SK && PK.startsWith(historyPartition(""));
+
+const LASTING = [keyKey("").PK, secretKey("").PK, canaryPartition];
+const [beforeOwner = "", afterOwner = ""] = orderChunks("|").split("|");
+
+/**
+ * Whether a restore leaves an item as it is while it is there: what was revoked or rotated since must not be valid again,
+ * and chunks of counts are rebuilt, not mixed with those of a former time.
+ */
+export const staysInRestore = ({ PK }: TableKey): boolean =>
+  LASTING.some((prefix) => PK.startsWith(prefix)) ||
+  (PK.startsWith(beforeOwner) && PK.endsWith(afterOwner));

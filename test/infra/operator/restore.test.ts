@@ -1,0 +1,298 @@
+import { BatchWriteCommand, DeleteCommand, ScanCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { CreateTableCommand } from "@aws-sdk/client-dynamodb";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { listOrders } from "#shared/api/public/orders.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import { readOrder } from "#shared/order/store/order-store.ts";
+import type { Restoration } from "#shared/order/restore/restore-table.ts";
+import { chunk } from "#shared/runtime/chunk.ts";
+import {
+  historyKey,
+  orderKey,
+  rateCardKey,
+  secretKey,
+  webhookKey,
+  type StoredItem,
+  type TableKey,
+} from "#shared/table/keys.ts";
+import { isOrderKey } from "#shared/table/scan.ts";
+import { findItem, table, TABLE_NAME } from "#shared/table/table.ts";
+import type { Caller } from "../../support/call.ts";
+import { startEventService } from "../../support/event-service.ts";
+import { expectSuccess } from "../../support/expect-reply.ts";
+import { inGroups } from "../../support/order-changes.ts";
+import { placeOrder } from "../../support/place-order.ts";
+import { startReceiver } from "../../support/receiver.ts";
+import { runOperator } from "../../support/run-operator.ts";
+import { subscribe } from "../../support/subscribe.ts";
+import { untilCounted } from "../../support/until-counted.ts";
+
+const COPY = "yesterday";
+const ORDERS = 60;
+
+const service = await startEventService({ environment: {} });
+const receiver = await startReceiver();
+afterAll(async () => {
+  await service.stop();
+  await receiver.stop();
+});
+
+const operator = await service.newOperator();
+const [ada, ben] = [await service.newCaller(), await service.newCaller()];
+
+async function scan(tableName: string): Promise<ReadonlyMap<string, StoredItem>> {
+  const found = new Map<string, StoredItem>();
+  let ExclusiveStartKey: Record<string, unknown> | undefined;
+  do {
+    const page = await table.send(
+      new ScanCommand({ TableName: tableName, ConsistentRead: true, ExclusiveStartKey }),
+    );
+    for (const item of (page.Items ?? []) as StoredItem[]) found.set(nameOf(item), item);
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey !== undefined);
+  return found;
+}
+
+const nameOf = ({ PK, SK }: TableKey) => `${PK} ${SK}`;
+
+/** Copies the table as a restore to a point in time does: items, without indexes and stream. */
+async function copyTable(): Promise<void> {
+  const key = { PK: "HASH", SK: "RANGE" } as const;
+  await table.send(
+    new CreateTableCommand({
+      TableName: COPY,
+      BillingMode: "PAY_PER_REQUEST",
+      AttributeDefinitions: Object.keys(key).map((AttributeName) => ({
+        AttributeName,
+        AttributeType: "S",
+      })),
+      KeySchema: Object.entries(key).map(([AttributeName, KeyType]) => ({
+        AttributeName,
+        KeyType,
+      })),
+    }),
+  );
+  const expired = { PK: "CLAIM#1", SK: "CLAIM", expires_at: 1 };
+  for (const part of chunk([...(await scan(TABLE_NAME)).values(), expired], 25)) {
+    const RequestItems = { [COPY]: part.map((Item) => ({ PutRequest: { Item } })) };
+    await table.send(new BatchWriteCommand({ RequestItems }));
+  }
+}
+
+/** Changes an item as nothing in the service does. */
+async function damage(key: TableKey, fields: object): Promise<void> {
+  const Item = { ...(await findItem(key, (item) => item, { consistent: true })), ...fields };
+  await table.send(new PutCommand({ TableName: TABLE_NAME, Item }));
+}
+
+const lose = ({ PK, SK }: TableKey) =>
+  table.send(new DeleteCommand({ TableName: TABLE_NAME, Key: { PK, SK } }));
+
+async function operate(...words: string[]): Promise<unknown> {
+  const given = [...words, "--yes", "--json", "--key", operator.key];
+  const { exitCode, output, errors } = await runOperator(given, { DATA_DIR: service.dataDir });
+  expect({ exitCode, errors }).toEqual({ exitCode: 0, errors: "" });
+  return JSON.parse(output);
+}
+
+const restore = async () => (await operate("stage", "restore", "--from", COPY)) as Restoration;
+
+const ok = async (reply: Promise<{ readonly status: number }>) => {
+  expect((await reply).status).toBe(200);
+};
+
+/** Waits until something holds. */
+const eventually = (check: () => Promise<void>) =>
+  vi.waitFor(check, { timeout: 90_000, interval: 100 });
+
+/** Nothing that is to be told is on its way. */
+async function quiet(): Promise<void> {
+  await eventually(async () => {
+    expect(await service.queuedMessages()).toBe(0);
+  });
+}
+
+/** What an order says, whichever version says it. */
+function contentOf(item: StoredItem | undefined): object | undefined {
+  if (item === undefined) return undefined;
+  return { ...readOrder(item), version: 0, write_id: "", updated_at: "", last_change: null };
+}
+
+/** How many orders an owner has in each state, by their list. */
+async function totals(owner: Caller) {
+  const states = ["new_order", "on_hold", "in_production", "shipped", "cancelled"];
+  const counted = states.map(async (state) => {
+    const list = expectSuccess(await owner.get(`/orders?limit=1&status=${state}`), listOrders);
+    return [state, list.pagination.total] as const;
+  });
+  return Object.fromEntries(await Promise.all(counted));
+}
+
+const statesOf = (orders: readonly OrderRecord[], owner: Caller) =>
+  orders
+    .filter(({ user_id, deleted_at }) => user_id === owner.userId && deleted_at === null)
+    .map(({ status }) => status);
+
+const liveOrders = async () =>
+  [...(await scan(TABLE_NAME)).values()].filter(isOrderKey).map(readOrder);
+
+describe("a table whose orders were lost, changed and damaged since its copy", async () => {
+  const webhook = await subscribe(ada, { url: receiver.url });
+  await subscribe(ben, { url: receiver.url });
+  const placed = await inGroups(
+    Array.from({ length: ORDERS }, (_, index) => (index % 2 === 0 ? ada : ben)),
+    async (owner) => ({ owner, ...(await placeOrder(owner)) }),
+  );
+  /** Some of the orders, each for one purpose. */
+  const take = (number: number) => placed.splice(0, number);
+  const move = ({ id }: { readonly id: string }, action: string, more: object = {}) =>
+    ok(operator.post(`/orders/${id}/moves`, { action, ...more }));
+  const [held, shipped, refused, gone] = [take(4), take(4), take(4), take(2)];
+  await inGroups(held, (order) => move(order, "hold", { reason: "Ask" }));
+  await inGroups(shipped, async (order) => {
+    await move(order, "start");
+    const parcel = { carrier: "usps", tracking_number: `9400${order.id.slice(0, 8)}` };
+    await ok(operator.post(`/orders/${order.id}/shipments`, parcel));
+    await move(order, "ship");
+  });
+  await inGroups(refused, ({ owner, id }) => ok(owner.post(`/orders/${id}/cancel`)));
+  await inGroups(gone, ({ owner, id }) => ok(owner.delete(`/orders/${id}`)));
+  const revoked = await service.newCaller();
+  const before = await liveOrders();
+  for (const owner of [ada, ben]) await untilCounted(owner.userId, statesOf(before, owner));
+  await quiet();
+  await copyTable();
+  const copied = await scan(COPY);
+
+  // What the service did since: told, as ever.
+  const [erased] = refused;
+  const [anew, ...changed] = take(8);
+  const since = await inGroups([ada, ben, ada], (owner) => placeOrder(owner));
+  await inGroups(changed, ({ owner, id }) => ok(owner.post(`/orders/${id}/cancel`)));
+  await inGroups(held, (order) => move(order, "release"));
+  const lost = take(4);
+  await inGroups(lost, ({ owner, id }) => ok(owner.post(`/orders/${id}/cancel`)));
+  if (erased === undefined || anew === undefined) throw new Error("There are too few orders");
+  await ok(operator.post(`/orders/${erased.id}/erase`, {}));
+  await ok(anew.owner.delete(`/orders/${anew.id}`));
+  await placeOrder(anew.owner, { order_id: anew.order_id, first_name: "Grace" });
+  await ok(operator.post(`/keys/${revoked.keyId}/revoke`));
+  await quiet();
+  // And what it did not do.
+  const [emptied, doubled, unreadable] = [take(4), take(4), take(1)];
+  await inGroups(emptied, ({ id }) => damage(orderKey(id), { address_line_1: "", zip: "" }));
+  await inGroups(doubled, ({ id }) => damage(orderKey(id), { total: 99_900, version: 7 }));
+  for (const { id } of lost) {
+    await lose(orderKey(id));
+    await lose(historyKey(id, 1));
+  }
+  // Of another kind, for the stream to leave it out: what it cannot read holds it up for a minute.
+  for (const { id } of unreadable)
+    await damage(orderKey(id), { shipping_method: undefined, entity: undefined });
+  await damage(webhookKey(ada.userId, webhook.id), { events: [] });
+  await lose(rateCardKey);
+  await lose(secretKey(webhook.id));
+  await quiet();
+  const calls = receiver.calls.length;
+  const present = await scan(TABLE_NAME);
+  const restored = await restore();
+  const after = await scan(TABLE_NAME);
+
+  const written = [...changed, ...held, ...emptied, ...doubled, ...lost, ...unreadable, erased];
+
+  test("has them all as they were, and keeps those that were placed since", () => {
+    for (const [name, item] of copied) {
+      if (!isOrderKey(item) || item.PK === orderKey(anew.id).PK) continue;
+      expect(contentOf(after.get(name)), name).toEqual(contentOf(item));
+    }
+    expect(restored).toMatchObject({
+      items: copied.size,
+      orders: written.length,
+      damaged: [],
+      overtaken: [],
+    });
+    expect(restored.placed_since.toSorted()).toEqual([...since, anew].map(({ id }) => id).sort());
+    expect(after.get(nameOf(orderKey(anew.id)))).toMatchObject({ first_name: "Grace" });
+  });
+
+  test("has what is no order as it was, but no key that was revoked, and nothing that has expired", () => {
+    for (const key of [rateCardKey, secretKey(webhook.id), webhookKey(ada.userId, webhook.id)]) {
+      expect(after.get(nameOf(key))).toEqual(copied.get(nameOf(key)));
+    }
+    const [key] = [...after.values()].filter(
+      ({ SK, user_id }) => SK === "KEY" && user_id === revoked.userId,
+    );
+    expect(key?.["revoked_at"]).toEqual(expect.any(String));
+    expect(after.has("CLAIM#1 CLAIM")).toBe(false);
+  });
+
+  test("is restored once: a second time changes nothing", async () => {
+    const again = await restore();
+    expect(again).toEqual({ ...restored, orders: 0, others: 0 });
+  });
+
+  test("has its histories, which tell of the restore, and what was erased is erased again", async () => {
+    await eventually(async () => {
+      const items = await scan(TABLE_NAME);
+      for (const { id } of written) {
+        const { version } = items.get(nameOf(orderKey(id))) as StoredItem & { version: number };
+        expect(items.get(nameOf(historyKey(id, version)))).toMatchObject({
+          by: "service",
+          action: "restored",
+          note: `As in the table ${COPY}`,
+        });
+      }
+    });
+    const items = await scan(TABLE_NAME);
+    for (const [name, item] of [...copied, ...present]) {
+      if (item.SK.startsWith("HISTORY#")) expect(items.get(name), name).toEqual(item);
+    }
+    for (const { id } of lost)
+      expect(items.get(nameOf(orderKey(id)))).toMatchObject({ version: 3 });
+    expect(await operate("orders", "erase", "--again")).toEqual({ erased: 1, refused: [] });
+    expect(await findItem(orderKey(erased.id), readOrder)).toMatchObject({ first_name: "" });
+  });
+
+  test("has its counts after a rebuild, which then finds nothing more", async () => {
+    await operate("orders", "rebuild");
+    expect(await operate("orders", "rebuild")).toMatchObject({ findings: [], complete: true });
+    const live = await liveOrders();
+    expect(live).toHaveLength(ORDERS + since.length);
+    for (const owner of [ada, ben]) {
+      const states = statesOf(live, owner);
+      const expected = Object.fromEntries(
+        Object.entries(Object.groupBy(states, (state) => state)).map(([state, of]) => [
+          state,
+          of.length,
+        ]),
+      );
+      expect(await totals(owner)).toMatchObject(expected);
+    }
+  });
+
+  test("told nobody: the next change of a restored order is the next thing that is told", async () => {
+    const [restoredOrder] = lost;
+    if (restoredOrder === undefined) throw new Error("There is no order");
+    const { owner, id } = restoredOrder;
+    await ok(owner.post(`/orders/${id}/cancel`));
+    await eventually(() => {
+      expect(receiver.calls.length).toBeGreaterThan(calls);
+      return Promise.resolve();
+    });
+    await quiet();
+    const told = receiver.calls.slice(calls).map(({ body }) => JSON.parse(body) as object);
+    expect(told).toMatchObject([
+      { event: "order.status", current_status: "cancelled", data: { id } },
+    ]);
+    expect(await service.failedBatches()).toEqual([]);
+  });
+});
+
+test.each([
+  [COPY.replace("yester", "some"), "There is no table someday in this account and region."],
+  [TABLE_NAME, `${TABLE_NAME} is the stage's own table, and no copy of it.`],
+])("from %s it is wrong usage", async (from, error) => {
+  const words = ["stage", "restore", "--from", from, "--yes"];
+  const { exitCode, errors } = await runOperator(words, { DATA_DIR: service.dataDir });
+  expect({ exitCode, errors }).toEqual({ exitCode: 2, errors: `${error}\n` });
+});

@@ -1,0 +1,139 @@
+import type { Mutant } from "../mutant.ts";
+
+const erases = ["test/functions/operator/erasures/erase-order.test.ts"];
+const restores = ["test/infra/operator/restore.test.ts"];
+const items = ["test/shared/order/restore/restore-item.test.ts"];
+const stream = "test/shared/order/stream";
+
+/** In erasing a person, and in coming back from a loss. */
+export const lossMutants: readonly Mutant[] = [
+  {
+    breaks: "An order that is being made loses its address.",
+    file: "shared/order/erase/erase-order.ts",
+    find: '!isOpen(order.status) && order.status !== "in_production"',
+    replace: "!isOpen(order.status)",
+    by: erases,
+  },
+  {
+    breaks: "Where a field of the recipient is not marked, an erasure leaves it.",
+    file: "shared/order/order-fields.ts",
+    find: "address_line_1: { ...text, ...personal }",
+    replace: "address_line_1: { ...text, ...impersonal }",
+    by: erases,
+  },
+  {
+    breaks: "Subscribers are told of an erasure, with empty fields.",
+    file: "shared/webhook/event/event.ts",
+    find: '  if (after.last_change?.action === "erased") return [];\n',
+    replace: "",
+    by: erases,
+  },
+  {
+    breaks: "The notes of an erased order's history stay.",
+    file: "shared/order/erase/erase-order.ts",
+    find: 'return note !== "" && (until === null || at < until);',
+    replace: "return note !== note || at === until;",
+    by: erases,
+  },
+  {
+    breaks:
+      "An erasure that is repeated erases the order that was placed since under the same reference.",
+    file: "shared/order/erase/erase-order.ts",
+    find: "    if (former !== undefined && order.created_at > former.erased_at) return order;\n",
+    replace: "",
+    by: erases,
+  },
+  {
+    breaks: "A deleted order that another took the place of is not erased.",
+    file: "shared/order/erase/erase-order.ts",
+    find: "  for (const order of await findReplaced(id)) await eraseReplaced(by, order, erased_at);\n",
+    replace: "",
+    by: erases,
+  },
+  {
+    breaks: "A tracking number leads to an order whose recipient was erased.",
+    file: "shared/order/erase/erase-order.ts",
+    find: "  await deleteItems(numbers.map((number) => parcelPointerKey(number, order.id)));\n",
+    replace: "",
+    by: erases,
+  },
+  {
+    breaks: "An erasure takes away the notifications of other orders.",
+    file: "shared/webhook/erase/erase-notifications.ts",
+    find: "body.includes(id) && orderOf(body)?.id === id",
+    replace: 'body.includes("")',
+    by: erases,
+  },
+  {
+    breaks: "An erasure undoes what was written at the same moment.",
+    file: "shared/order/erase/erasure-store.ts",
+    find: 'ConditionExpression: "version = :version"',
+    replace: 'ConditionExpression: "version = :version OR attribute_exists(PK)"',
+    by: erases,
+  },
+  {
+    breaks: "Subscribers are told of everything that a restore writes.",
+    file: "shared/webhook/event/fan-out.ts",
+    find: "      if (isRestored(after)) continue;\n",
+    replace: "",
+    by: ["test/shared/webhook/event/fan-out.test.ts"],
+  },
+  {
+    breaks:
+      "A restored order counts as one that was placed, and what it took the place of stops the stream.",
+    file: "shared/order/stream/project-orders.ts",
+    find: "  if (isRestored(order)) return [{ before: order, order }];\n",
+    replace: "",
+    by: [`${stream}/batch-line.test.ts`],
+  },
+  {
+    breaks: "A restored test order walks, and its subscribers are told.",
+    file: "shared/order/stream/project-orders.ts",
+    find: ".filter((order) => !isRestored(order))",
+    replace: "",
+    by: [`${stream}/queues-busy.test.ts`],
+  },
+  {
+    breaks:
+      "A restored order takes a version that was told already: subscribers drop what comes next.",
+    file: "shared/order/restore/restore-item.ts",
+    find: ", await latestVersion(id))",
+    replace: ")",
+    by: restores,
+  },
+  {
+    breaks: "A second restore writes every restored order again.",
+    file: "shared/order/restore/restore-item.ts",
+    find: "{ ...order, version: 0,",
+    replace: "{ ...order,",
+    by: restores,
+  },
+  {
+    breaks: "A restore takes away the order that was placed since under the same reference.",
+    file: "shared/order/restore/restore-item.ts",
+    find: '  if (current?.re_placed === true && current.created_at > copied.created_at) return "since";\n',
+    replace: "",
+    by: restores,
+  },
+  {
+    breaks: "A key that was revoked is valid again after a restore.",
+    file: "shared/order/restore/restore-item.ts",
+    find: "present !== undefined && staysInRestore(item)",
+    replace: "present === undefined && staysInRestore(item)",
+    by: restores,
+  },
+  {
+    breaks: "A restore brings back what has expired.",
+    file: "shared/order/restore/restore-table.ts",
+    find: "expiry === undefined || Number(expiry) > Date.now() / 1000",
+    replace: "expiry !== null",
+    by: restores,
+  },
+  {
+    breaks: "A restore undoes what was written at the same moment.",
+    file: "shared/order/restore/restore-item.ts",
+    find: '.join(" AND ")',
+    replace: '.join(" OR ")',
+    by: items,
+  },
+];
