@@ -20,14 +20,11 @@ import { RETRY_DELAYS, Subscribers } from "./subscribers.ts";
 
 export interface ChaosSettings extends Pick<HostSettings, "dataDir" | "assembly"> {
   readonly seed: number;
+  /** Two of them work for each owner. */
+  readonly clients: number;
   /** Of the stack: they name its queues. */
   readonly outputs: Readonly<Record<string, string>>;
 }
-
-const CLIENTS = 16;
-
-/** Two clients work for each. */
-const OWNERS = 8;
 
 /** Those that a subscription of every second owner is for. */
 const ALL_EVENTS = ["order.status", "order.shipment"];
@@ -56,7 +53,7 @@ export class Chaos {
   #operator: Key = { name: "", key: "" };
 
   private constructor(settings: ChaosSettings, faults: FaultyCalls, subscribers: Subscribers) {
-    const { dataDir, assembly, outputs } = settings;
+    const { dataDir, assembly, outputs, clients } = settings;
     this.#settings = settings;
     this.faults = faults;
     this.#subscribers = subscribers;
@@ -70,7 +67,7 @@ export class Chaos {
       faults.dynamodb.standBefore(environment["AWS_ENDPOINT_URL_DYNAMODB"] ?? "");
       faults.sqs.standBefore(environment["AWS_ENDPOINT_URL_SQS"] ?? "");
     });
-    this.#owners = Array.from({ length: OWNERS }, (_, index) => ({
+    this.#owners = Array.from({ length: clients / 2 }, (_, index) => ({
       userId: randomUUID(),
       name: `owner${String(index)}`,
       placed: [],
@@ -101,7 +98,7 @@ export class Chaos {
     const { operatorKey } = await chaos.#host.running;
     chaos.#operator = { name: "operator", key: operatorKey };
     await Promise.all(chaos.#owners.map((owner, index) => chaos.#subscribe(owner, index)));
-    const numbers = Array.from({ length: CLIENTS }, (_, number) => number);
+    const numbers = Array.from({ length: settings.clients }, (_, number) => number);
     chaos.#clients.push(...(await Promise.all(numbers.map((number) => chaos.#newClient(number)))));
     return chaos;
   }
@@ -123,6 +120,7 @@ export class Chaos {
       disturbing = disturbing.then(() => disturb(this.#host, disturbance, arns, chance));
     });
     await disturbing;
+    this.#host.order({ does: "nothing more" });
     this.faults.end();
   }
 
@@ -149,7 +147,8 @@ export class Chaos {
       const evidence = await gatherEvidence(this.#world, this.#operator, this.#subscribers);
       const { violations, untold } = judge(evidence);
       if (violations.every(({ kind }) => byHand.includes(kind)) || Date.now() > end) {
-        const faults = new Map([...this.faults.counts, ...this.#disturbed]);
+        const killed = ["environments killed", this.#host.environmentsKilled] as const;
+        const faults = new Map([...this.faults.counts, ...this.#disturbed, killed]);
         return { seed: this.#settings.seed, evidence, faults, violations, untold };
       }
       await sleep(LOOK_MS);
@@ -172,7 +171,7 @@ export class Chaos {
   }
 
   async #newClient(number: number): Promise<Client> {
-    const owner = this.#owners[number % OWNERS];
+    const owner = this.#owners[number % this.#owners.length];
     if (owner === undefined) throw new Error("There are as many owners");
     const name = `client${String(number)}`;
     const keys = {

@@ -15,7 +15,7 @@ export const TIMES = {
 export type Disturbance = keyof typeof TIMES;
 const names = Object.keys(TIMES) as Disturbance[];
 
-/** Environments that one disturbance kills, and how long each may work before. */
+/** Environments that one disturbance kills at most, and how long each may work before. */
 const ENVIRONMENTS = 4;
 const WORK_MS = 40;
 
@@ -59,7 +59,7 @@ export async function disturb(
     case "queue held":
       host.order({ does: "hold a queue", queue: chance.pick(queues) });
       await sleep(HELD_MS);
-      host.order({ does: "release the queue" });
+      host.order({ does: "nothing more" });
       return;
     case "host killed":
       await host.restart();

@@ -12,14 +12,17 @@ export interface HostSettings {
   readonly functionEnvironment: Readonly<Record<string, string>>;
 }
 
+/** A host tells of each that it killed. */
+export const KILLED = "environment killed";
+
 /** What a host does to its own parts; each order ends the hold of a queue. */
 export type Order =
   | { readonly does: "kill the SQS emulator" }
-  /** Those of the next events, each so many milliseconds after it began. */
+  /** Of the next events, each after so many milliseconds, if it is not through by then. */
   | { readonly does: "kill environments"; readonly after: readonly number[] }
   /** Its ARN: batches of it wait. */
   | { readonly does: "hold a queue"; readonly queue: string }
-  | { readonly does: "release the queue" };
+  | { readonly does: "nothing more" };
 
 export interface HostReady extends Pick<LocalService, "environment" | "outputs"> {
   readonly operatorKey: string;
@@ -34,6 +37,7 @@ export class Host {
   readonly #settings: HostSettings;
   readonly #onReady: (ready: HostReady) => void;
   #child: ChildProcess | undefined;
+  #environmentsKilled = 0;
   #running: Promise<HostReady>;
 
   /** `onReady` is told of each start: the addresses are others then. */
@@ -46,6 +50,10 @@ export class Host {
   /** Where it answers and what it works on; waits for its next start if there is none now. */
   get running(): Promise<HostReady> {
     return this.#running;
+  }
+
+  get environmentsKilled(): number {
+    return this.#environmentsKilled;
   }
 
   /** Ends it as kill -9 does, with all of its parts, and starts it again on its data. Resolves when it answers. */
@@ -90,6 +98,9 @@ export class Host {
     const message = await Promise.race([once(child, "message"), ended]);
     if (message === undefined) throw new Error("The service did not start");
     const [ready] = message as [HostReady];
+    child.on("message", (said) => {
+      if (said === KILLED) this.#environmentsKilled++;
+    });
     this.#onReady(ready);
     return ready;
   }

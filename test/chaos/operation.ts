@@ -1,4 +1,5 @@
 import type { HistoryAction } from "#shared/order/history.ts";
+import type { OrderStatus, PaymentStatus } from "#shared/order/order-status.ts";
 import type { HostReady } from "./host.ts";
 
 /** An order that clients know of. */
@@ -8,8 +9,8 @@ export interface Placed {
   readonly owner: Owner;
   /** What placed it first. */
   readonly body: object;
-  /** The service's, once it is known. */
-  id?: string;
+  /** What replies said last; others may have moved it since. */
+  known: Told;
 }
 
 /** A merchant. */
@@ -37,6 +38,10 @@ export interface Ask {
 export interface Told {
   readonly id?: string;
   readonly order_id?: string;
+  readonly status?: OrderStatus;
+  readonly payment_status?: PaymentStatus;
+  /** To operators alone. */
+  readonly version?: number;
   readonly created_at?: string;
   readonly updated_at?: string;
   /** That a claim took; null if none waited. */

@@ -10,34 +10,49 @@ export interface Report {
   readonly faults: ReadonlyMap<string, number>;
   readonly violations: readonly Violation[];
   /** Changes that were made once more than told, as a reply was lost and somebody else's change came between. */
-  readonly untold: number;
+  readonly untold: readonly string[];
 }
 
-/** The figures of a report, a line each. */
+/** The figures of a report, as a table. */
 export function summarize({ seed, evidence, faults, violations, untold }: Report): string {
   const { operations, orders, calls } = evidence;
   const found = [...orders.values()].flat();
   const refused = operations.filter(isRefused);
   const acknowledged = operations.filter(isAcknowledged).length;
   const unanswered = operations.length - acknowledged - refused.length;
-  const codes = [...Map.groupBy(refused, ({ code }) => code)].map(
-    ([code, each]) => [code, each.length] as const,
+  const changes = found.flatMap(({ history }) => history);
+  const notifications = new Set(calls.map(({ id, path }) => id + path)).size;
+  const kinds = Object.entries(KINDS).map(
+    ([kind, name]) =>
+      [name, count(violations.filter((each) => each.kind === kind).length)] as const,
   );
-  const kinds = KINDS.map(
-    (kind) => [kind, violations.filter((each) => each.kind === kind).length] as const,
-  );
-  return [
-    `seed ${String(seed)}`,
-    `requests ${count(operations.length)}: ${count(acknowledged)} acknowledged, ${count(refused.length)} refused, ${count(unanswered)} failed or cut off`,
-    `refusals: ${list(codes)}`,
-    `faults: ${list([...faults])}`,
-    `orders ${count(found.length)}, versions ${count(found.reduce((sum, { version }) => sum + version, 0))}, notifications ${count(new Set(calls.map(({ id, path }) => id + path)).size)} by ${count(calls.length)} calls`,
-    `made once more than told, as others' changes came between: ${count(untold)}`,
-    list(kinds),
-  ].join("\n");
+  const rows = [
+    ["Seed", String(seed)],
+    ["Operations", count(new Set(operations.map(({ mark }) => mark)).size)],
+    [
+      "Requests",
+      `${count(operations.length)}: ${count(acknowledged)} acknowledged, ${count(refused.length)} refused, ${count(unanswered)} failed or cut off`,
+    ],
+    ["Refusals", list(countBy(refused, ({ code }) => code))],
+    ["Faults", list([...faults])],
+    ["Orders", count(found.length)],
+    ["Changes", list(countBy(changes, ({ action }) => action))],
+    ["Notifications", `${count(notifications)}, by ${count(calls.length)} calls`],
+    ["Made once more than told", count(untold.length)],
+    ...kinds,
+  ] as const;
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return rows.map(([name, says]) => `${name.padEnd(width)}  ${says}`).join("\n");
 }
 
 const count = (number: number) => number.toLocaleString("en-US");
 
+const countBy = <Item>(items: readonly Item[], name: (item: Item) => string) =>
+  [...Map.groupBy(items, name)].map(([each, { length }]) => [each, length] as const);
+
+/** The most frequent first. */
 const list = (counts: readonly (readonly [string, number])[]) =>
-  [...counts].map(([name, number]) => `${name} ${count(number)}`).join(", ");
+  [...counts]
+    .sort(([, one], [, other]) => other - one)
+    .map(([name, number]) => `${name} ${count(number)}`)
+    .join(", ");

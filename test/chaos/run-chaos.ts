@@ -21,6 +21,8 @@ const { values } = parseArgs({
 });
 const [seed, count] = [wholeNumber("seed"), wholeNumber("count")];
 
+const CLIENTS = 16;
+
 /** Turns of a user's hundred calls a minute, and messages that a killed function left hidden, come within it. */
 const SETTLED_WITHIN_MS = 180_000;
 
@@ -36,10 +38,12 @@ const service = await startLocalService({ port: 0, dataDir, seed: true });
 await checkNoArtwork(service.environment);
 await service.stop();
 const { outputs } = service;
-const chaos = await Chaos.start({ dataDir, assembly: join(dataDir, "assembly"), outputs, seed });
+const assembly = join(dataDir, "assembly");
+const chaos = await Chaos.start({ dataDir, assembly, outputs, seed, clients: CLIENTS });
 await chaos.run(count);
 const report = await chaos.settle(SETTLED_WITHIN_MS);
 await chaos.stop();
+for (const says of report.untold) console.log(`once more than told: ${says}`);
 for (const { kind, says } of report.violations) console.error(`${kind}: ${says}`);
 console.log(summarize(report));
 if (report.violations.length === 0) {

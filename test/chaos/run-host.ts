@@ -1,10 +1,11 @@
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Worker } from "node:worker_threads";
 import { ExecutionEnvironment } from "../../infra/local/functions/execution-environment.ts";
 import { Functions } from "../../infra/local/functions/functions.ts";
 import { startLocalService } from "../../infra/local/service.ts";
-import type { HostReady, HostSettings, Order } from "./host.ts";
+import { KILLED, type HostReady, type HostSettings, type Order } from "./host.ts";
 
 /** `npm start`'s own service as a child process: does to its own parts what its parent orders. */
 const settings = JSON.parse(process.argv[2] ?? "") as HostSettings;
@@ -16,7 +17,7 @@ process.on("worker", (worker) => {
   if (worker.threadName === NAMELESS) emulator = worker;
 });
 
-/** How many of the next events lose their environment, each so many milliseconds after it began. */
+/** How long each of the next events may be worked on before its environment is killed. */
 let doomed: number[] = [];
 
 interface Environment extends Pick<ExecutionEnvironment, "stop"> {
@@ -25,11 +26,30 @@ interface Environment extends Pick<ExecutionEnvironment, "stop"> {
 const environments = ExecutionEnvironment.prototype as Environment;
 environments.invoke = new Proxy(environments.invoke, {
   apply: (invoke, environment: Environment, event: Parameters<Environment["invoke"]>) => {
+    const result: Promise<string> = Reflect.apply(invoke, environment, event);
     const after = doomed.shift();
-    if (after !== undefined) setTimeout(() => void environment.stop(), after);
-    return Reflect.apply(invoke, environment, event);
+    if (after !== undefined) void killAfter(environment, result, after);
+    return result;
   },
 });
+
+/** Kills an environment in the middle of its event; one that is faster leaves it to the next. */
+async function killAfter(
+  environment: Environment,
+  result: Promise<string>,
+  after: number,
+): Promise<void> {
+  const ended = result.then(
+    () => true,
+    () => true,
+  );
+  if (await Promise.race([ended, sleep(after, false)])) {
+    doomed.push(after);
+    return;
+  }
+  process.send?.(KILLED);
+  await environment.stop();
+}
 
 /** The queue whose batches wait; they go on when it is released. */
 let held: { readonly queue: string; readonly released: PromiseWithResolvers<void> } | undefined;
@@ -50,8 +70,12 @@ invoker.invoke = new Proxy(invoker.invoke, {
 process.on("message", (order: Order) => {
   held?.released.resolve();
   held = undefined;
-  if (order.does === "kill the SQS emulator") void emulator?.terminate();
-  if (order.does === "kill environments") doomed = [...order.after];
+  if (order.does === "kill the SQS emulator") {
+    if (emulator === undefined) throw new Error("The SQS emulator is no thread of its own");
+    void emulator.terminate();
+  }
+  if (order.does === "kill environments") doomed.push(...order.after);
+  if (order.does === "nothing more") doomed = [];
   if (order.does === "hold a queue") {
     held = { queue: order.queue, released: Promise.withResolvers() };
   }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { HistoryEntry } from "#shared/order/history.ts";
 import type { OperatorOrderDetail } from "#shared/order/view/operator-order.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
@@ -57,6 +58,10 @@ export type Received = Pick<Evidence, "subscriptions" | "calls" | "accepted">;
 
 const AT_ONCE = 4;
 
+/** What was killed last may still be on its way back. */
+const WITHIN_MS = 20_000;
+const RETRY_MS = 250;
+
 /** Orders of a page. */
 const LIMIT = 50;
 
@@ -65,19 +70,22 @@ interface Page {
   readonly pagination: { readonly total: number; readonly pages: number };
 }
 
-/** Asks a service that works again, and is quiet, for all that the clients brought about. */
+/** Asks a service that is quiet for all that the clients brought about. */
 export async function gatherEvidence(
   world: World,
   operator: Key,
   { subscriptions, calls, accepted }: Received,
 ): Promise<Evidence> {
   const { outputs } = await world.running();
+  const end = Date.now() + WITHIN_MS;
   const get = async <Data>(path: string): Promise<Data> => {
     const url = `${outputs["OperatorApiUrl"] ?? ""}${path}`;
     const response = await fetch(url, { headers: { "x-api-key": operator.key } });
     const { data } = (await response.json()) as { data: Data };
-    if (!response.ok) throw new Error(`${url} is answered with ${String(response.status)}`);
-    return data;
+    if (response.ok) return data;
+    if (Date.now() > end) throw new Error(`${url} is answered with ${String(response.status)}`);
+    await sleep(RETRY_MS);
+    return get(path);
   };
   const placed = world.owners.flatMap((owner) => owner.placed);
   const find = async ({ reference }: Placed) => {

@@ -12,7 +12,7 @@ export interface Judgement {
    * Entries beyond what was told, of changes whose reply was lost on the way from the table while somebody else's change
    * came next: made again, or refused as made already. Whoever reads the order sees it.
    */
-  readonly untold: number;
+  readonly untold: readonly string[];
 }
 
 /** No order comes back to where these lead from: a second one would be a second refund, or a second production. */
@@ -44,19 +44,19 @@ export function judgeOrder(order: Found, operations: readonly Operation[]): Judg
     const entry = history.find((each) => !own.has(each) && isOf(each, operation));
     if (entry !== undefined) own.set(entry, operation);
   }
-  let untold = 0;
+  const untold: string[] = [];
   for (const [index, entry] of history.entries()) {
     if (own.has(entry) || entry.by === "service") continue;
     const cause = changes.find((each) => isOf(entry, each));
     const next = history[index + 1];
     const isOvertaken = next !== undefined && own.get(next) !== cause;
     const isMadeAgain = cause !== undefined && [...own.values()].includes(cause);
-    if (cause !== undefined && isOvertaken && !(isMadeAgain && ONCE.has(entry.action))) untold++;
-    else
-      add(
-        "doubled",
-        `version ${String(entry.version)}, ${entry.action} by ${entry.key_name}, ${isMadeAgain ? "is there a second time" : "was not asked for, or was refused"}`,
-      );
+    const says = `version ${String(entry.version)}, ${entry.action} by ${entry.key_name}, ${isMadeAgain ? "is there a second time" : "was not asked for, or was refused"}`;
+    if (cause !== undefined && isOvertaken && !(isMadeAgain && ONCE.has(entry.action))) {
+      untold.push(`${order.order_id}: ${says}`);
+    } else {
+      add("doubled", says);
+    }
   }
   return { violations, untold };
 }

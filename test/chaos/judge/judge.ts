@@ -18,7 +18,7 @@ interface Told {
 /** Judges what became of all operations, by what is known from outside. */
 export function judge(evidence: Evidence): {
   readonly violations: readonly Violation[];
-  readonly untold: number;
+  readonly untold: readonly string[];
 } {
   const { orders, operations } = evidence;
   const about = Map.groupBy(operations, referenceOf);
@@ -34,7 +34,7 @@ export function judge(evidence: Evidence): {
     ...evidence.lists.flatMap((list) => wrongLists(list, evidence)),
     ...evidence.subscriptions.flatMap((each) => wrongTelling(each, evidence)),
   ];
-  return { violations, untold: judgements.reduce((sum, { untold }) => sum + untold, 0) };
+  return { violations, untold: judgements.flatMap(({ untold }) => untold) };
 }
 
 const referenceOf = ({ reference, told }: Operation) => reference ?? told.order?.order_id;

@@ -1,14 +1,14 @@
 /** What must never be, however much breaks. */
-export const KINDS = [
-  "lost",
-  "doubled",
-  "half",
-  "illegal edges",
-  "missing",
-  "disagreeing",
-] as const;
+export const KINDS = {
+  lost: "Acknowledged and lost",
+  doubled: "Doubled",
+  half: "Half done",
+  "illegal edges": "Illegal edges",
+  missing: "Notifications missing",
+  disagreeing: "Lists or totals that disagree",
+} as const;
 
 export interface Violation {
-  readonly kind: (typeof KINDS)[number];
+  readonly kind: keyof typeof KINDS;
   readonly says: string;
 }

@@ -1,0 +1,137 @@
+import type { HistoryAction } from "#shared/order/history.ts";
+import type { OrderStatus } from "#shared/order/order-status.ts";
+import type { Ask, Placed, Told } from "./operation.ts";
+
+/** How often each is chosen, of a hundred. */
+const SHARES = {
+  place: 18,
+  placeAgain: 6,
+  placeAnother: 2,
+  update: 9,
+  hold: 7,
+  release: 6,
+  cancel: 4,
+  delete: 4,
+  read: 3,
+  list: 3,
+  claim: 8,
+  holdByOperator: 2,
+  releaseByOperator: 2,
+  start: 2,
+  parcel: 6,
+  ship: 4,
+  reject: 2,
+  stop: 2,
+  pay: 6,
+  refund: 2,
+  refundPart: 2,
+} as const;
+
+export type Kind = keyof typeof SHARES;
+
+/** Each as often as it is chosen. */
+export const KINDS = (Object.keys(SHARES) as Kind[]).flatMap((kind) =>
+  Array.from({ length: SHARES[kind] }, () => kind),
+);
+
+/** The states in which none of these is refused; refunds, where something is paid. */
+const FITTING: Partial<Record<Kind, readonly OrderStatus[]>> = {
+  update: ["new_order", "on_hold"],
+  hold: ["new_order"],
+  holdByOperator: ["new_order"],
+  release: ["on_hold"],
+  releaseByOperator: ["on_hold"],
+  start: ["new_order"],
+  parcel: ["in_production"],
+  ship: ["in_production"],
+  stop: ["in_production"],
+  pay: ["new_order", "in_production", "shipped"],
+  refund: ["shipped", "partial_refunded", "rejected", "cancelled", "in_production_cancelled"],
+  refundPart: ["shipped", "rejected", "cancelled", "in_production_cancelled"],
+};
+
+export const isFitting = (kind: Kind, { status, payment_status }: Told) =>
+  status !== undefined &&
+  FITTING[kind]?.includes(status) === true &&
+  !(/^refund/.test(kind) && payment_status === "pending");
+
+/** Less than any order costs. */
+const PART = 1.5;
+
+type Change = Exclude<Kind, "place" | "placeAgain" | "placeAnother" | "list" | "claim"> | "look";
+
+/** The request that changes an order in this way. */
+export function askOf(kind: Change, { reference, known }: Placed, mark: string): Ask {
+  const { id = "", version } = known;
+  const own = (
+    method: string,
+    path: string,
+    action?: HistoryAction,
+    body?: object,
+    note?: string,
+  ): Ask => ({
+    by: "owner",
+    method,
+    path: `/orders/${reference}${path}`,
+    ...(body && { body }),
+    ...(action && { action }),
+    ...(note !== undefined && { note }),
+  });
+  const move = (name: string, action: HistoryAction, more = {}): Ask => ({
+    by: "operator",
+    method: "POST",
+    path: `/orders/${id}/moves`,
+    body: { action: name, reason: mark, ...more },
+    action,
+    note: mark,
+  });
+  switch (kind) {
+    case "read":
+      return own("GET", "");
+    case "look":
+      return { by: "operator", method: "GET", path: `/orders/${id}` };
+    case "update":
+      return own("PUT", "", "updated", { note: mark, first_name: mark });
+    case "hold":
+      return own("POST", "/hold", "held", { reason: mark }, mark);
+    case "release":
+      return own("POST", "/release", "released");
+    case "cancel":
+      return own("POST", "/cancel", "cancelled", { reason: mark }, mark);
+    case "delete":
+      return own("DELETE", "", "deleted");
+    case "holdByOperator":
+      return move("hold", "held");
+    case "releaseByOperator":
+      return move("release", "released");
+    case "start":
+      return move("start", "started");
+    case "ship":
+      return move("ship", "shipped");
+    case "reject":
+      return move("reject", "rejected");
+    case "stop":
+      return move("cancel", "production_cancelled");
+    case "refund":
+      return move("refund", "refunded", { amount: "all" });
+    case "refundPart":
+      return move("refund", "refunded", { amount: PART, version });
+    case "parcel":
+      return {
+        by: "operator",
+        method: "POST",
+        path: `/orders/${id}/shipments`,
+        body: { carrier: "UPS", tracking_number: mark },
+        action: "shipment",
+        note: mark,
+      };
+    case "pay":
+      return {
+        by: "operator",
+        method: "PUT",
+        path: `/orders/${id}/payment`,
+        body: { payment_status: "paid", amount: "all" },
+        action: "payment",
+      };
+  }
+}
