@@ -291,7 +291,7 @@ async function useEverything(): Promise<void> {
   // The one that the queue refused, too.
   expect(goingOn.body.data).toMatchObject({ redriven: 3 });
   await operate("GET", `/webhooks?user_id=${order.user_id}`);
-  await operate("POST", `/webhooks/${id}/enable`, { user_id: order.user_id });
+  await operate("PUT", `/webhooks/${id}`, { user_id: order.user_id, is_active: true });
   await send("POST", `/webhooks/${id}/secret/rotate`);
   await send("DELETE", `/webhooks/${id}`);
 

@@ -212,9 +212,9 @@ const writes: readonly (readonly [RouteEntry, string, unknown, unknown])[] = [
     { name: "Older" },
   ],
   [
-    "operator/deliveries/enable-webhook",
-    `/webhooks/${OLDER_WEBHOOK}/enable`,
-    { user_id: OWNER },
+    "operator/deliveries/update-webhook",
+    `/webhooks/${OLDER_WEBHOOK}`,
+    { user_id: OWNER, is_active: true },
     { name: "Older", is_active: true },
   ],
   ["webhooks/rotate-secret", `/webhooks/${OLDER_WEBHOOK}/secret/rotate`, undefined, {}],

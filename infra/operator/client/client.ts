@@ -27,7 +27,6 @@ const repeatablePosts: ReadonlySet<Operation> = new Set<Operation>([
   "POST /dead-letters/redrive",
   "POST /dead-letters/discard",
   "POST /delivery-faults/redrive",
-  "POST /webhooks/{webhook_id}/enable",
 ]);
 
 /** Where the operator API is, and who asks. */

@@ -67,13 +67,13 @@ export const listWebhooks = {
   message: "Webhooks retrieved successfully",
 } as const satisfies Route;
 
-export const enableWebhook = {
-  method: "POST",
-  path: "/webhooks/{webhook_id}/enable",
+export const updateWebhook = {
+  method: "PUT",
+  path: "/webhooks/{webhook_id}",
   permission: "manage:deliveries",
   touches: ["updateWebhook"],
   params: z.object({ webhook_id: uuid() }),
-  body: z.object(ofUser),
+  body: z.object({ ...ofUser, is_active: z.boolean() }),
   reply: null as ReplyOf<WebhookResponse>,
-  message: "The subscription is on",
+  message: "Webhook updated successfully",
 } as const satisfies Route;

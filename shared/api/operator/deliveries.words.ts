@@ -18,7 +18,7 @@ import {
 } from "#shared/webhook/dead-letter/dead-letter.words.ts";
 import { describe } from "#shared/values/describe.ts";
 import { exampleWebhook } from "#shared/webhook/subscription/webhook.words.ts";
-import { enableWebhook } from "./deliveries.ts";
+import { updateWebhook } from "./deliveries.ts";
 import { WebhookResponse } from "#shared/webhook/subscription/webhook.ts";
 import type * as routes from "./deliveries.ts";
 
@@ -43,11 +43,14 @@ const { example: webhooks } = describe(WebhookList, {
   },
 });
 
-const { example: enabling } = describe(enableWebhook.body, {
-  id: "WebhookEnable",
-  about: "Whose subscription to switch on.",
-  fields: { user_id: "The user that the subscription belongs to." },
-  example: { user_id },
+const { example: switching } = describe(updateWebhook.body, {
+  id: "WebhookSwitch",
+  about: "Whose subscription to switch on or off.",
+  fields: {
+    user_id: "The user that the subscription belongs to.",
+    is_active: "Whether it is called.",
+  },
+  example: { user_id, is_active: true },
 });
 
 export const deliveryWords = {
@@ -103,12 +106,12 @@ export const deliveryWords = {
     reply: { schema: WebhookList, example: webhooks },
     refusals: {},
   },
-  enableWebhook: {
-    summary: "Switch a user's webhook subscription on again",
+  updateWebhook: {
+    summary: "Switch a user's webhook subscription on or off",
     description:
-      "When their endpoint works again after the service switched the subscription off; its count of failures starts anew. What ended undelivered while it was off stays so until its owner recovers it, or its dead letters are redriven. Safe to repeat.",
+      "On, when their endpoint works again after the service switched the subscription off; its count of failures starts anew. What ended undelivered while it was off stays so until its owner recovers it, or its dead letters are redriven. Off, when it floods a host that does not want it, or is not its owner's, as after a key was stolen: it is told of nothing more, until a key of its owner or an operator switches it on. Safe to repeat.",
     params: { webhook_id: ["The service's id of the subscription.", exampleWebhook.id] },
-    body: enabling,
+    body: switching,
     reply: { schema: WebhookResponse, example: exampleWebhook },
     refusals: {
       NOT_FOUND: {

@@ -11,7 +11,7 @@ afterAll(() => {
 const run = (...words: string[]) =>
   runOperator(["webhooks", ...words, "--url", stub.url, "--key", "pod_x"], {});
 
-const { reply, body } = deliveryWords.enableWebhook;
+const { reply, body } = deliveryWords.updateWebhook;
 const webhook = reply.example;
 const user = body.user_id;
 
@@ -34,19 +34,22 @@ test("a user's subscriptions are told with why one is off", async () => {
   expect((await run("list", "--user", user)).output).toBe("This user has no subscriptions.\n");
 });
 
-test("one is switched on for its owner", async () => {
-  stub.answerWith(success(webhook));
-  const { exitCode, output } = await run("enable", webhook.id, "--user", user);
+test.each([
+  ["enable", true, "on"],
+  ["disable", false, "off, by its owner or an operator"],
+] as const)("%s switches one for its owner", async (verb, is_active, state) => {
+  stub.answerWith(success({ ...webhook, is_active }));
+  const { exitCode, output } = await run(verb, webhook.id, "--user", user);
   expect({ exitCode, state: /^State .*$/m.exec(output)?.[0] }).toEqual({
     exitCode: 0,
-    state: "State            on",
+    state: `State            ${state}`,
   });
   const { method, url, body } = stub.requests.at(-1) ?? {};
-  expect({ method, url, body }).toEqual({
-    method: "POST",
-    url: `/webhooks/${webhook.id}/enable`,
-    body: JSON.stringify({ user_id: user }),
+  expect({ method, url, body: JSON.parse(body ?? "") as unknown }).toEqual({
+    method: "PUT",
+    url: `/webhooks/${webhook.id}`,
+    body: { user_id: user, is_active },
   });
   stub.answerWith(refusal(404, "NOT_FOUND"));
-  expect((await run("enable", webhook.id, "--user", user)).exitCode).toBe(1);
+  expect((await run(verb, webhook.id, "--user", user)).exitCode).toBe(1);
 });

@@ -166,4 +166,11 @@ export const operatorMutants: readonly Mutant[] = [
     replace: "    ...(order.deleted_at === null ? referenceIndexKeys(order) : {}),\n",
     by: ["test/functions/operator/orders/search-orders.test.ts"],
   },
+  {
+    breaks: "Who switches a subscription off, as it is a thief's, switches it on.",
+    file: "functions/operator/deliveries/update-webhook.ts",
+    find: "webhook_id, { is_active })",
+    replace: "webhook_id, { is_active: true })",
+    by: ["test/functions/operator/deliveries/webhooks.test.ts"],
+  },
 ];

@@ -21,16 +21,22 @@ export const webhookCommands: readonly Command[] = [
     options: { user_id },
     show: ({ items }) => items.map(showWebhook).join("\n\n") || "This user has no subscriptions.",
   }),
-  call({
-    words: "webhooks enable",
-    summary: "Switch a subscription on again for its owner",
-    example: `webhooks enable ${WEBHOOK_ID} --user ${USER}`,
-    operation: "POST /webhooks/{webhook_id}/enable",
+  switchWebhook("enable", "Switch a subscription on again for its owner", true),
+  switchWebhook("disable", "Switch a subscription off: it is told of nothing more", false),
+];
+
+function switchWebhook(verb: string, summary: string, is_active: boolean): Command {
+  return call({
+    words: `webhooks ${verb}`,
+    summary,
+    example: `webhooks ${verb} ${WEBHOOK_ID} --user ${USER}`,
+    operation: "PUT /webhooks/{webhook_id}",
     arguments: { webhook_id: { about: "id of the subscription, as webhooks list shows it" } },
     options: { user_id },
+    fixed: { is_active },
     show: showWebhook,
-  }),
-];
+  });
+}
 
 function showWebhook(webhook: WebhookResponse): string {
   return showFields({
@@ -38,7 +44,9 @@ function showWebhook(webhook: WebhookResponse): string {
     Name: webhook.name,
     URL: webhook.url,
     Events: webhook.events,
-    State: webhook.is_active ? "on" : ["off", webhook.disabled_reason ?? "by its owner"],
+    State: webhook.is_active
+      ? "on"
+      : ["off", webhook.disabled_reason ?? "by its owner or an operator"],
     "Last call": webhook.last_triggered_at ?? "never",
     "Last status": webhook.last_status_code ?? "none",
     "Failed in a row": webhook.failure_count,

@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { enableWebhook, listWebhooks } from "#shared/api/operator/deliveries.ts";
+import { listWebhooks, updateWebhook as contract } from "#shared/api/operator/deliveries.ts";
 import { getWebhook, listWebhooks as listOwn } from "#shared/api/public/webhooks.ts";
 import { updateWebhook } from "#shared/webhook/subscription/webhook-store.ts";
 import { newCaller, newOperator } from "../../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { subscribe } from "../../../support/subscribe.ts";
+import { requestLine } from "../../../support/units.ts";
 
 const operator = await newOperator();
 const caller = await newCaller();
+const switchTo = (is_active: boolean, id: string, user_id = caller.userId) =>
+  operator.put(`/webhooks/${id}`, { user_id, is_active });
 const ask = (userId: string) => operator.get(`/webhooks?user_id=${userId}`);
 
 test("a user's subscriptions are shown as their owner sees them, without their secrets", async () => {
@@ -31,17 +34,28 @@ test("one that was switched off is on again, and its counts start anew", async (
     disabled_reason: reason,
     failure_count: 40,
   });
-  const reply = await operator.post(`/webhooks/${id}/enable`, { user_id: caller.userId });
-  const enabled = expectSuccess(reply, enableWebhook);
+  const enabled = expectSuccess(await switchTo(true, id), contract);
   expect(enabled).toMatchObject({ id, is_active: true, disabled_reason: null, failure_count: "0" });
   expect(expectSuccess(await caller.get(`/webhooks/${id}`), getWebhook)).toEqual(enabled);
+});
+
+test("one that is on is off, is called no more, and the log says who did it", async () => {
+  const { id } = await subscribe(caller);
+  const reply = await switchTo(false, id);
+  const disabled = expectSuccess(reply, contract);
+  expect(disabled).toMatchObject({ id, is_active: false });
+  expect(expectSuccess(await caller.get(`/webhooks/${id}`), getWebhook)).toEqual(disabled);
+  expectError(await caller.post(`/webhooks/${id}/test`), "CONFLICT");
+  expect(await requestLine(reply)).toMatchObject({
+    changed_webhook_id: id,
+    key_id: operator.keyId,
+  });
 });
 
 test("404 for a subscription that is not this user's, which stays as it is", async () => {
   const { id } = await subscribe(caller);
   await caller.put(`/webhooks/${id}`, { is_active: false });
-  const body = { user_id: randomUUID() };
-  expectError(await operator.post(`/webhooks/${id}/enable`, body), "NOT_FOUND");
+  expectError(await switchTo(true, id, randomUUID()), "NOT_FOUND");
   const { is_active } = expectSuccess(await caller.get(`/webhooks/${id}`), getWebhook);
   expect(is_active).toBe(false);
 });
@@ -49,9 +63,7 @@ test("404 for a subscription that is not this user's, which stays as it is", asy
 test("422 without a user, or with one that is none", async () => {
   expectFaults(await operator.get("/webhooks"), "query.user_id");
   expectFaults(await ask("ada"), "query.user_id");
-  expectFaults(await operator.post(`/webhooks/${randomUUID()}/enable`, {}), "body.user_id");
-  expectFaults(
-    await operator.post("/webhooks/1/enable", { user_id: randomUUID() }),
-    "path.webhook_id",
-  );
+  const nothing = await operator.put(`/webhooks/${randomUUID()}`, {});
+  expectFaults(nothing, "body.user_id", "body.is_active");
+  expectFaults(await switchTo(true, "1"), "path.webhook_id");
 });
