@@ -62,3 +62,10 @@ describe.each([
     expect(receiver.calls).toHaveLength(1);
   });
 });
+
+test("a place in another's list is one in a list of one's own", async () => {
+  const thief = await newCaller();
+  const own = await subscribe(thief, { url: receiver.url });
+  const reply = await thief.get(`/webhooks/${own.id}/deliveries?cursor=${delivery.id}`);
+  expect(expectSuccess(reply, listDeliveries).deliveries).toEqual([]);
+});
