@@ -1,0 +1,129 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { buildProgram } from "../../infra/operator/cli/build-program.ts";
+import { commands, nouns } from "../../infra/operator/commands.ts";
+import { readCommonStack } from "./read-stack.ts";
+
+const page = readFileSync(join(import.meta.dirname, "..", "..", "infra", "RUNBOOK.md"), "utf8");
+
+/** The headings that belong to no alarm, with their texts. */
+const sections = page
+  .split(/^## /m)
+  .slice(1)
+  .map((text) => ({ heading: text.slice(0, text.indexOf("\n")), text }))
+  .filter(({ text }) => !/\n\n\*\*(Page|Ticket)\.\*\*/.test(text));
+
+test("the runbook has what no alarm tells of", () => {
+  expect(sections.map(({ heading }) => heading)).toEqual([
+    "Rolling back",
+    "Restoring the table",
+    "Replaying after a day",
+    "A stolen key of a merchant",
+    "A stolen key of an operator",
+    "A lost region",
+    "Removing a stage for good",
+    "Taking up a retained table",
+  ]);
+});
+
+describe.each(sections)("$heading", ({ text }) => {
+  test("says who may, what is lost, the commands, and how you know that it is over", () => {
+    expect(text).toMatch(
+      /^\*\*Who may:\*\* .*\*\*What is lost:\*\* [^]*```sh\n[^]*\n\*\*Over when\*\* /m,
+    );
+  });
+
+  test("has commands that there are", async () => {
+    const lines = [...text.matchAll(/^npm run operator -- (.*)$/gm)].map(([, words = ""]) => words);
+    for (const line of lines) {
+      const words = line
+        .replaceAll(/<[^>]*>/g, "6f1d2c3b-4a59-4e68-8b7c-9d0e1f2a3b4c")
+        .match(/"[^"]*"|\S+/g);
+      let reached = "";
+      const program = buildProgram({
+        nouns,
+        commands,
+        execute: (command) => {
+          reached = command.words;
+          return Promise.resolve();
+        },
+        out: () => undefined,
+        error: () => undefined,
+      });
+      await program.parseAsync(words ?? [], { from: "user" }).catch(() => undefined);
+      expect(line.startsWith(reached) && reached, line).not.toBe("");
+    }
+  });
+});
+
+/** `*` stands for any characters; these ARNs have no others of a pattern. */
+const matches = (pattern: string, arn: string) =>
+  new RegExp(`^${pattern.replaceAll("*", ".*")}$`).test(arn);
+
+describe("the policy that denies writes during a restore", async () => {
+  const stack = await readCommonStack();
+  const given: Readonly<Record<string, string>> = {
+    ARN: "arn:aws:dynamodb:us-east-1:111122223333:table/T",
+    ACCOUNT: "111122223333",
+    ME: "Administrator",
+    STACK: "print-on-demand-prod",
+  };
+  const [, json = ""] = /<<EOF\n([^]*?)\nEOF\n/.exec(page) ?? [];
+  const policy = JSON.parse(
+    json.replaceAll(/\$([A-Z]+)/g, (_, name: string) => String(given[name])),
+  ) as {
+    Statement: {
+      Effect: string;
+      Principal: string;
+      Action: string[];
+      Resource: string;
+      Condition: { ArnNotLike: { "aws:PrincipalArn": string[] } };
+    }[];
+  };
+  const [statement, ...others] = policy.Statement;
+  if (statement === undefined) throw new Error("There is no statement");
+  const left = (role: string) =>
+    statement.Condition.ArnNotLike["aws:PrincipalArn"].some((pattern) =>
+      matches(pattern, `arn:aws:iam::111122223333:role/${role}`),
+    );
+
+  test("is of the table, for everybody but those that it names", () => {
+    const { Effect, Principal, Resource } = statement;
+    expect({ Effect, Principal, Resource, others }).toEqual({
+      Effect: "Deny",
+      Principal: "*",
+      Resource: given["ARN"],
+      others: [],
+    });
+    expect(left("aws-reserved/sso.amazonaws.com/Administrator")).toBe(true);
+    expect(left("Developer")).toBe(false);
+  });
+
+  test("has every action by which a function of the stack writes, and none by which one reads", () => {
+    const granted = stack
+      .ofType("AWS::IAM::Role")
+      .flatMap(({ id }) => stack.grantsOf(id))
+      .flatMap((line) => line.match(/dynamodb:\w+/g) ?? []);
+    const writes = new Set(
+      granted.filter((action) => /:(Put|Update|Delete|BatchWrite)Item$/.test(action)),
+    );
+    expect(writes.size).toBeGreaterThan(3);
+    expect(statement.Action).toEqual(expect.arrayContaining([...writes]));
+    expect(
+      statement.Action.filter((action) => /Get|Query|Scan|Select|Describe/.test(action)),
+    ).toEqual([]);
+  });
+
+  test("holds for the functions of both APIs, and not for those that follow changes and tell of them", () => {
+    const roles = stack.ofType("AWS::IAM::Role").map(({ logicalId }) => logicalId);
+    const excepted = roles.filter((id) => left(`print-on-demand-prod-${id}-1A2B3C`));
+    expect(excepted.map((id) => id.replace(/Role[0-9A-F]{8}$/, "")).sort()).toEqual([
+      "EventsArtworkChecksConsumer",
+      "EventsDeliver",
+      "EventsFanOutConsumer",
+      "EventsProjectOrdersConsumer",
+      "EventsTestOrdersConsumer",
+    ]);
+  });
+});
