@@ -26,7 +26,7 @@ export interface ChaosSettings extends Pick<HostSettings, "dataDir" | "assembly"
   readonly outputs: Readonly<Record<string, string>>;
 }
 
-/** Those that a subscription of every second owner is for. */
+/** The second is what a second subscription of every other owner is for. */
 const ALL_EVENTS = ["order.status", "order.shipment"];
 const SHIPMENTS = ["order.shipment"];
 

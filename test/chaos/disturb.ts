@@ -2,8 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Chance } from "../simulation/chance.ts";
 import type { Host } from "./host.ts";
 
-/** What befalls the service as a whole, so often in so many operations; the host's kills end the emulators too. */
 const OPERATIONS = 2000;
+
+/** What befalls the service as a whole, so often in so many operations; the host's kills end the emulators too. */
 export const TIMES = {
   "environments killed": 12,
   "DynamoDB killed": 4,

@@ -23,7 +23,7 @@ const [seed, count] = [wholeNumber("seed"), wholeNumber("count")];
 
 const CLIENTS = 16;
 
-/** Turns of a user's hundred calls a minute, and messages that a killed function left hidden, come within it. */
+/** Within it come calls that wait for their turn, of an owner's hundred a minute, and messages that were left hidden. */
 const SETTLED_WITHIN_MS = 180_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-chaos-"));

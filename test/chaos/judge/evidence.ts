@@ -27,7 +27,8 @@ export type Found = Pick<
 export interface Listed {
   readonly owner: string;
   readonly references: readonly string[];
-  readonly total: number;
+  /** Of the first page, and of one past the end. */
+  readonly totals: readonly number[];
   /** The totals of the lists by status. */
   readonly byStatus: Readonly<Record<string, number>>;
 }
@@ -64,6 +65,9 @@ const RETRY_MS = 250;
 
 /** Orders of a page. */
 const LIMIT = 50;
+
+/** Of a page so far away the total is told by the counts alone. */
+const FAR = 1000;
 
 interface Page {
   readonly items: readonly Found[];
@@ -105,10 +109,11 @@ export async function gatherEvidence(
     }
     const byStatus: Record<string, number> = {};
     for (const { status } of items) {
-      byStatus[status] ??= (await page(1000, `&status=${status}`)).pagination.total;
+      byStatus[status] ??= (await page(FAR, `&status=${status}`)).pagination.total;
     }
     const references = items.map(({ order_id }) => order_id);
-    return { owner: name, references, total: first.pagination.total, byStatus };
+    const totals = [first, await page(FAR)].map(({ pagination }) => pagination.total);
+    return { owner: name, references, totals, byStatus };
   };
   return {
     operations: [...world.operations],
