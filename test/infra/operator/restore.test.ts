@@ -229,6 +229,11 @@ describe("a table whose orders were lost, changed and damaged since its copy", a
   test("is restored once: a second time changes nothing", async () => {
     const again = await restore();
     expect(again).toEqual({ ...restored, orders: 0, others: 0 });
+    const words = ["stage", "restore", "--from", COPY, "--yes"];
+    const { exitCode, output } = await runOperator(words, { DATA_DIR: service.dataDir });
+    expect(exitCode).toBe(0);
+    expect(output).toMatch(/^Orders written back +0$/m);
+    for (const { id } of since) expect(output).toMatch(new RegExp(`^${id} +placed since$`, "m"));
   });
 
   test("has its histories, which tell of the restore, and what was erased is erased again", async () => {

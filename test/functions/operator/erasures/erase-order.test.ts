@@ -129,8 +129,8 @@ describe("of an order that was delivered", async () => {
   const after = await shown(owner, id);
 
   test("nothing personal is left in the table: order, history, notifications, pointers", async () => {
-    // The order, its history, the pointer, six calls (some with bodies apart) and two dead letters.
-    expect(heldBefore.length).toBeGreaterThan(10);
+    // The order, the pointer, six calls (some with bodies apart), two dead letters; the history follows.
+    expect(heldBefore.length).toBeGreaterThanOrEqual(10);
     expect(await findText(who)).toEqual([]);
     expect(erased).toEqual({
       id,
