@@ -2,19 +2,42 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import type { DashboardData } from "../../infra/local/dashboard/serve-dashboard.ts";
 import { startLocalService } from "../../infra/local/service.ts";
 import { findEmulator } from "../support/find-emulator.ts";
-import { openBrowser } from "./open-browser.ts";
+import { startReceiver, status } from "../support/receiver.ts";
+import { keepBusy } from "./busy-service.ts";
+import { openBrowser, takePicture } from "./open-browser.ts";
 
 /** Fewer than this many 5xx are no alarm. */
 const REQUESTS = 12;
+/** More, and the notifications of their one user wait for their turn. */
+const ROUNDS = 10;
+
+/** The canary runs every five minutes; changes are set aside, and functions throttled, only when much is wrong. */
+const UNSEEN = [
+  "Canary: 1 while it fails, or is off",
+  "Canary: longest time since the change, ms",
+  "Streams: changes set aside",
+  "Streams: changes lost",
+  "Streams: set aside and not replayed, objects",
+  "Deliver: throttles",
+];
 
 const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-dashboard-"));
-const service = await startLocalService({ port: 0, dataDir, seed: true, minuteMs: 1000 });
+const service = await startLocalService({
+  port: 0,
+  dataDir,
+  seed: true,
+  minuteMs: 1000,
+  functionEnvironment: { TEST_ORDER_STEP_SECONDS: "0", WEBHOOK_RETRY_DELAYS: "1,1,1" },
+});
+const receivers = [await startReceiver(status(200)), await startReceiver(status(500))];
 const browser = await openBrowser();
 afterAll(async () => {
   await browser.close();
   await service.stop();
+  for (const receiver of receivers) await receiver.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -22,6 +45,22 @@ const list = async () => {
   const headers = { "x-api-key": service.demoKeys?.key ?? "" };
   return (await fetch(`${service.outputs["ApiUrl"] ?? ""}/orders`, { headers })).status;
 };
+
+test("every graph has something to show of a service that is busy", async () => {
+  const { page, foreign, complaints } = await browser.openPage(`${service.url}/dashboard`);
+  await keepBusy(service, receivers, ROUNDS);
+  const empty = async () => {
+    const { widgets } = (await (
+      await fetch(`${service.url}/dashboard/data`)
+    ).json()) as DashboardData;
+    return widgets
+      .filter(({ lines }) => !lines.some(({ series }) => series.some(Number.isFinite)))
+      .flatMap((widget) => (widget.type === "metric" ? widget.properties.title : []));
+  };
+  await expect.poll(empty, { timeout: 20_000 }).toEqual(UNSEEN);
+  await takePicture(page, "dashboard", 1450);
+  expect({ foreign, complaints }).toEqual({ foreign: [], complaints: [] });
+});
 
 test("an alarm turns red while the table stands still, and green when it is back", async () => {
   expect(await list()).toBe(200);

@@ -1,7 +1,13 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { chromium, type Page } from "playwright-core";
 
 const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+
+const VIEW = { width: 1400, height: 900 };
+
+/** Where pictures for the README are put, if they are asked for: `npm run screenshots`. */
+export const PICTURES = process.env["SCREENSHOTS"];
 
 /** A page in a browser that reaches this machine only, and what went wrong in it or left its origin. */
 export interface OpenPage {
@@ -25,7 +31,7 @@ export async function openBrowser() {
   });
   const openPage = async (url: string): Promise<OpenPage> => {
     const { origin } = new URL(url);
-    const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
+    const context = await browser.newContext({ viewport: VIEW });
     const foreign: string[] = [];
     const complaints: string[] = [];
     context.on("request", (request) => {
@@ -41,4 +47,12 @@ export async function openBrowser() {
     return { page, foreign, complaints };
   };
   return { openPage, close: () => browser.close() };
+}
+
+/** Puts a picture of a page's beginning, of so many pixels in height, where pictures are asked for. */
+export async function takePicture(page: Page, name: string, height = VIEW.height): Promise<void> {
+  if (PICTURES === undefined) return;
+  await page.setViewportSize({ ...VIEW, height });
+  await page.screenshot({ path: join(PICTURES, `${name}.png`) });
+  await page.setViewportSize(VIEW);
 }

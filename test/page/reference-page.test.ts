@@ -4,10 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { startLocalService } from "../../infra/local/service.ts";
-import { openBrowser } from "./open-browser.ts";
-
-/** Where pictures for the README are put, if they are asked for: `npm run screenshots`. */
-const PICTURES = process.env["SCREENSHOTS"];
+import { openBrowser, PICTURES, takePicture } from "./open-browser.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-page-"));
 const service = await startLocalService({
@@ -47,11 +44,6 @@ async function tryOut(page: Page, request: string, replied: string): Promise<voi
   await dialog.getByText(replied).first().waitFor();
 }
 
-async function take(page: Page, name: string): Promise<void> {
-  if (PICTURES === undefined) return;
-  await page.screenshot({ path: join(PICTURES, `${name}.png`) });
-}
-
 /** Everything that the browser keeps of a page and its origin, as one text. */
 async function stored(page: Page): Promise<string> {
   const state = await page.context().storageState({ indexedDB: true });
@@ -61,12 +53,12 @@ async function stored(page: Page): Promise<string> {
 test("merchants read the guide, try an order out with their key, and nothing leaves the origin", async () => {
   const { page, foreign, complaints } = await browser.openPage(`${api}/docs`);
   await heading(page, "Webhooks").first().waitFor();
-  await take(page, "reference-guide");
+  await takePicture(page, "reference-guide");
 
   await enterKey(page, key);
   await open(page, "Orders", "Create an order");
   await tryOut(page, "post /orders", '"ORDER_CREATED"');
-  await take(page, "reference-order");
+  await takePicture(page, "reference-order");
 
   const headers = { "x-api-key": key };
   const placed = await fetch(`${api}/orders/SHOP-2001`, { headers });

@@ -11,7 +11,7 @@ const GAP = 12;
 const COLUMNS = 24;
 const COLOURS = ["#1f77b4", "#ff7f0e", "#2ca02c", "#9467bd", "#8c564b", "#e377c2", "#17becf"];
 const BOUND_COLOUR = "#d62728";
-const TIME = "{HH}:{mm}";
+const TIME = "{HH}:{mm}:{ss}";
 
 type DrawnGraph = Extract<DashboardData["widgets"][number], { type: "metric" }>;
 
@@ -109,15 +109,16 @@ function drawGraph(box: HTMLElement, graph: DrawnGraph): void {
   const width = (main.clientWidth / COLUMNS) * graph.width - GAP;
   const points = { show: true, size: 4 };
   const series = [
-    { value: TIME },
+    {},
     ...graph.lines.map(({ label }, line) => ({
       ...{ label, points },
       stroke: COLOURS[line % COLOURS.length] ?? "",
     })),
     ...bounds.map(({ label = "" }) => ({ label, stroke: BOUND_COLOUR, dash: [6, 4] })),
   ];
+  const legend = { live: false };
   const axes = [{ values: TIME, space: 60 }, { size: 70 }];
-  const plot = new uPlot({ title, width, height: HEIGHT, series, axes }, data, box);
+  const plot = new uPlot({ title, width, height: HEIGHT, series, axes, legend }, data, box);
   plots.set(box, { labels, plot });
 }
 

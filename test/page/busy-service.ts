@@ -1,0 +1,45 @@
+import type { LocalService } from "../../infra/local/service.ts";
+import { liveOrder } from "../bench/cost/live-order.ts";
+import { createOrder } from "../bench/requests.ts";
+import type { ReplyBody } from "../support/call.ts";
+import { markedRows, stageRows } from "../support/import-rows.ts";
+import type { Receiver } from "../support/receiver.ts";
+
+/** More than a key of one request a second may send in a minute. */
+const TOO_MANY = 70;
+
+/**
+ * Gives the graphs of the dashboard something to show: orders through their life, one that is refused, test orders and
+ * print files, an import, subscribers, a key beyond its limit.
+ */
+export async function keepBusy(
+  { outputs, demoKeys }: LocalService,
+  receivers: readonly Receiver[],
+  rounds: number,
+): Promise<void> {
+  if (demoKeys === undefined) throw new Error("The service has no demo keys");
+  const { ApiUrl: api = "", OperatorApiUrl: operatorApi = "" } = outputs;
+  const send =
+    (url: string, key: string) => async (method: string, path: string, body?: unknown) => {
+      const headers = { "x-api-key": key, "content-type": "application/json" };
+      const response = await fetch(`${url}${path}`, {
+        method,
+        headers,
+        body: JSON.stringify(body),
+      });
+      const { status } = response;
+      return { status, headers: response.headers, body: (await response.json()) as ReplyBody };
+    };
+  const operate = send(operatorApi, demoKeys.operator_key);
+  const live = liveOrder(outputs, demoKeys, createOrder(), 0);
+  for (const { url } of receivers) await live.subscribe(url);
+  for (let round = 0; round < rounds; round++) {
+    await liveOrder(outputs, demoKeys, createOrder(), round).run();
+    await send(api, demoKeys.test_key)("POST", "/orders", createOrder().body);
+  }
+  await stageRows(operate, markedRows("busy", 5));
+  const limited = { user_id: crypto.randomUUID(), name: "busy", permissions: ["read:catalog"] };
+  const { body } = await operate("POST", "/keys", { ...limited, rate_limit: 1 });
+  const often = send(api, String(body.data["key"]));
+  await Promise.all(Array.from({ length: TOO_MANY }, () => often("GET", "/catalog")));
+}
