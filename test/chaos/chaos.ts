@@ -137,7 +137,7 @@ export class Chaos {
   }
 
   /**
-   * Waits until nothing is left to be delivered, and judges; again until nothing is wrong but what was put in by hand, or
+   * Waits until nothing is left to be delivered, and judges; again until just that is wrong which was put in by hand, or
    * the time is up.
    */
   async settle(withinMs: number, byHand: readonly Violation["kind"][] = []): Promise<Report> {
@@ -146,7 +146,9 @@ export class Chaos {
       while ((await this.#waiting()) > 0 && Date.now() < end) await sleep(LOOK_MS);
       const evidence = await gatherEvidence(this.#world, this.#operator, this.#subscribers);
       const { violations, untold } = judge(evidence);
-      if (violations.every(({ kind }) => byHand.includes(kind)) || Date.now() > end) {
+      const kinds = new Set(violations.map(({ kind }) => kind));
+      const isExpected = kinds.size === byHand.length && byHand.every((kind) => kinds.has(kind));
+      if (isExpected || Date.now() > end) {
         const killed = ["environments killed", this.#host.environmentsKilled] as const;
         const faults = new Map([...this.faults.counts, ...this.#disturbed, killed]);
         return { seed: this.#settings.seed, evidence, faults, violations, untold };
