@@ -7,12 +7,13 @@ import { readStack } from "../infra/read-stack.ts";
 import { startReceiver, status } from "../support/receiver.ts";
 import { liveOrder } from "./cost/live-order.ts";
 import { WHOLE_PROCESSOR_MB } from "./cost/lambda-cost.ts";
-import { idleMonth, usdOf, type Item } from "./cost/month-cost.ts";
+import { idleMonth, RUNS_A_MONTH, usdOf, type Item } from "./cost/month-cost.ts";
+import { usedItems, type Use } from "./cost/used-items.ts";
 import { createOrder } from "./requests.ts";
 
 /**
- * `npm run cost`: what a million orders cost through their life, and a month in which nothing happens, by service, from
- * what orders take on this machine and a list of prices. A function's time here is taken as if all of it were the
+ * `npm run cost`: what a million orders cost through their life, a month in which nothing happens, and the canary in such
+ * a month, by service, from what orders take on this machine and a list of prices. A function's time here is taken as if all of it were the
  * processor's, of which Lambda gives a share by memory: so it is too much rather than too little.
  */
 /** With the first ones, fewer notifications than a user's 100 calls a minute: none waits for its turn. */
@@ -21,16 +22,16 @@ const WARM_UP = 4;
 const SETTLED_MS = 6000;
 
 const MILLION = 1e6;
-const GB = 1024 ** 3;
-
-/** Of a line of the gateway's access log. */
-const ACCESS_LINE_BYTES = 400;
+/** The host's store of metrics goes through each minute of a span, and keeps three hours. */
+const KEPT_MS = 3 * 3600 * 1000;
 
 /** What a subscriber takes for its answer; the one here answers at once. */
 const ANSWER_MS = 200;
 
-/** What a notification's delivery costs beside its message: `test/shared/webhook/delivery/budgets.test.ts`. */
-const DELIVERED = { read: 0.55, write: 2.1 };
+/** A canary's order is told of by five notifications, walks by five steps, and has its artwork checked. */
+const CANARY_RUNS = 3;
+const CANARY_CALLS = 5;
+const CANARY_MESSAGES = 11;
 
 const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-cost-"));
 let logBytes = 0;
@@ -40,6 +41,7 @@ const service = await startLocalService({
   dataDir,
   seed: true,
   maxEnvironments: 80,
+  functionEnvironment: { TEST_ORDER_STEP_SECONDS: "0" },
   onLog: (_, line) => {
     logBytes += Buffer.byteLength(line) + 1;
   },
@@ -48,63 +50,44 @@ try {
   const { resources, functions } = await readStack(join(dataDir, "assembly"));
   const keys = service.demoKeys;
   if (keys === undefined) throw new Error("The service has no demo keys");
+  // First: of orders whose artwork is nowhere, checks go on for long.
+  await switchCanary(keys.operator_key, true);
+  await runCanary();
+  const former = { ...read(), samples: samples() };
+  for (let run = 0; run < CANARY_RUNS; run++) await runCanary();
+  const reported = [...samples()].filter(([name, count]) => count !== former.samples.get(name));
+  const placed = perOne(former, read(), CANARY_RUNS);
+  await switchCanary(keys.operator_key, false);
   const live = (index: number) => liveOrder(service.outputs, keys, createOrder(), index);
   await live(0).subscribe(receiver.url);
   for (let order = 0; order < WARM_UP; order++) await live(order).run();
-  await settle();
-  const before = { ...read(), logBytes, calls: receiver.calls.length };
+  await settle(() => receiver.calls.length);
+  const before = { ...read(), calls: receiver.calls.length };
   for (let order = 0; order < ORDERS; order++) await live(WARM_UP + order).run();
-  await settle();
-  const after = { ...read(), logBytes, calls: receiver.calls.length };
-  const perOrder = (name: keyof typeof after) => (after[name] - before[name]) / ORDERS;
-  const notifications = perOrder("calls");
-  const items: Item[] = [
-    { service: "API Gateway", what: "requests", count: perOrder("requests"), price: "apiRequest" },
-    {
-      service: "Lambda",
-      what: "invocations",
-      count: perOrder("invocations"),
-      price: "lambdaRequest",
-    },
-    {
-      service: "Lambda",
-      what: "GB-seconds",
-      count: perOrder("gbSeconds") + notifications * (ANSWER_MS / 1000) * 0.5,
-      price: "lambdaDuration",
-    },
-    {
-      service: "DynamoDB",
-      what: "read units",
-      count: perOrder("readUnits") + notifications * DELIVERED.read,
-      price: "tableRead",
-    },
-    {
-      service: "DynamoDB",
-      what: "written units",
-      count: perOrder("writeUnits") + notifications * DELIVERED.write,
-      price: "tableWrite",
-    },
-    // Sent, received, deleted, each by itself: fewer under load.
-    { service: "SQS", what: "requests", count: 3 * notifications, price: "queueRequest" },
-    {
-      service: "CloudWatch",
-      what: "GB of logs",
-      count: (perOrder("logBytes") + perOrder("requests") * ACCESS_LINE_BYTES) / GB,
-      price: "logs",
-    },
-  ];
-  console.log(`A million orders, each with ${notifications.toFixed(1)} notifications\n`);
-  print(items.map((item) => ({ ...item, count: item.count * MILLION })));
+  await settle(() => receiver.calls.length);
+  const after = { ...read(), calls: receiver.calls.length };
+  const calls = (after.calls - before.calls) / ORDERS;
+  const used = perOne(before, after, ORDERS);
+  const gbSeconds = used.gbSeconds + calls * (ANSWER_MS / 1000) * 0.5;
+  console.log(`A million orders, each with ${calls.toFixed(1)} notifications\n`);
+  print(usedItems({ ...used, gbSeconds, calls, messages: calls }, MILLION));
   console.log("\nA month in which nothing happens\n");
   print(idleMonth(resources));
+  console.log("\nThe canary in such a month\n");
+  print([
+    ...usedItems({ ...placed, calls: CANARY_CALLS, messages: CANARY_MESSAGES }, RUNS_A_MONTH),
+    { service: "CloudWatch", what: "metrics", count: reported.length, price: "metric" },
+  ]);
+
+  function total(metric: Metric, statistic = "Sum"): number {
+    const to = Date.now() + service.metrics.minuteMs;
+    const span = { from: to - KEPT_MS, to, periodMs: KEPT_MS };
+    const [value] = service.metrics.series(metric, statistic, span);
+    return value ?? 0;
+  }
 
   /** What the host has published so far. */
   function read() {
-    const total = (metric: Metric, statistic = "Sum") => {
-      const to = Date.now() + service.metrics.minuteMs;
-      const [value] = service.metrics.series(metric, statistic, { from: 0, to, periodMs: to });
-      return value ?? 0;
-    };
     const lambda = (name: string, FunctionName: string) =>
       total({ namespace: "AWS/Lambda", name, dimensions: { FunctionName } });
     const table = (name: string) =>
@@ -128,7 +111,33 @@ try {
       ),
       readUnits: table("ConsumedReadCapacityUnits"),
       writeUnits: table("ConsumedWriteCapacityUnits"),
+      logBytes,
     };
+  }
+
+  /** How often each metric of the stack's own was reported. */
+  function samples(): Map<string, number> {
+    const own = service.metrics.metrics().filter(({ namespace }) => !namespace.startsWith("AWS/"));
+    return new Map(own.map((metric) => [JSON.stringify(metric), total(metric, "SampleCount")]));
+  }
+
+  async function switchCanary(key: string, is_on: boolean): Promise<void> {
+    const { status } = await fetch(`${service.outputs["OperatorApiUrl"] ?? ""}/canary`, {
+      method: "PUT",
+      headers: { "x-api-key": key, "content-type": "application/json" },
+      body: JSON.stringify({ is_on }),
+    });
+    if (status !== 200) throw new Error(`The canary cannot be switched: ${String(status)}`);
+  }
+
+  /** A run of the canary, and all that comes of its order. */
+  async function runCanary(): Promise<void> {
+    const run = functions.find(({ id }) => id === "CanaryRunFunction");
+    const endpoint = service.environment["AWS_ENDPOINT_URL_LAMBDA"] ?? "";
+    const path = `/2015-03-31/functions/print-on-demand-local-${run?.logicalId ?? ""}/invocations`;
+    const { status } = await fetch(`${endpoint}${path}`, { method: "POST", body: "{}" });
+    if (status !== 200) throw new Error(`The canary does not run: ${String(status)}`);
+    await settle(() => read().invocations);
   }
 
   function memoryOf(name: string): number {
@@ -136,10 +145,10 @@ try {
     return Number(found?.properties["MemorySize"]);
   }
 
-  /** Waits until nothing more is told. */
-  async function settle(): Promise<void> {
-    for (let seen = -1; seen !== receiver.calls.length;) {
-      seen = receiver.calls.length;
+  /** Waits until nothing more comes of what was done. */
+  async function settle(count: () => number): Promise<void> {
+    for (let seen = -1; seen !== count();) {
+      seen = count();
       await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
     }
   }
@@ -147,6 +156,21 @@ try {
   await service.stop();
   await receiver.stop();
   rmSync(dataDir, { recursive: true, force: true });
+}
+
+type Published = Omit<Use, "calls" | "messages">;
+
+/** What one of so many took. */
+function perOne(before: Published, after: Published, count: number): Published {
+  const of = (name: keyof Published) => (after[name] - before[name]) / count;
+  return {
+    requests: of("requests"),
+    invocations: of("invocations"),
+    gbSeconds: of("gbSeconds"),
+    readUnits: of("readUnits"),
+    writeUnits: of("writeUnits"),
+    logBytes: of("logBytes"),
+  };
 }
 
 function sum(values: readonly number[]): number {

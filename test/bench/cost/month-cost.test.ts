@@ -30,9 +30,12 @@ test("an idle month is paid by what the template has", () => {
     resource("AWS::Lambda::EventSourceMapping", { ScalingConfig: { MaximumConcurrency: 2 } }),
     resource("AWS::Lambda::EventSourceMapping", { ScalingConfig: { MaximumConcurrency: 50 } }),
     resource("AWS::Lambda::EventSourceMapping", {}),
+    resource("AWS::Events::Rule", {}),
   ]);
-  expect(items.map(({ count }) => count)).toEqual([1 + 2 + 3, 1, 2 * 2, (2 + 5) * 129_600]);
-  expect(items.map(usdOf).map((usd) => usd.toFixed(2))).toEqual(["0.60", "3.00", "2.00", "0.36"]);
+  const polls = (2 + 5) * 129_600;
+  expect(items.map(({ count }) => count)).toEqual([1 + 2 + 3, 1, 2 * 2, polls, 2, 8640]);
+  const usd = ["0.60", "3.00", "2.00", "0.36", "0.60", "0.00"];
+  expect(items.map(usdOf).map((each) => each.toFixed(2))).toEqual(usd);
 });
 
 test("an idle month of this stack costs 12 USD at most", async () => {

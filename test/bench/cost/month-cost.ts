@@ -18,6 +18,10 @@ const POLLS_A_MONTH = (30 * 24 * 3600) / 20;
 /** For keys that are throttled: by partition, and by partition and sort key. */
 const RULES = 2;
 
+/** Of the canary, each five minutes while it is off: that it is, and that it has placed nothing. */
+export const RUNS_A_MONTH = 30 * 24 * 12;
+const METRICS_OF_A_RUN = 2;
+
 /** The usual values, the upper and the lower bound. */
 const METRICS_OF_A_BAND = 3;
 
@@ -53,6 +57,18 @@ export function idleMonth(resources: readonly Resource[]): Item[] {
         return Math.min(POLLERS, MaximumConcurrency) * POLLS_A_MONTH;
       }),
       price: "queueRequest",
+    },
+    {
+      service: "CloudWatch",
+      what: "metrics of a canary that is off",
+      count: METRICS_OF_A_RUN * ofType("AWS::Events::Rule").length,
+      price: "metric",
+    },
+    {
+      service: "Lambda",
+      what: "its runs",
+      count: RUNS_A_MONTH * ofType("AWS::Events::Rule").length,
+      price: "lambdaRequest",
     },
   ];
 }

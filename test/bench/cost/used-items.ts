@@ -1,0 +1,52 @@
+import type { Item } from "./month-cost.ts";
+
+/** What something took of AWS's services. */
+export interface Use {
+  readonly requests: number;
+  readonly invocations: number;
+  readonly gbSeconds: number;
+  readonly readUnits: number;
+  readonly writeUnits: number;
+  readonly logBytes: number;
+  /** Calls of subscribers. */
+  readonly calls: number;
+  /** Of all queues: sent, received, deleted, each by itself; fewer requests under load. */
+  readonly messages: number;
+}
+
+const GB = 1024 ** 3;
+
+/** Of a line of the gateway's access log. */
+const ACCESS_LINE_BYTES = 400;
+
+/** What a notification's delivery costs beside its message: `test/shared/webhook/delivery/budgets.test.ts`. */
+const DELIVERED = { read: 0.55, write: 2.1 };
+
+/** What is billed of it, so many times. */
+export function usedItems(use: Use, times: number): Item[] {
+  const items: Item[] = [
+    { service: "API Gateway", what: "requests", count: use.requests, price: "apiRequest" },
+    { service: "Lambda", what: "invocations", count: use.invocations, price: "lambdaRequest" },
+    { service: "Lambda", what: "GB-seconds", count: use.gbSeconds, price: "lambdaDuration" },
+    {
+      service: "DynamoDB",
+      what: "read units",
+      count: use.readUnits + use.calls * DELIVERED.read,
+      price: "tableRead",
+    },
+    {
+      service: "DynamoDB",
+      what: "written units",
+      count: use.writeUnits + use.calls * DELIVERED.write,
+      price: "tableWrite",
+    },
+    { service: "SQS", what: "requests", count: 3 * use.messages, price: "queueRequest" },
+    {
+      service: "CloudWatch",
+      what: "GB of logs",
+      count: (use.logBytes + use.requests * ACCESS_LINE_BYTES) / GB,
+      price: "logs",
+    },
+  ];
+  return items.map((item) => ({ ...item, count: item.count * times }));
+}
