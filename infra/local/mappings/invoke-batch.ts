@@ -18,7 +18,6 @@ export type MappingMetric =
   | "PolledEventCount"
   | "FilteredOutEventCount"
   | "InvokedEventCount"
-  | "DroppedEventCount"
   | "OnFailureDestinationDeliveredEventCount"
   | "IteratorAge";
 

@@ -127,7 +127,6 @@ export class StreamBatches {
     // What fails while the host stops is left to its next start.
     if (stopped.aborted) return false;
     const mapping = this.#mapping;
-    this.#props.report("DroppedEventCount", others.length + 1);
     const place = `The on-failure destination of ${mapping.id}`;
     const done = await this.#props.trouble.persist(place, stopped, async () => {
       await this.#props.discard({ mapping, shardId, records: [first, ...others], ...reason });

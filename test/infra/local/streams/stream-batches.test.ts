@@ -25,6 +25,7 @@ interface Run {
   readonly invocations: string[];
   readonly advanced: string[];
   readonly discarded: DiscardedBatch[];
+  readonly reported: Partial<Record<string, number>>;
 }
 
 /** Brings a batch through a function that throws when it meets a poison record, or reports these ones as failed. */
@@ -41,6 +42,7 @@ async function process(
   const invocations: string[] = [];
   const advanced: string[] = [];
   const discarded: DiscardedBatch[] = [];
+  const reported: Partial<Record<string, number>> = {};
   const stopped = new AbortController();
   const mapping: StreamMapping = {
     id: "source",
@@ -78,7 +80,9 @@ async function process(
     },
     trouble: new Trouble("data", () => undefined),
     log: () => undefined,
-    report: () => undefined,
+    report: (name, value) => {
+      reported[name] = (reported[name] ?? 0) + value;
+    },
   });
   const advance = (sequenceNumber: string) => {
     advanced.push(sequenceNumber);
@@ -88,7 +92,7 @@ async function process(
     advance,
     stopped: stopped.signal,
   });
-  return { finished, invocations, advanced, discarded };
+  return { finished, invocations, advanced, discarded, reported };
 }
 
 const numbers = (batch: DiscardedBatch | undefined) =>
@@ -114,6 +118,12 @@ describe("a batch", () => {
   it("that is given up says why and after how many invocations", async () => {
     const { discarded } = await process(records(1), { poison: ["1"] });
     expect(discarded[0]).toMatchObject({ condition: "RetryAttemptsExhausted", invocations: 2 });
+  });
+
+  it("counts what was set aside as that, and not as lost", async () => {
+    const { reported } = await process(records(8), { poison: ["6"] });
+    expect(reported).toMatchObject({ OnFailureDestinationDeliveredEventCount: 1 });
+    expect(reported).not.toHaveProperty("DroppedEventCount");
   });
 
   it("is halved down to the record that fails", async () => {
