@@ -18,13 +18,13 @@ const STATE = `
     COUNT(m.message_id) FILTER (
       WHERE COALESCE(m.visibility_deadline, 0) <= $now AND COALESCE(m.delay_until, 0) <= $now) AS visible,
     COUNT(m.message_id) FILTER (WHERE m.visibility_deadline > $now) AS hidden,
-    MIN(m.sent_timestamp) AS oldest,
+    MIN(m.sent_timestamp) FILTER (WHERE m.approximate_receive_count <= 3) AS oldest,
     COUNT(m.message_id) FILTER (WHERE m.sent_timestamp > $since) AS sent
   FROM sqs_queues q LEFT JOIN sqs_messages m ON m.queue_name = q.name GROUP BY q.name`;
 
 /**
  * Reports each queue as SQS does, every few seconds, from the emulator's own data: asked by its API, it tells no ages.
- * Of messages that were sent, those are counted that are still there. Returns what ends it.
+ * A message that came more than three times is no oldest one: SQS puts it behind the others. Of messages that were sent, those are counted that are still there. Returns what ends it.
  */
 export function watchQueues(folder: string, store: MetricStore): () => void {
   const database = new DatabaseSync(join(folder, "fauxqs.db"), { readOnly: true });
