@@ -6,5 +6,6 @@ import { placeOrder } from "#shared/order/place/place-order.ts";
 /** Places an order once for each reference, however often the request comes. */
 export const handler = endpoint(contract, async ({ caller, body }) => {
   const { order, replayed } = await placeOrder(caller, body);
-  return { data: toOrder(order), headers: replayed ? { "idempotent-replayed": "true" } : {} };
+  const headers: Record<string, string> = replayed ? { "idempotent-replayed": "true" } : {};
+  return { data: toOrder(order), headers, log: { order: order.id } };
 });

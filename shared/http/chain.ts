@@ -11,6 +11,7 @@ import { traceOfRequest, withTrace } from "#shared/runtime/trace.ts";
 import { toApiError } from "#shared/refusal/to-api-error.ts";
 import { unavailable } from "#shared/refusal/unavailable.ts";
 import { takeUnits } from "#shared/table/units.ts";
+import { uuid } from "#shared/values/fields.ts";
 import { timestamp, timestampInSeconds } from "#shared/values/time.ts";
 import type { Answer } from "./answer.ts";
 import { documentResult } from "./document-result.ts";
@@ -44,6 +45,8 @@ export interface EndpointEvent extends APIGatewayProxyEventV2 {
 }
 
 type Step = middy.MiddlewareObj<EndpointEvent, HttpResult>;
+
+const orderId = uuid();
 
 /** A function answers 503 when only this much of its time is left. */
 const EARLY_TIMEOUT_MS = 500;
@@ -91,6 +94,11 @@ export function chain<R extends Route>(
     );
 }
 
+/** The order that a path names by its id. A merchant's own reference may be anything, and is not logged. */
+function orderOf({ pathParameters }: EndpointEvent): string | undefined {
+  return orderId.safeParse(pathParameters?.["order_id"]).data;
+}
+
 /** Logs one line for each request, with the cause of a failure; no bodies, keys or secrets. */
 function logRequest(route: Route): Step {
   const log: middy.MiddlewareFn<EndpointEvent, HttpResult> = ({
@@ -113,6 +121,7 @@ function logRequest(route: Route): Step {
       code: error instanceof ApiError ? error.code : undefined,
       user_id: event.key?.record.user_id,
       key_id: event.key?.record.id,
+      order: orderOf(event),
       ...event.log,
       duration_ms,
       units: takeUnits(),

@@ -6,5 +6,8 @@ import { toOperatorOrder } from "#shared/order/view/operator-order.ts";
 /** Takes the oldest waiting order into production; no other caller gets the same one. */
 export const handler = endpoint(contract, async ({ caller, body }) => {
   const order = await claimOrder(caller, body);
-  return { data: { order: order === undefined ? null : toOperatorOrder(order) } };
+  return {
+    data: { order: order === undefined ? null : toOperatorOrder(order) },
+    log: order === undefined ? {} : { order: order.id },
+  };
 });

@@ -67,6 +67,21 @@ const failed = { ...common, ServerErrors: { value: 1, Dimensions: byRoute } };
 const refused = { Refusals: { value: 1, Dimensions: [["code"]] } };
 const throttle = { Throttles: { value: 1, Dimensions: [["reason"]] } };
 
+test.each([
+  [
+    "the order's id",
+    "BE1894C4-D7AB-5FA2-A2DF-DFBD950F1F55",
+    "be1894c4-d7ab-5fa2-a2df-dfbd950f1f55",
+  ],
+  ["a merchant's reference", "Ada Lovelace", undefined],
+])("a path with %s: what the line has of it", async (_, order_id, order) => {
+  const name = (event: EndpointEvent) => {
+    event.pathParameters = { order_id };
+  };
+  const { line } = await lineOf(name);
+  expect(line["order"]).toBe(order);
+});
+
 test("a request is in its client's trace, or in one of its own id", async () => {
   const theirs = "4bf92f3577b34da6a3ce929d0e0e4736";
   const traceparent = `00-${theirs}-00f067aa0ba902b7-01`;
