@@ -17,12 +17,13 @@ export async function startInvokeApi(
   app.addContentTypeParser("*", { parseAs: "string" }, (_, body, done) => {
     done(null, body);
   });
-  app.post<{ Params: { name: string }; Body: string }>(
+  app.post<{ Params: { name: string }; Body: string | undefined }>(
     "/2015-03-31/functions/:name/invocations",
     async ({ params, body }, reply) => {
       void reply.type("application/json");
       try {
-        return await invoke(params.name, body);
+        // An invocation without a payload has an empty event.
+        return await invoke(params.name, body || "{}");
       } catch (error) {
         if (!(error instanceof FunctionError)) throw error;
         const { errorType, errorMessage } = error.failure;
