@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { claimOrder, getOrder, listQueue } from "#shared/api/operator/orders.ts";
-import { newOperator, type Caller } from "../../../support/call.ts";
+import { createOrder } from "#shared/api/public/orders.ts";
+import { newCaller, newOperator, type Caller } from "../../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { newFacility, newLine, putOnFloor, readQueue } from "../../../support/floor.ts";
 import { rewrite } from "../../../support/order-changes.ts";
+import { orderRequest } from "../../../support/order-request.ts";
+import { requestLine } from "../../../support/units.ts";
 
 const operator = await newOperator({ rate_limit: 10_000 });
 const claim = async (body: unknown, by: Caller = operator) =>
@@ -26,6 +29,20 @@ describe("200", () => {
       orders[1]?.id,
     );
     expect(await claim({ production_line_id })).toBeNull();
+  });
+
+  test("the log's line names the order, as that of its creation does", async () => {
+    const merchant = await newCaller();
+    const placed = await merchant.post("/orders", orderRequest());
+    const { id } = expectSuccess(placed, createOrder);
+    const floor = newLine();
+    const [waiting] = await putOnFloor(floor, 1);
+    const { production_line_id } = floor;
+    const claimed = await operator.post("/orders/claim", { production_line_id });
+    expect(await requestLine(placed)).toMatchObject({ order: id });
+    expect(await requestLine(claimed)).toMatchObject({ order: waiting?.id });
+    const none = await operator.post("/orders/claim", { production_line_id });
+    expect(await requestLine(none)).not.toHaveProperty("order");
   });
 
   test("takes the oldest order of a facility, whatever line it is on", async () => {
