@@ -31,9 +31,8 @@ export default defineConfig({
   test: {
     globalSetup: ["test/support/start-service.ts"],
     reporters: ["default", new PrintCounts()],
-    // Tests mostly wait for the service and its queues: with two workers a core, a fifth of it is idle. With three, those
-    // that measure how late a call comes have half as much room on a busy machine.
-    maxWorkers: Math.ceil(2.5 * availableParallelism()),
+    // Tests mostly wait for the service and its queues: with two workers a core, a quarter of it is idle.
+    maxWorkers: 3 * availableParallelism(),
     // A new answer is written by --update, not by the first run that sees it.
     update: "none",
     testTimeout: 60_000,
