@@ -18,6 +18,7 @@ test("the runbook has what no alarm tells of", () => {
   expect(sections.map(({ heading }) => heading)).toEqual([
     "Rolling back",
     "Restoring the table",
+    "A damaged order",
     "Replaying after a day",
     "A stolen key of a merchant",
     "A stolen key of an operator",
