@@ -5,6 +5,9 @@ import type { ReplyBody } from "../support/call.ts";
 import { markedRows, stageRows } from "../support/import-rows.ts";
 import type { Receiver } from "../support/receiver.ts";
 
+const ORDERS = 10;
+const TEST_ORDERS = 2;
+
 /** More than a key of one request a second may send in a minute. */
 const TOO_MANY = 70;
 
@@ -14,8 +17,7 @@ const TOO_MANY = 70;
  */
 export async function keepBusy(
   { outputs, demoKeys }: LocalService,
-  receivers: readonly Receiver[],
-  rounds: number,
+  { well, failing }: Readonly<Record<"well" | "failing", Receiver>>,
 ): Promise<void> {
   if (demoKeys === undefined) throw new Error("The service has no demo keys");
   const { ApiUrl: api = "", OperatorApiUrl: operatorApi = "" } = outputs;
@@ -31,11 +33,15 @@ export async function keepBusy(
       return { status, headers: response.headers, body: (await response.json()) as ReplyBody };
     };
   const operate = send(operatorApi, demoKeys.operator_key);
-  const live = liveOrder(outputs, demoKeys, createOrder(), 0);
-  for (const { url } of receivers) await live.subscribe(url);
-  for (let round = 0; round < rounds; round++) {
-    await liveOrder(outputs, demoKeys, createOrder(), round).run();
-    await send(api, demoKeys.test_key)("POST", "/orders", createOrder().body);
+  // Two users: the calls of one are at most 100 a minute, tries of what failed too.
+  await liveOrder(outputs, demoKeys, createOrder(), 0).subscribe(well.url);
+  const tester = { ...demoKeys, key: demoKeys.test_key };
+  await liveOrder(outputs, tester, createOrder(), 0).subscribe(failing.url);
+  const test = send(api, demoKeys.test_key);
+  for (let order = 0; order < TEST_ORDERS; order++)
+    await test("POST", "/orders", createOrder().body);
+  for (let order = 0; order < ORDERS; order++) {
+    await liveOrder(outputs, demoKeys, createOrder(), order).run();
   }
   await stageRows(operate, markedRows("busy", 5));
   const limited = { user_id: crypto.randomUUID(), name: "busy", permissions: ["read:catalog"] };

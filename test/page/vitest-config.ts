@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     root: `${import.meta.dirname}/../..`,
     include: ["test/page/*.test.ts"],
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

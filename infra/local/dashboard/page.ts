@@ -4,8 +4,8 @@ import "uplot/dist/uPlot.min.css";
 import "./page.css";
 import type { DashboardData } from "./serve-dashboard.ts";
 
-/** The page's script, which runs in a browser: asks for the data every few seconds, and draws what changed. */
-const ASK_MS = 5000;
+/** The page's script, which runs in a browser: asks for the data every two seconds, and draws what changed. */
+const ASK_MS = 2000;
 const HEIGHT = 180;
 const GAP = 12;
 const COLUMNS = 24;
