@@ -16,6 +16,9 @@ export default tseslint.config(
       "@typescript-eslint/no-non-null-assertion": "error",
       "@typescript-eslint/no-explicit-any": "error",
       "@typescript-eslint/no-unnecessary-type-parameters": "off",
+      // Node.js runs no enums.
+      "@typescript-eslint/no-unsafe-enum-assignment": "off",
+      "@typescript-eslint/no-unsafe-enum-comparison": "off",
       eqeqeq: "error",
       "no-console": "off",
       "no-warning-comments": "error",

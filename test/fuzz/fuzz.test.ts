@@ -8,7 +8,7 @@ import { printReport } from "./print-report.ts";
 import { regressions } from "./regressions.ts";
 
 const SEED = 13;
-const COUNT = 200;
+const COUNT = 150;
 const TIMEOUT_MS = 300_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-fuzz-"));

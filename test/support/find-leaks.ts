@@ -4,8 +4,8 @@ const SECRETS = /pod_(?:test_)?[0-9A-Za-z]{38}|whsec_[0-9A-Za-z+/=]{8,}/g;
 /** Shorter texts stand in logs by chance. */
 const TELLING_LENGTH = 16;
 
-/** Names of the API's own, of states say, stand in logs too. */
-const NAME = /^[a-z]+(_[a-z]+)*$/;
+/** Names of the API's own, of states say, stand in logs too, and so does the time. */
+const COMMON = /^[a-z]+(_[a-z]+)*$|^\d{4}-\d\d-\d\dT[\d:.]+Z?$/;
 
 /** Ids are what logs name things by. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -28,7 +28,7 @@ export function keepSent(body: string): void {
 function keep(text: string): void {
   // In a line of JSON a text with one of these would read otherwise.
   const isPlain = !/["\\\p{Cc}]/u.test(text);
-  if (text.length >= TELLING_LENGTH && isPlain && !UUID.test(text) && !NAME.test(text)) {
+  if (text.length >= TELLING_LENGTH && isPlain && !UUID.test(text) && !COMMON.test(text)) {
     sent.add(text);
   }
 }
