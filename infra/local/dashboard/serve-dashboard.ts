@@ -11,6 +11,8 @@ export interface DashboardData {
   readonly widgets: readonly (Widget & { readonly lines: readonly DrawnLine[] })[];
 }
 
+type File = readonly [type: string, body: string];
+
 const SHOWN_MINUTES = 60;
 
 /** Nothing from elsewhere, and nothing sent elsewhere. */
@@ -20,38 +22,34 @@ const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Dashbo
 <link rel="stylesheet" href="/dashboard/page.css"><main></main>
 <script type="module" src="/dashboard/page.js"></script>`;
 
-/** The dashboard below `/dashboard`; every other request goes to `next`. */
+/** The dashboard at `/dashboard`; every other request goes to `next`. */
 export function serveDashboard(dashboard: Dashboard, store: MetricStore, next: Router): Router {
-  const answer = async (url: string): Promise<readonly [type: string, body: string]> => {
-    switch (url) {
-      case "/dashboard/page.js":
-        return ["text/javascript", (await bundlePage())[".js"]];
-      case "/dashboard/page.css":
-        return ["text/css", (await bundlePage())[".css"]];
-      case "/dashboard/data":
-        return ["application/json", JSON.stringify(readData(dashboard, store))];
-      default:
-        return ["text/html", PAGE];
-    }
+  const files: Readonly<Record<string, () => File | Promise<File>>> = {
+    "/dashboard": () => ["text/html", PAGE],
+    "/dashboard/page.js": async () => ["text/javascript", (await bundlePage())[".js"]],
+    "/dashboard/page.css": async () => ["text/css", (await bundlePage())[".css"]],
+    "/dashboard/data": () => ["application/json", JSON.stringify(readData(dashboard, store))],
   };
   return (request, response) => {
-    const { url = "" } = request;
-    if (url !== "/dashboard" && !url.startsWith("/dashboard/")) {
+    const file = files[request.url ?? ""];
+    if (file === undefined) {
       next(request, response);
       return;
     }
-    answer(url).then(
-      ([type, body]) => {
-        response.setHeader("content-type", `${type}; charset=utf-8`);
-        response.setHeader("content-security-policy", POLICY);
-        response.setHeader("cache-control", "no-store");
-        response.end(body);
-      },
-      (error: unknown) => {
-        response.statusCode = 500;
-        response.end(String(error));
-      },
-    );
+    Promise.resolve()
+      .then(file)
+      .then(
+        ([type, body]) => {
+          response.setHeader("content-type", `${type}; charset=utf-8`);
+          response.setHeader("content-security-policy", POLICY);
+          response.setHeader("cache-control", "no-store");
+          response.end(body);
+        },
+        (error: unknown) => {
+          response.statusCode = 500;
+          response.end(String(error));
+        },
+      );
   };
 }
 
