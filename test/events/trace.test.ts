@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { getOrder } from "#shared/api/operator/orders.ts";
 import { call, type Caller, type Reply } from "../support/call.ts";
+import { expectSuccess } from "../support/expect-reply.ts";
 import { orderRequest } from "../support/order-request.ts";
 import { placeOrder } from "../support/place-order.ts";
+import { readHistory } from "../support/read-history.ts";
 import { status } from "../support/receiver.ts";
 import { eventually, onlyCall, received, startDeliveryScene } from "./delivery-scene.ts";
 
@@ -49,8 +52,8 @@ describe("a change of an order carries its request's trace", () => {
     const { headers } = await onlyCall(receiver);
     expect(headers["traceparent"]).toContain(`-${ownTrace(reply)}-`);
     const operator = await service.newOperator();
-    const shown = await operator.get(`/orders/${id}`);
-    expect(JSON.stringify(shown.body)).not.toContain("trace");
+    const read = async () => expectSuccess(await operator.get(`/orders/${id}`), getOrder);
+    expect(JSON.stringify(await readHistory(read, 2))).not.toContain("trace");
   });
 });
 

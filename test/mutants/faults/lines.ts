@@ -108,13 +108,6 @@ export const lineMutants: readonly Mutant[] = [
     by: [traces],
   },
   {
-    breaks: "Histories show the traces of requests.",
-    file: "shared/order/history.ts",
-    find: "...pick(Change, last_change)",
-    replace: "...last_change",
-    by: [traces],
-  },
-  {
     breaks: "Half of the log is the platform's START, END and REPORT.",
     file: "infra/function.ts",
     find: "SystemLogLevel.WARN",
