@@ -13,7 +13,7 @@ const TOO_MANY = 70;
 
 /**
  * Gives the graphs of the dashboard something to show: orders through their life, one that is refused, test orders and
- * print files, an import, subscribers, a key beyond its limit.
+ * print files, a canary that is on, an import, subscribers, a key beyond its limit.
  */
 export async function keepBusy(
   { outputs, demoKeys }: LocalService,
@@ -43,6 +43,7 @@ export async function keepBusy(
   for (let order = 0; order < ORDERS; order++) {
     await liveOrder(outputs, demoKeys, createOrder(), order).run();
   }
+  await operate("PUT", "/canary", { is_on: true });
   await stageRows(operate, markedRows("busy", 5));
   const limited = { user_id: crypto.randomUUID(), name: "busy", permissions: ["read:catalog"] };
   const { body } = await operate("POST", "/keys", { ...limited, rate_limit: 1 });

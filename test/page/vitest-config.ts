@@ -6,7 +6,7 @@ export default defineConfig({
     root: `${import.meta.dirname}/../..`,
     include: ["test/page/*.test.ts"],
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
   },
 });

@@ -64,6 +64,7 @@ export class Functions {
     const running = (this.#running.get(arn) ?? 0) + 1;
     this.#running.set(arn, running);
     report("Invocations", 1);
+    report("Throttles", 0);
     report("ConcurrentExecutions", running);
     const all = [...this.#running.values()].reduce((sum, each) => sum + each, 0);
     report("ConcurrentExecutions", all, {});
