@@ -1,17 +1,20 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import * as z from "zod/mini";
 import type { MetricStore } from "./metric-store.ts";
 
 const LOOK_MS = 5000;
 
-/** What the emulator's database has of one queue. */
-interface Row {
-  readonly name: string;
-  readonly visible: number;
-  readonly hidden: number;
-  readonly oldest: number | null;
-  readonly sent: number;
-}
+/** What the emulator's database has of the queues. */
+const Rows = z.array(
+  z.object({
+    name: z.string(),
+    visible: z.number(),
+    hidden: z.number(),
+    oldest: z.nullable(z.number()),
+    sent: z.number(),
+  }),
+);
 
 const STATE = `
   SELECT q.name AS name,
@@ -32,10 +35,8 @@ export function watchQueues(folder: string, store: MetricStore): () => void {
   let since = Date.now();
   const timer = setInterval(() => {
     const now = Date.now();
-    for (const { name: QueueName, ...row } of look.all({
-      $now: now,
-      $since: since,
-    }) as unknown as Row[]) {
+    const rows = Rows.parse(look.all({ $now: now, $since: since }));
+    for (const { name: QueueName, ...row } of rows) {
       const report = (name: string, value: number) => {
         store.add({ namespace: "AWS/SQS", name, dimensions: { QueueName } }, value, now);
       };

@@ -94,7 +94,7 @@ const ownFields = {
 
 /** The bodies of refusals, by code. */
 const bodies = Object.fromEntries(
-  (Object.keys(errorStatus) as ErrorCode[]).map((code) => {
+  (Object.keys(errorStatus) as ErrorCode[]).map((code): [ErrorCode, z.ZodMiniType] => {
     const detail = code === "VALIDATION_ERROR" ? { detail: z.array(ValidationError) } : {};
     const own = z.object({ code: z.literal(code), data: dataSchema(code), ...detail });
     const body = z.intersection(ErrorReply, own);
@@ -105,7 +105,7 @@ const bodies = Object.fromEntries(
     z.globalRegistry.add(body, { id: `${id.replace(/Error$/, "")}Error` });
     return [code, body];
   }),
-) as unknown as Record<ErrorCode, z.ZodMiniType>;
+) as Record<ErrorCode, z.ZodMiniType>;
 
 const headerSchemas = Object.fromEntries(
   Object.entries(headers).map(([id, { schema, ...header }]) => [
