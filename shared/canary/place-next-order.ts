@@ -22,15 +22,18 @@ const Variations = z.object({
 });
 
 /**
- * Orders the first thing that the catalog offers, and subscribes before if need be. The state is kept first, so that no
- * notification comes before its secret is known. Throws for whatever does not succeed.
+ * Orders the first thing that the catalog offers, and subscribes before if need be. The state is kept before, so that no
+ * notification comes before its secret is known, and after: what could not be placed is not followed, and fails one run,
+ * not two. Throws for whatever does not succeed.
  */
-export async function placeNextOrder(shop: Shop, state: CanaryState): Promise<string> {
-  const webhook = await ensureSubscription(shop, state.webhook);
+export async function placeNextOrder(
+  shop: Shop,
+  { key, webhook: known }: CanaryState,
+): Promise<string> {
+  const webhook = await ensureSubscription(shop, known);
   const item = await chooseItem(shop);
   const order_id = `canary-${String(Date.now())}`;
-  const isKept = await keepState({ ...state, webhook, order_id });
-  if (!isKept) throw new Error("The canary was switched during its run");
+  await keep({ key, webhook });
   await shop.ask("POST /orders", z.unknown(), {
     order_id,
     first_name: "Canary",
@@ -41,7 +44,12 @@ export async function placeNextOrder(shop: Shop, state: CanaryState): Promise<st
     country: "US",
     items: [item],
   });
+  await keep({ key, webhook, order_id });
   return order_id;
+}
+
+async function keep(state: CanaryState): Promise<void> {
+  if (!(await keepState(state))) throw new Error("The canary was switched during its run");
 }
 
 /** The one subscription, made anew if it is gone, switched off, of another address, or not the only one. */

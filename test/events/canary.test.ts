@@ -163,7 +163,7 @@ describe("the canary", () => {
     expect(line).not.toHaveProperty("CanaryLag");
   });
 
-  test("fails when nothing can be ordered, and says what was refused", async () => {
+  test("fails when no order can be placed, says what was refused, and no longer once one can", async () => {
     await switchTo(true);
     const [key] = await eventually(async () => {
       const listed = await operator.get(`/keys?user_id=${CANARY_OWNER}`);
@@ -172,15 +172,25 @@ describe("the canary", () => {
       expect(valid).toHaveLength(1);
       return valid;
     });
-    await operator.put(`/keys/${key?.id ?? ""}`, { permissions: ["read:webhooks"] });
+    const allow = (permissions: readonly string[] = []) =>
+      operator.put(`/keys/${key?.id ?? ""}`, { permissions });
+    await allow(key?.permissions.filter((each) => each !== "create:orders"));
     const line = await eventually(async () => {
       const tried = await run();
       expect(tried).toMatchObject({ level: "ERROR", CanarySuccess: 0 });
       return tried;
     });
     expect(JSON.stringify(line["errors"])).toMatch(
-      /POST \/webhooks answered 403 FORBIDDEN: This API key lacks the permission create:webhooks/,
+      /POST \/orders answered 403 FORBIDDEN: This API key lacks the permission create:orders/,
     );
+    await allow(key?.permissions);
+    const next = await eventually(async () => {
+      const tried = await run();
+      expect(tried.placed).toEqual(expect.any(String));
+      return tried;
+    });
+    // One failure is one failing run: it takes two to raise the alarm.
+    expect(next).toMatchObject({ CanarySuccess: 1, missing: [], errors: [] });
   });
 
   test("is off again with its key revoked and its subscription gone", async () => {

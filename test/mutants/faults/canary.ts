@@ -55,6 +55,20 @@ export const canaryMutants: readonly Mutant[] = [
     by: [canary],
   },
   {
+    breaks: "The canary follows an order that it could not place: one failure raises the alarm.",
+    file: "shared/canary/place-next-order.ts",
+    find: "await keep({ key, webhook });",
+    replace: "await keep({ key, webhook, order_id });",
+    by: [canary],
+  },
+  {
+    breaks: "A request of the canary that nobody answers takes its run's whole time.",
+    file: "shared/canary/shop.ts",
+    find: "      signal: AbortSignal.timeout(TRY_MS),\n",
+    replace: "",
+    by: ["test/shared/canary/shop.test.ts"],
+  },
+  {
     breaks: "The canary's key can be used on when it is off.",
     file: "shared/canary/switch-canary.ts",
     find: "  for (const { id } of await listValidKeys()) await revokeKey(id, by);\n",
