@@ -2,7 +2,8 @@
 export const FLOOR_STATES = ["new_order", "on_hold", "in_production"] as const;
 
 /** The queues of a line: those of states, and that of new orders which lack something that production waits for. */
-export type FloorQueue = (typeof FLOOR_STATES)[number] | "blocked";
+export const FLOOR_QUEUES = [...FLOOR_STATES, "blocked"] as const;
+export type FloorQueue = (typeof FLOOR_QUEUES)[number];
 
 export const lineOrders = (lineId: string, queue: FloorQueue) => `LINE#${lineId}#${queue}`;
 

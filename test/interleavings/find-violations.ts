@@ -1,5 +1,4 @@
-import { listQueue } from "#shared/order/floor/list-queue.ts";
-import { QueueQuery } from "#shared/order/floor/floor-queue.ts";
+import { findQueued, queryQueue } from "#shared/order/floor/list-queue.ts";
 import { readHistoryEntry } from "#shared/order/history.ts";
 import { listOrders } from "#shared/order/list/list-orders.ts";
 import { OrderQuery } from "#shared/order/list/order-query.ts";
@@ -147,9 +146,10 @@ async function wrongTotals({ owner }: Scene, placed: readonly Subject[]): Promis
 async function wrongQueues({ floor }: Scene, placed: readonly Subject[]): Promise<string[]> {
   const queues = (["new_order", "blocked", "in_production"] as const).map(async (queue) => {
     const { production_line_id } = floor;
-    const which = queue === "blocked" ? { blocked: "true" } : { status: queue };
-    const query = QueueQuery.parse({ production_line_id, ...which, limit: "100" });
-    const listed = (await listQueue(query)).orders.map(({ order }) => order.id);
+    const line = { production_line_id };
+    const { entries } = await queryQueue(line, queue, { after: "", limit: 100 });
+    const queued = await findQueued(entries, line, queue);
+    const listed = [...queued.values()].map(({ id }) => id);
     const expected = latestOf(placed)
       .filter((order) => order.production_line_id === production_line_id)
       .filter((order) => queueOf(order) === queue)

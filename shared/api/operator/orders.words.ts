@@ -67,16 +67,16 @@ const data = { id, order_id, status };
 
 export const orderWords = {
   listQueue: {
-    summary: "List the orders of a line or a facility in one state",
+    summary: "List the orders of a line, a facility or the whole house in one state",
     description:
       "What the floor has to do: `rush` before `expedite` before the others, each in the order in which production may take them: by creation, or the end of the owner's delay (`produce_after`). For a board at a press, or to print work lists; to take the next order, claim it instead.\n\nA page may hold fewer orders than its limit, where orders moved at that moment or are very large: follow `next_cursor` until it is null.",
     query: {
       production_line_id: [
-        "The line whose orders to list. Give this or `facility`, and not both.",
+        "The line whose orders to list. Give this or `facility` and not both, or neither for the whole house. One that nobody knows is a 422 that names those there are.",
         order.production_line_id,
       ],
       facility: [
-        "The facility whose orders to list, whichever line they are for. Give this or `production_line_id`.",
+        "The facility whose orders to list, whichever line they are for. One that nobody knows is a 422 that names those there are.",
         "TX",
       ],
       status: ["The state of the orders; without it `new_order`.", "new_order"],
@@ -153,7 +153,7 @@ export const orderWords = {
   claimOrder: {
     summary: "Take the first new order of a line or a facility into production",
     description:
-      "The first of its queue that its owner can no longer correct (`produce_after`). Orders that wait for their label, or for a payment that the rate card requires, are not in that queue. For a press that is free: no two claims get the same order; `order` is null when none waits.\n\nSafe to repeat with a `claim_id`: for a day the same one answers the same order, as it is by then. Without one, the next claim takes the next order: when its reply is lost, the order that it held is `in_production`, and its history says who took it.",
+      "The first of its queue that its owner can no longer correct (`produce_after`). Orders that wait for their label, or for a payment that the rate card requires, are not in that queue. For a press that is free: no two claims get the same order; `order` is null when none waits; a line or facility that nobody knows is a 422 that names those there are.\n\nSafe to repeat with a `claim_id`: for a day the same one answers the same order, as it is by then. Without one, the next claim takes the next order: when its reply is lost, the order that it held is `in_production`, and its history says who took it.",
     body: {
       production_line_id: order.production_line_id,
       claim_id: "press-4-2026-11-21-0017",

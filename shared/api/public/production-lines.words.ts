@@ -19,7 +19,7 @@ const { example: list } = describe(ProductionLineListData, {
 /** Also of the operators' list, which is the same. */
 export const lineQueryWords = {
   ...pageQueryWords,
-  facility: ["Only lines that have this site; without it all.", "TX"],
+  facility: ["Only lines that have this site, of which there must be one; without it all.", "TX"],
   is_active: [
     "`true` lists lines that take orders, `false` those that do not; without it all.",
     true,

@@ -109,7 +109,7 @@ describe(FieldError, {
     field:
       "The field or parameter, with the positions in lists, which count from 0; empty if it is the body as a whole.",
     message: "What is wrong with it and what to do, for people.",
-    type: "The kind of fault, for programs. Of the form: `missing`, `invalid_type`, `invalid_value`, `invalid_union`, `invalid_format`, `too_small`, `too_big`, `duplicate`, `repeated`, `misnamed`, `unknown_parameter`, `url_not_public`, `url_not_secure`, and `value_error` for what has no name of its own. Of an address: `unknown_country`, `unknown_state`. Of what is offered: `unknown_sku`, `unavailable`, `quantity_out_of_range`, `unknown_print_area`, `unsupported`. Of a page that cannot be reached: `out_of_reach`. Operators meet others too, and there may be more.",
+    type: "The kind of fault, for programs. Of the form: `missing`, `invalid_type`, `invalid_value`, `invalid_union`, `invalid_format`, `too_small`, `too_big`, `duplicate`, `repeated`, `misnamed`, `unknown_parameter`, `url_not_public`, `url_not_secure`, and `value_error` for what has no name of its own. Of an address: `unknown_country`, `unknown_state`. Of what is offered: `unknown_sku`, `unknown_facility`, `unavailable`, `quantity_out_of_range`, `unknown_print_area`, `unsupported`. Of a page that cannot be reached: `out_of_reach`. Operators meet others too, and there may be more.",
   },
   example: { field: "items.0.sku", message: "This field is required", type: "missing" },
 });

@@ -1,20 +1,28 @@
 import { getPublishedOffer } from "#shared/offer/published-offer.ts";
-import { ApiError } from "#shared/refusal/errors.ts";
+import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
 import { pageOfList, type Page, type PageQuery } from "#shared/values/page.ts";
 import type { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
+import { unknownFacility } from "#shared/offer/production-line/unknown-floor.ts";
 
-/** One page of the production lines that pass every filter, by name. A consistent read sees the latest change. */
+/**
+ * One page of the production lines that pass every filter, by name. A consistent read sees the latest change. Throws
+ * VALIDATION_ERROR for a facility that no line supports.
+ */
 export async function listProductionLines(
   query: PageQuery & { facility?: string | undefined; is_active?: boolean | undefined },
   { consistent = false } = {},
 ): Promise<Page<ProductionLineSchema>> {
   const { facility, is_active } = query;
   const { productionLines } = await getPublishedOffer({ consistent });
-  const lines = productionLines.filter(
-    (line) =>
-      (facility === undefined || line.supported_facilities.includes(facility)) &&
-      (is_active === undefined || line.is_active === is_active),
+  const there = productionLines.filter(
+    (line) => facility === undefined || line.supported_facilities.includes(facility),
   );
+  if (facility !== undefined && there.length === 0) {
+    throw new ValidationFailure([
+      unknownFacility(facility, productionLines, ["query", "facility"]),
+    ]);
+  }
+  const lines = there.filter((line) => is_active === undefined || line.is_active === is_active);
   return pageOfList(lines, query);
 }
 

@@ -18,24 +18,27 @@ const floorFields = {
   facility: z.optional(requiredText()),
 };
 
-/** One production line, or one facility. */
+/** One production line or one facility; neither is the whole house. */
 export interface Floor {
   readonly production_line_id?: string | undefined;
   readonly facility?: string | undefined;
 }
 
-const exactlyOne = z.superRefine<Floor>(({ production_line_id, facility }, context) => {
-  if ((production_line_id === undefined) !== (facility === undefined)) return;
-  for (const field of ["production_line_id", "facility"]) {
-    const message = "Give either production_line_id or facility";
-    context.addIssue({ code: "custom", path: [field], message, params: { type: "exactly_one" } });
-  }
-});
+const oneFloor = (atLeast: 0 | 1) =>
+  z.superRefine<Floor>(({ production_line_id, facility }, context) => {
+    const given = [production_line_id, facility].filter((each) => each !== undefined).length;
+    if (given === 1 || given === atLeast) return;
+    const or = atLeast === 0 ? ", or neither for the whole house" : "";
+    for (const field of ["production_line_id", "facility"]) {
+      const message = `Give either production_line_id or facility${or}`;
+      context.addIssue({ code: "custom", path: [field], message, params: { type: "exactly_one" } });
+    }
+  });
 
 /** The queue to take the next order from; a `claim_id` makes the claim idempotent. */
 export const OrderClaimSchema = z
   .object({ ...floorFields, claim_id: z.optional(requiredText(CLAIM_ID_LENGTH)) })
-  .check(exactlyOne);
+  .check(oneFloor(1));
 export type OrderClaimSchema = z.infer<typeof OrderClaimSchema>;
 
 /** The states of orders that production still works on. */
@@ -57,7 +60,7 @@ export const QueueQuery = z
     limit: pageQuery.limit,
   })
   .check(
-    exactlyOne,
+    oneFloor(0),
     z.refine(({ status, blocked }) => !blocked || status === "new_order", {
       path: ["blocked"],
       message: "Only new orders are blocked: give no other status with it",

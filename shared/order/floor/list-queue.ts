@@ -1,12 +1,24 @@
+import { readProductionLine } from "#shared/offer/production-line/production-line.ts";
+import { unknownFacility, unknownLine } from "#shared/offer/production-line/unknown-floor.ts";
 import type { IssueCode } from "#shared/order/issue.ts";
 import { queueOf } from "#shared/order/lacks.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { findOrders } from "#shared/order/store/order-store.ts";
 import { findIssues } from "#shared/order/view/find-issues.ts";
-import { lineOrders, readFloorSortKey, type FloorQueue } from "#shared/table/floor-keys.ts";
+import { ValidationFailure } from "#shared/refusal/errors.ts";
+import { runParallel } from "#shared/runtime/run-parallel.ts";
+import {
+  FLOOR_QUEUES,
+  lineOrders,
+  readFloorSortKey,
+  type FloorQueue,
+} from "#shared/table/floor-keys.ts";
 import { AFTER, orderKey, productionLinePartition, type TableKey } from "#shared/table/keys.ts";
 import { queryIndex, queryItems, type IndexRange } from "#shared/table/table.ts";
 import { queueCursor, type Floor, type QueuePage, type QueueQuery } from "./floor-queue.ts";
+
+/** Lines of the whole house that are looked at together. */
+const AT_ONCE = 10;
 
 /** An order's entry in the queue of its line. */
 interface QueueEntry extends TableKey {
@@ -14,9 +26,10 @@ interface QueueEntry extends TableKey {
 }
 
 /**
- * A page of a queue of a line or facility: rush orders, expedited ones, then the others, each in the order in which
- * production may take them. The index is eventually consistent: orders that have just left the queue are left out, so
- * only the cursor tells whether there are more.
+ * A page of a queue of a line, a facility or the whole house: rush orders, expedited ones, then the others, each in the
+ * order in which production may take them. The index is eventually consistent: orders that have just left the queue are
+ * left out, so only the cursor tells whether there are more. Throws VALIDATION_ERROR for a line or facility that nobody
+ * knows.
  */
 export async function listQueue(query: QueueQuery): Promise<QueuePage> {
   const queue = query.blocked ? "blocked" : query.status;
@@ -24,6 +37,7 @@ export async function listQueue(query: QueueQuery): Promise<QueuePage> {
     after: queueCursor.read(query.cursor)?.[0] ?? "",
     limit: query.limit,
   });
+  if (entries.length === 0 && query.cursor === undefined) await requireKnownFloor(query, "query");
   const queued = await findQueued(entries, query, queue);
   const orders = entries.flatMap((entry) => {
     const order = queued.get(entry.PK);
@@ -51,7 +65,7 @@ export async function queryQueue(
   return { entries: entries.slice(0, limit), more };
 }
 
-/** The index ranges that make up a queue: one for each facility of a line, or for each line of a facility. */
+/** The index ranges that make up a queue: one for each facility of a line, for each line of a facility, or for all. */
 async function listRanges(
   { production_line_id, facility }: Floor,
   queue: FloorQueue,
@@ -63,13 +77,16 @@ async function listRanges(
     from: after === "" ? `${code}#` : `${code}#${after}${AFTER}`,
     to: `${code}#${AFTER}`,
   });
-  if (production_line_id !== undefined) {
-    const facilities = await listFacilities(lineOrders(production_line_id, queue));
-    return facilities.map((code) => range(production_line_id, code));
-  }
   // All lines, not only those that support the facility now: the orders may be older than the last change of a line.
-  const lines = await queryItems(productionLinePartition, ({ SK }) => SK);
-  return lines.map((line) => range(line, facility ?? ""));
+  const lines =
+    production_line_id === undefined
+      ? await queryItems(productionLinePartition, ({ SK }) => SK)
+      : [production_line_id];
+  if (facility !== undefined) return lines.map((line) => range(line, facility));
+  const ranges = await runParallel(AT_ONCE, lines, async (line) =>
+    (await listFacilities(lineOrders(line, queue))).map((code) => range(line, code)),
+  );
+  return ranges.flat();
 }
 
 /** The facilities of a line's orders. Each costs a read, which skips to the next facility; they are few. */
@@ -119,4 +136,26 @@ export function rankOf({ GSI4SK }: QueueEntry): string {
 
 function cursorAt(entry: QueueEntry | undefined): string | null {
   return entry === undefined ? null : queueCursor.write([rankOf(entry)]);
+}
+
+/**
+ * Of a queue in which nothing was found: refuses a line or facility that nobody knows, by a VALIDATION_ERROR at its
+ * field of the request's `part`. One that no line supports any more is known as long as the floor has an order of it.
+ */
+export async function requireKnownFloor(floor: Floor, part: "query" | "body"): Promise<void> {
+  const { production_line_id, facility } = floor;
+  if (production_line_id === undefined && facility === undefined) return;
+  const lines = await queryItems(productionLinePartition, readProductionLine, { consistent: true });
+  const isKnown = lines.some(
+    ({ id, supported_facilities }) =>
+      id === production_line_id || supported_facilities.includes(facility ?? ""),
+  );
+  if (isKnown) return;
+  const queues = FLOOR_QUEUES.map((queue) => queryQueue(floor, queue, { after: "", limit: 1 }));
+  if ((await Promise.all(queues)).some(({ entries }) => entries.length > 0)) return;
+  throw new ValidationFailure([
+    facility === undefined
+      ? unknownLine(production_line_id ?? "", lines, [part, "production_line_id"])
+      : unknownFacility(facility, lines, [part, "facility"]),
+  ]);
 }

@@ -9,7 +9,7 @@ import { getOrder } from "#shared/api/public/orders.ts";
 import { FLOOR_STATES } from "#shared/table/floor-keys.ts";
 import { newCaller, newOperator } from "../../support/call.ts";
 import { expectError, expectSuccess } from "../../support/expect-reply.ts";
-import { newFacility, readQueue } from "../../support/floor.ts";
+import { newFacility, putOnFloor, readQueue } from "../../support/floor.ts";
 import { orderRecord } from "../../support/order-record.ts";
 import { placeOrder } from "../../support/place-order.ts";
 import { putOrders } from "../../support/put-orders.ts";
@@ -35,6 +35,8 @@ test("operators find it by id and reference, and see that it is a test", async (
 
 test("it is on no floor: in no queue, and in no claim", async () => {
   const floor = newFacility();
+  // The facility is known by a live order.
+  const [live] = await putOnFloor(floor, 1, { status: "on_hold" });
   const states = [
     { status: "new_order" },
     { status: "in_production" },
@@ -53,7 +55,8 @@ test("it is on no floor: in no queue, and in no claim", async () => {
   );
   const { facility } = floor;
   for (const status of FLOOR_STATES) {
-    expect(await readQueue(operator, { facility, status })).toEqual([]);
+    const queue = await readQueue(operator, { facility, status });
+    expect(queue.map(({ id }) => id)).toEqual(status === "on_hold" ? [live?.id] : []);
   }
   expect(await readQueue(operator, { facility, blocked: "true" })).toEqual([]);
   const claim = await operator.post("/orders/claim", { facility });

@@ -480,6 +480,42 @@ export const orderMutants: readonly Mutant[] = [
     by: [`${operator}/orders/record-payment.test.ts`],
   },
   {
+    breaks: "The queue of a misspelt facility reads as one in which nothing waits.",
+    file: "shared/order/floor/list-queue.ts",
+    find: "entries.length === 0 && query.cursor === undefined",
+    replace: "entries.length < 0",
+    by: [`${operator}/orders/list-queue.test.ts`],
+  },
+  {
+    breaks: "A claim of a misspelt facility reads as if nothing waited there.",
+    file: "shared/order/floor/claim/claim-order.ts",
+    find: 'entries.length === 0 && after === ""',
+    replace: "entries.length < 0",
+    by: [`${operator}/orders/claim-order.test.ts`],
+  },
+  {
+    breaks:
+      "The queue of a facility that no line supports any more is refused, though it has orders.",
+    file: "shared/order/floor/list-queue.ts",
+    find: "(await Promise.all(queues)).some(({ entries }) => entries.length > 0)",
+    replace: "queues.length === 0",
+    by: [`${operator}/orders/list-queue.test.ts`],
+  },
+  {
+    breaks: "The queue of the whole house is that of its first line.",
+    file: "shared/order/floor/list-queue.ts",
+    find: "runParallel(AT_ONCE, lines,",
+    replace: "runParallel(AT_ONCE, lines.slice(0, 1),",
+    by: [`${operator}/orders/list-queue.test.ts`],
+  },
+  {
+    breaks: "A list of the lines of a misspelt facility is empty and no refusal.",
+    file: "shared/offer/browse/browse-production-lines.ts",
+    find: "facility !== undefined && there.length === 0",
+    replace: "facility !== undefined && there.length < 0",
+    by: ["test/functions/production-lines/list-production-lines.test.ts"],
+  },
+  {
     breaks: "An order that waits for its label stands where orders are claimed from.",
     file: "shared/order/lacks.ts",
     find: 'lacks.includes("label") || (',

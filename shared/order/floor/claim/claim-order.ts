@@ -4,7 +4,13 @@ import { loadRateCard } from "#shared/offer/rate-card/load-rate-card.ts";
 import { changeOrderById, type Decide } from "#shared/order/store/change-order.ts";
 import { applyMove, wrongState } from "#shared/order/floor/apply-move.ts";
 import type { Floor, OrderClaimSchema } from "#shared/order/floor/floor-queue.ts";
-import { findQueued, isQueued, queryQueue, rankOf } from "#shared/order/floor/list-queue.ts";
+import {
+  findQueued,
+  isQueued,
+  queryQueue,
+  rankOf,
+  requireKnownFloor,
+} from "#shared/order/floor/list-queue.ts";
 import { findStartBlocker, type ProductionRules } from "#shared/order/floor/start-blocker.ts";
 import { noteOf, readNote } from "#shared/order/list/order-chunk.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
@@ -20,7 +26,7 @@ const LOOKED_AT = 20;
 /**
  * Takes the first new order of a line's or facility's queue into production: no two claims get the same order. Passes
  * over an order that somebody else takes at the same moment, and one that waits for a payment by a rate card of since.
- * Returns undefined if no order is ready. Idempotent by `claim_id` for a day: a repeated claim returns the order that it
+ * Returns undefined if no order is ready. Throws VALIDATION_ERROR for a line or facility that nobody knows. Idempotent by `claim_id` for a day: a repeated claim returns the order that it
  * took, as the order is now. Throws CONFLICT when others keep changing a waiting order, when the `claim_id` was used for
  * another queue, and when concurrent repetitions find different orders.
  */
@@ -61,6 +67,7 @@ async function* listWaiting(
   let after = "";
   for (;;) {
     const { entries, more } = await queryQueue(floor, "new_order", { after, limit: LOOKED_AT });
+    if (entries.length === 0 && after === "") await requireKnownFloor(floor, "body");
     // Behind the first order that is not ready, none of its priority is.
     const now = timestamp();
     const late = entries.findIndex((entry) => readRank(rankOf(entry)).ready > now);

@@ -112,8 +112,12 @@ describe("200", () => {
   });
 
   test("is null where nothing waits", async () => {
-    expect(await claim({ production_line_id: newLine().production_line_id })).toBeNull();
-    expect(await claim({ facility: newFacility().facility })).toBeNull();
+    const [{ production_line_id }, { facility }] = [newLine(), newFacility()];
+    const status = "in_production";
+    await putOnFloor({ production_line_id, facility }, 1, { status });
+    await putOnFloor({ ...newFacility(), facility }, 1, { status });
+    expect(await claim({ production_line_id })).toBeNull();
+    expect(await claim({ facility })).toBeNull();
   });
 });
 
@@ -136,6 +140,7 @@ describe("a claim with a claim_id", () => {
   test("that found nothing takes what waits when it is repeated", async () => {
     const floor = newLine();
     const body = { production_line_id: floor.production_line_id, claim_id: randomUUID() };
+    await putOnFloor(floor, 1, { status: "on_hold" });
     expect(await claim(body)).toBeNull();
     const [order] = await putOnFloor(floor, 1);
     expect((await claim(body))?.id).toBe(order?.id);
@@ -226,6 +231,15 @@ test("20 workers who claim from one queue of 50 until it is empty get each order
 
 describe("422", () => {
   const claimed = (body: unknown) => operator.post("/orders/claim", body);
+
+  test("names those there are for a line or a facility that nobody knows", async () => {
+    const { facility } = newFacility();
+    const refused = await claimed({ facility });
+    expectFaults(refused, "body.facility");
+    expect(refused.body["message"]).toContain(`There is no facility ${facility}; known: NC, TX`);
+    const { production_line_id } = newLine();
+    expectFaults(await claimed({ production_line_id }), "body.production_line_id");
+  });
 
   test("names line and facility when both or none are given", async () => {
     const both = ["body.production_line_id", "body.facility"];

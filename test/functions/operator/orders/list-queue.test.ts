@@ -4,6 +4,7 @@ import { listQueue } from "#shared/api/operator/orders.ts";
 import { queueCursor } from "#shared/order/floor/floor-queue.ts";
 import { newOperator } from "../../../support/call.ts";
 import { expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
+import { productionLineId } from "../../../support/demo-ids.ts";
 import { newFacility, newLine, putOnFloor, readQueue } from "../../../support/floor.ts";
 import { parcel, putOrder, rewrite } from "../../../support/order-changes.ts";
 
@@ -103,6 +104,8 @@ describe("200", () => {
     const moving = newLine();
     const where = { production_line_id: moving.production_line_id };
     const order = await putOrder(randomUUID(), moving);
+    // By another order the floor knows the line.
+    await putOnFloor(moving, 1, { status: "in_production" });
     const queued = async (status: string) => idsOf(await readQueue(operator, { ...where, status }));
     expect(await queued("new_order")).toEqual([order.id]);
     await rewrite(order, { status: "on_hold" });
@@ -128,12 +131,33 @@ describe("200", () => {
     expect(items[0]?.shipments).toEqual(shipments);
   });
 
-  test("is empty for a line and a facility that nobody knows", async () => {
-    const nothing = { items: [], next_cursor: null };
-    const { facility } = newFacility();
-    const { production_line_id } = newLine();
-    expect(expectSuccess(await list({ facility }), listQueue)).toEqual(nothing);
-    expect(expectSuccess(await list({ production_line_id }), listQueue)).toEqual(nothing);
+  test("gives the whole house where neither line nor facility is asked for", async () => {
+    const [one, other] = [newFacility(), newFacility("Charlotte Embroidery")];
+    const put = (floor: typeof one, speed_type: "" | "rush") =>
+      putOnFloor(floor, 1, { status: "on_hold", speed_type });
+    const [late, urgent] = [...(await put(one, "")), ...(await put(other, "rush"))];
+    const house = idsOf(await readQueue(operator, { status: "on_hold", limit: "3" }));
+    expect(house.filter((id) => id === late?.id || id === urgent?.id)).toEqual([
+      urgent?.id,
+      late?.id,
+    ]);
+    expect(new Set(house).size).toBe(house.length);
+  });
+
+  test("is empty for a line and a facility whose orders stand in another queue", async () => {
+    const floor = newFacility();
+    const line = newLine();
+    for (const each of [floor, line]) await putOnFloor(each, 1, { status: "in_production" });
+    const { facility } = floor;
+    const { production_line_id } = line;
+    for (const query of [
+      { facility },
+      { production_line_id },
+      { facility: "NC", status: "on_hold" },
+    ]) {
+      expect(expectSuccess(await list(query), listQueue).next_cursor).toBeNull();
+    }
+    expect(await readQueue(operator, { facility })).toEqual([]);
   });
 });
 
@@ -147,9 +171,23 @@ describe("422", () => {
 
   const facility = "TX";
 
-  test("names line and facility when both or none are given", async () => {
+  test("names those there are for a line or a facility that nobody knows", async () => {
+    const { facility } = newFacility();
+    const { production_line_id } = newLine();
+    for (const [query, known] of [
+      [{ facility }, "NC, TX"],
+      [{ production_line_id }, `${productionLineId("Austin DTG")} (Austin DTG)`],
+    ] as const) {
+      const refused = await list(query);
+      const [field = "", unknown = ""] = Object.entries(query).flat();
+      expectFaults(refused, `query.${field}`);
+      expect(refused.body["message"]).toContain(`${unknown}; known: `);
+      expect(refused.body["message"]).toContain(known);
+    }
+  });
+
+  test("names line and facility when both are given", async () => {
     const both = ["query.production_line_id", "query.facility"];
-    expectFaults(await list({}), ...both);
     expectFaults(await list({ facility, production_line_id: randomUUID() }), ...both);
   });
 
