@@ -19,6 +19,7 @@ export const HistoryAction = z.enum([
   "held",
   "released",
   "started",
+  "returned",
   "shipped",
   "rejected",
   "production_cancelled",

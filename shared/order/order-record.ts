@@ -20,6 +20,8 @@ export const OrderItemRecord = z.extend(z.omit(OrderItem, { inserts: true }), {
   base_cost: z.int(),
   print_files: z.array(PrintFileRecord),
   production_config: z.string(),
+  /** Pieces that were spoiled and made again; absent where none were. */
+  remade: z.optional(z.int()),
 });
 export type OrderItemRecord = z.infer<typeof OrderItemRecord>;
 
@@ -59,6 +61,8 @@ export const laterFields = {
   re_placed: { kept: z.boolean(), absent: false, ...impersonal },
   /** The factory's own number of the order. */
   order_fulfill_id: { kept: z.string(), absent: "", ...impersonal },
+  /** The name of the key that claimed or started it; empty while nobody has. */
+  claimed_by: { kept: z.string(), absent: "", ...impersonal },
   /** The mark of the claim that took the order: makes the claim idempotent. */
   claim: { kept: z.string(), absent: "", ...impersonal },
   shipments: { kept: z.readonly(z.array(Shipment)), absent: [], personal: shipmentMarks },
@@ -74,6 +78,8 @@ export const OrderRecord = z.strictObject({
   order_id: z.string(),
   user_id: z.uuid(),
   created_by: z.uuid(),
+  /** A snapshot of the name of the key that placed it. */
+  merchant: z.string(),
   ...partOf(carriedFields, "kept"),
   /** Whether a key to test with placed it: no floor has to do with it, it walks by itself. */
   is_test: z.boolean(),
@@ -135,6 +141,7 @@ const itemMarks: Marks<OrderItemRecord> = {
   },
   preview_files: { key: false, url: true },
   production_config: true,
+  remade: false,
 };
 
 /** Which fields of an order may tell who receives it. */
@@ -145,6 +152,7 @@ export const orderMarks: Marks<OrderRecord> = {
   order_id: false,
   user_id: false,
   created_by: false,
+  merchant: false,
   is_test: false,
   names_facility: false,
   lead_days: false,
@@ -177,6 +185,7 @@ export const initialFields = partOf(laterFields, "absent");
 export const readDefaults = {
   ...absentFields,
   ...initialFields,
+  merchant: "",
   is_test: false,
   names_facility: true,
   requires_payment: false,

@@ -1,5 +1,6 @@
 import { ApiError } from "#shared/refusal/errors.ts";
 import type { OrderRecord } from "./order-record.ts";
+import type { UnpackedItem } from "./shipment.ts";
 
 /** Optimistic locking: throws CONFLICT if a request names another version than the order has. */
 export function requireVersion(order: OrderRecord, version: number | undefined): void {
@@ -15,7 +16,11 @@ export const naming = ({ id, order_id, status }: OrderRecord) => ({
   data: { id, order_id, status },
 });
 
-/** The refusal ORDER_NOT_MOVABLE, its `data` naming the order. */
-export function notMovable(order: OrderRecord, message: string): ApiError {
-  return new ApiError("ORDER_NOT_MOVABLE", message, naming(order));
+/** The refusal ORDER_NOT_MOVABLE, its `data` naming the order, and the pieces that are in the way. */
+export function notMovable(
+  order: OrderRecord,
+  message: string,
+  pieces: { readonly unpacked?: readonly UnpackedItem[] } = {},
+): ApiError {
+  return new ApiError("ORDER_NOT_MOVABLE", message, { data: { ...naming(order).data, ...pieces } });
 }

@@ -39,7 +39,7 @@ export type ProductionStatus = z.infer<typeof ProductionStatus>;
 const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   new_order: ["on_hold", "in_production", "rejected", "cancelled"],
   on_hold: ["new_order", "rejected", "cancelled"],
-  in_production: ["shipped", "in_production_cancelled"],
+  in_production: ["new_order", "shipped", "in_production_cancelled"],
   shipped: ["partial_refunded", "full_refunded"],
   rejected: ["partial_refunded", "full_refunded"],
   cancelled: ["partial_refunded", "full_refunded"],

@@ -28,6 +28,14 @@ export type TrackingEventSchema = z.infer<typeof TrackingEventSchema>;
 /** The pieces of an order's item that are in a parcel. */
 export const ShippedItem = z.strictObject({ item_id: z.string(), quantity: z.int() });
 
+/** Pieces of an order's item that are in no parcel. */
+export const UnpackedItem = z.strictObject({
+  item_id: z.string(),
+  sku: z.string(),
+  quantity: z.int(),
+});
+export type UnpackedItem = z.infer<typeof UnpackedItem>;
+
 /** One parcel of an order; an order may ship in several. */
 export const Shipment = z.strictObject({
   id: z.uuid(),
@@ -73,4 +81,26 @@ export function getShipment(shipments: readonly Shipment[], id: string): Shipmen
   const shipment = shipments.find((candidate) => candidate.id === id);
   if (shipment === undefined) throw new ApiError("NOT_FOUND", `The order has no parcel ${id}.`);
   return shipment;
+}
+
+/** How many pieces of an item the parcels hold, as far as that was said. */
+export const packedOf = (shipments: readonly Shipment[], itemId: string): number =>
+  shipments
+    .flatMap(({ items }) => items)
+    .filter(({ item_id }) => item_id === itemId)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** The pieces of an order that are in no parcel. A parcel of which nobody said what it holds may hold all that is left. */
+export function unpackedOf({
+  items,
+  shipments,
+}: {
+  readonly items: readonly UnpackedItem[];
+  readonly shipments: readonly Shipment[];
+}): UnpackedItem[] {
+  if (shipments.some((parcel) => parcel.items.length === 0)) return [];
+  return items.flatMap(({ item_id, sku, quantity }) => {
+    const left = quantity - packedOf(shipments, item_id);
+    return left > 0 ? [{ item_id, sku, quantity: left }] : [];
+  });
 }

@@ -1,5 +1,11 @@
 import { describe, describeValue } from "#shared/values/describe.ts";
-import { Shipment, ShippedItem, TrackingEventSchema, TrackingStatus } from "./shipment.ts";
+import {
+  Shipment,
+  ShippedItem,
+  TrackingEventSchema,
+  TrackingStatus,
+  UnpackedItem,
+} from "./shipment.ts";
 
 describeValue(TrackingStatus, {
   id: "TrackingStatus",
@@ -77,4 +83,15 @@ describe(Shipment, {
     tracking_events: "What the carrier told of it, the oldest first.",
   },
   example: exampleShipment,
+});
+
+describe(UnpackedItem, {
+  id: "UnpackedItem",
+  about: "Pieces of a line that are in no parcel.",
+  fields: {
+    item_id: "The line of the order.",
+    sku: "Its SKU.",
+    quantity: "How many of its pieces, at least 1.",
+  },
+  example: { item_id: "01JB3Q8M2X5V7K9Z4T6W8Y0A1C", sku: "TEE-CLASSIC-BLACK-M", quantity: 2 },
 });

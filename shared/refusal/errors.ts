@@ -50,7 +50,14 @@ interface ErrorData {
   readonly ORDER_NOT_DELETABLE: RefusedOrder;
   readonly ORDER_NOT_EDITABLE: RefusedOrder;
   readonly ORDER_NOT_ERASABLE: RefusedOrder;
-  readonly ORDER_NOT_MOVABLE: RefusedOrder;
+  /** With the pieces that are in no parcel, if the order cannot be shipped for them. */
+  readonly ORDER_NOT_MOVABLE: RefusedOrder & {
+    readonly unpacked?: readonly {
+      readonly item_id: string;
+      readonly sku: string;
+      readonly quantity: number;
+    }[];
+  };
   /** Id of the key that replaced the one named. */
   readonly KEY_ROTATED: { readonly replaced_by: string };
   readonly VALIDATION_ERROR: {

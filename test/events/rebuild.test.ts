@@ -128,7 +128,7 @@ test("while nothing follows the stream, a new order is claimed, started and ship
   expect(claimed.order?.id).toBe(idOf(0));
   await operate("POST", `/orders/${idOf(1)}/moves`, { action: "start" });
   for (const id of [idOf(0), idOf(1)]) {
-    const moved = await operate("POST", `/orders/${id}/moves`, { action: "ship" });
+    const moved = await operate("POST", `/orders/${id}/moves`, { action: "ship", unpacked: true });
     expect(expectSuccess(moved, moveOrder).status).toBe("shipped");
   }
   await send("POST", `/orders/${idOf(2)}/cancel`, { reason: "stopped" });

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from "#shared/order/history.ts";
 import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import type { Insert } from "#shared/order/order-fields.ts";
+import { isOpen } from "#shared/order/order-status.ts";
 import type { Shipment } from "#shared/order/shipment.ts";
 import { showShipment } from "./show-shipment.ts";
 import { showAmount, showFields, showSection, showTable, showTime } from "./show.ts";
@@ -16,6 +17,7 @@ export function showOrder(
       Reference: order.order_id,
       Test: order.is_test ? "it is there to test with: nobody makes it" : undefined,
       User: order.user_id,
+      Merchant: order.merchant || undefined,
       Status: order.status,
       Issues: order.issues.map(({ code, message, remedy }) => `${code}: ${message} ${remedy}`),
       "Rejected because": order.rejected_status || undefined,
@@ -24,6 +26,9 @@ export function showOrder(
       Erased: order.erased_at === null ? undefined : showTime(order.erased_at),
       Payment: `${showPayment(order)}; ${showAmount(order.paid)} of ${showAmount(order.total)} paid, ${showAmount(order.refunded)} refunded`,
       Production: order.production_status,
+      "Claimed by": order.claimed_by || undefined,
+      "In no parcel": isOpen(order.status) ? undefined : order.unpacked.map(showPieces),
+      Remade: showRemade(order),
       "Not before": order.produce_after === null ? undefined : showTime(order.produce_after),
       "Estimated delivery": order.estimated_delivery && [
         order.estimated_delivery.from_date,
@@ -96,6 +101,16 @@ function showItems({ items }: OperatorOrder): string {
     item.production_config,
   ]);
   return showTable(["Item", "SKU", "Product", "Pieces", "Each", "Configuration"], rows, "");
+}
+
+const showPieces = ({ quantity, sku }: { readonly quantity: number; readonly sku: string }) =>
+  `${String(quantity)} of ${sku}`;
+
+function showRemade({ items }: OperatorOrder): string[] | undefined {
+  const remade = items.flatMap(({ remade: quantity, sku }) =>
+    quantity > 0 ? [showPieces({ quantity, sku })] : [],
+  );
+  return remade.length > 0 ? remade : undefined;
 }
 
 /** What is printed where, and what it is to look like. */

@@ -18,6 +18,7 @@ export interface GivenMoves {
   readonly action: string | undefined;
   readonly reason: string | undefined;
   readonly amount: number | "all" | undefined;
+  readonly unpacked: true | undefined;
 }
 
 /**

@@ -170,7 +170,7 @@ export const orderWords = {
   moveOrder: {
     summary: "Move an order along the state table",
     description:
-      "One step, by `action`: `hold` and `release`, `start`, `ship`, `reject`, `cancel` and `refund`. Subscribers of `order.status` are told.\n\nA move that was made already answers 409 ORDER_NOT_MOVABLE, whose `data.status` names the order's state: after a lost reply, send it again and read that. A refund of less than all names the order's `version`: repeated it answers 409 CONFLICT, and is no second refund.",
+      "One step, by `action`: `hold` and `release`, `start` and `return`, `ship`, `reject`, `cancel` and `refund`. Subscribers of `order.status` are told.\n\nA move that was made already answers 409 ORDER_NOT_MOVABLE, whose `data.status` names the order's state: after a lost reply, send it again and read that. A refund of less than all names the order's `version`: repeated it answers 409 CONFLICT, and is no second refund.",
     params,
     body: { action: "start" },
     reply: { schema: OperatorOrder, example: order },
@@ -180,7 +180,7 @@ export const orderWords = {
         when: "There is no order of this id, or its owner deleted it and this is no refund.",
       },
       ORDER_NOT_MOVABLE: {
-        when: "The order's status does not allow the action, it waits for its label or payment or for the end of its owner's delay and no reason is given to start it before, its owner holds it, it is a test order, or nothing is left to be refunded.",
+        when: "The order's status does not allow the action, it waits for its label or payment or for the end of its owner's delay and no reason is given to start it before, pieces of it are in no parcel and it is to be shipped without `unpacked`, it has parcels and is to be given back, its owner holds it, it is a test order, or nothing is left to be refunded.",
         message:
           "The action start is possible while an order is new_order; this one is in_production.",
         data,

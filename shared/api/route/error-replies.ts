@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { OrderStatus } from "#shared/order/order-status.ts";
+import { UnpackedItem } from "#shared/order/shipment.ts";
 import { errorStatus, type DataOf, type ErrorCode } from "#shared/refusal/errors.ts";
 
 const codes = Object.keys(errorStatus) as ErrorCode[];
@@ -38,6 +39,12 @@ export const RefusedOrder = z.strictObject({
   status: OrderStatus,
 });
 
+/** The same of a move; with the pieces that are in no parcel, if it cannot be shipped for them. */
+export const UnmovedOrder = z.strictObject({
+  ...RefusedOrder.shape,
+  unpacked: z.exactOptional(z.array(UnpackedItem)),
+});
+
 export const MissingPermission = z.strictObject({ permission: z.exactOptional(z.string()) });
 
 export const KeySuccessor = z.strictObject({ replaced_by: z.uuid() });
@@ -57,7 +64,7 @@ const dataSchemas: {
   ORDER_NOT_DELETABLE: RefusedOrder,
   ORDER_NOT_EDITABLE: RefusedOrder,
   ORDER_NOT_ERASABLE: RefusedOrder,
-  ORDER_NOT_MOVABLE: RefusedOrder,
+  ORDER_NOT_MOVABLE: UnmovedOrder,
   VALIDATION_ERROR: FieldErrors,
 };
 

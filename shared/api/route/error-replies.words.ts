@@ -6,6 +6,7 @@ import {
   KeySuccessor,
   MissingPermission,
   RefusedOrder,
+  UnmovedOrder,
   ValidationError,
 } from "./error-replies.ts";
 import { SuccessReply } from "./success-reply.ts";
@@ -92,6 +93,24 @@ describe(RefusedOrder, {
     id: "66511ff7-0708-531c-9eed-6f88d9fd5b9e",
     order_id: "SHOP-2001",
     status: "in_production",
+  },
+});
+
+describe(UnmovedOrder, {
+  id: "UnmovedOrder",
+  about: "The order that was not moved.",
+  fields: {
+    id: "The service's id of the order.",
+    order_id: "Its owner's reference of it.",
+    status: "Where it stands.",
+    unpacked:
+      "The pieces that are in no parcel, if it was not shipped because of them; absent otherwise.",
+  },
+  example: {
+    id: "66511ff7-0708-531c-9eed-6f88d9fd5b9e",
+    order_id: "SHOP-2001",
+    status: "in_production",
+    unpacked: [{ item_id: "01JB3Q8M2X5V7K9Z4T6W8Y0A1C", sku: "TEE-CLASSIC-BLACK-M", quantity: 2 }],
   },
 });
 

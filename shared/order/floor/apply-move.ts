@@ -1,3 +1,4 @@
+import type { Actor } from "#shared/key/caller.ts";
 import type { HistoryNote } from "#shared/order/store/change-order.ts";
 import type { HistoryAction } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
@@ -8,6 +9,7 @@ import { stopped } from "#shared/order/stop/stopped.ts";
 import { ValidationFailure, type ApiError } from "#shared/refusal/errors.ts";
 import { fromAmount, toPriceText } from "#shared/values/money.ts";
 import { timestamp } from "#shared/values/time.ts";
+import { unpackedOf, type UnpackedItem } from "#shared/order/shipment.ts";
 import type { OrderMove } from "./move-request.ts";
 import { findDelay, findStartBlocker, type ProductionRules } from "./start-blocker.ts";
 
@@ -17,8 +19,10 @@ interface Rule {
   readonly recorded: HistoryAction;
   /** The target state. The action is possible in each state from which the state table leads there. */
   readonly to: OrderStatus;
+  /** The one state in which it is possible, where another action leads to the same. */
+  readonly from?: OrderStatus;
   /** Fields that change beside the status; where several states are possible, the status too. */
-  readonly effect: (order: OrderRecord, move: OrderMove) => Partial<OrderRecord>;
+  readonly effect: (order: OrderRecord, move: OrderMove, by: Actor) => Partial<OrderRecord>;
 }
 
 const rules: Readonly<Record<Action, Rule>> = {
@@ -29,19 +33,22 @@ const rules: Readonly<Record<Action, Rule>> = {
   },
   release: {
     recorded: "released",
+    from: "on_hold",
     to: "new_order",
     effect: release,
   },
   start: {
     recorded: "started",
     to: "in_production",
-    effect: (order) => ({
+    effect: (order, _, { keyName }) => ({
       production_status: "in_progress",
+      claimed_by: keyName,
       // Of a start before its time there is nothing left to wait for.
       ...(findDelay(order) !== undefined && { produce_after: null }),
     }),
   },
-  ship: { recorded: "shipped", to: "shipped", effect: () => ({ production_status: "completed" }) },
+  return: { recorded: "returned", from: "in_production", to: "new_order", effect: giveBack },
+  ship: { recorded: "shipped", to: "shipped", effect: ship },
   reject: {
     recorded: "rejected",
     to: "rejected",
@@ -60,22 +67,25 @@ const rules: Readonly<Record<Action, Rule>> = {
 };
 
 /**
- * The order after a move. Throws ORDER_NOT_MOVABLE if the state table, the payment or a missing label forbids it,
- * CONFLICT if the order is not at the move's `version`, and VALIDATION_ERROR for a refund of more than is left.
+ * The order after an actor's move. Throws ORDER_NOT_MOVABLE if the state table, the payment, a missing label or its
+ * parcels forbid it, CONFLICT if the order is not at the move's `version`, and VALIDATION_ERROR for a refund of more than
+ * is left.
  */
 export function applyMove(
   order: OrderRecord,
   move: OrderMove,
   production: ProductionRules,
+  by: Actor,
 ): OrderRecord {
   const { to, effect } = rules[move.action];
   requireVersion(order, move.version);
   // Only a refund reaches a deleted order, whose status stays.
-  if (order.deleted_at !== null) return { ...order, ...effect(order, move), status: order.status };
+  if (order.deleted_at !== null)
+    return { ...order, ...effect(order, move, by), status: order.status };
   const holders = order.holds.map(({ by }) => by);
   // An order that its owner or the check holds can be held by operators too.
   const addsHold = move.action === "hold" && holders.length > 0 && !holders.includes("operator");
-  if (!addsHold && !canMove(order.status, to)) throw wrongState(order, move.action);
+  if (!addsHold && !isPossible(order.status, move.action)) throw wrongState(order, move.action);
   if (move.action === "release" && holders.length > 0 && holders.every((by) => by === "owner")) {
     throw notMovable(order, "The order's owner holds it, and releases it; its issues say why.");
   }
@@ -83,28 +93,71 @@ export function applyMove(
   const delay = isStart && (move.reason ?? "").trim() === "" ? findDelay(order) : undefined;
   const blocker = isStart ? (findStartBlocker(order, production) ?? delay) : undefined;
   if (blocker !== undefined) throw notMovable(order, blocker);
-  return { ...order, status: to, ...effect(order, move) };
+  return { ...order, status: to, ...effect(order, move, by) };
 }
 
-/** The history entry of a move. Its note is the reason; a refund's begins with the amount: `12.50: torn seam`. */
+/**
+ * The history entry of a move. Its note is the reason; a refund's begins with the amount, `12.50: torn seam`, and that of
+ * an order that is shipped with pieces in no parcel with these.
+ */
 export function historyNoteOf({ action, reason = "" }: OrderMove): HistoryNote {
   return {
     action: rules[action].recorded,
     note: (before, after) => {
       const cents = after.refunded - before.refunded;
-      return [cents > 0 ? toPriceText(cents) : "", reason].filter((part) => part !== "").join(": ");
+      const unpacked = action === "ship" ? unpackedOf(before) : [];
+      return [
+        cents > 0 ? toPriceText(cents) : "",
+        unpacked.length > 0 ? `in no parcel ${inWords(unpacked)}` : "",
+        reason,
+      ]
+        .filter((part) => part !== "")
+        .join(": ");
     },
   };
 }
 
 /** ORDER_NOT_MOVABLE, which names the states that allow the action and the order's own. */
 export function wrongState(order: OrderRecord, action: Action): ApiError {
-  const from = OrderStatus.options.filter((status) => canMove(status, rules[action].to));
+  const from = OrderStatus.options.filter((status) => isPossible(status, action));
   return notMovable(
     order,
     `The action ${action} is possible while an order is ${from.join(" or ")}; this one is ${order.status}.`,
   );
 }
+
+function isPossible(status: OrderStatus, action: Action): boolean {
+  const { from = status, to } = rules[action];
+  return status === from && canMove(status, to);
+}
+
+/** As it was before it was taken. One that was started before its time has nothing left to wait for. */
+function giveBack(order: OrderRecord): Partial<OrderRecord> {
+  if (order.shipments.length > 0) {
+    throw notMovable(
+      order,
+      `It has ${String(order.shipments.length)} of its parcels: void them before it is given back.`,
+    );
+  }
+  return { production_status: "pending", claimed_by: "", claim: "" };
+}
+
+function ship(order: OrderRecord, move: OrderMove): Partial<OrderRecord> {
+  const unpacked = unpackedOf(order);
+  if (unpacked.length > 0 && !(move.action === "ship" && move.unpacked === true)) {
+    throw notMovable(
+      order,
+      `In no parcel yet: ${inWords(unpacked)}. Pack them, or give unpacked: true to ship it without them.`,
+      { unpacked },
+    );
+  }
+  return { production_status: "completed" };
+}
+
+const inWords = (items: readonly UnpackedItem[]) =>
+  items
+    .map(({ item_id, sku, quantity }) => `${String(quantity)} of ${sku} (item ${item_id})`)
+    .join(", ");
 
 /** A person may decide to print what the check would not: what it finds after that is a warning. */
 function release(order: OrderRecord): Partial<OrderRecord> {

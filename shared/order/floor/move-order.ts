@@ -42,7 +42,7 @@ function moveBy(
   move: OrderMove,
   production: ProductionRules,
 ): Promise<OrderRecord> {
-  const decide = (order: OrderRecord) => applyMove(order, move, production);
+  const decide = (order: OrderRecord) => applyMove(order, move, production, actor);
   return move.action === "refund"
     ? changePayment(actor, { id, created_at: move.created_at }, historyNoteOf(move), decide)
     : changeOrderById(actor, id, historyNoteOf(move), decide);

@@ -31,7 +31,13 @@ function moveForms<Fields extends z.core.$ZodShape>(fields: Fields) {
     z.object({ action: z.literal("hold"), ...required }),
     z.object({ action: z.literal("release"), ...optional }),
     z.object({ action: z.literal("start"), ...optional }),
-    z.object({ action: z.literal("ship"), ...optional }),
+    z.object({ action: z.literal("return"), ...optional }),
+    z.object({
+      action: z.literal("ship"),
+      /** Ships it although pieces of it are in no parcel. */
+      unpacked: z.optional(z.boolean()),
+      ...optional,
+    }),
     z.object({ action: z.literal("reject"), ...required }),
     z.object({ action: z.literal("cancel"), ...required }),
     z.object({

@@ -10,7 +10,7 @@ const required = `Why: up to ${digits(TEXT_LENGTH)} characters, which the owner 
 
 const optional = `Why: up to ${digits(TEXT_LENGTH)} characters, which the history keeps. Left out, the move has no reason.`;
 
-const [hold, release, start, ship, reject, cancel, refund] = OrderMove.def.options;
+const [hold, release, start, giveBack, ship, reject, cancel, refund] = OrderMove.def.options;
 
 const held = describe(hold, {
   about: "Puts a `new_order` on hold, for an answer by its owner.",
@@ -31,11 +31,24 @@ const started = describe(start, {
   example: { action: "start", reason: "Needed for a trade fair", version: 2 },
 });
 
+const returned = describe(giveBack, {
+  about:
+    "Gives an order `in_production` that was taken by mistake back to the queue, at its former place. Refused once it has a parcel: void that first. One that was started before its `produce_after` can be taken at once.",
+  fields: { action: "Always `return`.", reason: optional, version },
+  example: { action: "return", reason: "Taken at the wrong press", version: 4 },
+});
+
 const shipped = describe(ship, {
   about:
-    "Tells that an order `in_production` is finished and on its way. Its parcels are added by themselves, before or after.",
-  fields: { action: "Always `ship`.", reason: optional, version },
-  example: { action: "ship", reason: "Left with the evening truck", version: 4 },
+    "Tells that an order `in_production` is finished and on its way. Refused while pieces of it are in no parcel, whose list is the `data.unpacked` of the refusal.",
+  fields: {
+    action: "Always `ship`.",
+    unpacked:
+      "`true` ships it although pieces of it are in no parcel: none of its parcels is recorded, or they follow.",
+    reason: optional,
+    version,
+  },
+  example: { action: "ship", unpacked: false, reason: "Left with the evening truck", version: 4 },
 });
 
 const rejected = describe(reject, {
@@ -94,13 +107,15 @@ describe(options[1], named(released));
 
 describe(options[2], named(started));
 
-describe(options[3], named(shipped));
+describe(options[3], named(returned));
 
-describe(options[4], named(rejected));
+describe(options[4], named(shipped));
 
-describe(options[5], named(cancelled));
+describe(options[5], named(rejected));
 
-describe(options[6], named(refunded));
+describe(options[6], named(cancelled));
+
+describe(options[7], named(refunded));
 
 export const exampleMoves = [
   { order_id: exampleOperatorOrder.id, action: "start" as const },

@@ -4,7 +4,7 @@ import type { OrderStatus } from "#shared/order/order-status.ts";
 import { changeOrderById } from "#shared/order/store/change-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { isStopped } from "#shared/order/payment.ts";
-import { getShipment, shipmentId, type Shipment } from "#shared/order/shipment.ts";
+import { getShipment, packedOf, shipmentId, type Shipment } from "#shared/order/shipment.ts";
 import { ApiError, ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
 import { parcelPointerKey } from "#shared/table/find-keys.ts";
 import { expiryOf } from "#shared/table/test-expiry.ts";
@@ -128,10 +128,7 @@ function requireItems(order: OrderRecord, parcel: Shipment, all: readonly Shipme
       const msg = `The order has no item ${item_id}`;
       return [{ loc: [...loc, "item_id"], msg, type: "unknown" }];
     }
-    const packed = all
-      .flatMap(({ items }) => items)
-      .filter((item) => item.item_id === item_id)
-      .reduce((sum, { quantity }) => sum + quantity, 0);
+    const packed = packedOf(all, item_id);
     if (packed <= ordered) return [];
     const msg = `${String(ordered)} of this item were ordered, and the parcels would hold ${String(packed)}`;
     return [{ loc: [...loc, "quantity"], msg, type: "too_many" }];

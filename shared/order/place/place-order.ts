@@ -134,6 +134,7 @@ function newOrder(
     ...asked,
     user_id: by.userId,
     created_by: by.userId,
+    merchant: by.keyName,
     status: "new_order",
     payment_status: "pending",
     production_status: "pending",

@@ -6,11 +6,14 @@ import { floorFields, partOf } from "#shared/order/order-fields.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { shownOrder } from "./order-view.ts";
 import { Order, OrderItem } from "#shared/order/order.ts";
+import { UnpackedItem, unpackedOf } from "#shared/order/shipment.ts";
 
 /** An item as operators see it: with the client's wishes for its production. */
 export const OperatorOrderItem = z.strictObject({
   ...OrderItem.shape,
   production_config: z.string(),
+  /** Pieces that were spoiled and made again. */
+  remade: z.int(),
 });
 
 /** An order as operators see it: all that the public API shows, and more. */
@@ -19,6 +22,12 @@ export const OperatorOrder = z.strictObject({
   items: z.array(OperatorOrderItem),
   ...partOf(floorFields, "kept"),
   production_line_name: z.string(),
+  /** The name of the key that placed it; empty if it is from before names were kept. */
+  merchant: z.string(),
+  /** The name of the key that claimed or started it; empty while nobody has. */
+  claimed_by: z.string(),
+  /** Pieces that are in no parcel. */
+  unpacked: z.array(UnpackedItem),
   /** The factory's own number of the order. */
   order_fulfill_id: z.string(),
   cancelled_at: z.nullable(z.string()),
@@ -51,5 +60,7 @@ export function toOperatorOrderDetail(
 }
 
 function shownToOperators(record: OrderRecord) {
-  return { ...shownOrder(record), lacks: findLacks(record) };
+  const shown = shownOrder(record);
+  const items = shown.items.map((item) => ({ ...item, remade: item.remade ?? 0 }));
+  return { ...shown, items, lacks: findLacks(record), unpacked: unpackedOf(record) };
 }

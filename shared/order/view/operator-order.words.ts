@@ -12,7 +12,11 @@ import {
 } from "#shared/order/order.words.ts";
 
 /** A line of {@link exampleOperatorOrder}. */
-export const exampleOperatorItem = { ...exampleItem, production_config: "White underbase" };
+export const exampleOperatorItem = {
+  ...exampleItem,
+  production_config: "White underbase",
+  remade: 0,
+};
 
 /** The order of every example of the operator API. */
 export const exampleOperatorOrder = pick(OperatorOrder, {
@@ -24,6 +28,9 @@ export const exampleOperatorOrder = pick(OperatorOrder, {
   production_status: "in_progress",
   updated_at: "2026-11-21T12:30:00.456000",
   production_line_name: "Austin DTG",
+  merchant: "My shop",
+  claimed_by: "Press 4",
+  unpacked: [{ item_id: exampleItem.item_id, sku: exampleItem.sku, quantity: 2 }],
   order_fulfill_id: "F-20417",
   cancelled_at: null,
   deleted_at: null,
@@ -39,6 +46,7 @@ describe(OperatorOrderItem, {
   fields: {
     ...orderItemFields,
     production_config: "The client's notes for those who print the line; may be empty.",
+    remade: "How many of its pieces were spoiled and made again, all in all.",
   },
   example: exampleOperatorItem,
 });
@@ -63,6 +71,11 @@ const { fields } = describe(OperatorOrder, {
     ...shownWords,
     production_line_name:
       "The name of the line that makes it, as it was when the order was placed.",
+    merchant:
+      "The name of the key that placed it, as it was then; empty for an order from before names were kept.",
+    claimed_by: "The name of the key that claimed or started it; empty while nobody has.",
+    unpacked:
+      "The pieces that are in no parcel; empty once all are. A parcel of which nobody said what it holds is taken to hold all that is left.",
     order_fulfill_id: "The factory's own number of it; empty until it is recorded.",
     cancelled_at: "When it was cancelled; `null` if it was not.",
     deleted_at:

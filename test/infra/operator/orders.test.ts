@@ -22,12 +22,17 @@ test("an order goes over the floor by commands, and is shown with parcels and hi
   await runJson("orders", "hold", id, "--reason", "Blurred artwork");
   await runJson("orders", "release", id);
   await runJson("orders", "start", id);
+  await runJson("orders", "return", id, "--reason", "Taken at the wrong press");
+  await runJson("orders", "start", id);
   await runJson("orders", "production", id, "--number", "F-20417");
   const item = `${items[0]?.item_id ?? ""}:1`;
   const parcel = ["--carrier", "usps", "--tracking-number", "94001", "--item", item];
   const added = (await runJson("shipments", "add", id, ...parcel)) as { id: string };
   await runJson("shipments", "track", id, added.id, "--status", "delivered");
-  await runJson("orders", "ship", id);
+  const asked = await runOperator(["orders", "ship", id]);
+  expect(asked).toMatchObject({ exitCode: 2, output: "" });
+  expect(asked.errors).toContain("1 piece in no parcel: 1 of");
+  await runJson("orders", "ship", id, "--unpacked");
   const { version } = replySchema(getOrder).parse(await runJson("orders", "show", id));
   const refund = ["--amount", "5.00", "--if-version", String(version), "--reason", "A stain"];
   await runJson("orders", "refund", id, ...refund, "--yes");
@@ -39,7 +44,16 @@ test("an order goes over the floor by commands, and is shown with parcels and hi
     refunded: 5,
   });
   const { output } = await runOperator(["orders", "show", id]);
-  for (const text of ["F-20417", "94001", "delivered", "Blurred artwork", "A stain", "History"]) {
+  for (const text of [
+    "wrong press",
+    "in no parcel 1 of",
+    "F-20417",
+    "94001",
+    "delivered",
+    "Blurred artwork",
+    "A stain",
+    "History",
+  ]) {
     expect(output).toContain(text);
   }
   expect(Math.max(...output.split("\n").map(({ length }) => length))).toBeLessThanOrEqual(100);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { SERVICE } from "#shared/key/caller.ts";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import { applyMove } from "#shared/order/floor/apply-move.ts";
 import { withPayment } from "#shared/order/floor/record-payment.ts";
@@ -18,7 +19,7 @@ type Step = (order: OrderRecord) => OrderRecord;
 const move =
   (fields: Parameters<typeof applyMove>[1]): Step =>
   (order) =>
-    applyMove(order, { ...fields, version: order.version }, defaultRateCard);
+    applyMove(order, { ...fields, version: order.version }, defaultRateCard, SERVICE);
 
 /** A share of what may be paid or refunded at most, so that many of the steps are taken. */
 const share = fc.integer({ min: 1, max: 100 });
@@ -57,7 +58,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc
     .constantFrom(
       { action: "start" as const },
-      { action: "ship" as const },
+      { action: "return" as const },
+      { action: "ship" as const, unpacked: true },
       { action: "refund" as const, amount: "all" as const },
       { action: "reject" as const, reason: "Protected" },
       { action: "cancel" as const, reason: "The line is down" },

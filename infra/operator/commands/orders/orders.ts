@@ -6,6 +6,7 @@ import { moveColumns, readMoves } from "../../rows/read-moves.ts";
 import { amountOrAll, integer } from "../../cli/read-value.ts";
 import { count, showAmount, showTable } from "../../output/show.ts";
 import { showFaults } from "../../output/show-faults.ts";
+import { shipOrder, unpacked } from "./ship-order.ts";
 import { showMoved, showOrder } from "../../output/show-order.ts";
 
 const ORDER_ID = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
@@ -30,7 +31,7 @@ const refunded = {
 
 /** Declares a command that is one move of an order: with a reason where its example gives one. */
 function move(
-  action: "hold" | "release" | "start" | "ship" | "reject" | "cancel",
+  action: "hold" | "release" | "start" | "return" | "reject" | "cancel",
   summary: string,
   { because, ask }: { because?: string; ask?: (given: { order_id: string }) => string } = {},
 ): Command {
@@ -68,7 +69,8 @@ export const orderCommands: readonly Command[] = [
   move("hold", "Keep a new order from production", { because: "The artwork is blurred" }),
   move("release", "Let an order that is on hold go on to production"),
   move("start", "Take a new order into production"),
-  move("ship", "Say that an order has left production"),
+  move("return", "Give an order that was taken by mistake back to the queue, at its old place"),
+  shipOrder,
   move("reject", "Refuse an order that is not in production yet, for good", {
     because: "The artwork is protected",
     ask: ({ order_id: id }) => `Reject the order ${id}?`,
@@ -102,8 +104,9 @@ export const orderCommands: readonly Command[] = [
       },
       action: {
         flags: "--action <action>",
-        about: "hold, release, start, ship, reject, cancel or refund",
+        about: "hold, release, start, return, ship, reject, cancel or refund",
       },
+      unpacked,
       reason,
       amount: { ...refunded, about: "of refunds, how much; or all that is left" },
     },

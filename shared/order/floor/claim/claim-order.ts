@@ -47,7 +47,7 @@ export async function claimOrder(
       // A concurrent repetition of this claim has taken it.
       if (order.claim === mark) return order;
       if (!isQueued(order, floor, "new_order")) throw wrongState(order, "start");
-      const started = applyMove(order, { action: "start" }, production);
+      const started = applyMove(order, { action: "start" }, production, actor);
       if (mark === undefined) return started;
       const claim = { ...floor, target: noteOf(order) };
       await putClaim(mark, claim, known?.target);
@@ -93,7 +93,7 @@ function finish(actor: Actor, mark: string, target: string): Promise<OrderRecord
     if (order.version !== version) throw wrongState(order, "start");
     // It could be started when the claim was stored. Payment is not checked again: a refusal now would leave the target
     // version for a later repetition, beside the order that this one goes on to take.
-    return { ...applyMove(order, { action: "start" }, defaultRateCard), claim: mark };
+    return { ...applyMove(order, { action: "start" }, defaultRateCard, actor), claim: mark };
   });
 }
 

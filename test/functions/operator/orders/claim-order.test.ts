@@ -132,7 +132,7 @@ describe("a claim with a claim_id", () => {
     expect(await claim(first)).toMatchObject({ id: orders[0]?.id, status: "in_production" });
     expect(await claim(first)).toMatchObject({ id: orders[0]?.id, version: 2 });
     expect((await claim(second))?.id).toBe(orders[1]?.id);
-    await operator.post(`/orders/${orders[0]?.id ?? ""}/moves`, { action: "ship" });
+    await operator.post(`/orders/${orders[0]?.id ?? ""}/moves`, { action: "ship", unpacked: true });
     expect(await claim(first)).toMatchObject({ id: orders[0]?.id, status: "shipped", version: 3 });
     expect(await claim({ production_line_id })).toBeNull();
   });

@@ -22,7 +22,11 @@ describe("200", () => {
       inserts: [{ name: "Card", url: "https://files.example.com/card.pdf" }],
     });
     const { history, ...shown } = await read(order.id.toUpperCase());
-    const items = order.items.map((item) => ({ ...item, production_config: "white underbase" }));
+    const items = order.items.map((item) => ({
+      ...item,
+      production_config: "white underbase",
+      remade: 0,
+    }));
     expect(shown).toEqual({
       ...order,
       items,
@@ -32,6 +36,9 @@ describe("200", () => {
       is_scan_label: false,
       inserts: [{ name: "Card", size: "", url: "https://files.example.com/card.pdf" }],
       production_line_name: expect.any(String) as string,
+      merchant: "My shop",
+      claimed_by: "",
+      unpacked: items.map(({ item_id, sku, quantity }) => ({ item_id, sku, quantity })),
       order_fulfill_id: "",
       cancelled_at: null,
       deleted_at: null,
@@ -85,8 +92,8 @@ describe("200", () => {
 
   test("always shows the latest change, though the stream has not brought it yet", async () => {
     const { id } = await placeOrder(owner);
-    for (const action of ["start", "ship"]) {
-      expect((await move(id, { action })).status).toBe(200);
+    for (const body of [{ action: "start" }, { action: "ship", unpacked: true }]) {
+      expect((await move(id, body)).status).toBe(200);
       const { history, version } = await read(id);
       expect(history.at(-1)?.version).toBe(version);
     }

@@ -21,13 +21,15 @@ const put = (fields: Parameters<typeof putOrder>[1]) => putOrder(randomUUID(), f
 
 const paid = { payment_status: "paid", paid: 2325 } as const;
 const reason = "Artwork is blurred";
+const ship = { action: "ship", unpacked: true };
 
 /** Every action with a body, and where the contract allows it. */
 const actions = [
   { body: { action: "hold", reason }, from: ["new_order"], to: "on_hold" },
   { body: { action: "release" }, from: ["on_hold"], to: "new_order" },
   { body: { action: "start" }, from: ["new_order"], to: "in_production" },
-  { body: { action: "ship" }, from: ["in_production"], to: "shipped" },
+  { body: { action: "return" }, from: ["in_production"], to: "new_order" },
+  { body: ship, from: ["in_production"], to: "shipped" },
   { body: { action: "reject", reason }, from: ["new_order", "on_hold"], to: "rejected" },
   {
     body: { action: "cancel", reason },
@@ -74,7 +76,7 @@ describe("200", () => {
   test("production goes on with the order", async () => {
     const { id } = await put({});
     expect((await moved(id, { action: "start" })).production_status).toBe("in_progress");
-    expect((await moved(id, { action: "ship" })).production_status).toBe("completed");
+    expect((await moved(id, ship)).production_status).toBe("completed");
   });
 
   test.each([
@@ -235,7 +237,7 @@ describe("422", () => {
     }
   });
 
-  test.each(["release", "start", "ship", "refund"])(
+  test.each(["release", "start", "return", "ship", "refund"])(
     "for a %s whose reason is too long",
     async (action) => {
       const { id } = await put({});
@@ -349,7 +351,7 @@ describe("each move is told by one signed event", () => {
     const { id } = await placeOrder(owner);
     await operator.put(`/orders/${id}/payment`, { payment_status: "paid", amount: "all" });
     await moved(id, { action: "start" });
-    await moved(id, { action: "ship" });
+    await moved(id, ship);
     await moved(id, { action: "refund", amount: "all" });
     await vi.waitFor(
       () => {

@@ -35,7 +35,9 @@ const LEFT_OUT = [
   ...["tracking_number", "tracking_status", "is_scan_label", "cancelled_at"],
   ...["history.version", "history.user_id", "history.key_id"],
   ...["issues.severity", "issues.path", "issues.since", "issues.details"],
-  ...["items.inserts", "items.print_files.thumbnail"],
+  "unpacked.item_id",
+  "items.inserts",
+  "items.print_files.thumbnail",
   ...["width_px", "height_px", "dpi", "checked_at"].map(
     (field) => `items.print_files.check.${field}`,
   ),

@@ -2,19 +2,22 @@ import { expect, test } from "vitest";
 import { applyMove } from "#shared/order/floor/apply-move.ts";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import { timestamp } from "#shared/values/time.ts";
+import { actor } from "../../../support/actor.ts";
 import { orderRecord } from "../../../support/order-record.ts";
+
+const press = { ...actor(), keyName: "Press 4" };
 
 const HOUR_MS = 3_600_000;
 const fromNow = (hours: number) => timestamp(new Date(Date.now() + hours * HOUR_MS));
 
 test("a start leaves when production might begin: what is estimated from it stays", () => {
   const order = orderRecord("owner", { order_id: "1", produce_after: fromNow(-1) });
-  const started = applyMove(order, { action: "start" }, defaultRateCard);
+  const started = applyMove(order, { action: "start" }, defaultRateCard, press);
   expect(started.produce_after).toBe(order.produce_after);
 });
 
 test("a start before that time ends the wait", () => {
   const order = orderRecord("owner", { order_id: "1", produce_after: fromNow(1) });
   const move = { action: "start", reason: "asked for by phone" } as const;
-  expect(applyMove(order, move, defaultRateCard).produce_after).toBeNull();
+  expect(applyMove(order, move, defaultRateCard, press).produce_after).toBeNull();
 });

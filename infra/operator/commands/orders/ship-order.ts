@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { UnmovedOrder } from "#shared/api/route/error-replies.ts";
+import type { UnpackedItem } from "#shared/order/shipment.ts";
+import { command } from "../../cli/command.ts";
+import { integer } from "../../cli/read-value.ts";
+import { ApiFailure } from "../../client/api-failure.ts";
+import { count } from "../../output/show.ts";
+import { showMoved } from "../../output/show-order.ts";
+
+const ORDER_ID = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
+
+export const unpacked = {
+  flags: "--unpacked",
+  about: "of ships, also of orders with pieces in no parcel",
+} as const;
+
+/** What is shipped is shipped for good: pieces that are in no parcel are named before it is. */
+export const shipOrder = command({
+  words: "orders ship",
+  summary: "Say that an order has left production; asks first if pieces of it are in no parcel",
+  example: `orders ship ${ORDER_ID}`,
+  arguments: { order_id: { about: "the order's id" } },
+  options: {
+    unpacked: { ...unpacked, about: "also with pieces in no parcel, without asking" },
+    reason: { flags: "--reason <text>", about: "why; the history keeps it" },
+    version: {
+      flags: "--if-version <number>",
+      about: "only if the order is still at this version, as orders show shows it",
+      read: integer,
+    },
+  },
+  run: async ({ connect, confirm }, given) => {
+    const client = await connect();
+    const ship = (isUnpacked: true | undefined) =>
+      client.call("POST /orders/{order_id}/moves", {
+        ...given,
+        action: "ship",
+        unpacked: isUnpacked,
+      });
+    const order = await ship(given.unpacked).catch(async (error: unknown) => {
+      const left = unpackedIn(error);
+      if (left.length === 0) throw error;
+      const pieces = left.map(({ quantity, sku }) => `${String(quantity)} of ${sku}`).join(", ");
+      const all = left.reduce((sum, { quantity }) => sum + quantity, 0);
+      await confirm(`${count(all, "piece")} in no parcel: ${pieces}. Ship it without them?`);
+      return ship(true);
+    });
+    return { document: order, text: showMoved(order) };
+  },
+});
+
+/** The pieces that a refusal names; none if it is another. */
+function unpackedIn(error: unknown): readonly UnpackedItem[] {
+  if (!(error instanceof ApiFailure)) return [];
+  const refused = z.safeParse(UnmovedOrder, error.refusal?.["data"]);
+  return refused.data?.unpacked ?? [];
+}
