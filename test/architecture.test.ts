@@ -5,6 +5,7 @@ import { files, imports, linesOf, roomsOf, sourceOf, type Import } from "./suppo
 
 /** The folders of `shared`, from top to bottom: each may import from those below it. The last three know only each other. */
 const LAYERS = [
+  ["floor-page"],
   ["http"],
   ["api"],
   ["canary"],
@@ -20,6 +21,8 @@ const LAYERS = [
 
 const ROOM_FILES = 12;
 const FILE_LINES = 250;
+/** A view of the floor's page does one thing. */
+const VIEW_LINES = 150;
 
 const rooms = roomsOf("shared", "infra");
 
@@ -65,6 +68,15 @@ describe("imports run one way", () => {
     expect(forbidden(others, /\.words\.ts$|^shared\/api\/openapi\//)).toEqual([]);
   });
 
+  test("the floor's page is a client: it knows the operator API's operations, and nobody knows it", () => {
+    const known =
+      /^shared\/(floor-page\/|api\/client\/operation\.ts$)|^preact(\/hooks)?$|^jsbarcode$/;
+    const page = imports.filter(({ from }) => from.startsWith("shared/floor-page/"));
+    expect(page.length).toBeGreaterThan(0);
+    expect(page.filter(({ to }) => !known.test(to))).toEqual([]);
+    expect(forbidden(/^(?!shared\/floor-page\/|test\/)/, /^shared\/floor-page\//)).toEqual([]);
+  });
+
   test("infra knows routes and entry paths; only the operator's commands know the domain", () => {
     const domain = /^shared\/(canary|webhook|order|offer|key)\//;
     expect(forbidden(/^infra\/(?!operator\/)/, domain)).toEqual([]);
@@ -95,7 +107,7 @@ describe("imports run one way", () => {
   });
 
   test("every file that is imported is there", () => {
-    const own = imports.filter(({ to }) => /^(functions|shared|infra|test)\/.*\.ts$/.test(to));
+    const own = imports.filter(({ to }) => /^(functions|shared|infra|test)\/.*\.tsx?$/.test(to));
     expect(own.filter(({ to }) => !files.includes(to))).toEqual([]);
   });
 });
@@ -124,14 +136,16 @@ describe("a reader finds a file by its path", () => {
 
   test(`of at most ${String(FILE_LINES)} lines`, () => {
     const own = files.filter((file) => !file.startsWith("test/"));
-    expect(own.filter((file) => linesOf(file) > FILE_LINES)).toEqual([]);
+    const most = (file: string) =>
+      file.startsWith("shared/floor-page/") ? VIEW_LINES : FILE_LINES;
+    expect(own.filter((file) => linesOf(file) > most(file))).toEqual([]);
   });
 
   test("no two names of a room differ by the order of their words only", () => {
     const alike = rooms.flatMap((room) => {
       const words = (file: string) =>
         file
-          .replace(/^.*\/|\.ts$/g, "")
+          .replace(/^.*\/|\.tsx?$/g, "")
           .split("-")
           .sort()
           .join();
@@ -171,12 +185,12 @@ describe("each route has its one function", () => {
 
 describe("names", () => {
   test("are kebab-case", () => {
-    const name = /^[a-z0-9]+(-[a-z0-9]+)*(\.test|\.words|\.d)?\.ts$/;
+    const name = /^[a-z0-9]+(-[a-z0-9]+)*(\.test|\.words|\.d)?\.tsx?$/;
     expect(files.filter((file) => !name.test(file.slice(file.lastIndexOf("/") + 1)))).toEqual([]);
   });
 
   test("are no barrels and no catch-alls", () => {
-    const vague = /(^|\/)(index|utils?|helpers?|common|misc)(\/|\.ts$)/;
+    const vague = /(^|\/)(index|utils?|helpers?|common|misc)(\/|\.tsx?$)/;
     expect(files.filter((file) => vague.test(file))).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
 import { builtinModules } from "./builtin-modules.ts";
+import { floorPage } from "./floor-page.ts";
 import { referencePage } from "./reference-page.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
@@ -14,7 +15,7 @@ const BUILDS = join(ROOT, ".build");
 /** All that goes into the bundles: patterns of files below the project's folder. */
 export const SOURCES = [
   "functions/**/*.ts",
-  "shared/**/*.{ts,json}",
+  "shared/**/*.{ts,tsx,css,json}",
   "CHANGELOG.md",
   "infra/bundle/*.ts",
   "package.json",
@@ -113,10 +114,11 @@ async function build(files: readonly string[]): Promise<void> {
     plugins: [builtinModules],
   });
   for (const file of files) nameBundle(unfinished, entryOf(file));
-  const page = await referencePage();
+  const pages = { "get-docs": await referencePage(), "get-floor": await floorPage() };
   for (const entry of files.map(entryOf)) {
     const folder = join(unfinished, entry);
-    if (entry.endsWith("/get-docs")) fs.writeFileSync(join(folder, "page.html.gz"), page);
+    const page = Object.entries(pages).find(([name]) => entry.endsWith(`/${name}`))?.[1];
+    if (page !== undefined) fs.writeFileSync(join(folder, "page.html.gz"), page);
     if (!entry.endsWith("/get-openapi")) continue;
     const api = entry.startsWith("operator/") ? "operator" : "public";
     const document = fs.readFileSync(join(ROOT, "shared", "api", api, "openapi.json"), "utf8");

@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import { gzipSync } from "node:zlib";
+import { packPage } from "./pack-page.ts";
 
 /** The languages of code samples that are offered at once, as Scalar fixes them, and as we do. */
 const FEATURED = "[`shell/curl`,`ruby/native`,`node/undici`,`php/guzzle`,`python/python3`]";
@@ -41,39 +40,14 @@ Scalar.createApiReference("#reference", {
   ...${JSON.stringify(configuration)},
   setPageTitle: ({ title, document }) => [...new Set([title, document.title])].join(" - "),
 });`;
-  const script = `${scalar.replace(FEATURED, OURS)}\n${start}`
-    // What would end the script, or begin a comment in it.
-    .replaceAll(/<(?=\/script)/gi, "<\\")
-    .replaceAll("<!--", "<\\!--");
-  const hash = createHash("sha256").update(script).digest("base64");
-  const policy = [
-    "default-src 'none'",
-    `script-src 'sha256-${hash}'`,
-    "style-src 'unsafe-inline'",
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join("; ");
-  return gzipSync(
-    `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<title>API reference</title>
-<link rel="icon" href="data:,">
-</head>
-<body>
-<div id="reference"></div>
-<noscript>Without JavaScript, read <a href="openapi.json">openapi.json</a>, which holds the guide too.</noscript>
-<script>${script}</script>
-</body>
-</html>
-`,
-    { level: 9 },
-  );
+  return packPage({
+    title: "API reference",
+    body: `<div id="reference"></div>
+<noscript>Without JavaScript, read <a href="openapi.json">openapi.json</a>, which holds the guide too.</noscript>`,
+    script: `${scalar.replace(FEATURED, OURS)}\n${start}`,
+    // Scalar writes styles as it runs.
+    policy: ["style-src 'unsafe-inline'", "img-src 'self' data:"],
+  });
 }
 
 /**

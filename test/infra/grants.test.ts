@@ -506,6 +506,7 @@ test(
       "PublicApiGetArtworkFunction",
       "OperatorApiRefuseRequestFunction",
       "OperatorApiGetDocsFunction",
+      "OperatorApiGetFloorFunction",
       "OperatorApiGetOpenapiFunction",
     ]);
     expect(accesses.filter((access) => !isGranted(access)).map(inWords)).toEqual([]);

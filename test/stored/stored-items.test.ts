@@ -517,6 +517,7 @@ test("every route that reads or changes what is stored was asked", () => {
     "service/get-docs",
     "service/get-openapi",
     "operator/service/get-docs",
+    "operator/service/get-floor",
     "operator/service/get-openapi",
     "canary/get-artwork",
     // What it takes is signed at that moment: test/functions/canary/receive-notification.test.ts.

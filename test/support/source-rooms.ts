@@ -5,7 +5,7 @@ import ts from "typescript";
 const ROOT = join(import.meta.dirname, "..", "..");
 
 /** Every source file, relative to the root; types that are generated are none. */
-export const files = globSync("{functions,shared,infra,test}/**/*.ts", {
+export const files = globSync("{functions,shared,infra,test}/**/*.{ts,tsx}", {
   cwd: ROOT,
   exclude: ["**/*.d.ts"],
 }).sort();

@@ -1,6 +1,6 @@
 import { ApiFailure, type Path } from "../client/api-failure.ts";
 import type { Client } from "../client/client.ts";
-import type { Data, FieldName, Fields, Operation } from "../client/operation.ts";
+import type { Data, FieldName, Fields, Operation } from "#shared/api/client/operation.ts";
 import type { Stage } from "../client/find-stage.ts";
 import type { ExitCode } from "../ending/exit-code.ts";
 import type { Columns } from "../rows/row-file.ts";

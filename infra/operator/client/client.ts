@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ApiFailure } from "./api-failure.ts";
-import type { Data, Fields, Operation } from "./operation.ts";
+import type { Data, Fields, Operation } from "#shared/api/client/operation.ts";
 
 const TIMEOUT_MS = 30_000;
 const ATTEMPTS = 4;

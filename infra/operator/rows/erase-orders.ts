@@ -1,6 +1,6 @@
 import { ApiFailure } from "../client/api-failure.ts";
 import type { Client } from "../client/client.ts";
-import type { Data } from "../client/operation.ts";
+import type { Data } from "#shared/api/client/operation.ts";
 
 export type Erasure = Data<"GET /erasures">["items"][number];
 

@@ -1,6 +1,6 @@
 import { ApiFailure, formatPath, type ApiFault } from "../client/api-failure.ts";
 import type { Client } from "../client/client.ts";
-import type { Data, Fields } from "../client/operation.ts";
+import type { Data, Fields } from "#shared/api/client/operation.ts";
 import { Interrupted } from "../ending/interrupted.ts";
 import type { FileFault, FileRow, PlacedRow, RowFile } from "./row-file.ts";
 

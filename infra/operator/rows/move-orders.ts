@@ -1,6 +1,6 @@
 import { ApiFailure, type Path } from "../client/api-failure.ts";
 import type { Client } from "../client/client.ts";
-import type { Data, Fields } from "../client/operation.ts";
+import type { Data, Fields } from "#shared/api/client/operation.ts";
 import type { FileRow } from "./row-file.ts";
 
 /** As many as one request takes. */

@@ -13,9 +13,13 @@ interface Reply {
 }
 
 /** Unlike fetch, with the headers given alone, and the body as it comes. */
-async function read(api: string, headers: Record<string, string> = {}): Promise<Reply> {
+async function read(
+  api: string,
+  headers: Record<string, string> = {},
+  path = "/docs",
+): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    get(`${api}/docs`, { headers }, (response) => {
+    get(`${api}${path}`, { headers }, (response) => {
       const { statusCode: status, headers: received } = response;
       buffer(response).then((body) => {
         resolve({ status, headers: received, body });
@@ -82,4 +86,31 @@ describe.each([
     });
     expect([status, body.length]).toEqual([304, 0]);
   });
+});
+
+test("the floor's page runs its own script and style alone, asks its own origin alone, and stands in no frame", async () => {
+  const { status, headers, body } = await read(operatorUrl, {}, "/floor");
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": "frame-ancestors 'none'",
+    "referrer-policy": "no-referrer",
+  });
+  const [, policy, style = "", script = ""] =
+    /http-equiv="Content-Security-Policy" content="(.*)">[^]*<style>([^]*)<\/style>[^]*<script>([^]*)<\/script>/.exec(
+      body.toString(),
+    ) ?? [];
+  const hashOf = (code: string) => createHash("sha256").update(code).digest("base64");
+  expect(policy).toBe(
+    [
+      "default-src 'none'",
+      `script-src 'sha256-${hashOf(script)}'`,
+      `style-src 'sha256-${hashOf(style)}'`,
+      "img-src https: data: http://127.0.0.1:*",
+      "connect-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+    ].join("; "),
+  );
+  expect(body.length).toBeLessThan(150 * 1024);
 });

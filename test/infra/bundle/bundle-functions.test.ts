@@ -36,7 +36,7 @@ test("every entry has a bundle, whose size is told", () => {
 
 test("a Lambda's asset is the bundle alone, without its source map, or the bundle and its document", () => {
   for (const folder of folders) {
-    const page = folder.endsWith("/get-docs") ? ["page.html.gz"] : [];
+    const page = /\/get-(docs|floor)$/.test(folder) ? ["page.html.gz"] : [];
     const document = folder.endsWith("/get-openapi") ? ["openapi.json.gz"] : [];
     expect(readdirSync(folder)).toEqual(["index.mjs", ...document, ...page]);
   }

@@ -1,6 +1,6 @@
 import type { DeadLetter } from "#shared/webhook/dead-letter/dead-letter.ts";
 import { ApiFailure } from "../../client/api-failure.ts";
-import type { Data } from "../../client/operation.ts";
+import type { Data } from "#shared/api/client/operation.ts";
 import { command, type Command, type Values } from "../../cli/command.ts";
 import { integer } from "../../cli/read-value.ts";
 import { exitCodeOf } from "../../ending/exit-code.ts";

@@ -1,5 +1,5 @@
 import { command, type Command } from "../../cli/command.ts";
-import type { Data } from "../../client/operation.ts";
+import type { Data } from "#shared/api/client/operation.ts";
 import { exitCodeOf } from "../../ending/exit-code.ts";
 import { count } from "../../output/show.ts";
 

@@ -1,0 +1,119 @@
+import type { Data, Fields, Operation } from "#shared/api/client/operation.ts";
+
+const TIMEOUT_MS = 15_000;
+
+/** Before the second try and the third. */
+const DELAYS_MS = [300, 1500];
+
+/** Longer than any Retry-After of the service, whose windows are minutes. */
+const LONGEST_DELAY_MS = 61_000;
+
+/** The POSTs that may be sent twice: a claim is named by its `claim_id`, a parcel by carrier and tracking number. */
+const REPEATABLE: readonly string[] = ["POST /orders/claim", "POST /orders/{order_id}/shipments"];
+
+/** Where the operator API is, without a slash at its end, and who asks. */
+export interface Connection {
+  readonly url: string;
+  readonly key: string;
+}
+
+/** A request that the API refused, in its own words, or that it did not answer. */
+export class Refusal extends Error {
+  /** The HTTP status; 0 if no reply came. */
+  readonly status: number;
+  /** What the refusal says beside its message. */
+  readonly data: unknown;
+  readonly retryAfterMs: number;
+
+  constructor(status: number, message: string, data: unknown, retryAfterMs = 0) {
+    super(message);
+    this.status = status;
+    this.data = data;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/**
+ * Sends one request of the operator API and returns the reply's data. What is safe to repeat is sent three times while
+ * nothing answers; what was not let in (429) is sent again when the API says. Throws {@link Refusal}.
+ */
+export async function callApi<O extends Operation>(
+  connection: Connection,
+  operation: O,
+  fields: Fields<O>,
+): Promise<Data<O>> {
+  const isRepeatable = !operation.startsWith("POST") || REPEATABLE.includes(operation);
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return (await send(connection, operation, fields)) as Data<O>;
+    } catch (error) {
+      const delay = DELAYS_MS[attempt];
+      if (!(error instanceof Refusal) || delay === undefined) throw error;
+      const { status, retryAfterMs } = error;
+      const mayPass = status === 429 || (isRepeatable && (status === 0 || status >= 500));
+      if (!mayPass) throw error;
+      const wait = Math.min(Math.max(delay, retryAfterMs), LONGEST_DELAY_MS);
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+}
+
+async function send({ url, key }: Connection, operation: string, fields: object): Promise<unknown> {
+  const [method = "", path = ""] = operation.split(" ");
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const others = given.filter(([name]) => !path.includes(`{${name}}`));
+  const filled = given.reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(String(value))),
+    path,
+  );
+  const query = new URLSearchParams(others.map(([name, value]) => [name, String(value)]));
+  const isRead = method === "GET";
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(
+      `${url}${filled}${isRead && others.length > 0 ? `?${query.toString()}` : ""}`,
+      {
+        method,
+        headers: { "x-api-key": key, ...(!isRead && { "content-type": "application/json" }) },
+        ...(!isRead && { body: JSON.stringify(Object.fromEntries(others)) }),
+        // No cookies, and no copy of what people ordered on the machine's disk.
+        credentials: "omit",
+        cache: "no-store",
+        redirect: "error",
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      },
+    );
+    text = await response.text();
+  } catch {
+    const advice = isRead ? "" : " It may have been done all the same: look before you repeat it.";
+    throw new Refusal(0, `The service does not answer.${advice}`, null);
+  }
+  const document = parse(text);
+  if (response.ok && document !== undefined) return document["data"];
+  const { status, headers } = response;
+  throw new Refusal(
+    status,
+    wordsOf(document) ?? `The service answered ${String(status)}.`,
+    document?.["data"],
+    Number(headers.get("retry-after") ?? 0) * 1000 || 0,
+  );
+}
+
+/** What a refusal says: its message, and every fault of the request. */
+function wordsOf(document: Readonly<Record<string, unknown>> | undefined): string | undefined {
+  const message = document?.["message"];
+  if (typeof message !== "string") return undefined;
+  const detail = document?.["detail"];
+  const faults = (Array.isArray(detail) ? detail : []) as { loc: unknown[]; msg: string }[];
+  return [message, ...faults.map(({ loc, msg }) => `${loc.slice(1).join(", ")}: ${msg}`)].join(" ");
+}
+
+function parse(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const document: unknown = JSON.parse(text);
+    return document !== null && typeof document === "object" ? { ...document } : undefined;
+  } catch {
+    return undefined;
+  }
+}

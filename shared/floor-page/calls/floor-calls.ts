@@ -1,0 +1,124 @@
+import type { Data, Fields } from "#shared/api/client/operation.ts";
+import { callApi, Refusal, type Connection } from "./call-api.ts";
+
+/** An order as a queue shows it. */
+export type FloorOrder = Data<"GET /orders">["items"][number];
+
+/** An order with its history. */
+export type FloorOrderDetail = Data<"GET /orders/{order_id}">;
+
+export type Item = FloorOrder["items"][number];
+export type Parcel = FloorOrder["shipments"][number];
+
+/** A facility, or a production line with its name. */
+export type Floor =
+  { readonly facility: string } | { readonly production_line_id: string; readonly name: string };
+
+/** The queues that a floor has, in the order in which they are shown. */
+export const QUEUES = ["new_order", "in_production", "on_hold", "blocked"] as const;
+export type Queue = (typeof QUEUES)[number];
+
+/** Shown of a list; the rest is told to be there. */
+const SHOWN = 100;
+
+const floorOf = (floor: Floor) =>
+  "facility" in floor
+    ? { facility: floor.facility }
+    : { production_line_id: floor.production_line_id };
+
+/** The production lines, the first hundred by name, for a key that may read them. */
+export async function listLines(connection: Connection) {
+  return (await callApi(connection, "GET /production-lines", { limit: SHOWN })).items;
+}
+
+/** The first orders of a queue, and whether there are more. */
+export async function listQueue(connection: Connection, floor: Floor, queue: Queue) {
+  const { items, next_cursor } = await callApi(connection, "GET /orders", {
+    ...floorOf(floor),
+    ...(queue === "blocked" ? { blocked: "true" } : { status: queue }),
+    limit: SHOWN,
+  });
+  return { orders: items, hasMore: next_cursor !== null };
+}
+
+/** Takes the next order of a floor into production; null where none can be started. */
+export async function claimNext(connection: Connection, floor: Floor): Promise<FloorOrder | null> {
+  const claim_id = crypto.randomUUID();
+  const { order } = await callApi(connection, "POST /orders/claim", {
+    ...floorOf(floor),
+    claim_id,
+  });
+  return order;
+}
+
+/**
+ * Takes up to `count` orders, one after the other, and tells of each. Ends early where none is left, or with the refusal
+ * of the first that failed: what was taken until then is in production.
+ */
+export async function claimSeveral(
+  connection: Connection,
+  floor: Floor,
+  count: number,
+): Promise<{ readonly claimed: readonly FloorOrder[]; readonly refusal: Refusal | undefined }> {
+  const claimed: FloorOrder[] = [];
+  try {
+    while (claimed.length < count) {
+      const order = await claimNext(connection, floor);
+      if (order === null) break;
+      claimed.push(order);
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { claimed, refusal: error };
+  }
+  return { claimed, refusal: undefined };
+}
+
+/** An order with its history. */
+export const readOrder = (connection: Connection, id: string) =>
+  callApi(connection, "GET /orders/{order_id}", { order_id: id });
+
+type Move = Fields<"POST /orders/{order_id}/moves">;
+
+/** The moves that the floor makes; the others are those of who keeps the accounts. */
+export type Action = Exclude<Move["action"], "refund" | "cancel">;
+
+/** Moves an order as it was seen: whoever changed it meanwhile has this refused. */
+export const moveOrder = (
+  connection: Connection,
+  { id, version }: Pick<FloorOrder, "id" | "version">,
+  action: Action,
+  reason = "",
+) =>
+  callApi(connection, "POST /orders/{order_id}/moves", {
+    ...{ order_id: id, version, action },
+    ...(reason !== "" && { reason }),
+  } as Move);
+
+/** Pieces by their item. */
+export type Pieces = Readonly<Record<string, number>>;
+
+/** What is said of a parcel. */
+export interface ParcelDraft {
+  readonly carrier: string;
+  readonly tracking_number: string;
+  readonly pieces: Pieces;
+}
+
+/** Saves a parcel of an order with the pieces that are in it. */
+export const saveParcel = (connection: Connection, id: string, draft: ParcelDraft) =>
+  callApi(connection, "POST /orders/{order_id}/shipments", {
+    order_id: id,
+    carrier: draft.carrier,
+    tracking_number: draft.tracking_number,
+    items: Object.entries(draft.pieces)
+      .filter(([, quantity]) => quantity > 0)
+      .map(([item_id, quantity]) => ({ item_id, quantity })),
+  });
+
+/** Takes a parcel back that was not sent. */
+export const voidParcel = (connection: Connection, id: string, parcel: string) =>
+  callApi(connection, "POST /orders/{order_id}/shipments/{shipment_id}/void", {
+    order_id: id,
+    shipment_id: parcel,
+  });

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from "preact/hooks";
+import { KeyReader } from "./key-reader.ts";
+
+interface Handlers {
+  /** A scanner's code, wherever it was typed. */
+  readonly onScan: (code: string) => void;
+  /** A key that nothing else takes; of letters, one alone. */
+  readonly onKey: (key: string) => void;
+}
+
+/** Listens to keyboard and scanner while a view is shown. What is scanned while a question is open is dropped. */
+export function useKeys(handlers: Handlers): void {
+  const latest = useRef(handlers);
+  latest.current = handlers;
+  useEffect(() => {
+    const reader = new KeyReader((letter) => {
+      if (!isAsking()) latest.current.onKey(letter);
+    });
+    const listen = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
+      const { key, timeStamp } = event;
+      const field = fieldOf(event.target);
+      const read = reader.press({ key, timeStamp, isTyping: field !== undefined });
+      if (read === undefined) return;
+      if ("scan" in read) {
+        event.preventDefault();
+        event.stopPropagation();
+        if (field !== undefined) takeBack(field, read.scan);
+        if (!isAsking()) latest.current.onScan(read.scan.trim());
+      } else if (!isAsking()) {
+        latest.current.onKey(read.key);
+      }
+    };
+    window.addEventListener("keydown", listen, { capture: true });
+    return () => {
+      window.removeEventListener("keydown", listen, { capture: true });
+    };
+  }, []);
+}
+
+const isAsking = () => document.querySelector("dialog[open]") !== null;
+
+function fieldOf(target: EventTarget | null): HTMLInputElement | HTMLTextAreaElement | undefined {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+    ? target
+    : undefined;
+}
+
+/** Removes from a field what a scanner typed into it. */
+function takeBack(field: HTMLInputElement | HTMLTextAreaElement, code: string): void {
+  if (!field.value.endsWith(code)) return;
+  field.value = field.value.slice(0, -code.length);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}

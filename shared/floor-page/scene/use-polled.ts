@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Refusal } from "../calls/call-api.ts";
+
+const EVERY_MS = 4000;
+
+interface Polled<T> {
+  readonly data?: T;
+  /** When it was read, in milliseconds. */
+  readonly readAt?: number;
+  /** Why the last try failed; what was read before stays. */
+  readonly refusal?: Refusal;
+}
+
+/** Reads something every few seconds while the page is seen; `name` tells one thing from another. */
+export function usePolled<T>(name: string, read: () => Promise<T>) {
+  const [polled, setPolled] = useState<Polled<T> & { readonly name: string }>({ name });
+  const [round, setRound] = useState(0);
+  const latest = useRef(read);
+  latest.current = read;
+  const reload = () => {
+    setRound((last) => last + 1);
+  };
+  useEffect(() => {
+    let timer: number | undefined;
+    let isOver = false;
+    const tick = async () => {
+      if (document.hidden) return;
+      try {
+        const data = await latest.current();
+        if (!isOver) setPolled({ name, data, readAt: Date.now() });
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        if (!isOver)
+          setPolled((last) => ({ ...(last.name === name ? last : { name }), refusal: error }));
+      }
+      if (!isOver) timer = window.setTimeout(() => void tick(), EVERY_MS);
+    };
+    void tick();
+    document.addEventListener("visibilitychange", reload);
+    return () => {
+      isOver = true;
+      window.clearTimeout(timer);
+      document.removeEventListener("visibilitychange", reload);
+    };
+  }, [name, round]);
+  const current: Polled<T> = polled.name === name ? polled : {};
+  return { ...current, reload };
+}

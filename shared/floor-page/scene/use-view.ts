@@ -1,0 +1,42 @@
+import { useEffect, useState } from "preact/hooks";
+import type { Connection } from "../calls/call-api.ts";
+import type { Floor, FloorOrder } from "../calls/floor-calls.ts";
+
+/** What is shown. */
+export type View =
+  | { readonly at: "queue" }
+  | { readonly at: "order"; readonly id: string }
+  | { readonly at: "print"; readonly orders: readonly FloorOrder[] };
+
+/** What every view is given. */
+export interface Scene {
+  readonly connection: Connection;
+  readonly floor: Floor;
+  readonly go: (view: View) => void;
+  /** Tells what was done, to those who listen too. */
+  readonly say: (notice: string) => void;
+}
+
+const QUEUE: View = { at: "queue" };
+
+/** The view, and how to go to another: the browser's way back leads to the one before, as long as the page is open. */
+export function useView(): [View, (view: View) => void] {
+  const [views, setViews] = useState<readonly View[]>([QUEUE]);
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    const back = ({ state }: PopStateEvent) => {
+      setAt(typeof state === "number" ? state : 0);
+    };
+    window.addEventListener("popstate", back);
+    return () => {
+      window.removeEventListener("popstate", back);
+    };
+  }, []);
+  const go = (view: View) => {
+    const next = at + 1;
+    setViews([...views.slice(0, next), view]);
+    setAt(next);
+    history.pushState(next, "");
+  };
+  return [views[at] ?? QUEUE, go];
+}

@@ -1,0 +1,52 @@
+import { useState } from "preact/hooks";
+import { Refusal, type Connection } from "../calls/call-api.ts";
+import { listLines } from "../calls/floor-calls.ts";
+import { useAction } from "../scene/use-action.ts";
+import { Refused } from "./refused.tsx";
+
+interface Given {
+  readonly url: string;
+  readonly onEnter: (connection: Connection) => void;
+}
+
+/** Asks for the key, and looks whether it is one. */
+export function SignIn({ url, onEnter }: Given) {
+  const [key, setKey] = useState("");
+  const { isBusy, refusal, run } = useAction();
+  const enter = (event: Event) => {
+    event.preventDefault();
+    run(async () => {
+      const connection = { url, key: key.trim() };
+      await listLines(connection).catch((error: unknown) => {
+        // It is a key, if one that may not list the lines: the floor is then typed.
+        if (!(error instanceof Refusal) || error.status !== 403) throw error;
+      });
+      onEnter(connection);
+    });
+  };
+  return (
+    <main class="start">
+      <h1>Floor</h1>
+      <form onSubmit={enter}>
+        <label for="key">Operator key</label>
+        <input
+          id="key"
+          type="password"
+          autocomplete="off"
+          spellcheck={false}
+          required
+          autofocus
+          value={key}
+          onInput={({ currentTarget }) => {
+            setKey(currentTarget.value);
+          }}
+        />
+        <p class="hint">It stays in this page, and is forgotten when you close or reload it.</p>
+        <Refused refusal={refusal} />
+        <button type="submit" class="main" disabled={isBusy}>
+          Enter
+        </button>
+      </form>
+    </main>
+  );
+}
