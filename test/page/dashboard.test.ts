@@ -64,6 +64,14 @@ test("every graph has something to show of a service that is busy", async () => 
   };
   await expect.poll(empty, { timeout: 30_000, interval: 4000 }).toEqual(UNSEEN);
   await takePicture(page, "dashboard", 1450);
+  await page.setViewportSize({ width: 390, height: 900 });
+  const graph = page.locator(".uplot").first();
+  const widths = async () => [
+    await page.evaluate(() => document.documentElement.scrollWidth),
+    (await graph.boundingBox())?.width,
+  ];
+  // A graph a row, redrawn in that width, and nothing beside the screen.
+  await expect.poll(widths, { timeout: 10_000 }).toEqual([390, 354]);
   expect({ foreign, complaints }).toEqual({ foreign: [], complaints: [] });
 });
 

@@ -8,7 +8,6 @@ import type { DashboardData } from "./serve-dashboard.ts";
 const ASK_MS = 2000;
 const HEIGHT = 180;
 const GAP = 12;
-const COLUMNS = 24;
 const COLOURS = ["#1f77b4", "#ff7f0e", "#2ca02c", "#9467bd", "#8c564b", "#e377c2", "#17becf"];
 const BOUND_COLOUR = "#d62728";
 const TIME = "{HH}:{mm}:{ss}";
@@ -17,7 +16,7 @@ type DrawnGraph = Extract<DashboardData["widgets"][number], { type: "metric" }>;
 
 const main = document.querySelector("main") ?? document.body;
 
-/** Of each graph, by its box: drawn anew only where its lines are others. */
+/** Of each graph, by its box: drawn anew only where its lines are others, or its width. */
 const plots = new Map<Element, { readonly labels: string; readonly plot: uPlot }>();
 
 for (;;) {
@@ -46,7 +45,7 @@ function draw({ alarms, widgets }: DashboardData): void {
         drawSearch(box, widget.properties);
         break;
       case "metric":
-        (box as HTMLElement).style.gridColumn = `span ${String(widget.width)}`;
+        (box as HTMLElement).style.setProperty("--columns", String(widget.width));
         if (widget.properties.view === "singleValue") drawNumbers(box, widget);
         else drawGraph(box as HTMLElement, widget);
     }
@@ -71,7 +70,8 @@ function drawText(box: Element, markdown: string): void {
 function drawAlarms(box: Element, alarms: DashboardData["alarms"]): void {
   box.replaceChildren();
   for (const { name, state, description } of alarms) {
-    const alarm = add(box, "span", name);
+    // As the runbook's headings are, without the stack's name.
+    const alarm = add(box, "span", name.replace(/.*-/, ""));
     alarm.dataset["state"] = state;
     alarm.title = `${state}. ${description}`;
   }
@@ -98,7 +98,8 @@ function drawNumbers(box: Element, { properties, lines }: DrawnGraph): void {
 function drawGraph(box: HTMLElement, graph: DrawnGraph): void {
   const { title } = graph.properties;
   const bounds = graph.properties.annotations.horizontal;
-  const labels = JSON.stringify([graph.lines.map(({ label }) => label), bounds]);
+  const width = box.clientWidth - GAP;
+  const labels = JSON.stringify([graph.lines.map(({ label }) => label), bounds, width]);
   const known = plots.get(box);
   const data = pointsOf(graph);
   if (known?.labels === labels) {
@@ -106,7 +107,6 @@ function drawGraph(box: HTMLElement, graph: DrawnGraph): void {
     return;
   }
   known?.plot.destroy();
-  const width = (main.clientWidth / COLUMNS) * graph.width - GAP;
   const points = { show: true, size: 4 };
   const series = [
     {},

@@ -18,7 +18,8 @@ const SHOWN_MINUTES = 60;
 /** Nothing from elsewhere, and nothing sent elsewhere. */
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'";
 
-const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Dashboard</title>
+const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>Dashboard</title>
 <link rel="stylesheet" href="/dashboard/page.css"><main></main>
 <script type="module" src="/dashboard/page.js"></script>`;
 
