@@ -37,6 +37,12 @@ export function named(text: string): string {
   return text;
 }
 
+/** The name of a DynamoDB table, as AWS allows it. */
+export function tableName(text: string): string {
+  if (!/^[\w.-]{3,255}$/.test(text)) throw new Error("It takes the name of a table, not its ARN.");
+  return text;
+}
+
 /** One of a few words. */
 export function oneOf<const Words extends readonly string[]>(words: Words) {
   return (text: string): Words[number] => {

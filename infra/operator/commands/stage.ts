@@ -1,4 +1,5 @@
 import { command, type Command } from "../cli/command.ts";
+import { tableName } from "../cli/read-value.ts";
 import { useResources } from "../client/find-stage.ts";
 import { exitCodeOf } from "../ending/exit-code.ts";
 import { UsageError } from "../ending/usage-error.ts";
@@ -12,7 +13,12 @@ export const stageCommands: readonly Command[] = [
     summary: "Write back what differs from a copy of the table; uses your AWS credentials",
     example: "stage restore --from print-on-demand-prod-restored --yes",
     options: {
-      from: { flags: "--from <table>", about: "the copy, in the same region", required: true },
+      from: {
+        flags: "--from <table>",
+        about: "the copy, in the same region",
+        required: true,
+        read: tableName,
+      },
     },
     run: async ({ stage, confirm, json }, { from }) => {
       await useResources(stage);

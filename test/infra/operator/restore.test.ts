@@ -295,6 +295,10 @@ describe("a table whose orders were lost, changed and damaged since its copy", a
 
 test.each([
   [COPY.replace("yester", "some"), "There is no table someday in this account and region."],
+  [
+    `arn:aws:dynamodb:us-east-1:123456789012:table/${COPY}`,
+    `Option '--from <table>' argument 'arn:aws:dynamodb:us-east-1:123456789012:table/${COPY}' is invalid. It takes the name of a table, not its ARN.`,
+  ],
   [TABLE_NAME, `${TABLE_NAME} is the stage's own table, and no copy of it.`],
 ])("from %s it is wrong usage", async (from, error) => {
   const words = ["stage", "restore", "--from", from, "--yes"];

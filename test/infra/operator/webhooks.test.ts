@@ -39,7 +39,7 @@ test.each([
   ["disable", false, "off, by its owner or an operator"],
 ] as const)("%s switches one for its owner", async (verb, is_active, state) => {
   stub.answerWith(success({ ...webhook, is_active }));
-  const { exitCode, output } = await run(verb, webhook.id, "--user", user);
+  const { exitCode, output } = await run(verb, webhook.id, "--user", user, "--yes");
   expect({ exitCode, state: /^State .*$/m.exec(output)?.[0] }).toEqual({
     exitCode: 0,
     state: `State            ${state}`,
@@ -51,5 +51,13 @@ test.each([
     body: { user_id: user, is_active },
   });
   stub.answerWith(refusal(404, "NOT_FOUND"));
-  expect((await run(verb, webhook.id, "--user", user)).exitCode).toBe(1);
+  expect((await run(verb, webhook.id, "--user", user, "--yes")).exitCode).toBe(1);
+});
+
+test("none is switched off unasked: it is not told later", async () => {
+  const asked = stub.requests.length;
+  const { exitCode, errors } = await run("disable", webhook.id, "--user", user);
+  expect(exitCode).toBe(2);
+  expect(errors).toContain("It is never told what happens until it is on again.");
+  expect(stub.requests).toHaveLength(asked);
 });

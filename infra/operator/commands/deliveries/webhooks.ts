@@ -22,10 +22,21 @@ export const webhookCommands: readonly Command[] = [
     show: ({ items }) => items.map(showWebhook).join("\n\n") || "This user has no subscriptions.",
   }),
   switchWebhook("enable", "Switch a subscription on again for its owner", true),
-  switchWebhook("disable", "Switch a subscription off: it is told of nothing more", false),
+  switchWebhook(
+    "disable",
+    "Switch a subscription off: it is told of nothing more",
+    false,
+    ({ webhook_id }) =>
+      `Switch the subscription ${webhook_id} off? It is never told what happens until it is on again.`,
+  ),
 ];
 
-function switchWebhook(verb: string, summary: string, is_active: boolean): Command {
+function switchWebhook(
+  verb: string,
+  summary: string,
+  is_active: boolean,
+  ask?: (given: { webhook_id: string }) => string,
+): Command {
   return call({
     words: `webhooks ${verb}`,
     summary,
@@ -34,6 +45,7 @@ function switchWebhook(verb: string, summary: string, is_active: boolean): Comma
     arguments: { webhook_id: { about: "id of the subscription, as webhooks list shows it" } },
     options: { user_id },
     fixed: { is_active },
+    ...(ask && { ask }),
     show: showWebhook,
   });
 }
