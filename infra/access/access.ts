@@ -75,6 +75,8 @@ const access: Record<Touch, readonly Access[]> = {
   publishImport: [
     { actions: ["PutItem", "UpdateItem"], keys: ["CATALOG", "CATALOG_IMPORT"] },
     { actions: ["UpdateItem"], keys: ["PRODUCT#*"] },
+    // The stock that it keeps.
+    { actions: ["BatchGetItem", "ConditionCheckItem", "UpdateItem"], keys: ["SKU#*"] },
   ],
   clearImport: [
     { actions: ["GetItem"], keys: ["CATALOG", "CATALOG_IMPORT"] },

@@ -34,7 +34,8 @@ export async function changePublishedOffer<Result>(
     const offer = await publishedOfferOf(published);
     const { puts, conditionalPut, result } = await decide({ ...offer, generation });
     const stamp = { version: randomUUID(), changed_at: timestamp() };
-    const next = { ...published, generation, ...offerVersionKey, ...stamp };
+    // What was about to be published is refused: it is of another version.
+    const next = { ...published, generation, ...offerVersionKey, ...stamp, upcoming: undefined };
     const isWritten = await transact([
       ...puts.map((item) => ({ Put: { TableName: TABLE_NAME, Item: { ...item } } })),
       ...(conditionalPut === undefined

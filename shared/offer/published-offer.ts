@@ -40,6 +40,8 @@ export const OfferVersion = z.strictObject({
   generation: z.string(),
   /** The generation before: requests that began with it may still be under way. */
   former_generation: z.optional(z.string()),
+  /** A generation that is about to be published and takes changes of stock too; `mark` is of that one attempt. */
+  upcoming: z.optional(z.strictObject({ generation: z.string(), mark: z.string() })),
   /** When it was written. */
   changed_at: z.optional(z.string()),
 });

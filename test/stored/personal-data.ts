@@ -55,7 +55,7 @@ export const impersonalKinds: Readonly<
   canary: "key webhook order_id",
   "canary-notification": "told changed_at received_at",
   catalog: "id name description icon is_active",
-  "catalog-version": "version generation former_generation changed_at",
+  "catalog-version": "version generation former_generation upcoming changed_at",
   erasure: "id user_id erased_at",
   import: "id published abandoned created_at base parts revision adds removes",
   "import-part": "part rows former",

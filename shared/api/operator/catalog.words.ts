@@ -4,6 +4,7 @@ import {
   exampleCatalogRow,
   exampleImportRows,
   exampleProductRow,
+  exampleExportedVariation,
   exampleVariationRow,
 } from "#shared/offer/catalog/catalog-row.words.ts";
 import {
@@ -40,7 +41,7 @@ const { example: page } = describe(CatalogExport, {
     next_cursor: "The `cursor` of the next page; `null` on the last one.",
   },
   example: {
-    rows: [exampleCatalogRow, exampleProductRow, exampleVariationRow],
+    rows: [exampleCatalogRow, exampleProductRow, exampleExportedVariation],
     next_cursor: null,
   },
 });
@@ -151,7 +152,7 @@ export const catalogWords = {
   },
   beginImport: {
     summary: "Begin an import of a whole catalog",
-    description: `An import replaces the catalog as a whole: begin it, send its rows in parts, check it, publish it. Merchants see nothing of it before. It has up to ${digits(PRODUCTS)} products. It can be published only if nobody changes the catalog, lines or rate card meanwhile; stock and prices may change, and are then those of the import. Each request begins another one: clear those that are not needed.`,
+    description: `An import replaces the catalog as a whole: begin it, send its rows in parts, check it, publish it. Merchants see nothing of it before. It has up to ${digits(PRODUCTS)} products. It can be published only if nobody changes the catalog, lines or rate card meanwhile; stock and prices may change: prices are then those of the import, and so is the stock that its rows give. Each request begins another one: clear those that are not needed.`,
     reply: { schema: CatalogImport, example: { ...exampleImport, rows: 0 } },
     refusals: {},
   },

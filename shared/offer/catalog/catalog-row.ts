@@ -102,8 +102,12 @@ export const VariationRow = z.strictObject({
 });
 export type VariationRow = z.infer<typeof VariationRow>;
 
+/** A variation of an export, with its stock once more: an import of it tells by this whether the stock was changed. */
+export const ExportedVariationRow = z.extend(VariationRow, { exported_stock: z.int() });
+export type ExportedVariationRow = z.infer<typeof ExportedVariationRow>;
+
 /** One row of an export. */
-export const Row = z.discriminatedUnion("type", [CatalogRow, ProductRow, VariationRow]);
+export const Row = z.discriminatedUnion("type", [CatalogRow, ProductRow, ExportedVariationRow]);
 export type Row = z.infer<typeof Row>;
 
 const newCatalog = {
@@ -170,9 +174,25 @@ const row = z.int().check(z.gte(1), z.lte(HIGHEST_ROW));
 export const ImportRow = z.discriminatedUnion("type", [
   z.object({ row, ...newCatalog }),
   z.object({ row, ...newProduct }).check(quantitiesInOrder),
-  z.object({ row, ...newVariation }).check(sizesFitAreas),
+  z
+    .object({
+      row,
+      ...newVariation,
+      stock_quantity: z.optional(variationFields.stock_quantity),
+      exported_stock: z.optional(variationFields.stock_quantity),
+    })
+    .check(sizesFitAreas),
 ]);
 export type ImportRow = z.infer<typeof ImportRow>;
+type ImportVariation = Extract<ImportRow, { type: "variation" }>;
+
+/** Whether a row says nothing new of the stock: that of a variation that is there stays as it is. */
+export function keepsStock({
+  stock_quantity,
+  exported_stock,
+}: Pick<ImportVariation, "stock_quantity" | "exported_stock">): boolean {
+  return stock_quantity === undefined || stock_quantity === exported_stock;
+}
 
 /** Any fields of a catalog. */
 export const CatalogUpsert = z.partial(z.object(catalogFields));
@@ -186,14 +206,16 @@ export type ProductUpsert = z.infer<typeof ProductUpsert>;
 export const VariationUpsert = z.partial(z.object(variationFields));
 export type VariationUpsert = z.infer<typeof VariationUpsert>;
 
+type NamedRow = NewCatalogRow | NewProductRow | Pick<NewVariationRow, "type" | "sku">;
+
 /** The natural key of a row, unique among rows of its type: a catalog's name, otherwise the SKU. */
-export function naturalKey(row: NewCatalogRow | NewProductRow | NewVariationRow): string {
+export function naturalKey(row: NamedRow): string {
   return row.type === "catalog" ? row.name : row.sku;
 }
 
 const NAMESPACE = "5d0c1f2e-8a4b-4e6d-9c37-2b1a0f9e8d7c";
 
 /** The id of a new row that gives none, derived from its natural key: importing it again gives the same id. */
-export function naturalId(row: NewCatalogRow | NewProductRow | NewVariationRow): string {
+export function naturalId(row: NamedRow): string {
   return uuidv5(`${row.type}:${naturalKey(row)}`, NAMESPACE);
 }

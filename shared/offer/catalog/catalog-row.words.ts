@@ -2,6 +2,7 @@ import { describe, describeValue, digits } from "#shared/values/describe.ts";
 import {
   CatalogRow,
   CatalogUpsert,
+  ExportedVariationRow,
   ImportRow,
   ProductRow,
   ProductUpsert,
@@ -122,32 +123,45 @@ const variation = {
   print_area_sizes: toSizeTexts(exampleVariation.attributes),
 };
 
+const wholeVariation = {
+  type: "Always `variation`.",
+  id: "The service's id of it.",
+  sku: "Its SKU, by which orders name it.",
+  product: "The SKU of its product.",
+  name: "Its name.",
+  color: "Its colour; may be empty.",
+  size: "Its size; may be empty.",
+  price: "What one piece costs, as text with two decimals.",
+  is_available: "Whether it can be ordered now.",
+  stock_quantity: "How many are in stock.",
+  print_areas: "Where it can be printed.",
+  print_area_sizes:
+    "How large its print areas are in pixels at 300 dpi, and the least dpi that passes a check; may be empty.",
+  style: "Its cut; may be empty.",
+  tier: "Its grade; may be empty.",
+};
+
 export const { example: exampleVariationRow } = describe(VariationRow, {
   id: "VariationRow",
   about: "A variation in full.",
-  fields: {
-    type: "Always `variation`.",
-    id: "The service's id of it.",
-    sku: "Its SKU, by which orders name it.",
-    product: "The SKU of its product.",
-    name: "Its name.",
-    color: "Its colour; may be empty.",
-    size: "Its size; may be empty.",
-    price: "What one piece costs, as text with two decimals.",
-    is_available: "Whether it can be ordered now.",
-    stock_quantity: "How many are in stock.",
-    print_areas: "Where it can be printed.",
-    print_area_sizes:
-      "How large its print areas are in pixels at 300 dpi, and the least dpi that passes a check; may be empty.",
-    style: "Its cut; may be empty.",
-    tier: "Its grade; may be empty.",
-  },
+  fields: wholeVariation,
   example: {
     type: "variation",
     id: exampleVariation.id,
     sku: exampleVariation.sku,
     ...variation,
   },
+});
+
+export const { example: exampleExportedVariation } = describe(ExportedVariationRow, {
+  id: "ExportedVariationRow",
+  about: "A variation in full, as it was exported.",
+  fields: {
+    ...wholeVariation,
+    exported_stock:
+      "The same number as `stock_quantity`. Send it back as it is: by it an import tells whether the stock was changed.",
+  },
+  example: { ...exampleVariationRow, exported_stock: exampleVariationRow.stock_quantity },
 });
 
 describeValue(Row, {
@@ -203,14 +217,22 @@ describe(importProduct, {
 
 describe(importVariation, {
   about: "A variation of an import. Its product comes in an earlier part or in the same one.",
-  fields: { ...newRow, type: "Always `variation`.", sku, ...variationFields },
-  example: { ...exampleVariationRow, row: 3 },
+  fields: {
+    ...newRow,
+    type: "Always `variation`.",
+    sku,
+    ...variationFields,
+    stock_quantity: `How many are in stock, 0 to ${digits(HIGHEST_STOCK)}. Of a variation that is there, left out or the same as \`exported_stock\`: as many as there are when the import is published. Of a new one 0, unless told otherwise.`,
+    exported_stock:
+      "What `stock_quantity` was when the row was exported. Leave it out to set the stock whatever it was.",
+  },
+  example: { ...exampleExportedVariation, row: 3 },
 });
 
 export const exampleImportRows = [
   { row: 1, type: "catalog" as const, name },
   { ...exampleProductRow, row: 2 },
-  { ...exampleVariationRow, row: 3 },
+  { ...exampleExportedVariation, row: 3 },
 ];
 
 describeValue(ImportRow, {

@@ -6,7 +6,11 @@ import {
   type ProductRecord,
   type VariationRecord,
 } from "#shared/offer/catalog/product.ts";
-import { findOfferVersion, publishedOfferOf } from "#shared/offer/published-offer.ts";
+import {
+  findOfferVersion,
+  publishedOfferOf,
+  type OfferVersion,
+} from "#shared/offer/published-offer.ts";
 import { overtaken } from "#shared/refusal/overtaken.ts";
 import { retry } from "#shared/runtime/retry.ts";
 import { variationKey, type StoredItem } from "#shared/table/keys.ts";
@@ -33,20 +37,30 @@ export async function changeStock(
   fields: StockFields,
 ): Promise<{ readonly variation: VariationRecord; readonly product: ProductRecord } | undefined> {
   let published = await findOfferVersion();
-  const written = await retry(async () => {
-    const generation = published?.generation ?? "";
-    const variation = await setFields(sku, generation, fields);
+  const written = new Map<string, VariationRecord | undefined>();
+  const isWritten = await retry(async () => {
+    for (const generation of generationsOf(published)) {
+      if (!written.has(generation)) {
+        written.set(generation, await setFields(sku, generation, fields));
+      }
+    }
     published = await findOfferVersion();
-    // If a catalog was published meanwhile, it must get the change too.
-    return (published?.generation ?? "") === generation ? { variation } : undefined;
+    // If a catalog was published meanwhile, or is about to be, it must get the change too.
+    return generationsOf(published).every((each) => written.has(each)) || undefined;
   });
-  if (written === undefined) {
+  if (isWritten === undefined) {
     throw overtaken("A catalog was published at the same moment. Try again.");
   }
-  const { variation } = written;
+  const variation = written.get(published?.generation ?? "");
   const { writtenProducts } = await publishedOfferOf(published);
   const product = writtenProducts.find(({ id }) => id === variation?.product_id);
   return variation === undefined || product === undefined ? undefined : { variation, product };
+}
+
+/** The published generation, and then the one that is about to be. */
+function generationsOf(published: OfferVersion | undefined): string[] {
+  const { generation = "", upcoming } = published ?? {};
+  return upcoming === undefined ? [generation] : [generation, upcoming.generation];
 }
 
 async function setFields(

@@ -61,7 +61,12 @@ async function variationRows(
       const from = Math.max(passed - start, 0);
       const wanted = keys.slice(from, from + limit - rows.length);
       const variations = await findItems(wanted, readVariation, { consistent: true });
-      rows.push(...variations.map((variation) => toVariationRow(variation, product.sku)));
+      rows.push(
+        ...variations.map((variation) => ({
+          ...toVariationRow(variation, product.sku),
+          exported_stock: variation.stock_quantity,
+        })),
+      );
     }
     start = end;
   }

@@ -17,6 +17,7 @@ import { transact } from "#shared/table/transact.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { inspectImport, type Inspection } from "./check-import.ts";
 import { groupVariations } from "./find-import-faults.ts";
+import { isStillMarked, keepStock } from "./keep-stock.ts";
 import { changedSince, getImport, requireBase, requireStaging } from "./import-store.ts";
 import type { ImportRecord, StagedRow } from "./import-record.ts";
 import type { ImportStanding } from "./import.ts";
@@ -39,7 +40,8 @@ export async function publishImport(id: string): Promise<ImportStanding> {
   const inspection = await inspectImport(record, await publishedOfferOf(published));
   requireFaultless(inspection);
   await countVariations(id, inspection.rows);
-  return flip(record, published, inspection);
+  const mark = await keepStock(id, published, inspection.rows);
+  return flip(record, published, { ...inspection, mark });
 }
 
 function requireFaultless({ faults }: Inspection): void {
@@ -83,7 +85,7 @@ async function countVariations(generation: string, rows: readonly StagedRow[]): 
 async function flip(
   record: ImportRecord,
   published: OfferVersion | undefined,
-  { adds, removes, rows }: Inspection,
+  { adds, removes, rows, mark }: Inspection & { readonly mark: string | undefined },
 ): Promise<ImportStanding> {
   const { id, base, revision } = record;
   const next: OfferVersion = {
@@ -97,7 +99,7 @@ async function flip(
       Put: {
         TableName: TABLE_NAME,
         Item: { ...next, ...offerVersionKey },
-        ...versionIsStill(base),
+        ...(mark === undefined ? versionIsStill(base) : isStillMarked(base, mark)),
       },
     },
     {

@@ -1,5 +1,10 @@
 import type { PublishedOffer } from "#shared/offer/published-offer.ts";
-import { naturalId, naturalKey, type ImportRow } from "#shared/offer/catalog/catalog-row.ts";
+import {
+  keepsStock,
+  naturalId,
+  naturalKey,
+  type ImportRow,
+} from "#shared/offer/catalog/catalog-row.ts";
 import {
   toCatalogRecord,
   toProductRecord,
@@ -162,7 +167,9 @@ function toItem(generation: string, row: IdentifiedRow, staged: Staged): TableKe
     const own = { id, catalog_id: catalogs.get(row.catalog) ?? "", variations_count: 0, currency };
     return { ...toProductRecord(row, own), ...productKey(generation, id) };
   }
-  const record = toVariationRecord(row, { id, product_id: products.get(row.product)?.id ?? "" });
+  const { stock_quantity = 0 } = row;
+  const own = { id, product_id: products.get(row.product)?.id ?? "" };
+  const record = toVariationRecord({ ...row, stock_quantity }, own);
   return {
     ...record,
     ...variationKey(generation, row.sku),
@@ -178,5 +185,8 @@ function toStagedRow(row: IdentifiedRow, { catalogs, products }: Staged): Staged
   if (row.type === "product") {
     return { ...staged, of: row.catalog, of_id: catalogs.get(row.catalog) ?? "", print_areas };
   }
-  return { ...staged, of: row.product, of_id: products.get(row.product)?.id ?? "", print_areas };
+  return {
+    ...{ ...staged, of: row.product, of_id: products.get(row.product)?.id ?? "", print_areas },
+    ...(keepsStock(row) ? { keeps_stock: true } : {}),
+  };
 }

@@ -13,9 +13,9 @@ import { createOrder } from "#shared/api/public/orders.ts";
 import { listProducts, listVariations } from "#shared/api/public/products.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { exportRows } from "../../../support/export-rows.ts";
-import { overtakenBy } from "../../../support/faulty-aws.ts";
+import { answerTruly, overtakenBy, refuse, type Fault } from "../../../support/faulty-aws.ts";
 import { startFaultyService } from "../../../support/faulty-service.ts";
-import { importRows, markedRows, stageRows } from "../../../support/import-rows.ts";
+import { importRows, markedRows, stageRows, type GivenRow } from "../../../support/import-rows.ts";
 import { orderRequest } from "../../../support/order-request.ts";
 import { rateCard } from "../../../support/rate-card.ts";
 import { requestLine } from "../../../support/units.ts";
@@ -383,6 +383,87 @@ describe("404 and 409", () => {
     const path = `/catalog/imports/${id}/publish`;
     const first = expectSuccess(await operate("POST", path), publishImport);
     expect(expectSuccess(await operate("POST", path), publishImport)).toEqual(first);
+  });
+});
+
+describe("stock of an export that is imported again", () => {
+  const setStock = async (sku: string, stock_quantity: number) => {
+    expect((await operate("PUT", `/variations/${sku}`, { stock_quantity })).status).toBe(200);
+  };
+  const stocks = async () =>
+    Object.fromEntries(
+      (await exportRows(operate)).flatMap((row) =>
+        row.type === "variation" ? [[row.sku, row.stock_quantity]] : [],
+      ),
+    );
+  const isOf =
+    (letter: string) =>
+    (row: GivenRow): boolean =>
+      "sku" in row && row.sku === `MARKED-0-${letter}`;
+  const without = (row: GivenRow, ...names: string[]): GivenRow =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
+  /** A catalog of two variations with 10 of each, as an export has it. */
+  const exported = async () => {
+    await importRows(operate, markedRows(randomUUID(), 1));
+    for (const letter of ["A", "B"]) await setStock(`MARKED-0-${letter}`, 10);
+    return exportRows(operate);
+  };
+
+  test("is the table's when it is published, unless the row changed it", async () => {
+    const rows = await exported();
+    const added = { ...without(rows.find(isOf("A")) ?? {}, "id"), sku: "MARKED-0-C" };
+    const file = rows.map((row) => (isOf("B")(row) ? { ...row, stock_quantity: 40 } : row));
+    await setStock("MARKED-0-A", 3);
+    const id = await stageRows(operate, [...file, added]);
+    await setStock("MARKED-0-A", 4);
+    await setStock("MARKED-0-B", 5);
+    const checked = expectSuccess(await operate("GET", `/catalog/imports/${id}`), checkImport);
+    expect(checked).toMatchObject({ adds: 1, removes: 0, faults_count: 0 });
+    await setStock("MARKED-0-A", 6);
+    expect((await operate("POST", `/catalog/imports/${id}/publish`)).status).toBe(200);
+    expect(await stocks()).toEqual({ "MARKED-0-A": 6, "MARKED-0-B": 40, "MARKED-0-C": 10 });
+  });
+
+  test("is the table's where the file has none", async () => {
+    const rows = await exported();
+    await importRows(
+      operate,
+      rows.map((row) => without(row, "stock_quantity", "exported_stock")),
+    );
+    expect(await stocks()).toEqual({ "MARKED-0-A": 10, "MARKED-0-B": 10 });
+  });
+
+  test.each([
+    ["while it is copied", "MARKED-0-A"],
+    ["after it was copied, before the publication", "CATALOG_IMPORT"],
+  ])("and changes %s: it has the change", async (_, about) => {
+    const id = await stageRows(operate, await exported());
+    await setStock("MARKED-0-A", 3);
+    const arrival: Fault = async (call) => {
+      await setStock("MARKED-0-A", 7);
+      await answerTruly(call);
+    };
+    const injection = dynamodb.inject("TransactWriteItems", about, arrival, 1);
+    expect((await operate("POST", `/catalog/imports/${id}/publish`)).status).toBe(200);
+    expect(injection.hits).toBe(1);
+    expect(await stocks()).toMatchObject({ "MARKED-0-A": 7 });
+  });
+
+  test("while another import is about to be published too: one of them is refused", async () => {
+    const rows = await exported();
+    const [one, other] = [await stageRows(operate, rows), await stageRows(operate, rows)];
+    const publishOther: Fault = async (call) => {
+      // It comes as far as to mark the catalog.
+      const halt = dynamodb.inject("TransactWriteItems", other, refuse("ValidationException"), 1);
+      expect((await operate("POST", `/catalog/imports/${other}/publish`)).status).toBe(500);
+      expect(halt.hits).toBe(1);
+      await setStock("MARKED-0-A", 7);
+      await answerTruly(call);
+    };
+    dynamodb.inject("TransactWriteItems", one, publishOther, 1);
+    expectError(await operate("POST", `/catalog/imports/${one}/publish`), "CONFLICT");
+    expect((await operate("POST", `/catalog/imports/${other}/publish`)).status).toBe(200);
+    expect(await stocks()).toMatchObject({ "MARKED-0-A": 7 });
   });
 });
 
