@@ -47,6 +47,7 @@ const access: Record<Touch, readonly Access[]> = {
     { actions: ["GetItem", "UpdateItem"], keys: ["SKU#*"] },
     { actions: ["PutItem"], keys: ["CATALOG", "PRODUCT#*", "SKU#*"] },
   ],
+  readProductionLines: [{ actions: ["Query"], keys: ["PRODUCTION_LINE"] }],
   writeProductionLine: [{ actions: ["PutItem"], keys: ["CATALOG", "PRODUCTION_LINE"] }],
   readRateCard: [{ actions: ["GetItem"], keys: ["RATE_CARD"] }],
   writeRateCard: [{ actions: ["PutItem"], keys: ["CATALOG", "RATE_CARD"] }],

@@ -1,10 +1,9 @@
 import type { Reply, Route } from "#shared/api/route/route.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
-import type { KeyRecord } from "#shared/key/key.ts";
 import type { RateWindow } from "#shared/key/count-request.ts";
 import { verifyKey, type VerifiedKey } from "#shared/key/verify-key.ts";
 import { toCaller, type Caller } from "#shared/key/caller.ts";
-import type { Permission } from "#shared/key/permission.ts";
+import { requirePermission, type Permission } from "#shared/key/permission.ts";
 import { warmUp } from "#shared/table/warm-up.ts";
 import type { ExactAnswer } from "./answer.ts";
 import { chain, type EndpointEvent, type OpenRequest } from "./chain.ts";
@@ -45,14 +44,7 @@ async function authenticate({ permission }: KeyRoute, event: EndpointEvent): Pro
       { headers: { "retry-after": String(window.reset) } },
     );
   }
-  if (permission !== "any") requirePermission(record, permission);
-}
-
-function requirePermission({ permissions }: KeyRecord, permission: Permission): void {
-  if (permissions.includes(permission)) return;
-  throw new ApiError("FORBIDDEN", `This API key lacks the permission ${permission}.`, {
-    data: { permission },
-  });
+  if (permission !== "any") requirePermission(record.permissions, permission);
 }
 
 function rateHeaders({ limit, remaining, reset }: RateWindow): Record<string, string> {

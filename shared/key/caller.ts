@@ -1,31 +1,36 @@
 import { NIL, v5 as uuidv5 } from "uuid";
 import type { KeyMode, KeyRecord } from "./key.ts";
+import type { Permission } from "./permission.ts";
 
 /** Who does something: a key and its owner. */
 export interface Actor {
   readonly userId: string;
   readonly keyId: string;
   readonly keyName: string;
+  /** The facilities whose orders alone there are for it; all of them if empty. */
+  readonly facilities: readonly string[];
 }
 
 /** Who changes an order without a key: the service itself. */
-export const SERVICE: Actor = { userId: NIL, keyId: NIL, keyName: "service" };
+export const SERVICE: Actor = { userId: NIL, keyId: NIL, keyName: "service", facilities: [] };
 
 /** An actor with the permissions of its key. */
 export interface Caller extends Actor {
-  readonly permissions: readonly string[];
+  readonly permissions: readonly Permission[];
   readonly mode: KeyMode;
   /** Minutes that an order waits before production, if it names none. */
   readonly productionDelay: number;
 }
 
 export function toCaller(record: KeyRecord): Caller {
-  const { user_id, id, name, permissions, mode = "live", production_delay = 0 } = record;
+  const { user_id, id, name, permissions, facilities = [] } = record;
+  const { mode = "live", production_delay = 0 } = record;
   return {
     userId: user_id,
     keyId: id,
     keyName: name,
     permissions,
+    facilities,
     mode,
     productionDelay: production_delay,
   };

@@ -21,7 +21,8 @@ const grants = () =>
     z.minLength(1),
     distinct("Must name no permission twice"),
     z.refine(isOfOneKind, {
-      error: "Must be all public or all manage: permissions; issue a key of its own for the others",
+      error:
+        "Must be all public permissions, or all of operators (manage: and floor:); issue a key of its own for the others",
     }),
   );
 
@@ -45,7 +46,27 @@ export const productionDelay = () => z.int().check(z.gte(0), z.lte(MAXIMUM_PRODU
 const rateLimit = () => z.int().check(z.gte(1), z.lte(MAXIMUM_RATE_LIMIT));
 
 export const TEST_KEYS =
-  "Must be public permissions in mode test; issue a live key for manage: permissions";
+  "Must be public permissions in mode test; issue a live key for those of operators";
+
+/** Facilities that a key may be bound to. */
+export const BOUND_FACILITIES = 50;
+
+const facilities = () =>
+  z
+    .array(requiredText())
+    .check(z.maxLength(BOUND_FACILITIES), distinct("Must name each facility once"));
+
+export const BOUND_KEYS =
+  "Bind a key to facilities that has floor:orders alone: other permissions reach the orders of all";
+
+/** Whether a key may have some facilities: what is not of the floor knows no facility. */
+export const canBeBound = ({
+  permissions,
+  facilities: bound = [],
+}: {
+  readonly permissions: readonly Permission[];
+  readonly facilities?: readonly string[] | undefined;
+}) => bound.length === 0 || permissions.every((permission) => permission === "floor:orders");
 
 /** A key to issue; `expires` becomes a timestamp in UTC. */
 export const ApiKeyCreate = z
@@ -54,6 +75,7 @@ export const ApiKeyCreate = z
     name: requiredText(),
     mode: z._default(KeyMode, "live"),
     permissions: grants(),
+    facilities: z._default(facilities(), []),
     rate_limit: z._default(rateLimit(), DEFAULT_RATE_LIMIT),
     production_delay: z._default(productionDelay(), 0),
     expires: z.optional(expiry()),
@@ -66,6 +88,7 @@ export const ApiKeyCreate = z
         error: TEST_KEYS,
       },
     ),
+    z.refine(canBeBound, { path: ["facilities"], error: BOUND_KEYS }),
   );
 export type ApiKeyCreate = z.infer<typeof ApiKeyCreate>;
 
@@ -80,6 +103,7 @@ export const ApiKeyUpdate = z
     z.object({
       name: requiredText(),
       permissions: grants(),
+      facilities: facilities(),
       rate_limit: rateLimit(),
       production_delay: productionDelay(),
       expires: KeyExpiry,

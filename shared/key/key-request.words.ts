@@ -3,6 +3,7 @@ import {
   ApiKeyCreate,
   ApiKeyRotate,
   ApiKeyUpdate,
+  BOUND_FACILITIES,
   DEFAULT_RATE_LIMIT,
   MAXIMUM_PRODUCTION_DELAY,
   MAXIMUM_RATE_LIMIT,
@@ -11,6 +12,8 @@ import { example } from "./key.words.ts";
 import { TEXT_LENGTH } from "#shared/values/fields.ts";
 
 const delay = `For how many minutes the orders that are placed with it can be corrected before production may take them, where they do not say so themselves, 0 to ${digits(MAXIMUM_PRODUCTION_DELAY)}.`;
+
+const bound = `Binds a key that has \`floor:orders\` alone to the orders of these facilities, up to ${digits(BOUND_FACILITIES)}, each of them one that a production line supports.`;
 
 export const { example: request } = describe(ApiKeyCreate, {
   id: "ApiKeyCreate",
@@ -21,7 +24,8 @@ export const { example: request } = describe(ApiKeyCreate, {
     name: `A name that tells people where the key is used, up to ${digits(TEXT_LENGTH)} characters.`,
     mode: "What the key is for. Left out, `live`. A `test` key has a merchant's permissions only, and belongs to the user's test twin.",
     permissions:
-      "What the key may do, at least one permission, each once: a merchant's, or those of operators that begin with `manage:`; not both.",
+      "What the key may do, at least one permission, each once: a merchant's, or those of operators that begin with `manage:` or `floor:`; not both.",
+    facilities: `${bound} Left out, it is bound to none.`,
     rate_limit: `How many requests a second it may send, 1 to ${digits(MAXIMUM_RATE_LIMIT)}, counted by the minute. Left out, ${digits(DEFAULT_RATE_LIMIT)}, which are ${digits(60 * DEFAULT_RATE_LIMIT)} a minute.`,
     production_delay: `${delay} Left out, 0.`,
     expires:
@@ -32,6 +36,7 @@ export const { example: request } = describe(ApiKeyCreate, {
     name: example.name,
     mode: "live",
     permissions: ["read:catalog", "read:orders", "create:orders"],
+    facilities: [],
     rate_limit: 10,
     production_delay: 60,
     expires: "2027-12-31",
@@ -44,7 +49,8 @@ export const { example: change } = describe(ApiKeyUpdate, {
   fields: {
     name: `What tells it from its owner's other keys, up to ${digits(TEXT_LENGTH)} characters.`,
     permissions:
-      "All that the key may do from now on, at least one permission, each once: a merchant's, or those of operators that begin with `manage:`; not both.",
+      "All that the key may do from now on, at least one permission, each once: a merchant's, or those of operators that begin with `manage:` or `floor:`; not both.",
+    facilities: `${bound} \`[]\` binds it no more.`,
     rate_limit: `How many requests a second it may send, 1 to ${digits(MAXIMUM_RATE_LIMIT)}, counted by the minute.`,
     production_delay: delay,
     expires:
@@ -53,6 +59,7 @@ export const { example: change } = describe(ApiKeyUpdate, {
   example: {
     name: example.name,
     permissions: ["read:catalog", "read:orders"],
+    facilities: [],
     rate_limit: 2,
     production_delay: 0,
     expires: "never",

@@ -15,7 +15,14 @@ const SHOWN_LENGTH = 4;
 
 export type KeyRequest = Pick<
   KeyRecord,
-  "user_id" | "name" | "mode" | "permissions" | "rate_limit" | "production_delay" | "expires"
+  | "user_id"
+  | "name"
+  | "mode"
+  | "permissions"
+  | "facilities"
+  | "rate_limit"
+  | "production_delay"
+  | "expires"
 >;
 
 export interface NewKey {
@@ -26,7 +33,8 @@ export interface NewKey {
 /** Makes a key and its record. Only this return value holds the key itself: the table has its hash. */
 export function newKey(request: KeyRequest, issued_by: string): NewKey {
   const key = createKey(request.mode);
-  const { user_id, name, mode, permissions, rate_limit, production_delay, expires } = request;
+  const { user_id, name, mode, permissions, facilities } = request;
+  const { rate_limit, production_delay, expires } = request;
   const record: KeyRecord = {
     id: randomUUID(),
     user_id,
@@ -34,6 +42,7 @@ export function newKey(request: KeyRequest, issued_by: string): NewKey {
     mode,
     prefix: key.slice(0, key.lastIndexOf("_") + 1 + SHOWN_LENGTH),
     permissions,
+    facilities,
     rate_limit,
     production_delay,
     created_at: timestamp(),
@@ -99,6 +108,7 @@ export async function changeKey<Change extends KeyChange>(
 const changeable = [
   "name",
   "permissions",
+  "facilities",
   "rate_limit",
   "production_delay",
   "expires",

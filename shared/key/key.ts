@@ -18,6 +18,8 @@ export const ApiKey = z.strictObject({
   mode: KeyMode,
   prefix: z.string(),
   permissions: z.array(Permission),
+  /** The facilities whose orders alone it sees and changes; all of them if empty. */
+  facilities: z.array(z.string()),
   /** Requests a second, counted by the minute: 10 allow 600 in every minute. */
   rate_limit: z.int(),
   /** Minutes that its orders wait before production, where they name none; merchants' keys alone use it. */
@@ -45,6 +47,7 @@ export const KeyRecord = z.strictObject({
   mode: z.optional(KeyMode),
   prefix: z.string(),
   permissions: z.readonly(z.array(z.enum(permissions))),
+  facilities: z.optional(z.readonly(z.array(z.string()))),
   rate_limit: z.int(),
   production_delay: z.optional(z.int()),
   created_at: z.string(),
@@ -75,6 +78,7 @@ export function toApiKey(record: KeyRecord, last_used: string | null): ApiKey {
   return pick(ApiKey, {
     ...record,
     mode: record.mode ?? "live",
+    facilities: record.facilities ?? [],
     production_delay: record.production_delay ?? 0,
     expires: record.expires ?? null,
     revoked_at: record.revoked_at ?? null,

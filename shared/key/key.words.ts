@@ -24,6 +24,8 @@ export const { fields, example } = describe(ApiKey, {
     prefix:
       "The first characters of the key, four of them random, so that people can tell theirs apart.",
     permissions: "What it may do.",
+    facilities:
+      "With `floor:orders` alone: the facilities whose orders it sees and changes, as if there were no others; `[]` stands for all.",
     rate_limit:
       "How many requests a second it may send, counted by the minute: 10 allow 600 in every minute.",
     production_delay:
@@ -46,6 +48,7 @@ export const { fields, example } = describe(ApiKey, {
     mode: "live",
     prefix: "pod_4fQz",
     permissions: ["read:catalog", "read:orders", "create:orders"],
+    facilities: [],
     rate_limit: 10,
     production_delay: 0,
     created_at: "2026-11-21T12:00:00.123000",

@@ -23,6 +23,7 @@ export const operatorPermissions = [
   "manage:catalog",
   "manage:production",
   "manage:orders",
+  "floor:orders",
   "manage:deliveries",
   "manage:erasures",
 ] as const;
@@ -36,13 +37,31 @@ export function isOperatorPermission(permission: Permission): boolean {
   return operatorPermissions.some((known) => known === permission);
 }
 
+/** Permissions that include others. */
+const included: Partial<Record<Permission, readonly Permission[]>> = {
+  "manage:orders": ["floor:orders"],
+};
+
+/** Whether a key with some permissions may do what one of them, or another, is for. */
+export function holds(held: readonly Permission[], permission: Permission): boolean {
+  return held.some((each) => each === permission || included[each]?.includes(permission));
+}
+
+/** Throws FORBIDDEN, which names the permission, for a key that does not hold it. */
+export function requirePermission(held: readonly Permission[], permission: Permission): void {
+  if (holds(held, permission)) return;
+  throw new ApiError("FORBIDDEN", `This API key lacks the permission ${permission}.`, {
+    data: { permission },
+  });
+}
+
 /**
  * Prevents escalation: a caller needs each operator's permission of a key to issue, change or revoke it. Throws
  * FORBIDDEN, which names all that the caller lacks.
  */
-export function requireHeld(concerned: readonly Permission[], held: readonly string[]): void {
+export function requireHeld(concerned: readonly Permission[], held: readonly Permission[]): void {
   const missing = [...new Set(concerned)].filter(
-    (each) => isOperatorPermission(each) && !held.includes(each),
+    (each) => isOperatorPermission(each) && !holds(held, each),
   );
   const [permission] = missing;
   if (permission === undefined) return;

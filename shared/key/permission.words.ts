@@ -20,7 +20,10 @@ describeValue(Permission, {
     "manage:keys": "Operators only: issue, rotate and revoke keys.",
     "manage:catalog": "Operators only: change and import the catalog.",
     "manage:production": "Operators only: change production lines and the rate card.",
-    "manage:orders": "Operators only: run the production floor, for every owner's orders.",
+    "manage:orders":
+      "Operators only: run the production floor, for every owner's orders; `floor:orders` is included.",
+    "floor:orders":
+      "Operators only: make and send orders, those of some facilities alone where the key is bound to them, without payments and prices.",
     "manage:deliveries": "Operators only: look after notifications that were not delivered.",
     "manage:erasures": "Operators only: erase who receives an order, for good.",
   },

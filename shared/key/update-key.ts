@@ -1,13 +1,14 @@
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
 import type { Caller } from "./caller.ts";
 import type { KeyRecord } from "./key.ts";
-import { TEST_KEYS, type ApiKeyUpdate } from "./key-request.ts";
+import { BOUND_KEYS, canBeBound, TEST_KEYS, type ApiKeyUpdate } from "./key-request.ts";
 import { changeKey } from "./key-store.ts";
 import { isOperatorPermission, requireHeld } from "./permission.ts";
 
 /**
  * Changes the given fields of a key; requests notice within a second. A later expiry revives an expired key. Throws
- * NOT_FOUND; VALIDATION_ERROR for operators' permissions of a key to test with; CONFLICT for a revoked key; FORBIDDEN
+ * NOT_FOUND; VALIDATION_ERROR for operators' permissions of a key to test with, and for facilities of a key that does
+ * not have `floor:orders` alone; CONFLICT for a revoked key; FORBIDDEN
  * if the key has, or is to get, operators' permissions that the caller lacks.
  */
 export async function updateKey(
@@ -17,6 +18,7 @@ export async function updateKey(
 ): Promise<KeyRecord> {
   const { record } = await changeKey(id, (former) => {
     const { name = former.name, permissions = former.permissions } = given;
+    const { facilities = former.facilities } = given;
     const { rate_limit = former.rate_limit, expires = former.expires } = given;
     const { production_delay = former.production_delay } = given;
     requireHeld([...former.permissions, ...permissions], caller.permissions);
@@ -27,8 +29,12 @@ export async function updateKey(
       const fault = { loc: ["body", "permissions"], msg: TEST_KEYS, type: "value_error" };
       throw new ValidationFailure([fault]);
     }
+    if (!canBeBound({ permissions, facilities })) {
+      const fault = { loc: ["body", "facilities"], msg: BOUND_KEYS, type: "value_error" };
+      throw new ValidationFailure([fault]);
+    }
     const end = expires === "never" ? undefined : expires;
-    const changed = { name, permissions, rate_limit, production_delay, expires: end };
+    const changed = { name, permissions, facilities, rate_limit, production_delay, expires: end };
     return { record: { ...former, ...changed, updated_by: caller.keyId } };
   });
   return record;

@@ -9,7 +9,7 @@ import type { Route } from "#shared/api/route/route.ts";
 
 import { createKey } from "#shared/key/key.ts";
 import { revokeKey } from "#shared/key/revoke-key.ts";
-import { permissions, publicPermissions } from "#shared/key/permission.ts";
+import { holds, permissions, publicPermissions } from "#shared/key/permission.ts";
 import { keyManager } from "../support/actor.ts";
 import { call, newCaller, newOperator, type Reply } from "../support/call.ts";
 import {
@@ -69,7 +69,7 @@ describe.each(withPermission)("$method $path", ({ method, path, permission, body
   const sendWith = (headers: Record<string, string>) => send(method, fill(path), { headers, body });
 
   test(`403 for a key that lacks ${permission} alone`, async () => {
-    const others = permissions.filter((granted) => granted !== permission);
+    const others = permissions.filter((granted) => !holds([granted], permission));
     const { key } = await newCaller({ permissions: others, rate_limit: 10 });
     const reply = await sendWith({ "x-api-key": key });
     expectError(reply, "FORBIDDEN");
@@ -158,6 +158,39 @@ describe("a merchant's key with every public permission", () => {
       await send(method, fill(path), { headers: { "x-api-key": key }, body }),
       "FORBIDDEN",
     );
+  });
+});
+
+describe("a key of the floor", () => {
+  /** All that the floor may do. What a move is decides further: move-orders.test.ts. */
+  const ofFloor = [
+    "GET /orders",
+    "GET /orders/{order_id}",
+    "POST /orders/claim",
+    "POST /orders/moves",
+    "POST /orders/{order_id}/moves",
+    "PUT /orders/{order_id}/production",
+    "POST /orders/{order_id}/shipments",
+    "POST /orders/{order_id}/shipments/{shipment_id}/void",
+    "POST /orders/{order_id}/shipments/{shipment_id}/tracking-events",
+  ];
+  const ofOperators = withPermission.flatMap(({ path, ...route }) =>
+    path.startsWith(operatorApi.basePath)
+      ? [{ ...route, path, name: `${route.method} ${path.slice(operatorApi.basePath.length)}` }]
+      : [],
+  );
+  const refused = ofOperators.filter(({ name }) => !ofFloor.includes(name));
+
+  test("is let in by these routes, and by no others", () => {
+    const open = ofOperators.filter(({ permission }) => holds(["floor:orders"], permission));
+    expect(open.map(({ name }) => name).sort()).toEqual(ofFloor.sort());
+  });
+
+  test.each(refused)("403 at $name", async ({ method, path, permission, body }) => {
+    const { key } = await newCaller({ permissions: ["floor:orders"] });
+    const reply = await send(method, fill(path), { headers: { "x-api-key": key }, body });
+    expectError(reply, "FORBIDDEN");
+    expect(reply.body.data).toEqual({ permission });
   });
 });
 

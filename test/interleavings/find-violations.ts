@@ -146,7 +146,7 @@ async function wrongTotals({ owner }: Scene, placed: readonly Subject[]): Promis
 async function wrongQueues({ floor }: Scene, placed: readonly Subject[]): Promise<string[]> {
   const queues = (["new_order", "blocked", "in_production"] as const).map(async (queue) => {
     const { production_line_id } = floor;
-    const line = { production_line_id };
+    const line = { production_line_id, facilities: [] };
     const { entries } = await queryQueue(line, queue, { after: "", limit: 100 });
     const queued = await findQueued(entries, line, queue);
     const listed = [...queued.values()].map(({ id }) => id);

@@ -1,6 +1,7 @@
 import { artworkMutants } from "./faults/artwork.ts";
 import { canaryMutants } from "./faults/canary.ts";
 import { edgeMutants } from "./faults/edge.ts";
+import { floorKeyMutants } from "./faults/floor-keys.ts";
 import { foundationMutants } from "./faults/foundation.ts";
 import { hostMutants } from "./faults/host.ts";
 import { lineMutants } from "./faults/lines.ts";
@@ -25,6 +26,7 @@ export const mutants: readonly Mutant[] = [
   ...lineMutants,
   ...offerMutants,
   ...foundationMutants,
+  ...floorKeyMutants,
   ...stackMutants,
   ...hostMutants,
   ...operatorMutants,

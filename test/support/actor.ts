@@ -6,7 +6,8 @@ import { operatorPermissions } from "#shared/key/permission.ts";
 export function actor(
   userId: string = randomUUID(),
 ): Actor & Pick<Caller, "mode" | "productionDelay"> {
-  return { userId, keyId: randomUUID(), keyName: "test", mode: "live", productionDelay: 0 };
+  const keyId = randomUUID();
+  return { userId, keyId, keyName: "test", facilities: [], mode: "live", productionDelay: 0 };
 }
 
 /** Who issues, changes and revokes keys where a test does so without a request. */

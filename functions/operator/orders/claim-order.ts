@@ -7,7 +7,7 @@ import { toOperatorOrder } from "#shared/order/view/operator-order.ts";
 export const handler = endpoint(contract, async ({ caller, body }) => {
   const order = await claimOrder(caller, body);
   return {
-    data: { order: order === undefined ? null : toOperatorOrder(order) },
+    data: { order: order === undefined ? null : toOperatorOrder(caller, order) },
     log: order === undefined ? {} : { order: order.id },
   };
 });

@@ -4,7 +4,7 @@ import { getOrderWithHistory } from "#shared/order/floor/get-order-with-history.
 import { toOperatorOrderDetail } from "#shared/order/view/operator-order.ts";
 
 /** Any owner's order, deleted ones too, with its history. */
-export const handler = endpoint(contract, async ({ params }) => {
-  const { order, history } = await getOrderWithHistory(params.order_id);
-  return { data: toOperatorOrderDetail(order, history) };
+export const handler = endpoint(contract, async ({ caller, params }) => {
+  const { order, history } = await getOrderWithHistory(caller, params.order_id);
+  return { data: toOperatorOrderDetail(caller, order, history) };
 });

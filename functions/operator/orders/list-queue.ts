@@ -4,6 +4,6 @@ import { toOrderPage } from "#shared/order/floor/floor-queue.ts";
 import { listQueue } from "#shared/order/floor/list-queue.ts";
 
 /** The orders of a line or a facility in one state, the oldest first, a page at a time. */
-export const handler = endpoint(contract, async ({ query }) => ({
-  data: toOrderPage(await listQueue(query)),
+export const handler = endpoint(contract, async ({ caller, query }) => ({
+  data: toOrderPage(caller, await listQueue(caller, query)),
 }));

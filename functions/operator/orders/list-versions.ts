@@ -4,6 +4,6 @@ import { listVersions } from "#shared/order/find/list-versions.ts";
 import { toOrderPage } from "#shared/order/floor/floor-queue.ts";
 
 /** The deleted orders that an order took the place of, a page at a time. */
-export const handler = endpoint(contract, async ({ params, query }) => ({
-  data: toOrderPage(await listVersions(params.order_id, query)),
+export const handler = endpoint(contract, async ({ caller, params, query }) => ({
+  data: toOrderPage(caller, await listVersions(params.order_id, query)),
 }));

@@ -5,5 +5,5 @@ import { recordPayment } from "#shared/order/floor/record-payment.ts";
 
 /** Records where the payment of an order stands. */
 export const handler = endpoint(contract, async ({ caller, params, body }) => ({
-  data: toOperatorOrder(await recordPayment(caller, params.order_id, body)),
+  data: toOperatorOrder(caller, await recordPayment(caller, params.order_id, body)),
 }));

@@ -5,5 +5,5 @@ import { recordProduction } from "#shared/order/floor/record-production.ts";
 
 /** Records what production tells of an order. */
 export const handler = endpoint(contract, async ({ caller, params, body }) => ({
-  data: toOperatorOrder(await recordProduction(caller, params.order_id, body)),
+  data: toOperatorOrder(caller, await recordProduction(caller, params.order_id, body)),
 }));

@@ -5,9 +5,12 @@ import { toOperatorOrder } from "#shared/order/view/operator-order.ts";
 import { toListedOrder } from "#shared/order/view/order-size.ts";
 
 /** The orders of a reference, a tracking number or a user, a page at a time. */
-export const handler = endpoint(contract, async ({ query }) => {
+export const handler = endpoint(contract, async ({ caller, query }) => {
   const { items, pagination } = await searchOrders(query);
   return {
-    data: { items: items.map((order) => toListedOrder(toOperatorOrder(order))), pagination },
+    data: {
+      items: items.map((order) => toListedOrder(toOperatorOrder(caller, order))),
+      pagination,
+    },
   };
 });

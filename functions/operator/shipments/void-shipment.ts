@@ -5,5 +5,5 @@ import { voidShipment } from "#shared/order/parcel/void-shipment.ts";
 
 /** Takes a parcel back that was added by mistake. */
 export const handler = endpoint(contract, async ({ caller, params }) => ({
-  data: toOperatorOrder(await voidShipment(caller, params.order_id, params.shipment_id)),
+  data: toOperatorOrder(caller, await voidShipment(caller, params.order_id, params.shipment_id)),
 }));

@@ -25,6 +25,11 @@ const permissions = {
   read: (text: string) =>
     list(text).flatMap((each) => (each === "public" ? publicPermissions : each)),
 } as const;
+const facilities = {
+  flags: "--facilities <A,B,...>",
+  about: "with floor:orders alone: those whose orders it sees; empty for all",
+  read: list,
+} as const;
 const rate_limit = {
   flags: "--rate-limit <number>",
   about: "requests a second, counted by the minute",
@@ -44,7 +49,7 @@ export const keyCommands: readonly Command[] = [
   command({
     words: "keys bootstrap",
     summary:
-      "Make the first operator key of a stage, with every manage: permission: written to its table with your AWS credentials",
+      "Make the first operator key of a stage, with every permission of operators: written to its table with your AWS credentials",
     example: "keys bootstrap --user 0b7d3f5a-2c4e-4a6b-8d9f-1e3c5a7b9d0f --name Ada",
     options: {
       user_id: { flags: "--user <uuid>", about: "the operator", required: true, read: uuid },
@@ -73,6 +78,7 @@ export const keyCommands: readonly Command[] = [
       name: { ...name, required: true },
       mode,
       permissions: { ...permissions, required: true },
+      facilities,
       rate_limit,
       production_delay,
       expires: { flags: "--expires <time>", about: "a date, or a date-time in UTC" },
@@ -101,6 +107,7 @@ export const keyCommands: readonly Command[] = [
     options: {
       name,
       permissions,
+      facilities,
       rate_limit,
       production_delay,
       expires: { flags: "--expires <time>", about: "a date, a date-time in UTC, or never" },
@@ -150,6 +157,7 @@ function showKey(key: ApiKey): string {
     Mode: key.mode === "live" ? undefined : key.mode,
     "Begins with": key.prefix,
     Permissions: key.permissions,
+    Facilities: key.facilities.length === 0 ? undefined : key.facilities,
     "Rate limit": `${String(key.rate_limit)} requests a second`,
     "Orders wait":
       key.production_delay === 0

@@ -24,7 +24,10 @@ export function showOrder(
       "Cancelled because": order.cancellation_reason || undefined,
       Deleted: order.deleted_at === null ? undefined : showTime(order.deleted_at),
       Erased: order.erased_at === null ? undefined : showTime(order.erased_at),
-      Payment: `${showPayment(order)}; ${showAmount(order.paid)} of ${showAmount(order.total)} paid, ${showAmount(order.refunded)} refunded`,
+      Payment:
+        order.total === null
+          ? order.payment_status
+          : `${showPayment(order)}; ${showAmount(order.paid)} of ${showAmount(order.total)} paid, ${showAmount(order.refunded)} refunded`,
       Production: order.production_status,
       "Claimed by": order.claimed_by || undefined,
       "In no parcel": isOpen(order.status) ? undefined : order.unpacked.map(showPieces),
@@ -81,7 +84,8 @@ export function showMoved(order: OperatorOrder): string {
 }
 
 /** Where the payment of an order stands, with what is due of it or to be paid back. */
-function showPayment({ payment_status, balance_due }: OperatorOrder): string {
+function showPayment({ payment_status, balance_due: due }: OperatorOrder): string {
+  const balance_due = due ?? 0;
   if (balance_due > 0) return `${payment_status}, ${showAmount(balance_due)} due`;
   if (balance_due < 0) return `${payment_status}, ${showAmount(-balance_due)} to be paid back`;
   return payment_status;

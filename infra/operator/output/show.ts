@@ -50,8 +50,8 @@ export function showTime(time: string | null | undefined): string {
 }
 
 /** An amount with its two decimals. */
-export function showAmount(amount: number): string {
-  return amount.toFixed(2);
+export function showAmount(amount: number | null): string {
+  return amount?.toFixed(2) ?? "";
 }
 
 /** `1 order`, `2 orders`. */

@@ -15,7 +15,7 @@ export async function addUp(pages: AsyncIterable<readonly OperatorOrder[]>, now:
       const age = Math.round((now.getTime() - toInstant(order.created_at).getTime()) / 1000);
       draft.orders += 1;
       draft.pieces += order.items.reduce((sum, { quantity }) => sum + quantity, 0);
-      draft.cents += fromAmount(order.total);
+      draft.cents += fromAmount(order.total ?? 0);
       draft.seconds += age;
       draft.oldest = Math.max(draft.oldest, age);
       drafts.set(key, draft);

@@ -64,7 +64,7 @@ export const keyWords = {
   issueKey: {
     summary: "Issue a key",
     description:
-      "For a new merchant, a new press or a colleague. The reply alone shows the key. A key with `manage:` permissions can be issued only by one that has these itself; without them, 403 names those that are missing.\n\nNot safe to repeat: each request issues another key. When a reply is lost, revoke the key that `GET /keys` lists, and issue a new one.",
+      "For a new merchant, a new press or a colleague. The reply alone shows the key. A key with permissions of operators can be issued only by one that has these itself; without them, 403 names those that are missing.\n\nNot safe to repeat: each request issues another key. When a reply is lost, revoke the key that `GET /keys` lists, and issue a new one.",
     body: { user_id, name, permissions, rate_limit },
     reply: { schema: ApiKeyCreated, example: { ...issued, expires: null } },
     refusals: {},
@@ -84,7 +84,7 @@ export const keyWords = {
   updateKey: {
     summary: "Change a key",
     description:
-      "Changes the name, the permissions, the rate limit or the expiry of a key; its owner keeps using it. A change holds within a second: a lower rate limit ends a flood, a later `expires` makes a key that has expired valid again. Needs the `manage:` permissions that the key has, and those that it is to have. Safe to repeat.",
+      "Changes the name, the permissions, the facilities, the rate limit or the expiry of a key; its owner keeps using it. A change holds within a second: a lower rate limit ends a flood, a later `expires` makes a key that has expired valid again. Needs the permissions of operators that the key has, and those that it is to have. Safe to repeat.",
     params,
     body: { rate_limit: change.rate_limit, expires: change.expires },
     reply: {
@@ -102,7 +102,7 @@ export const keyWords = {
   rotateKey: {
     summary: "Put a new key in the place of another",
     description:
-      "For a change of keys without an interruption, or with `grace_seconds` 0 after a leak: the new key has the owner, name, permissions, rate limit and expiry of the former, which stays valid for a while. The reply alone shows the new key. Needs the `manage:` permissions that the key has.\n\nRepeated, it answers 409 KEY_ROTATED with the id of the new key: when the reply was lost, rotate that one.",
+      "For a change of keys without an interruption, or with `grace_seconds` 0 after a leak: the new key has the owner, name, permissions, facilities, rate limit and expiry of the former, which stays valid for a while. The reply alone shows the new key. Needs the permissions of operators that the key has.\n\nRepeated, it answers 409 KEY_ROTATED with the id of the new key: when the reply was lost, rotate that one.",
     params,
     body: rotation,
     reply: { schema: ApiKeyRotated, example: rotated },
@@ -118,7 +118,7 @@ export const keyWords = {
   revokeKey: {
     summary: "Revoke a key",
     description:
-      "Ends a key for good, from its next request on: when it leaked, or is needed no more. Orders and subscriptions that were made with it stay. Your own key can be revoked too. Needs the `manage:` permissions that the key has. Safe to repeat: the first time counts.",
+      "Ends a key for good, from its next request on: when it leaked, or is needed no more. Orders and subscriptions that were made with it stay. Your own key can be revoked too. Needs the permissions of operators that the key has. Safe to repeat: the first time counts.",
     params,
     reply: {
       schema: ApiKey,

@@ -19,9 +19,10 @@ const params = z.object({
 const MOVES_BYTES = 256 * 1024;
 
 const common = { permission: "manage:orders" } as const;
+const floor = { permission: "floor:orders" } as const;
 
 export const listQueue = {
-  ...common,
+  ...floor,
   method: "GET",
   path: "/orders",
   touches: ["listQueue"],
@@ -31,7 +32,7 @@ export const listQueue = {
 } as const satisfies Route;
 
 export const getOrder = {
-  ...common,
+  ...floor,
   method: "GET",
   path: "/orders/{order_id}",
   touches: ["readOrder", "readHistory"],
@@ -62,7 +63,7 @@ export const listVersions = {
 } as const satisfies Route;
 
 export const claimOrder = {
-  ...common,
+  ...floor,
   method: "POST",
   path: "/orders/claim",
   touches: ["listQueue", "readRateCard", "changeOrder", "claimOrder"],
@@ -72,7 +73,7 @@ export const claimOrder = {
 } as const satisfies Route;
 
 export const moveOrder = {
-  ...common,
+  ...floor,
   method: "POST",
   path: "/orders/{order_id}/moves",
   touches: ["readRateCard", "changeOrder", "readHistory"],
@@ -83,7 +84,7 @@ export const moveOrder = {
 } as const satisfies Route;
 
 export const moveOrders = {
-  ...common,
+  ...floor,
   method: "POST",
   path: "/orders/moves",
   touches: ["readRateCard", "changeOrder", "readHistory"],
@@ -105,7 +106,7 @@ export const recordPayment = {
 } as const satisfies Route;
 
 export const recordProduction = {
-  ...common,
+  ...floor,
   method: "PUT",
   path: "/orders/{order_id}/production",
   touches: ["changeOrder"],

@@ -11,7 +11,7 @@ const EVENTS_BYTES = 256 * 1024;
 export const addShipment = {
   method: "POST",
   path: "/orders/{order_id}/shipments",
-  permission: "manage:orders",
+  permission: "floor:orders",
   touches: ["changeOrder", "writeTracking"],
   params: z.object({ order_id: uuid() }),
   body: ShipmentCreateSchema,
@@ -22,7 +22,7 @@ export const addShipment = {
 export const voidShipment = {
   method: "POST",
   path: "/orders/{order_id}/shipments/{shipment_id}/void",
-  permission: "manage:orders",
+  permission: "floor:orders",
   touches: ["changeOrder"],
   params: z.object({ order_id: uuid(), shipment_id: uuid() }),
   reply: null as ReplyOf<OperatorOrder>,
@@ -32,7 +32,7 @@ export const voidShipment = {
 export const addTrackingEvents = {
   method: "POST",
   path: "/orders/{order_id}/shipments/{shipment_id}/tracking-events",
-  permission: "manage:orders",
+  permission: "floor:orders",
   touches: ["changeOrder"],
   params: z.object({ order_id: uuid(), shipment_id: uuid() }),
   body: TrackingEventsSchema,

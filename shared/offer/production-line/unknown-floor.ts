@@ -1,10 +1,14 @@
 import type { Fault } from "#shared/refusal/errors.ts";
 import type { ProductionLineSchema } from "./production-line.ts";
 
-type Lines = readonly Pick<ProductionLineSchema, "id" | "name" | "supported_facilities">[];
+type Lines = readonly Pick<ProductionLineSchema, "id" | "name">[];
 
 /** The fault of a facility that no line supports: names those that one does. */
-export function unknownFacility(facility: string, lines: Lines, loc: Fault["loc"]): Fault {
+export function unknownFacility(
+  facility: string,
+  lines: readonly Pick<ProductionLineSchema, "supported_facilities">[],
+  loc: Fault["loc"],
+): Fault {
   const known = new Set(lines.flatMap(({ supported_facilities }) => supported_facilities));
   const msg = `There is no facility ${facility}; ${there([...known].sort())}`;
   return { loc, msg, type: "unknown_facility" };

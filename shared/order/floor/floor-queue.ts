@@ -4,7 +4,7 @@ import { queryBoolean, requiredText, uuid } from "#shared/values/fields.ts";
 import { cursorOf } from "#shared/values/cursor.ts";
 import { pageQuery } from "#shared/values/page.ts";
 import { IssueCode } from "#shared/order/issue.ts";
-import { OperatorOrder, toOperatorOrder } from "#shared/order/view/operator-order.ts";
+import { OperatorOrder, toOperatorOrder, type Reader } from "#shared/order/view/operator-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { replyBytes } from "#shared/order/view/order-size.ts";
 
@@ -90,12 +90,12 @@ export interface QueuePage {
 }
 
 /** A page as operators see it. It ends early if the orders would exceed Lambda's reply of 6 MB. */
-export function toOrderPage({ orders, next_cursor }: QueuePage): OrderPage {
+export function toOrderPage(reader: Reader, { orders, next_cursor }: QueuePage): OrderPage {
   const items: OperatorOrder[] = [];
   let bytes = 0;
   let behind: string | null = null;
   for (const { order, cursor } of orders) {
-    const item = toOperatorOrder(order);
+    const item = toOperatorOrder(reader, order);
     bytes += replyBytes(item);
     if (bytes > PAGE_BYTES && items.length > 0) return { items, next_cursor: behind };
     items.push(item);

@@ -1,8 +1,9 @@
+import type { Actor } from "#shared/key/caller.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 import { historyPartition, historyPrefix } from "#shared/table/keys.ts";
 import { queryItems } from "#shared/table/table.ts";
 import { latestEntry, readHistoryEntry, type HistoryEntry } from "#shared/order/history.ts";
-import { findOrderById } from "#shared/order/store/order-store.ts";
+import { findOrderById, isSeen } from "#shared/order/store/order-store.ts";
 
 /**
  * History entries that are shown, the latest: they fit Lambda's reply of 6 MB beside any order. Older ones stay stored.
@@ -10,11 +11,13 @@ import { findOrderById } from "#shared/order/store/order-store.ts";
 const SHOWN_ENTRIES = 1000;
 
 /**
- * Any owner's order by its id, soft-deleted or not, and its latest changes, the oldest of them first. Throws NOT_FOUND.
+ * Any owner's order by its id, soft-deleted or not, and its latest changes, the oldest of them first. Throws NOT_FOUND, also for
+ * an order that the actor's key is kept from.
  */
-export async function getOrderWithHistory(id: string) {
+export async function getOrderWithHistory(actor: Actor, id: string) {
   const [order, entries] = await Promise.all([findOrderById(id), listHistory(id)]);
-  if (order === undefined) throw new ApiError("NOT_FOUND", `There is no order ${id}.`);
+  if (order === undefined || !isSeen(order, actor))
+    throw new ApiError("NOT_FOUND", `There is no order ${id}.`);
   const latest = latestEntry(order);
   // Skips empty items: a rebuild puts them in the place of entries that were lost.
   const history = entries.filter(({ version }) => version < order.version);

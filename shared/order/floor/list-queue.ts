@@ -1,9 +1,10 @@
+import type { Actor } from "#shared/key/caller.ts";
 import { readProductionLine } from "#shared/offer/production-line/production-line.ts";
 import { unknownFacility, unknownLine } from "#shared/offer/production-line/unknown-floor.ts";
 import type { IssueCode } from "#shared/order/issue.ts";
 import { queueOf } from "#shared/order/lacks.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { findOrders } from "#shared/order/store/order-store.ts";
+import { findOrders, isSeen } from "#shared/order/store/order-store.ts";
 import { findIssues } from "#shared/order/view/find-issues.ts";
 import { ValidationFailure } from "#shared/refusal/errors.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
@@ -29,16 +30,18 @@ interface QueueEntry extends TableKey {
  * A page of a queue of a line, a facility or the whole house: rush orders, expedited ones, then the others, each in the
  * order in which production may take them. The index is eventually consistent: orders that have just left the queue are
  * left out, so only the cursor tells whether there are more. Throws VALIDATION_ERROR for a line or facility that nobody
- * knows.
+ * knows, or that the actor's key is kept from.
  */
-export async function listQueue(query: QueueQuery): Promise<QueuePage> {
+export async function listQueue({ facilities }: Actor, query: QueueQuery): Promise<QueuePage> {
+  const floor = { ...query, facilities };
+  requireOwnFacility(floor, "query");
   const queue = query.blocked ? "blocked" : query.status;
-  const { entries, more } = await queryQueue(query, queue, {
+  const { entries, more } = await queryQueue(floor, queue, {
     after: queueCursor.read(query.cursor)?.[0] ?? "",
     limit: query.limit,
   });
-  if (entries.length === 0 && query.cursor === undefined) await requireKnownFloor(query, "query");
-  const queued = await findQueued(entries, query, queue);
+  if (entries.length === 0 && query.cursor === undefined) await requireKnownFloor(floor, "query");
+  const queued = await findQueued(entries, floor, queue);
   const orders = entries.flatMap((entry) => {
     const order = queued.get(entry.PK);
     const isAsked = order !== undefined && hasIssue(order, query.issue);
@@ -47,12 +50,23 @@ export async function listQueue(query: QueueQuery): Promise<QueuePage> {
   return { orders, next_cursor: more ? cursorAt(entries.at(-1)) : null };
 }
 
+/** A queue, and the facilities that its reader's key is bound to. */
+type OwnFloor = Floor & Pick<Actor, "facilities">;
+
+/** Throws VALIDATION_ERROR for a facility that the reader's key is kept from, with those that it is bound to. */
+export function requireOwnFacility(floor: OwnFloor, part: "query" | "body"): void {
+  const { facility, facilities } = floor;
+  if (facility === undefined || isSeen({ facility }, floor)) return;
+  const own = [{ supported_facilities: [...facilities] }];
+  throw new ValidationFailure([unknownFacility(facility, own, [part, "facility"])]);
+}
+
 const hasIssue = (order: OrderRecord, code: IssueCode | undefined) =>
   code === undefined || findIssues(order).some((issue) => issue.code === code);
 
 /** The entries of a queue behind a rank, sorted by rank. */
 export async function queryQueue(
-  floor: Floor,
+  floor: OwnFloor,
   queue: FloorQueue,
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<{ readonly entries: readonly QueueEntry[]; readonly more: boolean }> {
@@ -67,10 +81,11 @@ export async function queryQueue(
 
 /** The index ranges that make up a queue: one for each facility of a line, for each line of a facility, or for all. */
 async function listRanges(
-  { production_line_id, facility }: Floor,
+  floor: OwnFloor,
   queue: FloorQueue,
   after: string,
 ): Promise<IndexRange[]> {
+  const { production_line_id, facility } = floor;
   const range = (line: string, code: string) => ({
     index: "GSI4" as const,
     partition: lineOrders(line, queue),
@@ -84,7 +99,9 @@ async function listRanges(
       : [production_line_id];
   if (facility !== undefined) return lines.map((line) => range(line, facility));
   const ranges = await runParallel(AT_ONCE, lines, async (line) =>
-    (await listFacilities(lineOrders(line, queue))).map((code) => range(line, code)),
+    (await listFacilities(lineOrders(line, queue)))
+      .filter((code) => isSeen({ facility: code }, floor))
+      .map((code) => range(line, code)),
   );
   return ranges.flat();
 }
@@ -105,7 +122,7 @@ async function listFacilities(partition: string): Promise<string[]> {
 /** The orders of some entries that are still in the queue, by the entries' partition keys. */
 export async function findQueued(
   entries: readonly QueueEntry[],
-  floor: Floor,
+  floor: OwnFloor,
   queue: FloorQueue,
 ): Promise<ReadonlyMap<string, OrderRecord>> {
   const orders = await findOrders(entries);
@@ -117,12 +134,10 @@ export async function findQueued(
 }
 
 /** Whether an order, as it is now, belongs to a queue. */
-export function isQueued(
-  order: OrderRecord,
-  { production_line_id, facility }: Floor,
-  queue: FloorQueue,
-): boolean {
+export function isQueued(order: OrderRecord, floor: OwnFloor, queue: FloorQueue): boolean {
+  const { production_line_id, facility } = floor;
   return (
+    isSeen(order, floor) &&
     queueOf(order) === queue &&
     (production_line_id === undefined || order.production_line_id === production_line_id) &&
     (facility === undefined || order.facility === facility)
@@ -142,7 +157,7 @@ function cursorAt(entry: QueueEntry | undefined): string | null {
  * Of a queue in which nothing was found: refuses a line or facility that nobody knows, by a VALIDATION_ERROR at its
  * field of the request's `part`. One that no line supports any more is known as long as the floor has an order of it.
  */
-export async function requireKnownFloor(floor: Floor, part: "query" | "body"): Promise<void> {
+export async function requireKnownFloor(floor: OwnFloor, part: "query" | "body"): Promise<void> {
   const { production_line_id, facility } = floor;
   if (production_line_id === undefined && facility === undefined) return;
   const lines = await queryItems(productionLinePartition, readProductionLine, { consistent: true });

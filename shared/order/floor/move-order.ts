@@ -1,4 +1,5 @@
-import type { Actor } from "#shared/key/caller.ts";
+import type { Actor, Caller } from "#shared/key/caller.ts";
+import { requirePermission } from "#shared/key/permission.ts";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import { loadRateCard } from "#shared/offer/rate-card/load-rate-card.ts";
 import { changeOrderById, changePayment } from "#shared/order/store/change-order.ts";
@@ -22,13 +23,19 @@ export async function moveOrder(actor: Actor, id: string, move: OrderMove): Prom
   return moveBy(actor, id, move, await rulesFor([move]));
 }
 
+/** Throws FORBIDDEN unless a key may make a move: what ends an order or gives money back is not the floor's. */
+export function requireMovable({ permissions }: Caller, { action }: OrderMove): void {
+  const isOfFloor = action !== "reject" && action !== "cancel" && action !== "refund";
+  requirePermission(permissions, isOfFloor ? "floor:orders" : "manage:orders");
+}
+
 /** Moves each order by itself: a failure does not stop the others. The results are in the order of the moves. */
 export async function moveOrders(
-  actor: Actor,
+  caller: Caller,
   moves: readonly NamedOrderMove[],
 ): Promise<OrderMoveResult[]> {
   const production = await rulesFor(moves);
-  return runParallel(AT_ONCE, moves, (move) => moveOne(actor, move, production));
+  return runParallel(AT_ONCE, moves, (move) => moveOne(caller, move, production));
 }
 
 /** Only `start` depends on the rate card: for other moves it is not read. */
@@ -49,13 +56,14 @@ function moveBy(
 }
 
 async function moveOne(
-  actor: Actor,
+  caller: Caller,
   move: NamedOrderMove,
   production: ProductionRules,
 ): Promise<OrderMoveResult> {
   const { order_id } = move;
   try {
-    const { status } = await moveBy(actor, order_id, move, production);
+    requireMovable(caller, move);
+    const { status } = await moveBy(caller, order_id, move, production);
     return { order_id, status, error: null };
   } catch (caught) {
     const { code, message } = toApiError(caught);

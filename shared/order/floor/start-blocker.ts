@@ -1,8 +1,6 @@
 import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { findLacks } from "#shared/order/lacks.ts";
-import { balanceDue } from "#shared/order/payment.ts";
-import { toPriceText } from "#shared/values/money.ts";
 import { timestamp } from "#shared/values/time.ts";
 
 /** The part of the rate card that decides which orders production may start. */
@@ -18,7 +16,7 @@ export function findStartBlocker(
     return `This order ships ${order.shipping_method} and waits for its label: its owner gives a label_url.`;
   }
   if (production.production_requires_payment && lacks.includes("payment")) {
-    return `This order waits for its payment: ${toPriceText(balanceDue(order))} of ${toPriceText(order.total)} is due, and the rate card has production wait for it.`;
+    return "This order waits for its payment: its owner pays what is due, and the rate card has production wait for it.";
   }
   return undefined;
 }

@@ -36,8 +36,8 @@ export function changeOrder(
 }
 
 /**
- * {@link changeOrder} for any owner's order, by its id. For operators, who are refused orders to test with
- * (ORDER_NOT_MOVABLE), and for the service itself. An erased order is refused to both: nothing personal comes back.
+ * {@link changeOrder} for any owner's order, by its id, if the actor's key may know of it. For operators, who are
+ * refused orders to test with (ORDER_NOT_MOVABLE), and for the service itself. An erased order is refused to both: nothing personal comes back.
  */
 export function changeOrderById(
   actor: Actor,
@@ -45,7 +45,7 @@ export function changeOrderById(
   entry: HistoryNote,
   decide: Decide,
 ): Promise<OrderRecord> {
-  const read = async () => ({ order: await getOrderById(id) });
+  const read = async () => ({ order: await getOrderById(id, actor) });
   return change(read, byOf(actor), actor, entry, leavingErased(leavingTests(actor, decide)));
 }
 

@@ -2,6 +2,7 @@ import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { validate as isUuid } from "uuid";
+import { SERVICE, type Actor } from "#shared/key/caller.ts";
 import { queueOf } from "#shared/order/lacks.ts";
 import { readyTime } from "#shared/order/ready-time.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
@@ -93,10 +94,19 @@ export async function getOrder(owner: string, idOrReference: string): Promise<Or
   throw new ApiError("NOT_FOUND", `There is no order ${idOrReference}.`);
 }
 
-/** Any owner's order, by its id. Throws NOT_FOUND for a soft-deleted order, as for one that never was. */
-export async function getOrderById(id: string): Promise<OrderRecord> {
+/** Whether an actor's key may know of an order: it is bound to no facility, or to the order's. */
+export const isSeen = (
+  { facility }: Pick<OrderRecord, "facility">,
+  { facilities }: Pick<Actor, "facilities">,
+) => facilities.length === 0 || facilities.includes(facility);
+
+/**
+ * Any owner's order, by its id. Throws NOT_FOUND for a soft-deleted order, and for one that the actor's key is kept
+ * from, as for one that never was.
+ */
+export async function getOrderById(id: string, actor: Actor = SERVICE): Promise<OrderRecord> {
   const order = await findOrderById(id.toLowerCase());
-  if (order?.deleted_at === null) return order;
+  if (order?.deleted_at === null && isSeen(order, actor)) return order;
   throw new ApiError("NOT_FOUND", `There is no order ${id}.`);
 }
 

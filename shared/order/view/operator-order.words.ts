@@ -65,7 +65,7 @@ describeValue(Lack, {
 const { fields } = describe(OperatorOrder, {
   id: "OperatorOrder",
   about:
-    "An order as those who run the service see it: all that its owner sees, and what the floor needs. All amounts are in the rate card's currency; all times are in UTC.",
+    "An order as those who run the service see it: all that its owner sees, and what the floor needs. All amounts are in the rate card's currency, and `null` for a key that has `floor:orders` without `manage:orders`; all times are in UTC.",
   fields: {
     ...orderFields,
     ...shownWords,
@@ -91,6 +91,10 @@ const { fields } = describe(OperatorOrder, {
 export const { example: exampleDetail } = describe(OperatorOrderDetail, {
   id: "OperatorOrderDetail",
   about: "An order with its history.",
-  fields: { ...fields, history: "The latest 1,000 changes of it, the oldest first." },
+  fields: {
+    ...fields,
+    history:
+      "The latest 1,000 changes of it, the oldest first. Where amounts are `null`, the notes of payments and refunds are empty.",
+  },
   example: { ...exampleOperatorOrder, history: [exampleEntry] },
 });

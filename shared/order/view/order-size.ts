@@ -1,7 +1,7 @@
 import { ApiError } from "#shared/refusal/errors.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { toOrder, withoutTracking } from "./order-view.ts";
-import type { Order } from "#shared/order/order.ts";
+import type { Order, OrderItem } from "#shared/order/order.ts";
 
 /** An order's share of Lambda's reply of 6 MB (AWS limit), which a page of 100 must fit; the reply escapes quotes. */
 const REPLY_BYTES = 62_700;
@@ -22,11 +22,17 @@ export function requireFit(record: OrderRecord, remedy: string, limit = REPLY_BY
   );
 }
 
+/** What a list may leave out of an order. */
+type Listed = Parameters<typeof withoutTracking>[0] &
+  Pick<Order, "issues" | "hold_reason" | "rejected_status" | "cancellation_reason"> & {
+    readonly items: readonly Pick<OrderItem, "print_files">[];
+  };
+
 /**
  * An order as lists show it. One that exceeds its share of a page loses its tracking events, then its parcels, then its
  * issues, reasons and checks. Read by itself, it is complete.
  */
-export function toListedOrder<Shown extends Order>(order: Shown): Shown {
+export function toListedOrder<Shown extends Listed>(order: Shown): Shown {
   const { shipments, issues, rejected_status, cancellation_reason, items } = order;
   const isChecked = items.some(({ print_files }) =>
     print_files.some(({ check }) => check !== null),
@@ -44,7 +50,7 @@ export function toListedOrder<Shown extends Order>(order: Shown): Shown {
 }
 
 /** An order without anything that a list may leave out. */
-function shortest<Shown extends Order>(order: Shown): Shown {
+function shortest<Shown extends Listed>(order: Shown): Shown {
   return {
     ...order,
     items: order.items.map((item) => ({
@@ -60,6 +66,6 @@ function shortest<Shown extends Order>(order: Shown): Shown {
 }
 
 /** An order's bytes in Lambda's reply, which escapes quotes. */
-export function replyBytes(order: Order): number {
+export function replyBytes(order: object): number {
   return Buffer.byteLength(JSON.stringify(JSON.stringify(order)));
 }

@@ -37,7 +37,7 @@ export function shownOrder(record: OrderRecord) {
 }
 
 /** The order, its parcels without their tracking events. */
-export function withoutTracking<Shown extends Order>(order: Shown): Shown {
+export function withoutTracking<Shown extends Pick<Order, "shipments">>(order: Shown): Shown {
   const shipments = order.shipments.map((parcel) => ({ ...parcel, tracking_events: [] }));
   return { ...order, shipments };
 }

@@ -155,7 +155,7 @@ function halfMade(order: Found): Violation[] {
     [...new Set(parcels)].sort().join() === shown.sort().join()
       ? ""
       : `it has the parcels ${shown.join()}`,
-    order.refunded <= order.paid
+    Number(order.refunded) <= Number(order.paid)
       ? ""
       : `${String(order.refunded)} was refunded of ${String(order.paid)}`,
   ];

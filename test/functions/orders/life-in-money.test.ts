@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import * as z from "zod/mini";
 import {
   getOrder as getForOperator,
   moveOrder,
@@ -6,7 +7,8 @@ import {
 } from "#shared/api/operator/orders.ts";
 import { addShipment } from "#shared/api/operator/shipments.ts";
 import { getOrder, updateOrder } from "#shared/api/public/orders.ts";
-import type { Order } from "#shared/order/order.ts";
+import { type Order, Price } from "#shared/order/order.ts";
+import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import { newCaller, newOperator } from "../../support/call.ts";
 import { expectSuccess } from "../../support/expect-reply.ts";
 import { orderLine } from "../../support/order-request.ts";
@@ -17,24 +19,27 @@ const operator = await newOperator();
 
 const cents = (amount: number) => Math.round(amount * 100);
 
+const Money = z.extend(Price, { paid: z.number(), refunded: z.number(), balance_due: z.number() });
+
 /** What an order shows of its money, each amount in whole cents and their sum right. */
-function moneyOf(order: Order) {
-  const { subtotal, shipping_fee, box_fee, tax, discount, total, paid, refunded } = order;
+function moneyOf(order: Order | OperatorOrder) {
+  const { status, payment_status } = order;
+  const amounts = z.parse(Money, order);
+  const { subtotal, shipping_fee, box_fee, tax, discount, total, paid, refunded } = amounts;
   for (const amount of [subtotal, shipping_fee, box_fee, tax, discount, total, paid, refunded]) {
     expect(Number(amount.toFixed(2))).toBe(amount);
   }
   const parts = cents(subtotal) + cents(shipping_fee) + cents(box_fee) + cents(tax);
   expect(cents(total)).toBe(parts - cents(discount));
   expect(refunded).toBeLessThanOrEqual(paid);
-  const { status, payment_status, balance_due } = order;
-  return { status, payment_status, total, paid, refunded, balance_due };
+  return { status, payment_status, total, paid, refunded, balance_due: amounts.balance_due };
 }
 
 test("an order is priced, paid, made cheaper and dearer, shipped in part, refunded in part and shipped whole, to the cent", async () => {
   const { id, order_id, ...placed } = await placeOrder(owner, { speed_type: "rush" });
   const path = `/orders/${id}`;
   /** The money of a reply, which is the order's for merchant and operator from then on. */
-  const told = async (order: Order) => {
+  const told = async (order: Order | OperatorOrder) => {
     const money = moneyOf(order);
     expect(moneyOf(expectSuccess(await owner.get(path), getOrder))).toEqual(money);
     expect(moneyOf(expectSuccess(await operator.get(path), getForOperator))).toEqual(money);

@@ -76,8 +76,8 @@ export const edgeMutants: readonly Mutant[] = [
   },
   {
     breaks: "A key without the permission of a route may call it.",
-    file: "shared/http/endpoint.ts",
-    find: "if (permissions.includes(permission)) return;",
+    file: "shared/key/permission.ts",
+    find: "if (holds(held, permission)) return;",
     replace: "if (permissions.length > 0) return;",
     by: ["test/functions/every-route.test.ts"],
   },

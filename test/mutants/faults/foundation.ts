@@ -56,7 +56,7 @@ export const foundationMutants: readonly Mutant[] = [
   {
     breaks: "An operator hands out permissions that they do not have.",
     file: "shared/key/permission.ts",
-    find: "isOperatorPermission(each) && !held.includes(each)",
+    find: "isOperatorPermission(each) && !holds(held, each)",
     replace: "isOperatorPermission(each) && held.length === 0",
     by: ["test/functions/operator/keys/issue-key.test.ts"],
   },

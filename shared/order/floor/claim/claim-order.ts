@@ -10,6 +10,7 @@ import {
   queryQueue,
   rankOf,
   requireKnownFloor,
+  requireOwnFacility,
 } from "#shared/order/floor/list-queue.ts";
 import { findStartBlocker, type ProductionRules } from "#shared/order/floor/start-blocker.ts";
 import { noteOf, readNote } from "#shared/order/list/order-chunk.ts";
@@ -26,14 +27,17 @@ const LOOKED_AT = 20;
 /**
  * Takes the first new order of a line's or facility's queue into production: no two claims get the same order. Passes
  * over an order that somebody else takes at the same moment, and one that waits for a payment by a rate card of since.
- * Returns undefined if no order is ready. Throws VALIDATION_ERROR for a line or facility that nobody knows. Idempotent by `claim_id` for a day: a repeated claim returns the order that it
- * took, as the order is now. Throws CONFLICT when others keep changing a waiting order, when the `claim_id` was used for
- * another queue, and when concurrent repetitions find different orders.
+ * Returns undefined if no order is ready. Idempotent by `claim_id` for a day: a repeated claim returns the order that it
+ * took, as the order is now. Throws VALIDATION_ERROR for a line or facility that nobody knows, or that the actor's key is
+ * kept from; CONFLICT when others keep changing a waiting order, when the `claim_id` was used for another queue, and when
+ * concurrent repetitions find different orders.
  */
 export async function claimOrder(
   actor: Actor,
   { claim_id, ...floor }: OrderClaimSchema,
 ): Promise<OrderRecord | undefined> {
+  const own = { ...floor, facilities: actor.facilities };
+  requireOwnFacility(own, "body");
   const mark = claim_id === undefined ? undefined : `${actor.userId}#${claim_id}`;
   let known = mark === undefined ? undefined : await findClaim(mark);
   if (mark !== undefined && known !== undefined) {
@@ -42,11 +46,11 @@ export async function claimOrder(
     if (begun !== undefined) return begun;
   }
   const production = await loadRateCard();
-  for await (const { id } of listWaiting(floor, production)) {
+  for await (const { id } of listWaiting(own, production)) {
     const taken = await take(actor, id, async (order) => {
       // A concurrent repetition of this claim has taken it.
       if (order.claim === mark) return order;
-      if (!isQueued(order, floor, "new_order")) throw wrongState(order, "start");
+      if (!isQueued(order, own, "new_order")) throw wrongState(order, "start");
       const started = applyMove(order, { action: "start" }, production, actor);
       if (mark === undefined) return started;
       const claim = { ...floor, target: noteOf(order) };
@@ -61,7 +65,7 @@ export async function claimOrder(
 
 /** The orders of a queue that can be started now, rush orders first. */
 async function* listWaiting(
-  floor: Floor,
+  floor: Parameters<typeof queryQueue>[0],
   production: ProductionRules,
 ): AsyncGenerator<OrderRecord> {
   let after = "";

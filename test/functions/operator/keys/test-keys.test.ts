@@ -59,7 +59,7 @@ describe("a key to test with", () => {
     const body = { user_id: randomUUID(), name: "Press", mode: "test" };
     const reply = await operator.post("/keys", { ...body, permissions: ["manage:orders"] });
     expectFaults(reply, "body.permissions");
-    expect(JSON.stringify(reply.body)).toContain("issue a live key for manage: permissions");
+    expect(JSON.stringify(reply.body)).toContain("issue a live key for those of operators");
   });
 
   test("stays a merchant's: an update to an operator's permission is a 422", async () => {

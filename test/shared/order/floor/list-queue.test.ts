@@ -3,8 +3,14 @@ import { expect, test } from "vitest";
 import { isQueued } from "#shared/order/floor/list-queue.ts";
 import { orderRecord } from "../../../support/order-record.ts";
 
-const line = { production_line_id: randomUUID() };
-const queued = { order_id: "QUEUED", status: "new_order" as const, facility: "TX", ...line };
+const line = { production_line_id: randomUUID(), facilities: [] };
+const { production_line_id } = line;
+const queued = {
+  order_id: "QUEUED",
+  status: "new_order" as const,
+  facility: "TX",
+  production_line_id,
+};
 
 // An index trails its orders by a moment: its entries may be of orders that have gone meanwhile.
 test.each([
@@ -16,8 +22,14 @@ test.each([
   expect(isQueued(orderRecord(randomUUID(), { ...queued, ...fields }), line, "new_order")).toBe(is);
 });
 
+test("an order that went to another facility is not in the queue of a key that is bound to one", () => {
+  const order = orderRecord(randomUUID(), queued);
+  expect(isQueued(order, { ...line, facilities: ["TX"] }, "new_order")).toBe(true);
+  expect(isQueued(order, { ...line, facilities: ["NC"] }, "new_order")).toBe(false);
+});
+
 test("an order that went to another facility is not in the facility's queue", () => {
   const order = orderRecord(randomUUID(), queued);
-  expect(isQueued(order, { facility: "TX" }, "new_order")).toBe(true);
-  expect(isQueued(order, { facility: "NC" }, "new_order")).toBe(false);
+  expect(isQueued(order, { facility: "TX", facilities: [] }, "new_order")).toBe(true);
+  expect(isQueued(order, { facility: "NC", facilities: [] }, "new_order")).toBe(false);
 });
