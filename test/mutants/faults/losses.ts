@@ -29,6 +29,14 @@ export const lossMutants: readonly Mutant[] = [
     by: erases,
   },
   {
+    breaks:
+      "An erasure does not wait for the history: what is written to it later tells whom the order was for.",
+    file: "shared/order/erase/erase-order.ts",
+    find: "!(await hasEntry(id, version)); look++",
+    replace: "look < 1; look++",
+    by: erases,
+  },
+  {
     breaks: "The notes of an erased order's history stay.",
     file: "shared/order/erase/erase-order.ts",
     find: 'return note !== "" && (until === null || at < until);',

@@ -9,8 +9,9 @@ import { listDeliveries } from "#shared/api/public/webhooks.ts";
 import { erasureCursor } from "#shared/order/erase/erasure.ts";
 import { putErased } from "#shared/order/erase/erasure-store.ts";
 import { findOrderById } from "#shared/order/store/order-store.ts";
-import { table, TABLE_NAME } from "#shared/table/table.ts";
-import { putItems } from "#shared/table/write-batches.ts";
+import { historyKey } from "#shared/table/keys.ts";
+import { findItem, table, TABLE_NAME } from "#shared/table/table.ts";
+import { deleteItems, putItems } from "#shared/table/write-batches.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { toUndelivered } from "#shared/webhook/delivery/give-up.ts";
 import { unpackBody } from "#shared/webhook/log/pack-body.ts";
@@ -340,6 +341,25 @@ test("nothing is emptied that others changed meanwhile", async () => {
   expect(await putErased({ ...read, first_name: "" }, read.version, timestamp())).toBe(false);
   expect(await findOrderById(id)).toEqual(written);
   expectError(await send(id, { again: true }), "NOT_FOUND");
+});
+
+test("503 while its history is behind: what is written to it later would not be emptied", async () => {
+  const owner = await newCaller();
+  const { id } = await placeOrder(owner);
+  await owner.post(`/orders/${id}/cancel`);
+  await erase(id);
+  const { version } = (await findOrderById(id)) ?? { version: 0 };
+  const key = historyKey(id, version);
+  const entry = await findItem(key, (item) => item, { consistent: true });
+  if (entry === undefined) throw new Error("There is no entry");
+  await deleteItems([key]);
+  const reply = await send(id);
+  expectError(reply, "SERVICE_UNAVAILABLE");
+  expect(reply.body["message"]).toBe(
+    "The history of the order is not written yet. Send the request again.",
+  );
+  await putItems([entry]);
+  expect((await erase(id)).next_cursor).toBeNull();
 });
 
 test("404 for an order that never was, and for an erasure that never was", async () => {
