@@ -42,7 +42,8 @@ export const operatorWords: ApiWords = {
     Catalog: "Changing the catalog in parts, and importing it as a whole.",
     "Production lines": "Who makes orders.",
     "Rate card": "What shipping, speed, boxes and taxes cost.",
-    Canary: "A merchant of the service's own.",
+    Canary:
+      "A merchant of the service's own, who orders every five minutes and looks whether it is told.",
     Service: "This reference, as a page and for programs.",
   },
   operations,
