@@ -520,7 +520,7 @@ test("every route that reads or changes what is stored was asked", () => {
     "operator/service/get-floor",
     "operator/service/get-openapi",
     "canary/get-artwork",
-    // What it takes is signed at that moment: test/functions/canary/receive-notification.test.ts.
+    // What it takes is signed at that moment: test/events/canary.test.ts.
     "canary/receive-notification",
     // Nobody stored a test order before there was this.
     "orders/simulate-order",

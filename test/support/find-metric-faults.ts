@@ -35,6 +35,13 @@ export function findMetricFaults(line: string): string[] {
   ].map((fault) => `${fault} in ${line}`);
 }
 
+/** The metrics of a log line, with their values. */
+export function metricsOf(line: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { CloudWatchMetrics = [] } = (line["_aws"] ?? {}) as Partial<Embedded["_aws"]>;
+  const names = CloudWatchMetrics.flatMap(({ Metrics }) => Metrics.map(({ Name }) => Name));
+  return Object.fromEntries(names.map((name) => [name, line[name]]));
+}
+
 function isValue(value: unknown): boolean {
   const values = Array.isArray(value) ? (value as unknown[]) : [value];
   return values.length > 0 && values.length <= MOST_VALUES && values.every(Number.isFinite);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findMetricFaults } from "../../../support/find-metric-faults.ts";
+import { findMetricFaults, metricsOf } from "../../../support/find-metric-faults.ts";
 import { status } from "../../../support/receiver.ts";
 import { deliverOne, dynamodb, receiver, throttled, type Fields } from "./deliver-scene.ts";
 
@@ -14,14 +14,11 @@ async function linesOf(fields: Fields = {}, befall?: Parameters<typeof deliverOn
   expect(texts.flatMap(findMetricFaults)).toEqual([]);
   const read = texts.map((text) => JSON.parse(text) as Line);
   for (const line of read) expect(line["trace_id"]).toBe(trace_id);
-  return read.map((line) => {
-    const { CloudWatchMetrics = [] } = (line["_aws"] ?? {}) as {
-      CloudWatchMetrics?: { Metrics: { Name: string }[] }[];
-    };
-    const names = CloudWatchMetrics.flatMap(({ Metrics }) => Metrics.map(({ Name }) => Name));
-    const emitted = Object.fromEntries(names.map((name) => [name, line[name]]));
-    return { message: line.message, failure: line["failure"], emitted };
-  });
+  return read.map((line) => ({
+    message: line.message,
+    failure: line["failure"],
+    emitted: metricsOf(line),
+  }));
 }
 
 test("a first call that succeeds counts as called, delivered, and with its lag", async () => {
