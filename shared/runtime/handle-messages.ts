@@ -6,8 +6,9 @@ import { throttleReason } from "./throttle.ts";
 import { withTrace } from "./trace.ts";
 
 /**
- * Works on each message about an order, named by its `id`, of a batch, all at once, each in its trace. Returns those that failed, after
- * `failure` in the log, for the queue to bring them again. Never throws: Lambda would poll more slowly for everybody.
+ * Works on each message about an order, named by its `id`, of a batch, all at once, each in its trace. Returns those
+ * that failed, after `failure` in the log, for the queue to bring them again. Never throws: Lambda would poll more slowly
+ * for everybody.
  */
 export async function handleMessages<
   Message extends { readonly id: string; readonly trace_id: string },
@@ -29,7 +30,7 @@ export async function handleMessages<
         const reason = throttleReason(error);
         logLine("ERROR", failure, {
           message_id: messageId,
-          order_id: message?.id,
+          order: message?.id,
           trace_id: message?.trace_id,
           reason,
           error: describeError(error),

@@ -38,7 +38,7 @@ export async function sendMessages(
 ): Promise<void> {
   const { busy, faulty } = await sendBatches(queueUrl, messages);
   for (const { body, group } of faulty) {
-    const fields = { queue_url: queueUrl, order_id: body.id, user_id: group };
+    const fields = { queue_url: queueUrl, order: body.id, user_id: group };
     logLine("ERROR", "A queue refuses a message for its content", fields);
   }
   if (busy.length > 0) {

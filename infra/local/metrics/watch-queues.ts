@@ -27,7 +27,8 @@ const STATE = `
 
 /**
  * Reports each queue as SQS does, every few seconds, from the emulator's own data: asked by its API, it tells no ages.
- * A message that came more than three times is no oldest one: SQS puts it behind the others. Of messages that were sent, those are counted that are still there. Returns what ends it.
+ * A message that came more than three times is no oldest one: SQS puts it behind the others. Of messages that were sent,
+ * those are counted that are still there. Returns what ends it.
  */
 export function watchQueues(folder: string, store: MetricStore): () => void {
   const database = new DatabaseSync(join(folder, "fauxqs.db"), { readOnly: true });

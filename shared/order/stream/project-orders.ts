@@ -89,8 +89,8 @@ async function queueTestSteps(orders: readonly OrderRecord[]): Promise<void> {
   try {
     await queueSteps(orders);
   } catch (error) {
-    const order_ids = orders.filter(({ is_test }) => is_test).map(({ id }) => id);
-    const fields = { order_ids, error: describeError(error) };
+    const failed = orders.filter(({ is_test }) => is_test).map(({ id }) => id);
+    const fields = { orders: failed, error: describeError(error) };
     logLine("ERROR", "The next steps of test orders were not queued", fields);
   }
 }

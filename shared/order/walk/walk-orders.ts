@@ -26,6 +26,6 @@ async function walkOrder({ id, version }: StepMessage): Promise<void> {
   } catch (error) {
     // Others were faster: their change has a message of its own.
     if (!(error instanceof ApiError) || errorStatus[error.code] >= 500) throw error;
-    logLine("WARN", "A test order's step was refused", { order_id: id, code: error.code });
+    logLine("WARN", "A test order's step was refused", { order: id, code: error.code });
   }
 }

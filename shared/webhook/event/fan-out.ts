@@ -55,8 +55,9 @@ interface Change {
 }
 
 /**
- * The changes up to the first unreadable record, the poison pill, without restored orders. Throws if the batch begins with it: Lambda then bisects
- * the batch until the record is alone and goes to the bucket of failures without its neighbours.
+ * The changes up to the first unreadable record, the poison pill, without restored orders. Throws if the batch begins
+ * with it: Lambda then bisects the batch until the record is alone and goes to the bucket of failures without its
+ * neighbours.
  */
 function readChanges(records: readonly DynamoDBRecord[]): {
   readable: Change[];

@@ -49,7 +49,7 @@ test("a failure is logged with its order and message, without the message's body
       level: "ERROR",
       message: "It failed",
       message_id: failing.messageId,
-      order_id: id,
+      order: id,
       trace_id: TRACE,
       error: { message: "Not now" },
     },

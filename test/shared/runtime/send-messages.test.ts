@@ -131,5 +131,5 @@ test("a message that is refused for its content is logged by its order and dropp
   expect(fault.hits).toBe(1);
   const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown);
   log.mockRestore();
-  expect(lines).toMatchObject([{ level: "ERROR", order_id: "100" }]);
+  expect(lines).toMatchObject([{ level: "ERROR", order: "100" }]);
 });

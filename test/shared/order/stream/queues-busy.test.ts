@@ -35,7 +35,7 @@ test("a queue of test orders that is busy fails no projection: nobody's goods wa
   const { order, ended, lines } = await project({ is_test: true, artwork_check: "off" });
   expect(fault.hits).toBeGreaterThan(1);
   expect(ended).toEqual({ status: "fulfilled", value: { batchItemFailures: [] } });
-  expect(lines).toMatchObject([{ level: "ERROR", order_ids: [order.id] }]);
+  expect(lines).toMatchObject([{ level: "ERROR", orders: [order.id] }]);
 });
 
 test("a queue of checks that is busy has its batch again: no check is lost, and histories are written before", async () => {
