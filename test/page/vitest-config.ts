@@ -5,7 +5,8 @@ export default defineConfig({
   test: {
     root: `${import.meta.dirname}/../..`,
     include: ["test/page/*.test.ts"],
-    maxWorkers: 2,
+    maxWorkers: 1,
+    isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },
