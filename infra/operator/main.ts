@@ -4,4 +4,8 @@ import { enableCompileCache } from "node:module";
 enableCompileCache();
 const { run } = await import("./run.ts");
 
-process.exitCode = await run(process.argv.slice(2));
+process.exitCode = await run(process.argv.slice(2), {
+  out: (text) => process.stdout.write(text),
+  error: (text) => process.stderr.write(text),
+  variables: process.env,
+});

@@ -8,12 +8,22 @@ import { Client } from "./client/client.ts";
 import { commands, nouns } from "./commands.ts";
 import { confirm } from "./cli/confirm.ts";
 import type { ExitCode } from "./ending/exit-code.ts";
-import { findConnection } from "./client/find-stage.ts";
+import { findConnection, type Stage } from "./client/find-stage.ts";
 import { Interrupted } from "./ending/interrupted.ts";
 import { UsageError } from "./ending/usage-error.ts";
 
+/** What a command line finds around it: where it prints, and the variables that it is given. */
+export interface Surroundings {
+  readonly out: (text: string) => void;
+  readonly error: (text: string) => void;
+  readonly variables: Stage["variables"];
+}
+
 /** Carries out one command line, prints what it says, and returns how it ended. */
-export async function run(words: readonly string[]): Promise<ExitCode> {
+export async function run(
+  words: readonly string[],
+  { out, error: tell, variables }: Surroundings,
+): Promise<ExitCode> {
   const asJson = words.includes("--json");
   let exitCode: ExitCode = 0;
   let given: Given | undefined;
@@ -22,16 +32,17 @@ export async function run(words: readonly string[]): Promise<ExitCode> {
     commands,
     execute: async (command, values, options) => {
       given = { command, values };
+      const stage = { ...options, variables };
       const outcome = await command.run(
         {
           json: asJson,
-          stage: options,
-          connect: async () => new Client(await findConnection(options, options.key)),
+          stage,
+          connect: async () => new Client(await findConnection(stage, options.key)),
           confirm: async (question) => {
             if (options.yes !== true) await confirm(question);
           },
           note: (text) => {
-            if (!asJson) console.error(text);
+            if (!asJson) tell(`${text}\n`);
           },
           fieldName: (path) => fieldName(command, values, path),
         },
@@ -39,10 +50,10 @@ export async function run(words: readonly string[]): Promise<ExitCode> {
       );
       if (outcome === undefined) return;
       exitCode = outcome.exitCode ?? 0;
-      console.log(asJson ? JSON.stringify(outcome.document) : outcome.text);
+      out(`${asJson ? JSON.stringify(outcome.document) : outcome.text}\n`);
     },
-    out: (text) => process.stdout.write(text),
-    error: (text) => process.stderr.write(text),
+    out,
+    error: tell,
   });
   try {
     await program.parseAsync(words.length === 0 ? ["--help"] : words, { from: "user" });
@@ -51,7 +62,7 @@ export async function run(words: readonly string[]): Promise<ExitCode> {
     // Told already.
     if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : 2;
     const error = awsRemedy(thrown) ?? thrown;
-    console.error(describe(error, asJson, given));
+    tell(`${describe(error, asJson, given)}\n`);
     if (error instanceof Interrupted) return 130;
     return error instanceof UsageError ? 2 : 1;
   }

@@ -1,19 +1,36 @@
 import { dirname, join } from "node:path";
 import { inject } from "vitest";
 import { runNode, type Ended } from "../../infra/local/machine/run-node.ts";
+import { run } from "../../infra/operator/run.ts";
 
 const MAIN = join(import.meta.dirname, "..", "..", "infra", "operator", "main.ts");
 
 /** Longer than any command of a test takes. */
 const TIMEOUT_MS = 60_000;
 
-/** Runs a command of `npm run operator --` as a process of its own, against the service of the tests. */
-export function runOperator(
+/** Nothing of the tests' own settings: a command finds the service by its data folder, as at an operator's. */
+const ofTheTests = () => ({ DATA_DIR: dirname(inject("service").logFile) });
+
+/** Runs a command of `npm run operator --` in this process, against the service of the tests. */
+export async function runOperator(
   words: readonly string[],
-  environment: Record<string, string> = { DATA_DIR: dirname(inject("service").logFile) },
+  variables: Record<string, string> = ofTheTests(),
+): Promise<Ended> {
+  const printed = { output: "", errors: "" };
+  const exitCode = await run(words, {
+    out: (text) => (printed.output += text),
+    error: (text) => (printed.errors += text),
+    variables,
+  });
+  return { exitCode, ...printed };
+}
+
+/** Runs a command as a process of its own: it has a standard input, and its stage may be another one. */
+export function spawnOperator(
+  words: readonly string[],
+  variables: Record<string, string> = ofTheTests(),
   input = "",
 ): Promise<Ended> {
-  // Nothing of the tests' own settings: the command finds the service by its data folder, as at an operator's.
-  const env = { PATH: process.env["PATH"], ...environment };
+  const env = { PATH: process.env["PATH"], ...variables };
   return runNode([MAIN, ...words], { env, input, timeoutMs: TIMEOUT_MS });
 }

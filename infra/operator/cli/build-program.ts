@@ -1,10 +1,10 @@
 import { Argument, Command as Program, Help, InvalidArgumentError, Option } from "commander";
-import type { Stage } from "../client/find-stage.ts";
+import type { NamedStage } from "../client/find-stage.ts";
 import { exitCodes } from "../ending/exit-code.ts";
 import type { Argument as Takes, Command, Option as TakesNamed } from "./command.ts";
 
 /** What every command takes beside its own. */
-export interface GlobalOptions extends Stage {
+export interface GlobalOptions extends NamedStage {
   readonly key?: string;
   readonly yes?: true;
 }

@@ -6,11 +6,20 @@ import type { Connection } from "./client.ts";
 
 const STACK_TIMEOUT_MS = 10_000;
 
-/** Says which stage is meant, in the order in which it counts; without any, the service that runs on this machine. */
-export interface Stage {
+/** What an operator gives on the command line to name a stage. */
+export interface NamedStage {
   readonly url?: string | undefined;
   /** The name of a stack on AWS. */
   readonly stack?: string | undefined;
+}
+
+/** Says which stage is meant, in the order in which it counts; without any, the service that runs on this machine. */
+export interface Stage extends NamedStage {
+  /**
+   * Of the environment: POD_URL and POD_KEY, each as good as absent if it is empty, and DATA_DIR, the data folder of this
+   * machine's service.
+   */
+  readonly variables: Readonly<Record<string, string | undefined>>;
 }
 
 const Outputs = z.record(z.string(), z.string());
@@ -23,8 +32,8 @@ const OUTPUTS: Readonly<Record<string, string>> = {
 };
 
 /** Where a stage's operator API is. Throws {@link UsageError} where none is named and none runs on this machine. */
-export async function findUrl({ url, stack }: Stage): Promise<string> {
-  const given = url ?? (stack === undefined ? variable("POD_URL") : undefined);
+export async function findUrl({ url, stack, variables }: Stage): Promise<string> {
+  const given = url ?? (stack === undefined ? variables["POD_URL"] || undefined : undefined);
   if (given !== undefined) {
     if (!isSafe(given)) {
       throw new UsageError(
@@ -33,7 +42,7 @@ export async function findUrl({ url, stack }: Stage): Promise<string> {
     }
     return given.replace(/\/+$/, "");
   }
-  const outputs = stack === undefined ? readService().outputs : await stackOutputs(stack);
+  const outputs = stack === undefined ? readService(variables).outputs : await stackOutputs(stack);
   return requireOutput(outputs, "OperatorApiUrl");
 }
 
@@ -51,10 +60,10 @@ function isSafe(url: string): boolean {
  */
 export async function findConnection(stage: Stage, key: string | undefined): Promise<Connection> {
   const url = await findUrl(stage);
-  const given = key ?? variable("POD_KEY");
+  const given = key ?? (stage.variables["POD_KEY"] || undefined);
   if (given !== undefined) return { url, key: given };
-  const isLocal = [stage.url, stage.stack, variable("POD_URL")].every((each) => !each);
-  const file = join(dataFolder(), "demo-keys.json");
+  const isLocal = [stage.url, stage.stack, stage.variables["POD_URL"]].every((each) => !each);
+  const file = join(dataFolder(stage.variables), "demo-keys.json");
   if (isLocal && existsSync(file)) {
     const keys = z.object({ operator_key: z.string() });
     return { url, key: keys.parse(JSON.parse(readFileSync(file, "utf8"))).operator_key };
@@ -69,33 +78,33 @@ export async function findConnection(stage: Stage, key: string | undefined): Pro
  * credentials. An environment that names a table already is left as it is. Throws {@link UsageError} for a stage that
  * is named by its URL alone.
  */
-export async function useResources({ url, stack }: Stage): Promise<void> {
-  if (stack === undefined && process.env["TABLE_NAME"] !== undefined) return;
-  if (stack === undefined && (url ?? variable("POD_URL")) !== undefined) {
+export async function useResources({ url, stack, variables }: Stage): Promise<void> {
+  if (stack === undefined && variables["TABLE_NAME"] !== undefined) return;
+  if (stack === undefined && (url ?? (variables["POD_URL"] || undefined)) !== undefined) {
     throw new UsageError(
       "This command acts on a stage's own table and bucket, which no URL tells: name its stack with --stack, or leave out --url and POD_URL for the service on this machine.",
     );
   }
   const { environment, outputs } =
-    stack === undefined ? readService() : { environment: {}, outputs: await stackOutputs(stack) };
+    stack === undefined
+      ? readService(variables)
+      : { environment: {}, outputs: await stackOutputs(stack) };
   Object.assign(process.env, environment);
   for (const [variable, output] of Object.entries(OUTPUTS)) {
     process.env[variable] = requireOutput(outputs, output);
   }
 }
 
-/** A variable of the environment; one that is set to nothing is as good as none. */
-function variable(name: string): string | undefined {
-  return process.env[name] || undefined;
-}
-
-function dataFolder(): string {
-  return process.env["DATA_DIR"] ?? ".local";
+function dataFolder(variables: Stage["variables"]): string {
+  return variables["DATA_DIR"] ?? ".local";
 }
 
 /** What the service on this machine says of itself while it runs. */
-function readService(): { environment: Record<string, string>; outputs: Outputs } {
-  const file = join(dataFolder(), "service.json");
+function readService(variables: Stage["variables"]): {
+  environment: Record<string, string>;
+  outputs: Outputs;
+} {
+  const file = join(dataFolder(variables), "service.json");
   if (!existsSync(file)) {
     throw new UsageError(
       "No service runs on this machine: start it with npm start, or give --url or --stack.",

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { LocalService } from "../../../infra/local/service.ts";
-import { runOperator } from "../../support/run-operator.ts";
+import { runOperator, spawnOperator } from "../../support/run-operator.ts";
 import { startOwnService } from "../../support/start-own-service.ts";
 import { refusal, startStub, success } from "../../support/start-stub.ts";
 
@@ -46,7 +46,7 @@ test("standard output and standard input are as good as a file", async () => {
   const { output } = await run("catalog", "export", "-", "--format", "csv");
   expect(output.replaceAll("\r\n", "\n")).toBe(before.replaceAll("\r\n", "\n"));
   const spreadsheet = before.replace("type,", "\ufefftype,");
-  const imported = await runOperator(["catalog", "import", "-"], { DATA_DIR }, spreadsheet);
+  const imported = await spawnOperator(["catalog", "import", "-"], { DATA_DIR }, spreadsheet);
   expect(imported).toEqual({
     exitCode: 0,
     output: "115 rows published: 0 variations added, 0 removed.\n",

@@ -9,13 +9,14 @@ import { listVersions, searchOrders } from "#shared/api/operator/orders.ts";
 import { OperatorOrder, OperatorOrderDetail } from "#shared/order/view/operator-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { timestamp } from "#shared/values/time.ts";
+import type { Ended } from "../../../infra/local/machine/run-node.ts";
 import { newCaller } from "../../support/call.ts";
 import { orderRecord } from "../../support/order-record.ts";
 import { orderLine, orderRequest } from "../../support/order-request.ts";
 import { placeOrder } from "../../support/place-order.ts";
 import { putOrders } from "../../support/put-orders.ts";
 import { replySchema } from "../../support/reply-schema.ts";
-import { runOperator } from "../../support/run-operator.ts";
+import { runOperator, spawnOperator } from "../../support/run-operator.ts";
 import { runJson } from "./run-json.ts";
 
 const caller = await newCaller();
@@ -24,11 +25,12 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-const run = async (...words: string[]) => {
-  const { exitCode, output, errors } = await runOperator(words);
+const printed = ({ exitCode, output, errors }: Ended) => {
   expect({ exitCode, errors }).toEqual({ exitCode: 0, errors: "" });
   return output;
 };
+const run = async (...words: string[]) => printed(await runOperator(words));
+const spawn = async (...words: string[]) => printed(await spawnOperator(words));
 
 test("what is to be made is shown: artwork by print area, inserts, configuration, speed, contact", async () => {
   const { id } = await placeOrder(caller, {
@@ -156,8 +158,8 @@ describe("many orders", () => {
 
   test("are printed whole and with nothing else, for the file -", async () => {
     const words = ["orders", "export", "-", "--user", owner, "--to", at(2)];
-    expect(idsOf(await run(...words))).toEqual(ids.slice(0, 3));
-    expect(idsOf(await run(...words, "--json"))).toEqual(ids.slice(0, 3));
+    expect(idsOf(await spawn(...words))).toEqual(ids.slice(0, 3));
+    expect(idsOf(await spawn(...words, "--json"))).toEqual(ids.slice(0, 3));
   });
 
   test("are written as CSV, in which no text is a formula", async () => {
@@ -183,7 +185,7 @@ describe("many orders", () => {
     const { id } = await placeOrder(another);
     const today = new Date().toISOString().slice(0, 10);
     const words = ["orders", "export", "-", "--from", today];
-    expect(idsOf(await run(...words))).toContain(id);
+    expect(idsOf(await spawn(...words))).toContain(id);
   }, 60_000);
 
   test("are added up by line and state", async () => {

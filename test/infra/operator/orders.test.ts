@@ -9,7 +9,7 @@ import { newCaller } from "../../support/call.ts";
 import { expectSuccess } from "../../support/expect-reply.ts";
 import { orderRequest } from "../../support/order-request.ts";
 import { replySchema } from "../../support/reply-schema.ts";
-import { runOperator } from "../../support/run-operator.ts";
+import { runOperator, spawnOperator } from "../../support/run-operator.ts";
 import { startStub, success } from "../../support/start-stub.ts";
 import { runJson } from "./run-json.ts";
 
@@ -69,7 +69,7 @@ test("how much is paid or given back has to be said, also that it is all", async
   await runJson("orders", "reject", id, "--reason", "Protected", "--yes");
   const rows = `order_id,action,amount\n${id},refund,all\n`;
   const words = ["orders", "move", "--file", "-", "--json", "--yes"];
-  const { exitCode, output } = await runOperator(words, undefined, rows);
+  const { exitCode, output } = await spawnOperator(words, undefined, rows);
   expect(JSON.parse(output)).toMatchObject({ results: [{ status: "full_refunded" }] });
   expect(exitCode).toBe(0);
 }, 60_000);
@@ -112,7 +112,11 @@ test("moves of a file are made each by itself: exit code 3 when some fail", asyn
 test("a move that is not valid is told by its line and column, or by its flag", async () => {
   const { id } = await place();
   const move = async (words: readonly string[], input = "") => {
-    const { output } = await runOperator(["orders", "move", ...words, "--json"], undefined, input);
+    const { output } = await spawnOperator(
+      ["orders", "move", ...words, "--json"],
+      undefined,
+      input,
+    );
     const { results } = JSON.parse(output) as { results: { error: { message: string } | null }[] };
     return results.map(({ error }) => error?.message.replace(/(?<=: ).*/, "…"));
   };
@@ -129,7 +133,7 @@ test("rows of a file are told by their entry, as JSON on standard input", async 
   const { id } = await place();
   const words = ["orders", "production", id, "--items", "-"];
   const input = JSON.stringify([{ item_id: "x", print_files: [{ key: "front", print_tech: 1 }] }]);
-  const { exitCode, errors } = await runOperator(words, undefined, input);
+  const { exitCode, errors } = await spawnOperator(words, undefined, input);
   expect(exitCode).toBe(1);
   expect(errors).toMatch(/^ {2}--items, entry 1, print_files, entry 1, print_tech: \S/m);
 });

@@ -23,7 +23,7 @@ import { expectSuccess } from "../../support/expect-reply.ts";
 import { inGroups } from "../../support/order-changes.ts";
 import { placeOrder } from "../../support/place-order.ts";
 import { startReceiver } from "../../support/receiver.ts";
-import { runOperator } from "../../support/run-operator.ts";
+import { spawnOperator } from "../../support/run-operator.ts";
 import { subscribe } from "../../support/subscribe.ts";
 import { untilCounted } from "../../support/until-counted.ts";
 
@@ -90,7 +90,7 @@ const lose = ({ PK, SK }: TableKey) =>
 
 async function operate(...words: string[]): Promise<unknown> {
   const given = [...words, "--yes", "--json", "--key", operator.key];
-  const { exitCode, output, errors } = await runOperator(given, { DATA_DIR: service.dataDir });
+  const { exitCode, output, errors } = await spawnOperator(given, { DATA_DIR: service.dataDir });
   expect({ exitCode, errors }).toEqual({ exitCode: 0, errors: "" });
   return JSON.parse(output);
 }
@@ -230,7 +230,7 @@ describe("a table whose orders were lost, changed and damaged since its copy", a
     const again = await restore();
     expect(again).toEqual({ ...restored, orders: 0, others: 0 });
     const words = ["stage", "restore", "--from", COPY, "--yes"];
-    const { exitCode, output } = await runOperator(words, { DATA_DIR: service.dataDir });
+    const { exitCode, output } = await spawnOperator(words, { DATA_DIR: service.dataDir });
     expect(exitCode).toBe(0);
     expect(output).toMatch(/^Orders written back +0$/m);
     for (const { id } of since) expect(output).toMatch(new RegExp(`^${id} +placed since$`, "m"));
@@ -302,6 +302,6 @@ test.each([
   [TABLE_NAME, `${TABLE_NAME} is the stage's own table, and no copy of it.`],
 ])("from %s it is wrong usage", async (from, error) => {
   const words = ["stage", "restore", "--from", from, "--yes"];
-  const { exitCode, errors } = await runOperator(words, { DATA_DIR: service.dataDir });
+  const { exitCode, errors } = await spawnOperator(words, { DATA_DIR: service.dataDir });
   expect({ exitCode, errors }).toEqual({ exitCode: 2, errors: `${error}\n` });
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { runOperator } from "../../../support/run-operator.ts";
+import { spawnOperator } from "../../../support/run-operator.ts";
 import { startStub } from "../../../support/start-stub.ts";
 
 // No settings of whoever runs the tests, and no network.
@@ -14,7 +14,7 @@ afterAll(() => {
 });
 
 const list = (environment: Record<string, string>) =>
-  runOperator(["stream-failures", "list", "--stack", "print-on-demand"], {
+  spawnOperator(["stream-failures", "list", "--stack", "print-on-demand"], {
     HOME,
     AWS_EC2_METADATA_DISABLED: "true",
     AWS_ENDPOINT_URL: stub.url,

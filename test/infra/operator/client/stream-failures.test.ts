@@ -10,7 +10,7 @@ import { commonAssembly } from "../../../support/start-own-service.ts";
 import { putWebhook } from "../../../support/order-changes.ts";
 import { orderRecord } from "../../../support/order-record.ts";
 import { startReceiver } from "../../../support/receiver.ts";
-import { runOperator } from "../../../support/run-operator.ts";
+import { spawnOperator } from "../../../support/run-operator.ts";
 
 const receiver = await startReceiver();
 afterAll(() => receiver.stop());
@@ -57,7 +57,7 @@ function statusChange(owner: string) {
 }
 
 async function run(verb: string, exitCodes = [0]) {
-  const { exitCode, output, errors } = await runOperator(["stream-failures", verb, "--json"]);
+  const { exitCode, output, errors } = await spawnOperator(["stream-failures", verb, "--json"]);
   expect(exitCodes, errors).toContain(exitCode);
   return JSON.parse(output) as (StreamFailure & { error?: string })[];
 }
