@@ -7,19 +7,11 @@ const SEARCHED_MINUTES = 3 * 60;
 
 export type AlarmState = "ALARM" | "OK" | "INSUFFICIENT_DATA";
 
-const COMPARISONS: Readonly<Record<string, (value: number, bound: number) => boolean>> = {
-  GreaterThanThreshold: (value, bound) => value > bound,
-  GreaterThanOrEqualToThreshold: (value, bound) => value >= bound,
-  LessThanThreshold: (value, bound) => value < bound,
-  LessThanOrEqualToThreshold: (value, bound) => value <= bound,
-};
-
 /** What CloudWatch would say of an alarm at a time, from the periods that end with the last whole minute. */
 export function alarmState(store: MetricStore, alarm: Alarm, now: number): AlarmState {
   const { Threshold: threshold, TreatMissingData: missing, EvaluationPeriods: periods } = alarm;
-  const breaches = COMPARISONS[alarm.ComparisonOperator];
   // A band is learned from two weeks: one machine has none.
-  if (breaches === undefined || threshold === undefined) return "INSUFFICIENT_DATA";
+  if (threshold === undefined) return "INSUFFICIENT_DATA";
   const to = Math.floor(now / store.minuteMs) * store.minuteMs;
   const longest = Math.max(...alarm.queries.map(({ periodSeconds }) => periodSeconds / 60));
   const minutes = Math.max(SEARCHED_MINUTES, periods * longest);
@@ -32,11 +24,9 @@ export function alarmState(store: MetricStore, alarm: Alarm, now: number): Alarm
   const begun = first < 0 ? [] : values.slice(first);
   // `ignore` leaves an alarm as the last periods with data left it.
   const last = (missing === "ignore" ? values.filter(hasData) : begun).slice(-periods);
-  const isUnknown =
-    missing === "missing" ? !last.some(hasData) : missing === "breaching" && first < 0;
-  if (isUnknown) return "INSUFFICIENT_DATA";
+  if (missing === "breaching" && first < 0) return "INSUFFICIENT_DATA";
   const bad = last.filter((value) =>
-    value === undefined ? missing === "breaching" : breaches(value, threshold),
+    value === undefined ? missing === "breaching" : value > threshold,
   );
   return bad.length >= (alarm.DatapointsToAlarm ?? periods) ? "ALARM" : "OK";
 }

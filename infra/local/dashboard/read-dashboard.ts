@@ -70,11 +70,12 @@ const Alarm = z.pipe(
   z.object({
     AlarmName: z.string(),
     AlarmDescription: z.string(),
-    ComparisonOperator: z.string(),
+    // The second one is of a band, and has no threshold.
+    ComparisonOperator: z.enum(["GreaterThanThreshold", "LessThanLowerThreshold"]),
     EvaluationPeriods: z.number(),
     DatapointsToAlarm: z.optional(z.number()),
     Threshold: z.optional(z.number()),
-    TreatMissingData: z.string(),
+    TreatMissingData: z.enum(["breaching", "ignore", "notBreaching"]),
     // Of one metric, or of several.
     ...AlarmMetric,
     Period,

@@ -26,7 +26,6 @@ const SAMPLES = 1000;
 interface Minute {
   count: number;
   sum: number;
-  min: number;
   max: number;
   readonly samples: number[];
 }
@@ -55,7 +54,7 @@ export class MetricStore {
     const number = Math.floor(at / this.minuteMs);
     let minute = kept.minutes.get(number);
     if (minute === undefined) {
-      minute = { count: 0, sum: 0, min: Infinity, max: -Infinity, samples: [] };
+      minute = { count: 0, sum: 0, max: -Infinity, samples: [] };
       kept.minutes.set(number, minute);
       for (const old of kept.minutes.keys()) {
         if (old < number - KEPT_MINUTES) kept.minutes.delete(old);
@@ -63,7 +62,6 @@ export class MetricStore {
     }
     minute.count++;
     minute.sum += value;
-    minute.min = Math.min(minute.min, value);
     minute.max = Math.max(minute.max, value);
     if (minute.samples.length < SAMPLES) minute.samples.push(value);
   }
@@ -73,7 +71,7 @@ export class MetricStore {
     return [...this.#kept.values()].map(({ metric }) => metric);
   }
 
-  /** A statistic of a metric: `Sum`, `Average`, `Minimum`, `Maximum`, `SampleCount` or a percentile, `p99` say. */
+  /** A statistic of a metric: `Sum`, `Average`, `Maximum` or a percentile, `p99` say. */
   series(metric: Metric, statistic: string, { from, to, periodMs }: Span): Series {
     const minutes = this.#kept.get(keyOf(metric))?.minutes;
     const length = Math.round((to - from) / periodMs);
@@ -96,12 +94,8 @@ function statisticOf(statistic: string, minutes: readonly Minute[]): number {
   switch (statistic) {
     case "Sum":
       return total(({ sum }) => sum);
-    case "SampleCount":
-      return total(({ count }) => count);
     case "Average":
       return total(({ sum }) => sum) / total(({ count }) => count);
-    case "Minimum":
-      return Math.min(...minutes.map(({ min }) => min));
     case "Maximum":
       return Math.max(...minutes.map(({ max }) => max));
     default:

@@ -17,9 +17,7 @@ const span = { from: 0, to: 4 * MINUTE, periodMs: 2 * MINUTE };
 describe("a series", () => {
   test.each([
     ["Sum", 10],
-    ["SampleCount", 4],
     ["Average", 2.5],
-    ["Minimum", 1],
     ["Maximum", 4],
     ["p50", 3],
     ["p99", 4],
