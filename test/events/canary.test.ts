@@ -7,6 +7,7 @@ import { searchOrders } from "#shared/api/operator/orders.ts";
 import { getRateCard, replaceRateCard } from "#shared/api/operator/rate-card.ts";
 import { findState } from "#shared/canary/canary-state.ts";
 import { CANARY_OWNER } from "#shared/canary/canary.ts";
+import { issueKey } from "#shared/key/key-store.ts";
 import { listNotifications } from "#shared/canary/notification.ts";
 import { canaryKey, canaryNotificationKey } from "#shared/table/caller-keys.ts";
 import { table, TABLE_NAME } from "#shared/table/table.ts";
@@ -197,7 +198,12 @@ describe("the canary", () => {
     await switchTo(true);
     await run();
     expect(await subscriptions()).toHaveLength(1);
-    expect(await switchTo(false)).toMatchObject({ is_on: false });
+    // As a switch leaves one that ended half way.
+    const left = { user_id: CANARY_OWNER, name: "Canary", mode: "test", rate_limit: 10 } as const;
+    await issueKey({ ...left, permissions: ["read:orders"] }, operator.keyId);
+    const off = await switchTo(false);
+    expect(off).toMatchObject({ is_on: false });
+    expect(await switchTo(false)).toEqual(off);
     expect(await subscriptions()).toEqual([]);
     const listed = await operator.get(`/keys?user_id=${CANARY_OWNER}`);
     const keys = expectSuccess(listed, listKeys).items;
