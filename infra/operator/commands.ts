@@ -1,7 +1,8 @@
 import type { Command } from "./cli/command.ts";
 import { canaryCommands } from "./commands/canary.ts";
-import { catalogCommands } from "./commands/catalog.ts";
-import { catalogThingCommands } from "./commands/catalog-things.ts";
+import { catalogCommands } from "./commands/catalog/catalog.ts";
+import { catalogThingCommands } from "./commands/catalog/catalog-things.ts";
+import { variationCommands } from "./commands/catalog/variations.ts";
 import { deadLetterCommands } from "./commands/deliveries/dead-letters.ts";
 import { faultCommands } from "./commands/deliveries/faults.ts";
 import { webhookCommands } from "./commands/deliveries/webhooks.ts";
@@ -43,6 +44,7 @@ export const commands: readonly Command[] = [
   ...keyCommands,
   ...catalogCommands,
   ...catalogThingCommands,
+  ...variationCommands,
   ...productionCommands,
   ...floorCommands,
   ...orderCommands,

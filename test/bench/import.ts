@@ -5,7 +5,7 @@ import {
   importCatalog,
   type ImportCourse,
   type ImportResult,
-} from "../../infra/operator/rows/import-catalog.ts";
+} from "../../infra/operator/rows/catalog/import-catalog.ts";
 import type { FileRow, RowFile } from "../../infra/operator/rows/row-file.ts";
 import { bundleFolder, bundleFunctions } from "../../infra/bundle/bundle-functions.ts";
 import { startBench } from "./start-bench.ts";

@@ -136,6 +136,7 @@ function addCommand(parent: Program, name: string, command: Command, line: Comma
 /** How the cells of a column are written. */
 const FORMS = {
   text: "",
+  price: ": such as 8.50",
   list: ": values between |",
   boolean: ": yes or no",
   number: ": a number",

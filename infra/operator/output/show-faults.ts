@@ -6,9 +6,10 @@ export function showFaults(
   faults: readonly FileFault[],
   places: RowFile["places"],
   total = faults.length,
+  done = "nothing was changed",
 ): string {
   const rows = faults.map(({ row, field, message }) => [row, field, message]);
   const place = places === "Line" ? "Column" : "Field";
-  const heading = `${count(total, "fault")}; nothing was changed.`;
+  const heading = `${count(total, "fault")}; ${done}.`;
   return `${heading}\n\n${showTable([places, place, "Fault"], rows, "")}`;
 }

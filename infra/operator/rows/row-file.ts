@@ -32,7 +32,7 @@ export const formats = ["json", "csv"] as const;
 export type Format = (typeof formats)[number];
 
 /** How the cells of a column are written; a malformed cell goes to the service as its text. */
-export type Columns = Readonly<Record<string, "text" | "list" | "boolean" | "number">>;
+export type Columns = Readonly<Record<string, "text" | "price" | "list" | "boolean" | "number">>;
 
 /** How people and spreadsheets write what is so or not. */
 const truths = new Map(
@@ -62,8 +62,20 @@ export async function readRowFile(
   try {
     if (format === "json") return parseJson(text, columns);
     const separator = separatorOf(text);
-    if (separator !== ",") note(`${nameOf(file)}: reading with '${separator}' as the separator.`);
-    return parseCsv(text, columns, separator);
+    if (separator === ",") return parseCsv(text, columns, separator);
+    note(`${nameOf(file)}: reading with '${separator}' as the separator.`);
+    const commas: string[] = [];
+    const rows = parseCsv(text, columns, separator, (cell) => {
+      const isDecimal = /^\d+,\d{1,2}$/.test(cell);
+      if (isDecimal) commas.push(cell);
+      return isDecimal ? cell.replace(",", ".") : cell;
+    });
+    const [first] = commas;
+    if (first !== undefined) {
+      const all = `${String(commas.length)} with a decimal comma`;
+      note(`${nameOf(file)}: reading ${first} as ${first.replace(",", ".")} (${all}).`);
+    }
+    return rows;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new UsageError(`${nameOf(file)} is not ${format.toUpperCase()}: ${reason}.`);
@@ -91,10 +103,16 @@ function parseJson(text: string, columns: Columns): RowFile {
     rows.push({ place, row: { ...row } });
     const strange = Object.keys(row).filter((name) => !Object.hasOwn(columns, name));
     faults.push(
-      ...strange.map((field) => ({ row: place, field, message: "There is no such field" })),
+      ...strange.map((field) => ({ row: place, field, message: unknown("field", field, columns) })),
     );
   }
   return { places: "Row", rows, faults };
+}
+
+/** That a name is none of the columns, and which it is but for its case and blanks. */
+function unknown(what: "field" | "column", name: string, columns: Columns): string {
+  const meant = Object.keys(columns).find((each) => each === name.trim().toLowerCase());
+  return `There is no such ${what}${meant === undefined ? "" : `; it is written ${meant}`}`;
 }
 
 /** Spreadsheets write semicolons where the comma is in numbers; no name of a column holds either. */
@@ -102,7 +120,13 @@ function separatorOf(csv: string): "," | ";" {
   return /^[^,\r\n]*;/.test(csv) ? ";" : ",";
 }
 
-function parseCsv(text: string, columns: Columns, delimiter: string): RowFile {
+/** `decimal` gets the cells of prices and numbers. */
+function parseCsv(
+  text: string,
+  columns: Columns,
+  delimiter: string,
+  decimal = (cell: string) => cell,
+): RowFile {
   const records = parse(text, {
     delimiter,
     record_delimiter: ["\r\n", "\n"],
@@ -111,7 +135,7 @@ function parseCsv(text: string, columns: Columns, delimiter: string): RowFile {
   const [header = [], ...lines] = records;
   const faults = header.flatMap((name, index) => {
     const fault = (message: string) => [{ row: 1, field: name, message }];
-    if (!Object.hasOwn(columns, name)) return fault("There is no such column");
+    if (!Object.hasOwn(columns, name)) return fault(unknown("column", name, columns));
     return header.indexOf(name) === index ? [] : fault("The column is there twice");
   });
   const rows: PlacedRow[] = [];
@@ -127,7 +151,7 @@ function parseCsv(text: string, columns: Columns, delimiter: string): RowFile {
     }
     const fields = header.flatMap((name, index) => {
       const cell = cells[index] ?? "";
-      return cell === "" ? [] : [[name, fromCell(columns[name], cell)] as const];
+      return cell === "" ? [] : [[name, fromCell(columns[name], cell, decimal)] as const];
     });
     rows.push({ place, row: Object.fromEntries(fields) });
   }
@@ -139,10 +163,16 @@ function linesOf(cells: readonly string[]): number {
   return cells.join("").split("\n").length;
 }
 
-function fromCell(form: Columns[string] | undefined, cell: string): unknown {
+function fromCell(
+  form: Columns[string] | undefined,
+  written: string,
+  decimal: (cell: string) => string,
+): unknown {
+  const cell = form === "price" || form === "number" ? decimal(written) : written;
   switch (form) {
     case undefined:
     case "text":
+    case "price":
       return cell;
     case "number":
       return /^-?\d{1,15}(\.\d+)?$/.test(cell) ? Number(cell) : cell;

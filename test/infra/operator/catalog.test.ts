@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parse } from "csv-parse/sync";
+import { stringify } from "csv-stringify/sync";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { LocalService } from "../../../infra/local/service.ts";
 import { runOperator, spawnOperator } from "../../support/run-operator.ts";
@@ -98,13 +100,94 @@ test("an import that removes variations asks first", async () => {
   writeFileSync(file("mugs.json"), '[{"type":"catalog","name":"Mugs"}]');
   const asked = await run("catalog", "import", file("mugs.json"));
   expect(asked).toMatchObject({ exitCode: 2, output: "" });
-  expect(asked.errors).toContain("It adds 0 variations and removes 100 variations, ");
+  expect(asked.errors).toMatch(/^Added +1 catalog\nRemoved +.*100 variations/m);
+  expect(asked.errors).toContain("Publish it? There is no terminal to ask at");
   expect(await exported("kept.json")).toBe(before);
   const { exitCode, output } = await run("catalog", "import", file("mugs.json"), "--yes", "--json");
   expect(exitCode).toBe(0);
   expect(JSON.parse(output)).toMatchObject({ status: "published", adds: 0, removes: 100 });
   const back = await run("catalog", "import", file("kept.json"), "--yes", "--json");
   expect(JSON.parse(back.output)).toMatchObject({ adds: 100, removes: 0 });
+});
+
+test("an export with changed prices says what it changes, and leaves the stock that moved since", async () => {
+  const rows: Record<string, string>[] = parse(await exported("prices.csv"), { columns: true });
+  const changed: Record<string, Record<string, string>> = {
+    "TEE-KIDS-PINK-4T": { price: "7.50" },
+    "TEE-KIDS-PINK-6": { price: "7.60" },
+    "TEE-KIDS-PINK-8": { price: "6.00" },
+    "TEE-KIDS-PINK-2T": { stock_quantity: "5" },
+  };
+  const edited = rows.map((row) => ({ ...row, ...changed[row["sku"] ?? ""] }));
+  writeFileSync(file("prices.csv"), stringify(edited, { header: true }));
+  for (const name of ["TEE-KIDS-PINK-4T", "TEE-KIDS-PINK-2T"]) {
+    await run("variations", "put", name, "--stock", "77");
+  }
+  const summary = [
+    "Prices      3 changes, at most by -13.7 %: TEE-KIDS-PINK-8 from 6.95 to 6.00",
+    "Stock       1 change",
+    "Stock kept  1 variation, as it is now",
+  ].join("\n");
+
+  const dry = await run("catalog", "import", file("prices.csv"), "--dry-run");
+  expect(dry).toEqual({
+    exitCode: 0,
+    output: [
+      "CHANGE          TYPE       OF                NOW   THEN",
+      "stock_quantity  variation  TEE-KIDS-PINK-2T  77    5",
+      "price           variation  TEE-KIDS-PINK-4T  6.95  7.50",
+      "price           variation  TEE-KIDS-PINK-6   6.95  7.60",
+      "price           variation  TEE-KIDS-PINK-8   6.95  6.00",
+      `\n${summary}\n\nNothing was published.\n`,
+    ].join("\n"),
+    errors: "",
+  });
+  const set = await run("catalog", "import", file("prices.csv"), "--dry-run", "--set-stock");
+  expect(set.output).toMatch(/^stock_quantity +variation +TEE-KIDS-PINK-4T +77 +1000$/m);
+  const keep = await run("catalog", "import", file("prices.csv"), "--dry-run", "--keep-stock");
+  expect(keep.output).toContain("Stock kept  2 variations");
+  const asked = await run("catalog", "import", file("prices.csv"));
+  expect(asked).toMatchObject({ exitCode: 2, output: "" });
+  expect(asked.errors).toContain(`${summary}\n\nPublish it?`);
+  await run("variations", "put", "TEE-KIDS-PINK-4T", "--stock", "76");
+  const { output } = await run("catalog", "import", file("prices.csv"), "--yes");
+  expect(output).toBe(`${summary}\n\n115 rows published: 0 variations added, 0 removed.\n`);
+  const shown = await run("variations", "show", "TEE-KIDS");
+  expect(shown.output).toMatch(/^TEE-KIDS-PINK-2T +Pink +2T +6\.95 +5 +yes$/m);
+  expect(shown.output).toMatch(/^TEE-KIDS-PINK-4T +Pink +4T +7\.50 +76 +yes$/m);
+});
+
+test("a file of some columns changes these alone; what is refused is told by line: exit code 3", async () => {
+  const lines = [
+    "sku;price;stock_quantity;exported_stock",
+    "TEE-KIDS-PINK-6;8,10;;",
+    "NOPE;8,10;;",
+    "TEE-KIDS-PINK-8;;3;3",
+    "TEE-KIDS-PINK-2T;;-1;",
+  ];
+  writeFileSync(file("some.csv"), lines.join("\n"));
+  const put = await run("variations", "put", "--file", file("some.csv"));
+  expect(put).toMatchObject({ exitCode: 3 });
+  expect(put.errors).toContain("some.csv: reading 8,10 as 8.10 (2 with a decimal comma).\n");
+  expect(put.output).toMatch(/^2 faults; 1 variation changed\.\n\nLINE +COLUMN +FAULT\n/);
+  expect(put.output).toMatch(
+    /^3 +sku +There is no variation NOPE; a new one needs product, name, /m,
+  );
+  expect(put.output).toMatch(/^5 +stock_quantity +\S/m);
+  const { output } = await run("variations", "show", "TEE-KIDS-PINK-6", "--json");
+  expect(JSON.parse(output)).toMatchObject({ price: "8.10", stock_quantity: 1000 });
+  writeFileSync(file("twice.csv"), "sku,price\nTEE-1,1\nTEE-1,2\n,3\n");
+  const twice = await run("variations", "put", "--file", file("twice.csv"));
+  expect(twice.exitCode).toBe(1);
+  expect(twice.output).toMatch(/^3 +sku +TEE-1 is in 2 already\n4 +sku +Must name a variation$/m);
+});
+
+test("products are listed, hidden ones too; a variation that is not there is told", async () => {
+  const { output } = await run("products", "list");
+  expect(output).toMatch(/^TEE-KIDS +Kids Tee +T-shirts +6\.95 USD +yes$/m);
+  const { exitCode, errors } = await run("variations", "show", "NOPE");
+  const error = "There is no variation NOPE, nor one of a product NOPE.\n";
+  expect({ exitCode, errors }).toEqual({ exitCode: 1, errors: error });
 });
 
 test("the imports are listed, and one can be given up", async () => {
@@ -167,14 +250,17 @@ test("what cannot be cleared after a publication is told, and the import is done
     stub.stop();
   });
   stub.answerWith(
-    ...[begun, { rows: 1 }, checked, { ...checked, status: "published" }].map(success),
+    ...[begun, { rows: 1 }, checked, { rows: [], next_cursor: null }].map(success),
+    success({ ...checked, status: "published" }),
     refusal(500, "INTERNAL_ERROR"),
   );
   writeFileSync(file("one.json"), JSON.stringify([{ type: "catalog", name: "Mugs" }]));
   const words = ["catalog", "import", file("one.json"), "--url", stub.url, "--key", "pod_x"];
   const { exitCode, output } = await run(...words);
   expect(exitCode).toBe(0);
-  expect(output).toMatch(/^1 row published: .*\nWhat is stored of earlier imports stays .*\n$/);
+  expect(output).toMatch(
+    /^Added +1 catalog\n\n1 row published: .*\nWhat is stored of earlier imports stays .*\n$/,
+  );
 });
 
 test("an import that is not there cannot be cleared: exit code 1", async () => {

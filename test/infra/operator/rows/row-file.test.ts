@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
-import { catalogColumns } from "../../../../infra/operator/rows/catalog-columns.ts";
+import { catalogColumns } from "../../../../infra/operator/rows/catalog/catalog-columns.ts";
 import {
   formats,
   readRowFile,
@@ -126,4 +126,28 @@ test.each([
   { what: "has a quote that does not end", text: 'a\n"b', format: "csv" },
 ])("a file that $what is a mistake", async ({ text, format }) => {
   await expect(read(text, format)).rejects.toThrow(UsageError);
+});
+
+test("a heading in another case names the right one, in JSON too", async () => {
+  const message = "There is no such column; it is written base_price";
+  expect((await read("type,Base_Price \nproduct,1\n", "csv")).faults).toEqual([
+    { row: 1, field: "Base_Price ", message },
+  ]);
+  expect((await read('[{ "SKU": "A" }]', "json")).faults).toEqual([
+    { row: 1, field: "SKU", message: "There is no such field; it is written sku" },
+  ]);
+});
+
+test("a decimal comma is read in prices, and told, where semicolons part the columns", async () => {
+  notes.length = 0;
+  const { rows } = await read("name;price\n1,50;8,50\nb;1.5\nc;1,000\n", "csv");
+  expect(rows.map(({ row }) => row)).toEqual([
+    { name: "1,50", price: "8.50" },
+    { name: "b", price: "1.5" },
+    { name: "c", price: "1,000" },
+  ]);
+  expect(notes.at(-1)).toMatch(/rows\.csv: reading 8,50 as 8\.50 \(1 with a decimal comma\)\.$/);
+  expect((await read('name,price\na,"8,50"\n', "csv")).rows[0]?.row).toMatchObject({
+    price: "8,50",
+  });
 });

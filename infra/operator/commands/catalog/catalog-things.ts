@@ -1,6 +1,6 @@
-import { call, type Command } from "../cli/command.ts";
-import { integer, list, yesOrNo } from "../cli/read-value.ts";
-import { showFields } from "../output/show.ts";
+import { call, type Command } from "../../cli/command.ts";
+import { integer, list, yesOrNo } from "../../cli/read-value.ts";
+import { showFields } from "../../output/show.ts";
 
 const CATALOG_ID = "6f3ebaef-93cf-59b1-9623-b2e0192161fc";
 
@@ -69,35 +69,6 @@ export const catalogThingCommands: readonly Command[] = [
     fixed: { is_active: false },
     existing: ({ sku: which }) => `product ${which}`,
     ask: ({ sku: product }) => `Hide the product ${product} and take no more orders for it?`,
-    show: showFields,
-  }),
-  call({
-    words: "variations put",
-    summary: "Add a variation, or change what is given of one",
-    example: "variations put TEE-CLASSIC-BLACK-M --stock 250",
-    operation: "PUT /variations/{sku}",
-    arguments: { sku },
-    options: {
-      product: { flags: "--product <sku>", about: "SKU of the product that it is one of" },
-      name,
-      color: { flags: "--color <text>", about: "its color" },
-      size: { flags: "--size <text>", about: "its size" },
-      price: { flags: "--price <amount>", about: "what it costs, such as 8.50" },
-      is_available: {
-        flags: "--available <yes|no>",
-        about: "whether it can be ordered",
-        read: yesOrNo,
-      },
-      stock_quantity: { flags: "--stock <number>", about: "how many there are", read: integer },
-      print_areas: { flags: "--print-areas <a,b,...>", about: "where it is printed", read: list },
-      print_area_sizes: {
-        flags: "--print-area-sizes <a,b,...>",
-        about: "their pixels at 300 dpi and least dpi, such as front:4500x5400@150",
-        read: list,
-      },
-      style: { flags: "--style <text>", about: "such as crew neck" },
-      tier: { flags: "--tier <text>", about: "such as premium" },
-    },
     show: showFields,
   }),
   call({

@@ -1,16 +1,20 @@
 import { writeFile } from "node:fs/promises";
-import { ApiFailure } from "../client/api-failure.ts";
-import { catalogColumns } from "../rows/catalog-columns.ts";
-import { clearImports, listSuperseded } from "../rows/clear-imports.ts";
-import type { Client } from "../client/client.ts";
-import { call, command, type Command, type Outcome } from "../cli/command.ts";
-import { exitCodeOf } from "../ending/exit-code.ts";
-import { importCatalog, type CheckedImport, type ImportResult } from "../rows/import-catalog.ts";
-import { startProgress } from "../output/progress.ts";
-import { oneOf } from "../cli/read-value.ts";
-import { formatOf, formats, readRowFile, writeRows, type RowFile } from "../rows/row-file.ts";
-import { count, showTable, showTime } from "../output/show.ts";
-import { showFaults } from "../output/show-faults.ts";
+import { ApiFailure } from "../../client/api-failure.ts";
+import { catalogColumns } from "../../rows/catalog/catalog-columns.ts";
+import { clearImports, listSuperseded } from "../../rows/catalog/clear-imports.ts";
+import type { Client } from "../../client/client.ts";
+import { call, command, type Command } from "../../cli/command.ts";
+import { exitCodeOf } from "../../ending/exit-code.ts";
+import { compareCatalog, type Comparison } from "../../rows/catalog/compare-catalog.ts";
+import { readCatalog } from "../../rows/catalog/export-catalog.ts";
+import { importCatalog } from "../../rows/catalog/import-catalog.ts";
+import { UsageError } from "../../ending/usage-error.ts";
+import { showChanges, showEachChange } from "../../output/show-changes.ts";
+import { startProgress } from "../../output/progress.ts";
+import { oneOf } from "../../cli/read-value.ts";
+import { formatOf, formats, readRowFile, writeRows, type RowFile } from "../../rows/row-file.ts";
+import { count, showTable, showTime } from "../../output/show.ts";
+import { showFaults } from "../../output/show-faults.ts";
 
 const format = {
   flags: "--format <json|csv>",
@@ -31,9 +35,25 @@ export const catalogCommands: readonly Command[] = [
         columns: catalogColumns,
       },
     },
-    run: async ({ connect, confirm, json, note }, { file: name }) => {
-      const file = await readRowFile(name, catalogColumns, note);
+    options: {
+      dry_run: { flags: "--dry-run", about: "publish nothing: show each change" },
+      keep: {
+        flags: "--keep-stock",
+        about: "of what is there, also where the file is not of catalog export",
+      },
+      set: {
+        flags: "--set-stock",
+        about: "to the file's, also where it is as it was exported",
+      },
+    },
+    run: async ({ connect, confirm, json, note }, { file: name, dry_run, keep, set }) => {
+      if (keep === true && set === true) {
+        throw new UsageError("Give one of --keep-stock and --set-stock.");
+      }
+      const given = await readRowFile(name, catalogColumns, note);
+      const file = keep === true || set === true ? withStock(given, keep === true) : given;
       const client = await connect();
+      let comparison: Comparison = { changes: [], stock_kept: 0 };
       const progress = startProgress(file.rows.length, "Sending", json);
       const interruption = new AbortController();
       const interrupt = () => {
@@ -43,21 +63,40 @@ export const catalogCommands: readonly Command[] = [
       const result = await importCatalog(client, file, {
         onSent: progress.add,
         signal: interruption.signal,
-        confirm: async (checked) => {
+        confirm: async () => {
           progress.end();
-          const removed = removedBy(checked);
-          if (removed === "") return;
-          const added = count(checked.adds, "variation");
-          await confirm(`It adds ${added} and removes ${removed}. Publish it?`);
+          comparison = compareCatalog(await readCatalog(client), file.rows);
+          if (dry_run === true) return false;
+          if (comparison.changes.some(({ kind }) => kind !== "added")) {
+            await confirm(`${showChanges(comparison)}\n\nPublish it?`);
+          }
+          return true;
         },
       }).finally(() => {
         progress.end();
         process.removeListener("SIGINT", interrupt);
       });
-      const outcome = toOutcome(result, file);
-      return "published" in result
-        ? { ...outcome, text: outcome.text + (await clear(client)) }
-        : outcome;
+      if ("faults" in result) {
+        const { faults, total } = result;
+        return {
+          document: result,
+          text: showFaults(faults, file.places, total),
+          exitCode: 1,
+        };
+      }
+      const changes = showChanges(comparison);
+      if ("left" in result) {
+        await clearImports(client, [result.left.id]);
+        const each = showEachChange(comparison);
+        const text = [each, ...(changes === "" ? [] : [changes]), "Nothing was published."];
+        return { document: { ...result.left, ...comparison }, text: text.join("\n\n") };
+      }
+      const { adds, removes } = result.published;
+      const done = `${count(file.rows.length, "row")} published: ${count(adds, "variation")} added, ${String(removes)} removed.`;
+      return {
+        document: { ...result.published, ...comparison },
+        text: `${changes === "" ? "" : `${changes}\n\n`}${done}${await clear(client)}`,
+      };
     },
   }),
   command({
@@ -67,7 +106,7 @@ export const catalogCommands: readonly Command[] = [
     arguments: { file: { about: "where to; printed if absent or -", optional: true } },
     options: { format },
     run: async ({ connect }, { file = "-", format: given }) => {
-      const rows = await exportRows(await connect());
+      const rows = await readCatalog(await connect());
       const text = writeRows(rows, given ?? formatOf(file) ?? "json", catalogColumns);
       if (file === "-") return { document: rows, text: text.trimEnd() };
       await writeFile(file, text);
@@ -109,12 +148,15 @@ export const catalogCommands: readonly Command[] = [
   }),
 ];
 
-/** What only the published catalog has; empty if nothing. */
-function removedBy({ removes, removes_products, removes_catalogs }: CheckedImport): string {
-  const kinds = { variation: removes, product: removes_products, catalog: removes_catalogs };
-  return Object.entries(kinds)
-    .flatMap(([kind, number]) => (number > 0 ? [count(number, kind)] : []))
-    .join(", ");
+/** The rows with their stock as it is kept of what is there, or set. */
+function withStock(file: RowFile, isKept: boolean): RowFile {
+  const rows = file.rows.map(({ place, row }) => {
+    if (row["type"] !== "variation") return { place, row };
+    // What is undefined is not sent.
+    const exported_stock = isKept ? row["stock_quantity"] : undefined;
+    return { place, row: { ...row, exported_stock } };
+  });
+  return { ...file, rows };
 }
 
 /** Deletes what earlier imports have left. If that fails, the new catalog is published all the same. */
@@ -126,26 +168,4 @@ async function clear(client: Client): Promise<string> {
     if (!(error instanceof ApiFailure)) throw error;
     return `\nWhat is stored of earlier imports stays (${error.message}); catalog clear deletes it.`;
   }
-}
-
-function toOutcome(result: ImportResult, { places, rows }: RowFile): Outcome {
-  if ("faults" in result) {
-    const { faults, total } = result;
-    return { document: result, text: showFaults(faults, places, total), exitCode: 1 };
-  }
-  const { adds, removes } = result.published;
-  return {
-    document: result.published,
-    text: `${count(rows.length, "row")} published: ${count(adds, "variation")} added, ${String(removes)} removed.`,
-  };
-}
-
-async function exportRows(client: Client) {
-  const { rows, next_cursor } = await client.call("GET /catalog/export", {});
-  for (let cursor = next_cursor; cursor !== null;) {
-    const page = await client.call("GET /catalog/export", { cursor });
-    rows.push(...page.rows);
-    cursor = page.next_cursor;
-  }
-  return rows;
 }

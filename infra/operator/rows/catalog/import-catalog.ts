@@ -1,8 +1,8 @@
-import { ApiFailure, formatPath, type ApiFault } from "../client/api-failure.ts";
-import type { Client } from "../client/client.ts";
+import { ApiFailure, formatPath, type ApiFault } from "../../client/api-failure.ts";
+import type { Client } from "../../client/client.ts";
 import type { Data, Fields } from "#shared/api/client/operation.ts";
-import { Interrupted } from "../ending/interrupted.ts";
-import type { FileFault, FileRow, PlacedRow, RowFile } from "./row-file.ts";
+import { Interrupted } from "../../ending/interrupted.ts";
+import type { FileFault, FileRow, PlacedRow, RowFile } from "../row-file.ts";
 
 /** What the service takes in one part, less some room for the envelope of the rows. */
 const PART_ROWS = 250;
@@ -19,8 +19,8 @@ const KINDS = ["catalog", "product", "variation"];
 export interface ImportCourse {
   /** Gets how many more rows the service has. */
   readonly onSent?: (rows: number) => void;
-  /** Throws if what the import changes is not meant. */
-  readonly confirm?: (checked: CheckedImport) => Promise<void>;
+  /** Says whether to publish it. */
+  readonly confirm?: (checked: CheckedImport) => Promise<boolean>;
   /** Ends the import before anything is published. */
   readonly signal?: AbortSignal;
 }
@@ -28,14 +28,15 @@ export interface ImportCourse {
 export type CheckedImport = Data<"GET /catalog/imports/{import_id}">;
 export type PublishedImport = Data<"POST /catalog/imports/{import_id}/publish">;
 
-/** What became of an import: refused or published. */
+/** What became of an import: refused, published, or left unpublished. */
 export type ImportResult =
   | {
       readonly faults: readonly FileFault[];
       /** There may be more than the service tells. */
       readonly total: number;
     }
-  | { readonly published: PublishedImport };
+  | { readonly published: PublishedImport }
+  | { readonly left: CheckedImport };
 
 /**
  * Replaces the whole catalog by the rows of a file: by all of them or, with faults, by none. Readers see the old
@@ -59,7 +60,7 @@ export async function importCatalog(
     );
     const { faults: ofAll, faults_count: total } = checked;
     if (total > 0) return { faults: ofAll, total };
-    await course.confirm?.(checked);
+    if ((await course.confirm?.(checked)) === false) return { left: checked };
     course.signal?.throwIfAborted();
   } catch (error) {
     if (course.signal?.aborted !== true) throw error;

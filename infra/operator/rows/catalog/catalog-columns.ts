@@ -1,4 +1,4 @@
-import type { Columns } from "./row-file.ts";
+import type { Columns } from "../row-file.ts";
 
 /** Every field of a catalog's rows, in the order of a CSV file. */
 export const catalogColumns = {
@@ -10,8 +10,8 @@ export const catalogColumns = {
   name: "text",
   description: "text",
   icon: "text",
-  base_price: "text",
-  price: "text",
+  base_price: "price",
+  price: "price",
   currency: "text",
   images: "list",
   color: "text",
@@ -19,10 +19,28 @@ export const catalogColumns = {
   is_active: "boolean",
   is_available: "boolean",
   stock_quantity: "number",
+  exported_stock: "number",
   min_order_quantity: "number",
   max_order_quantity: "number",
   gender: "list",
   group: "text",
+  print_areas: "list",
+  print_area_sizes: "list",
+  style: "text",
+  tier: "text",
+} as const satisfies Columns;
+
+/** Those of a variation that can be changed by themselves, and its SKU. */
+export const variationColumns = {
+  sku: "text",
+  product: "text",
+  name: "text",
+  color: "text",
+  size: "text",
+  price: "price",
+  is_available: "boolean",
+  stock_quantity: "number",
+  exported_stock: "number",
   print_areas: "list",
   print_area_sizes: "list",
   style: "text",

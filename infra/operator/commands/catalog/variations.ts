@@ -1,0 +1,133 @@
+import { ApiFailure } from "../../client/api-failure.ts";
+import { command, type Command } from "../../cli/command.ts";
+import { integer, list, yesOrNo } from "../../cli/read-value.ts";
+import { exitCodeOf } from "../../ending/exit-code.ts";
+import { UsageError } from "../../ending/usage-error.ts";
+import { startProgress } from "../../output/progress.ts";
+import { showFaults } from "../../output/show-faults.ts";
+import { count, showFields, showTable } from "../../output/show.ts";
+import { variationColumns } from "../../rows/catalog/catalog-columns.ts";
+import { exportCatalog, type CatalogRow } from "../../rows/catalog/export-catalog.ts";
+import { findRowFaults, putVariations } from "../../rows/catalog/put-variations.ts";
+import { readRowFile } from "../../rows/row-file.ts";
+
+/** What there is of products and variations, and changes of many. */
+export const variationCommands: readonly Command[] = [
+  command({
+    words: "products list",
+    summary: "Show all products by their names, hidden ones too",
+    example: "products list",
+    run: async ({ connect }) => {
+      const products: Extract<CatalogRow, { type: "product" }>[] = [];
+      for await (const row of exportCatalog(await connect())) {
+        if (row.type === "variation") break;
+        if (row.type === "product") products.push(row);
+      }
+      const rows = products.map(({ sku, name, catalog, base_price, currency, is_active }) => {
+        return [sku, name, catalog, `${base_price} ${currency}`, is_active];
+      });
+      const headings = ["SKU", "Name", "Catalog", "Price", "Active"];
+      return { document: products, text: showTable(headings, rows, "There are no products.") };
+    },
+  }),
+  command({
+    words: "variations show",
+    summary: "Show a variation, or all those of a product",
+    example: "variations show TEE-CLASSIC-BLACK-M",
+    arguments: { sku: { about: "its SKU, or that of the product" } },
+    run: async ({ connect }, { sku }) => {
+      const found: Extract<CatalogRow, { type: "variation" }>[] = [];
+      for await (const row of exportCatalog(await connect())) {
+        if (row.type !== "variation") continue;
+        if (row.sku === sku || row.product === sku) found.push(row);
+        // Those of a product stand together.
+        else if (found.length > 0) break;
+      }
+      const [only] = found;
+      if (only === undefined) {
+        throw new ApiFailure(`There is no variation ${sku}, nor one of a product ${sku}.`);
+      }
+      if (only.sku === sku) return { document: only, text: showFields(only) };
+      const rows = found.map(({ sku: own, color, size, price, stock_quantity, is_available }) => {
+        return [own, color, size, price, stock_quantity, is_available];
+      });
+      const headings = ["SKU", "Color", "Size", "Price", "Stock", "Available"];
+      return { document: found, text: showTable(headings, rows, "") };
+    },
+  }),
+  command({
+    words: "variations put",
+    summary: "Add a variation, or change what is given of one; or of those of a file",
+    example: "variations put TEE-CLASSIC-BLACK-M --stock 250",
+    arguments: { sku: { about: "its SKU", optional: true } },
+    options: {
+      file: {
+        flags: "--file <changes.csv|json>",
+        about: "up to 10,000 rows with sku and the columns to change; or - (standard input)",
+        columns: variationColumns,
+      },
+      product: { flags: "--product <sku>", about: "SKU of the product that it is one of" },
+      name: { flags: "--name <text>", about: "its name" },
+      color: { flags: "--color <text>", about: "its color" },
+      size: { flags: "--size <text>", about: "its size" },
+      price: { flags: "--price <amount>", about: "what it costs, such as 8.50" },
+      is_available: {
+        flags: "--available <yes|no>",
+        about: "whether it can be ordered",
+        read: yesOrNo,
+      },
+      stock_quantity: { flags: "--stock <number>", about: "how many there are", read: integer },
+      print_areas: { flags: "--print-areas <a,b,...>", about: "where it is printed", read: list },
+      print_area_sizes: {
+        flags: "--print-area-sizes <a,b,...>",
+        about: "their pixels at 300 dpi and least dpi, such as front:4500x5400@150",
+        read: list,
+      },
+      style: { flags: "--style <text>", about: "such as crew neck" },
+      tier: { flags: "--tier <text>", about: "such as premium" },
+    },
+    run: async ({ connect, json, note }, { sku, file: name, ...fields }) => {
+      if (name === undefined) {
+        if (sku === undefined) throw new UsageError("Give a SKU, or --file.");
+        const row = await (
+          await connect()
+        ).call("PUT /variations/{sku}", { sku, ...given(fields) });
+        return { document: row, text: showFields(row) };
+      }
+      if (sku !== undefined || Object.keys(given(fields)).length > 0) {
+        throw new UsageError("Give either --file, or a SKU with what is to change of it.");
+      }
+      const { rows, places, faults: ofFile } = await readRowFile(name, variationColumns, note);
+      const faults = [...ofFile, ...findRowFaults(rows)];
+      if (faults.length > 0) {
+        return { document: { faults }, text: showFaults(faults, places), exitCode: 1 };
+      }
+      const client = await connect();
+      const progress = startProgress(rows.length, "Changing", json);
+      const result = await putVariations(client, rows, () => {
+        progress.add(1);
+      }).finally(progress.end);
+      const { changed, unsent, failure } = result;
+      const done = `${count(changed, "variation")} changed`;
+      const refused = new Set(result.faults.map(({ row }) => row)).size;
+      const lines =
+        refused === 0
+          ? [`${done}.`]
+          : [showFaults(result.faults, places, result.faults.length, done)];
+      if (failure !== undefined) {
+        lines.push(`${count(unsent, "row")} not sent, run it again: ${failure}`);
+      }
+      return {
+        document: result,
+        text: lines.join("\n\n"),
+        exitCode: exitCodeOf(changed, refused + unsent),
+      };
+    },
+  }),
+];
+
+/** What was given of the fields. */
+function given<Fields extends object>(fields: Fields): Partial<Fields> {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as Partial<Fields>;
+}

@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+import { ImportRow, keepsStock, naturalKey } from "#shared/offer/catalog/catalog-row.ts";
+import { toCents } from "#shared/values/money.ts";
+import type { FileRow, PlacedRow } from "../row-file.ts";
+import type { CatalogRow } from "./export-catalog.ts";
+
+/** Something that publishing a file changes. */
+export interface Change {
+  readonly kind: "added" | "removed" | "price" | "stock" | "name" | "other";
+  readonly type: CatalogRow["type"];
+  /** Its SKU, or the name of a catalog. */
+  readonly of: string;
+  /** Absent for what is added or removed. */
+  readonly field?: string;
+  readonly now?: unknown;
+  readonly then?: unknown;
+}
+
+export interface Comparison {
+  readonly changes: readonly Change[];
+  /** Variations whose stock is another one than the file's, and stays. */
+  readonly stock_kept: number;
+}
+
+const kinds: Readonly<Record<string, Change["kind"]>> = {
+  base_price: "price",
+  price: "price",
+  stock_quantity: "stock",
+  name: "name",
+};
+
+/** What a file, whose rows the service has taken, changes of the catalog that is there. */
+export function compareCatalog(
+  present: readonly CatalogRow[],
+  given: readonly PlacedRow[],
+): Comparison {
+  const before = new Map(present.map((row) => [nameOf(row), row]));
+  const rows = given.map(({ place, row }) => z.parse(ImportRow, { ...row, row: place }));
+  const after = new Set(rows.map(nameOf));
+  const stays = (row: ImportRow) => row.type === "variation" && keepsStock(row);
+  const changes = rows.flatMap((row) => {
+    const former: FileRow | undefined = before.get(nameOf(row));
+    const about = { type: row.type, of: naturalKey(row) };
+    if (former === undefined) return [{ kind: "added" as const, ...about }];
+    return Object.entries(row).flatMap(([field, then]): Change[] => {
+      // The number of the row, and the stock that it had, are of the file alone.
+      if (then === undefined || field === "row" || field === "exported_stock") return [];
+      if (field === "stock_quantity" && stays(row)) return [];
+      const kind = kinds[field] ?? "other";
+      const now = former[field];
+      const isSame =
+        kind === "price"
+          ? toCents(String(now)) === toCents(String(then))
+          : JSON.stringify(now) === JSON.stringify(then);
+      return isSame ? [] : [{ kind, ...about, field, now, then }];
+    });
+  });
+  const removed = present
+    .filter((row) => !after.has(nameOf(row)))
+    .map((row) => ({ kind: "removed" as const, type: row.type, of: naturalKey(row) }));
+  const kept = rows.filter((row) => {
+    if (row.type !== "variation" || !stays(row) || row.stock_quantity === undefined) return false;
+    const former = before.get(nameOf(row));
+    return former?.type === "variation" && former.stock_quantity !== row.stock_quantity;
+  });
+  return { changes: [...changes, ...removed], stock_kept: kept.length };
+}
+
+const nameOf = (row: CatalogRow | ImportRow): string => `${row.type} ${naturalKey(row)}`;
