@@ -1,7 +1,8 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Connection } from "./calls/call-api.ts";
 import type { Floor, Queue } from "./calls/floor-calls.ts";
 import { useView } from "./scene/use-view.ts";
+import { PrintView } from "./print/print-view.tsx";
 import { FloorChoice } from "./views/floor-choice.tsx";
 import { OrderView } from "./views/order-view.tsx";
 import { QueueView } from "./views/queue-view.tsx";
@@ -12,29 +13,33 @@ export function App({ url }: { readonly url: string }) {
   const [connection, setConnection] = useState<Connection>();
   const [floor, setFloor] = useState<Floor>();
   const [queue, setQueue] = useState<Queue>("new_order");
+  const [hasPictures, showPictures] = useState(false);
   const [view, go] = useView();
-  const [notice, setNotice] = useState("");
+  const [notice, say] = useState("");
+  // Whoever hears the page hears where it has come to.
+  useEffect(() => {
+    document.querySelector<HTMLElement>("h1[tabindex]")?.focus();
+  }, [view]);
   if (connection === undefined) return <SignIn url={url} onEnter={setConnection} />;
   if (floor === undefined) return <FloorChoice connection={connection} onChoose={setFloor} />;
-  const shared = { connection, floor, go, say: setNotice };
+  const scene = { connection, floor, go, say, hasPictures, showPictures };
+  const leave = () => {
+    go({ at: "queue" });
+    say("");
+    setFloor(undefined);
+  };
   return (
     <>
       <header class="bar">
-        <strong>Floor</strong>
-        <span class="where">{"facility" in floor ? floor.facility : floor.name}</span>
-        <button
-          type="button"
-          onClick={() => {
-            setFloor(undefined);
-          }}
-        >
+        <span class="where">{floor.name}</span>
+        <button type="button" onClick={leave}>
           Other floor
         </button>
         <button
           type="button"
           onClick={() => {
+            leave();
             setConnection(undefined);
-            setFloor(undefined);
           }}
         >
           Forget key
@@ -43,11 +48,9 @@ export function App({ url }: { readonly url: string }) {
       <p class="notice" role="status">
         {notice}
       </p>
-      {view.at === "order" ? (
-        <OrderView key={view.id} id={view.id} {...shared} />
-      ) : (
-        <QueueView queue={queue} onQueue={setQueue} {...shared} />
-      )}
+      {view.at === "queue" && <QueueView queue={queue} onQueue={setQueue} {...scene} />}
+      {view.at === "order" && <OrderView key={view.id} id={view.id} {...scene} />}
+      {view.at === "print" && <PrintView orders={view.orders} {...scene} />}
     </>
   );
 }

@@ -2,16 +2,19 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { startLocalService } from "../../infra/local/service.ts";
-import { createOrder } from "../bench/requests.ts";
-import { openBrowser } from "./open-browser.ts";
+import { orderLine, orderRequest } from "../support/order-request.ts";
+import { openBrowser, takePicture } from "./open-browser.ts";
+import { startArtwork } from "./start-artwork.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-floor-"));
 const service = await startLocalService({ port: 0, dataDir, seed: true });
 const browser = await openBrowser();
+const artwork = await startArtwork();
 afterAll(async () => {
   await browser.close();
+  artwork.stop();
   await service.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -26,12 +29,25 @@ async function call(url: string, apiKey: string, method: string, path: string, b
   return ((await response.json()) as { data: Record<string, unknown> }).data;
 }
 
+const operate = (method: string, path: string, body?: unknown) =>
+  call(operatorApi, operatorKey, method, path, body);
+
+const SKUS = ["TEE-CLASSIC-BLACK-M", "TEE-CLASSIC-WHITE-L"];
+const PIECES = 2;
+
 /** Places an order that can be started. */
 async function place(fields: object = {}): Promise<{ id: string; order_id: string }> {
-  const order = { ...(createOrder().body as object), facility: "TX", ...fields };
+  const items = SKUS.map((sku) => ({
+    ...orderLine,
+    sku,
+    quantity: PIECES,
+    print_files: [{ key: "front", url: `${artwork.url}/front.svg` }],
+    preview_files: [{ key: "front", url: `${artwork.url}/preview.svg` }],
+  }));
+  const order = { ...orderRequest({ items }), facility: "TX", ...fields };
   const { id, order_id } = await call(api, key, "POST", "/orders", order);
   const payment = { payment_status: "paid", amount: "all" };
-  await call(operatorApi, operatorKey, "PUT", `/orders/${String(id)}/payment`, payment);
+  await operate("PUT", `/orders/${String(id)}/payment`, payment);
   return { id: String(id), order_id: String(order_id) };
 }
 
@@ -48,39 +64,182 @@ async function scan(page: Page, code: string, came: Locator): Promise<void> {
   await expect.poll(type, { timeout: 20_000, interval: 100 }).toBe(true);
 }
 
-async function enter(page: Page): Promise<void> {
+/** Scans a piece of an order that is open, once: a piece that is counted is not scanned again. */
+async function scanPiece(page: Page, sku: string, piece: number): Promise<void> {
+  const counted = page.getByLabel(sku);
+  const type = async () => {
+    if (Number(await counted.inputValue()) < piece) {
+      await page.keyboard.type(sku);
+      await page.keyboard.press("Enter");
+    }
+    return counted.inputValue();
+  };
+  await expect.poll(type, { timeout: 20_000, interval: 300 }).toBe(String(piece));
+}
+
+async function enter(page: Page, floor = "TX"): Promise<void> {
   await page.getByLabel("Operator key").fill(operatorKey);
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "TX", exact: true }).click();
+  await page.getByRole("button", { name: floor, exact: true }).click();
   await page.getByRole("navigation", { name: "Queues" }).waitFor();
 }
 
-test("from claim to shipped, by keyboard and scan", async () => {
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
+
+/** What is wider than the window, and buttons too small for a thumb. */
+const MEASURE = `({
+  wide: document.documentElement.scrollWidth > innerWidth,
+  small: [...document.querySelectorAll("main button")]
+    .filter((button) => button.offsetHeight < 40)
+    .map((button) => button.innerText),
+})`;
+
+const isNoArtwork = (url: string) => !url.startsWith(artwork.url);
+
+const NOTHING = { foreign: [], complaints: [] };
+
+const FITS = { wide: false, small: [] };
+
+describe.each([390, 768, 1280, 1920])("at %i px", (width) => {
+  test("from claim to shipped, by keyboard and scan", async () => {
+    const placed = await place();
+    const { page, foreign, complaints } = await browser.openPage(`${operatorApi}/floor`);
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: width % 3 === 0 ? "dark" : "light" });
+    await enter(page);
+    await page.getByRole("button", { name: placed.order_id }).waitFor();
+    expect(await page.evaluate(MEASURE)).toEqual(FITS);
+
+    await page.keyboard.press("c");
+    await heading(page, placed.order_id).waitFor();
+    await page.keyboard.press("p");
+    const code = page.getByRole("img", { name: `Barcode of ${placed.id}` });
+    await code.waitFor();
+    expect(await page.evaluate(MEASURE)).toEqual(FITS);
+    await page.keyboard.press("Escape");
+    await page.getByLabel("Carrier").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Claim the next" }).waitFor();
+
+    await scan(page, placed.id, heading(page, placed.order_id));
+    for (const sku of SKUS) {
+      for (let piece = 1; piece <= PIECES; piece++) await scanPiece(page, sku, piece);
+    }
+    expect(await page.evaluate(MEASURE)).toEqual(FITS);
+    await page.getByLabel("Carrier").fill("usps");
+    await page.getByLabel("Tracking number").fill(`9400-${String(width)}`);
+    await page.keyboard.press("Enter");
+    await page.getByText("All pieces are packed").waitFor();
+    await page.keyboard.press("s");
+    await page.getByRole("dialog", { name: `Ship ${placed.order_id}?` }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByText(`${placed.order_id} is shipped.`).waitFor();
+
+    const shipped = await operate("GET", `/orders/${placed.id}`);
+    expect(shipped).toMatchObject({ status: "shipped", unpacked: [] });
+    const state = await page.context().storageState({ indexedDB: true });
+    expect(state).toEqual({ cookies: [], origins: [] });
+    expect(await page.evaluate("JSON.stringify(sessionStorage)")).toBe("{}");
+    expect({ foreign: foreign.filter(isNoArtwork), complaints }).toEqual(NOTHING);
+  });
+});
+
+test("what cannot be undone is asked, what is refused is said, and a wrong claim is given back", async () => {
   const placed = await place();
   const { page, foreign, complaints } = await browser.openPage(`${operatorApi}/floor`);
-  await enter(page);
-  await page.getByRole("button", { name: placed.order_id }).waitFor();
-  await page.keyboard.press("c");
-  await page.getByRole("heading", { name: placed.order_id }).waitFor();
-  const carrier = page.getByLabel("Carrier");
-  await carrier.waitFor();
-  for (const [sku, pieces] of Object.entries({
-    "TEE-CLASSIC-BLACK-M": 2,
-    "TEE-CLASSIC-WHITE-L": 2,
-  })) {
-    const counted = page.getByLabel(sku);
-    for (let piece = 1; piece <= pieces; piece++) {
-      const seen = counted.and(page.locator(`[data-count="${String(piece)}"]`));
-      await scan(page, sku, seen);
-    }
-  }
-  await carrier.fill("usps");
-  await page.getByLabel("Tracking number").fill("9400-1");
+  const say = (text: string) => page.getByText(text).first().waitFor();
+  const press = (name: string) => page.getByRole("button", { name }).click();
+  await page.getByLabel("Operator key").fill("pod_wrong");
   await page.keyboard.press("Enter");
-  await page.getByText("All pieces are packed").waitFor();
-  await page.getByRole("button", { name: "Ship" }).click();
-  await page.getByText(`${placed.order_id} is shipped.`).waitFor();
-  const shipped = await call(operatorApi, operatorKey, "GET", `/orders/${placed.id}`);
-  expect(shipped).toMatchObject({ status: "shipped" });
-  expect({ foreign, complaints }).toEqual({ foreign: [], complaints: [] });
+  await page.getByRole("alert").waitFor();
+  await enter(page);
+  await press(placed.order_id);
+  await press("Hold");
+  await page.getByLabel("Reason").fill("The artwork is blurred");
+  await page.getByRole("dialog").getByRole("button", { name: "Hold" }).click();
+  await say("is on hold");
+  await say("The artwork is blurred");
+  await press("Release");
+  await say("is released");
+  await press("Start");
+  await say("is in production");
+  await press("Give back");
+  await page.getByRole("dialog").getByRole("button", { name: "Give back" }).click();
+  await say("is given back to the queue");
+
+  await press("Start");
+  await press("Ship");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("2 × TEE-CLASSIC-BLACK-M").waitFor();
+  await page.keyboard.press("Escape");
+  expect(await operate("GET", `/orders/${placed.id}`)).toMatchObject({ status: "in_production" });
+  await page.keyboard.press("a");
+  await page.getByLabel("Carrier").fill("usps");
+  // Somebody else does it first: the page says what the API answers.
+  await operate("POST", `/orders/${placed.id}/moves`, { action: "cancel", reason: "torn" });
+  await page.getByLabel("Tracking number").fill("9400");
+  await page.keyboard.press("Enter");
+  await page.getByRole("alert").waitFor();
+
+  // A refusal is a failed request to the console.
+  const others = complaints.filter((complaint) => !/status of (401|409)/.test(complaint));
+  expect({ foreign, complaints: others }).toEqual(NOTHING);
+});
+
+test("pictures are fetched when somebody asks for them, and twenty orders are claimed with their sheets", async () => {
+  const speeds = ["rush", "expedite", "", ""];
+  for (let index = 0; index < 26; index++) {
+    const speed = speeds[index % speeds.length] ?? "";
+    await place({
+      order_id: `SHOP-${String(1001 + index)}`,
+      last_name: "Lovelace",
+      seller: "Ada's Shirts",
+      ...(speed !== "" && { speed_type: speed }),
+    });
+  }
+  const { page, foreign, complaints } = await browser.openPage(`${operatorApi}/floor`);
+  await enter(page);
+  await page.getByRole("button", { name: "SHOP-1001", exact: true }).waitFor();
+  await page.keyboard.press("ArrowDown");
+  await takePicture(page, "floor-queue");
+  await page.keyboard.press("Enter");
+  await heading(page, "SHOP-1001").waitFor();
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.getByLabel("Carrier").waitFor();
+  expect(foreign).toEqual([]);
+  await page.getByLabel("Show pictures").check();
+  const picture = page.getByRole("img", { name: "Artwork, Front" }).first();
+  await expect
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+  for (const referrer of artwork.referrers) expect(referrer).toBe("");
+  await scanPiece(page, SKUS[0] ?? "", 1);
+  await takePicture(page, "floor-order");
+  await takePicture(page, "floor-phone", 844, 390);
+  // What is counted and not saved is not lost by a key.
+  await page.keyboard.press("c");
+  await page.getByText("Pieces are counted for a parcel that is not saved").waitFor();
+  await page.getByLabel(SKUS[0] ?? "").fill("0");
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Claim 20" }).click();
+  await page.getByRole("button", { name: "Claim them" }).click();
+  await heading(page, "Sheets of 20 orders").waitFor();
+  expect(await page.locator(".sheet").count()).toBe(20);
+  await takePicture(page, "floor-print");
+  for (const [paper, width] of Object.entries({ a4: 595, letter: 612 })) {
+    await page.getByLabel("Paper").selectOption(paper);
+    const printed = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+    const sizes = [...printed.matchAll(/MediaBox \[0 0 ([\d.]+)/g)].map(([, size]) =>
+      Math.round(Number(size)),
+    );
+    expect(new Set(sizes)).toEqual(new Set([width]));
+    expect(sizes).toHaveLength(20);
+  }
+  await page.getByLabel("What").selectOption("pick");
+  const row = page.getByRole("row", { name: SKUS[0] ?? "" });
+  expect(await row.getByRole("cell").nth(2).innerText()).toBe(String(20 * PIECES));
+  await page.getByLabel("What").selectOption("slips");
+  await page.getByRole("heading", { name: "Ada's Shirts" }).first().waitFor();
+  expect({ foreign: foreign.filter(isNoArtwork), complaints }).toEqual(NOTHING);
 });

@@ -49,10 +49,15 @@ export async function openBrowser() {
   return { openPage, close: () => browser.close() };
 }
 
-/** Puts a picture of a page's beginning, of so many pixels in height, where pictures are asked for. */
-export async function takePicture(page: Page, name: string, height = VIEW.height): Promise<void> {
+/** Puts a picture of a page's beginning, of so many pixels, where pictures are asked for. */
+export async function takePicture(
+  page: Page,
+  name: string,
+  height = VIEW.height,
+  width = VIEW.width,
+): Promise<void> {
   if (PICTURES === undefined) return;
-  await page.setViewportSize({ ...VIEW, height });
+  await page.setViewportSize({ width, height });
   await page.screenshot({ path: join(PICTURES, `${name}.png`) });
   await page.setViewportSize(VIEW);
 }

@@ -10,9 +10,12 @@ export type FloorOrderDetail = Data<"GET /orders/{order_id}">;
 export type Item = FloorOrder["items"][number];
 export type Parcel = FloorOrder["shipments"][number];
 
-/** A facility, or a production line with its name. */
-export type Floor =
-  { readonly facility: string } | { readonly production_line_id: string; readonly name: string };
+/** A facility, a production line, or neither for the whole house; and what people call it. */
+export interface Floor {
+  readonly name: string;
+  readonly facility?: string;
+  readonly production_line_id?: string;
+}
 
 /** The queues that a floor has, in the order in which they are shown. */
 export const QUEUES = ["new_order", "in_production", "on_hold", "blocked"] as const;
@@ -21,10 +24,11 @@ export type Queue = (typeof QUEUES)[number];
 /** Shown of a list; the rest is told to be there. */
 const SHOWN = 100;
 
-const floorOf = (floor: Floor) =>
-  "facility" in floor
-    ? { facility: floor.facility }
-    : { production_line_id: floor.production_line_id };
+const floorOf = ({ facility, production_line_id }: Floor) => ({ facility, production_line_id });
+
+/** Whether the next order can be claimed: of a whole house it would be anybody's. */
+export const canClaim = ({ facility, production_line_id }: Floor) =>
+  (facility ?? production_line_id) !== undefined;
 
 /** The production lines, the first hundred by name, for a key that may read them. */
 export async function listLines(connection: Connection) {
@@ -83,16 +87,17 @@ type Move = Fields<"POST /orders/{order_id}/moves">;
 /** The moves that the floor makes; the others are those of who keeps the accounts. */
 export type Action = Exclude<Move["action"], "refund" | "cancel">;
 
-/** Moves an order as it was seen: whoever changed it meanwhile has this refused. */
+/** Moves an order as it was seen: if somebody changed it meanwhile, this is refused. `unpacked` ships what is packed. */
 export const moveOrder = (
   connection: Connection,
   { id, version }: Pick<FloorOrder, "id" | "version">,
   action: Action,
-  reason = "",
+  { reason = "", unpacked = false } = {},
 ) =>
   callApi(connection, "POST /orders/{order_id}/moves", {
     ...{ order_id: id, version, action },
     ...(reason !== "" && { reason }),
+    ...(unpacked && { unpacked }),
   } as Move);
 
 /** Pieces by their item. */

@@ -3,9 +3,9 @@ import { KeyReader } from "./key-reader.ts";
 
 interface Handlers {
   /** A scanner's code, wherever it was typed. */
-  readonly onScan: (code: string) => void;
+  readonly onScan?: (code: string) => void;
   /** A key that nothing else takes; of letters, one alone. */
-  readonly onKey: (key: string) => void;
+  readonly onKey?: (key: string) => void;
 }
 
 /** Listens to keyboard and scanner while a view is shown. What is scanned while a question is open is dropped. */
@@ -14,21 +14,25 @@ export function useKeys(handlers: Handlers): void {
   latest.current = handlers;
   useEffect(() => {
     const reader = new KeyReader((letter) => {
-      if (!isAsking()) latest.current.onKey(letter);
+      if (!isAsking()) latest.current.onKey?.(letter);
     });
     const listen = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
       const { key, timeStamp } = event;
       const field = fieldOf(event.target);
-      const read = reader.press({ key, timeStamp, isTyping: field !== undefined });
+      // In a list of choices letters choose.
+      const isTyping = field !== undefined || event.target instanceof HTMLSelectElement;
+      const read = reader.press({ key, timeStamp, isTyping });
       if (read === undefined) return;
       if ("scan" in read) {
         event.preventDefault();
         event.stopPropagation();
+        const { onScan } = latest.current;
+        if (onScan === undefined) return;
         if (field !== undefined) takeBack(field, read.scan);
-        if (!isAsking()) latest.current.onScan(read.scan.trim());
+        if (!isAsking()) onScan(read.scan.trim());
       } else if (!isAsking()) {
-        latest.current.onKey(read.key);
+        latest.current.onKey?.(read.key);
       }
     };
     window.addEventListener("keydown", listen, { capture: true });
@@ -40,10 +44,10 @@ export function useKeys(handlers: Handlers): void {
 
 const isAsking = () => document.querySelector("dialog[open]") !== null;
 
+/** The field that takes what is typed. */
 function fieldOf(target: EventTarget | null): HTMLInputElement | HTMLTextAreaElement | undefined {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
-    ? target
-    : undefined;
+  if (target instanceof HTMLTextAreaElement) return target;
+  return target instanceof HTMLInputElement && target.type !== "checkbox" ? target : undefined;
 }
 
 /** Removes from a field what a scanner typed into it. */

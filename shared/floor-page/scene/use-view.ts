@@ -15,6 +15,9 @@ export interface Scene {
   readonly go: (view: View) => void;
   /** Tells what was done, to those who listen too. */
   readonly say: (notice: string) => void;
+  /** Whether artwork is fetched from where clients keep it; somebody has to ask for it. */
+  readonly hasPictures: boolean;
+  readonly showPictures: (hasPictures: boolean) => void;
 }
 
 const QUEUE: View = { at: "queue" };

@@ -38,14 +38,23 @@ export function ageOf(time: string, now = Date.now()): string {
   return parts.slice(0, 2).join(" ") || "now";
 }
 
-/** A day or time as people here write it. */
+/** A day, a time of today and a time of any day, as people here write them. */
 export const dayOf = (time: string) =>
-  new Date(momentOf(time)).toLocaleDateString(undefined, { day: "numeric", month: "short" });
-export const clockOf = (time: string | number) =>
-  new Date(typeof time === "number" ? time : momentOf(time)).toLocaleTimeString();
+  new Date(momentOf(`${time.slice(0, 10)}T00:00:00`)).toLocaleDateString(undefined, {
+    day: "numeric",
+    month: "short",
+    timeZone: "UTC",
+  });
+export const clockOf = (moment: number) => new Date(moment).toLocaleTimeString();
+export const timeOf = (time: string) =>
+  new Date(momentOf(time)).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /** When an order should be there, at the latest; "" where nobody knows. */
 export const dueOf = ({ estimated_delivery }: FloorOrder) => estimated_delivery?.to_date ?? "";
+
+/** Whether that day is past. */
+export const isLate = (order: FloorOrder, now = new Date()) =>
+  dueOf(order) !== "" && dueOf(order) < now.toISOString().slice(0, 10);
 
 /** All pieces of an order. */
 export const piecesOf = ({ items }: Pick<FloorOrder, "items">) =>
@@ -55,11 +64,19 @@ export const piecesOf = ({ items }: Pick<FloorOrder, "items">) =>
 export const nameOf = ({ product_name, color, size }: Item) =>
   [product_name, color, size].filter((part) => part !== "").join(", ");
 
-/** Pieces of an item that are in some parcel. */
-export const packedOf = ({ shipments }: Pick<FloorOrder, "shipments">, { item_id }: Item) =>
-  shipments
-    .flatMap(({ items }) => items)
-    .reduce((sum, item) => sum + (item.item_id === item_id ? item.quantity : 0), 0);
+/** Pieces of an item that are in no parcel. */
+export const leftOf = ({ unpacked }: Pick<FloorOrder, "unpacked">, { item_id }: Item) =>
+  unpacked.find((item) => item.item_id === item_id)?.quantity ?? 0;
+
+/** How fast it is to be made; "" as usual. */
+export const speedOf = ({ speed_type }: FloorOrder) =>
+  /^(rush|expedite)/.test(speed_type) ? inWords(speed_type) : "";
+
+/** Whose label it ships with. */
+export function labelOf({ lacks, label_url }: FloorOrder): string {
+  if (lacks.includes("label")) return "Missing";
+  return label_url === "" ? "Ours" : "Theirs";
+}
 
 /** Who receives an order, line by line as on a label. */
 export const addressOf = (order: FloorOrder) =>

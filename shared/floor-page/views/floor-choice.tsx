@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { Connection } from "../calls/call-api.ts";
 import { listLines, type Floor } from "../calls/floor-calls.ts";
 import { usePolled } from "../scene/use-polled.ts";
-import { Refused } from "./refused.tsx";
+import { Refused } from "../parts/refused.tsx";
 
 interface Given {
   readonly connection: Connection;
@@ -21,39 +21,23 @@ export function FloorChoice({ connection, onChoose }: Given) {
     <main class="start">
       <h1>Whose orders?</h1>
       {!isHidden && <Refused refusal={refusal} />}
-      {facilities.length > 0 && <h2>Of a facility</h2>}
-      <div class="choices">
-        {facilities.map((each) => (
-          <button
-            type="button"
-            key={each}
-            onClick={() => {
-              onChoose({ facility: each });
-            }}
-          >
-            {each}
-          </button>
-        ))}
-      </div>
-      {lines !== undefined && lines.length > 0 && <h2>Of a production line</h2>}
-      <div class="choices">
-        {lines?.map(({ id, name }) => (
-          <button
-            type="button"
-            key={id}
-            onClick={() => {
-              onChoose({ production_line_id: id, name });
-            }}
-          >
-            {name}
-          </button>
-        ))}
-      </div>
+      <Choices
+        title="Of a facility"
+        floors={facilities.map((each) => ({ name: each, facility: each }))}
+        onChoose={onChoose}
+      />
+      <Choices
+        title="Of a production line"
+        floors={(lines ?? []).map(({ id, name }) => ({ name, production_line_id: id }))}
+        onChoose={onChoose}
+      />
+      <Choices title="Of all" floors={[{ name: "The whole house" }]} onChoose={onChoose} />
       {isHidden && (
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            onChoose({ facility: facility.trim().toUpperCase() });
+            const code = facility.trim().toUpperCase();
+            onChoose({ name: code, facility: code });
           }}
         >
           <label for="facility">Facility</label>
@@ -72,5 +56,31 @@ export function FloorChoice({ connection, onChoose }: Given) {
         </form>
       )}
     </main>
+  );
+}
+
+function Choices({
+  title,
+  floors,
+  onChoose,
+}: Pick<Given, "onChoose"> & { readonly title: string; readonly floors: readonly Floor[] }) {
+  if (floors.length === 0) return null;
+  return (
+    <>
+      <h2>{title}</h2>
+      <div class="choices">
+        {floors.map((floor) => (
+          <button
+            type="button"
+            key={floor.name}
+            onClick={() => {
+              onChoose(floor);
+            }}
+          >
+            {floor.name}
+          </button>
+        ))}
+      </div>
+    </>
   );
 }

@@ -1,73 +1,107 @@
 import { useState } from "preact/hooks";
-import { moveOrder, readOrder, saveParcel, type Pieces } from "../calls/floor-calls.ts";
+import { canClaim, readOrder, saveParcel, type Pieces } from "../calls/floor-calls.ts";
 import { useAction } from "../scene/use-action.ts";
-import { usePolled } from "../scene/use-polled.ts";
 import { useKeys } from "../scene/use-keys.ts";
+import { usePolled } from "../scene/use-polled.ts";
 import type { Scene } from "../scene/use-view.ts";
-import { addressOf, inWords, nameOf, packedOf } from "../scene/words.ts";
+import { leftOf } from "../scene/words.ts";
+import { Refused } from "../parts/refused.tsx";
+import { ClaimButtons } from "./claim-buttons.tsx";
+import { idOf } from "./find-form.tsx";
+import { OrderActions } from "./order-actions.tsx";
+import { Address, Head, History, Issues } from "./order-facts.tsx";
+import { OrderItems } from "./order-items.tsx";
 import { ParcelForm } from "./parcel-form.tsx";
-import { Refused } from "./refused.tsx";
+import { Parcels } from "./parcels.tsx";
 
 /** One order: what is to be made, what is packed, and what is done with it. */
-export function OrderView({ connection, id, go, say }: Scene & { readonly id: string }) {
+export function OrderView({ id, ...scene }: Scene & { readonly id: string }) {
+  const { connection, floor, say } = scene;
   const shown = usePolled(id, () => readOrder(connection, id));
   const [pieces, setPieces] = useState<Pieces>({});
   const { isBusy, refusal, run } = useAction();
   const order = shown.data;
+  /** What was counted is not lost by a key or a scan. */
+  const mayLeave = () => {
+    const isCounted = Object.values(pieces).some((counted) => counted > 0);
+    if (isCounted) {
+      say("Pieces are counted for a parcel that is not saved: save it, or set them to 0.");
+    }
+    return !isCounted;
+  };
+  const go: Scene["go"] = (view) => {
+    if (mayLeave()) scene.go(view);
+  };
+  const countPiece = (code: string) => {
+    const items = order?.items.filter(({ sku, item_id }) => code === sku || code === item_id) ?? [];
+    const item = items.find(
+      (each) => order !== undefined && leftOf(order, each) > (pieces[each.item_id] ?? 0),
+    );
+    if (items.length === 0) say(`${code} is not of this order.`);
+    else if (order?.status !== "in_production") say("Pieces are packed while it is in production.");
+    else if (item === undefined) say(`No piece of ${code} is left to be packed.`);
+    else {
+      setPieces({ ...pieces, [item.item_id]: (pieces[item.item_id] ?? 0) + 1 });
+      say(`${code} is counted.`);
+    }
+  };
   useKeys({
     onScan: (code) => {
-      const item = order?.items.find(({ sku, item_id }) => code === sku || code === item_id);
-      if (order === undefined || item === undefined) go({ at: "order", id: code });
-      else setPieces({ ...pieces, [item.item_id]: (pieces[item.item_id] ?? 0) + 1 });
+      const other = idOf(code);
+      if (other === undefined) countPiece(code);
+      else if (other !== id) go({ at: "order", id: other });
     },
     onKey: (key) => {
       if (key === "Escape") go({ at: "queue" });
+      if (key === "p" && order !== undefined) go({ at: "print", orders: [order] });
     },
   });
-  if (order === undefined) return <Refused refusal={shown.refusal} />;
-  const ship = () => {
-    run(async () => {
-      const { order_id } = await moveOrder(connection, order, "ship");
-      say(`${order_id} is shipped.`);
-      shown.reload();
-    });
+  const changed = (notice: string) => {
+    say(notice);
+    shown.reload();
   };
   return (
     <main class="order">
-      <h1>{order.order_id}</h1>
-      <p>{inWords(order.status)}</p>
+      <div class="actions">
+        <button
+          type="button"
+          onClick={() => {
+            go({ at: "queue" });
+          }}
+        >
+          Queue <kbd>Esc</kbd>
+        </button>
+        {canClaim(floor) && <ClaimButtons {...scene} mayLeave={mayLeave} isNextAlone />}
+      </div>
       <Refused refusal={refusal ?? shown.refusal} />
-      <ul>
-        {order.items.map((item) => (
-          <li key={item.item_id}>
-            {nameOf(item)}: {packedOf(order, item)} of {item.quantity} packed
-          </li>
-        ))}
-      </ul>
-      <address>
-        {addressOf(order).map((line) => (
-          <div key={line}>{line}</div>
-        ))}
-      </address>
-      {order.status === "in_production" && (
+      {order !== undefined && (
         <>
-          <ParcelForm
-            order={order}
-            pieces={pieces}
-            onPieces={setPieces}
-            isBusy={isBusy}
-            onSave={(carrier, tracking_number) => {
-              run(async () => {
-                await saveParcel(connection, id, { carrier, tracking_number, pieces });
-                setPieces({});
-                say(`Parcel ${tracking_number} is saved.`);
-                shown.reload();
-              });
-            }}
-          />
-          <button type="button" class="main" disabled={isBusy} onClick={ship}>
-            Ship
-          </button>
+          <Head order={order} />
+          <OrderActions order={order} {...scene} go={go} onDone={changed} />
+          <Issues order={order} />
+          <div class="columns">
+            <OrderItems order={order} {...scene} />
+            <div>
+              {order.status === "in_production" && (
+                <ParcelForm
+                  order={order}
+                  pieces={pieces}
+                  onPieces={setPieces}
+                  isBusy={isBusy}
+                  onSave={(draft) => {
+                    run(async () => {
+                      await saveParcel(connection, id, draft);
+                      setPieces({});
+                      changed(`The parcel ${draft.tracking_number} is saved.`);
+                    });
+                  }}
+                />
+              )}
+              <Parcels order={order} connection={connection} onDone={changed} />
+              <Address order={order} />
+            </div>
+          </div>
+          <History entries={order.history} />
         </>
       )}
     </main>

@@ -1,32 +1,83 @@
 import type { FloorOrder, Queue } from "../calls/floor-calls.ts";
-import { ageOf, count, dayOf, dueOf, inWords, piecesOf } from "../scene/words.ts";
+import {
+  ageOf,
+  count,
+  dayOf,
+  dueOf,
+  inWords,
+  isLate,
+  labelOf,
+  piecesOf,
+  speedOf,
+} from "../scene/words.ts";
 
 interface Given {
   readonly queue: Queue;
   readonly orders: readonly FloorOrder[];
   readonly onOpen: (id: string) => void;
+  /** Ids of those that are to be printed. */
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
+/** What each queue says in its last columns. */
+const LAST: Readonly<Record<Queue, Readonly<Record<string, (order: FloorOrder) => string>>>> = {
+  new_order: { Issues: issuesOf },
+  in_production: { Issues: issuesOf, "Claimed by": ({ claimed_by }) => claimed_by },
+  on_hold: { "On hold because": ({ hold_reason }) => hold_reason },
+  blocked: { Lacks: ({ lacks }) => lacks.map(inWords).join(", "), Issues: issuesOf },
+};
+
+const COLUMNS: Readonly<Record<string, (order: FloorOrder) => string>> = {
+  Speed: speedOf,
+  Method: ({ shipping_method }) => inWords(shipping_method),
+  Merchant: ({ merchant }) => merchant,
+  Pieces: (order) => String(piecesOf(order)),
+  SKUs: skusOf,
+  Age: ({ created_at }) => ageOf(created_at),
+  Due: (order) =>
+    dueOf(order) === "" ? "" : `${dayOf(dueOf(order))}${isLate(order) ? ", late" : ""}`,
+  Payment: ({ payment_status }) => inWords(payment_status),
+  Label: labelOf,
+};
+
 /** The orders of a queue, a row each; on a phone, a card each. */
-export function QueueTable({ queue, orders, onOpen }: Given) {
+export function QueueTable({ queue, orders, onOpen, chosen, onChoose }: Given) {
   if (orders.length === 0) return null;
+  const columns = Object.entries({ ...COLUMNS, ...LAST[queue] });
+  const choose = (id: string) => {
+    onChoose(
+      chosen.has(id)
+        ? new Set([...chosen].filter((each) => each !== id))
+        : new Set([...chosen, id]),
+    );
+  };
   return (
     <table>
       <thead>
         <tr>
-          {["Order", "Speed", "Method", "Pieces", "SKUs", "Age", "Due", "Payment", "Issues"].map(
-            (heading) => (
-              <th scope="col" key={heading}>
-                {heading}
-              </th>
-            ),
-          )}
+          <th scope="col">Order</th>
+          {columns.map(([name]) => (
+            <th scope="col" key={name}>
+              {name}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {orders.map((order) => (
-          <tr key={order.id}>
+          <tr key={order.id} data-speed={order.speed_type} data-late={isLate(order)}>
             <th scope="row">
+              {queue === "in_production" && (
+                <input
+                  type="checkbox"
+                  aria-label={`Print ${order.order_id}`}
+                  checked={chosen.has(order.id)}
+                  onChange={() => {
+                    choose(order.id);
+                  }}
+                />
+              )}
               <button
                 type="button"
                 class="open"
@@ -38,16 +89,11 @@ export function QueueTable({ queue, orders, onOpen }: Given) {
                 {order.order_id}
               </button>
             </th>
-            <td data-name="Speed">{inWords(order.speed_type || "normal")}</td>
-            <td data-name="Method">{inWords(order.shipping_method)}</td>
-            <td data-name="Pieces" class="number">
-              {piecesOf(order)}
-            </td>
-            <td data-name="SKUs">{skusOf(order)}</td>
-            <td data-name="Age">{ageOf(order.created_at)}</td>
-            <td data-name="Due">{dueOf(order) === "" ? "" : dayOf(dueOf(order))}</td>
-            <td data-name="Payment">{inWords(order.payment_status)}</td>
-            <td data-name="Issues">{queue === "on_hold" ? order.hold_reason : issuesOf(order)}</td>
+            {columns.map(([name, tell]) => (
+              <td key={name} data-name={name}>
+                {tell(order)}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -56,10 +102,10 @@ export function QueueTable({ queue, orders, onOpen }: Given) {
 }
 
 function skusOf({ items }: FloorOrder): string {
-  const skus = [...new Set(items.map(({ sku }) => sku))];
-  const [first = "", ...others] = skus;
+  const [first = "", ...others] = new Set(items.map(({ sku }) => sku));
   return others.length === 0 ? first : `${first} and ${count(others.length, "other")}`;
 }
 
-const issuesOf = ({ issues, lacks }: FloorOrder) =>
-  [...lacks.map((lack) => `Lacks ${lack}`), ...issues.map(({ code }) => inWords(code))].join(", ");
+function issuesOf({ issues }: FloorOrder): string {
+  return issues.map(({ code }) => inWords(code)).join(", ");
+}

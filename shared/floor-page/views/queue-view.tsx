@@ -1,52 +1,49 @@
-import { claimNext, listQueue, QUEUES, type Queue } from "../calls/floor-calls.ts";
-import { useAction } from "../scene/use-action.ts";
-import { usePolled } from "../scene/use-polled.ts";
+import { useState } from "preact/hooks";
+import { canClaim, listQueue, QUEUES, type Queue } from "../calls/floor-calls.ts";
 import { useKeys } from "../scene/use-keys.ts";
+import { usePolled } from "../scene/use-polled.ts";
 import type { Scene } from "../scene/use-view.ts";
 import { clockOf, count, QUEUE_NAMES } from "../scene/words.ts";
+import { Refused } from "../parts/refused.tsx";
+import { ClaimButtons } from "./claim-buttons.tsx";
 import { QueueTable } from "./queue-table.tsx";
-import { Refused } from "./refused.tsx";
+import { FindForm, idOf } from "./find-form.tsx";
 
 interface Given extends Scene {
   readonly queue: Queue;
   readonly onQueue: (queue: Queue) => void;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** The orders that wait, and the way to the next one. */
-export function QueueView({ connection, floor, go, say, queue, onQueue }: Given) {
+export function QueueView({ queue, onQueue, ...scene }: Given) {
+  const { connection, floor, go, say } = scene;
   const name = JSON.stringify([floor, queue]);
   const shown = usePolled(name, () => listQueue(connection, floor, queue));
-  const { isBusy, refusal, run } = useAction();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const orders = shown.data?.orders ?? [];
   const open = (id: string) => {
+    say("");
     go({ at: "order", id });
   };
-  const claim = () => {
-    run(async () => {
-      const order = await claimNext(connection, floor);
-      say(order === null ? "No order waits that can be started." : `${order.order_id} is yours.`);
-      if (order === null) shown.reload();
-      else open(order.id);
-    });
-  };
   const find = (code: string) => {
-    const order = orders.find(({ order_id }) => order_id === code);
-    if (UUID.test(code)) open(code.toLowerCase());
-    else if (order !== undefined) open(order.id);
-    else say(`No order in this queue is called ${code}.`);
+    const id = idOf(code) ?? orders.find(({ order_id }) => order_id === code)?.id;
+    if (id === undefined) say(`No order that is shown is called ${code}.`);
+    else open(id);
   };
+  const some = orders.filter(({ id }) => chosen.has(id));
+  const printed = some.length > 0 ? some : orders;
   useKeys({
     onScan: find,
     onKey: (key) => {
-      if (key === "c") claim();
       if (key === "ArrowDown") focusRow(1);
       if (key === "ArrowUp") focusRow(-1);
     },
   });
   return (
     <main class="queue">
+      <h1 tabIndex={-1} class="unseen">
+        Queue of {floor.name}
+      </h1>
       <nav aria-label="Queues">
         {QUEUES.map((each) => (
           <button
@@ -54,6 +51,7 @@ export function QueueView({ connection, floor, go, say, queue, onQueue }: Given)
             key={each}
             aria-current={each === queue ? "page" : undefined}
             onClick={() => {
+              setChosen(new Set());
               onQueue(each);
             }}
           >
@@ -62,16 +60,34 @@ export function QueueView({ connection, floor, go, say, queue, onQueue }: Given)
         ))}
       </nav>
       <div class="actions">
-        <button type="button" class="main" disabled={isBusy} onClick={claim}>
-          Claim the next <kbd>c</kbd>
-        </button>
+        {canClaim(floor) && <ClaimButtons {...scene} onNone={shown.reload} />}
+        {queue === "in_production" && orders.length > 0 && (
+          <button
+            type="button"
+            onClick={() => {
+              go({ at: "print", orders: printed });
+            }}
+          >
+            Print {some.length > 0 ? "the chosen" : "all"} {printed.length}
+          </button>
+        )}
+        <FindForm onFind={find} />
       </div>
-      <Refused refusal={refusal ?? shown.refusal} />
-      <QueueTable queue={queue} orders={orders} onOpen={open} />
+      <Refused refusal={shown.refusal} />
+      <QueueTable
+        queue={queue}
+        orders={orders}
+        onOpen={open}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
       <p class="hint">
         {shown.readAt === undefined
           ? "Reading…"
-          : `${count(orders.length, "order")}${shown.data?.hasMore === true ? ", and more" : ""}, read at ${clockOf(shown.readAt)}.`}
+          : `${count(orders.length, "order")}${shown.data?.hasMore === true ? ", and more" : ""} at ${clockOf(shown.readAt)}.`}{" "}
+        <span class="keys">
+          <kbd>↑</kbd> <kbd>↓</kbd> choose, <kbd>Enter</kbd> opens, a scanned sheet opens its order.
+        </span>
       </p>
     </main>
   );

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { Refusal, type Connection } from "../calls/call-api.ts";
 import { listLines } from "../calls/floor-calls.ts";
 import { useAction } from "../scene/use-action.ts";
-import { Refused } from "./refused.tsx";
+import { Refused } from "../parts/refused.tsx";
 
 interface Given {
   readonly url: string;

@@ -1,0 +1,36 @@
+import { useState } from "preact/hooks";
+
+interface Given {
+  readonly url: string;
+  readonly about: string;
+  /** Whether it is fetched at once, as a print needs it, or when it comes into view. */
+  readonly isEager?: boolean;
+}
+
+/** A client's picture, from wherever it is kept: it learns nothing of us, runs nothing, and takes the room it is given. */
+export function Picture({ url, about, isEager = false }: Given) {
+  const [hasFailed, setHasFailed] = useState(false);
+  if (hasFailed) return <span class="picture missing">No picture</span>;
+  return (
+    <img
+      class="picture"
+      src={url}
+      alt={about}
+      referrerpolicy="no-referrer"
+      decoding="async"
+      loading={isEager ? "eager" : "lazy"}
+      onError={() => {
+        setHasFailed(true);
+      }}
+    />
+  );
+}
+
+/** Opens a client's file by itself. */
+export function FileLink({ url, children }: { readonly url: string; readonly children: string }) {
+  return (
+    <a href={url} target="_blank" rel="noreferrer noopener">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+
+interface Given {
+  readonly title: string;
+  /** What the button says that does it. */
+  readonly confirm: string;
+  readonly reason?: "required" | "optional" | undefined;
+  readonly children?: ComponentChildren;
+  readonly onConfirm: (reason: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before something is done, and why. The dialog keeps the focus, and Escape leaves things as they are. */
+export function Question({ title, confirm, reason, children, onConfirm, onClose }: Given) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [why, setWhy] = useState("");
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog ref={dialog} aria-labelledby="question" onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onClose();
+          onConfirm(why.trim());
+        }}
+      >
+        <h2 id="question">{title}</h2>
+        {children}
+        {reason !== undefined && (
+          <label>
+            {reason === "required" ? "Reason" : "Reason, if any"}
+            <textarea
+              rows={2}
+              required={reason === "required"}
+              maxLength={255}
+              value={why}
+              onInput={({ currentTarget }) => {
+                setWhy(currentTarget.value);
+              }}
+            />
+          </label>
+        )}
+        <div class="actions">
+          <button type="submit" class="main" autofocus={reason === undefined}>
+            {confirm}
+          </button>
+          <button type="button" onClick={onClose}>
+            Leave it
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { FloorOrder } from "../calls/floor-calls.ts";
+import { addressOf, nameOf } from "../scene/words.ts";
+
+type Line = Pick<FloorOrder["items"][number], "item_id" | "quantity">;
+
+/** A slip for each box of an order, in the seller's name and without prices; one for all of it while nothing is packed. */
+export function PackingSlips({ order }: { readonly order: FloorOrder }) {
+  const packed = order.shipments.map(({ items }) => items).filter((items) => items.length > 0);
+  const boxes: readonly (readonly Line[])[] = packed.length > 0 ? packed : [order.items];
+  return (
+    <>
+      {boxes.map((lines, box) => (
+        <article class="sheet" key={box} aria-label={`Packing slip of ${order.order_id}`}>
+          <header>
+            <h2>{order.seller || "Packing slip"}</h2>
+            <p>
+              Order {order.order_id}
+              {boxes.length > 1 && `, parcel ${String(box + 1)} of ${String(boxes.length)}`}
+            </p>
+          </header>
+          <address>
+            {addressOf(order).map((line, index) => (
+              <div key={index}>{line}</div>
+            ))}
+          </address>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Pieces</th>
+                <th scope="col">What</th>
+                <th scope="col">SKU</th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map(({ item_id, quantity }) => {
+                const item = order.items.find((each) => each.item_id === item_id);
+                return (
+                  <tr key={item_id}>
+                    <td class="number">{quantity}</td>
+                    <td>{item === undefined ? item_id : nameOf(item)}</td>
+                    <td>{item?.sku}</td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </article>
+      ))}
+    </>
+  );
+}

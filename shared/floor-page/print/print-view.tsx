@@ -1,0 +1,87 @@
+import { useState } from "preact/hooks";
+import type { FloorOrder } from "../calls/floor-calls.ts";
+import { useKeys } from "../scene/use-keys.ts";
+import type { Scene } from "../scene/use-view.ts";
+import { count } from "../scene/words.ts";
+import { PackingSlips } from "./packing-slips.tsx";
+import { PickList } from "./pick-list.tsx";
+import { ProductionSheet } from "./production-sheet.tsx";
+
+const SHEETS = { production: "Production sheets", pick: "Pick list", slips: "Packing slips" };
+type Sheets = keyof typeof SHEETS;
+
+const PAPERS = { a4: "A4", letter: "Letter" };
+type Paper = keyof typeof PAPERS;
+
+/** Where people print on Letter, by their browser's language. */
+const ON_LETTER = /-(US|CA|MX)$/;
+
+/** The sheets of some orders as they will be printed, and the browser's print. */
+export function PrintView({ orders, go }: Scene & { readonly orders: readonly FloorOrder[] }) {
+  const [sheets, setSheets] = useState<Sheets>("production");
+  const [paper, setPaper] = useState<Paper>(ON_LETTER.test(navigator.language) ? "letter" : "a4");
+  const print = async () => {
+    // A picture that does not load is printed as its description.
+    await Promise.allSettled([...document.images].map((image) => image.decode()));
+    window.print();
+  };
+  const back = () => {
+    const [order, ...others] = orders;
+    if (order !== undefined && others.length === 0) go({ at: "order", id: order.id });
+    else go({ at: "queue" });
+  };
+  useKeys({
+    onKey: (key) => {
+      if (key === "Escape") back();
+      if (key === "p") void print();
+    },
+  });
+  return (
+    <main class="print">
+      <h1 tabIndex={-1}>Sheets of {count(orders.length, "order")}</h1>
+      <div class="actions">
+        <button type="button" onClick={back}>
+          Back <kbd>Esc</kbd>
+        </button>
+        <Choice name="What" all={SHEETS} value={sheets} onChoose={setSheets} />
+        <Choice name="Paper" all={PAPERS} value={paper} onChoose={setPaper} />
+        <button type="button" class="main" onClick={() => void print()}>
+          Print <kbd>p</kbd>
+        </button>
+      </div>
+      <div class={`sheets ${paper}`}>
+        {sheets === "production" &&
+          orders.map((order) => <ProductionSheet key={order.id} order={order} />)}
+        {sheets === "pick" && <PickList orders={orders} />}
+        {sheets === "slips" && orders.map((order) => <PackingSlips key={order.id} order={order} />)}
+      </div>
+    </main>
+  );
+}
+
+interface Choosing<Key extends string> {
+  readonly name: string;
+  readonly all: Readonly<Record<Key, string>>;
+  readonly value: Key;
+  readonly onChoose: (value: Key) => void;
+}
+
+function Choice<Key extends string>({ name, all, value, onChoose }: Choosing<Key>) {
+  return (
+    <label>
+      {name}{" "}
+      <select
+        value={value}
+        onChange={({ currentTarget }) => {
+          onChoose(currentTarget.value as Key);
+        }}
+      >
+        {Object.entries<string>(all).map(([key, words]) => (
+          <option key={key} value={key}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

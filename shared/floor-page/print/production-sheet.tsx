@@ -1,0 +1,57 @@
+import type { FloorOrder } from "../calls/floor-calls.ts";
+import { count, dayOf, dueOf, inWords, nameOf, piecesOf, speedOf } from "../scene/words.ts";
+import { Picture } from "../parts/picture.tsx";
+import { Barcode } from "./barcode.tsx";
+
+/** What goes with an order through production: its code to scan, and each item with its artwork by area. */
+export function ProductionSheet({ order }: { readonly order: FloorOrder }) {
+  const facts = [
+    speedOf(order),
+    inWords(order.shipping_method),
+    order.merchant,
+    order.production_line_name,
+    order.facility,
+    dueOf(order) === "" ? "" : `due ${dayOf(dueOf(order))}`,
+    count(piecesOf(order), "piece"),
+  ];
+  return (
+    <article class="sheet" aria-label={`Production sheet of ${order.order_id}`}>
+      <header>
+        <h2>{order.order_id}</h2>
+        <p>{facts.filter((fact) => fact !== "").join(" · ")}</p>
+        <Barcode text={order.id} />
+        <p class="code">{order.id}</p>
+      </header>
+      {order.note !== "" && <p class="note">{order.note}</p>}
+      {order.items.map((item) => (
+        <section key={item.item_id}>
+          <h3>
+            {item.quantity} × {nameOf(item)}
+          </h3>
+          <p>
+            <code>{item.sku}</code> {item.production_config}
+          </p>
+          <ul class="files">
+            {item.print_files.map(({ key, url, print_tech }) => (
+              <li key={key}>
+                <Picture url={url} about={`Artwork, ${inWords(key)}`} isEager />
+                <strong>{inWords(key)}</strong>
+                {print_tech !== undefined && <span>{print_tech}</span>}
+                <span>{count(item.quantity, "piece")}</span>
+              </li>
+            ))}
+            {item.preview_files.map(({ key, url }) => (
+              <li key={`preview ${key}`}>
+                <Picture url={url} about={key} isEager />
+                <span>{key}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {order.inserts.length > 0 && (
+        <p>Into the box: {order.inserts.map(({ name, size }) => `${name} ${size}`).join(", ")}</p>
+      )}
+    </article>
+  );
+}

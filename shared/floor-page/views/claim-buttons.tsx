@@ -1,0 +1,88 @@
+import { useState } from "preact/hooks";
+import { claimNext, claimSeveral } from "../calls/floor-calls.ts";
+import { useAction } from "../scene/use-action.ts";
+import { useKeys } from "../scene/use-keys.ts";
+import type { Scene } from "../scene/use-view.ts";
+import { count } from "../scene/words.ts";
+import { Question } from "../parts/question.tsx";
+import { Refused } from "../parts/refused.tsx";
+
+/** Orders that are claimed at once. */
+const SEVERAL = 20;
+
+interface Given extends Scene {
+  /** Called when no order waits. */
+  readonly onNone?: () => void;
+  readonly isNextAlone?: boolean;
+  /** Whether this view may be left: a claim goes to another. */
+  readonly mayLeave?: () => boolean;
+}
+
+/** Takes the next order and opens it, or the next twenty and goes to their sheets. */
+export function ClaimButtons({ isNextAlone = false, mayLeave, onNone, ...scene }: Given) {
+  const { connection, floor, go, say } = scene;
+  const { isBusy, refusal, run } = useAction();
+  const [isAsking, setIsAsking] = useState(false);
+  const tellNone = () => {
+    say("No order waits that can be started.");
+    onNone?.();
+  };
+  const claim = () => {
+    if (mayLeave?.() === false) return;
+    run(async () => {
+      const order = await claimNext(connection, floor);
+      if (order === null) {
+        tellNone();
+        return;
+      }
+      say(`${order.order_id} is claimed.`);
+      go({ at: "order", id: order.id });
+    });
+  };
+  const claimMany = () => {
+    run(async () => {
+      const { claimed, refusal } = await claimSeveral(connection, floor, SEVERAL);
+      if (claimed.length > 0) go({ at: "print", orders: claimed });
+      if (refusal !== undefined) {
+        say(`${count(claimed.length, "order")} claimed, then: ${refusal.message}`);
+      } else if (claimed.length === 0) tellNone();
+      else say(`${count(claimed.length, "order")} claimed.`);
+    });
+  };
+  useKeys({
+    onKey: (key) => {
+      if (key === "c") claim();
+    },
+  });
+  return (
+    <>
+      <button type="button" class={isNextAlone ? "" : "main"} disabled={isBusy} onClick={claim}>
+        Claim the next <kbd>c</kbd>
+      </button>
+      {!isNextAlone && (
+        <button
+          type="button"
+          disabled={isBusy}
+          onClick={() => {
+            setIsAsking(true);
+          }}
+        >
+          Claim {SEVERAL}…
+        </button>
+      )}
+      {isAsking && (
+        <Question
+          title={`Claim the next ${String(SEVERAL)} orders?`}
+          confirm="Claim them"
+          onConfirm={claimMany}
+          onClose={() => {
+            setIsAsking(false);
+          }}
+        >
+          <p>They go into production in your key's name, and their sheets are shown to print.</p>
+        </Question>
+      )}
+      <Refused refusal={refusal} />
+    </>
+  );
+}

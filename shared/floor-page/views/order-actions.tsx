@@ -1,0 +1,122 @@
+import { useState } from "preact/hooks";
+import { moveOrder, type Action, type FloorOrder } from "../calls/floor-calls.ts";
+import { useAction } from "../scene/use-action.ts";
+import { useKeys } from "../scene/use-keys.ts";
+import type { Scene } from "../scene/use-view.ts";
+import { count, momentOf } from "../scene/words.ts";
+import { Question } from "../parts/question.tsx";
+import { Refused } from "../parts/refused.tsx";
+
+interface Given extends Scene {
+  readonly order: FloorOrder;
+  /** Called with what was done. */
+  readonly onDone: (notice: string) => void;
+}
+
+interface Move {
+  readonly label: string;
+  /** What was done, behind the order's name. */
+  readonly done: string;
+  readonly reason?: "required" | "optional";
+  /** Asked although it needs no reason: it cannot be undone. */
+  readonly isFinal?: true;
+}
+
+const MOVES: Readonly<Record<Action, Move>> = {
+  start: { label: "Start", done: "is in production" },
+  hold: { label: "Hold", done: "is on hold", reason: "required" },
+  release: { label: "Release", done: "is released" },
+  return: { label: "Give back", done: "is given back to the queue", reason: "optional" },
+  ship: { label: "Ship", done: "is shipped", isFinal: true },
+  reject: { label: "Reject", done: "is rejected", reason: "required", isFinal: true },
+};
+
+const POSSIBLE: Readonly<Partial<Record<FloorOrder["status"], readonly Action[]>>> = {
+  new_order: ["start", "hold", "reject"],
+  on_hold: ["release", "reject"],
+  in_production: ["ship", "return"],
+};
+
+/** What can be done with an order as it stands; asks where it cannot be undone or where others want to know why. */
+export function OrderActions({ order, connection, go, onDone }: Given) {
+  const [asked, setAsked] = useState<Action>();
+  const { isBusy, refusal, run } = useAction();
+  const possible = (POSSIBLE[order.status] ?? []).filter(
+    (action) => action !== "return" || order.shipments.length === 0,
+  );
+  const left = order.unpacked.reduce((sum, { quantity }) => sum + quantity, 0);
+  const isEarly = order.produce_after !== null && momentOf(order.produce_after) > Date.now();
+  const questionOf = (action: Action) =>
+    action === "start" && isEarly ? "required" : MOVES[action].reason;
+  const move = (action: Action, reason = "") => {
+    run(async () => {
+      const unpacked = action === "ship" && left > 0;
+      await moveOrder(connection, order, action, { reason, unpacked });
+      onDone(`${order.order_id} ${MOVES[action].done}.`);
+    });
+  };
+  const begin = (action: Action) => {
+    if (MOVES[action].isFinal === true || questionOf(action) !== undefined) setAsked(action);
+    else move(action);
+  };
+  useKeys({
+    onKey: (key) => {
+      if (key === "s" && possible.includes("ship")) begin("ship");
+    },
+  });
+  return (
+    <>
+      <div class="actions" role="group" aria-label="Do">
+        {possible.map((action, index) => (
+          <button
+            type="button"
+            key={action}
+            class={index === 0 ? "main" : ""}
+            disabled={isBusy}
+            onClick={() => {
+              begin(action);
+            }}
+          >
+            {MOVES[action].label} {action === "ship" && <kbd>s</kbd>}
+          </button>
+        ))}
+        <button
+          type="button"
+          onClick={() => {
+            go({ at: "print", orders: [order] });
+          }}
+        >
+          Print <kbd>p</kbd>
+        </button>
+      </div>
+      <Refused refusal={refusal} />
+      {asked !== undefined && (
+        <Question
+          title={`${MOVES[asked].label} ${order.order_id}?`}
+          confirm={asked === "ship" && left > 0 ? "Ship without them" : MOVES[asked].label}
+          reason={questionOf(asked)}
+          onConfirm={(reason) => {
+            move(asked, reason);
+          }}
+          onClose={() => {
+            setAsked(undefined);
+          }}
+        >
+          {MOVES[asked].isFinal === true && <p>This cannot be undone.</p>}
+          {asked === "ship" && left > 0 && (
+            <>
+              <p>{count(left, "piece")} of it in no parcel:</p>
+              <ul>
+                {order.unpacked.map(({ item_id, sku, quantity }) => (
+                  <li key={item_id}>
+                    {quantity} × {sku}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Question>
+      )}
+    </>
+  );
+}

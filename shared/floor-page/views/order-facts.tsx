@@ -1,0 +1,118 @@
+import type { FloorOrder, FloorOrderDetail } from "../calls/floor-calls.ts";
+import {
+  addressOf,
+  ageOf,
+  dayOf,
+  dueOf,
+  inWords,
+  isLate,
+  labelOf,
+  speedOf,
+  timeOf,
+} from "../scene/words.ts";
+import { FileLink } from "../parts/picture.tsx";
+
+interface Given {
+  readonly order: FloorOrder;
+}
+
+/** What an order is called, where it stands, and what is to be known of it at a glance. */
+export function Head({ order }: Given) {
+  const facts = {
+    "Claimed by": order.claimed_by,
+    Merchant: order.merchant,
+    Facility: order.facility,
+    Line: order.production_line_name,
+    Method: inWords(order.shipping_method),
+    Label: labelOf(order),
+    Payment: inWords(order.payment_status),
+    Age: ageOf(order.created_at),
+    Due: dueOf(order) === "" ? "" : `${dayOf(dueOf(order))}${isLate(order) ? ", late" : ""}`,
+  };
+  return (
+    <header class="head">
+      <h1 tabIndex={-1}>{order.order_id}</h1>
+      <span class="badge" data-status={order.status}>
+        {inWords(order.status)}
+      </span>
+      {speedOf(order) !== "" && <span class="badge fast">{speedOf(order)}</span>}
+      <dl>
+        {Object.entries(facts)
+          .filter(([, fact]) => fact !== "")
+          .map(([name, fact]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+      </dl>
+    </header>
+  );
+}
+
+/** What stands in its way, and what its owner wrote. */
+export function Issues({ order }: Given) {
+  return (
+    <>
+      {order.issues.length > 0 && (
+        <ul class="issues" aria-label="Issues">
+          {order.issues.map(({ code, path, severity, message }) => (
+            <li key={`${code} ${path}`} data-severity={severity}>
+              <strong>{inWords(code)}.</strong> {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {order.note !== "" && (
+        <section aria-label="Note" class="note">
+          <h2>Note</h2>
+          <p>{order.note}</p>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Who receives it, and what else goes into the box. */
+export function Address({ order }: Given) {
+  return (
+    <section aria-label="Ship to">
+      <h2>Ship to</h2>
+      <address>
+        {addressOf(order).map((line, index) => (
+          <div key={index}>{line}</div>
+        ))}
+      </address>
+      {order.phone !== "" && <p>{order.phone}</p>}
+      {order.label_url !== "" && (
+        <p>
+          <FileLink url={order.label_url}>The client's label</FileLink>
+        </p>
+      )}
+      {order.inserts.length > 0 && <h2>Into the box</h2>}
+      {order.inserts.map(({ name, size, url }) => (
+        <p key={url}>
+          <FileLink url={url}>{`${name} ${size}`.trim()}</FileLink>
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** Who did what, the latest first. */
+export function History({ entries }: { readonly entries: FloorOrderDetail["history"] }) {
+  return (
+    <details class="history">
+      <summary>History</summary>
+      <ol reversed>
+        {entries.toReversed().map(({ version, at, action, key_name, note }) => (
+          <li key={version}>
+            <time dateTime={`${at}Z`}>{timeOf(at)}</time> {inWords(action)}
+            {key_name !== "" && ` by ${key_name}`}
+            {note !== "" && `: ${note}`}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,72 @@
+import type { FloorOrder, Item } from "../calls/floor-calls.ts";
+import type { Scene } from "../scene/use-view.ts";
+import { inWords, leftOf, nameOf } from "../scene/words.ts";
+import { FileLink, Picture } from "../parts/picture.tsx";
+
+type Given = Pick<Scene, "hasPictures" | "showPictures"> & { readonly order: FloorOrder };
+
+/** What is to be made: each item with where it is printed, with what, and of which files. */
+export function OrderItems({ order, hasPictures, showPictures }: Given) {
+  return (
+    <section aria-label="Items">
+      <h2>Items</h2>
+      <label class="switch">
+        <input
+          type="checkbox"
+          checked={hasPictures}
+          onChange={({ currentTarget }) => {
+            showPictures(currentTarget.checked);
+          }}
+        />
+        Show pictures, from where clients keep them
+      </label>
+      {order.items.map((item) => (
+        <article class="item" key={item.item_id}>
+          <h3>
+            <span class="number">{item.quantity} ×</span> {nameOf(item)}
+          </h3>
+          <p>
+            <code>{item.sku}</code> {packed(order, item)}
+          </p>
+          {item.production_config !== "" && <p>{item.production_config}</p>}
+          <Files item={item} hasPictures={hasPictures} />
+        </article>
+      ))}
+    </section>
+  );
+}
+
+function packed(order: FloorOrder, item: Item): string {
+  const left = leftOf(order, item);
+  const remade = item.remade > 0 ? `, ${String(item.remade)} remade` : "";
+  if (order.shipments.length === 0) return `Nothing is packed${remade}.`;
+  return left === 0
+    ? `All packed${remade}.`
+    : `${String(item.quantity - left)} packed, ${String(left)} not${remade}.`;
+}
+
+function Files({ item, hasPictures }: { readonly item: Item } & Pick<Given, "hasPictures">) {
+  return (
+    <ul class="files">
+      {item.print_files.map(({ key, url, print_tech, check }) => (
+        <li key={key}>
+          {hasPictures && <Picture url={url} about={`Artwork, ${inWords(key)}`} />}
+          <strong>{inWords(key)}</strong>
+          {print_tech !== undefined && <span>{print_tech}</span>}
+          {check !== null && <span>{checkWords(check)}</span>}
+          <FileLink url={url}>Artwork</FileLink>
+        </li>
+      ))}
+      {item.preview_files.map(({ key, url }) => (
+        <li key={`preview ${key}`}>
+          {hasPictures && <Picture url={url} about={key} />}
+          <FileLink url={url}>{key}</FileLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function checkWords({ status, dpi }: NonNullable<Item["print_files"][number]["check"]>): string {
+  return `${inWords(status)}${dpi === null ? "" : `, ${String(dpi)} dpi`}`;
+}

@@ -1,0 +1,72 @@
+import { useState } from "preact/hooks";
+import type { Connection } from "../calls/call-api.ts";
+import { voidParcel, type FloorOrder, type Parcel } from "../calls/floor-calls.ts";
+import { useAction } from "../scene/use-action.ts";
+import { count, inWords } from "../scene/words.ts";
+import { Question } from "../parts/question.tsx";
+import { Refused } from "../parts/refused.tsx";
+
+interface Given {
+  readonly order: FloorOrder;
+  readonly connection: Connection;
+  readonly onDone: (notice: string) => void;
+}
+
+/** The parcels that are saved, each with what is in it; one that was not sent is taken back. */
+export function Parcels({ order, connection, onDone }: Given) {
+  const [asked, setAsked] = useState<Parcel>();
+  const { isBusy, refusal, run } = useAction();
+  if (order.shipments.length === 0) return null;
+  return (
+    <section aria-label="Parcels">
+      <h2>Parcels</h2>
+      {order.shipments.map((parcel) => (
+        <article class="item" key={parcel.id}>
+          <h3>
+            {parcel.carrier} {parcel.tracking_number}
+          </h3>
+          <p>
+            {contentOf(order, parcel)} {inWords(parcel.tracking_status)}.
+          </p>
+          <button
+            type="button"
+            disabled={isBusy}
+            onClick={() => {
+              setAsked(parcel);
+            }}
+          >
+            Unpack
+          </button>
+        </article>
+      ))}
+      <Refused refusal={refusal} />
+      {asked !== undefined && (
+        <Question
+          title={`Unpack the parcel ${asked.tracking_number}?`}
+          confirm="Unpack"
+          onConfirm={() => {
+            run(async () => {
+              await voidParcel(connection, order.id, asked.id);
+              onDone(`The parcel ${asked.tracking_number} is unpacked.`);
+            });
+          }}
+          onClose={() => {
+            setAsked(undefined);
+          }}
+        >
+          <p>Its pieces can go into another parcel.</p>
+        </Question>
+      )}
+    </section>
+  );
+}
+
+function contentOf(order: FloorOrder, { items }: Parcel): string {
+  if (items.length === 0) return "What is in it was not said.";
+  const skuOf = (id: string) => order.items.find(({ item_id }) => item_id === id)?.sku ?? id;
+  const parts = items.map(({ item_id, quantity }) => `${String(quantity)} × ${skuOf(item_id)}`);
+  return `${count(
+    items.reduce((sum, { quantity }) => sum + quantity, 0),
+    "piece",
+  )}: ${parts.join(", ")}.`;
+}
