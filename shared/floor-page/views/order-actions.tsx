@@ -71,7 +71,7 @@ export function OrderActions({ order, connection, go, onDone }: Given) {
           <button
             type="button"
             key={action}
-            class={index === 0 ? "main" : ""}
+            class={index === 0 && !(action === "ship" && left > 0) ? "main" : ""}
             disabled={isBusy}
             onClick={() => {
               begin(action);
