@@ -13,7 +13,7 @@ import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { Api as Contract } from "#shared/api/apis.ts";
-import type { Route } from "#shared/api/route/route.ts";
+import { methodsOf, type Route } from "#shared/api/route/route.ts";
 import { encodeRoutes, ROUTES_VARIABLE } from "#shared/http/unknown-route.ts";
 import { accessOf, authentication } from "./access/access.ts";
 import type { QueueAccess, TableAccess } from "./access/table-access.ts";
@@ -70,7 +70,7 @@ export class Api extends Construct {
       entry,
       route,
       path: `${basePath}${route.path}`,
-      method: HttpMethod[route.method],
+      methods: methodsOf(route).map((method) => HttpMethod[method]),
     }));
     const role = new InvokeRole(this, "InvokeRole");
     const fallback = new ServiceFunction(this, "RefuseRequest", {
@@ -87,13 +87,16 @@ export class Api extends Construct {
       defaultIntegration: role.integrate("RefuseRequestIntegration", fallback.lambda),
     });
     const bounded = new Map<string, Bounded>();
-    for (const { entry, route, path, method } of routes) {
+    for (const { entry, route, path, methods } of routes) {
       const name = constructId(entry);
       const { lambda } = this.serve(name, entry, route);
       const integration = role.integrate(`${name}Integration`, lambda);
-      const [added] = api.addRoutes({ path, methods: [method], integration });
+      const added = api.addRoutes({ path, methods, integration });
       const throttle = throttleOf(route);
-      if (throttle && added) bounded.set(`${method} ${path}`, { route: added, throttle });
+      if (throttle === undefined) continue;
+      for (const [index, each] of added.entries()) {
+        bounded.set(`${String(methods[index])} ${path}`, { route: each, throttle });
+      }
     }
     const stage = this.addStage(api, bounded);
     monitorApi(id, api, props.monitoring);

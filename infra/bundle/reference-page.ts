@@ -1,7 +1,13 @@
+import { guideScript } from "./guide-script.ts";
 import { packPage } from "./pack-page.ts";
 
 /** The languages of code samples that are offered at once, as Scalar fixes them, and as we do. */
 const FEATURED = "[`shell/curl`,`ruby/native`,`node/undici`,`php/guzzle`,`python/python3`]";
+/** Of the guide, Scalar searches the headings alone; we have it search what stands below them. */
+const HEADING_WORDS = "e.title??``,description:i.heading,body:``";
+const GUIDE_WORDS =
+  "e.title??``,description:i.heading,body:guideWords(n?.info?.description,Izn(e)?`Introduction`:e.title)";
+
 const OURS = "[`shell/curl`,`js/fetch`,`python/requests`]";
 
 /**
@@ -22,8 +28,13 @@ const configuration = {
   documentDownloadType: "json",
   orderSchemaPropertiesBy: "preserve",
   // Scalar breaks words anywhere to have columns narrower.
-  customCss:
-    ".scalar-app .markdown :is(td, th) { padding-inline: 8px } .markdown td:first-child code { white-space: nowrap }",
+  customCss: `
+.scalar-app .markdown :is(td, th) { padding-inline: 8px }
+.markdown td:first-child code { white-space: nowrap }
+.markdown pre { position: relative }
+.copy-block { position: absolute; top: 6px; right: 6px; padding: 2px 8px; border-radius: 4px; cursor: pointer;
+  font-size: 12px; color: var(--scalar-color-2); background: var(--scalar-background-3) }
+.copy-block:is(:hover, :focus-visible) { color: var(--scalar-color-1) }`,
 };
 
 /**
@@ -32,8 +43,11 @@ const configuration = {
  */
 export async function referencePage(): Promise<Buffer> {
   const scalar = await readScalar();
-  if (!scalar.includes(FEATURED)) throw new Error("Scalar features other languages than it did.");
-  const start = `
+  for (const known of [FEATURED, HEADING_WORDS]) {
+    if (!scalar.includes(known))
+      throw new Error(`Scalar is another one than it was, without ${known}`);
+  }
+  const start = `${guideScript}
 // Unless it is told where to begin, the guide's chapters are shown beside it.
 if (location.hash === "") history.replaceState(null, "", "#description/introduction");
 Scalar.createApiReference("#reference", {
@@ -44,7 +58,7 @@ Scalar.createApiReference("#reference", {
     title: "API reference",
     body: `<div id="reference"></div>
 <noscript>Without JavaScript, read <a href="openapi.json">openapi.json</a>, which holds the guide too.</noscript>`,
-    script: `${scalar.replace(FEATURED, OURS)}\n${start}`,
+    script: `${scalar.replace(FEATURED, OURS).replace(HEADING_WORDS, GUIDE_WORDS)}\n${start}`,
     // Scalar writes styles as it runs.
     policy: ["style-src 'unsafe-inline'", "img-src 'self' data:"],
   });

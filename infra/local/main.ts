@@ -52,7 +52,12 @@ try {
       if (process.ppid !== parent) end();
     }, PARENT_MS).unref();
   });
-  console.log(`Ready  ${service.outputs["ApiUrl"] ?? service.url}`);
+  console.log(`Ready  ${service.outputs["ApiUrl"] ?? service.url}/docs`);
+  if (values.empty && service.isUsed) {
+    console.log(
+      "Kept  the data of earlier starts; npm start -- --fresh --empty begins without them",
+    );
+  }
   if (service.demoKeys === undefined) {
     console.log(
       "First operator key  npm run operator -- keys bootstrap --user <uuid> --name <text>",

@@ -69,6 +69,8 @@ export interface LocalService {
   /** The stack's outputs. */
   readonly outputs: Readonly<Record<string, string>>;
   readonly metrics: MetricStore;
+  /** Whether an earlier start has left data in the folder. */
+  readonly isUsed: boolean;
   /** Only where the service was asked to seed. */
   readonly demoKeys: DemoKeys | undefined;
   /** Resolves with one sentence if the service cannot go on; then it has to be stopped. */
@@ -188,7 +190,8 @@ async function start(
   await writeFile(descriptionFile, JSON.stringify(description, null, 2));
   undo.defer(() => rm(descriptionFile, { force: true }));
 
-  const service = { ...description, port: gateway.port, failed: trouble.final, metrics };
+  const { isUsed } = folder;
+  const service = { ...description, port: gateway.port, failed: trouble.final, metrics, isUsed };
   if (options.seed !== true) return { ...service, demoKeys: undefined };
   held = [];
   const operatorUrl = outputs["OperatorApiUrl"] ?? "";

@@ -6,8 +6,8 @@ import { routes, unlistedRoutes } from "#shared/api/public/routes.ts";
 export interface Api {
   readonly basePath: string;
   readonly title: string;
-  /** Its guide, the introduction of its reference: a Markdown file below this folder. */
-  readonly guide: string;
+  /** Its guide, the introduction of its reference: Markdown files, one after the other, from this folder on. */
+  readonly guide: readonly string[];
   /** Its routes by the entry files of their Lambdas below `functions/`. */
   readonly routes: Readonly<Record<string, Route>>;
   /** Routes that no document shows: they are no merchant's. */
@@ -18,7 +18,7 @@ export interface Api {
 export const publicApi = {
   basePath: "/api/public/v1",
   title: "Print-on-demand ordering service",
-  guide: "public/guide.md",
+  guide: ["public/guide.md"],
   routes,
   unlisted: unlistedRoutes,
 } as const satisfies Api;
@@ -27,7 +27,7 @@ export const publicApi = {
 export const operatorApi = {
   basePath: "/api/operator/v1",
   title: "Print-on-demand ordering service, operator API",
-  guide: "operator/guide.md",
+  guide: ["operator/guide.md", "../../infra/operator/README.md"],
   routes: operatorRoutes,
   unlisted: {},
 } as const satisfies Api;

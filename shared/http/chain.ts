@@ -86,7 +86,13 @@ export function chain<R extends Route>(
           const headers = { ...commonHeaders(requestId), ...event.rateHeaders, ...notices, ...own };
           if (route.contentType !== undefined) {
             const { "if-none-match": known } = http.headers;
-            return documentResult(route.contentType, data as string | Uint8Array, headers, known);
+            const whole = documentResult(
+              route.contentType,
+              data as string | Uint8Array,
+              headers,
+              known,
+            );
+            return http.method === "HEAD" ? { ...whole, body: "", isBase64Encoded: false } : whole;
           }
           return jsonResult(200, route.bare ? data : envelope(route, data, requestId), headers);
         }),

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import type { Route } from "#shared/api/route/route.ts";
 import type { Answer } from "./answer.ts";
 import type { OpenRequest } from "./chain.ts";
@@ -15,21 +15,61 @@ const headers = {
   vary: "accept-encoding",
 };
 
+/** The address that the guides name: that of a service on the reader's own machine. */
+const LOCAL = "http://127.0.0.1:3000";
+
+/** What a host may be, so that it is a text of JSON as it is. */
+const HOST = /^[\w.:[\]-]+$/;
+
+type DocumentRequest = Pick<OpenRequest<Route>, "http">;
+
 /**
  * The call of a route whose document is a gzip file beside the bundle: inside it, every cold start would load it. Sent as
  * it is; unpacked for clients that do not accept gzip.
  */
 export function packedDocument(name: string) {
   let packed: Buffer | undefined;
-  return ({ http }: Pick<OpenRequest<Route>, "http">): Promise<Answer<string | Uint8Array>> => {
-    packed ??= readFileSync(join(import.meta.dirname, name));
-    const takesGzip = (http.headers["accept-encoding"] ?? "")
-      .split(",")
-      .some((each) => GZIP.test(each));
-    return Promise.resolve(
-      takesGzip
-        ? { data: packed, headers: { ...headers, "content-encoding": "gzip" } }
-        : { data: gunzipSync(packed).toString(), headers },
-    );
+  return (request: DocumentRequest): Promise<Answer<string | Uint8Array>> => {
+    packed ??= readPacked(name);
+    return Promise.resolve(answer(request, packed));
   };
+}
+
+/**
+ * {@link packedDocument} of an OpenAPI document, which is told at which address it is served: its server and the guide's
+ * commands have that one.
+ */
+export function packedOpenapi(name: string) {
+  /** Nearly all requests come by the same address. */
+  let last: { readonly origin: string; readonly packed: Buffer } | undefined;
+  return (request: DocumentRequest): Promise<Answer<string | Uint8Array>> => {
+    const origin = originOf(request);
+    if (last?.origin !== origin) last = { origin, packed: withOrigin(readPacked(name), origin) };
+    return Promise.resolve(answer(request, last.packed));
+  };
+}
+
+const readPacked = (name: string) => readFileSync(join(import.meta.dirname, name));
+
+function answer({ http }: DocumentRequest, packed: Buffer): Answer<string | Uint8Array> {
+  const takesGzip = (http.headers["accept-encoding"] ?? "")
+    .split(",")
+    .some((each) => GZIP.test(each));
+  return takesGzip
+    ? { data: packed, headers: { ...headers, "content-encoding": "gzip" } }
+    : { data: gunzipSync(packed).toString(), headers };
+}
+
+/** The address that a request was sent to, without a path. */
+function originOf({ http }: DocumentRequest): string {
+  const { host = "", "x-forwarded-proto": protocol = "https" } = http.headers;
+  return HOST.test(host) ? `${protocol === "http" ? "http" : "https"}://${host}` : LOCAL;
+}
+
+function withOrigin(packed: Buffer, origin: string): Buffer {
+  const document = gunzipSync(packed)
+    .toString()
+    .replaceAll(LOCAL, origin)
+    .replace('"servers":[{"url":"', `"servers":[{"url":"${origin}`);
+  return gzipSync(document);
 }

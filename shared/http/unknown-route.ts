@@ -4,12 +4,14 @@ import { ApiError } from "#shared/refusal/errors.ts";
 export const ROUTES_VARIABLE = "ROUTES";
 
 /** The value of {@link ROUTES_VARIABLE}: `/orders=GET,POST /orders/{order_id}=GET`. */
-export function encodeRoutes(routes: readonly { method: string; path: string }[]): string {
-  const methods = new Map<string, string[]>();
-  for (const { method, path } of routes) {
-    methods.set(path, [...(methods.get(path) ?? []), method]);
+export function encodeRoutes(
+  routes: readonly { methods: readonly string[]; path: string }[],
+): string {
+  const allowed = new Map<string, string[]>();
+  for (const { methods, path } of routes) {
+    allowed.set(path, [...(allowed.get(path) ?? []), ...methods]);
   }
-  return [...methods].map(([path, allowed]) => `${path}=${allowed.join(",")}`).join(" ");
+  return [...allowed].map(([path, methods]) => `${path}=${methods.join(",")}`).join(" ");
 }
 
 /**

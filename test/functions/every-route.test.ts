@@ -5,7 +5,7 @@ import { apis, operatorApi, publicApi } from "#shared/api/apis.ts";
 import document from "#shared/api/public/openapi.json" with { type: "json" };
 import { operatorWords } from "#shared/api/operator/routes.words.ts";
 import operatorDocument from "#shared/api/operator/openapi.json" with { type: "json" };
-import type { Route } from "#shared/api/route/route.ts";
+import { methodsOf, type Route } from "#shared/api/route/route.ts";
 
 import { createKey } from "#shared/key/key.ts";
 import { revokeKey } from "#shared/key/revoke-key.ts";
@@ -28,6 +28,8 @@ const all = apis.flatMap(({ basePath, routes }) =>
 const withKey = all.flatMap(({ method, path, permission, body }) =>
   permission === null ? [] : [{ method, path, permission, body: body && {} }],
 );
+
+const open = all.filter(({ method, permission }) => method === "GET" && permission === null);
 
 const withPermission = withKey.flatMap(({ permission, ...route }) =>
   permission === "any" ? [] : [{ ...route, permission }],
@@ -182,8 +184,8 @@ describe("a key of the floor", () => {
   const refused = ofOperators.filter(({ name }) => !ofFloor.includes(name));
 
   test("is let in by these routes, and by no others", () => {
-    const open = ofOperators.filter(({ permission }) => holds(["floor:orders"], permission));
-    expect(open.map(({ name }) => name).sort()).toEqual(ofFloor.sort());
+    const letIn = ofOperators.filter(({ permission }) => holds(["floor:orders"], permission));
+    expect(letIn.map(({ name }) => name).sort()).toEqual(ofFloor.sort());
   });
 
   test.each(refused)("403 at $name", async ({ method, path, permission, body }) => {
@@ -221,7 +223,7 @@ describe("what no route takes", () => {
   test.each(paths)("405 for PATCH %s, which names the methods there are", async (path) => {
     const reply = await send("PATCH", fill(path), { body: {} });
     expectError(reply, "METHOD_NOT_ALLOWED");
-    const methods = all.filter((route) => takes(route.path, path)).map(({ method }) => method);
+    const methods = all.filter((route) => takes(route.path, path)).flatMap(methodsOf);
     expect(reply.headers.get("allow")).toBe(methods.sort().join(", "));
   });
 });
@@ -241,16 +243,44 @@ describe("rate limit", () => {
   });
 });
 
-test.each([
-  { path: `${publicApi.basePath}/openapi.json`, committed: document },
-  { path: `${operatorApi.basePath}/openapi.json`, committed: operatorDocument },
-])("GET $path answers the committed document to anybody", async ({ path, committed }) => {
-  const reply = await send("GET", path);
-  expect(reply.status).toBe(200);
-  expect(reply.headers.get("x-request-id")).toMatch(UUID);
-  expect(reply.headers.get("cache-control")).toBe("no-cache");
-  expect(reply.headers.get("strict-transport-security")).toBe("max-age=63072000");
-  expect(reply.body).toEqual(committed);
+describe.each([
+  { api: publicApi, committed: document },
+  { api: operatorApi, committed: operatorDocument },
+])("GET /openapi.json of $api.title", ({ api, committed }) => {
+  const path = `${api.basePath}/openapi.json`;
+
+  test("answers the committed document to anybody", async () => {
+    const reply = await send("GET", path);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get("x-request-id")).toMatch(UUID);
+    expect(reply.headers.get("cache-control")).toBe("no-cache");
+    expect(reply.headers.get("strict-transport-security")).toBe("max-age=63072000");
+    const { servers, ...told } = reply.body;
+    const { servers: _, ...all } = committed;
+    expect(servers).toEqual([{ url: `${origin}${api.basePath}` }]);
+    expect(told).toEqual(
+      JSON.parse(JSON.stringify(all).replaceAll("http://127.0.0.1:3000", origin)),
+    );
+  });
+
+  test("names the address that it is asked at, in its guide too", async () => {
+    const localhost = origin.replace("127.0.0.1", "localhost");
+    const [here, there] = [await send("GET", path), await call("GET", path, { url: localhost })];
+    expect(there.body["servers"]).toEqual([{ url: `${localhost}${api.basePath}` }]);
+    expect(JSON.stringify(there.body["info"])).toContain(`${localhost}/api/public/v1`);
+    expect(JSON.stringify(there.body)).not.toContain(origin);
+    expect(there.headers.get("etag")).not.toBe(here.headers.get("etag"));
+  });
+});
+
+test.each(open)("HEAD $path answers what GET does, without the body", async ({ path }) => {
+  const get = await fetch(`${origin}${path}`);
+  const head = await fetch(`${origin}${path}`, { method: "HEAD" });
+  expect([head.status, await head.text()]).toEqual([200, ""]);
+  for (const name of ["content-type", "etag", "cache-control"]) {
+    expect(head.headers.get(name)).toBe(get.headers.get(name));
+  }
+  await get.body?.cancel();
 });
 
 /** A route's path with an id of nothing, or the one given, for each parameter. */

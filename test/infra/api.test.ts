@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { operatorApi, publicApi } from "#shared/api/apis.ts";
-import type { Route } from "#shared/api/route/route.ts";
+import { methodsOf, type Route } from "#shared/api/route/route.ts";
 import { readCommonStack } from "./read-stack.ts";
 
 const { ofType, only, functions, functionOf, grantsOf, outputs } = await readCommonStack();
@@ -15,6 +15,7 @@ const apis = [
   basePath: contract.basePath,
   routes: Object.values<Route>({ ...contract.routes, ...contract.unlisted }).map((route) => ({
     key: `${route.method} ${contract.basePath}${route.path}`,
+    keys: methodsOf(route).map((method) => `${method} ${contract.basePath}${route.path}`),
     isOpen: route.permission === null,
   })),
 }));
@@ -41,7 +42,7 @@ describe("every route", () => {
 describe.each(apis)("$name", ({ name, id, output, basePath, routes }) => {
   test("serves its routes, nothing but them, and one function for what none of them takes", () => {
     const keys = ofApi("Route", id).map(({ RouteKey }) => RouteKey);
-    expect(keys.sort()).toEqual(["$default", ...routes.map(({ key }) => key)].sort());
+    expect(keys.sort()).toEqual(["$default", ...routes.flatMap(({ keys }) => keys)].sort());
     const fallback = functionOf(id, "$default");
     expect(fallback?.properties.Description).toBe("Refuses what no route takes");
   });
@@ -83,7 +84,9 @@ describe.each(apis)("$name", ({ name, id, output, basePath, routes }) => {
   test("bounds what anybody may fetch without a key, and what waits for a client's host", () => {
     // Whoever used up a bound of the canary's receiver would raise the canary's alarm.
     const receiver = `POST ${basePath}/canary/notifications`;
-    const open = routes.flatMap(({ isOpen, key }) => (isOpen && key !== receiver ? [key] : []));
+    const open = routes.flatMap(({ isOpen, key, keys }) =>
+      isOpen && key !== receiver ? keys : [],
+    );
     const document = { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 20 };
     // At 8 seconds each, 34 functions at once, however many keys there are.
     const check = { ThrottlingRateLimit: 3, ThrottlingBurstLimit: 10 };

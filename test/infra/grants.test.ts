@@ -302,8 +302,9 @@ async function useEverything(): Promise<void> {
   await checkArtwork();
 
   const key = { user_id: order.user_id, name: "Grants", permissions: ["read:orders"] };
-  const issued = expectSuccess(await operate("POST", "/keys", key), issueKey);
-  expect((await operate("PUT", `/keys/${issued.id}`, { rate_limit: 2 })).status).toBe(200);
+  const bound = { ...key, permissions: ["floor:orders"], facilities: ["TX"] };
+  const issued = expectSuccess(await operate("POST", "/keys", bound), issueKey);
+  expect((await operate("PUT", `/keys/${issued.id}`, { facilities: ["NC"] })).status).toBe(200);
   const rotated = await operate("POST", `/keys/${issued.id}/rotate`);
   await operate("POST", `/keys/${expectSuccess(rotated, rotateKey).id}/revoke`);
   await operate("GET", `/keys?user_id=${order.user_id}`);

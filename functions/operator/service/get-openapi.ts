@@ -1,6 +1,6 @@
 import { getOpenapi as contract } from "#shared/api/operator/service.ts";
 import { openEndpoint } from "#shared/http/open-endpoint.ts";
-import { packedDocument } from "#shared/http/packed-document.ts";
+import { packedOpenapi } from "#shared/http/packed-document.ts";
 
 /** The OpenAPI document of the operator API, for anybody. */
-export const handler = openEndpoint(contract, packedDocument("openapi.json.gz"));
+export const handler = openEndpoint(contract, packedOpenapi("openapi.json.gz"));

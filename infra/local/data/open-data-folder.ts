@@ -10,6 +10,8 @@ import { KnownResources } from "./known-resources.ts";
 /** The folder that holds all data of one service, this host's alone while it is open. */
 export interface DataFolder {
   readonly path: string;
+  /** Whether an earlier start has left data in it. */
+  readonly isUsed: boolean;
   /** The host's own state. */
   readonly database: DatabaseSync;
   readonly resources: KnownResources;
@@ -51,7 +53,15 @@ export async function openDataFolder(path: string, fresh: boolean): Promise<Data
       checkDatabase(join(queues, "fauxqs.db"));
     }
     database.exec(`PRAGMA user_version = ${String(LAYOUT)}`);
-    return { path, database, resources: new KnownResources(database, path), dynamodb, queues };
+    const isUsed = !fresh && tables.length > 0;
+    return {
+      path,
+      isUsed,
+      database,
+      resources: new KnownResources(database, path),
+      dynamodb,
+      queues,
+    };
   } catch (error) {
     database.close();
     throw error;

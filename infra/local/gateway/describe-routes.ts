@@ -12,7 +12,9 @@ const DEFAULT_ROUTE = "$default";
 const RouteProperties = z.strictObject({
   ApiId: z.string(),
   AuthorizationType: z.literal("NONE"),
-  RouteKey: z.string().check(z.regex(/^(GET|POST|PUT|DELETE) (\/([\w.-]+|\{\w+\}))+$|^\$default$/)),
+  RouteKey: z
+    .string()
+    .check(z.regex(/^(GET|HEAD|POST|PUT|DELETE) (\/([\w.-]+|\{\w+\}))+$|^\$default$/)),
   Target: z.string(),
 });
 

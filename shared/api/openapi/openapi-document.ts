@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import * as z from "zod/mini";
 import { createDocument, createSchema, type oas32 } from "zod-openapi";
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from "zod-openapi";
@@ -9,6 +9,8 @@ import { isOfOperators, type Route } from "#shared/api/route/route.ts";
 import { words as allWords } from "#shared/values/describe.ts";
 import { responsesOf, toName } from "./responses.ts";
 import { lack, withFieldWords, writeWords, type Json } from "./schemas.ts";
+
+const ROOT = join(import.meta.dirname, "..", "..", "..");
 
 /**
  * The OpenAPI 3.1 document of an API, from its routes' schemas and their words. Throws for a parameter or a schema
@@ -38,7 +40,7 @@ export function openapiDocument({ basePath, title, guide, routes }: Api, words: 
       info: {
         title,
         version: "1.0.0",
-        description: readFileSync(join(import.meta.dirname, "..", guide), "utf8"),
+        description: guide.map(readGuide).join("\n"),
         license: { name: "Apache-2.0", identifier: "Apache-2.0" },
       },
       servers: [{ url: basePath }],
@@ -100,6 +102,18 @@ function toOperation(
     ...(requestBody && { requestBody }),
     responses: responsesOf(route, words),
   };
+}
+
+/** A guide's text. What it links to beside it is no page of the service: readers find it in the project's folder. */
+function readGuide(file: string): string {
+  const text = readFileSync(join(import.meta.dirname, "..", file), "utf8");
+  return text.replaceAll(
+    /\[([^\]]+)\]\((\.[^)#]+)(#[^)]*)?\)/g,
+    (_, words: string, path: string) => {
+      const place = relative(ROOT, join(import.meta.dirname, "..", dirname(file), path));
+      return `${words} (\`${place}\`)`;
+    },
+  );
 }
 
 /** The sentence that names the permission of a route. */

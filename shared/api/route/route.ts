@@ -43,6 +43,11 @@ export interface Route {
   readonly timestamp?: "seconds";
 }
 
+/** The methods that a route takes: where a document is had without a key, HEAD too. */
+export function methodsOf({ method, permission, contentType }: Route) {
+  return permission === null && contentType !== undefined ? [method, "HEAD" as const] : [method];
+}
+
 /** Whether a route is for operators: its body may not have unknown fields. */
 export function isOfOperators({ permission }: Route): boolean {
   return permission !== null && permission !== "any" && isOperatorPermission(permission);

@@ -56,7 +56,7 @@ const abroad: readonly Zone[] = [
 export const defaultRateCard: RateCardRecord = {
   currency: "USD",
   zones: [domestic, ...abroad],
-  speed: { rush: 250, expedite: 500 },
+  speed: { rush: 250, expedite: 125 },
   box: 100,
   discounts: [],
   taxes: [],

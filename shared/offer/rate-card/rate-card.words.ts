@@ -55,7 +55,7 @@ function describeCard(card: typeof RateCard | typeof RateCardUpdate, id: string,
     about: `What each speed costs for each piece: ${amount}.`,
     example: {
       rush: 2.5,
-      expedite: 5,
+      expedite: 1.25,
     },
   });
   describe(discounts.def.element, {
@@ -111,7 +111,7 @@ function describeCard(card: typeof RateCard | typeof RateCardUpdate, id: string,
           },
         },
       ],
-      speed: { rush: 2.5, expedite: 5 },
+      speed: { rush: 2.5, expedite: 1.25 },
       box: 1,
       discounts: [{ min_quantity: 25, rate: 5 }],
       taxes: [

@@ -24,7 +24,7 @@ describe("price", () => {
 
   test.each([
     ["rush", "standard", 11.25],
-    ["expedite", "standard", 16.25],
+    ["expedite", "standard", 8.75],
     ["rush", "by_seller", 5],
   ])("%s production adds its surcharge to %s shipping", async (speed_type, method, fee) => {
     const order = await placeOrder(caller, { speed_type, shipping_method: method });

@@ -99,7 +99,7 @@ describe("npm start", () => {
 
   it("prints three lines when it is ready", () => {
     expect(first.output).toMatch(
-      /^Ready {2}http:\/\/127\.0\.0\.1:\d+\/api\/public\/v1\nDemo API key {2}pod_\w+\nTest API key {2}pod_test_\w+\nOperator key {2}pod_\w+\n$/,
+      /^Ready {2}http:\/\/127\.0\.0\.1:\d+\/api\/public\/v1\/docs\nDemo API key {2}pod_\w+\nTest API key {2}pod_test_\w+\nOperator key {2}pod_\w+\n$/,
     );
   });
 
@@ -134,6 +134,10 @@ describe("npm start", () => {
       /^Ready {2}http:\S+\nFirst operator key {2}npm run operator -- keys bootstrap .*\n$/,
     );
     expect(existsSync(join(folder, "demo-keys.json"))).toBe(false);
+    const again = await startAndEnd(folder, ctrlC, "--empty");
+    expect(again.output.split("\n")[1]).toBe(
+      "Kept  the data of earlier starts; npm start -- --fresh --empty begins without them",
+    );
   }, 60_000);
 
   it("says in one sentence that there is no emulator", async () => {

@@ -400,15 +400,20 @@ test("what the gateway refuses by itself is counted, except by the bounds of sin
     expect.objectContaining({
       FilterPattern: unbounded(
         "POST /api/public/v1/artwork-checks",
-        "GET /api/public/v1/changelog",
-        "GET /api/public/v1/docs",
-        "GET /api/public/v1/openapi.json",
-        "GET /api/public/v1/canary/artwork.svg",
+        ...["changelog", "docs", "openapi.json", "canary/artwork.svg"].flatMap((name) => [
+          `GET /api/public/v1/${name}`,
+          `HEAD /api/public/v1/${name}`,
+        ]),
       ),
       LogGroupName: "PublicApiAccessLog",
     }),
     expect.objectContaining({
-      FilterPattern: unbounded("GET /api/operator/v1/docs", "GET /api/operator/v1/openapi.json"),
+      FilterPattern: unbounded(
+        ...["docs", "floor", "openapi.json"].flatMap((name) => [
+          `GET /api/operator/v1/${name}`,
+          `HEAD /api/operator/v1/${name}`,
+        ]),
+      ),
       LogGroupName: "OperatorApiAccessLog",
     }),
   ]);

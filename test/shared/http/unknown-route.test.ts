@@ -4,7 +4,10 @@ import { encodeRoutes, unknownRoute } from "#shared/http/unknown-route.ts";
 
 const base = publicApi.basePath;
 const routes = encodeRoutes(
-  Object.values(publicApi.routes).map(({ method, path }) => ({ method, path: `${base}${path}` })),
+  Object.values(publicApi.routes).map(({ method, path }) => ({
+    methods: [method],
+    path: `${base}${path}`,
+  })),
 );
 
 const refuse = (path: string, method = "GET") => unknownRoute(routes, { method, path });

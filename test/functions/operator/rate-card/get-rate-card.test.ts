@@ -14,7 +14,7 @@ test("200 with the rate card in force, in money and percent", async () => {
       { name: "Europe" },
       { countries: "others" },
     ],
-    speed: { rush: 2.5, expedite: 5 },
+    speed: { rush: 2.5, expedite: 1.25 },
     box: 1,
     discounts: [
       { min_quantity: 25, rate: 5 },

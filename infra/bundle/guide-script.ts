@@ -1,0 +1,31 @@
+/**
+ * Adds to the reference page what Scalar lacks for a guide, as source of a script: `guideWords(description, heading)`,
+ * the paragraphs below a heading, by which the search finds them; and a button on each block that copies it.
+ */
+export const guideScript = `
+function guideWords(description = "", heading = "") {
+  let isCode = false;
+  let title = "Introduction";
+  const words = new Map([[title, []]]);
+  for (const line of description.split("\\n")) {
+    if (line.startsWith("\`\`\`")) isCode = !isCode;
+    const [, next] = (!isCode && /^#{1,6} (.*)$/.exec(line)) || [];
+    if (next === undefined) words.get(title).push(line);
+    else words.set((title = next), words.get(next) ?? []);
+  }
+  return (words.get(heading) ?? []).filter((line) => line.trim() !== "");
+}
+new MutationObserver(() => {
+  for (const block of document.querySelectorAll(".markdown pre:not(:has(> .copy-block))")) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "copy-block";
+    button.textContent = "Copy";
+    const text = (block.querySelector("code") ?? block).textContent.trimEnd();
+    button.onclick = async () => {
+      const isCopied = await navigator.clipboard.writeText(text).then(() => true, () => false);
+      button.textContent = isCopied ? "Copied" : "Not allowed";
+    };
+    block.append(button);
+  }
+}).observe(document, { childList: true, subtree: true });`;
