@@ -1,4 +1,5 @@
 import { NIL, v5 as uuidv5 } from "uuid";
+import * as z from "zod/mini";
 import type { KeyMode, KeyRecord } from "./key.ts";
 import type { Permission } from "./permission.ts";
 
@@ -13,6 +14,12 @@ export interface Actor {
 
 /** Who changes an order without a key: the service itself. */
 export const SERVICE: Actor = { userId: NIL, keyId: NIL, keyName: "service", facilities: [] };
+
+/** Two days. */
+export const MAXIMUM_PRODUCTION_DELAY = 2880;
+
+/** Minutes in which an order can be corrected before production may take it. */
+export const productionDelay = () => z.int().check(z.gte(0), z.lte(MAXIMUM_PRODUCTION_DELAY));
 
 /** An actor with the permissions of its key. */
 export interface Caller extends Actor {

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { distinct } from "#shared/values/distinct.ts";
 import { dateOrDateTime, requiredText, uuid } from "#shared/values/fields.ts";
 import { timestamp, toInstant } from "#shared/values/time.ts";
+import { productionDelay } from "./caller.ts";
 import { KeyMode } from "./key.ts";
 import { isOperatorPermission, Permission } from "./permission.ts";
 
@@ -36,12 +37,6 @@ const expiry = () =>
     ),
     z.transform((text: string) => timestamp(toInstant(text))),
   );
-
-/** Two days. */
-export const MAXIMUM_PRODUCTION_DELAY = 2880;
-
-/** Minutes in which an order can be corrected before production may take it. */
-export const productionDelay = () => z.int().check(z.gte(0), z.lte(MAXIMUM_PRODUCTION_DELAY));
 
 const rateLimit = () => z.int().check(z.gte(1), z.lte(MAXIMUM_RATE_LIMIT));
 

@@ -5,9 +5,9 @@ import {
   ApiKeyUpdate,
   BOUND_FACILITIES,
   DEFAULT_RATE_LIMIT,
-  MAXIMUM_PRODUCTION_DELAY,
   MAXIMUM_RATE_LIMIT,
 } from "./key-request.ts";
+import { MAXIMUM_PRODUCTION_DELAY } from "./caller.ts";
 import { example } from "./key.words.ts";
 import { TEXT_LENGTH } from "#shared/values/fields.ts";
 

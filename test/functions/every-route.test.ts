@@ -255,12 +255,9 @@ describe.each([
     expect(reply.headers.get("x-request-id")).toMatch(UUID);
     expect(reply.headers.get("cache-control")).toBe("no-cache");
     expect(reply.headers.get("strict-transport-security")).toBe("max-age=63072000");
-    const { servers, ...told } = reply.body;
-    const { servers: _, ...all } = committed;
-    expect(servers).toEqual([{ url: `${origin}${api.basePath}` }]);
-    expect(told).toEqual(
-      JSON.parse(JSON.stringify(all).replaceAll("http://127.0.0.1:3000", origin)),
-    );
+    const servers = [{ url: `${origin}${api.basePath}` }];
+    const told = JSON.stringify({ ...committed, servers });
+    expect(reply.body).toEqual(JSON.parse(told.replaceAll("http://127.0.0.1:3000", origin)));
   });
 
   test("names the address that it is asked at, in its guide too", async () => {

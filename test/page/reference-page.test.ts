@@ -67,6 +67,24 @@ test("merchants read the guide, try an order out with their key, and nothing lea
   expect({ foreign, complaints }).toEqual({ foreign: [], complaints: [] });
 });
 
+test("blocks of the guide are copied by a button, with the address of the page, and its words are searched", async () => {
+  const { page, complaints } = await browser.openPage(`${api}/docs`);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const block = page.locator(".markdown pre", { hasText: "export API=" }).first();
+  await block.getByRole("button", { name: "Copy" }).click();
+  await block.getByRole("button", { name: "Copied" }).waitFor();
+  expect(await page.evaluate("navigator.clipboard.readText()")).toBe(
+    `export API=${api}\nexport API_KEY=pod_test_…`,
+  );
+
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog").locator("input").fill("2130706433");
+  const found = page.getByRole("dialog").getByRole("option", { name: "Subscribe" });
+  await found.click();
+  await heading(page, "Subscribe").first().waitFor();
+  expect(complaints).toEqual([]);
+});
+
 /** Whether the guide's tables are there, their cells under 90 pixels, and what is wider than the room it has. */
 const MEASURE = `(() => {
   const cells = [...document.querySelectorAll(".markdown :is(td, th)")];
@@ -93,6 +111,7 @@ test("the guide's tables can be read on a phone, a laptop and a wide screen", as
 
 test("operators open the page of their API, and list production lines with their key", async () => {
   const { page, foreign, complaints } = await browser.openPage(`${operatorApi}/docs`);
+  await heading(page, "From an empty stage to a delivered order").first().waitFor();
   await enterKey(page, operatorKey);
   await open(page, "Production lines", "List production lines");
   await tryOut(page, "get /production-lines", '"Austin DTG"');

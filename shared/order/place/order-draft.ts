@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import { productionDelay } from "#shared/key/key-request.ts";
+import { productionDelay } from "#shared/key/caller.ts";
 import { ShippingMethod, SpeedType } from "#shared/offer/rate-card/shipping.ts";
 import {
   absentFields,

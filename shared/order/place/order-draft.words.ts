@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { MAXIMUM_PRODUCTION_DELAY } from "#shared/key/key-request.ts";
+import { MAXIMUM_PRODUCTION_DELAY } from "#shared/key/caller.ts";
 import {
   askedExample,
   askedWords,

@@ -33,10 +33,25 @@ export const edgeMutants: readonly Mutant[] = [
     by: ["test/shared/table/faults.test.ts"],
   },
   {
+    breaks:
+      "The guide's commands and the document's server are of another address than the reader's.",
+    file: "shared/http/packed-document.ts",
+    find: "    .replaceAll(LOCAL, origin)\n",
+    replace: "",
+    by: ["test/functions/every-route.test.ts"],
+  },
+  {
+    breaks: "A document of one address is sent to who asked at another.",
+    file: "shared/http/packed-document.ts",
+    find: "last?.origin !== origin",
+    replace: "last === undefined",
+    by: ["test/functions/every-route.test.ts"],
+  },
+  {
     breaks: "The reference is unreadable to who takes no gzip.",
     file: "shared/http/packed-document.ts",
-    find: "      takesGzip\n",
-    replace: "      takesGzip || packed\n",
+    find: "return takesGzip\n",
+    replace: "return takesGzip || packed\n",
     by: ["test/functions/service/get-docs.test.ts"],
   },
   {
