@@ -1,6 +1,6 @@
 import { OrderStatus } from "#shared/order/order-status.ts";
-import type { OrderStats } from "../rows/order-stats.ts";
-import { count, showAmount, showTable } from "./show.ts";
+import type { Backlog, OrderStats } from "../rows/order-stats.ts";
+import { count, showAmount, showSection, showTable } from "./show.ts";
 
 /** Orders added up, by line and state. */
 export function showStats({ orders, pieces, value, lines }: OrderStats): string {
@@ -23,6 +23,25 @@ export function showStats({ orders, pieces, value, lines }: OrderStats): string 
   const sums = `${count(orders, "order")}, ${count(pieces, "piece")}, ${showAmount(value)} in all.`;
   const headings = ["Line", "Status", "Orders", "Pieces", "Value", "Oldest", "Average age"];
   return rows.length === 0 ? sums : `${showTable(headings, rows, "")}\n\n${sums}`;
+}
+
+/** What is still to be made, by state and age. */
+export function showBacklog(backlog: Backlog): string {
+  const rows = backlog.map(({ status, orders, pieces, ages, oldest_seconds }) => [
+    ...[status, orders, pieces, ...Object.values(ages)],
+    orders === 0 ? "" : showAge(oldest_seconds),
+  ]);
+  const headings = [
+    "Status",
+    "Orders",
+    "Pieces",
+    "< 1 d",
+    "1-2 d",
+    "3-6 d",
+    "7 d or more",
+    "Oldest",
+  ];
+  return showSection("Backlog, whenever it was placed", showTable(headings, rows, ""));
 }
 
 /** A time span in its two largest units: `2 d 4 h`, `3 h 20 min`, `5 min`. */

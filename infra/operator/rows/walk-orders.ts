@@ -1,28 +1,52 @@
+import type { Owner } from "#shared/order/find/owner.ts";
+import type { OrderStatus } from "#shared/order/order-status.ts";
 import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import type { Client } from "../client/client.ts";
 
 /** The most that a page of a search holds. */
 const LIMIT = 50;
 
-/** When orders were placed; dates or times, both ends included. */
+/** When orders were placed, dates or times, both ends included; and their state. */
 export interface OrderRange {
-  readonly from_date: string | undefined;
-  readonly to_date: string | undefined;
+  readonly from_date?: string | undefined;
+  readonly to_date?: string | undefined;
+  readonly status?: OrderStatus | undefined;
 }
+
+/** The states of orders that are still to be made. */
+export const backlogStates = ["new_order", "on_hold", "in_production"] as const;
 
 /** The user given, or all there are. */
 export async function* findOwners(
   client: Client,
   user_id: string | undefined,
 ): AsyncGenerator<string> {
-  if (user_id !== undefined) {
-    yield user_id;
-    return;
+  if (user_id !== undefined) yield user_id;
+  else for await (const owner of listOwners(client)) yield owner.user_id;
+}
+
+/** The orders of a user, or of all, that are still to be made, a page at a time. */
+export async function* walkBacklog(
+  client: Client,
+  user_id: string | undefined,
+): AsyncGenerator<readonly OperatorOrder[]> {
+  const all = backlogStates.map((status) => [status, 1] as const);
+  const one = { user_id: user_id ?? "", orders_by_status: Object.fromEntries(all) };
+  for await (const owner of user_id === undefined ? listOwners(client) : [one]) {
+    for (const status of backlogStates) {
+      if (owner.orders_by_status[status] === undefined) continue;
+      yield* walkOrders(client, owner.user_id, { status });
+    }
   }
+}
+
+async function* listOwners(
+  client: Client,
+): AsyncGenerator<Pick<Owner, "user_id" | "orders_by_status">> {
   let cursor: string | undefined;
   do {
     const page = await client.call("GET /owners", { cursor, limit: 100 });
-    yield* page.items.map((owner) => owner.user_id);
+    yield* page.items;
     cursor = page.next_cursor ?? undefined;
   } while (cursor !== undefined);
 }
@@ -48,14 +72,14 @@ export async function countOrders(
 export async function* walkOrders(
   client: Client,
   user_id: string,
-  { from_date, to_date }: OrderRange,
+  { from_date, to_date, status }: OrderRange,
 ): AsyncGenerator<readonly OperatorOrder[]> {
   let from = from_date;
   let page = 1;
   let seen = new Set<string>();
   for (;;) {
     const { items, pagination } = await client.call("GET /orders/search", {
-      ...{ user_id, from_date: from, to_date, sort_order: "asc", limit: LIMIT, page },
+      ...{ user_id, from_date: from, to_date, status, sort_order: "asc", limit: LIMIT, page },
     });
     yield items.filter(({ id }) => !seen.has(id));
     if (items.length < LIMIT && page * LIMIT >= pagination.total) return;

@@ -9,14 +9,36 @@ import { UsageError } from "../ending/usage-error.ts";
 export const exportFormats = ["csv", "jsonl"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** The headings of a CSV file: what accounts ask for. */
-const columns = [
-  ...["id", "order_id", "user_id", "created_at", "updated_at"],
-  ...["status", "payment_status", "production_status", "production_line", "facility"],
-  ...["shipping_method", "speed_type", "name", "city", "state", "zip", "country"],
-  ...["pieces", "items", "subtotal", "shipping_fee", "box_fee", "discount", "tax", "total"],
-  ...["paid", "refunded", "tracking_numbers"],
-] as const satisfies (keyof ReturnType<typeof toRow>)[];
+export const rowKinds = ["orders", "items"] as const;
+export type RowKind = (typeof rowKinds)[number];
+
+const addressed = [
+  ...["shipping_method", "speed_type", "name", "address_line_1", "address_line_2", "city"],
+  ...["state", "zip", "country", "email", "phone", "note"],
+] as const;
+
+const made = ["status", "production_status", "production_line", "facility"] as const;
+
+/** The headings of a CSV file, by what a row is. Rows of items have no sums of their order: they would count twice. */
+const columns = {
+  orders: [
+    ...["id", "order_id", "user_id", "merchant", "created_at", "updated_at", "payment_status"],
+    ...made,
+    ...addressed,
+    ...["pieces", "items", "artwork"],
+    ...["subtotal", "shipping_fee", "box_fee", "discount", "tax", "total", "paid", "refunded"],
+    ...["tracking_numbers"],
+  ] as const satisfies (keyof ReturnType<typeof toRow>)[],
+  items: [
+    ...["id", "order_id", "user_id", "merchant", "created_at"],
+    ...made,
+    ...addressed,
+    ...["item_id", "sku", "product_name", "color", "size", "quantity", "base_cost"],
+    ...["production_config", "artwork"],
+  ] as const satisfies (keyof ReturnType<typeof toItemRows>[number])[],
+};
+
+type Item = OperatorOrder["items"][number];
 
 /** An order as a row, with what no field of it says by itself. */
 function toRow(order: OperatorOrder) {
@@ -26,9 +48,24 @@ function toRow(order: OperatorOrder) {
     name: `${order.first_name} ${order.last_name}`.trim(),
     pieces: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
     items: order.items.map(({ quantity, sku }) => `${String(quantity)} ${sku}`).join(", "),
+    artwork: order.items.map(artworkOf).join(" | "),
     tracking_numbers: order.shipments.map(({ tracking_number }) => tracking_number).join(", "),
   };
 }
+
+const toItemRows = (order: OperatorOrder) =>
+  order.items.map((item) => ({ ...toRow(order), ...item, artwork: artworkOf(item) }));
+
+/** What is printed where: `front: https://…`. */
+const artworkOf = ({ print_files }: Item): string =>
+  print_files.map(({ key, url }) => `${key}: ${url}`).join(" | ");
+
+/**
+ * A text in which nothing is a formula, since merchants write these: an apostrophe marks as text what begins like one.
+ * A spreadsheet that parts columns by semicolons or tabs, or lines within quotes, begins a cell in the middle too.
+ */
+const asText = (text: string): string =>
+  text.replaceAll(/(^|[;\t\r\n])(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/g, "$1'");
 
 /** The format that a file's name says, or lines of JSON for standard output; throws {@link UsageError}. */
 export function exportFormatOf(file: string): ExportFormat {
@@ -48,14 +85,15 @@ export async function writeOrders(
   pages: AsyncIterable<readonly OperatorOrder[]>,
   file: string,
   format: ExportFormat,
+  kind: RowKind,
 ): Promise<number> {
   let written = 0;
   const texts = async function* () {
-    if (format === "csv") yield stringify([columns]);
+    if (format === "csv") yield stringify([columns[kind]]);
     for await (const orders of pages) {
-      // A text that a spreadsheet would take for a formula is marked as text, since merchants write these.
+      const rows = kind === "items" ? orders.flatMap(toItemRows) : orders.map(toRow);
       yield format === "csv"
-        ? stringify(orders.map(toRow), { columns, escape_formulas: true })
+        ? stringify(rows, { columns: columns[kind], cast: { string: asText } })
         : orders.map((order) => `${JSON.stringify(order)}\n`).join("");
       written += orders.length;
     }

@@ -10,6 +10,7 @@ import { OperatorOrder, OperatorOrderDetail } from "#shared/order/view/operator-
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { timestamp } from "#shared/values/time.ts";
 import type { Ended } from "../../../infra/local/machine/run-node.ts";
+import { findPeople, MOST_LOOKED_AT } from "../../../infra/operator/rows/find-people.ts";
 import { newCaller } from "../../support/call.ts";
 import { orderRecord } from "../../support/order-record.ts";
 import { orderLine, orderRequest } from "../../support/order-request.ts";
@@ -127,6 +128,10 @@ describe("many orders", () => {
   const at = (second: number) => timestamp(new Date(Date.UTC(2026, 0, 10, 0, 0, second)));
   // More of one instant than two pages hold, between some before and some after it.
   const times = [0, 1, 2, ...Array.from({ length: 120 }, () => 3), 4, 5];
+  const spoilt = {
+    ...{ first_name: "=1+1", city: "@home", note: 'He said "a;b";=HYPERLINK("x")\n+1, thanks' },
+    ...{ address_line_1: "-1 Main St", discount: -250 },
+  };
   const orders = times.map((second, index): OrderRecord => {
     const time = at(second);
     return orderRecord(owner, {
@@ -135,7 +140,8 @@ describe("many orders", () => {
       updated_at: time,
       total: 1010,
       status: index < 3 ? "shipped" : "new_order",
-      ...(index === 0 ? { first_name: "=1+1", city: "@home" } : {}),
+      ...(index === 0 ? spoilt : {}),
+      ...(index === 4 ? { last_name: "Hopper", email: "grace@example.com", zip: "10115-22" } : {}),
     });
   });
   const ids = orders.map(({ id }) => id);
@@ -171,6 +177,11 @@ describe("many orders", () => {
         id: ids[0],
         name: "'=1+1 Lovelace",
         city: "'@home",
+        address_line_1: "'-1 Main St",
+        email: "ada.lovelace@example.com",
+        note: 'He said "a;b";\'=HYPERLINK("x")\n\'+1, thanks',
+        artwork: "front: https://files.example.com/front.png",
+        discount: "-2.5",
         status: "shipped",
         pieces: "2",
         items: "2 TEE-CLASSIC-BLACK-M",
@@ -178,6 +189,52 @@ describe("many orders", () => {
       },
       { id: ids[1], name: "Ada Lovelace", city: "Austin" },
     ]);
+  });
+
+  test("have a row for each item, in the state that is asked for", async () => {
+    const file = join(folder, "items.csv");
+    const words = ["--user", owner, "--status", "shipped", "--rows", "items"];
+    await run("orders", "export", file, ...words);
+    const rows: unknown[] = parse(readFileSync(file, "utf8"), { columns: true });
+    expect(rows).toHaveLength(3);
+    expect(rows[0]).toMatchObject({
+      ...{ id: ids[0], sku: "TEE-CLASSIC-BLACK-M", quantity: "2", status: "shipped" },
+      artwork: "front: https://files.example.com/front.png",
+    });
+    expect(rows[0]).not.toHaveProperty("total");
+    const refused = await runOperator(["orders", "export", "-", ...words]);
+    expect(refused).toMatchObject({ exitCode: 2, output: "" });
+  });
+
+  test("are looked through for a recipient, and it is said how many", async () => {
+    for (const sought of [
+      ["--name", "a hopper"],
+      ["--email", "GRACE@"],
+      ["--zip", "101 15"],
+    ]) {
+      const found = await runJson("orders", "find", ...sought, "--user", owner);
+      expect(found).toMatchObject({ items: [{ id: ids[4] }], looked_at: 125, complete: true });
+    }
+    const printed = await run("orders", "find", "--name", "Nobody", "--user", owner);
+    expect(printed).toBe("There are no such orders.\n\nLooked at 125 orders.\n");
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await runJson("orders", "find", "--name", "Hopper")).toMatchObject({
+      from_date: today,
+      to_date: today,
+    });
+    const words = ["orders", "find", "--name", "x", "--reference", "SHOP-1"];
+    expect(await runOperator(words)).toMatchObject({ exitCode: 2 });
+  });
+
+  test("are looked through up to a bound", async () => {
+    const looked = operatorOrders();
+    const { looked_at, complete } = await findPeople(looked, { name: "Nobody" });
+    expect({ looked_at, complete }).toEqual({ looked_at: MOST_LOOKED_AT, complete: false });
+
+    async function* operatorOrders() {
+      const order = z.parse(OperatorOrderDetail, await runJson("orders", "show", ids[4] ?? ""));
+      yield Array.from({ length: MOST_LOOKED_AT + 1 }, () => order);
+    }
   });
 
   test("are those of all users if none is named", async () => {
@@ -205,9 +262,19 @@ describe("many orders", () => {
         },
         { status: "new_order", orders: 122, pieces: 244, value: 1232.2 },
       ],
+      backlog: [
+        {
+          status: "new_order",
+          orders: 122,
+          pieces: 244,
+          ages: { under_1_day: 0, from_7_days: 122 },
+        },
+        { status: "on_hold", orders: 0 },
+        { status: "in_production", orders: 0 },
+      ],
     });
     expect(await run("orders", "stats", ...range)).toMatch(
-      /^LINE +STATUS +ORDERS .*\nAustin DTG +new_order +122 +244 +1232\.20 +\d+ d \d+ h .*\nAustin DTG +shipped +3 [^]*\n125 orders, 250 pieces, 1262\.50 in all\.\n$/,
+      /^LINE +STATUS +ORDERS .*\nAustin DTG +new_order +122 +244 +1232\.20 +\d+ d \d+ h .*\nAustin DTG +shipped +3 [^]*\n125 orders, 250 pieces, 1262\.50 in all\.\n\nBacklog, [^]*\n {2}new_order +122 +244 +0 +0 +0 +122 +\d+ d /,
     );
   });
 

@@ -1,14 +1,24 @@
 import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
-import { call, command, type Command, type Context } from "../../cli/command.ts";
+import { call, command, type Command, type Context, type Outcome } from "../../cli/command.ts";
 import { oneOf, uuid } from "../../cli/read-value.ts";
 import { startProgress } from "../../output/progress.ts";
 import { count, showAmount, showMore, showPage } from "../../output/show.ts";
 import { showSection, showTable, showTime } from "../../output/show.ts";
 import { showVersions } from "../../output/show-order.ts";
-import { showStats } from "../../output/show-stats.ts";
-import { countOrders, findOwners, walkOrders, type OrderRange } from "../../rows/walk-orders.ts";
-import { exportFormatOf, exportFormats, writeOrders } from "../../rows/write-orders.ts";
-import { addUp } from "../../rows/order-stats.ts";
+import { showBacklog, showStats } from "../../output/show-stats.ts";
+import { UsageError } from "../../ending/usage-error.ts";
+import type { Fields } from "#shared/api/client/operation.ts";
+import { OrderStatus } from "#shared/order/order-status.ts";
+import { findPeople, type Sought } from "../../rows/find-people.ts";
+import {
+  countOrders,
+  findOwners,
+  walkBacklog,
+  walkOrders,
+  type OrderRange,
+} from "../../rows/walk-orders.ts";
+import { exportFormatOf, exportFormats, rowKinds, writeOrders } from "../../rows/write-orders.ts";
+import { addUp, addUpBacklog } from "../../rows/order-stats.ts";
 import { cursored, page } from "../page-options.ts";
 
 const ORDER_ID = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
@@ -26,16 +36,32 @@ const format = {
   read: oneOf(exportFormats),
 } as const;
 
+const status = {
+  flags: "--status <status>",
+  about: "in this state alone",
+  read: oneOf(OrderStatus.options),
+} as const;
+
+const rowsOf = {
+  flags: "--rows <orders|items>",
+  about: "what a row of CSV is: an order if absent, or an item of one",
+  read: oneOf(rowKinds),
+} as const;
+
+const within = "looks through the orders of --user, or of the day --from, or of today";
+
 /** Orders of all users. */
 export const findOrderCommands: readonly Command[] = [
-  call({
+  command({
     words: "orders find",
-    summary: "Find orders by their reference or a parcel's number, or list those of a user",
+    summary: "Find orders by reference, parcel or recipient, or list those of a user",
     example: "orders find --reference SHOP-1001",
-    operation: "GET /orders/search",
     options: {
       order_id: { flags: "--reference <text>", about: "the merchant's own order_id" },
       tracking_number: { flags: "--tracking-number <text>", about: "in either case" },
+      name: { flags: "--name <text>", about: `a part of the recipient's name; ${within}` },
+      email: { flags: "--email <text>", about: "a part of the recipient's address; the same" },
+      zip: { flags: "--zip <text>", about: "the beginning of the postal code; the same" },
       user_id: user,
       status: { flags: "--status <status>", about: "with --user: in this state" },
       from_date: { ...from, about: `with --user: ${from.about}` },
@@ -45,7 +71,16 @@ export const findOrderCommands: readonly Command[] = [
       page: page.page,
       limit: { ...page.limit, about: "how many to a page, at most 50" },
     },
-    show: ({ items, pagination }) => showPage(pagination, showFound(items)),
+    run: async (context, { name, email, zip, ...given }) => {
+      if (name !== undefined || email !== undefined || zip !== undefined) {
+        return findRecipient(context, { name, email, zip }, given);
+      }
+      const client = await context.connect();
+      // Only the service checks them.
+      const found = await client.call("GET /orders/search", given as Fields<"GET /orders/search">);
+      const { items, pagination } = found;
+      return { document: found, text: showPage(pagination, showFound(items)) };
+    },
   }),
   call({
     words: "orders versions",
@@ -65,11 +100,19 @@ export const findOrderCommands: readonly Command[] = [
       user_id: { ...user, read: uuid },
       from_date: from,
       to_date: to,
+      status,
+      rows: rowsOf,
       format,
     },
-    run: async (context, { file, format: given, user_id, ...range }) => {
+    run: async (context, { file, format: given, rows = "orders", user_id, ...range }) => {
       const chosen = given ?? exportFormatOf(file);
-      const written = await writeOrders(read(context, user_id, range, "Writing"), file, chosen);
+      if (rows === "items" && chosen !== "csv") {
+        throw new UsageError(
+          "--rows items goes with CSV: a line of jsonl has all items of an order.",
+        );
+      }
+      const pages = read(context, user_id, range, "Writing");
+      const written = await writeOrders(pages, file, chosen, rows);
       if (file === "-") return undefined;
       const document = { file, orders: written };
       return { document, text: `${count(written, "order")} written to ${file}.` };
@@ -78,7 +121,7 @@ export const findOrderCommands: readonly Command[] = [
   command({
     words: "orders stats",
     summary:
-      "Show how many orders were placed today, their pieces, value and age by line and state",
+      "Show how many orders were placed today, by line and state, and all that are still to be made, by age",
     example: "orders stats",
     options: {
       user_id: { ...user, read: uuid },
@@ -89,10 +132,45 @@ export const findOrderCommands: readonly Command[] = [
       const now = new Date();
       const range = { from_date: from_date ?? now.toISOString().slice(0, 10), to_date };
       const stats = await addUp(read(context, user_id, range, "Counting"), now);
-      return { document: { ...range, ...stats }, text: showStats(stats) };
+      const backlog = await addUpBacklog(walkBacklog(await context.connect(), user_id), now);
+      return {
+        document: { ...range, ...stats, backlog },
+        text: `${showStats(stats)}\n${showBacklog(backlog)}`,
+      };
     },
   }),
 ];
+
+/** The orders of a user or of a day that go to somebody. */
+async function findRecipient(
+  context: Context,
+  sought: Sought,
+  {
+    user_id,
+    from_date,
+    to_date,
+    ...others
+  }: Readonly<Record<string, unknown>> &
+    Record<"user_id" | "from_date" | "to_date", string | undefined>,
+): Promise<Outcome> {
+  if (Object.values(others).some((value) => value !== undefined)) {
+    throw new UsageError("--name, --email and --zip go with --user, --from and --to alone.");
+  }
+  const from_day = from_date ?? new Date().toISOString().slice(0, 10);
+  const range =
+    user_id === undefined
+      ? { from_date: from_day, to_date: to_date ?? from_day.slice(0, 10) }
+      : { from_date, to_date };
+  const { items, looked_at, complete } = await findPeople(
+    read(context, user_id, range, "Looking at"),
+    sought,
+  );
+  const where = complete
+    ? ""
+    : ", the oldest; there are more: narrow it by --user, --from and --to";
+  const text = `${showFound(items)}\n\nLooked at ${count(looked_at, "order")}${where}.`;
+  return { document: { ...range, items, looked_at, complete }, text };
+}
 
 /** The orders of a user, or of all, a page at a time; shows how far it has come. */
 async function* read(

@@ -1,0 +1,38 @@
+import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
+
+/** Orders that are looked at for one search. */
+export const MOST_LOOKED_AT = 5000;
+
+/** Whom an order goes to, as somebody on the telephone says it: each in part, in either case. */
+export interface Sought {
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+  readonly zip?: string | undefined;
+}
+
+/** Looks at orders for a recipient, up to {@link MOST_LOOKED_AT}; `complete` if there were no more. */
+export async function findPeople(
+  pages: AsyncIterable<readonly OperatorOrder[]>,
+  { name, email, zip }: Sought,
+) {
+  const items: OperatorOrder[] = [];
+  let looked_at = 0;
+  for await (const orders of pages) {
+    for (const order of orders) {
+      if (looked_at === MOST_LOOKED_AT) return { items, looked_at, complete: false };
+      looked_at++;
+      const isMeant =
+        has(`${order.first_name} ${order.last_name}`, name) &&
+        has(order.email, email) &&
+        bare(order.zip).startsWith(bare(zip ?? ""));
+      if (isMeant) items.push(order);
+    }
+  }
+  return { items, looked_at, complete: true };
+}
+
+const has = (text: string, part = ""): boolean =>
+  text.toLowerCase().includes(part.trim().toLowerCase());
+
+/** A postal code without its blanks and hyphens. */
+const bare = (zip: string): string => zip.replaceAll(/[\s-]/g, "").toLowerCase();
