@@ -15,8 +15,7 @@ const BUILDS = join(ROOT, ".build");
 /** All that goes into the bundles: patterns of files below the project's folder. */
 export const SOURCES = [
   "functions/**/*.ts",
-  "shared/**/*.{ts,tsx,css,json}",
-  "CHANGELOG.md",
+  "shared/**/*.{ts,tsx,css,json,md}",
   "infra/bundle/*.ts",
   "package.json",
   "package-lock.json",
