@@ -52,6 +52,8 @@ const access: Record<Touch, readonly Access[]> = {
   readRateCard: [{ actions: ["GetItem"], keys: ["RATE_CARD"] }],
   writeRateCard: [{ actions: ["PutItem"], keys: ["CATALOG", "RATE_CARD"] }],
   readOffer,
+  // Of the product that an unknown SKU may be of.
+  findNearSkus: [variationKeys],
 
   beginImport: [
     { actions: ["GetItem"], keys: ["CATALOG"] },

@@ -1,5 +1,6 @@
 /**
- * Names of an order's fields at Shopify, Etsy, Printful, Gelato and Prodigi, in lower-case letters and digits alone.
+ * Names of an order's fields, and of its items', at Shopify, Etsy, Printful, Gelato and Prodigi, in lower-case letters
+ * and digits alone.
  * Clients that move from there send them; ignoring `address2` would send a parcel without its second address line.
  */
 const foreignNames: Readonly<Record<string, readonly string[]>> = {
@@ -15,6 +16,11 @@ const foreignNames: Readonly<Record<string, readonly string[]>> = {
   country: ["countrycode", "countryiso", "countryname"],
   shipping_method: ["shipping", "shipmentmethoduid"],
   note: ["giftmessage", "messagefrombuyer"],
+  items: ["lineitems", "orderitems"],
+  sku: ["variantid", "syncvariantid", "externalvariantid", "productuid"],
+  quantity: ["qty", "copies"],
+  print_files: ["files", "assets"],
+  key: ["type", "placement", "printarea"],
 };
 
 /** Whether a name, in lower-case letters and digits alone, is another service's name of a field. */

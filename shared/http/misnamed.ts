@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { Fault } from "#shared/refusal/errors.ts";
+import { isSlip, letters } from "#shared/values/slip.ts";
 import { isForeignName } from "./foreign-names.ts";
 
 type Path = readonly (string | number)[];
@@ -36,6 +37,8 @@ export interface UnknownField {
    * `shippingMethod`) or another service's name for it (`address2`).
    */
   readonly meant: string | undefined;
+  /** The fields that an object in its place holds, though they are to stand where it stands: those of `recipient`. */
+  readonly nested: readonly string[];
 }
 
 /**
@@ -92,21 +95,39 @@ function unknownIn(
   return Object.entries(value).flatMap(([name, field]) => {
     const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
     if (schema !== undefined) return unknownFields(schema, field, [...path, name]);
-    const meant = known.find(
-      (other) => !(other in value) && (isSlip(name, other) || isForeignName(letters(name), other)),
-    );
-    return [{ path: [...path, name], known, meant }];
+    const absent = known.filter((other) => !(other in value));
+    const meant = meantBy(name, absent);
+    const nested = isObject(field) ? meantAll(Object.keys(field), absent) : [];
+    const isAsked = meant !== undefined || nested.some((other) => isRequired(shape[other]));
+    return [{ path: [...path, name], known, meant, nested: isAsked ? nested : [] }];
   });
 }
+
+const meantBy = (name: string, fields: readonly string[]) =>
+  fields.find((field) => isSlip(name, field) || isForeignName(letters(name), field));
+
+/** The fields that some names mean, if these are enough to tell: one alone may be chance. */
+function meantAll(names: readonly string[], fields: readonly string[]): string[] {
+  const meant = new Set(names.flatMap((name) => meantBy(name, fields) ?? []));
+  return meant.size > 1 ? fields.filter((field) => meant.has(field)) : [];
+}
+
+const isRequired = (schema: z.core.$ZodType | undefined) => schema?._zod.optin === undefined;
 
 /**
  * The fault of an unknown field. With `isStrict`, where every unknown field is refused, it also names those there are.
  */
-export function unknownFieldFault({ path, known, meant }: UnknownField, isStrict: boolean): Fault {
+export function unknownFieldFault(field: UnknownField, isStrict: boolean): Fault {
+  const { path, known, meant, nested } = field;
+  const loc = ["body", ...path];
+  if (nested.length > 0) {
+    const msg = `Is not nested here: write ${nested.join(", ")} in its place`;
+    return { loc, msg, type: "misnamed" };
+  }
   const remedy = meant === undefined ? "" : `${meant} seems to be meant: write it so, or `;
   const others = isStrict ? `; here there are ${known.join(", ")}` : "";
   const msg = `There is no field of this name; ${remedy}leave it out${others}`;
-  return { loc: ["body", ...path], msg, type: "misnamed" };
+  return { loc, msg, type: "misnamed" };
 }
 
 /** Ignored fields that a reply names, and characters of each: the gateway's limit is 10 KB of headers. */
@@ -122,46 +143,4 @@ export function ignoredHeader(fields: readonly UnknownField[]): Record<string, s
       .replaceAll(/[^!-+\--~]/g, "?"),
   );
   return paths.length === 0 ? {} : { "ignored-fields": paths.join(", ") };
-}
-
-/** One letter from `country`, but a word of its own. */
-const OWN_WORD = "county";
-
-/** From the first length on, a letter may be replaced; from the second on, two letters may be wrong. */
-const LONG_NAME = 6;
-const LONGER_NAME = 8;
-
-/**
- * Whether a name is a misspelling of another: in case, hyphens or underscores, or by a letter too many, too few or
- * swapped with the next. In a short name no letter may be replaced: `side` does not mean `size`.
- */
-export function isSlip(name: string, known: string): boolean {
-  const [given, meant] = [letters(name), letters(known)];
-  const allowed = meant.length < LONGER_NAME ? 1 : 2;
-  if (given === OWN_WORD || Math.abs(given.length - meant.length) > allowed) return false;
-  return distance(given, meant, meant.length < LONG_NAME ? 2 : 1) <= allowed;
-}
-
-const letters = (name: string) => name.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
-
-/** Edit distance (optimal string alignment): letters to add, drop, replace at the given cost, or swap with the next. */
-function distance(one: string, other: string, substitution: number): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= one.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= other.length; j += 1) {
-      const isSame = one[i - 1] === other[j - 1];
-      const isSwapped = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
-      row[j] = Math.min(
-        (last[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        (last[j - 1] ?? 0) + (isSame ? 0 : substitution),
-        isSwapped ? (beforeLast[j - 2] ?? Infinity) + 1 : Infinity,
-      );
-    }
-    beforeLast = last;
-    last = row;
-  }
-  return last[other.length] ?? 0;
 }

@@ -52,8 +52,8 @@ export function parseRequest<R extends Route>(
 }
 
 /**
- * Sorts a body's unknown fields into refused and ignored. Misspelt ones are refused, and in an operator's body all,
- * because a field that has no effect may cost money. Others are ignored: clients may pass on whatever they have.
+ * Sorts a body's unknown fields into refused and ignored. Misspelt and nested ones are refused, and in an operator's body
+ * all, because a field that has no effect may cost money. Others are ignored: clients may pass on whatever they have.
  */
 function sortFields(
   route: Route,
@@ -61,7 +61,8 @@ function sortFields(
 ): { readonly refused: readonly Fault[]; readonly ignored: readonly UnknownField[] } {
   const isStrict = isOfOperators(route);
   const fields = route.body === undefined ? [] : unknownFields(route.body, body);
-  const isRefused = ({ meant }: UnknownField) => isStrict || meant !== undefined;
+  const isRefused = ({ meant, nested }: UnknownField) =>
+    isStrict || meant !== undefined || nested.length > 0;
   return {
     refused: fields.filter(isRefused).map((field) => unknownFieldFault(field, isStrict)),
     ignored: fields.filter((field) => !isRefused(field)),
@@ -83,6 +84,13 @@ const REPLACEMENT = "\ufffd";
 
 /** A body's JSON; undefined if it is empty. */
 function readBody(event: APIGatewayProxyEventV2, maximum: number): unknown {
+  const encoding = event.headers["content-encoding"]?.trim() ?? "";
+  if (encoding !== "" && encoding.toLowerCase() !== "identity") {
+    throw new ApiError(
+      "UNSUPPORTED_MEDIA_TYPE",
+      `The body is encoded as ${encoding}; send it as it is, without the header Content-Encoding.`,
+    );
+  }
   const body = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
   if (body.byteLength > maximum) {
     throw new ApiError(

@@ -1,4 +1,5 @@
 import { ApiError } from "#shared/refusal/errors.ts";
+import { isSlip } from "#shared/values/slip.ts";
 
 /** The environment variable that tells the fallback function each path's methods. */
 export const ROUTES_VARIABLE = "ROUTES";
@@ -16,7 +17,7 @@ export function encodeRoutes(
 
 /**
  * The refusal of a request without a route: METHOD_NOT_ALLOWED if the path has other methods, else NOT_FOUND. It suggests
- * a path that differs only in case, slashes or the prefix: `/Orders/` means `/orders`.
+ * a path that differs only in case, slashes, the prefix or by a slip: `/Order/` means `/orders`.
  */
 export function unknownRoute(
   routes: string,
@@ -63,6 +64,8 @@ function fill(template: string, path: string): string {
   const own = `${prefix}/${filled.join("/")}`;
   const isMeant =
     steps.length === given.length &&
-    filled.every((step, index) => step.toLowerCase() === given[index]?.toLowerCase());
+    filled.every((step, index) => isMeantBy(given[index] ?? "", step));
   return isMeant && matches(template, own) ? own : "";
 }
+
+const isMeantBy = (given: string, step: string) => given === step || isSlip(given, step);

@@ -47,12 +47,21 @@ export function holds(held: readonly Permission[], permission: Permission): bool
   return held.some((each) => each === permission || included[each]?.includes(permission));
 }
 
-/** Throws FORBIDDEN, which names the permission, for a key that does not hold it. */
+/** Throws FORBIDDEN, which names the permission, for a key that does not hold it; of the other API's keys it says so. */
 export function requirePermission(held: readonly Permission[], permission: Permission): void {
   if (holds(held, permission)) return;
-  throw new ApiError("FORBIDDEN", `This API key lacks the permission ${permission}.`, {
-    data: { permission },
-  });
+  const message = `This API key lacks the permission ${permission}.${strangerHint(held, permission)}`;
+  throw new ApiError("FORBIDDEN", message, { data: { permission } });
+}
+
+function strangerHint(held: readonly Permission[], asked: Permission): string {
+  const isOfOperators = isOperatorPermission(asked);
+  const isStranger = held.every((own) => isOperatorPermission(own) !== isOfOperators);
+  if (!isStranger || held.length === 0) return "";
+  const [given, taken] = isOfOperators
+    ? ["a merchant's", "operators'"]
+    : ["an operator's", "merchants'"];
+  return ` It is ${given} key, and this API takes ${taken} keys.`;
 }
 
 /**

@@ -8,6 +8,7 @@ import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
 import type { Fault } from "#shared/refusal/errors.ts";
 import { offerVersionKey, variationKey, type StoredItem } from "#shared/table/keys.ts";
 import { findItems } from "#shared/table/table.ts";
+import { remedyUnknownSkus } from "./near-skus.ts";
 import {
   keepVersion,
   knownVersion,
@@ -21,6 +22,8 @@ import {
 export interface Offer {
   readonly variations: ReadonlyMap<string, VariationRecord>;
   readonly products: readonly ProductRecord[];
+  /** What to do about the SKUs that nobody offers, as far as anything is known. */
+  readonly remedies?: ReadonlyMap<string, string>;
 }
 
 /** A variation and its product; undefined if nobody offers the SKU. */
@@ -31,9 +34,10 @@ export function findOffered({ variations, products }: Offer, sku: string) {
 }
 
 /** The fault of a SKU that nobody offers. */
-export function unknownSku(sku: string, loc: Fault["loc"]): Fault {
-  const msg = `There is no variation with the SKU ${sku}; GET /products/{product_id}/variations lists those of a product`;
-  return { loc, msg, type: "unknown_sku" };
+export function unknownSku(sku: string, { remedies }: Offer, loc: Fault["loc"]): Fault {
+  const remedy =
+    remedies?.get(sku) ?? "GET /products/{product_id}/variations lists those of a product";
+  return { loc, msg: `There is no variation with the SKU ${sku}; ${remedy}`, type: "unknown_sku" };
 }
 
 /** What an order is checked against and priced by. */
@@ -52,21 +56,39 @@ let lastGeneration = "";
  * are current. Of all else a change of the last half second may be missing, but only as a whole, as if the order had
  * come before it. An unknown SKU is looked up again with consistent reads, which miss nothing.
  */
-export async function loadOffer(lines: readonly { readonly sku: string }[]): Promise<OfferContext> {
-  const skus = [...new Set(lines.map(({ sku }) => sku))];
-  const context = await readOffer(skus, { consistent: false });
-  return offersAll(context.offer, skus) ? context : readOffer(skus, { consistent: true });
+export async function loadOffer(lines: Lines): Promise<OfferContext> {
+  const { context } = await loadGeneration(lines);
+  return context;
 }
 
-function offersAll({ variations, products }: Offer, skus: readonly string[]): boolean {
+/** {@link loadOffer} for who is told of unknown SKUs: these have their remedies. */
+export async function loadExplainedOffer(lines: Lines): Promise<OfferContext> {
+  const { context, generation, unknown } = await loadGeneration(lines);
+  if (unknown.length === 0) return context;
+  const { offer } = context;
+  const remedies = await remedyUnknownSkus({ generation, products: offer.products }, unknown);
+  return { ...context, offer: { ...offer, remedies } };
+}
+
+type Lines = readonly { readonly sku: string }[];
+
+async function loadGeneration(lines: Lines) {
+  const skus = [...new Set(lines.map(({ sku }) => sku))];
+  const loose = await readOffer(skus, { consistent: false });
+  if (unknownOf(loose.context.offer, skus).length === 0) return { ...loose, unknown: [] };
+  const strict = await readOffer(skus, { consistent: true });
+  return { ...strict, unknown: unknownOf(strict.context.offer, skus) };
+}
+
+function unknownOf({ variations, products }: Offer, skus: readonly string[]): string[] {
   const ids = new Set(products.map(({ id }) => id));
-  return skus.every((sku) => ids.has(variations.get(sku)?.product_id ?? ""));
+  return skus.filter((sku) => !ids.has(variations.get(sku)?.product_id ?? ""));
 }
 
 async function readOffer(
   skus: readonly string[],
   options: { readonly consistent: boolean },
-): Promise<OfferContext> {
+): Promise<{ readonly context: OfferContext; readonly generation: string }> {
   const keys = (generation: string) => skus.map((sku) => variationKey(generation, sku));
   const known = options.consistent ? undefined : knownVersion();
   const supposed = known?.generation ?? lastGeneration;
@@ -81,11 +103,8 @@ async function readOffer(
     generation === supposed
       ? found.filter((item): item is VariationRecord => !("version" in item))
       : await findItems(keys(generation), readVariation, options);
-  return {
-    offer: { products, variations: new Map(variations.map((item) => [item.sku, item])) },
-    productionLines,
-    rateCard,
-  };
+  const offer = { products, variations: new Map(variations.map((item) => [item.sku, item])) };
+  return { context: { offer, productionLines, rateCard }, generation };
 }
 
 function readEither(item: StoredItem): OfferVersion | VariationRecord {

@@ -95,6 +95,18 @@ describe.each(withPermission)("$method $path", ({ method, path, permission, body
   });
 });
 
+test.each([
+  ["a merchant's", "operators'", `${operatorApi.basePath}/orders`, caller],
+  ["an operator's", "merchants'", `${publicApi.basePath}/orders`, operator],
+])("%s key is told so where the API takes %s keys", async (given, taken, path, { key }) => {
+  const reply = await send("GET", path, { headers: { "x-api-key": key } });
+  expectError(reply, "FORBIDDEN");
+  const { permission } = reply.body.data as { permission: string };
+  expect(reply.body["message"]).toBe(
+    `This API key lacks the permission ${permission}. It is ${given} key, and this API takes ${taken} keys.`,
+  );
+});
+
 describe("a path parameter out of form", () => {
   const withParameters = withKey.filter(({ path }) => path.includes("{"));
   const withId = withParameters.filter(({ path }) => path.startsWith(publicApi.basePath));

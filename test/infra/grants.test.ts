@@ -232,7 +232,14 @@ async function useEverything(): Promise<void> {
   expect((await send("POST", "/artwork-checks", artwork)).status).toBe(200);
   const order = expectSuccess(await send("POST", "/orders", request), createOrder);
   await send("POST", "/orders", request);
-  await send("POST", "/orders", { ...request, items: [{ ...request.items[0], sku: "GONE" }] });
+  // Of none of the products, and of one of them.
+  for (const sku of ["GONE", `${orderLine.sku}-GONE`]) {
+    const items = [{ ...request.items[0], sku }];
+    await send("POST", "/orders", { ...request, items });
+    await send("PUT", `/orders/${order.id}`, { items });
+    await send("POST", "/quotes", { ...request, items });
+    await send("POST", "/artwork-checks", { ...artwork, sku });
+  }
   await send("GET", `/orders/${order.id}`);
   await send("PUT", `/orders/${order.id}`, { items: request.items, speed_type: "rush" });
   await send("DELETE", `/orders/${order.id}`);

@@ -1,7 +1,7 @@
 import type { CheckedArtwork } from "#shared/artwork/print-file-check.ts";
 import { checkArtwork } from "#shared/artwork/check-artwork.ts";
 import { areaMessage } from "#shared/offer/catalog/print-areas.ts";
-import { findOffered, loadOffer, unknownSku } from "#shared/offer/load-offer.ts";
+import { findOffered, loadExplainedOffer, unknownSku } from "#shared/offer/load-offer.ts";
 import { ValidationFailure } from "#shared/refusal/errors.ts";
 import type { ArtworkCheckRequest } from "./artwork-report.ts";
 
@@ -14,9 +14,9 @@ export async function askArtworkCheck({
   key,
   url,
 }: ArtworkCheckRequest): Promise<CheckedArtwork> {
-  const { offer } = await loadOffer([{ sku }]);
+  const { offer } = await loadExplainedOffer([{ sku }]);
   const offered = findOffered(offer, sku);
-  if (offered === undefined) throw new ValidationFailure([unknownSku(sku, ["body", "sku"])]);
+  if (offered === undefined) throw new ValidationFailure([unknownSku(sku, offer, ["body", "sku"])]);
   const { print_areas, print_area_sizes } = offered.variation.attributes;
   const msg = areaMessage([key], sku, print_areas);
   if (msg !== undefined) {

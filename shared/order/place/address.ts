@@ -1,7 +1,7 @@
 import { shippingMethodOf, shipsByLabel } from "#shared/offer/rate-card/shipping.ts";
 import { needsState, toState } from "#shared/values/state.ts";
 import { toCountryCode } from "./country.ts";
-import { fitsCountry, needsZip } from "./zip.ts";
+import { exampleZip, fitsCountry, needsZip } from "./zip.ts";
 
 /** `name@host.tld` in the letters of any script; mail servers differ in what else they accept. */
 const EMAIL = /^[^\s@,;<>()"]+@(?:[^\s@.,;<>()"]+\.)+[^\s@.,;<>()"]{2,}$/u;
@@ -67,7 +67,7 @@ function placeFaults({ country, state, zip }: Delivery): DeliveryFault[] {
   if (isBlank(zip)) {
     if (needsZip(code)) faults.push(missing("zip"));
   } else if (typeof zip === "string" && !fitsCountry(zip, code)) {
-    const msg = `Does not have the form of a postal code in ${code}; check zip and country`;
+    const msg = `Does not have the form of a postal code in ${code}, such as ${exampleZip(code)}; check zip and country`;
     faults.push({ field: "zip", msg, type: "invalid_format" });
   }
   return faults;

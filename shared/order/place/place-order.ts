@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { validate as isUuid } from "uuid";
-import { loadOffer } from "#shared/offer/load-offer.ts";
+import { loadExplainedOffer } from "#shared/offer/load-offer.ts";
 import type { Actor, Caller } from "#shared/key/caller.ts";
 import { lastChange } from "#shared/order/history.ts";
 import {
@@ -40,7 +40,7 @@ export async function placeOrder(
   const draft = toDraft(request);
   const id = orderId(by.userId, draft.order_id);
   await refuseIdOfAnotherOrder(by.userId, draft.order_id);
-  const { order: resolved, faults } = resolveOrder(draft, await loadOffer(draft.items));
+  const { order: resolved, faults } = resolveOrder(draft, await loadExplainedOffer(draft.items));
   const is_test = by.mode === "test";
   const inNote = fateFaults({ is_test, note: draft.note });
   if (inNote.length > 0) throw new ValidationFailure([...inNote, ...faults]);

@@ -22,7 +22,7 @@ export function itemFaults(lines: readonly OrderLine[], offer: Offer): Fault[] {
 function lineFaults(line: OrderLine, index: number, ordered: number, offer: Offer): Fault[] {
   const at = (...field: (string | number)[]) => ["body", "items", index, ...field];
   const offered = findOffered(offer, line.sku);
-  if (offered === undefined) return [unknownSku(line.sku, at("sku"))];
+  if (offered === undefined) return [unknownSku(line.sku, offer, at("sku"))];
   const { variation, product } = offered;
   const faults: Fault[] = [];
   if (!variation.is_available || !product.is_active) {

@@ -1,4 +1,4 @@
-import { loadOffer, type OfferContext } from "#shared/offer/load-offer.ts";
+import { loadExplainedOffer, type OfferContext } from "#shared/offer/load-offer.ts";
 import { shipsByLabel, type ShippingMethod } from "#shared/offer/rate-card/shipping.ts";
 import type { Actor } from "#shared/key/caller.ts";
 import { settleHold } from "#shared/order/artwork/artwork-files.ts";
@@ -24,7 +24,7 @@ export async function updateOrder(
   idOrReference: string,
   patch: OrderUpdateSchema,
 ): Promise<OrderRecord> {
-  const context = await loadOffer(patch.items ?? []);
+  const context = await loadExplainedOffer(patch.items ?? []);
   const note = (before: OrderRecord) => changedFields(before, patch).join(", ");
   return changeOrder(by, idOrReference, { action: "updated", note }, (order) => {
     if (!isOpen(order.status)) {

@@ -27,6 +27,20 @@ const OTHER_FORMS: Readonly<Record<string, RegExp>> = {
 /** No postal code has more letters and digits. */
 const LONGEST = 12;
 
+/** Postal codes of every form that is known; of the forms that many countries have first. */
+const EXAMPLES = (
+  "10115|1010|100001|101|1000001|110111|1012 AB|100-0001|00-950|K1A 0B1|SW1A 1AA|D02 X285|01310-100|10115-10115|" +
+  "VLT 1117|BB 1100|HM 12|AD500|KY1-1100|VG1110|VC0100|BB11000|H100|22100|3900|9490|47890|81000|00120|00901|00801|" +
+  "96799|96910|96940|96941|96950|96960|96898|2640|2899|6798|6799|97100|97200|97300|97400|97500|97600|98000|98600|98700|" +
+  "98800|JE2 3AB|GY1 1AA|IM1 1AA|GX11 1AA|ASCN 1ZZ|BBND 1ZZ|FIQQ 1ZZ|PCRN 1ZZ|SIQQ 1ZZ|STHL 1ZZ|TDCU 1ZZ|TKCA 1ZZ"
+).split("|");
+
+/** A postal code of the form that a country's have; of a country whose form is known. */
+export function exampleZip(country: string): string {
+  const other = OTHER_FORMS[country];
+  return EXAMPLES.find((each) => postcodeValidator(each, country) || other?.test(each)) ?? "";
+}
+
 /** Whether the addresses of a country have a postal code. */
 export function needsZip(country: string): boolean {
   return !WITHOUT_POSTAL_CODES.has(country);

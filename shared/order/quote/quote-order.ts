@@ -1,4 +1,4 @@
-import { loadOffer, type OfferContext } from "#shared/offer/load-offer.ts";
+import { loadExplainedOffer, type OfferContext } from "#shared/offer/load-offer.ts";
 import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
 import { ShippingMethod, shippingMethodOf } from "#shared/offer/rate-card/shipping.ts";
 import { deliveryFaults } from "#shared/order/place/address.ts";
@@ -13,7 +13,7 @@ import type { Quoted, QuoteRequest } from "./quote.ts";
  * Throws VALIDATION_ERROR with the faults that the order would have, missing parts of the address aside.
  */
 export async function quoteOrder(request: QuoteRequest): Promise<Quoted[]> {
-  return resolveQuotes(request, await loadOffer(request.items));
+  return resolveQuotes(request, await loadExplainedOffer(request.items));
 }
 
 /** {@link quoteOrder} against a given offer. */

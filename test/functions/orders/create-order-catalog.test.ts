@@ -31,6 +31,42 @@ describe("what the catalog does not offer", () => {
     },
   );
 
+  test.each([
+    ["a slip", "TEE-CLASSIC-BLAK-M", "TEE-CLASSIC-BLACK-M seems to be meant"],
+    ["lower case", "tee-classic-black-m", "TEE-CLASSIC-BLACK-M seems to be meant"],
+    ["a slip in its product's", "TEE-CLASSC-BLACK-M", "TEE-CLASSIC-BLACK-M seems to be meant"],
+    [
+      "that of a product",
+      "TEE-CLASSIC",
+      /it is that of a product, of which a variation is ordered: TEE-CLASSIC-\S+, TEE-CLASSIC-.*, and others/,
+    ],
+    [
+      "a variation that there is not",
+      "TEE-CLASSIC-GOLD-9XL",
+      /of TEE-CLASSIC there are TEE-CLASSIC-/,
+    ],
+    ["like none", "MUG-WHITE", "GET /products/{product_id}/variations lists those of a product"],
+  ])("an unknown SKU, %s, is told with what to do", async (_, sku, remedy) => {
+    const reply = await caller.post("/orders", withLine({ sku }));
+    expectFaults(reply, "body.items.0.sku");
+    const says = reply.body["message"];
+    if (typeof remedy === "string") expect(says).toContain(`the SKU ${sku}; ${remedy}`);
+    else expect(says).toMatch(remedy);
+  });
+
+  test("where an order is changed or priced, and where artwork is checked, the remedy is told too", async () => {
+    const { id } = await placeOrder(caller);
+    const items = [{ ...orderLine, sku: "TEE-CLASSIC-BLAK-M" }];
+    const { key, url } = printFile;
+    for (const reply of [
+      await caller.put(`/orders/${id}`, { items }),
+      await caller.post("/quotes", { country: "US", items }),
+      await caller.post("/artwork-checks", { sku: "TEE-CLASSIC-BLAK-M", key, url }),
+    ]) {
+      expect(reply.body["message"]).toContain("TEE-CLASSIC-BLACK-M seems to be meant");
+    }
+  });
+
   test("a product's own maximum holds for each item", async () => {
     const hats = (quantity: number) => ({
       sku: "CAP-DAD-BLACK-ONE-SIZE",

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createOrder, getOrder } from "#shared/api/public/orders.ts";
 import { call, newCaller } from "../../support/call.ts";
 import { productionLineId } from "../../support/demo-ids.ts";
-import { expectSuccess } from "../../support/expect-reply.ts";
+import { expectError, expectSuccess } from "../../support/expect-reply.ts";
 import { orderLine, orderRequest, insert, printFile } from "../../support/order-request.ts";
 import { placeOrder } from "../../support/place-order.ts";
 
@@ -136,6 +136,18 @@ describe("200", () => {
       expectSuccess(await call("POST", "/orders", { headers, body: orderRequest() }), createOrder);
     },
   );
+
+  test("refuses a body that is encoded, unless that says that it is not", async () => {
+    const encoded = (encoding: string) =>
+      call("POST", "/orders", {
+        headers: { "x-api-key": caller.key, "content-encoding": encoding },
+        body: orderRequest(),
+      });
+    const refused = await encoded("gzip");
+    expectError(refused, "UNSUPPORTED_MEDIA_TYPE");
+    expect(refused.body["message"]).toContain("encoded as gzip");
+    expectSuccess(await encoded("Identity"), createOrder);
+  });
 });
 
 describe("items", () => {

@@ -67,6 +67,27 @@ describe("another service's name of a field that is left out is told as a slip o
     expectMeant(await caller.post("/quotes", without(priced, meant)), name, meant);
   });
 
+  const ofItems = [
+    ["variant_id", "sku"],
+    ["productUid", "sku"],
+    ["copies", "quantity"],
+    ["files", "print_files"],
+  ] as const;
+
+  test.each(ofItems)("of an item %s: %s", async (name, meant) => {
+    const items = [{ ...without(orderLine, meant), [name]: "x" }];
+    expectMeant(await caller.post("/orders", orderRequest({ items })), `items.0.${name}`, meant);
+  });
+
+  test("a print file's place by another name, and items by theirs", async () => {
+    const print_files = [{ type: "front", url: "https://files.example.com/front.png" }];
+    const items = [{ ...orderLine, print_files }];
+    const at = "items.0.print_files.0.type";
+    expectMeant(await caller.post("/orders", orderRequest({ items })), at, "key");
+    const request = { ...without(orderRequest(), "items"), line_items: [orderLine] };
+    expectMeant(await caller.post("/orders", request), "line_items", "items");
+  });
+
   test("beside that field it is ignored, like what an item has beside its own", async () => {
     const foreign = Object.fromEntries([...names, ...references].map(([name]) => [name, "x"]));
     const request = orderRequest({
@@ -75,6 +96,40 @@ describe("another service's name of a field that is left out is told as a slip o
       items: [{ ...orderLine, name: "Tee", external_id: "7", shipping: 5 }],
     });
     expectSuccess(await caller.post("/orders", { ...request, ...foreign }), createOrder);
+  });
+});
+
+describe("an object that holds what is to stand by itself", () => {
+  const recipient = {
+    name: "Ada Lovelace",
+    address1: "100 Congress Ave",
+    city: "Austin",
+    state_code: "TX",
+    country_code: "US",
+    zip: "78701",
+  };
+  const flat = ["first_name", "address_line_1", "city", "state", "zip", "country"];
+  const body = Object.fromEntries(
+    Object.entries(orderRequest()).filter(([name]) => !flat.includes(name)),
+  );
+
+  test.each(["recipient", "shipping_address", "deliver_to"])(
+    "%s is told as nested",
+    async (name) => {
+      const reply = await caller.post("/orders", { ...body, [name]: recipient });
+      expectError(reply, "VALIDATION_ERROR");
+      expect(reply.body["message"]).toContain(
+        `body.${name}: Is not nested here: write first_name, address_line_1, city, state, zip, country in its place`,
+      );
+    },
+  );
+
+  test("beside the fields themselves it is ignored, and so is one that holds others", async () => {
+    const passed = {
+      billing_address: recipient,
+      customer: { email: "a@b.example", phone: "5125" },
+    };
+    expectSuccess(await caller.post("/orders", orderRequest(passed)), createOrder);
   });
 });
 

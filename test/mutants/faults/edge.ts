@@ -160,6 +160,42 @@ export const edgeMutants: readonly Mutant[] = [
     by: [`${orders}/foreign-names.test.ts`],
   },
   {
+    breaks: "Who nests the address is told that each of its fields is missing, and not why.",
+    file: "shared/http/misnamed.ts",
+    find: "isAsked ? nested : []",
+    replace: "[]",
+    by: [`${orders}/foreign-names.test.ts`],
+  },
+  {
+    breaks: "An order is refused for the customer that a shop sends beside the address.",
+    file: "shared/http/misnamed.ts",
+    find: "nested.some((other) => isRequired(shape[other]))",
+    replace: "nested.length > 0",
+    by: [`${orders}/foreign-names.test.ts`],
+  },
+  {
+    breaks: "A body that is compressed is told to be no JSON.",
+    file: "shared/http/parse-request.ts",
+    find: 'encoding !== "" &&',
+    replace: 'encoding === "" &&',
+    by: [`${orders}/create-order.test.ts`],
+  },
+  {
+    breaks: "Who writes /order is not told of /orders.",
+    file: "shared/http/unknown-route.ts",
+    find: "given === step || isSlip(given, step)",
+    replace: "given === step",
+    by: ["test/shared/http/unknown-route.test.ts"],
+  },
+  {
+    breaks:
+      "An operator's key on the merchants' API reads as one to which a permission is to be added.",
+    file: "shared/key/permission.ts",
+    find: "isOperatorPermission(own) !== isOfOperators)",
+    replace: "isOperatorPermission(own) === isOfOperators)",
+    by: ["test/functions/every-route.test.ts"],
+  },
+  {
     breaks: "A client writes headers of the reply by the names of its fields.",
     file: "shared/http/misnamed.ts",
     find: '.replaceAll(/[^!-+\\--~]/g, "?")',

@@ -246,4 +246,32 @@ export const offerMutants: readonly Mutant[] = [
     replace: "512 * 1024",
     by: [imports],
   },
+  {
+    breaks: "An unknown SKU is told without the one that seems to be meant.",
+    file: "shared/offer/near-skus.ts",
+    find: "near.length > 0",
+    replace: "near.length < 0",
+    by: ["test/functions/orders/create-order-catalog.test.ts"],
+  },
+  {
+    breaks: "A product's SKU is told without its variations.",
+    file: "shared/offer/near-skus.ts",
+    find: "product === undefined || own.length === 0",
+    replace: "product !== undefined || own.length === 0",
+    by: ["test/functions/orders/create-order-catalog.test.ts"],
+  },
+  {
+    breaks: "Of several SKUs that are alike all seem to be meant.",
+    file: "shared/values/slip.ts",
+    find: "wrong === fewest && wrong < Infinity",
+    replace: "wrong < Infinity",
+    by: ["test/shared/http/misnamed.test.ts"],
+  },
+  {
+    breaks: "A postal code is refused without a word of the form that it is to have.",
+    file: "shared/order/place/address.ts",
+    find: "such as ${exampleZip(code)}",
+    replace: "such as ${zip}",
+    by: ["test/shared/order/place/address.test.ts"],
+  },
 ];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { isSlip, misusedParameters, unknownFields } from "#shared/http/misnamed.ts";
+import { misusedParameters, unknownFields } from "#shared/http/misnamed.ts";
+import { isSlip, nearest } from "#shared/values/slip.ts";
 import { apis } from "#shared/api/apis.ts";
 import type { Route } from "#shared/api/route/route.ts";
 import { operatorWords } from "#shared/api/operator/routes.words.ts";
@@ -36,6 +37,13 @@ describe("no slip is", () => {
   ])("%s: %s for %s", (_, name, known) => {
     expect(isSlip(name, known)).toBe(false);
   });
+});
+
+test("of several the slightest misspellings are the nearest", () => {
+  const skus = ["TEE-BLACK-M", "TEE-BLACK-L", "TEE-BLACK-2XL", "MUG-RED"];
+  expect(nearest("tee-blak-m", skus)).toEqual(["TEE-BLACK-M"]);
+  expect(nearest("TEE-BLACK-S", skus)).toEqual(["TEE-BLACK-M", "TEE-BLACK-L"]);
+  expect(nearest("CAP-RED", skus)).toEqual([]);
 });
 
 const told = (schema: z.ZodMiniType, value: unknown) =>

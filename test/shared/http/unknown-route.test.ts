@@ -25,6 +25,9 @@ describe("404 for a path that is there but for its form names the one that is me
     ["//orders", "/orders"],
     [`${base}//orders/SHOP-1`, "/orders/SHOP-1"],
     ["/api/operator/v1/orders/SHOP-1", "/orders/SHOP-1"],
+    [`${base}/order`, "/orders"],
+    [`${base}/order/SHOP-1`, "/orders/SHOP-1"],
+    [`${base}/webhook`, "/webhooks"],
   ])("%s", (path, meant) => {
     const { code, message } = refuse(path);
     expect(code).toBe("NOT_FOUND");

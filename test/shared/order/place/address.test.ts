@@ -2,7 +2,8 @@ import english from "i18n-iso-countries/langs/en.json" with { type: "json" };
 import { describe, expect, test } from "vitest";
 import { toCountryCode } from "#shared/order/place/country.ts";
 import { OrderReference } from "#shared/order/place/order-reference.ts";
-import { fitsCountry } from "#shared/order/place/zip.ts";
+import { deliveryFaults } from "#shared/order/place/address.ts";
+import { exampleZip, fitsCountry, needsZip } from "#shared/order/place/zip.ts";
 import { aliases, readNames, spell } from "#shared/values/place-names.ts";
 import { toState } from "#shared/values/state.ts";
 
@@ -96,6 +97,16 @@ describe("a postal code", () => {
   ])("of %s: not %s", (country, zip) => {
     expect(fitsCountry(zip, country)).toBe(false);
   });
+});
+
+test("the form of a postal code is shown by one of the country, wherever it is known", () => {
+  const codes = Object.keys(english.countries).filter(
+    (code) => needsZip(code) && !fitsCountry("?", code),
+  );
+  expect(codes.length).toBeGreaterThan(150);
+  expect(codes.filter((code) => !fitsCountry(exampleZip(code), code))).toEqual([]);
+  const [fault] = deliveryFaults({ country: "Ireland", zip: "Dublin 2" });
+  expect(fault?.msg).toContain("such as D02 X285");
 });
 
 test("an alias is of a code that there is, and no name that the libraries have", () => {

@@ -1,0 +1,143 @@
+import { validate as isUuid } from "uuid";
+import { showTable, showTime } from "../output/show.ts";
+import { ApiFailure } from "./api-failure.ts";
+import type { Client } from "./client.ts";
+
+/** Names that are told where none of them was meant. */
+const NAMED = 20;
+
+/** A user, and the names of their keys, the newest first. */
+interface User {
+  readonly user_id: string;
+  readonly keys: readonly { readonly name: string; readonly revoked_at: string | null }[];
+}
+
+/** What finds the id of a thing that people call otherwise; throws {@link ApiFailure} unless there is exactly one. */
+export const finders = { order: findOrder, line: findLine, user: findUser } as const;
+
+/** A kind of thing that has an id, and something that people call it by. */
+export type Kind = keyof typeof finders;
+
+/** The id of what a text means: the id itself, as a person or a scanner writes it, or what the thing is called. */
+export async function findNamed(kind: Kind, text: string, connect: () => Promise<Client>) {
+  const given = text.trim();
+  return isUuid(given) ? given.toLowerCase() : finders[kind](await connect(), given);
+}
+
+/** By its reference, which may be that of several merchants' orders. */
+async function findOrder(client: Client, reference: string): Promise<string> {
+  const { items } = await client.call("GET /orders/search", { order_id: reference, limit: 50 });
+  // Those that were deleted before another took their place have its id.
+  const orders = [...new Map(items.map((order) => [order.id, order])).values()];
+  return onlyOne(orders, {
+    none: `There is no order with the id or the reference ${reference}.`,
+    several: `${reference} is the reference of several orders: give the id of one.`,
+    headings: ["Id", "Merchant", "Status", "Created"],
+    row: ({ id, merchant, user_id, status, is_test, created_at }) => [
+      ...[id, merchant || user_id, is_test ? `${status}, a test` : status, showTime(created_at)],
+    ],
+  });
+}
+
+async function findLine(client: Client, name: string): Promise<string> {
+  const lines = [];
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const { items, pagination } = await client.call("GET /production-lines", { page, limit: 100 });
+    lines.push(...items);
+    pages = pagination.pages;
+  }
+  return onlyOne(
+    lines.filter((line) => isAlike(line.name, name)),
+    {
+      none: `There is no production line ${name}; ${knownNames(lines.map((line) => line.name))}`,
+      several: `${name} is the name of several production lines: give the id of one.`,
+      headings: ["Id", "Name", "Active"],
+      row: (line) => [line.id, line.name, line.is_active],
+    },
+  );
+}
+
+/** By the name of one of their keys. */
+async function findUser(client: Client, name: string): Promise<string> {
+  const users: User[] = [];
+  for await (const user of listUsers(client)) users.push(user);
+  const found = users
+    .filter(({ keys }) => keys.some((key) => isAlike(key.name, name)))
+    .map((user) => ({ ...user, id: user.user_id }));
+  return onlyOne(found, {
+    none: `Nobody has a key of the name ${name}; ${knownNames(users.map(nameOf))}`,
+    several: `${name} is the name of several users' keys: give the id of one of them.`,
+    headings: ["User", "Keys"],
+    row: ({ id, keys }) => [id, keys.map((key) => key.name)],
+  });
+}
+
+/** The users, with their keys. */
+export async function* listUsers(client: Client) {
+  let cursor: string | undefined;
+  do {
+    const page = await client.call("GET /owners", { cursor, limit: 100 });
+    yield* page.items;
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+}
+
+/**
+ * Users as people know them, by their ids: the name of their newest key that holds, and the id. The id alone for whom
+ * nobody knows, and where the operator's key may not list users.
+ */
+export async function nameUsers(
+  client: Client,
+  ids: readonly string[],
+): Promise<(id: string) => string> {
+  const names = new Map<string, string>();
+  for (const id of new Set(ids)) {
+    const user = await findById(client, id);
+    if (user !== undefined) names.set(id, nameOf(user));
+  }
+  return (id) => showUser(names.get(id), id);
+}
+
+/** A user's name and id; the id alone where no name is known. */
+export const showUser = (name: string | undefined, id: string) =>
+  name === undefined || name === "" ? id : `${name} (${id})`;
+
+async function findById(client: Client, id: string): Promise<User | undefined> {
+  // The list goes by ids: theirs is the next after one that differs in its end.
+  const cursor = `${id.slice(0, -12)}000000000000`;
+  try {
+    const { items } = await client.call("GET /owners", { cursor, limit: 1 });
+    return items.find(({ user_id }) => user_id === id);
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 403) return undefined;
+    throw error;
+  }
+}
+
+function nameOf({ keys }: User): string {
+  return (keys.find(({ revoked_at }) => revoked_at === null) ?? keys[0])?.name ?? "";
+}
+
+const isAlike = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+function knownNames(names: readonly string[]): string {
+  const known = [...new Set(names)].sort();
+  const more = known.length > NAMED ? ", and others" : "";
+  return known.length === 0 ? "there is none." : `there are ${known.slice(0, NAMED).join(", ")}${more}.`;
+}
+
+function onlyOne<Found extends { readonly id: string }>(
+  found: readonly Found[],
+  says: {
+    readonly none: string;
+    readonly several: string;
+    readonly headings: readonly string[];
+    readonly row: (each: Found) => (string | boolean | readonly string[])[];
+  },
+): string {
+  const [only, other] = found;
+  if (only === undefined) throw new ApiFailure(says.none);
+  if (other === undefined) return only.id;
+  const table = showTable(says.headings, found.map(says.row), "");
+  throw new ApiFailure(`${says.several}\n\n${table}`);
+}
