@@ -1,5 +1,5 @@
 import { ApiError } from "#shared/refusal/errors.ts";
-import { isSlip } from "#shared/values/slip.ts";
+import { isSlip } from "#shared/refusal/slip.ts";
 
 /** The environment variable that tells the fallback function each path's methods. */
 export const ROUTES_VARIABLE = "ROUTES";

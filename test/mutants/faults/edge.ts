@@ -155,8 +155,8 @@ export const edgeMutants: readonly Mutant[] = [
   {
     breaks: "Who comes from another print service loses the second line of an address in silence.",
     file: "shared/http/misnamed.ts",
-    find: "isForeignName(letters(name), other)",
-    replace: "name === other",
+    find: "isForeignName(letters(name), field)",
+    replace: "name === field",
     by: [`${orders}/foreign-names.test.ts`],
   },
   {

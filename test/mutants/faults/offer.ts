@@ -262,7 +262,7 @@ export const offerMutants: readonly Mutant[] = [
   },
   {
     breaks: "Of several SKUs that are alike all seem to be meant.",
-    file: "shared/values/slip.ts",
+    file: "shared/refusal/slip.ts",
     find: "wrong === fewest && wrong < Infinity",
     replace: "wrong < Infinity",
     by: ["test/shared/http/misnamed.test.ts"],
