@@ -5,6 +5,7 @@ import type { Command } from "./cli/command.ts";
 import { withOptionNames, fieldName } from "./cli/name-field.ts";
 import { awsRemedy } from "./client/aws-remedy.ts";
 import { Client } from "./client/client.ts";
+import { findNames, inWords } from "./cli/named.ts";
 import { commands, nouns } from "./commands.ts";
 import { confirm } from "./cli/confirm.ts";
 import type { ExitCode } from "./ending/exit-code.ts";
@@ -33,20 +34,23 @@ export async function run(
     execute: async (command, values, options) => {
       given = { command, values };
       const stage = { ...options, variables };
+      let client: Client | undefined;
+      const connect = async () => (client ??= new Client(await findConnection(stage, options.key)));
+      const named = await findNames(command, values, connect);
       const outcome = await command.run(
         {
           json: asJson,
           stage,
-          connect: async () => new Client(await findConnection(stage, options.key)),
+          connect,
           confirm: async (question) => {
-            if (options.yes !== true) await confirm(question);
+            if (options.yes !== true) await confirm(inWords(question, named.names));
           },
           note: (text) => {
             if (!asJson) tell(`${text}\n`);
           },
           fieldName: (path) => fieldName(command, values, path),
         },
-        values,
+        named.values,
       );
       if (outcome === undefined) return;
       exitCode = outcome.exitCode ?? 0;

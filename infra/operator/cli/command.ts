@@ -1,5 +1,6 @@
 import { ApiFailure, type Path } from "../client/api-failure.ts";
 import type { Client } from "../client/client.ts";
+import type { Kind } from "./find-named.ts";
 import type { Data, FieldName, Fields, Operation } from "#shared/api/client/operation.ts";
 import type { Stage } from "../client/find-stage.ts";
 import type { ExitCode } from "../ending/exit-code.ts";
@@ -7,6 +8,8 @@ import type { Columns } from "../rows/row-file.ts";
 
 interface Taken {
   readonly about: string;
+  /** What it names, by its id or what people call it: the command gets the id. */
+  readonly kind?: Kind;
   /** The text itself is the value if absent; throws for a text that is none. */
   readonly read?: (text: string) => unknown;
   /** May be given several times; an argument that may is the last one. */

@@ -1,13 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { call, type Command } from "../cli/command.ts";
-import { showAmount, showMore, showTable, showTime } from "../output/show.ts";
+import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
+import { call, command, type Command } from "../cli/command.ts";
+import { line } from "../cli/named.ts";
+import { integer } from "../cli/read-value.ts";
+import { ApiFailure } from "../client/api-failure.ts";
+import { exitCodeOf } from "../ending/exit-code.ts";
+import { UsageError } from "../ending/usage-error.ts";
+import { count, showEnd, showMore } from "../output/show.ts";
 import { showOrder } from "../output/show-order.ts";
+import { showQueue } from "../output/show-queue.ts";
 import { cursored } from "./page-options.ts";
 
-const LINE_ID = "900d2952-5c2d-5c8e-9cf8-afe0a0ae2949";
-
 const floor = {
-  production_line_id: { flags: "--line <uuid>", about: "of this production line" },
+  production_line_id: line,
   facility: { flags: "--facility <code>", about: "of this facility" },
 } as const;
 
@@ -15,7 +20,8 @@ const floor = {
 export const floorCommands: readonly Command[] = [
   call({
     words: "orders queue",
-    summary: "Show the orders of a line or a facility in one state, those in a hurry first",
+    summary:
+      "Show the orders of a line, a facility or the whole house in one state, urgent ones first",
     example: "orders queue --facility TX",
     operation: "GET /orders",
     options: {
@@ -31,33 +37,65 @@ export const floorCommands: readonly Command[] = [
       issue: { flags: "--issue <code>", about: "those that have it, such as ADDRESS_SUGGESTED" },
       ...cursored,
     },
-    show: ({ items, next_cursor }) => {
-      const rows = items.map((order) => [
-        order.id,
-        order.order_id,
-        order.items.reduce((pieces, { quantity }) => pieces + quantity, 0),
-        order.payment_status,
-        showAmount(order.balance_due),
-        order.lacks.includes("label") ? "none" : "",
-        showTime(order.created_at),
-      ]);
-      const headings = ["Id", "Reference", "Count", "Payment", "Due", "Label", "Created"];
-      return showMore(showTable(headings, rows, "No such orders wait."), next_cursor);
-    },
+    show: ({ items, next_cursor }) =>
+      showMore(showQueue(items, "No such orders wait."), next_cursor),
   }),
-  call({
+  command({
     words: "orders claim",
-    summary: "Take the first new order into production; no two claims get the same one",
-    example: `orders claim --line ${LINE_ID}`,
-    operation: "POST /orders/claim",
+    summary: "Take the first new order into production, or several; no two claims get the same one",
+    example: 'orders claim --line "Austin DTG"',
     options: {
       ...floor,
+      count: { flags: "--count <number>", about: "so many, one after the other", read: oneOrMore },
       claim_id: {
         flags: "--claim-id <text>",
-        about: "of your own; given again within a day, it answers the same order",
+        about: "of your own, of one order; given again within a day, it answers the same order",
       },
     },
-    fields: ({ claim_id = randomUUID(), ...from }) => ({ ...from, claim_id }),
-    show: ({ order }) => (order === null ? "No new order waits." : showOrder(order)),
+    run: async ({ connect }, { count: wanted, claim_id, ...from }) => {
+      if (wanted !== undefined && claim_id !== undefined) {
+        throw new UsageError("Give --claim-id for one order only, without --count.");
+      }
+      const client = await connect();
+      const claim = async (own: string | undefined = randomUUID()) =>
+        (await client.call("POST /orders/claim", { ...from, claim_id: own })).order;
+      if (wanted === undefined) {
+        const order = await claim(claim_id);
+        return { document: { order }, text: order ? showOrder(order) : "No new order waits." };
+      }
+      const { orders, failure } = await claimSeveral(wanted, () => claim());
+      const end = { complete: failure === undefined, ...(failure && { failure }) };
+      return {
+        document: { orders, ...end },
+        text: [
+          showQueue(orders, "No new order waits."),
+          `\n${count(orders.length, "order")} taken.`,
+          ...showEnd(end),
+        ].join("\n"),
+        exitCode: exitCodeOf(orders.length, end.complete ? 0 : 1),
+      };
+    },
   }),
 ];
+
+/** Takes orders until there are enough or none waits. A failure after the first ends it, and is reported with them. */
+async function claimSeveral(wanted: number, claim: () => Promise<OperatorOrder | null>) {
+  const orders: OperatorOrder[] = [];
+  try {
+    while (orders.length < wanted) {
+      const order = await claim();
+      if (order === null) break;
+      orders.push(order);
+    }
+    return { orders };
+  } catch (error) {
+    if (orders.length === 0 || !(error instanceof ApiFailure)) throw error;
+    return { orders, failure: error.message };
+  }
+}
+
+function oneOrMore(text: string): number {
+  const number = integer(text);
+  if (number < 1) throw new Error("It takes a whole number from 1 on.");
+  return number;
+}

@@ -4,6 +4,7 @@ import { publicPermissions } from "#shared/key/permission.ts";
 import { timestamp } from "#shared/values/time.ts";
 import type { ApiKey } from "#shared/key/key.ts";
 import { call, command, type Command } from "../cli/command.ts";
+import { user } from "../cli/named.ts";
 import { issueFirstKey } from "../client/issue-first-key.ts";
 import { integer, list, named, uuid } from "../cli/read-value.ts";
 import { showFields, showPage, showTime } from "../output/show.ts";
@@ -13,7 +14,11 @@ const USER = "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90";
 const KEY_ID = "7138a74c-e84a-887c-8104-9051f3845da2";
 
 const key_id = { about: "id of the key, as keys list shows it" } as const;
-const user = { flags: "--user <uuid>", about: "owner of the key and of its orders" } as const;
+const user_id = {
+  ...user,
+  about: "owner of the key and of its orders, who may be new; by name one of those there are",
+  required: true,
+} as const;
 const name = { flags: "--name <text>", about: "what tells it from their other keys" } as const;
 const mode = {
   flags: "--mode <mode>",
@@ -74,7 +79,7 @@ export const keyCommands: readonly Command[] = [
     example: `keys issue --user ${USER} --name "My shop" --permissions read:orders,create:orders`,
     operation: "POST /keys",
     options: {
-      user_id: { ...user, required: true },
+      user_id,
       name: { ...name, required: true },
       mode,
       permissions: { ...permissions, required: true },
@@ -90,7 +95,7 @@ export const keyCommands: readonly Command[] = [
     summary: "Show the keys of a user, the newest first",
     example: `keys list --user ${USER}`,
     operation: "GET /keys",
-    options: { user_id: { ...user, required: true }, mode, ...page },
+    options: { user_id, mode, ...page },
     show: ({ items, pagination }) =>
       showPage(
         pagination,

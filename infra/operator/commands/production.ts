@@ -9,7 +9,7 @@ import { page } from "./page-options.ts";
 
 const LINE_ID = "900d2952-5c2d-5c8e-9cf8-afe0a0ae2949";
 
-const production_line_id = { about: "id of the line; any UUID makes a new one" } as const;
+const production_line_id = { about: "the line: its name or its id", kind: "line" } as const;
 
 /** Production lines and the rate card. */
 export const productionCommands: readonly Command[] = [
@@ -44,7 +44,12 @@ export const productionCommands: readonly Command[] = [
     summary: "Add a production line, or change what is given of one",
     example: `lines put ${LINE_ID} --name "Austin DTG" --facilities TX --methods standard,priority`,
     operation: "PUT /production-lines/{production_line_id}",
-    arguments: { production_line_id },
+    arguments: {
+      production_line_id: {
+        ...production_line_id,
+        about: "its name or its id; any UUID makes a new one",
+      },
+    },
     options: {
       name: { flags: "--name <text>", about: "its name, which notifications tell" },
       description: { flags: "--description <text>", about: "what it does" },
@@ -82,7 +87,7 @@ export const productionCommands: readonly Command[] = [
     summary: "Send a production line no more orders",
     example: `lines deactivate ${LINE_ID}`,
     operation: "PUT /production-lines/{production_line_id}",
-    arguments: { production_line_id: { about: "id of the line" } },
+    arguments: { production_line_id },
     fixed: { is_active: false },
     existing: ({ production_line_id: which }) => `production line ${which}`,
     ask: ({ production_line_id: id }) => `Send the production line ${id} no more orders?`,

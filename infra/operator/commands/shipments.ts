@@ -1,4 +1,5 @@
 import { call, type Command } from "../cli/command.ts";
+import { order } from "../cli/named.ts";
 import { readJsonFile } from "../rows/read-file.ts";
 import { integer } from "../cli/read-value.ts";
 import { UsageError } from "../ending/usage-error.ts";
@@ -7,7 +8,6 @@ import { showShipment } from "../output/show-shipment.ts";
 
 const ORDER_ID = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
 
-const order_id = { about: "the order's id" } as const;
 const shipment_id = { about: "id of the parcel, as orders show shows it" } as const;
 
 /** Parcels and their tracking. */
@@ -17,7 +17,7 @@ export const shipmentCommands: readonly Command[] = [
     summary: "Add a parcel to an order, or change what is given of one that it has",
     example: `shipments add ${ORDER_ID} --carrier usps --tracking-number 9400100000000000000000`,
     operation: "POST /orders/{order_id}/shipments",
-    arguments: { order_id },
+    arguments: { order_id: order },
     options: {
       carrier: { flags: "--carrier <name>", about: "who carries it", required: true },
       tracking_number: {
@@ -44,9 +44,9 @@ export const shipmentCommands: readonly Command[] = [
     summary: "Take back a parcel that was added by mistake, of which its carrier has told nothing",
     example: `shipments void ${ORDER_ID} 9d0c3a52-64b1-5c0e-9a7f-3b1d8e2f4a60`,
     operation: "POST /orders/{order_id}/shipments/{shipment_id}/void",
-    arguments: { order_id, shipment_id },
-    ask: ({ order_id: order, shipment_id: parcel }) =>
-      `Take the parcel ${parcel} from the order ${order}?`,
+    arguments: { order_id: order, shipment_id },
+    ask: ({ order_id: of, shipment_id: parcel }) =>
+      `Take the parcel ${parcel} from the order ${of}?`,
     show: ({ order_id: reference, status, shipments }) =>
       `${reference} has ${count(shipments.length, "parcel")}; it is ${status} as before.`,
   }),
@@ -55,7 +55,7 @@ export const shipmentCommands: readonly Command[] = [
     summary: "Add what a carrier told of a parcel: one message, or a file of them",
     example: `shipments track ${ORDER_ID} 9d0c3a52-64b1-5c0e-9a7f-3b1d8e2f4a60 --status delivered`,
     operation: "POST /orders/{order_id}/shipments/{shipment_id}/tracking-events",
-    arguments: { order_id, shipment_id },
+    arguments: { order_id: order, shipment_id },
     options: {
       status: { flags: "--status <status>", about: "in_transit, delivered, ..." },
       description: { flags: "--description <text>", about: "in the carrier's words" },

@@ -1,4 +1,6 @@
 import { command, type Command } from "../cli/command.ts";
+import { nameUsers } from "../cli/find-named.ts";
+import { user } from "../cli/named.ts";
 import { exitCodeOf } from "../ending/exit-code.ts";
 import { useResources, type Stage } from "../client/find-stage.ts";
 import { startProgress } from "../output/progress.ts";
@@ -22,16 +24,20 @@ export const streamFailureCommands: readonly Command[] = [
     words: "orders rebuild",
     summary: "Compare lists, queues, histories and counts with the orders, and mend what differs",
     example: "orders rebuild",
-    options: { user_id: { flags: "--user <uuid>", about: "the counts of this owner alone" } },
+    options: { user_id: { ...user, about: "the counts of this owner alone" } },
     run: async ({ connect, json }, { user_id }) => {
       const progress = startProgress(undefined, "Orders looked at:", json);
       const client = await connect();
       const rebuilt = await rebuildOrders(client, user_id, progress.add).finally(progress.end);
       const { orders, findings } = rebuilt;
       const left = findings.filter(({ mended }) => !mended).length;
+      const nameUser = await nameUsers(
+        client,
+        findings.flatMap(({ order_id, user_id: owner }) => (order_id === null && owner) || []),
+      );
       const rows = findings.map(({ what, user_id: owner, order_id, detail, mended }) => [
         what.replace("_", " "),
-        order_id ?? `all of ${String(owner)}`,
+        order_id ?? `all of ${nameUser(owner ?? "")}`,
         detail,
         mended
           ? "yes"

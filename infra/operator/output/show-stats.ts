@@ -1,6 +1,6 @@
 import { OrderStatus } from "#shared/order/order-status.ts";
 import type { Backlog, OrderStats } from "../rows/order-stats.ts";
-import { count, showAmount, showSection, showTable } from "./show.ts";
+import { count, showAge, showAmount, showSection, showTable } from "./show.ts";
 
 /** Orders added up, by line and state. */
 export function showStats({ orders, pieces, value, lines }: OrderStats): string {
@@ -42,13 +42,4 @@ export function showBacklog(backlog: Backlog): string {
     "Oldest",
   ];
   return showSection("Backlog, whenever it was placed", showTable(headings, rows, ""));
-}
-
-/** A time span in its two largest units: `2 d 4 h`, `3 h 20 min`, `5 min`. */
-function showAge(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24];
-  if (days > 0) return `${String(days)} d ${String(hours)} h`;
-  if (hours > 0) return `${String(hours)} h ${String(minutes % 60)} min`;
-  return `${String(minutes)} min`;
 }

@@ -54,6 +54,15 @@ export function showAmount(amount: number | null): string {
   return amount?.toFixed(2) ?? "";
 }
 
+/** A time span in its two largest units: `2 d 4 h`, `3 h 20 min`, `5 min`. */
+export function showAge(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24];
+  if (days > 0) return `${String(days)} d ${String(hours)} h`;
+  if (hours > 0) return `${String(hours)} h ${String(minutes % 60)} min`;
+  return `${String(minutes)} min`;
+}
+
 /** `1 order`, `2 orders`. */
 export function count(number: number, one: string): string {
   return `${String(number)} ${one}${number === 1 ? "" : "s"}`;

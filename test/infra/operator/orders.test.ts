@@ -7,6 +7,7 @@ import { getOrder } from "#shared/api/operator/orders.ts";
 import { createOrder } from "#shared/api/public/orders.ts";
 import { newCaller } from "../../support/call.ts";
 import { expectSuccess } from "../../support/expect-reply.ts";
+import { rewrite } from "../../support/order-changes.ts";
 import { orderRequest } from "../../support/order-request.ts";
 import { replySchema } from "../../support/reply-schema.ts";
 import { runOperator, spawnOperator } from "../../support/run-operator.ts";
@@ -126,8 +127,36 @@ test("a move that is not valid is told by its line and column, or by its flag", 
     "line 3, order_id: …",
   ]);
   expect(await move([id, "--action", "hold"])).toEqual(["--reason: …"]);
-  expect(await move(["SHOP-1", "--action", "start"])).toEqual(["<order_id>: …"]);
 });
+
+test("an order is meant by its reference, and several of them are claimed with one command", async () => {
+  const [one, other] = [await place(), await place()];
+  const facility = `F-${randomUUID().slice(0, 8)}`;
+  for (const { id } of [one, other]) await rewrite({ id }, { facility });
+  const claimed = await runOperator(["orders", "claim", "--facility", facility, "--count", "3"]);
+  expect(claimed).toMatchObject({ exitCode: 0, errors: "" });
+  expect(claimed.output).toMatch(/^REFERENCE .*CLAIMED BY\n(.*\n)+\n2 orders taken\.\n$/);
+  const words = [
+    "orders",
+    "move",
+    one.order_id,
+    `${other.id.toUpperCase()}\r`,
+    "--action",
+    "return",
+  ];
+  expect(await runJson(...words)).toMatchObject({
+    results: [
+      { order_id: one.id, status: "new_order" },
+      { order_id: other.id, status: "new_order" },
+    ],
+  });
+  const reject = ["orders", "reject", one.order_id, "--reason", "Protected"];
+  const asked = await runOperator(reject);
+  expect(asked.errors).toContain(`Reject the order ${one.order_id}?`);
+  expect((await runOperator([...words.slice(0, 2), "SHOP-0", "--action", "start"])).errors).toBe(
+    "There is no order with the id or the reference SHOP-0.\n",
+  );
+}, 120_000);
 
 test("rows of a file are told by their entry, as JSON on standard input", async () => {
   const { id } = await place();

@@ -15,8 +15,8 @@ export const operatorMutants: readonly Mutant[] = [
   {
     breaks: "A claim whose reply was lost to the command line takes a second order.",
     file: "infra/operator/commands/floor.ts",
-    find: "claim_id = randomUUID(), ",
-    replace: "claim_id, ",
+    find: "claim_id: own",
+    replace: "claim_id",
     by: ["test/infra/operator/orders.test.ts"],
   },
   {
@@ -214,5 +214,33 @@ export const operatorMutants: readonly Mutant[] = [
     find: "webhook_id, { is_active })",
     replace: "webhook_id, { is_active: true })",
     by: ["test/functions/operator/deliveries/webhooks.test.ts"],
+  },
+  {
+    breaks: "A reference that several merchants have moves the order of the first.",
+    file: "infra/operator/cli/find-named.ts",
+    find: "other === undefined",
+    replace: "only.id !== undefined",
+    by: ["test/infra/operator/find-named.test.ts"],
+  },
+  {
+    breaks: "An order that was deleted and placed anew is two to choose from.",
+    file: "infra/operator/cli/find-named.ts",
+    find: "items.map((order) => [order.id, order])",
+    replace: "items.map((order) => [order.created_at, order])",
+    by: ["test/infra/operator/find-named.test.ts"],
+  },
+  {
+    breaks: "A code that a scanner types, with the end of its line, is that of no order.",
+    file: "infra/operator/cli/find-named.ts",
+    find: "const given = text.trim();",
+    replace: "const given = text;",
+    by: ["test/infra/operator/find-named.test.ts"],
+  },
+  {
+    breaks: "Of an order that was named by its reference a question tells the id.",
+    file: "infra/operator/cli/named.ts",
+    find: "names.set(id, text.trim());",
+    replace: "names.set(id, id);",
+    by: ["test/infra/operator/orders.test.ts"],
   },
 ];

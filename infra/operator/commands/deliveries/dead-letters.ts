@@ -2,6 +2,8 @@ import type { DeadLetter } from "#shared/webhook/dead-letter/dead-letter.ts";
 import { ApiFailure } from "../../client/api-failure.ts";
 import type { Data } from "#shared/api/client/operation.ts";
 import { command, type Command, type Values } from "../../cli/command.ts";
+import { nameUsers } from "../../cli/find-named.ts";
+import { user } from "../../cli/named.ts";
 import { integer } from "../../cli/read-value.ts";
 import { exitCodeOf } from "../../ending/exit-code.ts";
 import { UsageError } from "../../ending/usage-error.ts";
@@ -32,7 +34,7 @@ const ids = {
 
 const filters = {
   webhook_id: { flags: "--webhook <uuid>", about: "those of this subscription" },
-  user_id: { flags: "--user <uuid>", about: "those of this user" },
+  user_id: { ...user, about: "those of this user" },
   last_error: {
     flags: "--error <text>",
     about: "those with this last error: 503, say, or expired",
@@ -71,7 +73,14 @@ export const deadLetterCommands: readonly Command[] = [
         items.push(...page.items);
         next = page.next_cursor;
       } while (next !== null && items.length < limit);
-      return { document: { items, next_cursor: next }, text: showMore(showLetters(items), next) };
+      const nameUser = await nameUsers(
+        client,
+        items.map(({ user_id }) => user_id),
+      );
+      return {
+        document: { items, next_cursor: next },
+        text: showMore(showLetters(items, nameUser), next),
+      };
     },
   }),
   command({
@@ -186,7 +195,7 @@ function describe(selection: Selection): string {
 }
 
 /** The letters under their subscriptions. */
-function showLetters(letters: readonly DeadLetter[]): string {
+function showLetters(letters: readonly DeadLetter[], nameUser: (id: string) => string): string {
   const headings = ["Id", "Died at", "Event", "Order", "Last error"];
   return (
     [...Map.groupBy(letters, ({ webhook_id }) => webhook_id)]
@@ -194,7 +203,7 @@ function showLetters(letters: readonly DeadLetter[]): string {
         const rows = own.map(({ id, died_at, event, order, last_error }) => [
           ...[id, showTime(died_at), event, order?.order_id, last_error],
         ]);
-        const whose = `Subscription ${webhook_id} of the user ${own[0]?.user_id ?? ""}`;
+        const whose = `Subscription ${webhook_id} of the user ${nameUser(own[0]?.user_id ?? "")}`;
         return showSection(whose, showTable(headings, rows, ""));
       })
       .join("\n")

@@ -1,15 +1,12 @@
 import type { WebhookResponse } from "#shared/webhook/subscription/webhook.ts";
 import { call, type Command } from "../../cli/command.ts";
+import { user } from "../../cli/named.ts";
 import { showFields } from "../../output/show.ts";
 
 const USER = "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90";
 const WEBHOOK_ID = "d9f2b7a6-3c1e-4b8a-9e57-1f6c0d4a2b83";
 
-const user_id = {
-  flags: "--user <uuid>",
-  about: "owner of the subscription",
-  required: true,
-} as const;
+const user_id = { ...user, about: "owner of the subscription", required: true } as const;
 
 /** Subscriptions of merchants. */
 export const webhookCommands: readonly Command[] = [

@@ -1,27 +1,26 @@
-import { orderId } from "#shared/order/store/order-id.ts";
 import { command, type Command } from "../../cli/command.ts";
-import { uuid } from "../../cli/read-value.ts";
+import { order } from "../../cli/named.ts";
+import { nameUsers } from "../../cli/find-named.ts";
 import { exitCodeOf } from "../../ending/exit-code.ts";
 import { UsageError } from "../../ending/usage-error.ts";
 import { startProgress } from "../../output/progress.ts";
 import { count, showTable, showTime } from "../../output/show.ts";
 import { eraseAgain, eraseOrder, listErasures, type Erasure } from "../../rows/erase-orders.ts";
 
-const USER_ID = "6f1d2c3b-4a59-4e68-8b7c-9d0e1f2a3b4c";
+const ORDER_ID = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
 
 /** Persons who ask to be forgotten. */
 export const eraseOrderCommands: readonly Command[] = [
   command({
     words: "orders erase",
     summary: "Erase who receives an order, for good; or all that were erased, after a restore",
-    example: `orders erase --user ${USER_ID} --reference SHOP-1001 --yes`,
+    example: `orders erase ${ORDER_ID} --yes`,
+    arguments: { order_id: { ...order, optional: true } },
     options: {
-      user_id: { flags: "--user <uuid>", about: "whose order it is", read: uuid },
-      order_id: { flags: "--reference <text>", about: "their own order_id of it" },
       again: { flags: "--again", about: "every order that orders erased lists, once more" },
     },
-    run: async ({ connect, confirm, json }, { user_id, order_id, again }) => {
-      if (again === true && user_id === undefined && order_id === undefined) {
+    run: async ({ connect, confirm, json }, { order_id, again }) => {
+      if (again === true && order_id === undefined) {
         const client = await connect();
         const progress = startProgress(undefined, "Orders erased again:", json);
         const result = await eraseAgain(client, () => {
@@ -37,14 +36,14 @@ export const eraseOrderCommands: readonly Command[] = [
           exitCode: exitCodeOf(erased, refused.length),
         };
       }
-      if (again === true || user_id === undefined || order_id === undefined) {
-        throw new UsageError("Give --user and --reference, or --again.");
+      if (again === true || order_id === undefined) {
+        throw new UsageError("Give an order, or --again.");
       }
-      await confirm(`Erase who receives the order ${order_id} of the user ${user_id}, for good?`);
-      const erasure = await eraseOrder(await connect(), orderId(user_id, order_id));
+      await confirm(`Erase who receives the order ${order_id}, for good?`);
+      const erasure = await eraseOrder(await connect(), order_id);
       return {
         document: erasure,
-        text: `${order_id} is erased. Do it once more in four days: notifications that are on their way are kept again.`,
+        text: `The order ${order_id} is erased. Do it once more in four days: notifications that are on their way are kept again.`,
       };
     },
   }),
@@ -54,8 +53,15 @@ export const eraseOrderCommands: readonly Command[] = [
     example: "orders erased",
     run: async ({ connect }) => {
       const erasures: Erasure[] = [];
-      for await (const erasure of listErasures(await connect())) erasures.push(erasure);
-      const rows = erasures.map(({ id, user_id, erased_at }) => [id, user_id, showTime(erased_at)]);
+      const client = await connect();
+      for await (const erasure of listErasures(client)) erasures.push(erasure);
+      const nameUser = await nameUsers(
+        client,
+        erasures.map(({ user_id }) => user_id),
+      );
+      const rows = erasures.map(({ id, user_id, erased_at }) => [
+        ...[id, nameUser(user_id), showTime(erased_at)],
+      ]);
       return {
         document: erasures,
         text: showTable(["Order", "User", "Erased"], rows, "None was erased."),

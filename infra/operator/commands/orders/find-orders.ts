@@ -1,6 +1,7 @@
 import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import { call, command, type Command, type Context, type Outcome } from "../../cli/command.ts";
-import { oneOf, uuid } from "../../cli/read-value.ts";
+import { order, user } from "../../cli/named.ts";
+import { oneOf } from "../../cli/read-value.ts";
 import { startProgress } from "../../output/progress.ts";
 import { count, showAmount, showMore, showPage } from "../../output/show.ts";
 import { showSection, showTable, showTime } from "../../output/show.ts";
@@ -23,7 +24,7 @@ import { cursored, page } from "../page-options.ts";
 
 const ORDER_ID = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
 
-const user = { flags: "--user <uuid>", about: "of this user" } as const;
+const user_id = { ...user, about: "of this user" } as const;
 const from = {
   flags: "--from <time>",
   about: "placed from then on: a date or a time, in UTC",
@@ -62,7 +63,7 @@ export const findOrderCommands: readonly Command[] = [
       name: { flags: "--name <text>", about: `a part of the recipient's name; ${within}` },
       email: { flags: "--email <text>", about: "a part of the recipient's address; the same" },
       zip: { flags: "--zip <text>", about: "the beginning of the postal code; the same" },
-      user_id: user,
+      user_id,
       status: { flags: "--status <status>", about: "with --user: in this state" },
       from_date: { ...from, about: `with --user: ${from.about}` },
       to_date: { ...to, about: `with --user: ${to.about}` },
@@ -87,7 +88,7 @@ export const findOrderCommands: readonly Command[] = [
     summary: "Show the deleted orders that an order took the place of",
     example: `orders versions ${ORDER_ID}`,
     operation: "GET /orders/{order_id}/versions",
-    arguments: { order_id: { about: "the order's id" } },
+    arguments: { order_id: order },
     options: cursored,
     show: ({ items, next_cursor }) => showMore(showVersions(items), next_cursor),
   }),
@@ -97,7 +98,7 @@ export const findOrderCommands: readonly Command[] = [
     example: "orders export november.csv --from 2026-11-01 --to 2026-11-30",
     arguments: { file: { about: "ends in .csv or .jsonl; - is standard output" } },
     options: {
-      user_id: { ...user, read: uuid },
+      user_id,
       from_date: from,
       to_date: to,
       status,
@@ -124,7 +125,7 @@ export const findOrderCommands: readonly Command[] = [
       "Show how many orders were placed today, by line and state, and all that are still to be made, by age",
     example: "orders stats",
     options: {
-      user_id: { ...user, read: uuid },
+      user_id,
       from_date: { ...from, about: `${from.about}; today if absent` },
       to_date: to,
     },
@@ -198,15 +199,12 @@ async function* read(
 /** Orders by their users. */
 function showFound(orders: readonly OperatorOrder[]): string {
   if (orders.length === 0) return "There are no such orders.";
-  const headings = ["Id", "Reference", "Status", "Total", "Created"];
+  const headings = ["Id", "Reference", "Merchant", "Status", "Total", "Created"];
   return [...Map.groupBy(orders, ({ user_id }) => user_id)]
     .map(([user_id, own]) => {
-      const rows = own.map((order) => [
-        order.id,
-        order.order_id,
-        order.deleted_at === null ? order.status : `${order.status}, deleted`,
-        showAmount(order.total),
-        showTime(order.created_at),
+      const rows = own.map(({ id, order_id, merchant, status, deleted_at, total, created_at }) => [
+        ...[id, order_id, merchant, deleted_at === null ? status : `${status}, deleted`],
+        ...[showAmount(total), showTime(created_at)],
       ]);
       return showSection(`User ${user_id}`, showTable(headings, rows, "")).trimStart();
     })

@@ -1,4 +1,5 @@
 import { call, command, type Command } from "../../cli/command.ts";
+import { order } from "../../cli/named.ts";
 import { exitCodeOf } from "../../ending/exit-code.ts";
 import { moveOrders } from "../../rows/move-orders.ts";
 import { readJsonFile } from "../../rows/read-file.ts";
@@ -10,8 +11,6 @@ import { shipOrder, unpacked } from "./ship-order.ts";
 import { showMoved, showOrder } from "../../output/show-order.ts";
 
 const ORDER_ID = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
-
-const order_id = { about: "the order's id" } as const;
 
 const reason = { flags: "--reason <text>", about: "why; the history keeps it" } as const;
 const version = {
@@ -41,7 +40,7 @@ function move(
     summary,
     example: `orders ${action} ${ORDER_ID}${given}`,
     operation: "POST /orders/{order_id}/moves",
-    arguments: { order_id },
+    arguments: { order_id: order },
     options: { reason: because === undefined ? reason : { ...reason, required: true }, version },
     fixed: { action },
     ...(ask === undefined ? {} : { ask }),
@@ -55,14 +54,14 @@ export const orderCommands: readonly Command[] = [
     words: "orders show",
     summary: "Show what is to be made of an order, its parcels and its history; deleted ones too",
     example: `orders show ${ORDER_ID}`,
-    arguments: { order_id },
+    arguments: { order_id: order },
     run: async ({ connect }, { order_id: id }) => {
       const client = await connect();
-      const order = await client.call("GET /orders/{order_id}", { order_id: id });
+      const found = await client.call("GET /orders/{order_id}", { order_id: id });
       // Only an order that was placed anew took the place of others.
-      if (!order.re_placed) return { document: order, text: showOrder(order) };
+      if (!found.re_placed) return { document: found, text: showOrder(found) };
       const { items } = await client.call("GET /orders/{order_id}/versions", { order_id: id });
-      const document = { ...order, versions: items };
+      const document = { ...found, versions: items };
       return { document, text: showOrder(document) };
     },
   }),
@@ -84,7 +83,7 @@ export const orderCommands: readonly Command[] = [
     summary: "Say that what was paid for an order was given back, in part or whole",
     example: `orders refund ${ORDER_ID} --amount 5.00 --if-version 6 --reason "One sleeve is stained"`,
     operation: "POST /orders/{order_id}/moves",
-    arguments: { order_id },
+    arguments: { order_id: order },
     options: { amount: { ...refunded, required: true }, reason, version, created_at },
     fixed: { action: "refund" },
     ask: ({ order_id: id, amount: some }) =>
@@ -95,7 +94,9 @@ export const orderCommands: readonly Command[] = [
     words: "orders move",
     summary: "Move many orders, each by itself: those named, or those of a file",
     example: `orders move ${ORDER_ID} --action start`,
-    arguments: { order_id: { about: "ids of orders", optional: true, many: true } },
+    arguments: {
+      order_id: { ...order, about: "orders: references, ids or scans", optional: true, many: true },
+    },
     options: {
       file: {
         flags: "--file <moves.csv|json>",
@@ -136,7 +137,7 @@ export const orderCommands: readonly Command[] = [
     summary: "Record where the payment of an order stands",
     example: `orders pay ${ORDER_ID} --status paid --amount all`,
     operation: "PUT /orders/{order_id}/payment",
-    arguments: { order_id },
+    arguments: { order_id: order },
     options: {
       payment_status: {
         flags: "--status <status>",
@@ -158,7 +159,7 @@ export const orderCommands: readonly Command[] = [
     summary: "Record the factory's own number, the production status and how files are printed",
     example: `orders production ${ORDER_ID} --number F-20417 --status in_progress`,
     operation: "PUT /orders/{order_id}/production",
-    arguments: { order_id },
+    arguments: { order_id: order },
     options: {
       order_fulfill_id: { flags: "--number <text>", about: "the factory's own number" },
       production_status: {

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { UnmovedOrder } from "#shared/api/route/error-replies.ts";
 import type { UnpackedItem } from "#shared/order/shipment.ts";
 import { command } from "../../cli/command.ts";
+import { order } from "../../cli/named.ts";
 import { integer } from "../../cli/read-value.ts";
 import { ApiFailure } from "../../client/api-failure.ts";
 import { count } from "../../output/show.ts";
@@ -19,7 +20,7 @@ export const shipOrder = command({
   words: "orders ship",
   summary: "Say that an order has left production; asks first if pieces of it are in no parcel",
   example: `orders ship ${ORDER_ID}`,
-  arguments: { order_id: { about: "the order's id" } },
+  arguments: { order_id: order },
   options: {
     unpacked: { ...unpacked, about: "also with pieces in no parcel, without asking" },
     reason: { flags: "--reason <text>", about: "why; the history keeps it" },
@@ -37,7 +38,7 @@ export const shipOrder = command({
         action: "ship",
         unpacked: isUnpacked,
       });
-    const order = await ship(given.unpacked).catch(async (error: unknown) => {
+    const shipped = await ship(given.unpacked).catch(async (error: unknown) => {
       const left = unpackedIn(error);
       if (left.length === 0) throw error;
       const pieces = left.map(({ quantity, sku }) => `${String(quantity)} of ${sku}`).join(", ");
@@ -45,7 +46,7 @@ export const shipOrder = command({
       await confirm(`${count(all, "piece")} in no parcel: ${pieces}. Ship it without them?`);
       return ship(true);
     });
-    return { document: order, text: showMoved(order) };
+    return { document: shipped, text: showMoved(shipped) };
   },
 });
 

@@ -1,7 +1,7 @@
 import { validate as isUuid } from "uuid";
 import { showTable, showTime } from "../output/show.ts";
-import { ApiFailure } from "./api-failure.ts";
-import type { Client } from "./client.ts";
+import { ApiFailure } from "../client/api-failure.ts";
+import type { Client } from "../client/client.ts";
 
 /** Names that are told where none of them was meant. */
 const NAMED = 20;
@@ -123,7 +123,9 @@ const isAlike = (one: string, other: string) => one.toLowerCase() === other.toLo
 function knownNames(names: readonly string[]): string {
   const known = [...new Set(names)].sort();
   const more = known.length > NAMED ? ", and others" : "";
-  return known.length === 0 ? "there is none." : `there are ${known.slice(0, NAMED).join(", ")}${more}.`;
+  return known.length === 0
+    ? "there is none."
+    : `there are ${known.slice(0, NAMED).join(", ")}${more}.`;
 }
 
 function onlyOne<Found extends { readonly id: string }>(

@@ -1,0 +1,51 @@
+import type { Client } from "../client/client.ts";
+import { findNamed } from "./find-named.ts";
+import type { Command } from "./command.ts";
+
+/** One order, as an argument: by whatever its people have at hand. */
+export const order = {
+  about: "the order: its reference, its id, or a scan of its sheet",
+  kind: "order",
+} as const;
+
+/** A user, as an option; `about` says whose. */
+export const user = { flags: "--user <name|uuid>", kind: "user" } as const;
+
+/** A production line, as an option. */
+export const line = {
+  flags: "--line <name|uuid>",
+  about: "of this production line",
+  kind: "line",
+} as const;
+
+/** What a command was given, with ids in the place of names, and each name by its id. */
+interface Named {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** Finds what a command was given by name. Throws ApiFailure for a name that is not that of one thing. */
+export async function findNames(
+  command: Command,
+  given: Readonly<Record<string, unknown>>,
+  connect: () => Promise<Client>,
+): Promise<Named> {
+  const values = { ...given };
+  const names = new Map<string, string>();
+  for (const [field, { kind }] of Object.entries({ ...command.arguments, ...command.options })) {
+    const value = given[field];
+    if (kind === undefined || value === undefined) continue;
+    const ids: string[] = [];
+    for (const text of [value].flat().map(String)) {
+      const id = await findNamed(kind, text, connect);
+      names.set(id, text.trim());
+      ids.push(id);
+    }
+    values[field] = Array.isArray(value) ? ids : ids[0];
+  }
+  return { values, names };
+}
+
+/** A question in the words of who is asked. */
+export const inWords = (question: string, names: Named["names"]) =>
+  [...names].reduce((text, [id, name]) => text.replaceAll(id, name), question);

@@ -1,0 +1,25 @@
+import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
+import { toInstant } from "#shared/values/time.ts";
+import { showAge, showTable } from "./show.ts";
+
+const HEADINGS = [
+  ...["Reference", "Speed", "Method", "Merchant", "Pieces"],
+  ...["Age", "Due", "Issues", "Claimed by"],
+];
+
+/** Orders as the floor has them before it, in their order. */
+export function showQueue(
+  orders: readonly OperatorOrder[],
+  none: string,
+  now = new Date(),
+): string {
+  const rows = orders.map((order) => [
+    ...[order.order_id, order.speed_type, order.shipping_method, order.merchant],
+    order.items.reduce((pieces, { quantity }) => pieces + quantity, 0),
+    showAge((now.getTime() - toInstant(order.created_at).getTime()) / 1000),
+    order.estimated_delivery?.to_date,
+    order.issues.map(({ code }) => code),
+    order.claimed_by,
+  ]);
+  return showTable(HEADINGS, rows, none);
+}

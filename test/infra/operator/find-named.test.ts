@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { inject, expect, test } from "vitest";
+import { findNamed, nameUsers, type Kind } from "../../../infra/operator/cli/find-named.ts";
+import { Client } from "../../../infra/operator/client/client.ts";
+import { newCaller, newOperator } from "../../support/call.ts";
+import { productionLineId } from "../../support/demo-ids.ts";
+import { placeOrder } from "../../support/place-order.ts";
+
+const url = inject("service").operatorUrl;
+const clientOf = ({ key }: { key: string }) => new Client({ url, key });
+const client = clientOf(await newOperator({ rate_limit: 10_000 }));
+const find = (kind: Kind, text: string) => findNamed(kind, text, () => Promise.resolve(client));
+
+const shop = await newCaller({ name: `Shop ${randomUUID().slice(0, 8)}` });
+const name = async (id: string) => (await nameUsers(client, [id]))(id);
+
+test("an id is taken as it is, in capitals too and as a scanner types it, and nothing is asked", async () => {
+  const id = randomUUID();
+  const nobody = () => Promise.reject(new Error("Nobody is to be asked"));
+  expect(await findNamed("order", ` ${id.toUpperCase()}\r\n`, nobody)).toBe(id);
+});
+
+test("an order is found by its reference, also if it was deleted and placed anew", async () => {
+  const order_id = `T-${randomUUID()}`;
+  const { id } = await placeOrder(shop, { order_id });
+  await shop.delete(`/orders/${id}`);
+  await placeOrder(shop, { order_id });
+  expect(await find("order", ` ${order_id} `)).toBe(id);
+});
+
+test("a reference of several merchants is refused with their orders to choose from", async () => {
+  const order_id = `T-${randomUUID()}`;
+  const other = await newCaller({ name: "Another shop" });
+  const orders = [await placeOrder(shop, { order_id }), await placeOrder(other, { order_id })];
+  const refused = await find("order", order_id).catch((error: unknown) => String(error));
+  expect(refused).toContain(`${order_id} is the reference of several orders: give the id of one.`);
+  for (const { id } of orders)
+    expect(refused).toMatch(new RegExp(`${id} +(Shop \\w+|Another shop)`));
+  await expect(find("order", "T-none")).rejects.toThrow(
+    "There is no order with the id or the reference T-none.",
+  );
+});
+
+test("a line is found by its name in any case, and an unknown one is told with those there are", async () => {
+  expect(await find("line", "austin dtg")).toBe(productionLineId("Austin DTG"));
+  await expect(find("line", "Houston")).rejects.toThrow(
+    "There is no production line Houston; there are Austin DTG, Charlotte Embroidery.",
+  );
+});
+
+test("a user is found by the name of a key, and shown by it", async () => {
+  const { keyId, userId } = shop;
+  expect(keyId).not.toBe(userId);
+  const shown = await name(userId);
+  expect(shown).toMatch(new RegExp(`^Shop \\w+ \\(${userId}\\)$`));
+  expect(await find("user", shown.split(" (")[0]?.toUpperCase() ?? "")).toBe(userId);
+  await expect(find("user", "Shop of nobody")).rejects.toThrow(
+    "Nobody has a key of the name Shop of nobody; there are ",
+  );
+  const [one, other] = [await newCaller({ name: "Twins" }), await newCaller({ name: "Twins" })];
+  for (const { userId: id } of [one, other]) {
+    await expect(find("user", "twins")).rejects.toThrow(
+      new RegExp(`give the id.*${id} +Twins`, "s"),
+    );
+  }
+});
+
+test("whom nobody knows, or may not be listed, is shown by the id", async () => {
+  const id = randomUUID();
+  expect(await name(id)).toBe(id);
+  const blind = clientOf(await newOperator({ permissions: ["manage:deliveries"] }));
+  expect((await nameUsers(blind, [shop.userId]))(shop.userId)).toBe(shop.userId);
+});
