@@ -63,7 +63,7 @@ test("the walk from an empty stage to a delivered order runs as written, and pri
   });
   const [output] = await Promise.all([text(walk.stdout), once(walk, "exit")]);
   expect(walk.exitCode, output).toBe(0);
-  const printed = ["keep it where", "4 rows published", "COUNT  PAYMENT", "Parcel, the primary"];
+  const printed = ["keep it where", "4 rows published", "PIECES  AGE", "Parcel, the primary"];
   for (const containing of printed) {
     for (const paragraph of withoutOwn(guideBlock("", containing)).trim().split("\n\n")) {
       expect(withoutOwn(output)).toContain(paragraph);
