@@ -142,6 +142,11 @@ const access: Record<Touch, readonly Access[]> = {
     { actions: ["Query"], keys: ["USER#*"], index: "GSI1" },
     { actions: ["BatchGetItem"], keys: ["KEY#*"] },
   ],
+  // Whether a user has a key, and who has one.
+  knowUsers: [
+    { actions: ["Query"], keys: ["USER#*"], index: "GSI1" },
+    { actions: ["Query"], keys: ["OWNERS"], index: "GSI3" },
+  ],
   changeKey: [
     { actions: ["Query"], keys: ["KEY#*"], index: "GSI2" },
     { actions: ["GetItem", "PutItem"], keys: ["KEY#*"] },

@@ -1,13 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
-import { ApiError } from "#shared/refusal/errors.ts";
+import { ApiError, ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
 import { overtaken } from "#shared/refusal/overtaken.ts";
 import { LOOKUP_MS, retry } from "#shared/runtime/retry.ts";
-import { keyById, keyIndexKeys, keyKey, ownerKeys } from "#shared/table/caller-keys.ts";
+import {
+  keyById,
+  keyIndexKeys,
+  keyKey,
+  ownerKeys,
+  owners,
+  readOwner,
+} from "#shared/table/caller-keys.ts";
 import { ENTITY_ATTRIBUTE, type TableKey } from "#shared/table/keys.ts";
 import { findItem, findItems, queryIndex, table, TABLE_NAME } from "#shared/table/table.ts";
 import { putIf, transact } from "#shared/table/transact.ts";
 import { timestamp } from "#shared/values/time.ts";
+import { ownerIn } from "./caller.ts";
 import { createKey, hashKey, readKey, type KeyRecord } from "./key.ts";
 
 /** Random characters of a key that are stored, so that people can tell their keys apart. */
@@ -67,6 +75,31 @@ export async function listKeys(owner: string): Promise<KeyRecord[]> {
     descending: true,
   });
   return findItems(entries, readKey, { consistent: true });
+}
+
+/** Users whom a refusal names, and keys that are read for it. */
+const USERS_NAMED = 10;
+const KEYS_READ = 100;
+
+/**
+ * Where nothing was found of a user: throws VALIDATION_ERROR at the field if nobody knows the user, who then has no key
+ * of either mode. Waits for a moment, because a key just issued may be missing.
+ */
+export async function requireUser(user_id: string, loc: Fault["loc"]): Promise<void> {
+  const partitions = (["live", "test"] as const).map((mode) => ownerKeys(ownerIn(mode, user_id)));
+  const known = await retry(async () => {
+    const read = partitions.map((partition) => queryIndex({ index: "GSI1", partition }, 1));
+    return (await Promise.all(read)).some(({ entries }) => entries.length > 0) || undefined;
+  }, LOOKUP_MS);
+  if (known === true) return;
+  const { entries } = await queryIndex<TableKey & { readonly GSI3SK: string }>(
+    { index: "GSI3", partition: owners },
+    KEYS_READ,
+  );
+  const users = new Set(entries.map(({ GSI3SK }) => readOwner(GSI3SK)));
+  const named = [...users].slice(0, USERS_NAMED).join(", ");
+  const msg = `There is no user ${user_id}; GET /owners lists them with the names of their keys: ${named}`;
+  throw new ValidationFailure([{ loc, msg, type: "unknown_user" }]);
 }
 
 /** A key's new record, and the key that replaces it when it is rotated. */

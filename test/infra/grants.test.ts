@@ -299,6 +299,13 @@ async function useEverything(): Promise<void> {
   expect(goingOn.body.data).toMatchObject({ redriven: 3 });
   await operate("GET", `/webhooks?user_id=${order.user_id}`);
   await operate("PUT", `/webhooks/${id}`, { user_id: order.user_id, is_active: true });
+  const nobody = { user_id: randomUUID() };
+  for (const path of ["/keys", "/webhooks", "/dead-letters", "/orders/search"]) {
+    await operate("GET", `${path}?user_id=${nobody.user_id}`);
+  }
+  await operate("PUT", `/webhooks/${id}`, { ...nobody, is_active: true });
+  await operate("POST", "/dead-letters/redrive", nobody);
+  await operate("POST", "/dead-letters/discard", { ...nobody, reason: "grants" });
   await send("POST", `/webhooks/${id}/secret/rotate`);
   await send("DELETE", `/webhooks/${id}`);
 

@@ -33,7 +33,9 @@ export const streamFailureCommands: readonly Command[] = [
       const left = findings.filter(({ mended }) => !mended).length;
       const nameUser = await nameUsers(
         client,
-        findings.flatMap(({ order_id, user_id: owner }) => (order_id === null && owner) || []),
+        json
+          ? []
+          : findings.flatMap(({ order_id, user_id: owner }) => (order_id === null && owner) || []),
       );
       const rows = findings.map(({ what, user_id: owner, order_id, detail, mended }) => [
         what.replace("_", " "),

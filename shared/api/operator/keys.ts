@@ -21,7 +21,7 @@ export const listKeys = {
   method: "GET",
   path: "/keys",
   permission: "manage:keys",
-  touches: ["listKeys", "readKeyUse"],
+  touches: ["listKeys", "readKeyUse", "knowUsers"],
   query: z.object({ ...pageQuery, user_id: uuid(), mode: z._default(KeyMode, "live") }),
   reply: null as ReplyOf<Page<ApiKey>>,
   message: "Keys retrieved successfully",

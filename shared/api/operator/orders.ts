@@ -45,7 +45,7 @@ export const searchOrders = {
   ...common,
   method: "GET",
   path: "/orders/search",
-  touches: ["listOrders", "findOrders"],
+  touches: ["listOrders", "findOrders", "knowUsers"],
   query: OrderSearch,
   reply: null as ReplyOf<Page<OperatorOrder>>,
   message: "Orders retrieved successfully",

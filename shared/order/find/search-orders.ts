@@ -1,3 +1,4 @@
+import { requireUser } from "#shared/key/key-store.ts";
 import { listOrders } from "#shared/order/list/list-orders.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { findOrders } from "#shared/order/store/order-store.ts";
@@ -12,14 +13,21 @@ const REFERENCES = 1000;
 /** Orders read for one tracking number; carriers use a number again after some months. */
 const TRACKED = 100;
 
-/** One page of the orders that match an operator's search, whoever owns them. */
+/**
+ * One page of the orders that match an operator's search, whoever owns them. Throws VALIDATION_ERROR for a user whom
+ * nobody knows.
+ */
 export async function searchOrders({
   user_id,
   order_id,
   tracking_number = "",
   ...query
 }: OrderSearch): Promise<Page<OrderRecord>> {
-  if (user_id !== undefined) return listOrders(user_id, query);
+  if (user_id !== undefined) {
+    const own = await listOrders(user_id, query);
+    if (own.pagination.total === 0) await requireUser(user_id, ["query", "user_id"]);
+    return own;
+  }
   if (order_id === undefined) return pageOfList(await listTracked(tracking_number), query);
   const { entries } = await queryIndex(
     { index: "GSI5", partition: referenceOrders(order_id), descending: true },

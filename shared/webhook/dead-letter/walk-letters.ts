@@ -1,3 +1,4 @@
+import { requireUser } from "#shared/key/key-store.ts";
 import { lettersCursor, type Selection } from "./dead-letter.ts";
 import { findLetters, findNamed, type FoundLetter } from "./find-letters.ts";
 
@@ -10,7 +11,7 @@ const WALK_MS = 5000;
 /**
  * Runs `work` on batches of the selected letters, oldest first, until the request's time is up. Returns the cursor at
  * which to continue, or null at the end. Leaves out letters younger than the first request, so that there is an end even
- * if redriven letters are given up again.
+ * if redriven letters are given up again. Throws VALIDATION_ERROR for a user whom nobody knows.
  */
 export async function walkLetters(
   { ids, cursor, ...filter }: Selection,
@@ -23,11 +24,16 @@ export async function walkLetters(
   const deadline = performance.now() + WALK_MS;
   const [begun = String(Date.now()), start] = lettersCursor.read(cursor) ?? [];
   let from = start;
+  let seen = 0;
   do {
     const range = { from, until: Number(begun), limit: BATCH_LETTERS };
     const { found, next } = await findLetters(filter, range);
     await work(found);
+    seen += found.length;
     from = next;
   } while (from !== undefined && performance.now() < deadline);
+  if (filter.user_id !== undefined && cursor === undefined && from === undefined && seen === 0) {
+    await requireUser(filter.user_id, ["body", "user_id"]);
+  }
   return from === undefined ? null : lettersCursor.write([begun, from]);
 }

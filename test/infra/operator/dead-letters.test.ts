@@ -32,16 +32,20 @@ const letter = () => ({
 
 test("a list goes on over pages that are empty, as far as its limit", async () => {
   const letters = [letter(), letter()];
+  const [{ user_id }] = letters as [ReturnType<typeof letter>];
   const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()];
   stub.answerWith(
     success({ items: [], next_cursor: one }),
     success({ items: letters.slice(0, 1), next_cursor: two }),
     success({ items: letters.slice(1), next_cursor: three }),
+    success({ items: [{ user_id, keys: [{ name: "My shop", revoked_at: null }] }] }),
   );
   const { output } = await deadLetters("list", "--error", "503", "--limit", "2");
   for (const { id } of letters) expect(output).toContain(id);
   expect(output).toContain(`More with --cursor ${three}`);
-  expect(asked(3)).toEqual([
+  expect(output).toContain(`of the user My shop (${user_id})`);
+  // The last two ask for the users' names.
+  expect(asked(5).slice(0, 3)).toEqual([
     expect.stringMatching(/last_error=503&limit=2$/),
     expect.stringContaining(`cursor=${one}&limit=2`),
     expect.stringContaining(`cursor=${two}&limit=1`),

@@ -123,8 +123,9 @@ test("users are listed with their keys and orders", async () => {
   );
 });
 
+const { userId: owner } = await newCaller();
+
 describe("many orders", () => {
-  const owner = randomUUID();
   const at = (second: number) => timestamp(new Date(Date.UTC(2026, 0, 10, 0, 0, second)));
   // More of one instant than two pages hold, between some before and some after it.
   const times = [0, 1, 2, ...Array.from({ length: 120 }, () => 3), 4, 5];

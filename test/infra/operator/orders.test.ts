@@ -135,7 +135,7 @@ test("an order is meant by its reference, and several of them are claimed with o
   for (const { id } of [one, other]) await rewrite({ id }, { facility });
   const claimed = await runOperator(["orders", "claim", "--facility", facility, "--count", "3"]);
   expect(claimed).toMatchObject({ exitCode: 0, errors: "" });
-  expect(claimed.output).toMatch(/^REFERENCE .*CLAIMED BY\n(.*\n)+\n2 orders taken\.\n$/);
+  expect(claimed.output).toMatch(/^REFERENCE .* CLAIMED[^]*\n\n2 orders taken\.\n$/);
   const words = [
     "orders",
     "move",

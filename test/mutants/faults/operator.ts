@@ -243,4 +243,18 @@ export const operatorMutants: readonly Mutant[] = [
     replace: "names.set(id, id);",
     by: ["test/infra/operator/orders.test.ts"],
   },
+  {
+    breaks: "Of a user whom nobody knows there is nothing, and no word of it.",
+    file: "shared/key/key-store.ts",
+    find: "if (known === true) return;",
+    replace: "if (known !== false) return;",
+    by: ["test/functions/operator/keys/list-keys.test.ts"],
+  },
+  {
+    breaks: "Who has keys to test with alone is a user whom nobody knows.",
+    file: "shared/key/key-store.ts",
+    find: '(["live", "test"] as const)',
+    replace: '(["live"] as const)',
+    by: ["test/functions/operator/keys/list-keys.test.ts"],
+  },
 ];

@@ -60,7 +60,7 @@ export const deadLetterCommands: readonly Command[] = [
       limit: { flags: "--limit <number>", about: "how many at most; 100 if absent", read: integer },
       cursor: { flags: "--cursor <uuid>", about: "goes on where the list before ended" },
     },
-    run: async ({ connect }, { limit = PAGE, cursor, ...filter }) => {
+    run: async ({ connect, json }, { limit = PAGE, cursor, ...filter }) => {
       const client = await connect();
       const items: DeadLetter[] = [];
       let next: string | null | undefined = cursor;
@@ -73,10 +73,7 @@ export const deadLetterCommands: readonly Command[] = [
         items.push(...page.items);
         next = page.next_cursor;
       } while (next !== null && items.length < limit);
-      const nameUser = await nameUsers(
-        client,
-        items.map(({ user_id }) => user_id),
-      );
+      const nameUser = await nameUsers(client, json ? [] : items.map(({ user_id }) => user_id));
       return {
         document: { items, next_cursor: next },
         text: showMore(showLetters(items, nameUser), next),

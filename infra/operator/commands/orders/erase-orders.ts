@@ -51,14 +51,11 @@ export const eraseOrderCommands: readonly Command[] = [
     words: "orders erased",
     summary: "Show which orders were erased, and when",
     example: "orders erased",
-    run: async ({ connect }) => {
+    run: async ({ connect, json }) => {
       const erasures: Erasure[] = [];
       const client = await connect();
       for await (const erasure of listErasures(client)) erasures.push(erasure);
-      const nameUser = await nameUsers(
-        client,
-        erasures.map(({ user_id }) => user_id),
-      );
+      const nameUser = await nameUsers(client, json ? [] : erasures.map(({ user_id }) => user_id));
       const rows = erasures.map(({ id, user_id, erased_at }) => [
         ...[id, nameUser(user_id), showTime(erased_at)],
       ]);

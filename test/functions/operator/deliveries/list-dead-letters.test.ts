@@ -61,7 +61,7 @@ test("a reference of whatever characters is told as it is", async () => {
 });
 
 describe("filters", () => {
-  const [owner, webhook_id] = [randomUUID(), randomUUID()];
+  const [owner, webhook_id] = [scene.caller.userId, randomUUID()];
   const messages = ["503", "timeout", "503", "expired"].map((last_error, index) =>
     buriedMessage({ owner, last_error, ...(index < 2 ? { webhook_id } : {}) }),
   );

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { listKeys } from "#shared/api/operator/keys.ts";
+import { ownerIn } from "#shared/key/caller.ts";
 import { issueKey } from "#shared/key/key-store.ts";
 import { revokeKey } from "#shared/key/revoke-key.ts";
 import { keyManager } from "../../../support/actor.ts";
@@ -33,8 +34,37 @@ describe("list the keys of a user", () => {
     expect(items.map(({ revoked_at }) => revoked_at === null)).toEqual([true, false]);
   });
 
-  test("is empty for a user without keys", async () => {
-    expect(await itemsOf(randomUUID())).toEqual([]);
+  test("is empty for a user without keys of the mode that is asked for", async () => {
+    const { userId } = await newCaller();
+    expect(expectSuccess(await list(userId, "&mode=test"), listKeys).items).toEqual([]);
+    const tester = randomUUID();
+    await newCaller({ user_id: ownerIn("test", tester), mode: "test" });
+    expect(await itemsOf(tester)).toEqual([]);
+  });
+
+  test.each([
+    ["GET", "/keys?", "query"],
+    ["GET", "/webhooks?", "query"],
+    ["GET", "/dead-letters?", "query"],
+    ["GET", "/orders/search?", "query"],
+    ["PUT", `/webhooks/${randomUUID()}`, "body"],
+    ["POST", "/dead-letters/redrive", "body"],
+    ["POST", "/dead-letters/discard", "body"],
+  ])("422 for a user whom nobody knows: %s %s", async (method, path, part) => {
+    const user_id = randomUUID();
+    const body = {
+      user_id,
+      ...(method === "PUT" ? { is_active: true } : {}),
+      ...(path.endsWith("discard") ? { reason: "none" } : {}),
+    };
+    const reply =
+      method === "GET"
+        ? await operator.get(`${path}user_id=${user_id}`)
+        : await operator[method === "PUT" ? "put" : "post"](path, body);
+    expectFaults(reply, `${part}.user_id`);
+    expect(reply.body["message"]).toMatch(
+      new RegExp(`There is no user ${user_id}; GET /owners lists them .*: [\\da-f]{8}-`),
+    );
   });
 
   test("422 without a user, and for one that is no UUID", async () => {
