@@ -60,8 +60,10 @@ test("a reference of whatever characters is told as it is", async () => {
   expect((await list(`?webhook_id=${message.webhook_id}`)).items).toMatchObject([{ order }]);
 });
 
+const { userId: owner } = (await subscribed()).caller;
+
 describe("filters", () => {
-  const [owner, webhook_id] = [scene.caller.userId, randomUUID()];
+  const webhook_id = randomUUID();
   const messages = ["503", "timeout", "503", "expired"].map((last_error, index) =>
     buriedMessage({ owner, last_error, ...(index < 2 ? { webhook_id } : {}) }),
   );

@@ -58,7 +58,7 @@ test("one that is on is off, is called no more, and the log says who did it", as
 test("404 for a subscription that is not this user's, which stays as it is", async () => {
   const { id } = await subscribe(caller);
   await caller.put(`/webhooks/${id}`, { is_active: false });
-  expectError(await switchTo(true, id, randomUUID()), "NOT_FOUND");
+  expectError(await switchTo(true, id, (await newCaller()).userId), "NOT_FOUND");
   const { is_active } = expectSuccess(await caller.get(`/webhooks/${id}`), getWebhook);
   expect(is_active).toBe(false);
 });
