@@ -409,6 +409,8 @@ async function useEverything(): Promise<void> {
   await operate("PUT", `/catalog/imports/${staged}/parts/1`, {
     rows: rows.slice(0, 100).map((row, index) => ({ row: index + 1, ...row })),
   });
+  // What the import keeps.
+  await operate("PUT", "/variations/MUG-RED", { stock_quantity: 7 });
   expect((await operate("GET", `/catalog/imports/${staged}`)).status).toBe(200);
   expect((await operate("POST", `/catalog/imports/${staged}/publish`)).status).toBe(200);
   expect((await operate("DELETE", `/catalog/imports/${given}`)).status).toBe(200);
