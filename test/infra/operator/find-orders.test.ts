@@ -11,7 +11,7 @@ import type { OrderRecord } from "#shared/order/order-record.ts";
 import { timestamp } from "#shared/values/time.ts";
 import type { Ended } from "../../../infra/local/machine/run-node.ts";
 import { findPeople, MOST_LOOKED_AT } from "../../../infra/operator/rows/find-people.ts";
-import { newCaller } from "../../support/call.ts";
+import { newCaller, newOperator } from "../../support/call.ts";
 import { orderRecord } from "../../support/order-record.ts";
 import { orderLine, orderRequest } from "../../support/order-request.ts";
 import { placeOrder } from "../../support/place-order.ts";
@@ -77,6 +77,10 @@ test("an order that was placed anew is shown with those that were deleted before
   expect(versions.map(({ note }) => note)).toEqual(["first"]);
   const listed = z.parse(replySchema(listVersions), await runJson("orders", "versions", id));
   expect(listed.items).toEqual(versions);
+  const { key } = await newOperator({ permissions: ["floor:orders"] });
+  const shown = await run("orders", "show", id, "--key", key);
+  expect(shown).not.toContain("Deleted before it");
+  expect(shown).toMatch(/^Payment +pending$/m);
 });
 
 test("orders are found by reference and by a parcel's number, and told apart by their users", async () => {

@@ -64,6 +64,14 @@ test("public stands for every permission that merchants may have", async () => {
   expect(permissions).toEqual(publicPermissions);
 });
 
+test("a key of the floor is shown with its facilities, and bound to none again", async () => {
+  const floor = ["--permissions", "floor:orders", "--facilities", "TX, NC"];
+  const { id, user_id } = await issue(randomUUID(), ...floor);
+  const { output } = await runOperator(["keys", "list", "--user", user_id]);
+  expect(output).toMatch(/^Permissions +floor:orders\nFacilities +TX, NC\n/m);
+  expect(await runJson("keys", "update", id, "--facilities", "")).toMatchObject({ facilities: [] });
+});
+
 test("people read the same, the key of issue included", async () => {
   const user = randomUUID();
   const words = ["--user", user, "--name", "shop", "--permissions", "read:catalog"];
