@@ -69,7 +69,7 @@ export const orderWords = {
   listQueue: {
     summary: "List the orders of a line, a facility or the whole house in one state",
     description:
-      "What the floor has to do: `rush` before `expedite` before the others, each in the order in which production may take them: by creation, or the end of the owner's delay (`produce_after`). For a board at a press, or to print work lists; to take the next order, claim it instead.\n\nA page may hold fewer orders than its limit, where orders moved at that moment or are very large: follow `next_cursor` until it is null.",
+      "What the floor has to do: `rush` before `expedite` before the others, each in the order in which production may take them: by creation, or the end of the owner's delay (`produce_after`). For a board at a press, or to print work lists; to take the next order, claim it instead. A key that is bound to facilities sees the orders of these alone.\n\nA page may hold fewer orders than its limit, where orders moved at that moment or are very large: follow `next_cursor` until it is null.",
     query: {
       production_line_id: [
         "The line whose orders to list. Give this or `facility` and not both, or neither for the whole house. One that nobody knows is a 422 that names those there are.",
@@ -170,7 +170,7 @@ export const orderWords = {
   moveOrder: {
     summary: "Move an order along the state table",
     description:
-      "One step, by `action`: `hold` and `release`, `start` and `return`, `ship`, `reject`, `cancel` and `refund`. Subscribers of `order.status` are told.\n\nA move that was made already answers 409 ORDER_NOT_MOVABLE, whose `data.status` names the order's state: after a lost reply, send it again and read that. A refund of less than all names the order's `version`: repeated it answers 409 CONFLICT, and is no second refund.",
+      "One step, by `action`: `hold` and `release`, `start` and `return`, `ship`, `reject`, `cancel` and `refund`; the last three need the permission `manage:orders`. Subscribers of `order.status` are told.\n\nA move that was made already answers 409 ORDER_NOT_MOVABLE, whose `data.status` names the order's state: after a lost reply, send it again and read that. A refund of less than all names the order's `version`: repeated it answers 409 CONFLICT, and is no second refund.",
     params,
     body: { action: "start" },
     reply: { schema: OperatorOrder, example: order },
