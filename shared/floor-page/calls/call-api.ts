@@ -100,13 +100,15 @@ async function send({ url, key }: Connection, operation: string, fields: object)
   );
 }
 
-/** What a refusal says: its message, and every fault of the request. */
+/** What a refusal says: its message, which has the first fault of the request, and the other faults. */
 function wordsOf(document: Readonly<Record<string, unknown>> | undefined): string | undefined {
   const message = document?.["message"];
   if (typeof message !== "string") return undefined;
   const detail = document?.["detail"];
-  const faults = (Array.isArray(detail) ? detail : []) as { loc: unknown[]; msg: string }[];
-  return [message, ...faults.map(({ loc, msg }) => `${loc.slice(1).join(", ")}: ${msg}`)].join(" ");
+  const [, ...others] = (Array.isArray(detail) ? detail : []) as { loc: unknown[]; msg: string }[];
+  return [message, ...others.map(({ loc, msg }) => `${loc.slice(1).join(", ")}: ${msg}`)].join(
+    ". ",
+  );
 }
 
 function parse(text: string): Readonly<Record<string, unknown>> | undefined {

@@ -257,4 +257,32 @@ export const operatorMutants: readonly Mutant[] = [
     replace: '(["live"] as const)',
     by: ["test/functions/operator/keys/list-keys.test.ts"],
   },
+  {
+    breaks: "A claim of the floor's page whose reply was lost costs an order that nobody makes.",
+    file: "shared/floor-page/calls/call-api.ts",
+    find: '"POST /orders/claim", ',
+    replace: "",
+    by: ["test/floor-day/floor-day.test.ts"],
+  },
+  {
+    breaks: "The floor's page makes a move twice when nobody answered the first.",
+    file: "shared/floor-page/calls/call-api.ts",
+    find: 'const isRepeatable = !operation.startsWith("POST") ||',
+    replace: "const isRepeatable = true ||",
+    by: ["test/floor-day/floor-day.test.ts"],
+  },
+  {
+    breaks: "A scanned code claims an order: its first letter is a shortcut.",
+    file: "shared/floor-page/scene/key-reader.ts",
+    find: "      clearTimeout(this.#timer);\n",
+    replace: "",
+    by: ["test/shared/floor-page/scene/key-reader.test.ts"],
+  },
+  {
+    breaks: "The floor ships what is packed in part without being asked.",
+    file: "shared/floor-page/calls/floor-calls.ts",
+    find: "unpacked = false }",
+    replace: "unpacked = true }",
+    by: ["test/floor-day/floor-day.test.ts"],
+  },
 ];

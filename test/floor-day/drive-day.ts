@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Refusal, type Connection } from "#shared/floor-page/calls/call-api.ts";
+import {
+  claimSeveral,
+  moveOrder,
+  readOrder,
+  saveParcel,
+  voidParcel,
+  type Floor,
+  type FloorOrder,
+  type FloorOrderDetail,
+} from "#shared/floor-page/calls/floor-calls.ts";
+
+/** People who claim at the same time, and how many orders each takes at once. */
+const PEOPLE = 3;
+const BATCH = 5;
+
+const HISTORY_MS = 30_000;
+
+/** What was done to each order, as those who did it know it: the actions of a history, in their order. */
+type Diary = Map<string, string[]>;
+
+/**
+ * A day of a floor, by the screen's own functions: orders are held and released, claimed by several people, some wrongly
+ * and given back; packed in one parcel or more, unpacked and shipped. Returns what
+ * the API's histories say otherwise than those who did it; nothing where all is as it was done.
+ */
+export async function driveDay(
+  connection: Connection,
+  floor: Floor,
+  orders: readonly { readonly id: string }[],
+): Promise<string[]> {
+  const diary: Diary = new Map(orders.map(({ id }) => [id, ["created"]]));
+  const note = (id: string, ...actions: string[]) => {
+    const entries = diary.get(id);
+    if (entries === undefined) throw new Error(`The order ${id} is of another floor`);
+    entries.push(...actions);
+  };
+  const numberOf = new Map(orders.map(({ id }, index) => [id, index]));
+  for (const { id } of orders.filter((_, index) => index % 9 === 4)) {
+    const held = await moveOrder(connection, await readOrder(connection, id), "hold", {
+      reason: "Is this what is meant?",
+    });
+    await moveOrder(connection, held, "release");
+    note(id, "held", "released");
+  }
+  const givenBack = new Set<string>();
+  const work = async () => {
+    for (;;) {
+      const { claimed, refusal } = await claimSeveral(connection, floor, BATCH);
+      if (refusal !== undefined) throw refusal;
+      for (const order of claimed) {
+        note(order.id, "started");
+        const number = numberOf.get(order.id) ?? 0;
+        if (number % 8 === 3 && !givenBack.has(order.id)) {
+          givenBack.add(order.id);
+          await moveOrder(connection, order, "return", { reason: "Another's" });
+          note(order.id, "returned");
+        } else note(order.id, ...(await finish(connection, order, number)));
+      }
+      if (claimed.length === 0) return;
+    }
+  };
+  await Promise.all(Array.from({ length: PEOPLE }, work));
+  // What one gave back while the others found nothing left.
+  await work();
+  const faults: string[] = [];
+  for (const [id, actions] of diary) faults.push(...(await compare(connection, id, actions)));
+  return faults;
+}
+
+/** Makes, packs and ships an order that is claimed, each in another way; returns what was done. */
+async function finish(
+  connection: Connection,
+  order: FloorOrder,
+  number: number,
+): Promise<string[]> {
+  const { id } = order;
+  const done: string[] = [];
+  const [item] = order.items;
+  if (item === undefined) throw new Error(`The order ${id} has no item`);
+  const pack = async (parcel: string, quantity: number) => {
+    const saved = await saveParcel(connection, id, {
+      carrier: "usps",
+      tracking_number: `${String(number)}-${parcel}`,
+      pieces: { [item.item_id]: quantity },
+    });
+    done.push("shipment");
+    return saved;
+  };
+  if (number % 3 === 0) {
+    await pack("1", 1);
+    await refuseToShip(connection, id);
+    await pack("2", item.quantity - 1);
+  } else {
+    const parcel = await pack("1", item.quantity);
+    if (number % 11 === 5) {
+      await voidParcel(connection, id, parcel.id);
+      done.push("voided");
+      await pack("2", item.quantity);
+    }
+  }
+  await moveOrder(connection, await readOrder(connection, id), "ship");
+  return [...done, "shipped"];
+}
+
+/** What is packed in part is not shipped by mistake. */
+async function refuseToShip(connection: Connection, id: string): Promise<void> {
+  const order = await readOrder(connection, id);
+  const refusal = await moveOrder(connection, order, "ship").catch((error: unknown) => error);
+  if (!(refusal instanceof Refusal) || !/In no parcel yet/.test(refusal.message)) {
+    throw new Error(`The order ${id} was shipped with pieces in no parcel`, { cause: refusal });
+  }
+}
+
+/** What an order and its history say otherwise than who worked on it. */
+async function compare(
+  connection: Connection,
+  id: string,
+  actions: readonly string[],
+): Promise<string[]> {
+  const order = await readWhole(connection, id, actions.length);
+  const said = order.history.map(({ action }) => action).join(" ");
+  const items = order.items.map(({ item_id, quantity }) => ({
+    item_id,
+    isPacked: quantity === packed(order, item_id),
+  }));
+  const isWhole = order.unpacked.length === 0 && items.every(({ isPacked }) => isPacked);
+  return [
+    ...(said === actions.join(" ") ? [] : [`${id}: ${said}, but it was ${actions.join(" ")}`]),
+    ...(order.status === "shipped" ? [] : [`${id}: is ${order.status}`]),
+    ...(isWhole ? [] : [`${id}: its parcels hold other pieces than were ordered`]),
+  ];
+}
+
+const packed = ({ shipments }: FloorOrder, id: string) =>
+  shipments
+    .flatMap(({ items }) => items)
+    .reduce((sum, { item_id, quantity }) => sum + (item_id === id ? quantity : 0), 0);
+
+/** An order once the stream has brought so many changes into its history, or is late for it. */
+async function readWhole(
+  connection: Connection,
+  id: string,
+  changes: number,
+): Promise<FloorOrderDetail> {
+  const deadline = Date.now() + HISTORY_MS;
+  for (;;) {
+    const order = await readOrder(connection, id);
+    if (order.history.length >= changes || Date.now() > deadline) return order;
+    await sleep(50);
+  }
+}

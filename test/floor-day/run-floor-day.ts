@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { startLocalService } from "../../infra/local/service.ts";
+import { answerHelp } from "../support/answer-help.ts";
+import { orderLine, orderRequest } from "../support/order-request.ts";
+import { runParallel } from "#shared/runtime/run-parallel.ts";
+import { driveDay } from "./drive-day.ts";
+
+answerHelp(`npm run floor-day -- [--count <number>]
+
+Works off a day of orders, 200 unless --count says otherwise, on a service of its own by the functions of the floor's
+screen, and prints what the API's histories say otherwise than those who worked.`);
+const { values } = parseArgs({ options: { count: { type: "string", default: "200" } } });
+
+const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-floor-day-"));
+process.once("exit", () => {
+  rmSync(dataDir, { recursive: true, force: true });
+});
+process.once("SIGINT", () => process.exit(130));
+
+const service = await startLocalService({ port: 0, dataDir, seed: true, maxEnvironments: 20 });
+const { ApiUrl = "", OperatorApiUrl: url = "" } = service.outputs;
+const { key = "", operator_key: operatorKey = "" } = service.demoKeys ?? {};
+const headers = { "x-api-key": key, "content-type": "application/json" };
+const place = async () => {
+  const items = [{ ...orderLine, quantity: 2 }];
+  const body = JSON.stringify({ ...orderRequest({ items }), facility: "TX" });
+  const response = await fetch(`${ApiUrl}/orders`, { method: "POST", headers, body });
+  return ((await response.json()) as { data: { id: string } }).data;
+};
+const orders = await runParallel(4, Array.from({ length: Number(values.count) }), place);
+const begun = Date.now();
+const floor = { name: "TX", facility: "TX" };
+const faults = await driveDay({ url, key: operatorKey }, floor, orders);
+await service.stop();
+for (const fault of faults) console.error(fault);
+const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+console.log(
+  `${String(orders.length)} orders in ${seconds} s, ${String(faults.length)} not as the histories say`,
+);
+process.exitCode = faults.length === 0 ? 0 : 1;
