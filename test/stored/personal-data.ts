@@ -59,7 +59,7 @@ export const impersonalKinds: Readonly<
   erasure: "id user_id erased_at",
   import: "id published abandoned created_at base parts revision adds removes",
   "import-part": "part rows former",
-  key: "id user_id name mode prefix permissions rate_limit production_delay created_at expires revoked_at replaced_by issued_by updated_by rotated_by revoked_by",
+  key: "id user_id name mode prefix permissions facilities rate_limit production_delay created_at expires revoked_at replaced_by issued_by updated_by rotated_by revoked_by",
   product:
     "id sku name catalog_id base_price currency images is_active min_order_quantity max_order_quantity variations_count attributes",
   "production-line":

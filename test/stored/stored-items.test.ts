@@ -489,13 +489,13 @@ describe("a rate card that was stored before zones, a shipping method and a spee
     expect(shown).toMatchObject({
       currency: "USD",
       zones: [{ methods: { standard: { first_item: 3.33 }, dhl_parcel_ground } }, ...abroad],
-      speed: { rush: 0.07, expedite: 5 },
+      speed: { rush: 0.07, expedite: 1.25 },
       production_requires_payment: false,
     });
     const shipping = { shipping_method: "dhl_parcel_ground", speed_type: "expedite" };
     const placed = { ...request, ...shipping, order_id: "SHOP-2001" };
     expect(await ask("orders/create-order", "/orders", placed)).toMatchObject({
-      shipping_fee: 5.95 + 1.75 + 2 * 5,
+      shipping_fee: 5.95 + 1.75 + 2 * 1.25,
     });
     expect(await ask("operator/rate-card/replace-rate-card", "/rate-card", shown)).toEqual(shown);
   });
