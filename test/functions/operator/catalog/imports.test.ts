@@ -13,7 +13,13 @@ import { createOrder } from "#shared/api/public/orders.ts";
 import { listProducts, listVariations } from "#shared/api/public/products.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { exportRows } from "../../../support/export-rows.ts";
-import { answerTruly, overtakenBy, refuse, type Fault } from "../../../support/faulty-aws.ts";
+import {
+  answerTruly,
+  overtakenBy,
+  refuse,
+  type Call,
+  type Fault,
+} from "../../../support/faulty-aws.ts";
 import { startFaultyService } from "../../../support/faulty-service.ts";
 import { importRows, markedRows, stageRows, type GivenRow } from "../../../support/import-rows.ts";
 import { orderRequest } from "../../../support/order-request.ts";
@@ -444,6 +450,23 @@ describe("stock of an export that is imported again", () => {
       await answerTruly(call);
     };
     const injection = dynamodb.inject("TransactWriteItems", about, arrival, 1);
+    expect((await operate("POST", `/catalog/imports/${id}/publish`)).status).toBe(200);
+    expect(injection.hits).toBe(1);
+    expect(await stocks()).toMatchObject({ "MARKED-0-A": 7 });
+  });
+
+  test("and changes by a request that began before: it has the change", async () => {
+    const id = await stageRows(operate, await exported());
+    const { promise: begun, resolve: begin } = Promise.withResolvers<Call>();
+    dynamodb.inject("UpdateItem", "MARKED-0-A", begin, 1);
+    const change = setStock("MARKED-0-A", 7);
+    const held = await begun;
+    const afterIt: Fault = async (call) => {
+      await answerTruly(held);
+      await change;
+      await answerTruly(call);
+    };
+    const injection = dynamodb.inject("TransactWriteItems", "CATALOG_IMPORT", afterIt, 1);
     expect((await operate("POST", `/catalog/imports/${id}/publish`)).status).toBe(200);
     expect(injection.hits).toBe(1);
     expect(await stocks()).toMatchObject({ "MARKED-0-A": 7 });
