@@ -52,6 +52,12 @@ const access: Record<Touch, readonly Access[]> = {
   readRateCard: [{ actions: ["GetItem"], keys: ["RATE_CARD"] }],
   writeRateCard: [{ actions: ["PutItem"], keys: ["CATALOG", "RATE_CARD"] }],
   readOffer,
+  // Without the variations.
+  readPublished: [
+    { actions: ["BatchGetItem"], keys: ["CATALOG"] },
+    { actions: ["GetItem"], keys: ["RATE_CARD"] },
+    published,
+  ],
   // Of the product that an unknown SKU may be of.
   findNearSkus: [variationKeys],
 
@@ -115,6 +121,7 @@ const access: Record<Touch, readonly Access[]> = {
     { actions: ["BatchGetItem"], keys: ["ORDER#*"] },
   ],
   claimOrder: [{ actions: ["GetItem", "PutItem"], keys: ["CLAIM#*"] }],
+  endClaim: [{ actions: ["UpdateItem"], keys: ["CLAIM#*"] }],
   eraseOrder: [
     { actions: ["GetItem"], keys: ["ORDER#*", "ERASURES"] },
     // The deleted orders and the history under its id; its owner's subscriptions and what these keep.

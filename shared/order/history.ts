@@ -14,6 +14,7 @@ export const HistoryAction = z.enum([
   "created",
   "replaced",
   "updated",
+  "address_corrected",
   "cancelled",
   "deleted",
   "held",

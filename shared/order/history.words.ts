@@ -8,6 +8,8 @@ describeValue(HistoryAction, {
     created: "It was placed.",
     replaced: "It was placed over a deleted order of the same reference.",
     updated: "Its owner changed it.",
+    address_corrected:
+      "Whoever runs the service corrected its address; the note has each field before and after.",
     cancelled: "Its owner cancelled it.",
     deleted: "Its owner deleted it.",
     held: "Production put it on hold, by the move `hold`.",
@@ -19,7 +21,8 @@ describeValue(HistoryAction, {
     production_cancelled: "It was stopped while it was being made, by `cancel`.",
     refunded: "Money was paid back; the note has the amount.",
     payment: "A payment was recorded.",
-    production: "The factory's number, the production status or files were recorded.",
+    production:
+      "The factory's number, the production status, files or pieces made again were recorded.",
     shipment: "A parcel was added or changed.",
     voided: "A parcel was taken back.",
     tracking: "A carrier told something of a parcel.",

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 
 /** What stands in the way of an order, or what its owner should look at. */
 export const IssueCode = z.enum([
+  "ADDRESS_CORRECTED",
   "ADDRESS_SUGGESTED",
   "ARTWORK_LOW_DPI",
   "ARTWORK_PENDING",

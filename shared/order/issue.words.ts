@@ -5,6 +5,8 @@ describeValue(IssueCode, {
   id: "IssueCode",
   about: "What an issue is about. There may be others later.",
   values: {
+    ADDRESS_CORRECTED:
+      "Whoever runs the service corrected the address; `details.fields` names what changed.",
     ADDRESS_SUGGESTED:
       "The address may be wrong, or is usually written in another way: letter case, a word for a street, a postal code of another state.",
     ARTWORK_LOW_DPI: "A print file is printed with less than 300 dpi.",

@@ -56,6 +56,12 @@ export const laterFields = {
   cancellation_reason: { ...reason, personal: true as const },
   cancelled_at: time,
   deleted_at: time,
+  /** When operators corrected its address, and which fields so far; null if they did not, or its owner did since. */
+  address_corrected: {
+    kept: z.nullable(z.strictObject({ at: z.string(), fields: z.array(z.string()) })),
+    absent: null,
+    ...impersonal,
+  },
   /** When its personal fields were emptied. */
   erased_at: time,
   re_placed: { kept: z.boolean(), absent: false, ...impersonal },

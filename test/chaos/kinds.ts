@@ -4,7 +4,7 @@ import type { Ask, Placed, Told } from "./operation.ts";
 
 /** How often each is chosen, of a hundred. */
 const SHARES = {
-  place: 18,
+  place: 16,
   placeAgain: 6,
   placeAnother: 2,
   update: 9,
@@ -18,6 +18,7 @@ const SHARES = {
   holdByOperator: 2,
   releaseByOperator: 2,
   start: 2,
+  giveBack: 2,
   parcel: 6,
   ship: 4,
   reject: 2,
@@ -106,8 +107,10 @@ export function askOf(kind: Change, { reference, known }: Placed, mark: string):
       return move("release", "released");
     case "start":
       return move("start", "started");
+    case "giveBack":
+      return move("return", "returned");
     case "ship":
-      return move("ship", "shipped");
+      return move("ship", "shipped", { unpacked: true });
     case "reject":
       return move("reject", "rejected");
     case "stop":

@@ -14,7 +14,7 @@ export interface End {
 }
 
 /** What leaves a state that no order comes back to: a second time would be a second refund, or a second production. */
-const ONCE: readonly Verb[] = ["cancel", "reject", "start", "stop", "ship", "refund", "refundPart"];
+const ONCE: readonly Verb[] = ["cancel", "reject", "stop", "ship", "refund", "refundPart"];
 
 /**
  * A sentence for each process whose caller was told something else than what was written: there are as many versions

@@ -5,6 +5,7 @@ import { OrderQuery } from "#shared/order/list/order-query.ts";
 import { queueOf } from "#shared/order/lacks.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { canMove, isOpen } from "#shared/order/order-status.ts";
+import { unpackedOf } from "#shared/order/shipment.ts";
 import { historyPartition, historyPrefix } from "#shared/table/keys.ts";
 import { queryItems } from "#shared/table/table.ts";
 import type { Scene, Subject } from "./scene.ts";
@@ -20,12 +21,17 @@ export async function findViolations(scene: Scene): Promise<string[]> {
   return [...placed.flatMap(brokenLine), ...doubledClaims(placed), ...found.flat()];
 }
 
-/** A claim takes one order, however often it is repeated. */
+/** A claim takes one order, however often it is repeated, and whatever becomes of the order. */
 function doubledClaims(placed: readonly Subject[]): string[] {
-  const claimed = placed.filter(({ versions }) => versions.at(-1)?.order.claim);
-  const claims = Map.groupBy(claimed, ({ versions }) => versions.at(-1)?.order.claim);
-  return [...claims.values()].flatMap((taken) =>
-    taken.length > 1 ? `one claim took ${taken.map(({ letter }) => letter).join(" and ")}` : [],
+  const taken = placed.flatMap(({ letter, versions }) =>
+    [...new Set(versions.map(({ order }) => order.claim))].map((claim) => ({ letter, claim })),
+  );
+  const claims = Map.groupBy(
+    taken.filter(({ claim }) => claim !== ""),
+    ({ claim }) => claim,
+  );
+  return [...claims.values()].flatMap((orders) =>
+    orders.length > 1 ? `one claim took ${orders.map(({ letter }) => letter).join(" and ")}` : [],
   );
 }
 
@@ -63,11 +69,26 @@ function brokenStep(before: OrderRecord, after: OrderRecord): string[] {
   if (isStarted && (before.produce_after ?? "") > after.updated_at) {
     broken.push(`it was started before ${String(before.produce_after)}`);
   }
-  broken.push(...brokenRelease(before, after));
+  broken.push(...brokenRelease(before, after), ...brokenFloor(before, after));
   if (after.paid < before.paid || after.refunded < before.refunded) {
     broken.push("less is paid or refunded than before");
   }
   return broken;
+}
+
+/** What is packed is not given back, and what is in no parcel is not shipped. */
+function brokenFloor(before: OrderRecord, after: OrderRecord): string[] {
+  const isLeft = before.status === "in_production" && after.status !== before.status;
+  if (!isLeft) return [];
+  const isUnpacked = after.status === "shipped" && unpackedOf(before).length > 0;
+  const isPacked = after.status === "new_order" && before.shipments.length > 0;
+  return [
+    ...(isUnpacked ? ["it was shipped with pieces in no parcel"] : []),
+    ...(isPacked ? ["it was given back with its parcel"] : []),
+    ...(after.status === "new_order" && after.claimed_by + after.claim !== ""
+      ? ["it was given back and is still somebody's"]
+      : []),
+  ];
 }
 
 const isPlacedAnew = (before: OrderRecord, after: OrderRecord) =>

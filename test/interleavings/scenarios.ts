@@ -50,6 +50,10 @@ const triples: readonly (readonly Verb[])[] = [
   ["claim", "pay", "stop"],
   ["stop", "refund", "refundPart"],
   ["refund", "refundPart", "refundPart"],
+  ["giveBack", "pack", "ship"],
+  ["giveBack", "claim", "claim"],
+  ["giveBack", "claimAgain", "claimAgain"],
+  ["giveBack", "claimAgain", "claim"],
   ["ship", "stop", "pack"],
   ["ship", "pack", "track"],
   ["pack", "track", "produce"],
@@ -85,6 +89,8 @@ const claims: readonly Race[] = (
     { orders: 3, others: ["hold", "claimAgain", "claimAgain"], claimers: 0 },
     { orders: 3, others: ["update", "claimAgain", "claimAgain"], claimers: 1 },
     { orders: 3, others: ["cancel", "claimAgain", "claimAgain"], claimers: 0 },
+    { orders: 3, others: ["giveBack", "claimAgain", "claimAgain"], claimers: 0 },
+    { orders: 3, others: ["giveBack", "claimAgain", "claimAgain"], claimers: 1 },
   ] as const satisfies { orders: number; others: Verb[]; claimers: number }[]
 ).map(({ orders, others, claimers }) => ({
   name: [`${String(claimers)} claims of ${String(orders)}`, ...others].join(" + "),
@@ -102,7 +108,7 @@ const lives: readonly (readonly Verb[])[] = [
   ["delete", "create", "hold"],
   ["update", "delete", "create", "delete", "create"],
   ["pay", "reject", "refundPart", "refund"],
-  ["update", "start", "stop"],
+  ["update", "start", "giveBack", "claim", "stop"],
 ];
 
 const projections: readonly Projection[] = [1, 2, 3].flatMap((orders) =>

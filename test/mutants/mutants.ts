@@ -2,6 +2,7 @@ import { artworkMutants } from "./faults/artwork.ts";
 import { canaryMutants } from "./faults/canary.ts";
 import { edgeMutants } from "./faults/edge.ts";
 import { floorKeyMutants } from "./faults/floor-keys.ts";
+import { floorMoveMutants } from "./faults/floor-moves.ts";
 import { foundationMutants } from "./faults/foundation.ts";
 import { hostMutants } from "./faults/host.ts";
 import { lineMutants } from "./faults/lines.ts";
@@ -27,6 +28,7 @@ export const mutants: readonly Mutant[] = [
   ...offerMutants,
   ...foundationMutants,
   ...floorKeyMutants,
+  ...floorMoveMutants,
   ...stackMutants,
   ...hostMutants,
   ...operatorMutants,

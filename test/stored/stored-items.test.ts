@@ -283,6 +283,12 @@ const writes: readonly (readonly [RouteEntry, string, unknown, unknown])[] = [
     { paid: 22.53, refunded: 0 },
   ],
   [
+    "operator/orders/correct-address",
+    `/orders/${OLDER_ORDER}/address`,
+    { address_line_2: "Floor 3" },
+    { address_line_2: "Floor 3", issues: [{ code: "ADDRESS_CORRECTED" }] },
+  ],
+  [
     "operator/orders/record-production",
     `/orders/${OLDER_ORDER}/production`,
     { production_status: "completed" },
@@ -469,7 +475,10 @@ describe("what frozen items are changed by", () => {
     await vi.waitFor(
       async () => {
         const order = await ask("operator/orders/get-order", `/orders/${OLDER_ORDER}`);
-        const actions = ["updated", "started", "payment", "production", "shipment", "voided"];
+        const actions = [
+          ...["updated", "started", "payment", "address_corrected"],
+          ...["production", "shipment", "voided"],
+        ];
         expect(order).toMatchObject({
           history: actions.map((action, index) => ({ action, version: index + 2 })),
         });

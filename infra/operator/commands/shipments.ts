@@ -33,7 +33,7 @@ export const shipmentCommands: readonly Command[] = [
       items: {
         flags: "--item <item_id:quantity>",
         about: "what is in it; once for each item",
-        read: shipmentItem,
+        read: itemPieces,
         many: true,
       },
     },
@@ -80,7 +80,7 @@ export const shipmentCommands: readonly Command[] = [
 ];
 
 /** `<item_id>:<quantity>`; the id is the merchant's own and may hold a colon. */
-function shipmentItem(text: string): { item_id: string; quantity: number } {
+export function itemPieces(text: string): { item_id: string; quantity: number } {
   const colon = text.lastIndexOf(":");
   if (colon < 1) throw new Error("It takes an item's id and a quantity, such as 01JB3Q8M2X:2.");
   return { item_id: text.slice(0, colon), quantity: integer(text.slice(colon + 1)) };

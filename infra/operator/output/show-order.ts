@@ -45,11 +45,7 @@ export function showOrder(
       Carrier: order.preferred_carrier,
       "IOSS number": order.ioss_number || undefined,
       Label: order.label_url || (order.lacks.includes("label") ? "missing" : undefined),
-      "Ship to": [
-        `${order.first_name} ${order.last_name}`.trim(),
-        ...[order.address_line_1, order.address_line_2, order.city],
-        ...[`${order.state} ${order.zip}`.trim(), order.country],
-      ].filter((part) => part !== ""),
+      "Ship to": addressOf(order),
       Contact: [order.email, order.phone].filter((part) => part !== ""),
       Note: order.note || undefined,
       Created: showTime(order.created_at),
@@ -62,6 +58,15 @@ export function showOrder(
     ...(versions === undefined ? [] : [showSection("Deleted before it", showVersions(versions))]),
     ...(history === undefined ? [] : [showSection("History", showHistory(history))]),
   ].join("\n");
+}
+
+/** Where an order goes, line by line. */
+export function addressOf(order: OperatorOrder): string[] {
+  return [
+    `${order.first_name} ${order.last_name}`.trim(),
+    ...[order.address_line_1, order.address_line_2, order.city],
+    ...[`${order.state} ${order.zip}`.trim(), order.country],
+  ].filter((part) => part !== "");
 }
 
 /** Orders that were deleted before another took their place. */

@@ -3,6 +3,7 @@ import { uuid } from "#shared/values/fields.ts";
 import { type OrderPage, OrderClaimSchema, QueueQuery } from "#shared/order/floor/floor-queue.ts";
 import type { OperatorOrder, OperatorOrderDetail } from "#shared/order/view/operator-order.ts";
 import { type OrderMoveResult, OrderMove, OrderMoves } from "#shared/order/floor/move-request.ts";
+import { AddressCorrectionSchema } from "#shared/order/floor/address/address-correction.ts";
 import { OrderPaymentSchema } from "#shared/order/floor/payment-report.ts";
 import { OrderProductionSchema } from "#shared/order/floor/production-report.ts";
 import { OrderSearch, VersionsQuery } from "#shared/order/find/order-search.ts";
@@ -76,7 +77,7 @@ export const moveOrder = {
   ...floor,
   method: "POST",
   path: "/orders/{order_id}/moves",
-  touches: ["readRateCard", "changeOrder", "readHistory"],
+  touches: ["readRateCard", "changeOrder", "readHistory", "endClaim"],
   params,
   body: OrderMove,
   reply: null as ReplyOf<OperatorOrder>,
@@ -87,11 +88,22 @@ export const moveOrders = {
   ...floor,
   method: "POST",
   path: "/orders/moves",
-  touches: ["readRateCard", "changeOrder", "readHistory"],
+  touches: ["readRateCard", "changeOrder", "readHistory", "endClaim"],
   body: OrderMoves,
   maximumBodyBytes: MOVES_BYTES,
   reply: null as ReplyOf<{ results: OrderMoveResult[] }>,
   message: "The results tell what became of each order",
+} as const satisfies Route;
+
+export const correctAddress = {
+  ...common,
+  method: "PUT",
+  path: "/orders/{order_id}/address",
+  touches: ["readPublished", "changeOrder"],
+  params,
+  body: AddressCorrectionSchema,
+  reply: null as ReplyOf<OperatorOrder>,
+  message: "Address corrected successfully",
 } as const satisfies Route;
 
 export const recordPayment = {

@@ -1,9 +1,8 @@
-import * as z from "zod/mini";
 import { orderWords as publicWords } from "#shared/api/public/orders.words.ts";
 import type { Words } from "#shared/api/route/operation.words.ts";
 import { cursorQueryWords } from "#shared/api/route/parameters.words.ts";
-import { exampleQueue } from "#shared/order/floor/floor-queue.words.ts";
-import { exampleMoves, exampleResults } from "#shared/order/floor/move-request.words.ts";
+import { claimed, exampleQueue } from "#shared/order/floor/floor-queue.words.ts";
+import { exampleMoves, moveResults } from "#shared/order/floor/move-request.words.ts";
 import { exampleProduction } from "#shared/order/floor/production-report.words.ts";
 import {
   exampleDetail,
@@ -15,7 +14,7 @@ import { describe, digits } from "#shared/values/describe.ts";
 import { examplePagination, pageWords } from "#shared/values/page.words.ts";
 import { pageOf } from "#shared/values/page.ts";
 import { OperatorOrder, OperatorOrderDetail } from "#shared/order/view/operator-order.ts";
-import { OrderMoveResult, MOVES } from "#shared/order/floor/move-request.ts";
+import { MOVES } from "#shared/order/floor/move-request.ts";
 import { OrderPage } from "#shared/order/floor/floor-queue.ts";
 import { queueCursor } from "#shared/order/floor/floor-queue.ts";
 import * as routes from "./orders.ts";
@@ -29,24 +28,6 @@ const { example: list } = describe(OperatorOrderListData, {
   about: "A page of orders.",
   fields: pageWords("orders"),
   example: { items: [order], pagination: examplePagination },
-});
-
-const OrderClaim = z.strictObject({ order: z.nullable(OperatorOrder) });
-
-const { example: claim } = describe(OrderClaim, {
-  id: "OrderClaim",
-  about: "The order that was taken.",
-  fields: { order: "The order, which is `in_production` now; `null` when none waits." },
-  example: { order },
-});
-
-const OrderMoveResults = z.strictObject({ results: z.array(OrderMoveResult) });
-
-const { example: results } = describe(OrderMoveResults, {
-  id: "OrderMoveResults",
-  about: "What became of several moves.",
-  fields: { results: "One result for each move, in the order of the moves." },
-  example: { results: exampleResults },
 });
 
 const params = { order_id: ["The service's `id` of the order.", order.id] } as const;
@@ -153,15 +134,15 @@ export const orderWords = {
   claimOrder: {
     summary: "Take the first new order of a line or a facility into production",
     description:
-      "The first of its queue that its owner can no longer correct (`produce_after`). Orders that wait for their label, or for a payment that the rate card requires, are not in that queue. For a press that is free: no two claims get the same order; `order` is null when none waits; a line or facility that nobody knows is a 422 that names those there are.\n\nSafe to repeat with a `claim_id`: for a day the same one answers the same order, as it is by then. Without one, the next claim takes the next order: when its reply is lost, the order that it held is `in_production`, and its history says who took it.",
+      "The first of its queue that its owner can no longer correct (`produce_after`). Orders that wait for their label, or for a payment that the rate card requires, are not in that queue. For a press that is free: no two claims get the same order; `order` is null when none waits; a line or facility that nobody knows is a 422 that names those there are.\n\nSafe to repeat with a `claim_id`: for a day the same one answers the same order, as it is by then; one whose order was given back takes nothing more. Without one, the next claim takes the next order: when its reply is lost, the order that it held is `in_production`, and its history says who took it.",
     body: {
       production_line_id: order.production_line_id,
       claim_id: "press-4-2026-11-21-0017",
     },
-    reply: { schema: OrderClaim, example: claim },
+    reply: claimed,
     refusals: {
       CONFLICT: {
-        when: "Others kept changing an order that waits, or the `claim_id` is that of a claim from another queue: no order was taken. Or the same claim is being made at this moment: sent again as `Retry-After` says, it answers what that took.",
+        when: "Others kept changing an order that waits, the order of this `claim_id` was given back, or it is that of a claim from another queue: no order was taken. Or the same claim is being made at this moment: sent again as `Retry-After` says, it answers what that took.",
         message:
           "This claim_id is that of a claim from TX; give each claim an id of its own. Nothing was taken.",
       },
@@ -192,8 +173,32 @@ export const orderWords = {
     summary: `Move up to ${digits(MOVES)} orders`,
     description: `For what is done to many at once: a truck has left, a press is broken. Each order moves or fails by itself: one result each, in the order of the moves, with the \`status\` after the move or the error that moving it alone would have had. So the reply is 200 even if every move failed. The body may have ${digits(routes.moveOrders.maximumBodyBytes / 1024)} KB.`,
     body: { moves: exampleMoves },
-    reply: { schema: OrderMoveResults, example: results },
+    reply: moveResults,
     refusals: {},
+  },
+  correctAddress: {
+    summary: "Correct the address of an order",
+    description:
+      "For what a carrier refuses or a recipient tells on the telephone, until the order is shipped: only what is given changes, by the rules of an order that is placed. What the order costs stays, also where another state or country would cost something else. Its owner reads the issue `ADDRESS_CORRECTED` and the new address; the history has each field before and after. Safe to repeat: what is right already changes nothing.",
+    params,
+    body: { zip: "78701" },
+    reply: { schema: OperatorOrder, example: order },
+    refusals: {
+      NOT_FOUND,
+      ORDER_NOT_EDITABLE: {
+        when: "The order was shipped or stopped.",
+        message:
+          "The address of an order can be corrected while it is new_order, on_hold or in_production; this one is shipped.",
+        data: { ...data, status: "shipped" },
+      },
+      ORDER_NOT_MOVABLE: {
+        when: "It is a test order, or its recipient was erased.",
+        message:
+          "It is a test order: it moves by itself, or when its owner sends POST /orders/{order_id}/simulate.",
+        data,
+      },
+      CONFLICT,
+    },
   },
   recordPayment: {
     summary: "Record where the payment of an order stands",
@@ -216,25 +221,22 @@ export const orderWords = {
     },
   },
   recordProduction: {
-    summary: "Record the factory's number, the production status and how files are printed",
+    summary:
+      "Record the factory's number, the production status, how files are printed, and remakes",
     description:
-      "For what the factory's own system tells of an order. A field left out keeps its value; the order's own status never moves by it. Merchants see the production status, how files are printed and their thumbnails. Safe to repeat.",
+      "For what the factory's own system tells of an order. A field left out keeps its value; the order's own status never moves by it. Merchants see the production status, how files are printed and their thumbnails. Safe to repeat; what was `remade` is counted once, as it names the order's `version`.",
     params,
     body: exampleProduction,
     reply: { schema: OperatorOrder, example: order },
     refusals: {
       NOT_FOUND,
       ORDER_NOT_MOVABLE: {
-        when: "A `production_status` is given, and the order is neither `in_production` nor `shipped`; or it is a test order.",
+        when: "A `production_status` or `remade` is given, and the order is neither `in_production` nor `shipped`; or it is a test order.",
         message:
           "The production_status can be set while an order is in_production or shipped; this one is new_order.",
         data: { ...data, status: "new_order" },
       },
-      CONFLICT: {
-        when: "Others kept changing the order, and nothing was changed.",
-        message:
-          "Others changed this order at the same moment. Nothing was changed; read the order and try again.",
-      },
+      CONFLICT,
     },
   },
   rebuildOrders: {

@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+import { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import { exampleOperatorOrder } from "#shared/order/view/operator-order.words.ts";
 import { exampleOrder } from "#shared/order/order.words.ts";
 import { describe, describeValue, digits } from "#shared/values/describe.ts";
@@ -37,3 +39,14 @@ describe(OrderClaimSchema, {
     claim_id: "press-4-2026-11-21-0017",
   },
 });
+
+const OrderClaim = z.strictObject({ order: z.nullable(OperatorOrder) });
+
+const { example: taken } = describe(OrderClaim, {
+  id: "OrderClaim",
+  about: "The order that was taken.",
+  fields: { order: "The order, which is `in_production` now; `null` when none waits." },
+  example: { order: exampleOperatorOrder },
+});
+
+export const claimed = { schema: OrderClaim, example: taken };

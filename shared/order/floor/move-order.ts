@@ -2,6 +2,7 @@ import type { Actor, Caller } from "#shared/key/caller.ts";
 import { requirePermission } from "#shared/key/permission.ts";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import { loadRateCard } from "#shared/offer/rate-card/load-rate-card.ts";
+import { endClaim } from "#shared/order/store/claim-store.ts";
 import { changeOrderById, changePayment } from "#shared/order/store/change-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { errorStatus } from "#shared/refusal/errors.ts";
@@ -49,7 +50,11 @@ function moveBy(
   move: OrderMove,
   production: ProductionRules,
 ): Promise<OrderRecord> {
-  const decide = (order: OrderRecord) => applyMove(order, move, production, actor);
+  const decide = async (order: OrderRecord) => {
+    const moved = applyMove(order, move, production, actor);
+    if (move.action === "return" && order.claim !== "") await endClaim(order.claim);
+    return moved;
+  };
   return move.action === "refund"
     ? changePayment(actor, { id, created_at: move.created_at }, historyNoteOf(move), decide)
     : changeOrderById(actor, id, historyNoteOf(move), decide);

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { exampleOperatorOrder } from "#shared/order/view/operator-order.words.ts";
 import { describe, describeValue, digits } from "#shared/values/describe.ts";
 import { NamedOrderMove, OrderMove, OrderMoveResult, OrderMoves, MOVES } from "./move-request.ts";
@@ -165,8 +166,16 @@ const { example: moved } = describe(OrderMoveResult, {
   example: { order_id: exampleOperatorOrder.id, status: "in_production", error: null },
 });
 
+const OrderMoveResults = z.strictObject({ results: z.array(OrderMoveResult) });
+
+const { example: results } = describe(OrderMoveResults, {
+  id: "OrderMoveResults",
+  about: "What became of several moves.",
+  fields: { results: "One result for each move, in the order of the moves." },
+  example: {
+    results: [moved, { order_id: "0c6d1b7e-2f3a-5b4c-9d8e-7f6a5b4c3d2e", status: null, error }],
+  },
+});
+
 /** What became of {@link exampleMoves}. */
-export const exampleResults = [
-  moved,
-  { order_id: "0c6d1b7e-2f3a-5b4c-9d8e-7f6a5b4c3d2e", status: null, error },
-];
+export const moveResults = { schema: OrderMoveResults, example: results };

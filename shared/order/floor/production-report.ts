@@ -1,5 +1,13 @@
 import * as z from "zod/mini";
-import { requiredText, text, webUrl } from "#shared/values/fields.ts";
+import {
+  lines,
+  notBlank,
+  pieces,
+  requiredText,
+  text,
+  versionNumber,
+  webUrl,
+} from "#shared/values/fields.ts";
 import { FILES, ITEMS } from "#shared/order/place/order-limits.ts";
 import { ProductionStatus } from "#shared/order/order-status.ts";
 
@@ -9,10 +17,19 @@ const ProducedFile = z.object({
   thumbnail: z.exactOptional(webUrl()),
 });
 
-const ProducedItem = z.object({
-  item_id: requiredText(),
-  print_files: z.array(ProducedFile).check(z.minLength(1), z.maxLength(FILES)),
-});
+const ProducedItem = z
+  .object({
+    item_id: requiredText(),
+    print_files: z.exactOptional(z.array(ProducedFile).check(z.minLength(1), z.maxLength(FILES))),
+    /** Pieces that were spoiled and are made again, beside those before. */
+    remade: z.exactOptional(z.object({ quantity: pieces(), reason: lines().check(notBlank) })),
+  })
+  .check(
+    z.refine(({ print_files, remade }) => (print_files ?? remade) !== undefined, {
+      error: "Give print_files, remade or both",
+      params: { type: "missing" },
+    }),
+  );
 export type ProducedItem = z.infer<typeof ProducedItem>;
 
 /** What production reports of an order; a field left out keeps its value. */
@@ -21,11 +38,22 @@ export const OrderProductionSchema = z
     order_fulfill_id: z.exactOptional(text()),
     production_status: z.exactOptional(ProductionStatus),
     items: z.exactOptional(z.array(ProducedItem).check(z.minLength(1), z.maxLength(ITEMS))),
+    /** Optimistic locking, as in a move. */
+    version: z.exactOptional(versionNumber()),
   })
   .check(
-    z.refine((patch) => Object.keys(patch).length > 0, {
+    z.refine((patch) => Object.keys(patch).some((field) => field !== "version"), {
       error: "Give at least one field to change",
       params: { type: "missing" },
     }),
+    z.refine(
+      ({ items = [], version }) =>
+        version !== undefined || items.every(({ remade }) => remade === undefined),
+      {
+        path: ["version"],
+        message:
+          "Give the order's version with what was remade, so that a repeated request counts it once",
+      },
+    ),
   );
 export type OrderProductionSchema = z.infer<typeof OrderProductionSchema>;

@@ -89,6 +89,7 @@ export function resolveItems(
         line.print_files,
         isSame,
       ),
+      remade: kept?.sku === line.sku ? kept.remade : undefined,
       preview_files: keep(kept?.preview_files ?? [], line.preview_files, isShownAlike),
     };
   });

@@ -74,7 +74,12 @@ function applyPatch(
   }
   const produce_after =
     production_delay === undefined ? order.produce_after : delayEnd(production_delay);
-  const changed = settleHold({ ...patched, ...resolved, produce_after });
+  // Whoever changes what operators corrected has read that they did.
+  const isRead = order.address_corrected?.fields.some((field) =>
+    asked.some((one) => one === field),
+  );
+  const address_corrected = isRead === true ? null : order.address_corrected;
+  const changed = settleHold({ ...patched, ...resolved, produce_after, address_corrected });
   requireFit(changed, "Give fewer inserts or items.", PLACED_BYTES);
   return changed;
 }

@@ -1,6 +1,26 @@
 import { shipsByLabel } from "#shared/offer/rate-card/shipping.ts";
 import type { OrderIssue } from "#shared/order/issue.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
+import { isOpen } from "#shared/order/order-status.ts";
+
+/** Tells its owner that operators corrected the address, until the order was stopped or its owner corrected it too. */
+export function correctionIssues({ address_corrected, status }: OrderRecord): OrderIssue[] {
+  const isMeant = isOpen(status) || status === "in_production" || status === "shipped";
+  if (address_corrected === null || !isMeant) return [];
+  const fields = address_corrected.fields.join(", ");
+  return [
+    {
+      code: "ADDRESS_CORRECTED",
+      severity: "warning",
+      path: "",
+      message: `Whoever runs the service corrected the address: ${fields}.`,
+      remedy:
+        "See whether it is right. Its owner corrects it by an update until production takes the order, whoever runs the service until it is shipped.",
+      since: address_corrected.at,
+      details: { fields },
+    },
+  ];
+}
 
 const TEXTS = ["first_name", "last_name", "address_line_1", "address_line_2", "city"] as const;
 

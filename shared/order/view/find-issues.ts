@@ -1,5 +1,5 @@
 import { findArtworkIssues } from "#shared/order/artwork/artwork-issues.ts";
-import { addressIssues } from "./address-issues.ts";
+import { addressIssues, correctionIssues } from "./address-issues.ts";
 import { findLacks } from "#shared/order/lacks.ts";
 import { blocking, type OrderIssue } from "#shared/order/issue.ts";
 import type { Hold, OrderRecord } from "#shared/order/order-record.ts";
@@ -9,16 +9,18 @@ import { toAmount } from "#shared/values/money.ts";
 
 /**
  * What keeps an order from production or is worth a look, derived from the order as it is stored: blocking issues
- * first. Once production has taken it, only those of its artwork; none once it was shipped or stopped.
+ * first. Once production has taken it, only those of its artwork and a corrected address; of one that was shipped, only
+ * the latter; none once it was stopped.
  */
 export function findIssues(order: OrderRecord): OrderIssue[] {
-  const artwork = findArtworkIssues(order);
-  if (!isOpen(order.status) || order.deleted_at !== null) return artwork;
+  if (order.deleted_at !== null) return [];
+  const found = [...findArtworkIssues(order), ...correctionIssues(order)];
+  if (!isOpen(order.status)) return found;
   const since = isAsPlaced(order) ? order.created_at : null;
   return [
     ...order.holds.flatMap(toIssue),
     ...missingIssues(order, since),
-    ...artwork,
+    ...found,
     ...addressIssues(order, since),
   ].sort((one, other) => one.severity.localeCompare(other.severity));
 }

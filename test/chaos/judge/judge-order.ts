@@ -16,14 +16,7 @@ export interface Judgement {
 }
 
 /** No order comes back to where these lead from: a second one would be a second refund, or a second production. */
-const ONCE = new Set([
-  "cancelled",
-  "rejected",
-  "started",
-  "shipped",
-  "production_cancelled",
-  "refunded",
-]);
+const ONCE = new Set(["cancelled", "rejected", "shipped", "production_cancelled", "refunded"]);
 
 /** Judges an order by its history, by what its clients were told, and by itself. */
 export function judgeOrder(order: Found, operations: readonly Operation[]): Judgement {

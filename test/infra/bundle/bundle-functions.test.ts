@@ -106,5 +106,6 @@ test("a bundle has no schema of other routes, and countries only where an addres
     "orders/create-order",
     "orders/quote-order",
     "orders/update-order",
+    "operator/orders/correct-address",
   ]);
 });

@@ -25,7 +25,9 @@ test("an order goes over the floor by commands, and is shown with parcels and hi
   await runJson("orders", "start", id);
   await runJson("orders", "return", id, "--reason", "Taken at the wrong press");
   await runJson("orders", "start", id);
-  await runJson("orders", "production", id, "--number", "F-20417");
+  await runJson("orders", "address", id, "--zip", "78702", "--line-2", "Floor 3");
+  const again = ["--remade", `${items[0]?.item_id ?? ""}:1`, "--reason", "Smeared"];
+  await runJson("orders", "production", id, "--number", "F-20417", ...again);
   const item = `${items[0]?.item_id ?? ""}:1`;
   const parcel = ["--carrier", "usps", "--tracking-number", "94001", "--item", item];
   const added = (await runJson("shipments", "add", id, ...parcel)) as { id: string };
@@ -41,13 +43,16 @@ test("an order goes over the floor by commands, and is shown with parcels and hi
   expect(shown).toMatchObject({
     status: "partial_refunded",
     order_fulfill_id: "F-20417",
+    address_line_2: "Floor 3",
+    items: [{ remade: 1 }],
+    unpacked: [{ quantity: 1 }],
     tracking_status: "delivered",
     refunded: 5,
   });
   const { output } = await runOperator(["orders", "show", id]);
   for (const text of [
-    "wrong press",
-    "in no parcel 1 of",
+    "In no parcel",
+    "Remade",
     "F-20417",
     "94001",
     "delivered",

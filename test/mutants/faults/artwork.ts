@@ -224,8 +224,8 @@ export const artworkMutants: readonly Mutant[] = [
   {
     breaks: "An update that takes the failed file away leaves the order held for ever.",
     file: "shared/order/place/update-order.ts",
-    find: "settleHold({ ...patched, ...resolved, produce_after })",
-    replace: "{ ...settleHold(patched), ...resolved, produce_after }",
+    find: "settleHold({ ...patched, ...resolved, produce_after, address_corrected })",
+    replace: "{ ...settleHold(patched), ...resolved, produce_after, address_corrected }",
     by: checks,
   },
   {

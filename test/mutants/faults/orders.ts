@@ -425,9 +425,9 @@ export const orderMutants: readonly Mutant[] = [
   },
   {
     breaks: "Of a claim that is repeated at the same moment each takes an order.",
-    file: "shared/order/floor/claim/claim-store.ts",
-    find: "OR target IN (:former, :target)",
-    replace: "OR target IN (:former, :target) OR attribute_exists(target)",
+    file: "shared/order/store/claim-store.ts",
+    find: "OR (target IN (:former, :target) AND",
+    replace: "OR attribute_exists(target) OR (target IN (:former, :target) AND",
     by: [interleavings],
   },
   {

@@ -2,11 +2,11 @@ import { call, command, type Command } from "../../cli/command.ts";
 import { order } from "../../cli/named.ts";
 import { exitCodeOf } from "../../ending/exit-code.ts";
 import { moveOrders } from "../../rows/move-orders.ts";
-import { readJsonFile } from "../../rows/read-file.ts";
 import { moveColumns, readMoves } from "../../rows/read-moves.ts";
 import { amountOrAll, integer } from "../../cli/read-value.ts";
 import { count, showAmount, showTable } from "../../output/show.ts";
 import { showFaults } from "../../output/show-faults.ts";
+import { correctionCommands } from "./correct-orders.ts";
 import { shipOrder, unpacked } from "./ship-order.ts";
 import { showMoved, showOrder } from "../../output/show-order.ts";
 
@@ -155,27 +155,5 @@ export const orderCommands: readonly Command[] = [
     },
     show: showMoved,
   }),
-  call({
-    words: "orders production",
-    summary: "Record the factory's own number, the production status and how files are printed",
-    example: `orders production ${ORDER_ID} --number F-20417 --status in_progress`,
-    operation: "PUT /orders/{order_id}/production",
-    arguments: { order_id: order },
-    options: {
-      order_fulfill_id: { flags: "--number <text>", about: "the factory's own number" },
-      production_status: {
-        flags: "--status <status>",
-        about: "pending, in_progress, completed, failed or cancelled",
-      },
-      items: {
-        flags: "--items <items.json>",
-        about: "an array of { item_id, print_files: [{ key, print_tech, thumbnail }] }; or -",
-      },
-    },
-    fields: async ({ items, ...values }) => ({
-      ...values,
-      items: items === undefined ? undefined : await readJsonFile(items),
-    }),
-    show: showOrder,
-  }),
+  ...correctionCommands,
 ];

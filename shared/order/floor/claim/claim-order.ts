@@ -13,13 +13,13 @@ import {
   requireOwnFacility,
 } from "#shared/order/floor/list-queue.ts";
 import { findStartBlocker, type ProductionRules } from "#shared/order/floor/start-blocker.ts";
+import { findClaim, putClaim } from "#shared/order/store/claim-store.ts";
 import { noteOf, readNote } from "#shared/order/list/order-chunk.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 import { readRank } from "#shared/table/floor-keys.ts";
 import { AFTER } from "#shared/table/keys.ts";
 import { timestamp } from "#shared/values/time.ts";
-import { findClaim, putClaim } from "./claim-store.ts";
 
 /** Queue entries that are read at a time. Most are still there, unless many claim at once. */
 const LOOKED_AT = 20;
@@ -29,8 +29,8 @@ const LOOKED_AT = 20;
  * over an order that somebody else takes at the same moment, and one that waits for a payment by a rate card of since.
  * Returns undefined if no order is ready. Idempotent by `claim_id` for a day: a repeated claim returns the order that it
  * took, as the order is now. Throws VALIDATION_ERROR for a line or facility that nobody knows, or that the actor's key is
- * kept from; CONFLICT when others keep changing a waiting order, when the `claim_id` was used for another queue, and when
- * concurrent repetitions find different orders.
+ * kept from; CONFLICT when the order that the claim took was given back, when others keep changing a waiting order, when
+ * the `claim_id` was used for another queue, and when concurrent repetitions find different orders.
  */
 export async function claimOrder(
   actor: Actor,
@@ -44,6 +44,12 @@ export async function claimOrder(
     requireFloor(known, floor);
     const begun = await finish(actor, mark, known.target);
     if (begun !== undefined) return begun;
+    if (known.is_over === true) {
+      throw new ApiError(
+        "CONFLICT",
+        "The order that this claim took was given back. To take another, claim with another claim_id; nothing was taken.",
+      );
+    }
   }
   const production = await loadRateCard();
   for await (const { id } of listWaiting(own, production)) {

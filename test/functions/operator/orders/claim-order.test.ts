@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { claimOrder, getOrder, listQueue } from "#shared/api/operator/orders.ts";
+import { claimOrder, getOrder, listQueue, moveOrder } from "#shared/api/operator/orders.ts";
 import { createOrder } from "#shared/api/public/orders.ts";
 import { newCaller, newOperator, type Caller } from "../../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
@@ -135,6 +135,46 @@ describe("a claim with a claim_id", () => {
     await operator.post(`/orders/${orders[0]?.id ?? ""}/moves`, { action: "ship", unpacked: true });
     expect(await claim(first)).toMatchObject({ id: orders[0]?.id, status: "shipped", version: 3 });
     expect(await claim({ production_line_id })).toBeNull();
+  });
+
+  test("whose order was given back takes nothing more; the order waits at its old place, as nobody's", async () => {
+    const { production_line_id } = newLine();
+    const [first, second] = await putOnFloor({ production_line_id, facility: "TX" }, 2);
+    const press = await newOperator({ name: "Press 4" });
+    const body = { production_line_id, claim_id: randomUUID() };
+    const path = `/orders/${first?.id ?? ""}/moves`;
+    expect(await claim(body, press)).toMatchObject({ id: first?.id, claimed_by: "Press 4" });
+    const back = await press.post(path, { action: "return", reason: "Taken at the wrong press" });
+    expect(expectSuccess(back, moveOrder)).toMatchObject({
+      status: "new_order",
+      production_status: "pending",
+      claimed_by: "",
+    });
+    const shown = expectSuccess(await press.get(`/orders/${first?.id ?? ""}`), getOrder);
+    const note = "Taken at the wrong press";
+    expect(shown.history.at(-1)).toMatchObject({ action: "returned", key_name: "Press 4", note });
+    const queued = await readQueue(operator, { production_line_id });
+    expect(queued.map(({ id }) => id)).toEqual([first?.id, second?.id]);
+    for (const held of [false, true]) {
+      if (held) await operator.post(path, { action: "start" });
+      const again = await press.post("/orders/claim", body);
+      expectError(again, "CONFLICT");
+      expect(again.body["message"]).toContain("was given back");
+      expect(again.headers.get("retry-after")).toBeNull();
+    }
+    expect((await claim({ ...body, claim_id: randomUUID() }, press))?.id).toBe(second?.id);
+  });
+
+  test("keeps its order if that cannot be given back", async () => {
+    const { production_line_id } = newLine();
+    const [order] = await putOnFloor({ production_line_id, facility: "TX" }, 2);
+    const body = { production_line_id, claim_id: randomUUID() };
+    await claim(body);
+    const path = `/orders/${order?.id ?? ""}`;
+    const parcel = { carrier: "usps", tracking_number: randomUUID() };
+    await operator.post(`${path}/shipments`, parcel);
+    expectError(await operator.post(`${path}/moves`, { action: "return" }), "ORDER_NOT_MOVABLE");
+    expect((await claim(body))?.id).toBe(order?.id);
   });
 
   test("that found nothing takes what waits when it is repeated", async () => {

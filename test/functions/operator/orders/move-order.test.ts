@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { afterAll, describe, expect, inject, test, vi } from "vitest";
 import { getOrder, moveOrder } from "#shared/api/operator/orders.ts";
+import { addShipment } from "#shared/api/operator/shipments.ts";
 import { cancelOrder } from "#shared/order/stop/cancel-order.ts";
 import { canMove, OrderStatus } from "#shared/order/order-status.ts";
 import { OrderEvent } from "#shared/webhook/event/event.ts";
@@ -55,6 +56,46 @@ describe("200", () => {
     const { history, ...stored } = await read(id);
     expect(stored).toEqual(order);
     expect(history.at(-1)).toMatchObject({ by: "operator", from: status, to });
+  });
+
+  test("what is in no parcel is shipped only if that is said, and the history keeps it", async () => {
+    const { id, order_id, items } = await put({ status: "in_production" });
+    const [{ item_id, sku } = { item_id: "", sku: "" }] = items;
+    const pack = (quantity: number, tracking_number: string) =>
+      operator.post(`/orders/${id}/shipments`, {
+        carrier: "usps",
+        tracking_number,
+        items: [{ item_id, quantity }],
+      });
+    const first = expectSuccess(await pack(1, "1"), addShipment);
+    const refused = await move(id, { action: "ship" });
+    expectError(refused, "ORDER_NOT_MOVABLE");
+    expect(refused.body["message"]).toContain(`In no parcel yet: 1 of ${sku} (item ${item_id})`);
+    const unpacked = [{ item_id, sku, quantity: 1 }];
+    expect(refused.body.data).toEqual({ id, order_id, status: "in_production", unpacked });
+    expect((await read(id)).unpacked).toEqual(unpacked);
+    const several = await operator.post("/orders/moves", {
+      moves: [{ order_id: id, action: "ship", unpacked: false }],
+    });
+    expect(several.body.data["results"]).toMatchObject([{ error: { code: "ORDER_NOT_MOVABLE" } }]);
+    await pack(1, "2");
+    expect((await read(id)).unpacked).toEqual([]);
+    await operator.post(`/orders/${id}/shipments/${first.id}/void`);
+    expect((await read(id)).unpacked).toEqual(unpacked);
+    expect(await moved(id, { ...ship, reason: "The rest follows" })).toMatchObject({
+      status: "shipped",
+      unpacked,
+    });
+    const { history } = await read(id);
+    const note = `in no parcel 1 of ${sku} (item ${item_id}): The rest follows`;
+    expect(history.at(-1)).toMatchObject({ action: "shipped", note });
+  });
+
+  test("a parcel of which nobody said what it holds may hold all that is left", async () => {
+    const { id } = await put({ status: "in_production" });
+    await operator.post(`/orders/${id}/shipments`, { carrier: "usps", tracking_number: "1" });
+    expect(await moved(id, { action: "ship" })).toMatchObject({ status: "shipped", unpacked: [] });
+    expect((await read(id)).history.at(-1)?.note).toBe("");
   });
 
   test("takes the id in either case", async () => {

@@ -70,6 +70,22 @@ describe("200", () => {
     ]);
   });
 
+  test("counts the pieces that are made again, each report once, and keeps why", async () => {
+    const { id } = await put({ status: "in_production" });
+    const remade = (quantity: number, version: number) => ({
+      items: [{ item_id, remade: { quantity, reason: "Smeared" } }],
+      version,
+    });
+    expect((await recorded(id, remade(1, 1))).items[0]?.remade).toBe(1);
+    expectError(await send(id, remade(1, 1)), "CONFLICT");
+    const after = await recorded(id, remade(2, 2));
+    expect(after).toMatchObject({ items: [{ remade: 3, quantity: 2 }], version: 3 });
+    expect(after.unpacked).toMatchObject([{ item_id, quantity: 2 }]);
+    const { history } = expectSuccess(await operator.get(`/orders/${id}`), getOrder);
+    const note = `items 1, remade 2 of TEE-CLASSIC-BLACK-M (item ${item_id}): Smeared`;
+    expect(history.at(-1)).toMatchObject({ action: "production", note });
+  });
+
   test("a second time changes nothing", async () => {
     const { id } = await put({ status: "in_production" });
     const body = {
@@ -96,6 +112,8 @@ describe("409", () => {
     const reply = await send(id, { production_status: "failed", order_fulfill_id: "F-1" });
     expectError(reply, "ORDER_NOT_MOVABLE");
     expect(reply.body.data).toEqual({ id, order_id, status });
+    const items = [{ item_id, remade: { quantity: 1, reason: "Smeared" } }];
+    expectError(await send(id, { items, version: 1 }), "ORDER_NOT_MOVABLE");
     const after = expectSuccess(await operator.get(`/orders/${id}`), getOrder);
     expect(after).toMatchObject({ version: 1, order_fulfill_id: "" });
   });
@@ -133,7 +151,13 @@ describe("422", () => {
     ["order_fulfill_id", { order_fulfill_id: "x".repeat(256) }],
     ["production_status", { production_status: "shipped" }],
     ["items", { items: [] }],
-    ["items.0.print_files", { items: [{ item_id }] }],
+    ["items.0", { items: [{ item_id }] }],
+    ["version", { items: [{ item_id, remade: { quantity: 1, reason: "Smeared" } }] }],
+    ["items.0.remade.reason", { items: [{ item_id, remade: { quantity: 1 } }], version: 1 }],
+    [
+      "items.0.remade.quantity",
+      { items: [{ item_id, remade: { quantity: 0, reason: "Smeared" } }], version: 1 },
+    ],
     ["items.0.print_files", { items: [{ item_id, print_files: [] }] }],
     [
       "items.0.print_files.0.print_tech",

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { applyMove } from "#shared/order/floor/apply-move.ts";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
+import { readyTime } from "#shared/order/ready-time.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { actor } from "../../../support/actor.ts";
 import { orderRecord } from "../../../support/order-record.ts";
@@ -20,4 +21,24 @@ test("a start before that time ends the wait", () => {
   const order = orderRecord("owner", { order_id: "1", produce_after: fromNow(1) });
   const move = { action: "start", reason: "asked for by phone" } as const;
   expect(applyMove(order, move, defaultRateCard, press).produce_after).toBeNull();
+});
+
+test("an order that is given back stands where it stood; one that was started before its time, where it was placed", () => {
+  for (const hours of [-1, 1]) {
+    const order = orderRecord("owner", { order_id: "1", produce_after: fromNow(hours) });
+    const started = applyMove(
+      order,
+      { action: "start", reason: "asked for by phone" },
+      defaultRateCard,
+      press,
+    );
+    expect(started.claimed_by).toBe("Press 4");
+    const back = applyMove(started, { action: "return" }, defaultRateCard, press);
+    expect(back).toMatchObject({
+      status: "new_order",
+      claimed_by: "",
+      production_status: "pending",
+    });
+    expect(readyTime(back)).toBe(hours < 0 ? readyTime(order) : order.created_at);
+  }
 });

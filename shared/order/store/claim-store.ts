@@ -1,19 +1,25 @@
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { overtaken } from "#shared/refusal/overtaken.ts";
 import { claimKey } from "#shared/table/find-keys.ts";
 import { TTL_ATTRIBUTE, withoutKeys, type StoredItem } from "#shared/table/keys.ts";
-import { findItem, TABLE_NAME } from "#shared/table/table.ts";
+import { findItem, table, TABLE_NAME } from "#shared/table/table.ts";
 import { putIf } from "#shared/table/transact.ts";
-import type { Floor } from "#shared/order/floor/floor-queue.ts";
 
 /** A claim is idempotent for a day. */
 const KEPT_SECONDS = 24 * 60 * 60;
 
 /** A claim with a `claim_id`, as it is stored. */
-interface ClaimRecord extends Floor {
+interface ClaimRecord {
+  /** The queue that it takes from. */
+  readonly production_line_id?: string | undefined;
+  readonly facility?: string | undefined;
   /**
    * The version of an order that it takes, such as `<order id>#3`: a repetition takes the same one or finds it taken.
    */
   readonly target: string;
+  /** That order was given back. */
+  readonly is_over?: true;
 }
 
 /** A claim by its mark (`<user id>#<claim id>`); undefined until it has found an order. */
@@ -24,7 +30,7 @@ export function findClaim(mark: string): Promise<ClaimRecord | undefined> {
 
 /**
  * Stores the target of a claim before the claim takes it. `former` is its target so far, a version that is past. Throws
- * CONFLICT if a concurrent repetition has stored another target.
+ * CONFLICT if a concurrent repetition has stored another target, or the order that the claim took was given back.
  */
 export async function putClaim(
   mark: string,
@@ -39,9 +45,27 @@ export async function putClaim(
       [TTL_ATTRIBUTE]: Math.floor(Date.now() / 1000) + KEPT_SECONDS,
     },
     // The same target is no conflict: a repetition stored it, or this write did and its reply was lost.
-    ConditionExpression: "attribute_not_exists(PK) OR target IN (:former, :target)",
+    ConditionExpression:
+      "attribute_not_exists(PK) OR (target IN (:former, :target) AND attribute_not_exists(is_over))",
     ExpressionAttributeValues: { ":former": former ?? claim.target, ":target": claim.target },
   });
   if (isPut) return;
   throw overtaken("The same claim is being made at this moment. Repeat it to learn what it took.");
+}
+
+/** Ends a claim before its order is given back, so that no repetition takes another; nothing of one that has expired. */
+export async function endClaim(mark: string): Promise<void> {
+  try {
+    await table.send(
+      new UpdateCommand({
+        TableName: TABLE_NAME,
+        Key: claimKey(mark),
+        UpdateExpression: "SET is_over = :true",
+        ConditionExpression: "attribute_exists(PK)",
+        ExpressionAttributeValues: { ":true": true },
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  }
 }

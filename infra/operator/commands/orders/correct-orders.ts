@@ -1,0 +1,93 @@
+import { call, command, type Command } from "../../cli/command.ts";
+import { order } from "../../cli/named.ts";
+import { integer } from "../../cli/read-value.ts";
+import type { Fields } from "#shared/api/client/operation.ts";
+import { UsageError } from "../../ending/usage-error.ts";
+import { addressOf, showOrder } from "../../output/show-order.ts";
+import { readJsonFile } from "../../rows/read-file.ts";
+import { itemPieces } from "../shipments.ts";
+
+const ORDER_ID = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
+
+const version = {
+  flags: "--if-version <number>",
+  about: "only if the order is still at this version, as orders show shows it",
+  read: integer,
+} as const;
+
+/** What is put right of an order that is not finished: where it goes, and what was spoiled of it. */
+export const correctionCommands: readonly Command[] = [
+  call({
+    words: "orders address",
+    summary: "Correct the address of an order that was not shipped yet; its owner is told",
+    example: `orders address ${ORDER_ID} --line-1 "100 Congress Ave" --zip 78701`,
+    operation: "PUT /orders/{order_id}/address",
+    arguments: { order_id: order },
+    options: {
+      first_name: { flags: "--first-name <text>", about: "the recipient's first name" },
+      last_name: { flags: "--last-name <text>", about: "and last name" },
+      email: { flags: "--email <address>", about: "for the carrier" },
+      phone: { flags: "--phone <number>", about: "for the carrier" },
+      address_line_1: { flags: "--line-1 <text>", about: "street and number" },
+      address_line_2: { flags: "--line-2 <text>", about: "a flat, a floor, a company" },
+      city: { flags: "--city <text>", about: "the town" },
+      state: { flags: "--state <text>", about: "a name or an abbreviation" },
+      zip: { flags: "--zip <text>", about: "the postal code" },
+      country: { flags: "--country <text>", about: "a name or a code" },
+      version,
+    },
+    show: (corrected) =>
+      `${corrected.order_id} goes to ${addressOf(corrected).join(", ")} (version ${String(corrected.version)}).`,
+  }),
+  command({
+    words: "orders production",
+    summary:
+      "Record the factory's own number, the production status, how files are printed, remakes",
+    example: `orders production ${ORDER_ID} --number F-20417 --status in_progress`,
+    arguments: { order_id: order },
+    options: {
+      order_fulfill_id: { flags: "--number <text>", about: "the factory's own number" },
+      production_status: {
+        flags: "--status <status>",
+        about: "pending, in_progress, completed, failed or cancelled",
+      },
+      remade: {
+        flags: "--remade <item_id:quantity>",
+        about: "what was spoiled and is made again, with --reason; once for each item",
+        read: itemPieces,
+        many: true,
+      },
+      reason: { flags: "--reason <text>", about: "why it is made again; the history keeps it" },
+      items: {
+        flags: "--items <items.json>",
+        about: "an array of { item_id, print_files: [{ key, print_tech, thumbnail }] }; or -",
+      },
+      version,
+    },
+    run: async ({ connect }, { remade = [], reason, items, version: asked, ...values }) => {
+      if (remade.length > 0 && reason === undefined) {
+        throw new UsageError("Say with --reason why it is made again.");
+      }
+      const client = await connect();
+      const listed = items === undefined ? [] : await readJsonFile(items);
+      const others: readonly unknown[] = Array.isArray(listed) ? listed : [];
+      const again = remade.map(({ item_id, quantity }) => ({
+        item_id,
+        remade: { quantity, reason: reason ?? "" },
+      }));
+      // Of the version as it is now, so that a request that is sent again counts nothing twice.
+      const current =
+        again.length > 0 && asked === undefined
+          ? (await client.call("GET /orders/{order_id}", { order_id: values.order_id })).version
+          : asked;
+      // Only the service checks them.
+      const report = {
+        ...values,
+        items: again.length > 0 ? [...others, ...again] : items && listed,
+        version: current,
+      } as Fields<"PUT /orders/{order_id}/production">;
+      const recorded = await client.call("PUT /orders/{order_id}/production", report);
+      return { document: recorded, text: showOrder(recorded) };
+    },
+  }),
+];

@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { requiredText, text, versionNumber } from "#shared/values/fields.ts";
+
+const required = z.exactOptional(requiredText());
+const optional = z.exactOptional(text());
+
+/** Where an order goes, and whom the carrier may ask: what is in the fields is checked with the order. */
+const address = {
+  first_name: required,
+  last_name: optional,
+  email: optional,
+  phone: optional,
+  address_line_1: required,
+  address_line_2: optional,
+  city: required,
+  state: optional,
+  zip: optional,
+  country: required,
+};
+
+export const addressFields = Object.keys(address) as (keyof typeof address)[];
+
+/** The fields of an address to correct; one left out stays as it is. */
+export const AddressCorrectionSchema = z
+  .object({
+    ...address,
+    /** Optimistic locking, as in a move. */
+    version: z.exactOptional(versionNumber()),
+  })
+  .check(
+    z.refine((given) => addressFields.some((field) => given[field] !== undefined), {
+      error: "Give at least one field of the address to correct",
+      params: { type: "missing" },
+    }),
+  );
+export type AddressCorrectionSchema = z.infer<typeof AddressCorrectionSchema>;
