@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Refusal, type Connection } from "#shared/floor-page/calls/call-api.ts";
+import { callApi, Refusal, type Connection } from "#shared/floor-page/calls/call-api.ts";
 import {
   claimSeveral,
   moveOrder,
   readOrder,
+  remakePiece,
   saveParcel,
   voidParcel,
   type Floor,
@@ -22,7 +23,7 @@ type Diary = Map<string, string[]>;
 
 /**
  * A day of a floor, by the screen's own functions: orders are held and released, claimed by several people, some wrongly
- * and given back; packed in one parcel or more, unpacked and shipped. Returns what
+ * and given back; packed in one parcel or more, unpacked, made again, sent to another address, and shipped. Returns what
  * the API's histories say otherwise than those who did it; nothing where all is as it was done.
  */
 export async function driveDay(
@@ -79,6 +80,15 @@ async function finish(
   const done: string[] = [];
   const [item] = order.items;
   if (item === undefined) throw new Error(`The order ${id} has no item`);
+  if (number % 5 === 1) {
+    await remakePiece(connection, order, item.item_id, "A torn seam");
+    done.push("production");
+  }
+  if (number % 7 === 2) {
+    const address = { order_id: id, address_line_2: `Door ${String(number)}` };
+    await callApi(connection, "PUT /orders/{order_id}/address", address);
+    done.push("address_corrected");
+  }
   const pack = async (parcel: string, quantity: number) => {
     const saved = await saveParcel(connection, id, {
       carrier: "usps",

@@ -127,3 +127,16 @@ export const voidParcel = (connection: Connection, id: string, parcel: string) =
     order_id: id,
     shipment_id: parcel,
   });
+
+/** Says that a piece was spoiled and is made again; by the order as it was seen, so that it counts once. */
+export const remakePiece = (
+  connection: Connection,
+  { id, version }: Pick<FloorOrder, "id" | "version">,
+  item_id: string,
+  reason: string,
+) =>
+  callApi(connection, "PUT /orders/{order_id}/production", {
+    order_id: id,
+    version,
+    items: [{ item_id, remade: { quantity: 1, reason } }],
+  });

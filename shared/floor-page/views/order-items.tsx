@@ -2,11 +2,15 @@ import type { FloorOrder, Item } from "../calls/floor-calls.ts";
 import type { Scene } from "../scene/use-view.ts";
 import { inWords, leftOf, nameOf } from "../scene/words.ts";
 import { FileLink, Picture } from "../parts/picture.tsx";
+import { RemakeButton } from "../parts/remake-button.tsx";
 
-type Given = Pick<Scene, "hasPictures" | "showPictures"> & { readonly order: FloorOrder };
+type Given = Pick<Scene, "connection" | "hasPictures" | "showPictures"> & {
+  readonly order: FloorOrder;
+  readonly onDone: (notice: string) => void;
+};
 
 /** What is to be made: each item with where it is printed, with what, and of which files. */
-export function OrderItems({ order, hasPictures, showPictures }: Given) {
+export function OrderItems({ order, connection, onDone, hasPictures, showPictures }: Given) {
   return (
     <section aria-label="Items">
       <h2>Items</h2>
@@ -30,6 +34,9 @@ export function OrderItems({ order, hasPictures, showPictures }: Given) {
           </p>
           {item.production_config !== "" && <p>{item.production_config}</p>}
           <Files item={item} hasPictures={hasPictures} />
+          {order.status === "in_production" && (
+            <RemakeButton order={order} item={item} connection={connection} onDone={onDone} />
+          )}
         </article>
       ))}
     </section>

@@ -80,7 +80,7 @@ export function OrderView({ id, ...scene }: Scene & { readonly id: string }) {
           <OrderActions order={order} {...scene} go={go} onDone={changed} />
           <Issues order={order} />
           <div class="columns">
-            <OrderItems order={order} {...scene} />
+            <OrderItems order={order} {...scene} onDone={changed} />
             <div>
               {order.status === "in_production" && (
                 <ParcelForm
