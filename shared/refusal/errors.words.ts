@@ -143,8 +143,8 @@ export const errors = {
     message: `The body has 50211 bytes; at most ${String(BODY_BYTES)} are accepted.`,
   },
   UNSUPPORTED_MEDIA_TYPE: {
-    cause: "The body's Content-Type is not JSON.",
-    remedy: "Send the header `Content-Type: application/json`.",
+    cause: "The body's Content-Type is not JSON, or the body is encoded, by gzip for instance.",
+    remedy: "Send the header `Content-Type: application/json`, and no `Content-Encoding`.",
     message: "The body is text/plain; send JSON with the header Content-Type: application/json.",
   },
   VALIDATION_ERROR: {

@@ -19,9 +19,19 @@ export const finders = { order: findOrder, line: findLine, user: findUser } as c
 export type Kind = keyof typeof finders;
 
 /** The id of what a text means: the id itself, as a person or a scanner writes it, or what the thing is called. */
-export async function findNamed(kind: Kind, text: string, connect: () => Promise<Client>) {
+export async function findNamed(
+  kind: Kind,
+  text: string,
+  connect: () => Promise<Client>,
+): Promise<string> {
   const given = text.trim();
-  return isUuid(given) ? given.toLowerCase() : finders[kind](await connect(), given);
+  if (isUuid(given)) return given.toLowerCase();
+  try {
+    return await finders[kind](await connect(), given);
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.status !== 403) throw error;
+    throw new ApiFailure(`${error.message} Without it, give the id in the place of ${given}.`);
+  }
 }
 
 /** By its reference, which may be that of several merchants' orders. */

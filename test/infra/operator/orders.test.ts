@@ -11,7 +11,7 @@ import { rewrite } from "../../support/order-changes.ts";
 import { orderRequest } from "../../support/order-request.ts";
 import { replySchema } from "../../support/reply-schema.ts";
 import { runOperator, spawnOperator } from "../../support/run-operator.ts";
-import { startStub, success } from "../../support/start-stub.ts";
+import { refusal, startStub, success } from "../../support/start-stub.ts";
 import { runJson } from "./run-json.ts";
 
 const caller = await newCaller();
@@ -138,9 +138,13 @@ test("an order is meant by its reference, and several of them are claimed with o
   const [one, other] = [await place(), await place()];
   const facility = `F-${randomUUID().slice(0, 8)}`;
   for (const { id } of [one, other]) await rewrite({ id }, { facility });
-  const claimed = await runOperator(["orders", "claim", "--facility", facility, "--count", "3"]);
-  expect(claimed).toMatchObject({ exitCode: 0, errors: "" });
-  expect(claimed.output).toMatch(/^REFERENCE .* CLAIMED[^]*\n\n2 orders taken\.\n$/);
+  // One of two, and then the other, though more were asked for.
+  for (const wanted of ["1", "3"]) {
+    const words = ["orders", "claim", "--facility", facility, "--count", wanted];
+    const claimed = await runOperator(words);
+    expect(claimed).toMatchObject({ exitCode: 0, errors: "" });
+    expect(claimed.output).toMatch(/^REFERENCE .* CLAIMED[^]*\n\n1 order taken\.\n$/);
+  }
   const words = [
     "orders",
     "move",
@@ -162,6 +166,18 @@ test("an order is meant by its reference, and several of them are claimed with o
     "There is no order with the id or the reference SHOP-0.\n",
   );
 }, 120_000);
+
+test("what was taken before a claim failed is told: exit code 3", async () => {
+  const order = await runJson("orders", "show", (await place()).id);
+  const stub = await startStub();
+  stub.answerWith(success({ order }), refusal(403, "FORBIDDEN"));
+  const words = ["orders", "claim", "--facility", "TX", "--count", "2"];
+  const { exitCode, output } = await runOperator(words, { POD_URL: stub.url, POD_KEY: "key" });
+  stub.stop();
+  expect(exitCode).toBe(3);
+  expect(output).toMatch(/\n1 order taken\.\nThere may be more: run it again\. \(/);
+  expect((await runOperator([...words, "--claim-id", "press-4"])).exitCode).toBe(2);
+});
 
 test("rows of a file are told by their entry, as JSON on standard input", async () => {
   const { id } = await place();

@@ -284,5 +284,17 @@ export const operatorMutants: readonly Mutant[] = [
     find: "unpacked = false }",
     replace: "unpacked = true }",
     by: ["test/floor-day/floor-day.test.ts"],
+    breaks: "A command that takes twenty orders takes one more than it was told.",
+    file: "infra/operator/commands/floor.ts",
+    find: "while (orders.length < wanted)",
+    replace: "while (orders.length <= wanted)",
+    by: ["test/infra/operator/orders.test.ts"],
+  },
+  {
+    breaks: "An operator whose key may not search is not told that the id would do.",
+    file: "infra/operator/cli/find-named.ts",
+    find: "error.status !== 403) throw error;\n    throw new",
+    replace: "error.status !== 402) throw error;\n    throw new",
+    by: ["test/infra/operator/find-named.test.ts"],
   },
 ];
