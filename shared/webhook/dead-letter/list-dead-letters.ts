@@ -11,7 +11,7 @@ export async function listDeadLetters({
   ...filter
 }: DeadLetterQuery): Promise<DeadLetterList> {
   const { found, next = null } = await findLetters(filter, { from: cursor, limit });
-  if (filter.user_id !== undefined && found.length === 0 && next === null) {
+  if (filter.user_id !== undefined && found.length === 0 && cursor === undefined) {
     await requireUser(filter.user_id, ["query", "user_id"]);
   }
   return { items: found.map(({ letter }) => letter), next_cursor: next };

@@ -32,7 +32,7 @@ export async function walkLetters(
     seen += found.length;
     from = next;
   } while (from !== undefined && performance.now() < deadline);
-  if (filter.user_id !== undefined && cursor === undefined && from === undefined && seen === 0) {
+  if (filter.user_id !== undefined && cursor === undefined && seen === 0) {
     await requireUser(filter.user_id, ["body", "user_id"]);
   }
   return from === undefined ? null : lettersCursor.write([begun, from]);

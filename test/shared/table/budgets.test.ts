@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { traceId } from "#shared/runtime/trace.ts";
 import { createOrder, getOrder } from "#shared/api/public/orders.ts";
@@ -51,7 +52,7 @@ function request(fields: Record<string, unknown> = {}) {
     last_name: "Lovelace",
     email: "ada.lovelace@example.com",
     phone: "+1 512 555 0100",
-    note: "Leave at the door. ".repeat(2),
+    note: "Leave at the door.",
     items: ["BLACK-M", "BLACK-L", "WHITE-M"].map((variation) => ({
       sku: `TEE-CLASSIC-${variation}`,
       quantity: 2,
@@ -150,21 +151,19 @@ describe("an order of 3 KB", () => {
     const note = "x".repeat(200);
     await putOnFloor({ production_line_id, facility: "TX" }, 2, { note });
     const plain = await operate("POST", "/orders/claim", { production_line_id });
-    const claim = { production_line_id, claim_id: production_line_id };
-    const { read, write } = await operate("POST", "/orders/claim", claim);
+    const body = { production_line_id, claim_id: production_line_id };
+    const user_id = randomUUID();
+    const claim = () => cost((own) => own.post("/orders/claim", body), newOperator({ user_id }));
+    const { read, write } = await claim();
     expect(write).toBe(plain.write + 1);
     expect(read).toBeLessThanOrEqual(plain.read + 1);
     // Again, it costs its own item and the order's.
-    expect(await operate("POST", "/orders/claim", claim)).toEqual({
-      read: 1 + ORDER_READ,
-      write: 0,
-    });
+    expect(await claim()).toEqual({ read: 1 + ORDER_READ, write: 0 });
   });
 
   test("is claimed beside orders that cannot be started by no more than one page of each priority", async () => {
     const { production_line_id } = newLine();
     const claim = () => operate("POST", "/orders/claim", { production_line_id });
-    const empty = await claim();
     const produce_after = "2999-01-01T00:00:00.000000";
     const floor = { production_line_id, facility: "TX" };
     for (const speed_type of ["", "rush"] as const) {
@@ -172,7 +171,7 @@ describe("an order of 3 KB", () => {
     }
     await putOnFloor(floor, 200, { shipping_method: "by_seller" });
     // A look at each priority that has some, and one behind them: the line's facilities, and a page of keys.
-    expect(await claim()).toEqual({ read: empty.read + 3 * 1.5 - 0.5, write: 0 });
+    expect(await claim()).toEqual({ read: RATE_CARD + 3 * 1.5, write: 0 });
   });
 
   test("is paid, packed, shipped and tracked by one read and one conditional write each", async () => {
