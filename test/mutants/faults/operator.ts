@@ -284,6 +284,8 @@ export const operatorMutants: readonly Mutant[] = [
     find: "unpacked = false }",
     replace: "unpacked = true }",
     by: ["test/floor-day/floor-day.test.ts"],
+  },
+  {
     breaks: "A command that takes twenty orders takes one more than it was told.",
     file: "infra/operator/commands/floor.ts",
     find: "while (orders.length < wanted)",

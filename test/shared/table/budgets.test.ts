@@ -50,9 +50,8 @@ function request(fields: Record<string, unknown> = {}) {
   const url = (name: string) => `https://files.example.com/${"a1b2c3d4/".repeat(2)}${name}.png`;
   return orderRequest({
     last_name: "Lovelace",
-    email: "ada.lovelace@example.com",
+    email: "ada@example.com",
     phone: "+1 512 555 0100",
-    note: "Leave at the door.",
     items: ["BLACK-M", "BLACK-L", "WHITE-M"].map((variation) => ({
       sku: `TEE-CLASSIC-${variation}`,
       quantity: 2,
