@@ -1,29 +1,28 @@
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, inject, test } from "vitest";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
 import { callApi } from "#shared/floor-page/calls/call-api.ts";
 import { claimNext, moveOrder, readOrder } from "#shared/floor-page/calls/floor-calls.ts";
-import { newOperator } from "../support/call.ts";
-import { newLine, putOnFloor } from "../support/floor.ts";
+import { startOwnService } from "../support/start-own-service.ts";
 import { driveDay } from "./drive-day.ts";
+import { placeOrders } from "./place-orders.ts";
 
-const { operatorUrl: url } = inject("service");
+// The orders of other tests are on another floor.
+const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-floor-day-"));
+const service = await startOwnService({ dataDir, seed: true });
+afterAll(async () => {
+  await service.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
 test("a day by the screen's own functions is as the histories say", async () => {
-  const operator = await newOperator({ rate_limit: 10_000 });
-  const line = newLine();
-  const name = `Floor ${line.production_line_id}`;
-  // It takes no orders of other tests.
-  const fields = { name, is_active: false, supported_facilities: [line.facility] };
-  await operator.put(`/production-lines/${line.production_line_id}`, {
-    ...fields,
-    supported_shipping_methods: ["standard"],
-  });
-  const orders = await putOnFloor(line, 12);
-  const { production_line_id } = line;
-  expect(await driveDay({ url, key: operator.key }, { name, production_line_id }, orders)).toEqual(
-    [],
-  );
+  const { ApiUrl = "", OperatorApiUrl: url = "" } = service.outputs;
+  const { key: merchant = "", operator_key: key = "" } = service.demoKeys ?? {};
+  const orders = await placeOrders(ApiUrl, merchant, 12);
+  expect(await driveDay({ url, key }, { name: "TX", facility: "TX" }, orders)).toEqual([]);
 });
 
 /** Answers as it is told, one answer a request, and counts the requests. */

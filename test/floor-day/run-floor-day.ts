@@ -4,9 +4,8 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startLocalService } from "../../infra/local/service.ts";
 import { answerHelp } from "../support/answer-help.ts";
-import { orderLine, orderRequest } from "../support/order-request.ts";
-import { runParallel } from "#shared/runtime/run-parallel.ts";
 import { driveDay } from "./drive-day.ts";
+import { placeOrders } from "./place-orders.ts";
 
 answerHelp(`npm run floor-day -- [--count <number>]
 
@@ -23,14 +22,7 @@ process.once("SIGINT", () => process.exit(130));
 const service = await startLocalService({ port: 0, dataDir, seed: true, maxEnvironments: 20 });
 const { ApiUrl = "", OperatorApiUrl: url = "" } = service.outputs;
 const { key = "", operator_key: operatorKey = "" } = service.demoKeys ?? {};
-const headers = { "x-api-key": key, "content-type": "application/json" };
-const place = async () => {
-  const items = [{ ...orderLine, quantity: 2 }];
-  const body = JSON.stringify({ ...orderRequest({ items }), facility: "TX" });
-  const response = await fetch(`${ApiUrl}/orders`, { method: "POST", headers, body });
-  return ((await response.json()) as { data: { id: string } }).data;
-};
-const orders = await runParallel(4, Array.from({ length: Number(values.count) }), place);
+const orders = await placeOrders(ApiUrl, key, Number(values.count));
 const begun = Date.now();
 const floor = { name: "TX", facility: "TX" };
 const faults = await driveDay({ url, key: operatorKey }, floor, orders);

@@ -5,7 +5,7 @@ import { canMove, isOpen, OrderStatus } from "#shared/order/order-status.ts";
 const legal: Record<OrderStatus, OrderStatus[]> = {
   new_order: ["on_hold", "in_production", "rejected", "cancelled"],
   on_hold: ["new_order", "rejected", "cancelled"],
-  in_production: ["shipped", "in_production_cancelled"],
+  in_production: ["new_order", "shipped", "in_production_cancelled"],
   shipped: ["partial_refunded", "full_refunded"],
   rejected: ["partial_refunded", "full_refunded"],
   cancelled: ["partial_refunded", "full_refunded"],
@@ -29,15 +29,16 @@ describe("an order never moves", () => {
     expect(canMove(from, to)).toBe(false);
   });
 
-  test("back to where it was before production, along any number of edges", () => {
+  test("back into production once it was shipped or stopped, along any number of edges", () => {
     const reachable = (from: OrderStatus, seen: Set<OrderStatus>): Set<OrderStatus> => {
       for (const to of OrderStatus.options.filter((next) => canMove(from, next))) {
         if (!seen.has(to)) reachable(to, seen.add(to));
       }
       return seen;
     };
-    const after = reachable("in_production", new Set());
-    expect([...after].filter(isOpen)).toEqual([]);
+    const ends: OrderStatus[] = ["shipped", "rejected", "cancelled", "in_production_cancelled"];
+    const after = ends.flatMap((end) => [...reachable(end, new Set())]);
+    expect(after.filter((status) => isOpen(status) || status === "in_production")).toEqual([]);
   });
 });
 
