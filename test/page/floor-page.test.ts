@@ -188,6 +188,7 @@ test("what cannot be undone is asked, what is refused is said, and a wrong claim
   await page.keyboard.press("Escape");
   expect(await operate("GET", `/orders/${placed.id}`)).toMatchObject({ status: "in_production" });
   await page.keyboard.press("a");
+  await page.getByRole("button", { name: "Save parcel", disabled: false }).waitFor();
   await page.getByLabel("Carrier").fill("usps");
   // Somebody else does it first: the page says what the API answers.
   await operate("POST", `/orders/${placed.id}/moves`, { action: "cancel", reason: "torn" });
