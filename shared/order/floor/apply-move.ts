@@ -134,10 +134,7 @@ function isPossible(status: OrderStatus, action: Action): boolean {
 /** As it was before it was taken. One that was started before its time has nothing left to wait for. */
 function giveBack(order: OrderRecord): Partial<OrderRecord> {
   if (order.shipments.length > 0) {
-    throw notMovable(
-      order,
-      `It has ${String(order.shipments.length)} of its parcels: void them before it is given back.`,
-    );
+    throw notMovable(order, "It has a parcel: void its parcels before it is given back.");
   }
   return { production_status: "pending", claimed_by: "", claim: "" };
 }
