@@ -177,7 +177,7 @@ export const edgeMutants: readonly Mutant[] = [
     breaks: "A body that is compressed is told to be no JSON.",
     file: "shared/http/parse-request.ts",
     find: 'encoding !== "" &&',
-    replace: 'encoding === "" &&',
+    replace: 'encoding === "-" &&',
     by: [`${orders}/create-order.test.ts`],
   },
   {
