@@ -2,6 +2,7 @@ import { validate as isUuid } from "uuid";
 import { showTable, showTime } from "../output/show.ts";
 import { ApiFailure } from "../client/api-failure.ts";
 import type { Client } from "../client/client.ts";
+import { listUsers } from "../client/list-users.ts";
 
 /** Names that are told where none of them was meant. */
 const NAMED = 20;
@@ -80,16 +81,6 @@ async function findUser(client: Client, name: string): Promise<string> {
     headings: ["User", "Keys"],
     row: ({ id, keys }) => [id, keys.map((key) => key.name)],
   });
-}
-
-/** The users, with their keys. */
-export async function* listUsers(client: Client) {
-  let cursor: string | undefined;
-  do {
-    const page = await client.call("GET /owners", { cursor, limit: 100 });
-    yield* page.items;
-    cursor = page.next_cursor ?? undefined;
-  } while (cursor !== undefined);
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { Owner } from "#shared/order/find/owner.ts";
 import type { OrderStatus } from "#shared/order/order-status.ts";
 import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 import type { Client } from "../client/client.ts";
+import { listUsers } from "../client/list-users.ts";
 
 /** The most that a page of a search holds. */
 const LIMIT = 50;
@@ -22,7 +22,7 @@ export async function* findOwners(
   user_id: string | undefined,
 ): AsyncGenerator<string> {
   if (user_id !== undefined) yield user_id;
-  else for await (const owner of listOwners(client)) yield owner.user_id;
+  else for await (const owner of listUsers(client)) yield owner.user_id;
 }
 
 /** The orders of a user, or of all, that are still to be made, a page at a time. */
@@ -32,23 +32,12 @@ export async function* walkBacklog(
 ): AsyncGenerator<readonly OperatorOrder[]> {
   const all = backlogStates.map((status) => [status, 1] as const);
   const one = { user_id: user_id ?? "", orders_by_status: Object.fromEntries(all) };
-  for await (const owner of user_id === undefined ? listOwners(client) : [one]) {
+  for await (const owner of user_id === undefined ? listUsers(client) : [one]) {
     for (const status of backlogStates) {
       if (owner.orders_by_status[status] === undefined) continue;
       yield* walkOrders(client, owner.user_id, { status });
     }
   }
-}
-
-async function* listOwners(
-  client: Client,
-): AsyncGenerator<Pick<Owner, "user_id" | "orders_by_status">> {
-  let cursor: string | undefined;
-  do {
-    const page = await client.call("GET /owners", { cursor, limit: 100 });
-    yield* page.items;
-    cursor = page.next_cursor ?? undefined;
-  } while (cursor !== undefined);
 }
 
 /** The users who have orders of a range, and how many: exact numbers, about two seconds behind the orders. */

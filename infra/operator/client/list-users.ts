@@ -1,0 +1,11 @@
+import type { Client } from "./client.ts";
+
+/** The users, with their keys and how many orders they have by state. */
+export async function* listUsers(client: Client) {
+  let cursor: string | undefined;
+  do {
+    const page = await client.call("GET /owners", { cursor, limit: 100 });
+    yield* page.items;
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+}
