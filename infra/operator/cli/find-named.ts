@@ -38,9 +38,7 @@ export async function findNamed(
 /** By its reference, which may be that of several merchants' orders. */
 async function findOrder(client: Client, reference: string): Promise<string> {
   const { items } = await client.call("GET /orders/search", { order_id: reference, limit: 50 });
-  // Those that were deleted before another took their place have its id.
-  const orders = [...new Map(items.map((order) => [order.id, order])).values()];
-  return onlyOne(orders, {
+  return onlyOne(items, {
     none: `There is no order with the id or the reference ${reference}.`,
     several: `${reference} is the reference of several orders: give the id of one.`,
     headings: ["Id", "Merchant", "Status", "Created"],

@@ -223,13 +223,6 @@ export const operatorMutants: readonly Mutant[] = [
     by: ["test/infra/operator/find-named.test.ts"],
   },
   {
-    breaks: "An order that was deleted and placed anew is two to choose from.",
-    file: "infra/operator/cli/find-named.ts",
-    find: "items.map((order) => [order.id, order])",
-    replace: "items.map((order) => [order.created_at, order])",
-    by: ["test/infra/operator/find-named.test.ts"],
-  },
-  {
     breaks: "A code that a scanner types, with the end of its line, is that of no order.",
     file: "infra/operator/cli/find-named.ts",
     find: "const given = text.trim();",
