@@ -7,6 +7,7 @@ import { newCaller, newOperator } from "../../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { newFacility, newLine, putOnFloor, readQueue } from "../../../support/floor.ts";
 import { placeOrder } from "../../../support/place-order.ts";
+import { readHistory } from "../../../support/read-history.ts";
 
 const office = await newOperator();
 const floorKey = (facilities: string[] = []) =>
@@ -61,11 +62,9 @@ describe("a key of the floor", () => {
     const floor = await floorKey();
     const { id } = await placeOrder(await newCaller());
     await office.put(`/orders/${id}/payment`, { payment_status: "paid", amount: 1.23 });
-    const read = async ({ get }: typeof floor) =>
-      expectSuccess(await get(`/orders/${id}`), getOrder);
-    // All but the latest entry follow a little later.
-    await expect.poll(async () => (await read(office)).history.length).toBe(2);
-    const [shown, all] = [await read(floor), await read(office)];
+    const read = async (as: typeof floor) => expectSuccess(await as.get(`/orders/${id}`), getOrder);
+    const all = await readHistory(() => read(office), 2);
+    const shown = await read(floor);
     expect(all.history.map(({ note }) => note)).toContain("paid 1.23");
     const none = { subtotal: null, shipping_fee: null, box_fee: null, discount: null, tax: null };
     expect(shown).toEqual({
