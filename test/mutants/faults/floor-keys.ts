@@ -86,6 +86,6 @@ export const floorKeyMutants: readonly Mutant[] = [
     file: "shared/key/permission.ts",
     find: '"manage:orders": ["floor:orders"]',
     replace: '"manage:orders": []',
-    by: ["test/functions/every-route.test.ts"],
+    by: ["test/functions/operator/orders/floor-key.test.ts"],
   },
 ];

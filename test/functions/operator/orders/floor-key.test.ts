@@ -93,6 +93,13 @@ describe("a key of the floor", () => {
   });
 });
 
+test("a key with manage:orders alone works on the floor, and sees money", async () => {
+  const manager = await newOperator({ permissions: ["manage:orders"] });
+  const { id } = await placeOrder(await newCaller());
+  const { total } = expectSuccess(await manager.get(`/orders/${id}`), getOrder);
+  expect(total).toBeGreaterThan(0);
+});
+
 describe("a key that is bound to a facility", () => {
   test("has a queue of it alone: of a line, its own part; of another facility, none", async () => {
     const { production_line_id } = newLine();
