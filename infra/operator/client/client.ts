@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ApiFailure } from "./api-failure.ts";
-import type { Data, Fields, Operation } from "#shared/api/client/operation.ts";
+import {
+  fillOperation,
+  type Data,
+  type Fields,
+  type Operation,
+} from "#shared/api/client/operation.ts";
 
 const TIMEOUT_MS = 30_000;
 const ATTEMPTS = 4;
@@ -51,21 +56,15 @@ export class Client {
     fields: Fields<O>,
     signal: AbortSignal | null = null,
   ): Promise<Data<O>> {
-    const [method = "", path = ""] = operation.split(" ");
-    const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-    const others = given.filter(([name]) => !path.includes(`{${name}}`));
-    const filled = given.reduce(
-      (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(String(value))),
-      path,
-    );
-    const url = new URL(`${this.#connection.url}${filled}`);
+    const { method, path, rest } = fillOperation(operation, fields);
+    const url = new URL(`${this.#connection.url}${path}`);
     const headers = new Headers({ "x-api-key": this.#connection.key });
     let body: string | null = null;
     if (method.startsWith("P")) {
       headers.set("content-type", "application/json");
-      body = JSON.stringify(Object.fromEntries(others));
+      body = JSON.stringify(Object.fromEntries(rest));
     } else {
-      for (const [name, value] of others) url.searchParams.set(name, String(value));
+      for (const [name, value] of rest) url.searchParams.set(name, String(value));
     }
     // The key goes to the address that was given and to no other.
     const request = new Request(url, { method, headers, body, redirect: "manual", signal });

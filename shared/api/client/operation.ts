@@ -33,3 +33,14 @@ type KeyOf<T> = T extends unknown ? keyof T : never;
 
 /** The name of a field of an operation's request. */
 export type FieldName<O extends Operation> = KeyOf<Fields<O>>;
+
+/** An operation's method, its path with the fields that belong there, and the other fields that were given. */
+export function fillOperation<O extends Operation>(operation: O, fields: Fields<O>) {
+  const [method = "", path = ""] = operation.split(" ");
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const filled = given.reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(String(value))),
+    path,
+  );
+  return { method, path: filled, rest: given.filter(([name]) => !path.includes(`{${name}}`)) };
+}

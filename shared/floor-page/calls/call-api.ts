@@ -1,4 +1,9 @@
-import type { Data, Fields, Operation } from "#shared/api/client/operation.ts";
+import {
+  fillOperation,
+  type Data,
+  type Fields,
+  type Operation,
+} from "#shared/api/client/operation.ts";
 
 const TIMEOUT_MS = 15_000;
 
@@ -58,25 +63,23 @@ export async function callApi<O extends Operation>(
   }
 }
 
-async function send({ url, key }: Connection, operation: string, fields: object): Promise<unknown> {
-  const [method = "", path = ""] = operation.split(" ");
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  const others = given.filter(([name]) => !path.includes(`{${name}}`));
-  const filled = given.reduce(
-    (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(String(value))),
-    path,
-  );
-  const query = new URLSearchParams(others.map(([name, value]) => [name, String(value)]));
+async function send<O extends Operation>(
+  { url, key }: Connection,
+  operation: O,
+  fields: Fields<O>,
+): Promise<unknown> {
+  const { method, path, rest } = fillOperation(operation, fields);
+  const query = new URLSearchParams(rest.map(([name, value]) => [name, String(value)]));
   const isRead = method === "GET";
   let response: Response;
   let text: string;
   try {
     response = await fetch(
-      `${url}${filled}${isRead && others.length > 0 ? `?${query.toString()}` : ""}`,
+      `${url}${path}${isRead && rest.length > 0 ? `?${query.toString()}` : ""}`,
       {
         method,
         headers: { "x-api-key": key, ...(!isRead && { "content-type": "application/json" }) },
-        ...(!isRead && { body: JSON.stringify(Object.fromEntries(others)) }),
+        ...(!isRead && { body: JSON.stringify(Object.fromEntries(rest)) }),
         // No cookies, and no copy of what people ordered on the machine's disk.
         credentials: "omit",
         cache: "no-store",
