@@ -1,5 +1,5 @@
 import { readStage } from "../../infra/stage/read-stage.ts";
-import { cases, answerWell, type Case, type Letter } from "./cases.ts";
+import { answerWell, type Case } from "./cases.ts";
 import { Chance } from "./chance.ts";
 import { Clock } from "./clock.ts";
 import { DeliverModel } from "./deliver-model.ts";
@@ -21,22 +21,25 @@ export interface Size {
   readonly minutes: number;
 }
 
-/** What a simulation came to. */
-export interface Report {
+/** A simulation and, once it was run, what it came to. */
+export interface Simulation {
+  readonly clock: Clock;
   readonly outcome: Outcome;
   readonly deliveries: FairQueue;
   readonly retries: FairQueue;
-  /** When the last thing happened, in virtual minutes. */
-  readonly endedAfter: number;
+  /** Runs until nothing is under way any more. */
+  run(): void;
 }
 
 /**
- * Simulates the way of notifications from a change to its end, until nothing is under way any more: the stream, both
- * queues, their mappings and the functions, as the default stage has them, scaled to the size. The same seed makes the
- * same calls.
+ * The way of notifications from a change to its end, until nothing is under way any more: the stream, both queues, their
+ * mappings and the functions, as the default stage has them, scaled to the size. The same seed makes the same calls.
  */
-export function simulate(letter: Letter, size: Size, seed: number): Report {
-  const { failing, answer, isThrottled, isTableSlow }: Case = cases[letter];
+export function prepare(
+  { failing, answer, isThrottled, isTableSlow }: Case,
+  size: Size,
+  seed: number,
+): Simulation {
   const clock = new Clock();
   const chance = new Chance(seed);
   const duration = size.minutes * 60_000;
@@ -88,13 +91,22 @@ export function simulate(letter: Letter, size: Size, seed: number): Report {
       },
     );
   }
-  // What the rules of delivery draw is of the same seed.
-  const { random } = Math;
-  Math.random = () => chance.next();
-  try {
-    clock.run();
-  } finally {
-    Math.random = random;
-  }
-  return { outcome, deliveries, retries, endedAfter: clock.now / 60_000 };
+  const run = () => {
+    // What the rules of delivery draw is of the same seed.
+    const { random } = Math;
+    Math.random = () => chance.next();
+    try {
+      clock.run();
+    } finally {
+      Math.random = random;
+    }
+  };
+  return { clock, outcome, deliveries, retries, run };
+}
+
+/** Prepares and runs one. */
+export function simulate(event: Case, size: Size, seed: number): Simulation {
+  const simulation = prepare(event, size, seed);
+  simulation.run();
+  return simulation;
 }
