@@ -1,0 +1,113 @@
+import type { Variable } from "./life/names.ts";
+import { variablesOf } from "./life/names.ts";
+import { largestShare, type Workload } from "./workload.ts";
+
+/** Units a second that DynamoDB gives one partition key of a table or of an index (AWS quota). */
+export const KEY_LIMITS = { read: 3000, write: 1000 } as const;
+
+/** Memory of an environment is taken for the current one for half a second. */
+const REFRESHES_A_SECOND = 2;
+
+/** What a function touches of a key whenever it runs, or whenever its environment's memory is stale. */
+export interface Load {
+  /** Runs in an order's life. */
+  readonly times: number;
+  /** Whether it is a request of merchants, or follows from one. */
+  readonly byMerchants: boolean;
+  readonly every: "run" | "environment";
+  /** `table`, or an index's name. */
+  readonly on: string;
+  /** A partition key as a pattern. */
+  readonly partition: string;
+  /** Keys among which a pattern's buckets spread the units. */
+  readonly keys: number;
+  readonly read: number;
+  readonly write: number;
+}
+
+export interface Ceiling {
+  /** What is full: a key as a pattern, or a quota by its name. */
+  readonly what: string;
+  /** Of the fullest one, in an order's life. */
+  readonly units: number;
+  /** Orders' lives a second at which it is full. */
+  readonly lives: number;
+  readonly kind: "design" | "AWS quota" | "setting" | "contract";
+  readonly remedy: string;
+  /** The alarm that tells first. */
+  readonly alarm: string;
+}
+
+/** What to do about a key that is full. */
+const REMEDIES: readonly (readonly [RegExp, string])[] = [
+  [/<line>/, "more buckets of a line's queue, or one more line"],
+  [/^GSI3 USER#<owner>/, "more buckets of an owner's orders by change"],
+  [/^GSI[12] USER#<owner>/, "buckets of an owner's orders by creation"],
+  [/#CHUNKS/, "larger batches of the stream, which share a write"],
+  [/RATE#/, "larger leases, or one more key"],
+  [/^table USER#<owner>|<webhook>/, "calls in larger batches, which share a write"],
+  [/SKU#/, "a cache of variations, twice a second"],
+  [/KEY#/, "one more key"],
+];
+const ANY_REMEDY = "a cache of it in each environment, or buckets";
+
+/** The ceilings of keys by which the load of a workload is not spread over orders, the lowest first. */
+export function keyCeilings(loads: readonly Load[], workload: Workload): Ceiling[] {
+  const byKey = Map.groupBy(loads, ({ on, partition }) => `${on} ${partition}`);
+  const ceilings = [...byKey].flatMap(([what, own]): Ceiling[] => {
+    if (what.includes("<order>")) return [];
+    const remedy = REMEDIES.find(([pattern]) => pattern.test(what))?.[1] ?? ANY_REMEDY;
+    return (["read", "write"] as const).flatMap((kind) => {
+      const units = own.reduce((sum, load) => sum + load[kind] * timesOf(load, workload), 0);
+      if (units === 0) return [];
+      const lives = KEY_LIMITS[kind] / units;
+      const alarm = "TableThrottled";
+      return [{ what: `${what}, ${kind}`, units, lives, kind: "design", remedy, alarm }];
+    });
+  });
+  return ceilings.sort((one, other) => one.lives - other.lives);
+}
+
+/** Keys that belong to nobody, and yet each request of merchants reads or writes. */
+export function everybodysKeys(loads: readonly Load[]): string[] {
+  const found = loads
+    .filter(({ byMerchants, every }) => byMerchants && every === "run")
+    .filter(({ partition }) => variablesOf(partition).every((each) => each === "bucket"));
+  return [...new Set(found.map(({ on, partition }) => `${on} ${partition}`))];
+}
+
+/** How often an order's life brings a load to the fullest key of its pattern, or to all keys of it together. */
+export function timesOf(
+  { times, every, partition, keys }: Load,
+  workload: Workload,
+  of: "fullest" | "all" = "fullest",
+): number {
+  const variables = of === "all" ? [] : variablesOf(partition);
+  const share = variables.reduce((product, each) => product * shareOf(each, keys, workload), 1);
+  if (every === "run") return times * share;
+  // Of requests a second, so many environments there are, each of which reads it so often: whoever's requests they are.
+  const stale = (REFRESHES_A_SECOND * workload.request_seconds) / workload.busy;
+  return times * Math.min(share, stale);
+}
+
+/** The share of the largest one of many. */
+function shareOf(variable: Variable, keys: number, workload: Workload): number {
+  const largestMerchant = largestShare(workload.merchants, workload.merchants_zipf);
+  switch (variable) {
+    case "owner":
+    case "webhook":
+      return largestMerchant;
+    case "key":
+      return largestMerchant / workload.keys_a_merchant;
+    case "operator key":
+      return 1 / workload.operator_keys;
+    case "line":
+      return Math.max(...workload.lines);
+    case "sku":
+      return largestShare(workload.variations, workload.variations_zipf);
+    case "bucket":
+      return 1 / keys;
+    case "order":
+      return 0;
+  }
+}

@@ -1,0 +1,36 @@
+/** Names in keys that stand for one of many: how the load of a key follows from the workload. */
+export const VARIABLES = [
+  "owner",
+  "key",
+  "webhook",
+  "operator key",
+  "line",
+  "order",
+  "sku",
+  "bucket",
+] as const;
+export type Variable = (typeof VARIABLES)[number];
+
+/** Turns keys of one run into patterns: `USER#<owner>#ORDER`. */
+export class Names {
+  readonly #known = new Map<string, Variable | "generation" | "minute">();
+
+  add(text: string, variable: Variable | "generation" | "minute"): void {
+    this.#known.set(text, variable);
+  }
+
+  /** Longer names first: one may hold another. */
+  patternOf(key: string): string {
+    const names = [...this.#known].sort(([one], [other]) => other.length - one.length);
+    const named = names.reduce(
+      (text, [name, variable]) => text.replaceAll(name, `<${variable}>`),
+      key,
+    );
+    // The last part of a key that is spread, a digit.
+    return named.replace(/#\d$/, "#<bucket>");
+  }
+}
+
+/** The variables of a pattern. */
+export const variablesOf = (pattern: string): Variable[] =>
+  VARIABLES.filter((variable) => pattern.includes(`<${variable}>`));

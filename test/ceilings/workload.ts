@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import * as z from "zod";
+
+const Share = z.number().positive().max(1);
+const Count = z.number().int().positive();
+const Often = z.number().nonnegative();
+
+/** What a stage is used for: by how many, and how unevenly. */
+export const Workload = z.strictObject({
+  /** By orders they follow Zipf's law: the second has `2 ** -zipf` of the first one's. */
+  merchants: Count,
+  merchants_zipf: Often,
+  /** Each merchant has so many keys, used alike. */
+  keys_a_merchant: Count,
+  /** Of orders, by production line, the largest first. */
+  lines: z.array(Share).nonempty(),
+  /** Keys of floors and back offices, used alike. */
+  operator_keys: Count,
+  /** By popularity they follow Zipf's law too. */
+  variations: Count,
+  variations_zipf: Often,
+  /** Requests of its merchant in an order's life, beside its placing. */
+  gets: Often,
+  lists: Often,
+  catalog_pages: Often,
+  /** Changes of the largest merchant's orders that stream and queue bring a function at once. */
+  batch: Count,
+  /** Seconds that a request takes of its function's environment, and a call of a subscriber. */
+  request_seconds: z.number().positive(),
+  call_seconds: z.number().positive(),
+  /** The share of time that environments are busy. */
+  busy: Share,
+});
+export type Workload = z.infer<typeof Workload>;
+
+/** Reads a workload file; throws with the fields that are wrong. */
+export function readWorkload(file: string): Workload {
+  const { success, data, error } = Workload.safeParse(JSON.parse(readFileSync(file, "utf8")));
+  if (success) return data;
+  throw new Error(`${file} is no workload:\n${z.prettifyError(error)}`);
+}
+
+/** The share of the first of so many that follow Zipf's law. */
+export function largestShare(count: number, exponent: number): number {
+  const weights = Array.from({ length: count }, (_, index) => (index + 1) ** -exponent);
+  return 1 / weights.reduce((sum, weight) => sum + weight, 0);
+}
