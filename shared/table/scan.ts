@@ -1,4 +1,4 @@
-import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { canaryPartition, keyKey } from "./caller-keys.ts";
 import {
   historyPartition,
@@ -45,6 +45,17 @@ export async function scanItems(
     }),
   );
   return { items: Items as StoredItem[], next: LastEvaluatedKey as TableKey | undefined };
+}
+
+/** An item of any table, the latest. */
+export async function findItemOf(
+  tableName: string,
+  { PK, SK }: TableKey,
+): Promise<StoredItem | undefined> {
+  const { Item } = await table.send(
+    new GetCommand({ TableName: tableName, Key: { PK, SK }, ConsistentRead: true }),
+  );
+  return Item as StoredItem | undefined;
 }
 
 /** Whether it is the key of an order, not of its history or of one that was replaced. */

@@ -115,7 +115,8 @@ describe("is found, where it is put in by hand:", () => {
   });
 
   test("a change that the table acknowledged and dropped, and a notification that the queue did", async () => {
-    const change = chaos.faults.dynamodb.inject("PutItem", '"updated"', dropWrite, 1);
+    const changed = '"version":{"N":"2"},"write_id"';
+    const change = chaos.faults.dynamodb.inject("PutItem", changed, dropWrite, 1);
     const call = chaos.faults.sqs.inject("SendMessageBatch", "order.status", dropMessages, 1);
     while (change.hits === 0 || call.hits === 0) await chaos.act(10);
     expect(kindsOf(await chaos.settle(WITHIN_MS, ["lost", "missing"]))).toEqual([

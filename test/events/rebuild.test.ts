@@ -20,6 +20,7 @@ import type { LocalService } from "../../infra/local/service.ts";
 import { png } from "../support/artwork-files.ts";
 import { call } from "../support/call.ts";
 import { alterAssembly } from "../support/alter-assembly.ts";
+import { alterStored } from "../support/alter-order.ts";
 import { expectSuccess } from "../support/expect-reply.ts";
 import { orderLine, orderRequest } from "../support/order-request.ts";
 import { startReceiver } from "../support/receiver.ts";
@@ -93,6 +94,14 @@ function dynamodb<Answer>(operation: string, input: object): Promise<Answer> {
 function breakItem({ PK, SK }: TableKey, input: object): Promise<unknown> {
   return dynamodb("UpdateItem", { Key: { PK: { S: PK }, SK: { S: SK } }, ...input });
 }
+
+const alterOrder = (id: string, fields: Parameters<typeof alterStored>[3]) =>
+  alterStored(
+    service.environment["AWS_ENDPOINT_URL_DYNAMODB"] ?? "",
+    service.tableName,
+    orderKey(id),
+    fields,
+  );
 
 async function readCounts(owner: string) {
   const { Items } = await dynamodb<{ Items: { counts: { M: Record<string, { N: string }> } }[] }>(
@@ -207,14 +216,14 @@ test("a damaged order is told by a rebuild, which goes on, and keeps no line fro
   // The stream would stop at what is no order.
   await service.stop();
   service = await start({ assembly: withoutStream });
-  await breakItem(orderKey(idOf(3)), { UpdateExpression: "REMOVE shipping_method" });
+  await alterOrder(idOf(3), { shipping_method: undefined });
   const page = expectSuccess(await operate("POST", "/orders/rebuild", { of: "orders" }), contract);
   expect(page).toMatchObject({ orders: orders.length, next_cursor: null });
   // The stream may have been stopped before the last test's history.
   expect(page.findings.filter(({ what }) => what !== "history")).toEqual([
     {
       what: "damage",
-      user_id: owner,
+      user_id: null,
       order_id: idOf(3),
       detail: `The item ORDER#${idOf(3)} is no order: it has no shipping_method`,
       mended: false,
@@ -246,10 +255,7 @@ test("a rebuild queues a check that waits for an hour, and none that waits for l
   await operate("PUT", "/rate-card", { ...card, artwork_check: "warn" });
   for (const [id = "", minutes] of [[lost, 61] as const, [late, 59] as const]) {
     const at = timestamp(new Date(Date.now() - minutes * 60 * 1000));
-    await breakItem(orderKey(id), {
-      UpdateExpression: "SET updated_at = :at, artwork_check = :warn",
-      ExpressionAttributeValues: { ":at": { S: at }, ":warn": { S: "warn" } },
-    });
+    await alterOrder(id, { updated_at: at, artwork_check: "warn" });
   }
   const page = expectSuccess(await operate("POST", "/orders/rebuild", { of: "orders" }), contract);
   expect(page.findings.filter(({ what }) => what === "artwork_check")).toEqual([

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, expect, test, vi } from "vitest";
-import { ENTITY_ATTRIBUTE, orderKey } from "#shared/table/keys.ts";
+import { toItem } from "#shared/order/store/order-item.ts";
+import type { StoredItem } from "#shared/table/keys.ts";
 import { table, TABLE_NAME } from "#shared/table/table.ts";
+import { withFields } from "../support/alter-order.ts";
 import { startEventService } from "../support/event-service.ts";
 import { inGroups, putOrder, putWebhook, rewrite } from "../support/order-changes.ts";
 import { hang, inTurn, startReceiver, status, type Answer } from "../support/receiver.ts";
@@ -69,10 +71,11 @@ test(
     const receiver = await receive();
     await putWebhook(owner, receiver.url);
     const orders = await inGroups(Array.from({ length: 12 }), () => putOrder(owner));
-    const shapes: Record<string, unknown>[] = [
-      { user_id: owner },
-      { ...orders[1], version: 2, status: "in_production", items: [{}] },
-      { ...orders[2], version: "two" },
+    const [bytes, fields] = [Buffer.from("not packed"), { status: "in_production", items: [{}] }];
+    const shapes: ((item: StoredItem) => StoredItem)[] = [
+      (item) => ({ ...item, packed: bytes }),
+      (item) => ({ ...withFields(item, fields), version: 2 }),
+      (item) => ({ ...item, version: "two" }),
     ];
     const poisoned: string[] = [];
     for (const [index, order] of orders.entries()) {
@@ -85,7 +88,7 @@ test(
       await table.send(
         new PutCommand({
           TableName: TABLE_NAME,
-          Item: { ...shape, ...orderKey(order.id), [ENTITY_ATTRIBUTE]: "order" },
+          Item: shape(toItem(order)),
         }),
       );
     }

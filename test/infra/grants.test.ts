@@ -13,6 +13,7 @@ import { createWebhook } from "#shared/api/public/webhooks.ts";
 import { canaryPartition } from "#shared/table/caller-keys.ts";
 import { historyKey, orderChunks, orderKey } from "#shared/table/keys.ts";
 import { callAws } from "../../infra/local/machine/call-aws.ts";
+import { alterStored } from "../support/alter-order.ts";
 import { buriedMessage } from "../support/buried-message.ts";
 import { call } from "../support/call.ts";
 import { invokeCanary } from "../support/canary-scene.ts";
@@ -389,12 +390,9 @@ async function useEverything(): Promise<void> {
   expect(all.findings).toMatchObject([{ what: "history" }]);
   await operate("POST", "/orders/rebuild", { of: "counts", user_id: made.created_by });
   const waits = expectSuccess(await send("POST", "/orders", orderRequest()), createOrder);
-  const { PK, SK } = orderKey(waits.id);
-  await callAws(dynamodb.url, "DynamoDB_20120810.UpdateItem", {
-    TableName,
-    Key: { PK: { S: PK }, SK: { S: SK } },
-    UpdateExpression: "SET artwork_check = :warn, updated_at = :long_ago",
-    ExpressionAttributeValues: { ":warn": { S: "warn" }, ":long_ago": { S: "2026-01-01" } },
+  await alterStored(dynamodb.url, String(TableName), orderKey(waits.id), {
+    artwork_check: "warn",
+    updated_at: "2026-01-01",
   });
   await operate("POST", "/orders/rebuild", { of: "orders" });
 

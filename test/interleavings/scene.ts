@@ -1,19 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { marshall } from "@aws-sdk/util-dynamodb";
 import type { DynamoDBRecord } from "aws-lambda";
 import type { Actor } from "#shared/key/caller.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { orderId } from "#shared/order/store/order-id.ts";
-import { insertOrder, readOrder } from "#shared/order/store/order-store.ts";
+import { findOrderById, insertOrder } from "#shared/order/store/order-store.ts";
 import { OrderCreateSchema, fingerprint, toDraft } from "#shared/order/place/order-draft.ts";
 import { placeOrder } from "#shared/order/place/place-order.ts";
 import { projectOrders } from "#shared/order/stream/project-orders.ts";
-import { orderKey, type StoredItem } from "#shared/table/keys.ts";
-import { findItem } from "#shared/table/table.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { actor } from "../support/actor.ts";
 import { knowArtwork, notAPicture } from "../support/know-artwork.ts";
 import { orderRequest } from "../support/order-request.ts";
+import { streamRecord } from "../support/stream-record.ts";
 
 /** An order that processes of a schedule change. */
 export interface Subject {
@@ -29,7 +27,6 @@ export interface Version {
   /** Who made it. */
   readonly process: string;
   readonly order: OrderRecord;
-  readonly item: StoredItem;
 }
 
 /** An owner and some orders of theirs, which nothing but one schedule knows, on a floor of their own. */
@@ -75,13 +72,12 @@ export class Scene {
 
   /** Takes note of the version that a process has just written, if it has. */
   async note(subject: Subject, process: string): Promise<void> {
-    const item = await findItem(orderKey(subject.id), (stored) => stored, { consistent: true });
-    if (item === undefined) return;
-    const order = readOrder(item);
+    const order = await findOrderById(subject.id);
+    if (order === undefined) return;
     const before = subject.versions.at(-1);
     if (before?.order.write_id === order.write_id) return;
-    subject.versions.push({ process, order, item });
-    this.records.push(toRecord(item, before?.item));
+    subject.versions.push({ process, order });
+    this.records.push(toRecord(order, before?.order));
   }
 
   /** Brings what is derived from the orders up to date with all of their versions. */
@@ -90,18 +86,10 @@ export class Scene {
   }
 }
 
-function toRecord(item: StoredItem, before: StoredItem | undefined): DynamoDBRecord {
-  type Image = NonNullable<NonNullable<DynamoDBRecord["dynamodb"]>["NewImage"]>;
+function toRecord(order: OrderRecord, before: OrderRecord | undefined): DynamoDBRecord {
   // Nobody reads the queue of checks here: the check is a process of the schedule.
-  const image = (stored: object) => marshall({ ...stored, artwork_check: "off" }) as Image;
-  return {
-    eventName: before === undefined ? "INSERT" : "MODIFY",
-    dynamodb: {
-      Keys: marshall({ PK: item.PK, SK: item.SK }) as Image,
-      NewImage: image(item),
-      ...(before === undefined ? {} : { OldImage: image(before) }),
-    },
-  };
+  const unchecked = (each: OrderRecord) => ({ ...each, artwork_check: "off" as const });
+  return streamRecord(unchecked(order), before && unchecked(before));
 }
 
 let placed: Promise<OrderRecord> | undefined;

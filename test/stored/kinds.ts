@@ -26,7 +26,7 @@ import { HistoryEntry, readHistoryEntry } from "#shared/order/history.ts";
 import { OrderRecord } from "#shared/order/order-record.ts";
 import { Erasure } from "#shared/order/erase/erasure.ts";
 import { readErasure } from "#shared/order/erase/erasure-store.ts";
-import { readOrder } from "#shared/order/store/order-store.ts";
+import { readOrder } from "#shared/order/store/order-item.ts";
 import type { Read } from "#shared/table/keys.ts";
 import {
   DeliveryBody,

@@ -2,21 +2,14 @@ import type { OrderCounts } from "#shared/order/list/order-chunk.ts";
 import { CHUNK_SIZE } from "#shared/order/list/order-chunk.ts";
 import { BEFORE } from "#shared/order/list/places.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { queueOf } from "#shared/order/lacks.ts";
-import { readyTime } from "#shared/order/ready-time.ts";
+import { toItem } from "#shared/order/store/order-item.ts";
 import { chunk } from "#shared/runtime/chunk.ts";
-import { orderChunks, orderIndexKeys, orderKey, placeOf } from "#shared/table/keys.ts";
+import { ENTITY_ATTRIBUTE, orderChunks, placeOf } from "#shared/table/keys.ts";
 import { putItems } from "#shared/table/write-batches.ts";
 
 /** Puts orders as they stand; without the attribute that the stream's filter asks for, nothing is derived from them. */
 export async function putUncounted(orders: readonly OrderRecord[]): Promise<void> {
-  await putItems(
-    orders.map((order) => ({
-      ...order,
-      ...orderKey(order.id),
-      ...(order.deleted_at === null ? orderIndexKeys(order, queueOf(order), readyTime(order)) : {}),
-    })),
-  );
+  await putItems(orders.map((order) => ({ ...toItem(order), [ENTITY_ATTRIBUTE]: undefined })));
 }
 
 /** Puts the counts of an owner's orders, none of them deleted, as if each had come in the order of its creation. */

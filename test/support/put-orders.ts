@@ -1,6 +1,6 @@
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { toItem } from "#shared/order/store/order-store.ts";
+import { toItem } from "#shared/order/store/order-item.ts";
 import { table, TABLE_NAME } from "#shared/table/table.ts";
 
 /** BatchWriteItem takes at most 25 items (AWS limit). */

@@ -1,21 +1,32 @@
 import { marshall } from "@aws-sdk/util-dynamodb";
 import type { DynamoDBRecord } from "aws-lambda";
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import { toItem } from "#shared/order/store/order-item.ts";
 
 /** A stream record of an order that stands in no table, and of how it was before: only this test counts it. */
-export function streamRecord(order: object, before?: object): DynamoDBRecord {
-  return {
-    eventName: before === undefined ? "INSERT" : "MODIFY",
-    dynamodb: { NewImage: image(order), ...(before && { OldImage: image(before) }) },
-  };
+export function streamRecord(order: OrderRecord, before?: OrderRecord): DynamoDBRecord {
+  return imageRecord(toItem(order), before && toItem(before));
 }
 
 /** Stream records of the versions of one order, beginning with its creation. */
-export function streamRecords(versions: readonly object[]): DynamoDBRecord[] {
+export function streamRecords(versions: readonly OrderRecord[]): DynamoDBRecord[] {
   return versions.map((version, index) => streamRecord(version, versions[index - 1]));
 }
 
-function image(order: object) {
-  return marshall(order, { removeUndefinedValues: true }) as NonNullable<
-    NonNullable<DynamoDBRecord["dynamodb"]>["NewImage"]
-  >;
+/** A stream record of an item, whatever it is, and of how it was before. */
+export function imageRecord(item: object, before?: object): DynamoDBRecord {
+  return {
+    eventName: before === undefined ? "INSERT" : "MODIFY",
+    dynamodb: { NewImage: toImage(item), ...(before && { OldImage: toImage(before) }) },
+  };
+}
+
+type Image = NonNullable<NonNullable<DynamoDBRecord["dynamodb"]>["NewImage"]>;
+
+/** As Lambda hands it over: bytes in base64. */
+function toImage(item: object): Image {
+  const image = marshall(item, { removeUndefinedValues: true });
+  const { B: bytes } = image["packed"] ?? {};
+  if (bytes === undefined) return image as Image;
+  return { ...image, packed: { B: Buffer.from(bytes).toString("base64") } };
 }

@@ -22,7 +22,7 @@ export interface DataFolder {
 }
 
 /** The number of the layout of what the folder holds; another one is not read. */
-const LAYOUT = 4;
+const LAYOUT = 5;
 
 /**
  * Opens the data folder, empty if `fresh`. The host's database in it is also the lock: SQLite holds it on the open

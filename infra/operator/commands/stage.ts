@@ -1,5 +1,5 @@
 import { command, type Command } from "../cli/command.ts";
-import { tableName } from "../cli/read-value.ts";
+import { tableName, uuid } from "../cli/read-value.ts";
 import { useResources } from "../client/find-stage.ts";
 import { exitCodeOf } from "../ending/exit-code.ts";
 import { UsageError } from "../ending/usage-error.ts";
@@ -19,27 +19,31 @@ export const stageCommands: readonly Command[] = [
         required: true,
         read: tableName,
       },
+      order: { flags: "--order <uuid>", about: "this order alone, by its id", read: uuid },
     },
-    run: async ({ stage, confirm, json }, { from }) => {
+    run: async ({ stage, confirm, json }, { from, order }) => {
       await useResources(stage);
       const own = process.env["TABLE_NAME"] ?? "";
       if (from === own)
         throw new UsageError(`${from} is the stage's own table, and no copy of it.`);
-      await confirm(`Make everything in the table ${own} again what it is in ${from}?`);
+      const what = order === undefined ? "everything" : `the order ${order}`;
+      await confirm(`Make ${what} in the table ${own} again what it is in ${from}?`);
       // The table's name is read at import.
       const { restoreTable } = await import("#shared/order/restore/restore-table.ts");
       const progress = startProgress(undefined, "Items compared:", json);
-      const restored = await restoreTable(from, progress.add)
+      const restored = await restoreTable(from, progress.add, order)
         .catch((error: unknown) => {
           if ((error as Error).name !== "ResourceNotFoundException") throw error;
           throw new UsageError(`There is no table ${from} in this account and region.`);
         })
         .finally(progress.end);
       const { items, orders, others, kept, placed_since, damaged, overtaken } = restored;
+      if (order !== undefined && items === 0)
+        throw new UsageError(`There is no order ${order} in the table ${from}.`);
       const left = damaged.length + overtaken.length;
       const rows = [
         ...placed_since.map((id) => [id, "placed since"]),
-        ...damaged.map((id) => [id, "damaged in the copy too: mend it by hand"]),
+        ...damaged.map((id) => [id, "damaged in the copy too: take one of before"]),
         ...overtaken.map(({ PK, SK }) => [`${PK} ${SK}`, "others wrote it: run this again"]),
       ];
       const counts = showFields({

@@ -43,7 +43,7 @@ export const streamFailureCommands: readonly Command[] = [
         detail,
         mended
           ? "yes"
-          : `no: ${what === "damage" ? "mend it by hand" : "it kept changing, run this again"}`,
+          : `no: ${what === "damage" ? "restore it from a copy" : "it kept changing, run this again"}`,
       ]);
       const headings = ["What", "Order", "Found", "Mended"];
       const none = `Nothing to mend: ${count(orders, "order")} looked at.`;

@@ -1,6 +1,6 @@
 import { ApiError } from "#shared/refusal/errors.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { toItem } from "#shared/order/store/order-store.ts";
+import { toItem } from "#shared/order/store/order-item.ts";
 import { erasureKey, erasures } from "#shared/table/find-keys.ts";
 import { AFTER, withoutKeys, type Read } from "#shared/table/keys.ts";
 import { findItem, queryItems, TABLE_NAME } from "#shared/table/table.ts";

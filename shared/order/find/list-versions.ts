@@ -1,5 +1,5 @@
 import type { QueuePage } from "#shared/order/floor/floor-queue.ts";
-import { readOrder } from "#shared/order/store/order-store.ts";
+import { readOrder } from "#shared/order/store/order-item.ts";
 import { AFTER, deletedOrderKey, deletedPrefix } from "#shared/table/keys.ts";
 import { queryItems } from "#shared/table/table.ts";
 import type { VersionsQuery } from "./order-search.ts";

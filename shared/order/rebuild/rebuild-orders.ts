@@ -8,7 +8,8 @@ import { queueChecks } from "#shared/order/artwork/check-queue.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { isOpen } from "#shared/order/order-status.ts";
 import { nextVersion } from "#shared/order/store/change-order.ts";
-import { readOrder, replaceOrder, toItem } from "#shared/order/store/order-store.ts";
+import { readOrder, toItem } from "#shared/order/store/order-item.ts";
+import { replaceOrder } from "#shared/order/store/order-store.ts";
 import { requestSignal } from "#shared/runtime/in-time.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
 import {
@@ -88,9 +89,9 @@ function readStored(item: StoredItem): Stored | RebuildFinding {
   try {
     return { item, order: readOrder(item) };
   } catch (error) {
-    const user_id = typeof item["user_id"] === "string" ? item["user_id"] : null;
     const { message: detail } = error as Error;
-    return { what: "damage", user_id, order_id: readHistoryKey(item).id, detail, mended: false };
+    const order_id = readHistoryKey(item).id;
+    return { what: "damage", user_id: null, order_id, detail, mended: false };
   }
 }
 

@@ -36,12 +36,12 @@ export const RebuildFinding = z.strictObject({
     "history",
     "counts",
   ]),
-  /** Null for a damaged order that lacks it. */
+  /** Null for a damaged order. */
   user_id: z.nullable(z.uuid()),
   /** Null for counts. */
   order_id: z.nullable(z.uuid()),
   detail: z.string(),
-  /** False where orders kept changing meanwhile: run it again. A damaged one is to be mended by hand. */
+  /** False where orders kept changing meanwhile: run it again. A damaged one is to be restored from a copy. */
   mended: z.boolean(),
 });
 export type RebuildFinding = z.infer<typeof RebuildFinding>;

@@ -42,7 +42,8 @@ describeValue(RebuildSchema, {
 describeValue(RebuildFinding.shape.what, {
   about: "What was not as the orders say.",
   values: {
-    damage: "An order cannot be read: lists and queues leave it out until it is mended by hand.",
+    damage:
+      "An order cannot be read: lists and queues leave it out until it is restored from a copy.",
     index_keys: "An order's places in lists and queues.",
     payment_rule: "Whether production waits for the payment of an order, by the rate card.",
     artwork_rule: "What comes of an order's artwork that fails its check, by the rate card.",
@@ -57,7 +58,7 @@ const { example: finding } = describe(RebuildFinding, {
   about: "Something that was not as the orders say.",
   fields: {
     what: "What it was.",
-    user_id: "Whose order it was, or whose counts; `null` if a damaged order does not say.",
+    user_id: "Whose order it was, or whose counts; `null` for a damaged order, which cannot say.",
     order_id: "The order; `null` for counts, which are of many.",
     detail: "What differed, for people.",
     mended:

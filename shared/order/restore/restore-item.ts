@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { SERVICE } from "#shared/key/caller.ts";
 import { lastChange } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { readOrder, toItem } from "#shared/order/store/order-store.ts";
+import { readOrder, toItem } from "#shared/order/store/order-item.ts";
 import {
   historyPartition,
   historyPrefix,

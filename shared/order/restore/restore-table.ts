@@ -1,12 +1,13 @@
 import { runParallel } from "#shared/runtime/run-parallel.ts";
 import {
   historyPartition,
+  orderKey,
   readHistoryKey,
   TTL_ATTRIBUTE,
   type StoredItem,
   type TableKey,
 } from "#shared/table/keys.ts";
-import { isOrderKey, scanItems, scanKeys } from "#shared/table/scan.ts";
+import { findItemOf, isOrderKey, scanItems, scanKeys } from "#shared/table/scan.ts";
 import { findItems } from "#shared/table/table.ts";
 import { restoreItem, type Outcome } from "./restore-item.ts";
 
@@ -40,29 +41,28 @@ const TOLD: readonly Outcome[] = ["since", "damaged", "overtaken"];
 /**
  * Writes back what differs from a copy of the table, made before a loss: what was lost or changed since. What was made
  * since stays. Nobody is told; counts and queues are to be rebuilt afterwards. Safe to repeat: what is as in the copy is
- * not written. Calls `onItems` with the number of items of each page.
+ * not written. Calls `onItems` with the number of items of each page. With `only`, an order's id, all others stay as they
+ * are.
  */
 export async function restoreTable(
   copy: string,
   onItems: (items: number) => void,
+  only?: string,
 ): Promise<Restoration> {
   const counts = new Map<Outcome, number>();
   const told: Restored[] = [];
   const orders = new Set<string>();
   let items = 0;
-  let start: TableKey | undefined;
-  do {
-    const page = await scanItems(copy, start);
-    for (const { PK } of page.items.filter(isOrderKey)) orders.add(PK);
-    for (const restored of await restorePage(page.items, copy)) {
+  for await (const page of only === undefined ? readPages(copy) : [readOne(copy, only)]) {
+    for (const { PK } of page.filter(isOrderKey)) orders.add(PK);
+    for (const restored of await restorePage(page, copy)) {
       const { outcome } = restored;
       counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
       if (TOLD.includes(outcome)) told.push(restored);
     }
-    items += page.items.length;
-    onItems(page.items.length);
-    start = page.next;
-  } while (start !== undefined);
+    items += page.length;
+    onItems(page.length);
+  }
   const keysOf = (wanted: Outcome) =>
     told.filter(({ outcome }) => outcome === wanted).map(({ key }) => key);
   return {
@@ -70,10 +70,24 @@ export async function restoreTable(
     orders: counts.get("order") ?? 0,
     others: counts.get("other") ?? 0,
     kept: counts.get("kept") ?? 0,
-    placed_since: [...keysOf("since"), ...(await findOrdersBeside(orders))].map(idOf),
+    placed_since: [...keysOf("since"), ...(only ? [] : await findOrdersBeside(orders))].map(idOf),
     damaged: keysOf("damaged").map(idOf),
     overtaken: keysOf("overtaken"),
   };
+}
+
+async function* readPages(copy: string): AsyncGenerator<readonly StoredItem[]> {
+  let start: TableKey | undefined;
+  do {
+    const { items, next } = await scanItems(copy, start);
+    yield items;
+    start = next;
+  } while (start !== undefined);
+}
+
+async function readOne(copy: string, id: string): Promise<readonly StoredItem[]> {
+  const item = await findItemOf(copy, orderKey(id));
+  return item === undefined ? [] : [item];
 }
 
 const idOf = (key: TableKey) => readHistoryKey(key).id;

@@ -3,56 +3,20 @@ import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { validate as isUuid } from "uuid";
 import { SERVICE, type Actor } from "#shared/key/caller.ts";
-import { queueOf } from "#shared/order/lacks.ts";
-import { readyTime } from "#shared/order/ready-time.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
 import { describeError, logLine } from "#shared/runtime/log.ts";
-import { referenceIndexKeys } from "#shared/table/find-keys.ts";
 import {
-  deletedOrderKey,
   deletedPrefix,
-  ENTITY_ATTRIBUTE,
-  orderIndexKeys,
   orderKey,
   readHistoryKey,
-  withoutKeys,
   type StoredItem,
   type TableKey,
 } from "#shared/table/keys.ts";
 import { findItem, findItems, queryItems, table, TABLE_NAME } from "#shared/table/table.ts";
-import { expiryOf } from "#shared/table/test-expiry.ts";
 import { transact } from "#shared/table/transact.ts";
-import { readDefaults, type OrderRecord } from "#shared/order/order-record.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
 import { orderId } from "./order-id.ts";
-
-/** What every release stored of an order: without it an item is damaged, or no order. */
-const ALWAYS = [
-  "id",
-  "user_id",
-  "status",
-  "version",
-  "items",
-  "shipments",
-  "paid",
-  "shipping_method",
-  "production_line_id",
-] as const satisfies readonly (keyof OrderRecord)[];
-
-/**
- * Reads a stored order, of any release: what it was stored without has its default. Reads from table and stream all use
- * it. Throws for an item that is not one of an order.
- */
-export function readOrder(item: StoredItem): OrderRecord {
-  const lacking = ALWAYS.filter((name) => item[name] === undefined);
-  if (lacking.length > 0) {
-    throw new TypeError(`The item ${item.PK} is no order: it has no ${lacking.join(", ")}`);
-  }
-  // Whatever is derived from an order is told apart by it.
-  if (typeof item["version"] !== "number") {
-    throw new TypeError(`The item ${item.PK} is no order: its version is no number`);
-  }
-  return withoutKeys(item, readDefaults) as OrderRecord;
-}
+import { readOrder, toItem, toKeptItem } from "./order-item.ts";
 
 /**
  * The orders of keys or index entries, in their order. A damaged one is logged and left out: it must not keep a list or a
@@ -215,28 +179,4 @@ export async function replaceOrder(
 /** If the reply to a write is lost, the SDK repeats it and is refused, although the write is ours. */
 function isOwnWrite({ Item }: ConditionalCheckFailedException, { write_id }: OrderRecord): boolean {
   return Item?.["write_id"]?.S === write_id;
-}
-
-/**
- * The item of an order that another has replaced. It has no index keys, and the stream leaves it out: its id is the
- * other's.
- */
-function toKeptItem(order: OrderRecord): Record<string, unknown> {
-  return {
-    ...order,
-    ...deletedOrderKey(order.id, order.deleted_at ?? ""),
-    ...expiryOf(order),
-  };
-}
-
-/** An order's item. A soft-deleted one has no index keys but its reference's: it leaves every list of its owner. */
-export function toItem(order: OrderRecord): Record<string, unknown> {
-  return {
-    ...order,
-    ...orderKey(order.id),
-    [ENTITY_ATTRIBUTE]: "order",
-    ...referenceIndexKeys(order),
-    ...expiryOf(order),
-    ...(order.deleted_at === null ? orderIndexKeys(order, queueOf(order), readyTime(order)) : {}),
-  };
 }

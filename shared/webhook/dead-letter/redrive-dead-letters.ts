@@ -4,7 +4,7 @@ import { deleteItems } from "#shared/table/write-batches.ts";
 import { traceId } from "#shared/runtime/trace.ts";
 import type { Delivery } from "#shared/webhook/delivery/delivery-message.ts";
 import { enqueueDeliveries } from "#shared/webhook/delivery/delivery-queue.ts";
-import { unpackBody } from "#shared/webhook/log/pack-body.ts";
+import { unpack } from "#shared/order/store/pack.ts";
 import { readUndelivered } from "#shared/webhook/log/undelivered.ts";
 import { readWebhook } from "#shared/webhook/subscription/webhook.ts";
 import type { RedriveRequest, RedriveResult } from "./dead-letter.ts";
@@ -60,7 +60,7 @@ async function readDeliveries(
 ): Promise<Map<Delivery, FoundLetter>> {
   const keys = letters.map(({ key }) => key);
   const read = (item: StoredItem) =>
-    [item.PK + item.SK, unpackBody(readUndelivered(item).packed_body)] as const;
+    [item.PK + item.SK, unpack(readUndelivered(item).packed_body)] as const;
   const bodies = new Map(await findItems(keys, read, { consistent: true }));
   // A new time gives a new key: if the notification is given up again, its item is not the one deleted here.
   const since = Date.now();

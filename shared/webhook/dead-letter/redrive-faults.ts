@@ -12,7 +12,7 @@ import { retryRest } from "#shared/runtime/retry.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
 import { DeliveryMessage, type Delivery } from "#shared/webhook/delivery/delivery-message.ts";
 import { enqueueDeliveries, sendToRetries } from "#shared/webhook/delivery/delivery-queue.ts";
-import { unpackBody } from "#shared/webhook/log/pack-body.ts";
+import { unpack } from "#shared/order/store/pack.ts";
 import type { FaultsResult } from "./dead-letter.ts";
 
 /** SQS receives and deletes at most 10 messages in a call (AWS limit). */
@@ -88,7 +88,7 @@ function readFault(text: string): DeliveryMessage | undefined {
   try {
     const { packed_body, ...message } = Fault.parse(JSON.parse(text));
     if (packed_body === undefined) return message;
-    return { ...message, body: unpackBody(Buffer.from(packed_body, "base64")) };
+    return { ...message, body: unpack(Buffer.from(packed_body, "base64")) };
   } catch {
     return undefined;
   }

@@ -12,7 +12,7 @@ import {
 } from "#shared/runtime/send-messages.ts";
 import { delaySeconds } from "#shared/webhook/delivery/rule/retry-delay.ts";
 import type { Delivery, DeliveryMessage } from "./delivery-message.ts";
-import { packBody } from "#shared/webhook/log/pack-body.ts";
+import { pack } from "#shared/order/store/pack.ts";
 
 /** A message to send. */
 interface Outgoing<Source> extends QueueMessage {
@@ -52,7 +52,7 @@ export function setAside(deliveries: readonly Delivery[]): Promise<Refused<Deliv
   return send(
     requireEnv("FAULT_QUEUE_URL"),
     deliveries.map((source) => {
-      const packed_body = Buffer.from(packBody(source.body)).toString("base64");
+      const packed_body = Buffer.from(pack(source.body)).toString("base64");
       return outgoing(source, { ...source, tries: 0, body: "", packed_body });
     }),
   );

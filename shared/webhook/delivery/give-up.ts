@@ -4,7 +4,7 @@ import { metrics } from "#shared/runtime/metrics.ts";
 import { deadLetterIndexKeys } from "#shared/table/find-keys.ts";
 import { TTL_ATTRIBUTE, undeliveredKey } from "#shared/table/keys.ts";
 import { putItems } from "#shared/table/write-batches.ts";
-import { packBody } from "#shared/webhook/log/pack-body.ts";
+import { pack } from "#shared/order/store/pack.ts";
 import type { DeliveryMessage } from "./delivery-message.ts";
 import { sendToDeadLetters } from "./delivery-queue.ts";
 
@@ -37,7 +37,7 @@ export function toUndelivered(message: DeliveryMessage) {
     ...undeliveredKey(webhook_id, since, event_id),
     ...deadLetterIndexKeys({ id: uuidv7(), webhook_id, user_id, event, order, last_error }),
     event,
-    packed_body: packBody(message.body),
+    packed_body: pack(message.body),
     [TTL_ATTRIBUTE]: Math.floor(Date.now() / 1000) + KEPT_SECONDS,
   };
 }

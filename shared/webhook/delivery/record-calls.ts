@@ -8,7 +8,7 @@ import {
 import { putItems } from "#shared/table/write-batches.ts";
 import { webhookTimestamp } from "#shared/values/time.ts";
 import type { DeliveryRecord } from "#shared/webhook/log/delivery-record.ts";
-import { packBody } from "#shared/webhook/log/pack-body.ts";
+import { pack } from "#shared/order/store/pack.ts";
 import type { Call } from "./call-subscriber.ts";
 import type { DeliveryMessage } from "./delivery-message.ts";
 
@@ -26,7 +26,7 @@ export async function recordCalls(
   await putItems(
     called.flatMap(({ message, call }) => {
       const { webhook_id, event_id, event, order } = message;
-      const packed_body = packBody(message.body);
+      const packed_body = pack(message.body);
       const isLarge = packed_body.length > LARGE_BYTES;
       const record: Omit<DeliveryRecord, "id" | "webhook_id"> = {
         event_id,

@@ -12,7 +12,7 @@ import { queryItems } from "#shared/table/table.ts";
 import { deleteItems, putItems } from "#shared/table/write-batches.ts";
 import { toInstant } from "#shared/values/time.ts";
 import { deliveryMarks, orderOf, readDelivery } from "#shared/webhook/log/delivery-record.ts";
-import { unpackBody } from "#shared/webhook/log/pack-body.ts";
+import { unpack } from "#shared/order/store/pack.ts";
 import { readUndelivered } from "#shared/webhook/log/undelivered.ts";
 import { listWebhooks } from "#shared/webhook/subscription/webhook-store.ts";
 
@@ -69,7 +69,7 @@ function emptyItem(item: StoredItem, { id, until }: Told): Emptied {
   const isBefore = (time: number) => until === null || time < toInstant(until).getTime();
   if (item.PK.startsWith(undeliveredPartition(""))) {
     const { packed_body, since } = readUndelivered(item);
-    const isMeant = isBefore(since) && isAbout(unpackBody(packed_body));
+    const isMeant = isBefore(since) && isAbout(unpack(packed_body));
     return { put: [], gone: isMeant ? [item] : [] };
   }
   const call = readDelivery(item);
@@ -79,7 +79,7 @@ function emptyItem(item: StoredItem, { id, until }: Told): Emptied {
     const isMeant = call.order?.id === id;
     return isMeant ? { put: [], gone: [deliveryBodyKey(call.webhook_id, call.event_id)] } : nothing;
   }
-  const body = unpackBody(call.packed_body);
+  const body = unpack(call.packed_body);
   if (!isAbout(body)) return nothing;
   return { put: [withoutPersonal({ ...item, order: orderOf(body) }, deliveryMarks)], gone: [] };
 }

@@ -4,7 +4,7 @@ import type { Marks } from "#shared/table/personal.ts";
 import { readDeliveryKey, withoutKeys, type Read } from "#shared/table/keys.ts";
 import { uuid } from "#shared/values/fields.ts";
 import { pageQuery } from "#shared/values/page.ts";
-import { unpackBody } from "./pack-body.ts";
+import { unpack } from "#shared/order/store/pack.ts";
 
 export const DeliveryOutcome = z.enum(["delivered", "failed"]);
 
@@ -92,7 +92,7 @@ export function toDelivery(record: DeliveryRecord): WebhookDelivery {
   const { packed_body, order = null } = record;
   return pick(WebhookDelivery, {
     ...record,
-    order: packed_body === undefined ? order : orderOf(unpackBody(packed_body)),
+    order: packed_body === undefined ? order : orderOf(unpack(packed_body)),
   });
 }
 

@@ -7,7 +7,7 @@ import {
   type DeliveryQuery,
   type DeliveryRecord,
 } from "./delivery-record.ts";
-import { unpackBody } from "./pack-body.ts";
+import { unpack } from "#shared/order/store/pack.ts";
 
 /** Calls that a filtered page reads: at most 17 read units. */
 const LOOKED_AT = 100;
@@ -43,7 +43,7 @@ export async function getDelivery(
   if (delivery !== undefined) {
     const apart = deliveryBodyKey(webhookId, delivery.event_id);
     const packed = delivery.packed_body ?? (await findItem(apart, readDeliveryBody))?.packed_body;
-    if (packed !== undefined) return { ...delivery, body: unpackBody(packed) };
+    if (packed !== undefined) return { ...delivery, body: unpack(packed) };
     const message = `What the delivery ${id} told is no longer kept, as after its order was erased.`;
     throw new ApiError("NOT_FOUND", message);
   }

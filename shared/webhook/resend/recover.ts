@@ -5,7 +5,7 @@ import { traceId } from "#shared/runtime/trace.ts";
 import { toInstant } from "#shared/values/time.ts";
 import { enqueueDeliveries } from "#shared/webhook/delivery/delivery-queue.ts";
 import { orderOf } from "#shared/webhook/log/delivery-record.ts";
-import { unpackBody } from "#shared/webhook/log/pack-body.ts";
+import { unpack } from "#shared/order/store/pack.ts";
 import { readUndelivered } from "#shared/webhook/log/undelivered.ts";
 import type { RecoverRequest, RecoverResult } from "./recover-request.ts";
 import { requireReady } from "./send-again.ts";
@@ -30,7 +30,7 @@ export async function recover(
   const queued = new Map(
     found.slice(0, AT_ONCE).map((undelivered) => {
       const { webhook_id, event_id, event, packed_body } = undelivered;
-      const body = unpackBody(packed_body);
+      const body = unpack(packed_body);
       const order = orderOf(body);
       const origin = "recovery" as const;
       const what = { webhook_id, owner, event_id, trace_id: traceId(), event, order, body };

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import type { DynamoDBRecord } from "aws-lambda";
 import {
   browse,
@@ -146,10 +146,9 @@ function anew(message: QueuedMessage): QueuedMessage {
   return { ...message, messageId: randomUUID(), body };
 }
 
-/** An order that stands in no table: what is derived from one does not ask. */
+/** An order's first version that is projected: what is derived from one does not ask for those before. */
 function asNewOrder({ dynamodb }: DynamoDBRecord): DynamoDBRecord {
-  const id = { S: randomUUID() };
-  const NewImage = { ...dynamodb?.NewImage, id, version: { N: "1" } };
+  const NewImage = { ...dynamodb?.NewImage, version: { N: String(randomInt(2, 999_999_999)) } };
   return { eventName: "INSERT", dynamodb: { SequenceNumber: "1", NewImage } };
 }
 

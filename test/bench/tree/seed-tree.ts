@@ -4,7 +4,6 @@ import { pathToFileURL } from "node:url";
 import type { DynamoDBRecord } from "aws-lambda";
 import type * as Keys from "#shared/key/key-store.ts";
 import type * as Permissions from "#shared/key/permission.ts";
-import type * as TableKeys from "#shared/table/keys.ts";
 import type * as Time from "#shared/values/time.ts";
 import type * as Changes from "../../support/order-changes.ts";
 import type * as Records from "../../support/order-record.ts";
@@ -67,19 +66,13 @@ async function changeOrders(): Promise<DynamoDBRecord[]> {
     "test/support/order-changes.ts",
   );
   const { streamRecord } = await load<typeof StreamRecords>("test/support/stream-record.ts");
-  const { ENTITY_ATTRIBUTE, orderKey } = await load<typeof TableKeys>("shared/table/keys.ts");
   const owners = Array.from({ length: settings.subscribers }, () => randomUUID());
   return inGroups(owners, async (owner) => {
     await putWebhook(owner, settings.receiver);
     const before = await putOrder(owner);
     const after = await rewrite(before, { status: "in_production" });
-    const [OldImage, NewImage] = [before, after].map(
-      (order) =>
-        streamRecord({ ...order, ...orderKey(order.id), [ENTITY_ATTRIBUTE]: "order" }).dynamodb
-          ?.NewImage,
-    );
-    const images = { ...(OldImage && { OldImage }), ...(NewImage && { NewImage }) };
-    return { eventName: "MODIFY", dynamodb: { ...images, SequenceNumber: "1" } };
+    const record = streamRecord(after, before);
+    return { ...record, dynamodb: { ...record.dynamodb, SequenceNumber: "1" } };
   });
 }
 

@@ -26,8 +26,8 @@ const place = async (fields = {}) =>
 
 const read = async (id: string) => expectSuccess(await operate("GET", `/orders/${id}`), getOrder);
 
-/** An order's record, and not the counts of its owner's orders by state. */
-const STARTED = '"status":{"S":"in_production"}';
+/** An order's place in a queue of the floor, and not the counts of its owner's orders by state. */
+const STARTED = '#in_production"}';
 
 const start = (id: string) => operate("POST", `/orders/${id}/moves`, { action: "start" });
 

@@ -5,7 +5,7 @@ import { listDeliveries, redeliver, testWebhook } from "#shared/api/public/webho
 import { deliveryKey } from "#shared/table/keys.ts";
 import { putItems } from "#shared/table/write-batches.ts";
 import { recordCalls } from "#shared/webhook/delivery/record-calls.ts";
-import { packBody } from "#shared/webhook/log/pack-body.ts";
+import { pack } from "#shared/order/store/pack.ts";
 import { buriedMessage } from "../../support/buried-message.ts";
 import { newCaller } from "../../support/call.ts";
 import { expectExpiry } from "../../support/expect-expiry.ts";
@@ -80,7 +80,7 @@ describe("the list of a subscription's calls", () => {
   test("shows each one, the latest first, a page at a time", async () => {
     await putItems(
       kept.map(({ id, order, ...call }) => {
-        const packed_body = packBody(JSON.stringify({ order_id: order.order_id, data: order }));
+        const packed_body = pack(JSON.stringify({ order_id: order.order_id, data: order }));
         return { ...call, ...deliveryKey(webhook.id, id), packed_body };
       }),
     );

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import { recover } from "#shared/api/public/webhooks.ts";
 import { undeliveredKey } from "#shared/table/keys.ts";
 import { putItems } from "#shared/table/write-batches.ts";
-import { packBody } from "#shared/webhook/log/pack-body.ts";
+import { pack } from "#shared/order/store/pack.ts";
 import { newCaller, type Caller } from "../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../support/expect-reply.ts";
 import { startReceiver } from "../../support/receiver.ts";
@@ -33,7 +33,7 @@ async function scene(...times: readonly number[]) {
       ...undeliveredKey(webhook.id, since, event_id),
       event: "order.status",
       order,
-      packed_body: packBody(body),
+      packed_body: pack(body),
     })),
   );
   return { caller, webhook, notes, path: `/webhooks/${webhook.id}/recover` };

@@ -3,7 +3,7 @@ import { CreateTableCommand } from "@aws-sdk/client-dynamodb";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { listOrders } from "#shared/api/public/orders.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { readOrder } from "#shared/order/store/order-store.ts";
+import { readOrder } from "#shared/order/store/order-item.ts";
 import type { Restoration } from "#shared/order/restore/restore-table.ts";
 import { chunk } from "#shared/runtime/chunk.ts";
 import {
@@ -17,6 +17,7 @@ import {
 } from "#shared/table/keys.ts";
 import { isOrderKey } from "#shared/table/scan.ts";
 import { findItem, table, TABLE_NAME } from "#shared/table/table.ts";
+import { withFields } from "../../support/alter-order.ts";
 import type { Caller } from "../../support/call.ts";
 import { startEventService } from "../../support/event-service.ts";
 import { expectSuccess } from "../../support/expect-reply.ts";
@@ -29,6 +30,7 @@ import { untilCounted } from "../../support/until-counted.ts";
 
 const COPY = "yesterday";
 const ORDERS = 60;
+const NOBODYS = "5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21";
 
 const service = await startEventService({ environment: {} });
 const receiver = await startReceiver();
@@ -80,10 +82,20 @@ async function copyTable(): Promise<void> {
 }
 
 /** Changes an item as nothing in the service does. */
-async function damage(key: TableKey, fields: object): Promise<void> {
-  const Item = { ...(await findItem(key, (item) => item, { consistent: true })), ...fields };
+async function damage(
+  key: TableKey,
+  others: object,
+  fields: Parameters<typeof withFields>[1] = {},
+): Promise<void> {
+  const item = await findItem(key, (each) => each, { consistent: true });
+  if (item === undefined) throw new Error(`There is no item ${nameOf(key)}`);
+  const Item = { ...(isOrderKey(item) ? withFields(item, fields) : item), ...others };
   await table.send(new PutCommand({ TableName: TABLE_NAME, Item }));
 }
+
+/** Changes an order as nothing in the service does. */
+const alter = (id: string, fields: Parameters<typeof withFields>[1], others: object = {}) =>
+  damage(orderKey(id), others, fields);
 
 const lose = ({ PK, SK }: TableKey) =>
   table.send(new DeleteCommand({ TableName: TABLE_NAME, Key: { PK, SK } }));
@@ -180,15 +192,28 @@ describe("a table whose orders were lost, changed and damaged since its copy", a
   await quiet();
   // And what it did not do.
   const [emptied, doubled, unreadable] = [take(4), take(4), take(1)];
-  await inGroups(emptied, ({ id }) => damage(orderKey(id), { address_line_1: "", zip: "" }));
-  await inGroups(doubled, ({ id }) => damage(orderKey(id), { total: 99_900, version: 7 }));
+  await inGroups(emptied, ({ id }) => alter(id, { address_line_1: "", zip: "" }));
+  await inGroups(doubled, ({ id }) => alter(id, { total: 99_900 }, { version: 7 }));
   for (const { id } of lost) {
     await lose(orderKey(id));
     await lose(historyKey(id, 1));
   }
   // Of another kind, for the stream to leave it out: what it cannot read holds it up for a minute.
   for (const { id } of unreadable)
-    await damage(orderKey(id), { shipping_method: undefined, entity: undefined });
+    await alter(id, { shipping_method: undefined }, { entity: undefined });
+  const [alone] = take(1);
+  if (alone === undefined) throw new Error("There are too few orders");
+  await alter(alone.id, { zip: "" }, { packed: Buffer.from("damaged"), entity: undefined });
+  const others = await scan(TABLE_NAME);
+  const one = (await operate(
+    "stage",
+    "restore",
+    "--from",
+    COPY,
+    "--order",
+    alone.id,
+  )) as Restoration;
+  const beside = await scan(TABLE_NAME);
   await damage(webhookKey(ada.userId, webhook.id), { events: [] });
   await lose(rateCardKey);
   await lose(secretKey(webhook.id));
@@ -212,7 +237,16 @@ describe("a table whose orders were lost, changed and damaged since its copy", a
       overtaken: [],
     });
     expect(restored.placed_since.toSorted()).toEqual([...since, anew].map(({ id }) => id).sort());
-    expect(after.get(nameOf(orderKey(anew.id)))).toMatchObject({ first_name: "Grace" });
+    expect(contentOf(after.get(nameOf(orderKey(anew.id))))).toMatchObject({ first_name: "Grace" });
+  });
+
+  test("has one of them as it was when that is named, and all others as they are", () => {
+    expect(one).toMatchObject({ items: 1, orders: 1, others: 0, placed_since: [], damaged: [] });
+    const name = nameOf(orderKey(alone.id));
+    expect(contentOf(beside.get(name))).toEqual(contentOf(copied.get(name)));
+    for (const [each, item] of others) {
+      if (isOrderKey(item) && each !== name) expect(beside.get(each), each).toEqual(item);
+    }
   });
 
   test("has what is no order as it was, but no key that was revoked, and nothing that has expired", () => {
@@ -294,14 +328,15 @@ describe("a table whose orders were lost, changed and damaged since its copy", a
 });
 
 test.each([
-  [COPY.replace("yester", "some"), "There is no table someday in this account and region."],
+  [[COPY, "--order", NOBODYS], `There is no order ${NOBODYS} in the table ${COPY}.`],
+  [[COPY.replace("yester", "some")], "There is no table someday in this account and region."],
   [
-    `arn:aws:dynamodb:us-east-1:123456789012:table/${COPY}`,
+    [`arn:aws:dynamodb:us-east-1:123456789012:table/${COPY}`],
     `Option '--from <table>' argument 'arn:aws:dynamodb:us-east-1:123456789012:table/${COPY}' is invalid. It takes the name of a table, not its ARN.`,
   ],
-  [TABLE_NAME, `${TABLE_NAME} is the stage's own table, and no copy of it.`],
+  [[TABLE_NAME], `${TABLE_NAME} is the stage's own table, and no copy of it.`],
 ])("from %s it is wrong usage", async (from, error) => {
-  const words = ["stage", "restore", "--from", from, "--yes"];
+  const words = ["stage", "restore", "--from", ...from, "--yes"];
   const { exitCode, errors } = await spawnOperator(words, { DATA_DIR: service.dataDir });
   expect({ exitCode, errors }).toEqual({ exitCode: 2, errors: `${error}\n` });
 });

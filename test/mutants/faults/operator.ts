@@ -203,7 +203,7 @@ export const operatorMutants: readonly Mutant[] = [
   },
   {
     breaks: "A deleted order is found by its reference no more.",
-    file: "shared/order/store/order-store.ts",
+    file: "shared/order/store/order-item.ts",
     find: "    ...referenceIndexKeys(order),\n",
     replace: "    ...(order.deleted_at === null ? referenceIndexKeys(order) : {}),\n",
     by: ["test/functions/operator/orders/search-orders.test.ts"],

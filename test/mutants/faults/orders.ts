@@ -95,10 +95,32 @@ export const orderMutants: readonly Mutant[] = [
   },
   {
     breaks: "A damaged order is read as one without parcels, or without payments.",
-    file: "shared/order/store/order-store.ts",
+    file: "shared/order/store/order-item.ts",
     find: "if (lacking.length > 0)",
     replace: "if (lacking.length > 1)",
     by: ["test/shared/order/order-record.test.ts"],
+  },
+  {
+    breaks:
+      "An order that the stream brings cannot be read: no history, no count, no notification.",
+    file: "shared/order/stream/read-order-image.ts",
+    find: 'Buffer.from(String(item["packed"]), "base64")',
+    replace: 'Buffer.from(String(item["packed"]))',
+    by: ["test/shared/order/order-record.test.ts"],
+  },
+  {
+    breaks: "What was packed by a release before cannot be unpacked.",
+    file: "shared/order/store/pack.ts",
+    find: '"fingerprint":"","user_id":"","created_by"',
+    replace: '"fingerprint":"","user_id": "","created_by"',
+    by: ["test/stored/stored-items.test.ts"],
+  },
+  {
+    breaks: "An order is stored field by field, and each change of it costs a third more.",
+    file: "shared/order/store/order-item.ts",
+    find: "  return { version, write_id, packed: pack(JSON.stringify(fields)) };",
+    replace: "  return { ...fields, version, write_id, packed: pack(JSON.stringify(fields)) };",
+    by: ["test/shared/table/budgets.test.ts"],
   },
   {
     breaks: "Of two who change an order at once, the second undoes what the first did.",

@@ -1,18 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { marshall } from "@aws-sdk/util-dynamodb";
 import { expect, test } from "vitest";
 import { HistoryEntry, latestEntry, readHistoryEntry } from "#shared/order/history.ts";
 import { readDefaults, OrderRecord } from "#shared/order/order-record.ts";
-import { readOrder } from "#shared/order/store/order-store.ts";
+import { readOrder, toItem } from "#shared/order/store/order-item.ts";
 import { readOrderImage } from "#shared/order/stream/read-order-image.ts";
-import {
-  ENTITY_ATTRIBUTE,
-  historyKey,
-  orderIndexKeys,
-  orderKey,
-  type StoredItem,
-} from "#shared/table/keys.ts";
+import { historyKey, orderKey, type StoredItem } from "#shared/table/keys.ts";
+import { withFields } from "../../support/alter-order.ts";
 import { orderRecord } from "../../support/order-record.ts";
+import { imageRecord } from "../../support/stream-record.ts";
 
 /** What every release stored of an order. */
 const always = [
@@ -20,35 +15,47 @@ const always = [
   ...["shipping_method", "production_line_id"],
 ];
 const record = orderRecord(randomUUID(), { order_id: "STORED-1" });
-const keys = {
-  ...orderKey(record.id),
-  ...orderIndexKeys(record, "new_order", record.created_at),
-  [ENTITY_ATTRIBUTE]: "order",
-};
+const readImage = (item: object) => readOrderImage(imageRecord(item).dynamodb?.NewImage);
 
-test("an item of the table is read as the record that was stored, without its keys", () => {
+test("an item, or an image of the stream, is read as the record that was stored, without its keys", () => {
   const stored = { ...record, rejected_status: "Blurred", refunded: 100 };
-  expect(OrderRecord.parse(readOrder({ ...stored, ...keys }))).toEqual(stored);
+  for (const order of [readOrder(toItem(stored)), readImage(toItem(stored))]) {
+    expect(OrderRecord.parse(order)).toEqual(stored);
+  }
+});
+
+test("an item names its order and what conditions ask for, and packs all the rest", () => {
+  const { packed, ...item } = toItem({ ...record, note: "Ring twice" });
+  const { version, write_id } = record;
+  expect(item).toMatchObject({ ...orderKey(record.id), entity: "order", version, write_id });
+  const others = Object.keys(item).filter((name) => !/^(PK|SK|GSI\d(PK|SK))$/.test(name));
+  expect(others.sort()).toEqual(["entity", "version", "write_id"]);
+  expect(packed).toBeInstanceOf(Uint8Array);
 });
 
 test("an item that was stored before there was a field is read with what that is when it is absent", () => {
   const later = Object.entries(readDefaults).filter(([name]) => !always.includes(name));
-  const names = later.map(([name]) => name);
-  const oldest = Object.entries(record).filter(([name]) => !names.includes(name));
-  const item = { ...Object.fromEntries(oldest), ...keys };
+  const absent = Object.fromEntries(later.map(([name]) => [name, undefined]));
+  const item = withFields(toItem(record), absent);
   expect(OrderRecord.parse(readOrder(item))).toEqual({ ...record, ...Object.fromEntries(later) });
 });
 
 test.each(always)("an item, or an image of the stream, without %s is no order", (name) => {
-  const item = Object.fromEntries(
-    Object.entries({ ...record, ...keys }).filter(([n]) => n !== name),
-  );
-  expect(() => readOrder(item as StoredItem)).toThrow(`has no ${name}`);
-  expect(() => readOrderImage(marshall(item))).toThrow(`has no ${name}`);
+  const whole = withFields(toItem(record), { [name]: undefined });
+  const item = name === "version" ? { ...whole, version: undefined } : whole;
+  expect(() => readOrder(item)).toThrow(`has no ${name}`);
+  expect(() => readImage(item)).toThrow(`has no ${name}`);
 });
 
-test("an event without an image is no order", () => {
-  expect(() => readOrderImage(undefined)).toThrow(`has no ${always.join(", ")}`);
+test("an item whose fields are damaged, or are not there, is no order", () => {
+  const item = toItem(record);
+  const { packed } = item as StoredItem & { packed: Uint8Array };
+  const damaged = packed.with(packed.length >> 1, 0x55);
+  for (const each of [damaged, packed.subarray(1), packed.subarray(0, -9), undefined, "text"]) {
+    expect(() => readOrder({ ...item, packed: each })).toThrow("its fields cannot be unpacked");
+  }
+  expect(() => readImage({ ...item, packed: damaged })).toThrow("its fields cannot be unpacked");
+  expect(() => readOrderImage(undefined)).toThrow("is no order");
 });
 
 test("an entry of the history is read without its keys", () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { cancelOrder, createOrder, updateOrder } from "#shared/api/public/orders.ts";
 import { issueKey, listKeys, rotateKey } from "#shared/api/operator/keys.ts";
 import { createWebhook, listWebhooks, rotateSecret } from "#shared/api/public/webhooks.ts";
+import { withImageFields } from "../../support/alter-order.ts";
 import { expectError, expectSuccess } from "../../support/expect-reply.ts";
 import { itemOf, loseReply, overtakenBy, refuse, swallowReply } from "../../support/faulty-aws.ts";
 import { orderRequest } from "../../support/order-request.ts";
@@ -152,7 +153,7 @@ describe("another writer is first", () => {
     const { id } = await placeOrder();
     const first = overtakenBy(({ Item, ...input }) => ({
       ...input,
-      Item: { ...(Item as object), seller: { S: "first" }, write_id: { S: randomUUID() } },
+      Item: { ...withImageFields(Item, { seller: "first" }), write_id: { S: randomUUID() } },
     }));
     const write = dynamodb.inject("PutItem", itemOf(id), first, 1);
     expectSuccess(await send("PUT", `/orders/${id}`, { note: "second" }), updateOrder);

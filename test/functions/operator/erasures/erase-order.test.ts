@@ -14,7 +14,7 @@ import { findItem, table, TABLE_NAME } from "#shared/table/table.ts";
 import { deleteItems, putItems } from "#shared/table/write-batches.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { toUndelivered } from "#shared/webhook/delivery/give-up.ts";
-import { unpackBody } from "#shared/webhook/log/pack-body.ts";
+import { unpack } from "#shared/order/store/pack.ts";
 import { buriedMessage } from "../../../support/buried-message.ts";
 import { newCaller, newOperator, type Caller } from "../../../support/call.ts";
 import { expectError, expectSuccess } from "../../../support/expect-reply.ts";
@@ -47,7 +47,7 @@ async function findText(text: string): Promise<unknown[]> {
     );
     for (const item of page.Items ?? []) {
       const packed: unknown = item["packed_body"];
-      const body = packed instanceof Uint8Array ? unpackBody(packed) : "";
+      const body = packed instanceof Uint8Array ? unpack(packed) : "";
       if (`${JSON.stringify(item)}${body}`.includes(text)) found.push(item);
     }
     ExclusiveStartKey = page.LastEvaluatedKey;

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { marshall } from "@aws-sdk/util-dynamodb";
 import { afterAll, expect, inject, onTestFinished, test, vi } from "vitest";
 import { readAssembly } from "../../../../infra/local/assembly/read-assembly.ts";
 import { Stack } from "../../../../infra/local/assembly/stack.ts";
@@ -11,6 +10,7 @@ import { putWebhook } from "../../../support/order-changes.ts";
 import { orderRecord } from "../../../support/order-record.ts";
 import { startReceiver } from "../../../support/receiver.ts";
 import { spawnOperator } from "../../../support/run-operator.ts";
+import { streamRecord } from "../../../support/stream-record.ts";
 
 const receiver = await startReceiver();
 afterAll(() => receiver.stop());
@@ -51,9 +51,9 @@ function withoutRecords(): string {
 
 function statusChange(owner: string) {
   const before = orderRecord(owner, { order_id: `REPLAY-${randomUUID()}` });
-  const after = { ...before, status: "in_production", version: 2 };
-  const [OldImage, NewImage] = [marshall(before), marshall(after)];
-  return { eventName: "MODIFY", dynamodb: { SequenceNumber: "1", OldImage, NewImage } };
+  const after = { ...before, status: "in_production", version: 2 } as const;
+  const record = streamRecord(after, before);
+  return { ...record, dynamodb: { ...record.dynamodb, SequenceNumber: "1" } };
 }
 
 async function run(verb: string, exitCodes = [0]) {

@@ -4,13 +4,15 @@ import { expect, test, vi } from "vitest";
 import { SERVICE } from "#shared/key/caller.ts";
 import { lastChange, latestEntry, readHistoryEntry } from "#shared/order/history.ts";
 import { listChunks } from "#shared/order/list/order-chunk.ts";
+import { toItem } from "#shared/order/store/order-item.ts";
 import { projectOrders } from "#shared/order/stream/project-orders.ts";
 import { streamHandler } from "#shared/order/stream/stream-handler.ts";
 import { historyKey } from "#shared/table/keys.ts";
 import { findItem } from "#shared/table/table.ts";
+import { withFields } from "../../../support/alter-order.ts";
 import { findMetricFaults, metricsOf } from "../../../support/find-metric-faults.ts";
 import { orderRecord } from "../../../support/order-record.ts";
-import { streamRecord, streamRecords } from "../../../support/stream-record.ts";
+import { imageRecord, streamRecord, streamRecords } from "../../../support/stream-record.ts";
 
 const project = streamHandler("Projected", "Not projected", (records) => projectOrders(records));
 
@@ -83,8 +85,9 @@ test("an order that is placed anew over a deleted one is placed", async () => {
 test("a restored order is none that was placed or moved, whatever stood there before", async () => {
   const entry = { by: "service", action: "restored", from: "new_order", note: "" } as const;
   const restored = newOrder({ version: 3, last_change: lastChange(SERVICE, entry) });
-  const lost = { ...restored, status: "shipped", total: undefined, version: undefined };
-  const records = [streamRecord(restored), streamRecord(restored, lost)];
+  const item = toItem(restored);
+  const lost = { ...withFields(item, { status: "shipped", total: undefined }), version: undefined };
+  const records = [streamRecord(restored), imageRecord(item, lost)];
   expect((await lineOf(records)).emitted).toEqual({ OrdersPlaced: 0, OrderValue: 0 });
   const { id, user_id } = restored;
   expect(await listChunks(user_id)).toEqual([]);

@@ -5,7 +5,7 @@ import { latestEntry, readHistoryEntry } from "#shared/order/history.ts";
 import { listChunks, noteOf, sumCounts } from "#shared/order/list/order-chunk.ts";
 import { projectOrders } from "#shared/order/stream/project-orders.ts";
 import { putChunks } from "#shared/order/stream/put-chunks.ts";
-import { historyKey, historyPartition, historyPrefix } from "#shared/table/keys.ts";
+import { historyKey, historyPartition, historyPrefix, orderKey } from "#shared/table/keys.ts";
 import { findItem, queryItems } from "#shared/table/table.ts";
 import { deleteItems } from "#shared/table/write-batches.ts";
 import { timestamp } from "#shared/values/time.ts";
@@ -15,7 +15,7 @@ import { newCaller } from "../../../support/call.ts";
 import { expectSuccess } from "../../../support/expect-reply.ts";
 import { orderRecord } from "../../../support/order-record.ts";
 import { setStatus } from "../../../support/set-status.ts";
-import { streamRecord, streamRecords } from "../../../support/stream-record.ts";
+import { imageRecord, streamRecord, streamRecords } from "../../../support/stream-record.ts";
 import { untilCounted } from "../../../support/until-counted.ts";
 
 /** How many orders of an owner are counted, all of them or those in one state. */
@@ -136,8 +136,9 @@ describe("a history", () => {
 
   test("begins with the next change of an order that was stored before histories were", async () => {
     const owner = randomUUID();
-    const { last_change, ...order } = orderRecord(owner, { order_id: "HISTORY-2" });
-    const next = { ...order, version: 2, last_change };
+    const first = orderRecord(owner, { order_id: "HISTORY-2" });
+    const order = { ...first, last_change: null };
+    const next = { ...first, version: 2 };
     await projectOrders(streamRecords([order, next]));
     await projectOrders(streamRecords([order, next]));
     expect((await historyOf(order.id)).map(({ version }) => version)).toEqual([2]);
@@ -149,7 +150,7 @@ test("a record that cannot be read stops its batch before anything is written", 
   const owner = randomUUID();
   const order = orderRecord(owner, { order_id: "POISON-1" });
   await expect(
-    projectOrders([streamRecord(order), streamRecord({ id: order.id })]),
+    projectOrders([streamRecord(order), imageRecord(orderKey(order.id))]),
   ).rejects.toThrow();
   expect(await listChunks(owner)).toEqual([]);
 });

@@ -4,11 +4,12 @@ import type { SQSRecord } from "aws-lambda";
 import { describe, expect, test, vi } from "vitest";
 import { traceId } from "#shared/runtime/trace.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
+import { toItem } from "#shared/order/store/order-item.ts";
 import { findOrderById, getOrderById } from "#shared/order/store/order-store.ts";
 import { stepForward } from "#shared/order/walk/next-step.ts";
 import { takeStep } from "#shared/order/walk/take-step.ts";
 import { walkOrders } from "#shared/order/walk/walk-orders.ts";
-import { historyKey, orderKey } from "#shared/table/keys.ts";
+import { ENTITY_ATTRIBUTE, historyKey } from "#shared/table/keys.ts";
 import { table, TABLE_NAME } from "#shared/table/table.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { putOrder } from "../../../support/order-changes.ts";
@@ -24,7 +25,7 @@ const record = (body: string | object) =>
 /** A test order of which the stream tells nobody, as it does not say what it is: only the test takes its steps. */
 async function quietOrder(fields: Partial<OrderRecord>): Promise<OrderRecord> {
   const order = orderRecord(randomUUID(), { order_id: "T", is_test: true, ...fields });
-  const Item = { ...order, ...orderKey(order.id) };
+  const Item = { ...toItem(order), [ENTITY_ATTRIBUTE]: undefined };
   await table.send(new PutCommand({ TableName: TABLE_NAME, Item }));
   return order;
 }

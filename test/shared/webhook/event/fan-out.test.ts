@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { SendMessageBatchCommand } from "@aws-sdk/client-sqs";
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
-import { marshall } from "@aws-sdk/util-dynamodb";
 import type { DynamoDBRecord } from "aws-lambda";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { SERVICE } from "#shared/key/caller.ts";
@@ -10,11 +9,12 @@ import type { OrderRecord } from "#shared/order/order-record.ts";
 import { webhookPartition } from "#shared/table/keys.ts";
 import { table } from "#shared/table/table.ts";
 import { DeliveryMessage } from "#shared/webhook/delivery/delivery-message.ts";
-import { unpackBody } from "#shared/webhook/log/pack-body.ts";
+import { unpack } from "#shared/order/store/pack.ts";
 import { fanOut } from "#shared/webhook/event/fan-out.ts";
 import { changeWebhook } from "#shared/webhook/subscription/webhook-store.ts";
 import { parcel, putWebhook } from "../../../support/order-changes.ts";
 import { orderRecord } from "../../../support/order-record.ts";
+import { streamRecord } from "../../../support/stream-record.ts";
 
 /** What the queue is sent, and which messages it takes. */
 const queue = vi.hoisted(() => {
@@ -80,25 +80,17 @@ beforeEach(() => {
 let sequence = 0;
 
 /** The stream's record of one write; without images, one that cannot be read. */
-function streamRecord(images?: { before: OrderRecord; after: OrderRecord }): DynamoDBRecord {
-  const options = { removeUndefinedValues: true };
+function changeRecord(images?: { before: OrderRecord; after: OrderRecord }): DynamoDBRecord {
+  const { dynamodb } = images === undefined ? {} : streamRecord(images.after, images.before);
   return {
     eventName: "MODIFY",
-    dynamodb: {
-      SequenceNumber: String(++sequence),
-      ...(images === undefined
-        ? {}
-        : {
-            OldImage: marshall(images.before, options) as never,
-            NewImage: marshall(images.after, options) as never,
-          }),
-    },
+    dynamodb: { ...dynamodb, SequenceNumber: String(++sequence) },
   };
 }
 
 function statusChange(owner: string, fields: Partial<OrderRecord> = {}): DynamoDBRecord {
   const before = orderRecord(owner, { order_id: randomUUID(), ...fields });
-  return streamRecord({ before, after: { ...before, status: "cancelled", version: 2 } });
+  return changeRecord({ before, after: { ...before, status: "cancelled", version: 2 } });
 }
 
 const sequenceOf = (record: DynamoDBRecord) => record.dynamodb?.SequenceNumber;
@@ -153,8 +145,8 @@ describe("fan-out", () => {
       version: 3,
     };
     await fanOut([
-      streamRecord({ before: placed, after: held }),
-      streamRecord({ before: held, after: shipped }),
+      changeRecord({ before: placed, after: held }),
+      changeRecord({ before: held, after: shipped }),
     ]);
     expect(accepted.map(({ event }) => event)).toEqual([
       "order.status",
@@ -168,7 +160,7 @@ describe("fan-out", () => {
     const { owner } = await subscriber();
     const [kept, gone] = [parcel(), parcel({ primary: false, tracking_number: "1Z" })];
     const before = orderRecord(owner, { order_id: randomUUID(), shipments: [kept, gone] });
-    await fanOut([streamRecord({ before, after: { ...before, shipments: [kept], version: 2 } })]);
+    await fanOut([changeRecord({ before, after: { ...before, shipments: [kept], version: 2 } })]);
     expect(accepted.map(({ body }) => JSON.parse(body) as unknown)).toMatchObject([
       {
         event: "order.shipment",
@@ -182,7 +174,7 @@ describe("fan-out", () => {
   test("does not tell a write that changes nothing but the index keys", async () => {
     const { owner } = await subscriber();
     const order = orderRecord(owner, { order_id: randomUUID() });
-    await fanOut([streamRecord({ before: order, after: { ...order, status: "cancelled" } })]);
+    await fanOut([changeRecord({ before: order, after: { ...order, status: "cancelled" } })]);
     expect(accepted).toEqual([]);
   });
 
@@ -195,8 +187,8 @@ describe("fan-out", () => {
     const restored = { ...order, status: "on_hold" as const, version: 3, last_change };
     const next = { ...restored, status: "cancelled" as const, version: 4, last_change: null };
     const records = [
-      streamRecord({ before: lost, after: restored }),
-      streamRecord({ before: restored, after: next }),
+      changeRecord({ before: lost, after: restored }),
+      changeRecord({ before: restored, after: next }),
     ];
     expect(await fanOut(records)).toEqual(none);
     expect(accepted.map(({ body }) => JSON.parse(body) as object)).toMatchObject([
@@ -269,7 +261,7 @@ describe("a queue that does not take every message", () => {
     expect(told).toBe(2);
     const [fault] = faults as { body: string; packed_body: string; order: object }[];
     expect(fault).toMatchObject({ owner, body: "", tries: 0 });
-    const body = unpackBody(Buffer.from(fault?.packed_body ?? "", "base64"));
+    const body = unpack(Buffer.from(fault?.packed_body ?? "", "base64"));
     expect(JSON.parse(body)).toMatchObject({ event: "order.status", data: fault?.order });
   });
 
@@ -301,13 +293,13 @@ test("a queue that takes nothing of the first record fails the invocation, of wh
 describe("a record that cannot be read", () => {
   test("fails the whole batch when it is the first: Lambda halves it until the record is alone", async () => {
     const { owner } = await subscriber();
-    await expect(fanOut([streamRecord(), statusChange(owner)])).rejects.toThrow("cannot be read");
+    await expect(fanOut([changeRecord(), statusChange(owner)])).rejects.toThrow("cannot be read");
     expect(accepted).toEqual([]);
   });
 
   test("stops the batch at itself when others come before, which are told", async () => {
     const { owner } = await subscriber();
-    const poison = streamRecord();
+    const poison = changeRecord();
     const records = [statusChange(owner), statusChange(owner), poison, statusChange(owner)];
     expect(await fanOut(records)).toEqual(failuresOf(poison));
     expect(accepted).toHaveLength(2);

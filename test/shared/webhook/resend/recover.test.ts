@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, expect, test, vi } from "vitest";
 import { undeliveredKey } from "#shared/table/keys.ts";
 import { putItems } from "#shared/table/write-batches.ts";
-import { packBody } from "#shared/webhook/log/pack-body.ts";
+import { pack } from "#shared/order/store/pack.ts";
 import { recover } from "#shared/webhook/resend/recover.ts";
 import { callAws } from "../../../../infra/local/machine/call-aws.ts";
 import { refuseEntries } from "../../../support/faulty-aws.ts";
@@ -43,7 +43,7 @@ async function undelivered(count: number) {
       ...undeliveredKey(webhookId, start + index, id),
       event: "order.status",
       order: { id: randomUUID(), order_id: "T-1" },
-      packed_body: packBody("{}"),
+      packed_body: pack("{}"),
     })),
   );
   return { ids, ask: () => recover(owner, webhookId, { since: "1970-01-01T00:00:00.000000" }) };
