@@ -40,7 +40,7 @@ export interface EventsProps extends Omit<Stage, "name"> {
 export class Events extends Construct {
   /** First calls. */
   readonly deliveryQueue: Queue;
-  /** What failed, waits for its turn, or is for an endpoint that fails or is slow. */
+  /** What failed, waits for its turn, is late, or is for an endpoint that fails or is slow. */
   readonly retryQueue: Queue;
   /** Copies of what subscribers did not take: theirs to mend, and listed from the table. */
   readonly deadLetterQueue: Queue;

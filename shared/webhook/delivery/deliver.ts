@@ -41,7 +41,7 @@ interface Called extends Asking {
 
 /**
  * Makes the calls of a batch concurrently, each at its slot in its user's sliding window. A message goes to the queue of
- * retries if its call failed, if it has to wait, or if its endpoint fails or is slow; one without a further try is given
+ * retries if its call failed, if it has to wait, if it is late, or if its endpoint fails or is slow; one without a further try is given
  * up. The partial batch response keeps messages that met a fault of the service in their queue, with a short visibility
  * timeout. Never throws: Lambda would poll more slowly for everybody.
  */

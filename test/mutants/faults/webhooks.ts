@@ -348,9 +348,24 @@ export const webhookMutants: readonly Mutant[] = [
   {
     breaks: "The first calls of everybody wait behind those to an endpoint that hangs.",
     file: "shared/webhook/delivery/rule/next-step.ts",
-    find: "due === undefined && webhook.is_held_back",
-    replace: "due === undefined && !webhook.is_held_back && tries > 0",
+    find: "webhook.is_held_back || now - since",
+    replace: "now - since",
     by: [`${delivery}/deliver.test.ts`],
+  },
+  {
+    breaks:
+      "After a fault of the service, new first calls are late for twice as long as it lasted.",
+    file: "shared/webhook/delivery/rule/next-step.ts",
+    find: "webhook.is_held_back || now - since > LATE_MS",
+    replace: "webhook.is_held_back",
+    by: [`${delivery}/deliver.test.ts`, "test/simulation/sweep/sweep.test.ts"],
+  },
+  {
+    breaks: "A table that refuses for five minutes has notifications taken for faults of ours.",
+    file: "shared/webhook/delivery/rule/retry-delay.ts",
+    find: "(longest * (1 + Math.random())) / 2",
+    replace: "longest * Math.random()",
+    by: [`${delivery}/rule/retry-delay.test.ts`],
   },
   {
     breaks: "A notification that was not called for a fault of ours comes back after six minutes.",

@@ -4,6 +4,12 @@ import { retryDelaySeconds, TRIES } from "./retry-delay.ts";
 /** A notification is given up this long after its first receive, however often it has been sent on. */
 const EXPIRES_MS = 3 * 24 * 60 * 60 * 1000;
 
+/**
+ * A first call that comes later than this after the change goes to the queue of retries, whose batches of 200 take twice
+ * as many calls a second: after a fault of the service, or under more load than first calls can take, many are late.
+ */
+const LATE_MS = 60_000;
+
 /** A slower call would hold up the first calls of others. */
 const SLOW_MS = 2000;
 
@@ -20,6 +26,7 @@ export type Step =
 export function stepBeforeCall(
   message: {
     readonly tries: number;
+    readonly since: number;
     readonly received_at?: number | undefined;
     readonly due?: number | undefined;
     readonly last_error?: string | undefined;
@@ -27,12 +34,13 @@ export function stepBeforeCall(
   webhook: { readonly is_active: boolean; readonly is_held_back: boolean },
   now: number,
 ): Step {
-  const { tries, received_at = now, due, last_error = "" } = message;
+  const { tries, since, received_at = now, due, last_error = "" } = message;
   if (tries >= TRIES) return { kind: "give up", why: last_error };
   if (!webhook.is_active) return { kind: "give up", why: "webhook_inactive" };
   if (now - received_at > EXPIRES_MS) return { kind: "give up", why: "expired" };
-  // A message with `due` comes from the queue of retries, where held-back subscriptions are called.
-  if (due === undefined && webhook.is_held_back) return { kind: "wait", due: now };
+  // A message with `due` comes from the queue of retries, where what is held back or late is called.
+  const passes = webhook.is_held_back || now - since > LATE_MS;
+  if (due === undefined && passes) return { kind: "wait", due: now };
   return due !== undefined && due > now + NEAR_MS ? { kind: "wait", due } : { kind: "call" };
 }
 

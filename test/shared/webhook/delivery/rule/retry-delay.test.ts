@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { retryDelaySeconds } from "#shared/webhook/delivery/rule/retry-delay.ts";
+import { pauseSeconds, retryDelaySeconds } from "#shared/webhook/delivery/rule/retry-delay.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const draw = (chance: number) => vi.spyOn(Math, "random").mockReturnValue(chance);
@@ -76,6 +76,25 @@ describe("the delay before the next try", () => {
         },
       ),
     );
+  });
+});
+
+describe("the pause after a fault of the service", () => {
+  test.each([
+    [1, 1, 2],
+    [5, 16, 32],
+    [9, 150, 300],
+  ])("of receive %i is %i to %i s", (receives, least, most) => {
+    draw(0);
+    expect(pauseSeconds(receives)).toBe(least);
+    draw(1);
+    expect(pauseSeconds(receives)).toBe(most);
+  });
+
+  test("lets no fault of five minutes use up the ten receives of a message", () => {
+    draw(0);
+    const pauses = Array.from({ length: 9 }, (_, before) => pauseSeconds(before + 1));
+    expect(pauses.reduce((one, other) => one + other)).toBeGreaterThan(300);
   });
 });
 
