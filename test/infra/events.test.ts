@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readCommonStack } from "./read-stack.ts";
+import { DELIVER_MB, FAN_OUT_MB } from "../simulation/processor.ts";
 import { FIRST_LANE, RETRY_LANE } from "../simulation/mapping.ts";
 
 const { only, ofType } = await readCommonStack();
@@ -164,6 +165,13 @@ describe("the mapping", () => {
   test("of anything else is not there", () => {
     expect(ofType("AWS::Lambda::EventSourceMapping")).toHaveLength(6);
   });
+});
+
+test.each([
+  ["EventsDeliverFunction", DELIVER_MB],
+  ["EventsFanOutConsumerFunction", FAN_OUT_MB],
+])("%s has the share of a processor that is simulated", (id, memoryMb) => {
+  expect(only("AWS::Lambda::Function", id).properties["MemorySize"]).toBe(memoryMb);
 });
 
 test("the delivery function may send to the queue that it is fed from, and no other may", () => {

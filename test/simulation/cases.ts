@@ -1,5 +1,6 @@
 import type { Answer } from "./deliver-model.ts";
 import type { Chance } from "./chance.ts";
+import type { TableState } from "./table-model.ts";
 
 /** What goes wrong, and when: `part` is how much of the time of a simulation has passed, from 0 to 1. */
 export interface Case {
@@ -8,7 +9,7 @@ export interface Case {
   readonly failing: number;
   readonly answer?: (part: number) => Answer | undefined;
   readonly isThrottled?: (part: number) => boolean;
-  readonly isTableSlow?: (part: number) => boolean;
+  readonly table?: (part: number) => TableState;
 }
 
 /** From a sixth of the time on: ten minutes of an hour, and half of it. */
@@ -29,7 +30,7 @@ export const cases = {
     answer: (part) => (forLong(part) ? { status: 503, duration_ms: 50 } : undefined),
   },
   d: { says: "Lambda throttled to a third", failing: 0, isThrottled: forAWhile },
-  e: { says: "the table slow", failing: 0, isTableSlow: forAWhile },
+  e: { says: "the table slow", failing: 0, table: (part) => (forAWhile(part) ? "slow" : "well") },
 } as const satisfies Record<string, Case>;
 
 export type Letter = keyof typeof cases;

@@ -35,6 +35,11 @@ export class Clock {
     }
   }
 
+  /** Nothing happens any more. */
+  stop(): void {
+    this.heap.length = 0;
+  }
+
   private takeFirst(): Action | undefined {
     const { heap } = this;
     const first = heap[0];

@@ -16,10 +16,14 @@ import type { Clock } from "./clock.ts";
 import type { FairQueue, Message } from "./fair-queue.ts";
 import { SQS_MS } from "./fan-out-model.ts";
 import type { Outcome } from "./outcome.ts";
+import { DELIVER_MB, Processor, WORK_MS } from "./processor.ts";
 import type { TableModel } from "./table-model.ts";
 
 /** Until the function's code runs: its environment is there already. */
 const INVOKE_MS = 10;
+
+/** A call that takes longer is cut off (post.ts). */
+const TIMEOUT_MS = 10_000;
 
 /** What could not be given up comes again after this (deliver.ts). */
 const GIVE_UP_AGAIN_MS = 5000;
@@ -41,6 +45,7 @@ interface Surroundings {
 
 interface Called extends Answer {
   readonly message: Message;
+  /** Counted from the connection, as the function does. */
   readonly endsAt: number;
 }
 
@@ -49,9 +54,10 @@ interface Work {
   readonly from: FairQueue;
   /** What its environment remembers. Every subscription has a host of its own. */
   readonly hanging: HangingHosts;
+  readonly processor: Processor;
   readonly kept: Set<Message>;
   readonly called: Called[];
-  /** Users whose turns are being taken. */
+  /** Users whose turns are being taken, and calls that are not connected yet. */
   open: number;
   endsAt: number;
 }
@@ -78,7 +84,15 @@ export class DeliverModel {
     done: () => void,
   ): void {
     const { clock, table } = this.around;
-    const work: Work = { from, hanging, kept: new Set(), called: [], open: 0, endsAt: 0 };
+    const work: Work = {
+      from,
+      hanging,
+      processor: new Processor(DELIVER_MB),
+      kept: new Set(),
+      called: [],
+      open: 0,
+      endsAt: 0,
+    };
     const end = () => {
       for (const message of batch) {
         if (work.kept.has(message)) from.hide(message, this.pause(message));
@@ -116,20 +130,23 @@ export class DeliverModel {
     }
     const users = Map.groupBy(asking, ({ subscription }) => subscription);
     work.open = users.size;
+    const close = () => {
+      work.open--;
+      if (work.open === 0) this.settle(work, end);
+    };
     if (work.open === 0) this.settle(work, end);
     for (const own of users.values()) {
       const write = table.call();
       clock.after(write.takes, () => {
         if (write.fails) for (const message of own) work.kept.add(message);
-        else this.callInTurn(own, work);
-        work.open--;
-        if (work.open === 0) this.settle(work, end);
+        else this.callInTurn(own, work, close);
+        close();
       });
     }
   }
 
-  private callInTurn(own: readonly Message[], work: Work): void {
-    const { clock, answer, outcome } = this.around;
+  private callInTurn(own: readonly Message[], work: Work, close: () => void): void {
+    const { clock } = this.around;
     const subscription = own[0]?.subscription ?? 0;
     const asking = own.toSorted((one, other) => dueTime(one) - dueTime(other));
     const due = asking.map(isDueNow);
@@ -140,13 +157,28 @@ export class DeliverModel {
       if (turn === undefined) this.giveUp(message, work);
       else if (!turn.isTaken) this.sendOn({ ...message, due: turn.time, promised: true }, work);
       else {
-        const answered = answer(subscription, turn.time);
-        const endsAt = turn.time + answered.duration_ms;
-        outcome.isCalled(message, turn.time, answered.status);
-        work.called.push({ ...answered, message, endsAt });
-        work.endsAt = Math.max(work.endsAt, endsAt);
+        work.open++;
+        const prepared = work.processor.take(clock.now, WORK_MS.prepare);
+        clock.after(Math.max(prepared, turn.time) - clock.now, () => {
+          this.call(message, work);
+          close();
+        });
       }
     }
+  }
+
+  /** Connects, and waits for the processor to shake hands: in a large batch, for longer than for the answer. */
+  private call(message: Message, work: Work): void {
+    const { clock, answer, outcome } = this.around;
+    const answered = answer(message.subscription, clock.now);
+    const shaken = work.processor.take(clock.now, WORK_MS.handshake);
+    const takes = shaken - clock.now + answered.duration_ms;
+    const status = takes < TIMEOUT_MS ? answered.status : 0;
+    const duration_ms = Math.min(takes, TIMEOUT_MS);
+    const endsAt = clock.now + duration_ms;
+    outcome.isCalled(message, clock.now, status);
+    work.called.push({ status, duration_ms, message, endsAt });
+    work.endsAt = Math.max(work.endsAt, endsAt);
   }
 
   /** When the last call has ended: records and health are written first. */
@@ -157,6 +189,8 @@ export class DeliverModel {
       return;
     }
     const write = table.call();
+    const recorded = work.processor.take(clock.now, work.called.length * WORK_MS.record);
+    work.endsAt = Math.max(work.endsAt, recorded);
     clock.after(Math.max(0, work.endsAt - clock.now) + write.takes, () => {
       const called = work.called.sort((one, other) => one.endsAt - other.endsAt);
       for (const { message, status, duration_ms, endsAt } of called) {
@@ -186,7 +220,8 @@ export class DeliverModel {
 
   private sendOn(message: Message, work: Work): void {
     const { clock, chance, retries } = this.around;
-    const takes = chance.duration(SQS_MS);
+    const passed = work.processor.take(clock.now, WORK_MS.passOn);
+    const takes = passed - clock.now + chance.duration(SQS_MS);
     work.endsAt = Math.max(work.endsAt, clock.now + takes);
     clock.after(takes, () => {
       retries.send({ ...message, receives: 0 });

@@ -1,5 +1,6 @@
 import type { Chance } from "./chance.ts";
 import type { Clock } from "./clock.ts";
+import { FAN_OUT_MB, Processor, WORK_MS } from "./processor.ts";
 import type { TableModel } from "./table-model.ts";
 
 /** As the stack sets it (infra/stream-consumer.ts); Lambda asks each shard four times a second (AWS). */
@@ -55,7 +56,8 @@ export class FanOutModel {
 
   private tell(changes: readonly number[]): void {
     const { takes, fails } = this.table.call();
-    let sentAt = takes;
+    const work = changes.length * WORK_MS.fanOut;
+    let sentAt = takes + new Processor(FAN_OUT_MB).take(0, work);
     if (fails) {
       this.clock.after(takes, () => {
         this.tell(changes);

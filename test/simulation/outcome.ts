@@ -13,8 +13,8 @@ export class Outcome {
   faults = 0;
   /** Differs if any call was another one, at another time, or was answered otherwise (FNV-1a). */
   checksum = 0x811c9dc5;
-  /** From change to first call, in milliseconds, of endpoints that are well. */
-  private readonly lags: number[] = [];
+  /** From change to first call, in milliseconds, of endpoints that are well; by the minute of the call. */
+  private readonly lags: number[][] = [];
   private readonly isWell: (subscription: number) => boolean;
 
   constructor(isWell: (subscription: number) => boolean) {
@@ -28,7 +28,9 @@ export class Outcome {
 
   isCalled({ id, subscription, since, tries }: Message, at: number, status: number): void {
     this.calls++;
-    if (tries === 0 && this.isWell(subscription)) this.lags.push(at - since);
+    if (tries === 0 && this.isWell(subscription)) {
+      (this.lags[Math.floor(at / 60_000)] ??= []).push(at - since);
+    }
     for (const part of [id, subscription, tries, Math.round(at), status]) {
       this.checksum = Math.imul(this.checksum ^ part, 0x01000193);
     }
@@ -45,7 +47,17 @@ export class Outcome {
 
   /** The lags that so many of a hundred do not exceed, in milliseconds. */
   percentiles(shares: readonly number[]): number[] {
-    const sorted = Float64Array.from(this.lags).sort();
-    return shares.map((share) => sorted[Math.ceil((share / 100) * sorted.length) - 1] ?? 0);
+    return percentiles(this.lags.flat(), shares);
   }
+
+  /** The same of the calls of one minute; infinite if there were none. */
+  p95In(minute: number): number {
+    const [p95 = Infinity] = percentiles(this.lags[minute] ?? [Infinity], [95]);
+    return p95;
+  }
+}
+
+function percentiles(values: readonly number[], shares: readonly number[]): number[] {
+  const sorted = Float64Array.from(values).sort();
+  return shares.map((share) => sorted[Math.ceil((share / 100) * sorted.length) - 1] ?? 0);
 }

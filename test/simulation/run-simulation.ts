@@ -1,20 +1,29 @@
 import { parseArgs } from "node:util";
 import { answerHelp } from "../support/answer-help.ts";
 import { cases, isLetter, type Letter } from "./cases.ts";
+import { printSweep } from "./sweep/print-sweep.ts";
 import { simulate } from "./simulate.ts";
 
-answerHelp(`npm run simulate -- [--seed <number>] [--case <letter>]
+answerHelp(`npm run simulate -- [--seed <number>] [--case <letter> | --sweep]
 
 Simulates an hour of 1,000 notifications a second to 2,000 subscribers, in each case unless --case names one, and
-prints what they came to. --seed makes the same calls again.`);
+prints what they came to. --seed makes the same calls again.
+
+--sweep has endpoints hang, the table refuse and Lambda throttle, each for a while at loads of 50 to 150% of what the
+stage takes, and prints how soon the service is itself again. It fails if that is not within 15 minutes at up to 80%.`);
 const { values } = parseArgs({
   options: {
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
     case: { type: "string" },
+    sweep: { type: "boolean", default: false },
   },
 });
 if (!/^\d{1,9}$/.test(values.seed)) {
   throw new Error(`Give a whole number as --seed, not "${values.seed}"`);
+}
+if (values.sweep) {
+  printSweep(Number(values.seed));
+  process.exit();
 }
 const letters = Object.keys(cases).filter(isLetter);
 const chosen = letters.filter((letter) => values.case === undefined || letter === values.case);
@@ -25,7 +34,7 @@ console.table(Object.fromEntries(chosen.map((letter) => [letter, rowOf(letter)])
 
 function rowOf(letter: Letter): Record<string, string | number> {
   const startedAt = performance.now();
-  const size = { subscribers: 2000, perSecond: 1000, minutes: 60 };
+  const size = { scale: 1, subscribers: 2000, perSecond: 1000, minutes: 60 };
   const { clock, outcome, deliveries, retries } = simulate(
     cases[letter],
     size,

@@ -3,7 +3,7 @@ import { cases, isLetter } from "./cases.ts";
 import { simulate } from "./simulate.ts";
 
 /** A tenth of what `npm run simulate` does. */
-const tenth = { subscribers: 200, perSecond: 100 };
+const tenth = { scale: 0.1, subscribers: 200, perSecond: 100 };
 
 /** In case b all of the hour: until it is known who hangs, and for half a minute after, everybody waits. */
 const minutesOf = (letter: string) => (letter === "b" ? 60 : 15);

@@ -9,13 +9,12 @@ import { Environments, FIRST_LANE, Mapping, RECEIVES, RETRY_LANE, type Handle } 
 import { Outcome } from "./outcome.ts";
 import { TableModel } from "./table-model.ts";
 
-/** Changes a second that the service is to keep up with; half the shards and environments do for half of them. */
-const FULL_RATE = 1000;
-
-/** Parts of the stream's shards that are worked on at the same time, at the full rate. */
+/** Parts of the stream's shards that are worked on at the same time. */
 const STREAM_PARTS = 16;
 
 export interface Size {
+  /** The part of the default stage that is simulated, with as large a part of the load. */
+  readonly scale: number;
   readonly subscribers: number;
   readonly perSecond: number;
   readonly minutes: number;
@@ -36,18 +35,17 @@ export interface Simulation {
  * mappings and the functions, as the default stage has them, scaled to the size. The same seed makes the same calls.
  */
 export function prepare(
-  { failing, answer, isThrottled, isTableSlow }: Case,
+  { failing, answer, isThrottled, table: tableAt }: Case,
   size: Size,
   seed: number,
 ): Simulation {
   const clock = new Clock();
   const chance = new Chance(seed);
   const duration = size.minutes * 60_000;
-  const scale = size.perSecond / FULL_RATE;
   const part = () => clock.now / duration;
   const fails = (subscription: number) => subscription < failing * size.subscribers;
 
-  const table = new TableModel(chance, () => isTableSlow?.(part()) ?? false);
+  const table = new TableModel(chance, () => tableAt?.(part()) ?? "well");
   const outcome = new Outcome((subscription) => !fails(subscription));
   const queue = () =>
     new FairQueue(clock, RECEIVES, () => {
@@ -63,7 +61,7 @@ export function prepare(
     answer: (subscription, at) =>
       (fails(subscription) ? answer?.(at / duration) : undefined) ?? answerWell(chance),
   });
-  const concurrency = Math.round(readStage({}).deliveryConcurrency * scale);
+  const concurrency = Math.round(readStage({}).deliveryConcurrency * size.scale);
   const environments = new Environments(() =>
     isThrottled?.(part()) === true ? Math.floor(concurrency / 3) : Infinity,
   );
@@ -72,7 +70,7 @@ export function prepare(
   };
   new Mapping({ clock, chance }, deliveries, environments, concurrency, FIRST_LANE, handle);
   new Mapping({ clock, chance }, retries, environments, concurrency, RETRY_LANE, handle);
-  const parts = Math.ceil(STREAM_PARTS * scale);
+  const parts = Math.ceil(STREAM_PARTS * size.scale);
   for (let count = 0; count < parts; count++) {
     new FanOutModel(
       { clock, chance, table },

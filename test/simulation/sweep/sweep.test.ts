@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { capacities } from "./capacity.ts";
+import { drawChart, findMissed, type Swept } from "./chart.ts";
+import { stressors } from "./stressors.ts";
+import { recover, type Recovery } from "./sweep.ts";
+
+/** A tenth of the stage, with a stressor of half the time where it is a long one. */
+const small = { scale: 0.1, seed: 12 };
+const short = stressors.map((each) => ({ ...each, minutes: Math.min(8, each.minutes) }));
+
+const [{ part, perSecond } = { part: "", perSecond: 0 }] = capacities();
+
+test("what binds the default stage is how many functions call at once", () => {
+  expect(part).toMatch(/^50 functions at once/);
+  expect(perSecond).toBeGreaterThan(1000);
+});
+
+test.each(short)(
+  "at 80 of 100, 15 minutes after $says 95 of 100 who are well are told within 2 s again",
+  (stressor) => {
+    const { minutes, before, faults } = recover(stressor, 0.8, perSecond, small);
+    expect(before).toBeLessThan(1000);
+    expect(minutes).toBeLessThanOrEqual(15);
+    expect(faults).toBe(0);
+  },
+);
+
+test("nothing is to be waited for after what harms nobody", () => {
+  const harmless = { says: "nothing", failing: 0, minutes: 1, during: {} };
+  expect(recover(harmless, 0.65, perSecond, small).minutes).toBe(0);
+});
+
+describe("the chart of a sweep", () => {
+  const swept = (load: number, recovery: Partial<Recovery>): Swept => ({
+    says: "toys",
+    loads: [{ load, recovery: { minutes: 3, before: 500, worst: 9000, faults: 0, ...recovery } }],
+  });
+
+  test.each([
+    [{}, "   80%  ███ 3 min"],
+    [{ minutes: 0 }, "   80%  ▏ 0 min"],
+    [{ minutes: 100 }, `   80%  ${"█".repeat(40)} 100 min`],
+    [{ minutes: undefined }, `   80%  ${"█".repeat(40)}▶ not within 2 h`],
+    [
+      { minutes: undefined, before: 61_000 },
+      `   80%  ${"█".repeat(40)}▶ not within 2 h, and 61 s late before`,
+    ],
+  ])("draws %o", (recovery, line) => {
+    expect(drawChart([swept(0.8, recovery)])).toBe(`toys\n${line}`);
+  });
+
+  test.each([
+    [0.8, {}, []],
+    [0.8, { minutes: 16 }, ["toys, at 80%: not normal within 15 min"]],
+    [0.8, { minutes: undefined }, ["toys, at 80%: not normal within 15 min"]],
+    [0.9, { minutes: undefined }, []],
+    [0.5, { faults: 2 }, ["toys, at 50%: 2 notifications are taken for faults"]],
+  ])("at a load of %d misses the aim by %o: %o", (load, recovery, missed) => {
+    expect(findMissed([swept(load, recovery)])).toEqual(missed);
+  });
+});
