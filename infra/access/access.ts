@@ -142,6 +142,13 @@ const access: Record<Touch, readonly Access[]> = {
     { actions: ["Query", "PutItem"], keys: ["USER#*#CHUNKS"] },
     { queue: "ARTWORK_QUEUE_URL", actions: ["SendMessage"] },
   ],
+  auditOrders: [
+    // Keys alone, as above.
+    { actions: ["Scan"], keys: ["*"], attributes: ["PK", "SK"] },
+    { actions: ["BatchGetItem", "Query"], keys: ["ORDER#*"] },
+    { actions: ["Query"], keys: ["USER#*"], index: "GSI1" },
+    { actions: ["Query"], keys: ["USER#*#CHUNKS", "USER#*", "WEBHOOK#*"] },
+  ],
 
   issueKey: [{ actions: ["PutItem"], keys: ["KEY#*"] }],
   // Of an owner.

@@ -8,6 +8,7 @@ import { faultCommands } from "./commands/deliveries/faults.ts";
 import { webhookCommands } from "./commands/deliveries/webhooks.ts";
 import { floorCommands } from "./commands/floor.ts";
 import { keyCommands } from "./commands/keys.ts";
+import { auditOrderCommands } from "./commands/orders/audit-orders.ts";
 import { eraseOrderCommands } from "./commands/orders/erase-orders.ts";
 import { findOrderCommands } from "./commands/orders/find-orders.ts";
 import { orderCommands } from "./commands/orders/orders.ts";
@@ -50,6 +51,7 @@ export const commands: readonly Command[] = [
   ...orderCommands,
   ...findOrderCommands,
   ...eraseOrderCommands,
+  ...auditOrderCommands,
   ...ownerCommands,
   ...shipmentCommands,
   ...webhookCommands,

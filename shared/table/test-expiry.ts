@@ -1,5 +1,5 @@
-import { toInstant } from "#shared/values/time.ts";
-import { TTL_ATTRIBUTE } from "./keys.ts";
+import { timestamp, toInstant } from "#shared/values/time.ts";
+import { TTL_ATTRIBUTE, type StoredItem } from "./keys.ts";
 
 /** Days after its creation that a test order is kept, and what is derived from it with it. */
 const TEST_ORDER_DAYS = 30;
@@ -14,6 +14,15 @@ export function expiryOf(order: { readonly is_test: boolean; readonly created_at
 
 /** The expiry of a chunk of test orders, the last of which was created at a place's time. */
 export const expiryOfPlace = (place: string) => expiryAfter(place.slice(0, place.indexOf("#")));
+
+/** Whether orders to test with that were created at a place's time have expired; of the place before all others too. */
+export const hasExpired = (place: string): boolean =>
+  place < timestamp(new Date(Date.now() - TEST_ORDER_DAYS * 24 * 60 * 60 * 1000));
+
+/** Whether an item has not expired: those that have may be there still, for some days. */
+export function isAlive({ [TTL_ATTRIBUTE]: expiry }: StoredItem): boolean {
+  return expiry === undefined || Number(expiry) > Date.now() / 1000;
+}
 
 function expiryAfter(created: string): Record<string, number> {
   const end = toInstant(created).getTime() / 1000 + TEST_ORDER_DAYS * 24 * 60 * 60;

@@ -114,10 +114,11 @@ describe("every function", () => {
       "operator/deliveries/redrive-dead-letters",
       "operator/deliveries/redrive-faults",
       "operator/erasures/erase-order",
+      "operator/orders/audit-orders",
       "operator/orders/rebuild-orders",
     ]);
     expect(entriesOf(({ properties }) => properties["Timeout"] === 10)).toHaveLength(
-      routes.length - 8,
+      routes.length - 9,
     );
   });
 

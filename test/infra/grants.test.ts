@@ -374,6 +374,9 @@ async function useEverything(): Promise<void> {
   await eraseTold(made);
   await letCanaryOrder();
 
+  await operate("GET", "/orders/audit");
+  await operate("GET", `/orders/audit?user_id=${made.user_id}`);
+
   // A rebuild writes only what it finds missing.
   const chunks = orderChunks(made.created_by);
   await expect.poll(() => readPartition(chunks), { timeout: 20_000 }).not.toEqual([]);

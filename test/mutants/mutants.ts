@@ -1,4 +1,5 @@
 import { artworkMutants } from "./faults/artwork.ts";
+import { auditMutants } from "./faults/audit.ts";
 import { canaryMutants } from "./faults/canary.ts";
 import { edgeMutants } from "./faults/edge.ts";
 import { floorKeyMutants } from "./faults/floor-keys.ts";
@@ -21,6 +22,7 @@ export const mutants: readonly Mutant[] = [
   ...webhookMutants,
   ...orderMutants,
   ...testOrderMutants,
+  ...auditMutants,
   ...lossMutants,
   ...artworkMutants,
   ...canaryMutants,

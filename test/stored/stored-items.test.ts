@@ -181,6 +181,8 @@ const reads: readonly (readonly [RouteEntry, string])[] = [
   ["operator/orders/list-versions", `/orders/${RE_PLACED_ORDER}/versions`],
   ["operator/orders/search-orders", "/orders/search?order_id=SHOP-1000"],
   ["operator/orders/search-orders", "/orders/search?tracking_number=9400100000000000000000"],
+  ["operator/orders/audit-orders", "/orders/audit"],
+  ["operator/orders/audit-orders", `/orders/audit?user_id=${OWNER}`],
   ["operator/owners/list-owners", "/owners"],
   ["operator/erasures/list-erasures", "/erasures"],
   ["operator/canary/get-canary", "/canary"],

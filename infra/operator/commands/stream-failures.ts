@@ -5,7 +5,7 @@ import { exitCodeOf } from "../ending/exit-code.ts";
 import { useResources, type Stage } from "../client/find-stage.ts";
 import { startProgress } from "../output/progress.ts";
 import { count, showEnd, showTable, showTime } from "../output/show.ts";
-import { rebuildOrders } from "../rows/rebuild-orders.ts";
+import { goThrough } from "../rows/go-through.ts";
 
 const NONE = "No stream records are set aside.";
 
@@ -28,7 +28,12 @@ export const streamFailureCommands: readonly Command[] = [
     run: async ({ connect, json }, { user_id }) => {
       const progress = startProgress(undefined, "Orders looked at:", json);
       const client = await connect();
-      const rebuilt = await rebuildOrders(client, user_id, progress.add).finally(progress.end);
+      const ask = (owner: string | undefined, cursor: string | undefined) =>
+        client.call("POST /orders/rebuild", {
+          ...(owner === undefined ? { of: "orders" } : { of: "counts", user_id: owner }),
+          cursor,
+        });
+      const rebuilt = await goThrough(ask, user_id, progress.add).finally(progress.end);
       const { orders, findings } = rebuilt;
       const left = findings.filter(({ mended }) => !mended).length;
       const nameUser = await nameUsers(

@@ -3,7 +3,7 @@ export const exitCodes = {
   0: "done",
   1: "refused by the service, or failed",
   2: "wrong usage: nothing was done",
-  3: "done in part",
+  3: "done in part, or something is wrong",
   130: "interrupted",
 } as const;
 

@@ -7,6 +7,7 @@ import { AddressCorrectionSchema } from "#shared/order/floor/address/address-cor
 import { OrderPaymentSchema } from "#shared/order/floor/payment-report.ts";
 import { OrderProductionSchema } from "#shared/order/floor/production-report.ts";
 import { OrderSearch, VersionsQuery } from "#shared/order/find/order-search.ts";
+import { type AuditPage, AuditQuery } from "#shared/order/audit/audit-page.ts";
 import { type RebuildPage, RebuildSchema } from "#shared/order/rebuild/rebuild-page.ts";
 import { type Page } from "#shared/values/page.ts";
 import type { ReplyOf, Route } from "#shared/api/route/route.ts";
@@ -137,4 +138,15 @@ export const rebuildOrders = {
   body: RebuildSchema,
   reply: null as ReplyOf<RebuildPage>,
   message: "What differed is mended, unless a finding says otherwise",
+} as const satisfies Route;
+
+export const auditOrders = {
+  ...common,
+  method: "GET",
+  path: "/orders/audit",
+  touches: ["auditOrders"],
+  slow: true,
+  query: AuditQuery,
+  reply: null as ReplyOf<AuditPage>,
+  message: "The findings tell what is not as it must be",
 } as const satisfies Route;

@@ -6,29 +6,21 @@ import { exampleMoves, moveResults } from "#shared/order/floor/move-request.word
 import { exampleProduction } from "#shared/order/floor/production-report.words.ts";
 import {
   exampleDetail,
+  exampleOrders,
   exampleOperatorOrder as order,
+  OperatorOrderListData,
 } from "#shared/order/view/operator-order.words.ts";
+import { AuditPage } from "#shared/order/audit/audit-page.ts";
+import { audited, auditQueryWords } from "#shared/order/audit/audit-page.words.ts";
 import { RebuildPage } from "#shared/order/rebuild/rebuild-page.ts";
 import { page as rebuilt } from "#shared/order/rebuild/rebuild-page.words.ts";
-import { describe, digits } from "#shared/values/describe.ts";
-import { examplePagination, pageWords } from "#shared/values/page.words.ts";
-import { pageOf } from "#shared/values/page.ts";
+import { digits } from "#shared/values/describe.ts";
 import { OperatorOrder, OperatorOrderDetail } from "#shared/order/view/operator-order.ts";
 import { MOVES } from "#shared/order/floor/move-request.ts";
-import { OrderPage } from "#shared/order/floor/floor-queue.ts";
-import { queueCursor } from "#shared/order/floor/floor-queue.ts";
+import { OrderPage, queueCursor } from "#shared/order/floor/floor-queue.ts";
 import * as routes from "./orders.ts";
 import { SEARCH_LIMIT } from "#shared/order/find/order-search.ts";
 import { TRACKING_NUMBER_LENGTH } from "#shared/order/parcel/shipment-draft.ts";
-
-const OperatorOrderListData = pageOf(OperatorOrder);
-
-const { example: list } = describe(OperatorOrderListData, {
-  id: "OperatorOrderListData",
-  about: "A page of orders.",
-  fields: pageWords("orders"),
-  example: { items: [order], pagination: examplePagination },
-});
 
 const params = { order_id: ["The service's `id` of the order.", order.id] } as const;
 
@@ -104,7 +96,7 @@ export const orderWords = {
         order.user_id,
       ],
     },
-    reply: { schema: OperatorOrderListData, example: list },
+    reply: { schema: OperatorOrderListData, example: exampleOrders },
     refusals: {},
   },
   listVersions: {
@@ -246,5 +238,13 @@ export const orderWords = {
     body: { of: "orders" },
     reply: { schema: RebuildPage, example: rebuilt },
     refusals: {},
+  },
+  auditOrders: {
+    summary: "Judge orders by their histories, and what is derived from them by the orders",
+    description:
+      "After trouble, or to be sure. First without a user: of all orders, deleted ones too, whether the history has each version once, each step is one that the states allow, and no more was refunded than was paid. Then for each of the `user_ids`: whether the counts by which lists are paged and totalled are those of the orders, and each notification that was sent has the id of one change. Each time follow `next_cursor` until it is null. It changes nothing, and may be asked for at any time: what has just changed is looked at again before it is told.",
+    query: auditQueryWords,
+    reply: { schema: AuditPage, example: audited },
+    refusals: { NOT_FOUND: { ...NOT_FOUND, when: "There is nothing of an order of this id." } },
   },
 } satisfies Words<typeof routes>;

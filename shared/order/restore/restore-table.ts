@@ -3,12 +3,12 @@ import {
   historyPartition,
   orderKey,
   readHistoryKey,
-  TTL_ATTRIBUTE,
   type StoredItem,
   type TableKey,
 } from "#shared/table/keys.ts";
 import { findItemOf, isOrderKey, scanItems, scanKeys } from "#shared/table/scan.ts";
 import { findItems } from "#shared/table/table.ts";
+import { isAlive } from "#shared/table/test-expiry.ts";
 import { restoreItem, type Outcome } from "./restore-item.ts";
 
 const AT_ONCE = 20;
@@ -101,11 +101,6 @@ async function restorePage(all: readonly StoredItem[], copy: string): Promise<Re
     key: { PK: item.PK, SK: item.SK },
     outcome: await restoreItem(item, present.get(nameOf(item)), copy),
   }));
-}
-
-/** Expired items may be there still, for some days. */
-function isAlive({ [TTL_ATTRIBUTE]: expiry }: StoredItem): boolean {
-  return expiry === undefined || Number(expiry) > Date.now() / 1000;
 }
 
 /** The orders of the table whose partitions are not among these. */

@@ -1,4 +1,6 @@
 import { describe, describeValue } from "#shared/values/describe.ts";
+import { pageOf } from "#shared/values/page.ts";
+import { examplePagination, pageWords } from "#shared/values/page.words.ts";
 import { pick } from "#shared/values/pick.ts";
 import { exampleEntry } from "#shared/order/history.words.ts";
 import { Lack } from "#shared/order/lacks.ts";
@@ -97,4 +99,13 @@ export const { example: exampleDetail } = describe(OperatorOrderDetail, {
       "The latest 1,000 changes of it, the oldest first. Where amounts are `null`, the notes of payments and refunds are empty.",
   },
   example: { ...exampleOperatorOrder, history: [exampleEntry] },
+});
+
+export const OperatorOrderListData = pageOf(OperatorOrder);
+
+export const { example: exampleOrders } = describe(OperatorOrderListData, {
+  id: "OperatorOrderListData",
+  about: "A page of orders.",
+  fields: pageWords("orders"),
+  example: { items: [exampleOperatorOrder], pagination: examplePagination },
 });

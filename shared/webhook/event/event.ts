@@ -66,6 +66,12 @@ export interface OrderChange {
   readonly after: OrderRecord;
 }
 
+/** The id of the notification of a change that made a version of an order: its event, and of a parcel its id too. */
+export const notificationId = (
+  { id, version }: Pick<OrderRecord, "id" | "version">,
+  ...change: string[]
+): string => uuidv5([id, String(version), ...change].join("/"), NAMESPACE);
+
 /**
  * The events of one change of an order: one for its status, one for each parcel that is new, changed
  * or gone. Neither a deletion nor a new order in the place of a deleted one is such a change, nor is an erasure: it
@@ -74,8 +80,7 @@ export interface OrderChange {
 export function eventsOf({ before, after }: OrderChange): OrderEvent[] {
   if (before.deleted_at !== null || after.version === before.version) return [];
   if (after.last_change?.action === "erased") return [];
-  const idOf = (...change: string[]) =>
-    uuidv5([after.id, String(after.version), ...change].join("/"), NAMESPACE);
+  const idOf = (...change: string[]) => notificationId(after, ...change);
   const { updated_at: timestamp, order_id } = after;
   const last = { production_line: after.production_line_name, data: toOrder(after) };
   const events: OrderEvent[] = [];

@@ -132,7 +132,7 @@ export const lossMutants: readonly Mutant[] = [
   },
   {
     breaks: "A restore brings back what has expired.",
-    file: "shared/order/restore/restore-table.ts",
+    file: "shared/table/test-expiry.ts",
     find: "expiry === undefined || Number(expiry) > Date.now() / 1000",
     replace: "expiry !== null",
     by: restores,

@@ -28,7 +28,7 @@ export const operatorMutants: readonly Mutant[] = [
   },
   {
     breaks: "An id with a slash leads a request to another operation.",
-    file: "infra/operator/client/client.ts",
+    file: "shared/api/client/operation.ts",
     find: "encodeURIComponent(String(value))",
     replace: "String(value)",
     by: [client],

@@ -398,7 +398,7 @@ export const orderMutants: readonly Mutant[] = [
   },
   {
     breaks: "A rebuild leaves a gap where a chunk was lost.",
-    file: "shared/order/rebuild/recount.ts",
+    file: "shared/order/audit/recount.ts",
     find: "const to = starts[index + 1] ?? next;",
     replace: "const to = starts[index + 1] ?? chunk.to;",
     by: ["test/shared/order/rebuild/rebuild-counts.test.ts"],
@@ -433,7 +433,7 @@ export const orderMutants: readonly Mutant[] = [
   },
   {
     breaks: "A rebuild opens a chunk within another one, whose orders are then counted twice.",
-    file: "shared/order/rebuild/rebuild-counts.ts",
+    file: "shared/order/audit/compare-counts.ts",
     find: "  const { from } = chunk;",
     replace: "  const from = place;",
     by: ["test/shared/order/rebuild/rebuild-counts.test.ts"],

@@ -3,6 +3,7 @@ import { BEFORE } from "#shared/order/list/places.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
 import { placeOf } from "#shared/table/keys.ts";
+import { hasExpired } from "#shared/table/test-expiry.ts";
 
 /** A chunk, where the next one begins, and all orders in between by place. */
 export interface ChunkRange {
@@ -39,12 +40,19 @@ export function recount({ chunk, next, orders }: ChunkRange): OrderChunk[] {
   });
 }
 
-/** Whether two chunks have the same counts and end. */
-export function isAlike(one: OrderChunk, other: OrderChunk): boolean {
+/**
+ * Whether a chunk has the right counts and end. Orders to test with expire one by one, their chunk after the last of them:
+ * until then it counts more than there are.
+ */
+export function isCounted(chunk: OrderChunk, right: OrderChunk): boolean {
+  const mayCountMore = chunk.is_test === true && hasExpired(chunk.from);
   return (
-    one.to === other.to &&
-    one.counted_to === other.counted_to &&
-    OrderStatus.options.every((state) => (one.counts[state] ?? 0) === (other.counts[state] ?? 0))
+    chunk.to === right.to &&
+    chunk.counted_to === right.counted_to &&
+    OrderStatus.options.every((state) => {
+      const [counted = 0, there = 0] = [chunk.counts[state], right.counts[state]];
+      return counted === there || (mayCountMore && counted > there);
+    })
   );
 }
 

@@ -1,27 +1,29 @@
 import { ApiFailure } from "../client/api-failure.ts";
-import type { Client } from "../client/client.ts";
-import type { Data } from "#shared/api/client/operation.ts";
 
-type Page = Data<"POST /orders/rebuild">;
+/** A page of what was looked at. */
+interface Page<Finding> {
+  readonly orders: number;
+  readonly findings: readonly Finding[];
+  readonly user_ids: readonly string[];
+  readonly next_cursor: string | null;
+}
 
 /**
- * Goes through all orders and then their owners' counts, or through one owner's counts, page by page. Returns how many
- * orders it looked at, and what it found. A failure after the first page ends it, and is reported with that.
+ * Goes through all orders and then their owners, or through one owner, page by page. Returns how many orders it looked
+ * at, and what it found. A failure after the first page ends it, and is reported with that.
  */
-export async function rebuildOrders(
-  client: Client,
+export async function goThrough<Finding>(
+  ask: (user_id: string | undefined, cursor: string | undefined) => Promise<Page<Finding>>,
   user_id: string | undefined,
   onPage: (orders: number) => void,
 ) {
-  const findings: Page["findings"][number][] = [];
+  const findings: Finding[] = [];
   let [pages, orders] = [0, 0];
   const follow = async (owner: string | undefined): Promise<string[]> => {
     const owners = new Set<string>();
-    const what =
-      owner === undefined ? { of: "orders" as const } : { of: "counts" as const, user_id: owner };
     let cursor: string | undefined;
     do {
-      const page: Page = await client.call("POST /orders/rebuild", { ...what, cursor });
+      const page = await ask(owner, cursor);
       pages++;
       findings.push(...page.findings);
       for (const id of page.user_ids) owners.add(id);

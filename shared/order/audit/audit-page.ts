@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { cursorOf, notGiven } from "#shared/values/cursor.ts";
+import { uuid } from "#shared/values/fields.ts";
+
+/** What fits a key of the table: 1,024 bytes, of up to three a character. */
+const key = z.string().check(z.minLength(1), z.maxLength(341));
+
+/** Of all orders the keys of the last item; of an owner what is gone through, and where to go on. */
+export const auditCursor = cursorOf(
+  "audit",
+  z.union([
+    z.tuple([z.literal("orders"), key, key]),
+    z.tuple([z.literal("counts"), uuid(), key]),
+    z.tuple([z.literal("notifications"), uuid(), key]),
+  ]),
+);
+
+/** What to audit: all orders; one order; or the counts and notifications of one owner. */
+export const AuditQuery = z
+  .object({
+    user_id: z.optional(uuid()),
+    order_id: z.optional(uuid()),
+    cursor: z.optional(auditCursor.field),
+  })
+  .check(
+    z.superRefine(({ user_id, order_id, cursor }, context) => {
+      const refuse = (field: string, message: string, params: { type: string }) => {
+        context.addIssue({ code: "custom", path: [field], message, params });
+      };
+      if (order_id !== undefined && user_id !== undefined) {
+        refuse("order_id", "Give either order_id or user_id", { type: "not_with" });
+      }
+      const [of, owner] = auditCursor.read(cursor) ?? [];
+      const isOfThis = order_id === undefined && (of === "orders" ? undefined : owner) === user_id;
+      if (cursor !== undefined && !isOfThis) refuse("cursor", notGiven.error, notGiven.params);
+    }),
+  );
+export type AuditQuery = z.infer<typeof AuditQuery>;
+
+/** Something that is not as it must be. */
+export const AuditFinding = z.strictObject({
+  what: z.enum(["damage", "history", "step", "payment", "counts", "notification", "unsettled"]),
+  /** Null where nothing of the order is left that tells. */
+  user_id: z.nullable(z.uuid()),
+  /** Null for counts. */
+  order_id: z.nullable(z.uuid()),
+  detail: z.string(),
+});
+export type AuditFinding = z.infer<typeof AuditFinding>;
+
+/** A page of an audit. */
+export const AuditPage = z.strictObject({
+  /** How many orders were judged; 0 of a page of notifications. */
+  orders: z.int(),
+  findings: z.array(AuditFinding),
+  /** The owners of these orders: their counts and notifications are to be audited next. */
+  user_ids: z.array(z.uuid()),
+  next_cursor: z.nullable(z.string()),
+});
+export type AuditPage = z.infer<typeof AuditPage>;

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { readChunk, type OrderChunk } from "#shared/order/list/order-chunk.ts";
+import { BEFORE, justBefore } from "#shared/order/list/places.ts";
+import { findOrders } from "#shared/order/store/order-store.ts";
+import { requestSignal } from "#shared/runtime/in-time.ts";
+import { AFTER, historyKey, orderChunks, ownerOrders, placeOf } from "#shared/table/keys.ts";
+import { findItems, queryIndex, queryItems } from "#shared/table/table.ts";
+import { isCounted, recount, type ChunkRange } from "./recount.ts";
+
+/**
+ * A page ends after this time. A chunk that keeps changing adds up to LOOKS pauses: still within a slow route's
+ * time-out.
+ */
+const PAGE_MS = 5000;
+const LOOKS = 10;
+const PAUSE_MS = 1000;
+
+/** A stretch of an owner's orders that is not counted as it is. */
+interface Miscounted {
+  readonly detail: string;
+  /** Whether it came to rest and was settled. */
+  readonly isSettled: boolean;
+}
+
+/**
+ * Compares an owner's chunks of counts, one after the other, with the orders of their ranges: a wrong count, a gap that a
+ * missing chunk leaves, a chunk that has grown too long. `settle` is called for each that differs once it is at rest, with
+ * the right chunks, and says whether it was settled. Returns the place to go on from, undefined at the end.
+ */
+export async function compareCounts(
+  user_id: string,
+  from: string,
+  settle: Settle,
+): Promise<{
+  readonly orders: number;
+  readonly miscounted: readonly Miscounted[];
+  readonly next: string | undefined;
+}> {
+  const end = performance.now() + PAGE_MS;
+  const miscounted: Miscounted[] = [];
+  let orders = 0;
+  let next: string | undefined = from;
+  while (next !== undefined && performance.now() < end) {
+    const { seen, isSettled } = await compareChunk(user_id, next, settle);
+    orders += seen.orders.length;
+    if (isSettled !== undefined) {
+      const { from: first } = seen.chunk;
+      const where = first === BEFORE ? "the first on" : first;
+      const detail = `${String(seen.orders.length)} orders from ${where}`;
+      miscounted.push({ detail, isSettled });
+    }
+    next = seen.next;
+  }
+  return { orders, miscounted, next };
+}
+
+type Settle = (right: readonly OrderChunk[]) => Promise<boolean>;
+
+/** A chunk and the orders of its range at one moment; version 0 if there is no such chunk. */
+interface Seen extends ChunkRange {
+  /** Whether the stream has processed the latest version of each order. */
+  readonly isProjected: boolean;
+}
+
+/**
+ * Settles a chunk that differs, once it is at rest: two looks, a pause apart, saw the same, and the stream has processed
+ * all of it. Then no count is on its way. `isSettled` is false if it never came to rest, undefined if nothing differs.
+ */
+async function compareChunk(
+  owner: string,
+  place: string,
+  settle: Settle,
+): Promise<{ readonly seen: Seen; readonly isSettled: boolean | undefined }> {
+  let before: string | undefined;
+  for (let look = 1; ; look++) {
+    const seen = await lookAt(owner, place);
+    const right = recount(seen);
+    if (isRight(seen, right)) return { seen, isSettled: undefined };
+    const now = fingerprint(seen);
+    if (seen.isProjected && now === before && (await settle(right)))
+      return { seen, isSettled: true };
+    if (look === LOOKS) return { seen, isSettled: false };
+    before = now;
+    await sleep(PAUSE_MS, undefined, { signal: requestSignal() });
+  }
+}
+
+/** Looks at the chunk that covers a place, or at the gap before the first chunk: no chunk may begin within another. */
+async function lookAt(owner: string, place: string): Promise<Seen> {
+  const partition = orderChunks(owner);
+  const before = { to: place, descending: true, limit: 1, consistent: true };
+  const [chunk = { from: BEFORE, counts: {}, version: 0 }] = await queryItems(
+    partition,
+    readChunk,
+    before,
+  );
+  const { from } = chunk;
+  // Read after the chunk: if one is opened in between, this chunk changes too, and its write fails.
+  const behind = { from: `${from}${AFTER}`, limit: 1, consistent: true };
+  const [following] = await queryItems(partition, readChunk, behind);
+  const next = following?.from;
+  const to = next === undefined ? AFTER : justBefore(next);
+  const range = { index: "GSI1", partition: ownerOrders(owner), from, to } as const;
+  const { entries } = await queryIndex(range);
+  const orders = (await findOrders(entries, { consistent: true }))
+    .filter((order) => order.deleted_at === null && placeOf(order) >= from && placeOf(order) <= to)
+    .sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  const latest = orders.map(({ id, version }) => historyKey(id, version));
+  const entered = await findItems(latest, ({ PK }) => PK, { consistent: true });
+  return { chunk, next, orders, isProjected: entered.length === latest.length };
+}
+
+function isRight({ chunk, orders, next }: Seen, right: readonly OrderChunk[]): boolean {
+  // An owner without orders needs no chunk.
+  if (chunk.version === 0) return orders.length === 0 && next === undefined;
+  const [only, ...others] = right;
+  return only !== undefined && others.length === 0 && isCounted(chunk, only);
+}
+
+function fingerprint({ chunk, next, orders }: Seen): string {
+  const versions = orders.map(({ id, version }) => `${id} ${String(version)}`);
+  return [chunk.version, next, ...versions].join(" ");
+}

@@ -1,0 +1,109 @@
+import { latestEntry, type HistoryAction, type HistoryEntry } from "#shared/order/history.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import { canMove } from "#shared/order/order-status.ts";
+import { paymentStatusOf } from "#shared/order/payment.ts";
+import { toPriceText } from "#shared/values/money.ts";
+import type { AuditFinding } from "./audit-page.ts";
+
+/** What is wrong of an order. */
+export type Fault = Pick<AuditFinding, "what" | "detail">;
+
+/** An entry as it is stored: a rebuild puts empty ones in the place of those that were lost. */
+export type KeptEntry = Pick<HistoryEntry, "version"> & Partial<HistoryEntry>;
+
+/** What decides whether there is an order that another may take the place of. */
+const LIVES: readonly HistoryAction[] = ["created", "replaced", "deleted", "restored"];
+
+/** Judges an order by itself and by the stored entries of its history, in any order. */
+export function judgeOrder(order: OrderRecord, entries: readonly KeptEntry[]): Fault[] {
+  return [...historyFaults(order, entries), ...stepFaults(order, entries), ...paymentFaults(order)];
+}
+
+/**
+ * The versions of an order that have no history entry. Those of a test order expire with the deleted order that it took
+ * the place of.
+ */
+export function lackingVersions(
+  { version, is_test }: Pick<OrderRecord, "version" | "is_test">,
+  kept: readonly number[],
+): number[] {
+  const first = is_test ? Math.min(version, ...kept) : 1;
+  const all = Array.from({ length: version - first + 1 }, (_, index) => first + index);
+  return all.filter((each) => !kept.includes(each));
+}
+
+/** A version without its entry, or an entry without its version. One from before there were histories has none. */
+function historyFaults(order: OrderRecord, entries: readonly KeptEntry[]): Fault[] {
+  const kept = entries.map(({ version }) => version);
+  const lacking = order.last_change === null ? [] : lackingVersions(order, kept);
+  const beyond = kept.filter((version) => version > order.version);
+  const faults = [
+    lacking.length > 0 ? `without the entries of the versions ${lacking.join(", ")}` : "",
+    beyond.length > 0
+      ? `with entries of the versions ${beyond.join(", ")}, but the order is at ${String(order.version)}`
+      : "",
+  ];
+  return faults.flatMap((detail) => (detail === "" ? [] : { what: "history" as const, detail }));
+}
+
+/** Each step begins where the one before has led, and goes along an edge of the state table, up to the order as it is. */
+function stepFaults(order: OrderRecord, entries: readonly KeptEntry[]): Fault[] {
+  const byVersion = new Map(
+    entries.flatMap((entry) => (isWhole(entry) ? [[entry.version, entry]] : [])),
+  );
+  const details: string[] = [];
+  for (const entry of byVersion.values()) {
+    const { version, from, to, action } = entry;
+    const number = String(version);
+    const before = byVersion.get(version - 1);
+    if (action === "created" || action === "replaced") {
+      if (!isPlaced(entry, byVersion)) details.push(`version ${number} places it again`);
+    } else if (action !== "restored") {
+      if (from === null || (from !== to && !canMove(from, to)))
+        details.push(`version ${number} leads from ${String(from)} to ${to}`);
+      if (before !== undefined && before.to !== from)
+        details.push(
+          `version ${number} begins at ${String(from)}, the one before led to ${before.to}`,
+        );
+    }
+  }
+  const last = byVersion.get(order.version);
+  const now = latestEntry(order);
+  if (last !== undefined && now !== undefined && (last.to !== now.to || last.at !== now.at)) {
+    details.push(
+      `version ${String(order.version)} led to ${last.to} at ${last.at}, the order is ${now.to} since ${now.at}`,
+    );
+  }
+  return details.map((detail) => ({ what: "step", detail }));
+}
+
+const isWhole = (entry: KeptEntry): entry is HistoryEntry => entry.action !== undefined;
+
+/** Whether an order could be placed then: as the first version, or after the one before it was deleted. */
+function isPlaced(
+  { version, from, to, action }: HistoryEntry,
+  byVersion: ReadonlyMap<number, HistoryEntry>,
+): boolean {
+  if (from !== null || to !== "new_order") return false;
+  if (action === "created") return version === 1;
+  for (let former = version - 1; former > 0; former--) {
+    const { action: done } = byVersion.get(former) ?? {};
+    // What is lost may have been the deletion, and a restore brings a deleted order back as one.
+    if (done === undefined || LIVES.includes(done))
+      return done !== "created" && done !== "replaced";
+  }
+  return false;
+}
+
+/** No more is refunded than was paid, and the payment's status follows from the amounts. */
+export function paymentFaults(order: OrderRecord): Fault[] {
+  const { paid, refunded, payment_status } = order;
+  const follows = paymentStatusOf(order);
+  const details = [
+    refunded <= paid && refunded >= 0 && paid >= 0
+      ? ""
+      : `${toPriceText(refunded)} was refunded of ${toPriceText(paid)} that was paid`,
+    payment_status === follows ? "" : `its payment is ${payment_status}, by its amounts ${follows}`,
+  ];
+  return details.flatMap((detail) => (detail === "" ? [] : { what: "payment" as const, detail }));
+}

@@ -1,0 +1,23 @@
+import { auditCounts } from "#shared/order/audit/audit-counts.ts";
+import { auditCursor, type AuditPage } from "#shared/order/audit/audit-page.ts";
+import { BEFORE } from "#shared/order/list/places.ts";
+import { auditNotifications } from "./audit-notifications.ts";
+
+/** Judges the next page of an owner's counts, then of the notifications that the owner's subscriptions were told of. */
+export async function auditOwner(user_id: string, cursor: string | undefined): Promise<AuditPage> {
+  const [of = "counts", , place = BEFORE] = auditCursor.read(cursor) ?? [];
+  const counted = of === "counts" ? await auditCounts(user_id, place) : undefined;
+  const { orders = 0, findings = [], next: counts } = counted ?? {};
+  if (counts !== undefined) {
+    const next_cursor = auditCursor.write(["counts", user_id, counts]);
+    return { orders, findings, user_ids: [], next_cursor };
+  }
+  const told = await auditNotifications(user_id, counted === undefined ? place : BEFORE);
+  return {
+    orders,
+    findings: [...findings, ...told.findings],
+    user_ids: [],
+    next_cursor:
+      told.next === undefined ? null : auditCursor.write(["notifications", user_id, told.next]),
+  };
+}

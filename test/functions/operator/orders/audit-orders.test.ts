@@ -1,0 +1,316 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { auditOrders } from "#shared/api/operator/orders.ts";
+import { listDeliveries } from "#shared/api/public/webhooks.ts";
+import { auditOrder as auditOne } from "#shared/order/audit/audit-orders.ts";
+import { auditCursor, type AuditFinding } from "#shared/order/audit/audit-page.ts";
+import type { HistoryEntry } from "#shared/order/history.ts";
+import { listChunks } from "#shared/order/list/order-chunk.ts";
+import { BEFORE } from "#shared/order/list/places.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import type { Order } from "#shared/order/order.ts";
+import { toItem, toKeptItem } from "#shared/order/store/order-item.ts";
+import { findOrderById } from "#shared/order/store/order-store.ts";
+import { putChunks } from "#shared/order/stream/put-chunks.ts";
+import { historyKey, orderKey } from "#shared/table/keys.ts";
+import { findItem, table } from "#shared/table/table.ts";
+import { deleteItems, putItems } from "#shared/table/write-batches.ts";
+import { recordCalls } from "#shared/webhook/delivery/record-calls.ts";
+import { notificationId } from "#shared/webhook/event/event.ts";
+import { buriedMessage } from "../../../support/buried-message.ts";
+import { newCaller, newOperator } from "../../../support/call.ts";
+import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
+import { placeOrder } from "../../../support/place-order.ts";
+import { startReceiver } from "../../../support/receiver.ts";
+import { runOperator } from "../../../support/run-operator.ts";
+import { subscribe } from "../../../support/subscribe.ts";
+
+const [owner, operator, receiver] = await Promise.all([
+  newCaller(),
+  newOperator(),
+  startReceiver(),
+]);
+afterAll(() => receiver.stop());
+
+const audit = async (query: string) =>
+  expectSuccess(await operator.get(`/orders/audit?${query}`), auditOrders).findings;
+const auditOrder = ({ id }: { readonly id: string }) => audit(`order_id=${id}`);
+const auditOwner = () => audit(`user_id=${owner.userId}`);
+
+const done = async (reply: ReturnType<typeof owner.post>) => {
+  expect((await reply).body["message"]).not.toBe("");
+  expect((await reply).status).toBe(200);
+};
+const move = (id: string, action: string, more = {}) =>
+  done(operator.post(`/orders/${id}/moves`, { action, reason: "audited", ...more }));
+
+const stored = async (id: string): Promise<OrderRecord> => {
+  const order = await findOrderById(id);
+  if (order === undefined) throw new Error(`There is no order ${id}`);
+  return order;
+};
+
+/** An order that was held and released: three versions, the last of which is in its history. */
+async function heldOrder(): Promise<Order> {
+  const order = await placeOrder(owner);
+  await move(order.id, "hold");
+  await move(order.id, "release");
+  await untilWritten(order.id);
+  return order;
+}
+
+const entryOf = (id: string, version: number) =>
+  findItem(historyKey(id, version), (item) => item, { consistent: true });
+
+const untilWritten = async (id: string) => {
+  const { version } = await stored(id);
+  // Not by expect.poll, which knows no concurrent tests.
+  const isWritten = async () => {
+    expect(await entryOf(id, version)).toBeDefined();
+  };
+  await vi.waitFor(isWritten, { timeout: 20_000, interval: 50 });
+};
+
+/** Writes an order as it is not, at its present version: the stream passes it by. */
+async function falsify(id: string, fields: Partial<OrderRecord>): Promise<void> {
+  await putItems([
+    { ...toItem({ ...(await stored(id)), ...fields }), PK: orderKey(id).PK, SK: orderKey(id).SK },
+  ]);
+}
+
+async function falsifyEntry(
+  id: string,
+  version: number,
+  fields: Partial<HistoryEntry>,
+): Promise<void> {
+  const entry = await entryOf(id, version);
+  await putItems([{ ...entry, ...fields, ...historyKey(id, version) }]);
+}
+
+const findings = (...each: readonly (readonly [AuditFinding["what"], string | RegExp])[]) =>
+  each.map(
+    ([what, detail]) =>
+      expect.objectContaining({
+        what,
+        detail: expect.stringMatching(detail) as unknown,
+      }) as unknown,
+  );
+
+let webhook = "";
+beforeAll(async () => {
+  ({ id: webhook } = await subscribe(owner, { url: receiver.url }));
+});
+
+describe("a sound stage", () => {
+  test("has no findings, whatever its orders went through", async () => {
+    const made = await placeOrder(owner);
+    const path = `/orders/${made.id}`;
+    await move(made.id, "hold");
+    await move(made.id, "release");
+    await done(operator.put(`${path}/payment`, { payment_status: "paid", amount: "all" }));
+    await move(made.id, "start");
+    await move(made.id, "return");
+    await move(made.id, "start");
+    await done(operator.post(`${path}/shipments`, { carrier: "usps", tracking_number: "AUDIT-1" }));
+    await move(made.id, "ship", { unpacked: true });
+    await move(made.id, "refund", { amount: 1.5, version: (await stored(made.id)).version });
+    await move(made.id, "refund", { amount: "all" });
+
+    const replaced = await placeOrder(owner, { order_id: "AUDIT-REPLACED" });
+    await done(owner.delete(`/orders/${replaced.id}`));
+    await done(
+      operator.put(`/orders/${replaced.id}/payment`, { payment_status: "paid", amount: "all" }),
+    );
+    await placeOrder(owner, { order_id: "AUDIT-REPLACED" });
+    await done(owner.post(`/orders/${replaced.id}/cancel`, { reason: "no more" }));
+
+    const erased = await placeOrder(owner);
+    await done(owner.post(`/orders/${erased.id}/cancel`, { reason: "no more" }));
+    await untilWritten(erased.id);
+    await done(operator.post(`/orders/${erased.id}/erase`));
+    // What has just changed is waited for.
+    for (const order of [made, replaced, erased]) expect(await auditOrder(order)).toEqual([]);
+    await vi.waitFor(
+      async () => {
+        const reply = await owner.get(`/webhooks/${webhook}/deliveries?limit=100`);
+        expect(expectSuccess(reply, listDeliveries).deliveries.length).toBeGreaterThanOrEqual(11);
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+    expect(await auditOwner()).toEqual([]);
+    const { exitCode, output } = await runOperator(["orders", "audit", "--order", made.id]);
+    expect({ exitCode, output }).toEqual({
+      exitCode: 0,
+      output: "Nothing is wrong: 1 order judged.\n",
+    });
+  });
+});
+
+// Each has just changed, and is looked at for some seconds: all at once.
+describe.concurrent("is found:", () => {
+  test("a missing entry, older or the latest, and one beyond the order", async () => {
+    const { id } = await heldOrder();
+    await putItems([{ ...(await entryOf(id, 3)), ...historyKey(id, 7) }]);
+    await deleteItems([historyKey(id, 2), historyKey(id, 3)]);
+    const found = { what: "history", user_id: owner.userId, order_id: id };
+    expect(await auditOrder({ id })).toEqual([
+      { ...found, detail: "without the entries of the versions 2, 3" },
+      { ...found, detail: "with entries of the versions 7, but the order is at 3" },
+    ]);
+  });
+
+  test("a step along no edge, which neither goes on from the one before nor leads to the next", async () => {
+    const { id } = await heldOrder();
+    await falsifyEntry(id, 2, { from: "shipped", to: "new_order" });
+    expect(await auditOrder({ id })).toEqual(
+      findings(
+        ["step", /^version 2 leads from shipped to new_order$/],
+        ["step", /^version 2 begins at shipped, the one before led to new_order$/],
+        ["step", /^version 3 begins at on_hold, the one before led to new_order$/],
+      ),
+    );
+  });
+
+  test("an order that is elsewhere than its last step led", async () => {
+    const { id } = await heldOrder();
+    await falsify(id, { status: "in_production" });
+    expect(await auditOrder({ id })).toEqual(
+      findings(["step", /^version 3 led to new_order at .*, the order is in_production since /]),
+    );
+  });
+
+  test("an order that was placed twice", async () => {
+    const { id } = await heldOrder();
+    await falsifyEntry(id, 3, { action: "replaced", from: null, to: "new_order" });
+    await falsifyEntry(id, 2, { action: "held", from: "new_order", to: "on_hold" });
+    expect(await auditOrder({ id })).toEqual(findings(["step", /^version 3 places it again$/]));
+  });
+
+  test("a refund of more than was paid, and a payment that does not follow from its amounts", async () => {
+    const { id } = await heldOrder();
+    await falsify(id, { paid: 1000, refunded: 1250, payment_status: "refunded" });
+    expect(await auditOrder({ id })).toEqual(
+      findings(["payment", /^12.50 was refunded of 10.00 that was paid$/]),
+    );
+    const other = await heldOrder();
+    await falsify(other.id, { payment_status: "paid" });
+    expect(await auditOrder(other)).toEqual(
+      findings(["payment", /^its payment is paid, by its amounts pending$/]),
+    );
+  });
+
+  test("the refund of an order that another took the place of", async () => {
+    const { id } = await placeOrder(owner, { order_id: "AUDIT-DELETED" });
+    await done(owner.delete(`/orders/${id}`));
+    const deleted = await stored(id);
+    await placeOrder(owner, { order_id: "AUDIT-DELETED" });
+    await untilWritten(id);
+    await putItems([toKeptItem({ ...deleted, refunded: 1 })]);
+    expect(await auditOrder({ id })).toMatchObject([
+      { what: "payment", detail: "0.01 was refunded of 0.00 that was paid" },
+      { what: "payment", detail: "its payment is pending, by its amounts refunded" },
+    ]);
+  });
+
+  test("a history without its order, and an order that nobody can read", async () => {
+    const [lost, damaged] = [await heldOrder(), await heldOrder()];
+    await deleteItems([orderKey(lost.id)]);
+    const bare = { ...orderKey(damaged.id), version: 3 };
+    await putItems([bare]);
+    expect(await auditOrder(lost)).toEqual([
+      {
+        what: "damage",
+        user_id: null,
+        order_id: lost.id,
+        detail: "there is a history, but no order",
+      },
+    ]);
+    expect(await auditOrder(damaged)).toEqual(findings(["damage", /is no order/]));
+  });
+});
+
+test("what the stream has still to write is no finding", async () => {
+  const { id } = await heldOrder();
+  const late = { ...(await entryOf(id, 3)), ...historyKey(id, 3) };
+  await deleteItems([historyKey(id, 3)]);
+  let looks = 0;
+  table.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        const output = await next(args);
+        if (commandName === "QueryCommand" && ++looks === 1) await putItems([late]);
+        return output;
+      },
+    { step: "initialize", name: "writeLate" },
+  );
+  const { findings: found } = await auditOne(id).finally(() => {
+    table.middlewareStack.remove("writeLate");
+  });
+  expect({ found, looks }).toEqual({ found: [], looks: 2 });
+});
+
+describe("of an owner is found:", () => {
+  const other = newCaller();
+
+  test("a wrong count", async () => {
+    const { userId } = await other;
+    const order = await placeOrder(await other);
+    await untilWritten(order.id);
+    const chunks = await listChunks(userId);
+    expect(await audit(`user_id=${userId}`)).toEqual([]);
+    await putChunks(
+      userId,
+      chunks.map((chunk) => ({ ...chunk, counts: { new_order: 2 } })),
+    );
+    expect(await audit(`user_id=${userId}`)).toEqual([
+      { what: "counts", user_id: userId, order_id: null, detail: "1 orders from the first on" },
+    ]);
+    const { exitCode, output } = await runOperator(["orders", "audit", "--user", userId]);
+    expect(exitCode).toBe(3);
+    expect(output).toMatch(/counts +all of .* orders rebuild --user/);
+  });
+
+  test("a notification under an id that no version gives, and one of another step", async () => {
+    const { userId } = await other;
+    const order = await placeOrder(await other);
+    await move(order.id, "hold");
+    await untilWritten(order.id);
+    const { id: webhook_id } = await subscribe(await other);
+    const tell = async (event_id: string, current_status: string) => {
+      const about = { id: event_id, event: "order.status", previous_status: "new_order" };
+      const body = JSON.stringify({ ...about, current_status, data: { id: order.id } });
+      const message = buriedMessage({ webhook_id, event_id, event: "order.status", order, body });
+      const sent = { attempt: 1, delivered: true, exhausted: false, status: 200, duration_ms: 1 };
+      await recordCalls([{ message, call: { ...sent, trigger: "event" } }]);
+    };
+    const [right, foreign] = [
+      notificationId({ ...order, version: 2 }, "order.status"),
+      randomUUID(),
+    ];
+    await tell(right, "on_hold");
+    await tell(foreign, "on_hold");
+    await tell(right, "shipped");
+    const found = (await audit(`user_id=${userId}`)).filter(({ what }) => what !== "counts");
+    expect(found).toMatchObject([
+      { what: "notification", user_id: userId, order_id: order.id },
+      { what: "notification", user_id: userId, order_id: order.id },
+    ]);
+    expect(found.map(({ detail }) => detail.replace(/^.* told it as /, ""))).toEqual([
+      `${foreign}, which no version of it gives`,
+      `${right}, which is of the step from new_order to on_hold, and not to shipped from new_order`,
+    ]);
+  });
+});
+
+test("404 for an order that never was, 422 for a cursor of another audit and for both of order and user", async () => {
+  expectError(await operator.get(`/orders/audit?order_id=${randomUUID()}`), "NOT_FOUND");
+  const cursor = auditCursor.write(["counts", owner.userId, BEFORE]);
+  for (const [query, fault] of [
+    [`cursor=${cursor}`, "query.cursor"],
+    [`user_id=${randomUUID()}&cursor=${cursor}`, "query.cursor"],
+    [`order_id=${randomUUID()}&cursor=${cursor}`, "query.cursor"],
+    [`user_id=${owner.userId}&order_id=${randomUUID()}`, "query.order_id"],
+  ] as const) {
+    expectFaults(await operator.get(`/orders/audit?${query}`), fault);
+  }
+});
