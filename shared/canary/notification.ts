@@ -6,7 +6,7 @@ import {
 } from "#shared/table/caller-keys.ts";
 import { withoutKeys, type Read } from "#shared/table/keys.ts";
 import { queryItems, TABLE_NAME } from "#shared/table/table.ts";
-import { expiryOf } from "#shared/table/test-expiry.ts";
+import { expiryOf } from "#shared/order/store/test-expiry.ts";
 import { putIf } from "#shared/table/transact.ts";
 import { timestamp } from "#shared/values/time.ts";
 

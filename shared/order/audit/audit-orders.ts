@@ -15,7 +15,7 @@ import {
 } from "#shared/table/keys.ts";
 import { scanKeys } from "#shared/table/scan.ts";
 import { queryItems } from "#shared/table/table.ts";
-import { isAlive } from "#shared/table/test-expiry.ts";
+import { isAlive } from "#shared/order/store/test-expiry.ts";
 import { toInstant } from "#shared/values/time.ts";
 import { auditCursor, type AuditFinding, type AuditPage } from "./audit-page.ts";
 import { judgeOrder, paymentFaults, type Fault } from "./judge-order.ts";

@@ -3,7 +3,7 @@ import { BEFORE } from "#shared/order/list/places.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
 import { placeOf } from "#shared/table/keys.ts";
-import { hasExpired } from "#shared/table/test-expiry.ts";
+import { hasExpired } from "#shared/order/store/test-expiry.ts";
 
 /** A chunk, where the next one begins, and all orders in between by place. */
 export interface ChunkRange {

@@ -4,7 +4,7 @@ import { toItem } from "#shared/order/store/order-item.ts";
 import { erasureKey, erasures } from "#shared/table/find-keys.ts";
 import { AFTER, withoutKeys, type Read } from "#shared/table/keys.ts";
 import { findItem, queryItems, TABLE_NAME } from "#shared/table/table.ts";
-import { expiryOf } from "#shared/table/test-expiry.ts";
+import { expiryOf } from "#shared/order/store/test-expiry.ts";
 import { transact } from "#shared/table/transact.ts";
 import type { Erasure, ErasureList, ErasuresQuery } from "./erasure.ts";
 

@@ -7,7 +7,7 @@ import { isStopped } from "#shared/order/payment.ts";
 import { getShipment, packedOf, shipmentId, type Shipment } from "#shared/order/shipment.ts";
 import { ApiError, ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
 import { parcelPointerKey } from "#shared/table/find-keys.ts";
-import { expiryOf } from "#shared/table/test-expiry.ts";
+import { expiryOf } from "#shared/order/store/test-expiry.ts";
 import { putItems } from "#shared/table/write-batches.ts";
 import { timestamp } from "#shared/values/time.ts";
 import type { ShipmentCreateSchema } from "./shipment-draft.ts";

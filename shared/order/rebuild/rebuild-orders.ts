@@ -23,7 +23,7 @@ import {
 } from "#shared/table/keys.ts";
 import { scanKeys } from "#shared/table/scan.ts";
 import { findItems, queryItems, TABLE_NAME } from "#shared/table/table.ts";
-import { expiryOf } from "#shared/table/test-expiry.ts";
+import { expiryOf } from "#shared/order/store/test-expiry.ts";
 import { putIf } from "#shared/table/transact.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { ordersCursor, type RebuildFinding, type RebuildPage } from "./rebuild-page.ts";

@@ -8,7 +8,7 @@ import {
 } from "#shared/table/keys.ts";
 import { findItemOf, isOrderKey, scanItems, scanKeys } from "#shared/table/scan.ts";
 import { findItems } from "#shared/table/table.ts";
-import { isAlive } from "#shared/table/test-expiry.ts";
+import { isAlive } from "#shared/order/store/test-expiry.ts";
 import { restoreItem, type Outcome } from "./restore-item.ts";
 
 const AT_ONCE = 20;

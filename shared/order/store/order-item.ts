@@ -9,7 +9,7 @@ import {
   orderKey,
   type StoredItem,
 } from "#shared/table/keys.ts";
-import { expiryOf } from "#shared/table/test-expiry.ts";
+import { expiryOf } from "#shared/order/store/test-expiry.ts";
 import { pack, unpack } from "./pack.ts";
 
 /** What every release stored of an order: without it an item is damaged, or no order. */

@@ -14,7 +14,7 @@ import type { OrderStatus } from "#shared/order/order-status.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { historyKey, placeOf, readHistoryKey, type TableKey } from "#shared/table/keys.ts";
 import { findItems } from "#shared/table/table.ts";
-import { expiryOf } from "#shared/table/test-expiry.ts";
+import { expiryOf } from "#shared/order/store/test-expiry.ts";
 import { toAmount } from "#shared/values/money.ts";
 import { putItems } from "#shared/table/write-batches.ts";
 import { queueChecks } from "#shared/order/artwork/check-queue.ts";

@@ -1,6 +1,6 @@
 import type { OrderChunk } from "#shared/order/list/order-chunk.ts";
 import { orderChunks } from "#shared/table/keys.ts";
-import { expiryOfPlace } from "#shared/table/test-expiry.ts";
+import { expiryOfPlace } from "#shared/order/store/test-expiry.ts";
 import { TABLE_NAME } from "#shared/table/table.ts";
 import { putIf, transact } from "#shared/table/transact.ts";
 

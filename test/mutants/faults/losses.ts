@@ -132,7 +132,7 @@ export const lossMutants: readonly Mutant[] = [
   },
   {
     breaks: "A restore brings back what has expired.",
-    file: "shared/table/test-expiry.ts",
+    file: "shared/order/store/test-expiry.ts",
     find: "expiry === undefined || Number(expiry) > Date.now() / 1000",
     replace: "expiry !== null",
     by: restores,

@@ -202,14 +202,14 @@ export const testOrderMutants: readonly Mutant[] = [
   },
   {
     breaks: "Test orders are kept for ever.",
-    file: "shared/table/test-expiry.ts",
+    file: "shared/order/store/test-expiry.ts",
     find: "order.is_test ? expiryAfter(order.created_at) : {}",
     replace: "{}",
     by: [expiry],
   },
   {
     breaks: "Live orders are forgotten.",
-    file: "shared/table/test-expiry.ts",
+    file: "shared/order/store/test-expiry.ts",
     find: "order.is_test ? expiryAfter(order.created_at) : {}",
     replace: "expiryAfter(order.created_at)",
     by: [expiry],

@@ -1,5 +1,5 @@
+import { TTL_ATTRIBUTE, type StoredItem } from "#shared/table/keys.ts";
 import { timestamp, toInstant } from "#shared/values/time.ts";
-import { TTL_ATTRIBUTE, type StoredItem } from "./keys.ts";
 
 /** Days after its creation that a test order is kept, and what is derived from it with it. */
 const TEST_ORDER_DAYS = 30;
