@@ -10,6 +10,9 @@ const COUNT_SECONDS = COUNT_DAYS * 24 * 60 * 60;
 /** Up to this many requests a minute, each is counted by itself; above, in leases. */
 const EXACT_LIMIT = 120;
 
+/** The most writes of a key's count in a minute, 100 a second: one item takes 1,000. */
+const MOST_WRITES = 6000;
+
 /** Leases that an execution environment holds in memory. */
 const MOST_LEASES = 1000;
 
@@ -37,14 +40,17 @@ const leases = new Map<string, Lease>();
 
 /**
  * Counts a request of a key. A busy key is counted in leases: one write counts many requests in advance, a tenth of what
- * this environment has sent in the minute. After 200 requests, say, one write counts the next 20. At most a tenth of the
- * limit is thus leased and unused, however many environments there are: a key never exceeds its limit, and is refused at
- * nine tenths of it at the earliest. (If a reply is lost, the SDK's retry counts the lease twice.)
+ * this environment has sent in the minute. After 200 requests, say, one write counts the next 20. So at most an eleventh
+ * of the limit is leased and unused, however many environments there are. A key of more than 6,000 a minute is leased
+ * from its first request on, a 6,000th of its limit at least. A key never exceeds its limit, and is refused at nine
+ * tenths of it at the earliest, as long as at most 60 environments have such a first lease that is hardly used. (If a
+ * reply is lost, the SDK's retry counts the lease twice.)
  */
 export async function countRequest(id: string, limit: number, now: Date): Promise<RateWindow> {
   const lease = leaseOf(id, requestMinute(now));
   if (lease.unused === 0 && lease.counted < limit) {
-    const size = limit <= EXACT_LIMIT ? 1 : Math.max(1, Math.floor(lease.used / 10));
+    const least = Math.ceil(limit / MOST_WRITES);
+    const size = limit <= EXACT_LIMIT ? 1 : Math.max(least, Math.floor(lease.used / 10));
     const counted = await addRequests(id, size, now);
     lease.counted = Math.min(counted, limit);
     lease.unused += Math.max(0, size - Math.max(0, counted - limit));

@@ -21,6 +21,7 @@ describe("a key's requests in one minute, whichever environments they come to", 
     { limit: 120, earliest: 120 },
     { limit: 600, earliest: 540 },
     { limit: 1500, earliest: 1350 },
+    { limit: 12_001, earliest: 10_801 },
   ])(
     "are at most its limit of $limit, and none is refused before $earliest",
     async ({ limit, earliest }) => {
@@ -55,6 +56,18 @@ describe("a key's requests in one minute, whichever environments they come to", 
     expect(await countRequest(id, 600, now)).toEqual(refused);
     // A refusal is known here until the minute's end.
     expect(takeUnits().write).toBe(0);
+  });
+
+  test("are leased from the first one on where one by one they would be too many for an item", async () => {
+    const id = randomUUID();
+    const limit = 60_000;
+    let written = 0;
+    for (let environment = 0; environment < 30; environment++) {
+      const { countRequest, takeUnits } = await startEnvironment();
+      for (let request = 0; request < 10; request++) await countRequest(id, limit, now);
+      written += takeUnits().write;
+    }
+    expect(written).toBe(30);
   });
 
   test("are served when a count's reply is lost, which then counts twice", async () => {
