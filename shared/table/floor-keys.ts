@@ -1,3 +1,5 @@
+import { bucketOf } from "./buckets.ts";
+
 /** States of an order that stands in a queue of the floor. */
 export const FLOOR_STATES = ["new_order", "on_hold", "in_production"] as const;
 
@@ -5,6 +7,7 @@ export const FLOOR_STATES = ["new_order", "on_hold", "in_production"] as const;
 export const FLOOR_QUEUES = [...FLOOR_STATES, "blocked"] as const;
 export type FloorQueue = (typeof FLOOR_QUEUES)[number];
 
+/** Spread over buckets. */
 export const lineOrders = (lineId: string, queue: FloorQueue) => `LINE#${lineId}#${queue}`;
 
 const priorities: Readonly<Record<string, string>> = { rush: "0", expedite: "1" };
@@ -14,13 +17,13 @@ const priorities: Readonly<Record<string, string>> = { rush: "0", expedite: "1" 
  * empty), then priority, then `place`, which begins with the time from which production may take them.
  */
 export function floorIndexKeys(
-  order: Readonly<Record<"production_line_id" | "facility" | "speed_type", string>>,
+  order: Readonly<Record<"id" | "production_line_id" | "facility" | "speed_type", string>>,
   queue: FloorQueue,
   place: string,
 ) {
   const priority = priorities[order.speed_type] ?? "2";
   return {
-    GSI4PK: lineOrders(order.production_line_id, queue),
+    GSI4PK: bucketOf(lineOrders(order.production_line_id, queue), order.id),
     GSI4SK: `${order.facility}#${priority}#${place}`,
   };
 }

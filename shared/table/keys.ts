@@ -2,7 +2,7 @@
  * The single table. Only the files of this folder spell its keys.
  *
  * item             PK                     SK                   GSI1 (PK / SK)                        GSI2 (PK / SK)                      GSI3 (PK / SK)                      GSI5 (PK / SK)
- * order            ORDER#<id>             ORDER                USER#<owner>#ORDER / created          USER#<owner>#ORDER#<status> / created   USER#<owner>#ORDER / updated    REFERENCE#<order_id> / created
+ * order            ORDER#<id>             ORDER                USER#<owner>#ORDER / created          USER#<owner>#ORDER#<status> / created   USER#<owner>#ORDER#<b> / updated  REFERENCE#<order_id> / created
  * deleted order    ORDER#<id>             DELETED#<time>
  * history entry    ORDER#<id>             HISTORY#<version>
  * erasure          ERASURES               <order id>
@@ -32,14 +32,14 @@
  *
  * An order has its fields packed in one attribute. Every index projects keys only. An order's sort keys end in the first characters of its id, as a tie-breaker for
  * orders of the same instant; that of GSI3 also holds creation time and status, by which lists filter. While the floor
- * has work to do on an order, GSI4 holds it: LINE#<line>#<queue> / <facility>#<priority>#<time>, the later one of its
- * creation and the end of its delay. A queue is a state, or `blocked` for new orders that lack label or payment.
- *
- * Test orders and what is derived from them have a TTL too.
- *
- * A generation is a whole set of catalogs, products and variations; the offer version names the current one.
+ * has work to do on an order, GSI4 holds it: LINE#<line>#<queue>#<b> / <facility>#<priority>#<time>, the later one of
+ * its creation and the end of its delay. A queue is a state, or `blocked` for new orders that lack label or payment.
+ * <b> is one of a few buckets, by the order's id.
+ * Test orders and what is derived from them have a TTL too. A generation is a whole set of catalogs, products and
+ * variations; the offer version names the current one.
  */
 
+import { bucketOf } from "./buckets.ts";
 import { floorIndexKeys, type FloorQueue } from "./floor-keys.ts";
 
 /** Key attributes of each global secondary index, by its name. */
@@ -182,7 +182,7 @@ export function orderIndexKeys(
     GSI1SK: place,
     GSI2PK: ownerOrdersByStatus(order.user_id, order.status),
     GSI2SK: place,
-    GSI3PK: ownerOrders(order.user_id),
+    GSI3PK: bucketOf(ownerOrders(order.user_id), order.id),
     GSI3SK: `${order.updated_at}#${order.created_at}#${order.status}#${order.id.slice(0, 8)}`,
     ...(queue && floorIndexKeys(order, queue, placeOf({ ...order, created_at: ready }))),
   };

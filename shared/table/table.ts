@@ -161,19 +161,23 @@ export interface IndexRange {
   readonly descending?: boolean;
 }
 
-/** Entries in the sort key's order, and whether more follow. */
+type Start = QueryCommandInput["ExclusiveStartKey"];
+
+/** Entries in the sort key's order, whether more follow, and for {@link queryIndex} behind which key. */
 export interface IndexEntries<Entry> {
   readonly entries: Entry[];
   readonly more: boolean;
+  readonly next?: Start;
 }
 
-/** The keys of an index range, up to a limit. */
+/** The keys of an index range, up to a limit; `start` is the `next` of those before. */
 export async function queryIndex<Entry extends TableKey>(
   range: IndexRange,
   limit = Infinity,
+  start?: Start,
 ): Promise<IndexEntries<Entry>> {
   if (isEmpty(range)) return { entries: [], more: false };
-  return queryAll<Entry>(indexRange(range), limit);
+  return queryAll<Entry>(indexRange(range), limit, start);
 }
 
 /** How many keys an index range holds, counted up to a limit. Counting costs as much as reading them. */
@@ -220,10 +224,10 @@ function keyRange(
 async function queryAll<Item>(
   input: Omit<QueryCommandInput, "TableName">,
   limit = Infinity,
+  start?: Start,
 ): Promise<IndexEntries<Item> & { readonly count: number }> {
   const entries: Item[] = [];
   let count = 0;
-  let start: QueryCommandInput["ExclusiveStartKey"];
   do {
     const page = await table.send(
       new QueryCommand({
@@ -237,5 +241,5 @@ async function queryAll<Item>(
     count += page.Count ?? 0;
     start = page.LastEvaluatedKey;
   } while (start !== undefined && count < limit);
-  return { entries, count, more: start !== undefined };
+  return { entries, count, more: start !== undefined, next: start };
 }

@@ -1,4 +1,4 @@
-import { findQueued, queryQueue } from "#shared/order/floor/list-queue.ts";
+import { findQueued, findStretches, queryQueue } from "#shared/order/floor/list-queue.ts";
 import { readHistoryEntry } from "#shared/order/history.ts";
 import { listOrders } from "#shared/order/list/list-orders.ts";
 import { OrderQuery } from "#shared/order/list/order-query.ts";
@@ -168,7 +168,10 @@ async function wrongQueues({ floor }: Scene, placed: readonly Subject[]): Promis
   const queues = (["new_order", "blocked", "in_production"] as const).map(async (queue) => {
     const { production_line_id } = floor;
     const line = { production_line_id, facilities: [] };
-    const { entries } = await queryQueue(line, queue, { after: "", limit: 100 });
+    const { entries } = await queryQueue(await findStretches(line, queue), {
+      after: "",
+      limit: 100,
+    });
     const queued = await findQueued(entries, line, queue);
     const listed = [...queued.values()].map(({ id }) => id);
     const expected = latestOf(placed)

@@ -40,7 +40,8 @@ test("in whatever order the calls come, nothing is lost, doubled or brought abou
 
 test("the same seed gives the same calls with the same results", async () => {
   const { runSchedules } = await load();
-  const numbers = Array.from({ length: 20 }, (_, index) => index * 10 + 9);
+  // Claims among them that go on with any order.
+  const numbers = Array.from({ length: 36 }, (_, index) => index * 10 + 3);
   const again = await runSchedules(SEED, numbers);
   expect(again.outcomes).toEqual(numbers.map((number) => outcomes[number]));
 });

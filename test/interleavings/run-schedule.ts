@@ -41,9 +41,16 @@ export async function runSchedule(seed: number, number: number): Promise<Outcome
       if (text.includes(subject.id)) await scene.note(subject, process);
     }
   });
-  return "changes" in scenario
-    ? runProjection(scenario, scene, schedule, draw)
-    : runRace(scenario, scene, schedule, draw);
+  const { random } = Math;
+  Math.random = () =>
+    draw(() => fc.noBias(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })));
+  try {
+    return "changes" in scenario
+      ? await runProjection(scenario, scene, schedule, draw)
+      : await runRace(scenario, scene, schedule, draw);
+  } finally {
+    Math.random = random;
+  }
 }
 
 async function runRace(

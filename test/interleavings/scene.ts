@@ -7,6 +7,7 @@ import { findOrderById, insertOrder } from "#shared/order/store/order-store.ts";
 import { OrderCreateSchema, fingerprint, toDraft } from "#shared/order/place/order-draft.ts";
 import { placeOrder } from "#shared/order/place/place-order.ts";
 import { projectOrders } from "#shared/order/stream/project-orders.ts";
+import { bucketOf, bucketsOf } from "#shared/table/buckets.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { actor } from "../support/actor.ts";
 import { knowArtwork, notAPicture } from "../support/know-artwork.ts";
@@ -39,10 +40,15 @@ export class Scene {
   readonly records: DynamoDBRecord[] = [];
 
   constructor(orders: number) {
+    const buckets = bucketsOf("");
     this.subjects = Array.from({ length: orders }, (_, index) => {
       const letter = "abcdefgh".charAt(index);
-      const request = OrderCreateSchema.parse(orderRequest({ order_id: `R-${letter}` }));
-      const id = orderId(this.owner.userId, request.order_id);
+      const idOf = (order_id: string) => orderId(this.owner.userId, order_id);
+      // In a bucket of its own: left to chance, the same seed would not give the same calls.
+      let order_id = `R-${letter}`;
+      while (bucketOf("", idOf(order_id)) !== buckets[index % buckets.length]) order_id += letter;
+      const request = OrderCreateSchema.parse(orderRequest({ order_id }));
+      const id = idOf(order_id);
       return { letter, id, request, versions: [] };
     });
   }

@@ -126,7 +126,7 @@ export const orderWords = {
   claimOrder: {
     summary: "Take the first new order of a line or a facility into production",
     description:
-      "The first of its queue that its owner can no longer correct (`produce_after`). Orders that wait for their label, or for a payment that the rate card requires, are not in that queue. For a press that is free: no two claims get the same order; `order` is null when none waits; a line or facility that nobody knows is a 422 that names those there are.\n\nSafe to repeat with a `claim_id`: for a day the same one answers the same order, as it is by then; one whose order was given back takes nothing more. Without one, the next claim takes the next order: when its reply is lost, the order that it held is `in_production`, and its history says who took it.",
+      "The first of its queue that its owner can no longer correct (`produce_after`). Orders that wait for their label, or for a payment that the rate card requires, are not in that queue. For a press that is free: no two claims get the same order, and where several meet at one, each of the others takes one of the next; `order` is null when none waits; a line or facility that nobody knows is a 422 that names those there are.\n\nSafe to repeat with a `claim_id`: for a day the same one answers the same order, as it is by then; one whose order was given back takes nothing more. Without one, the next claim takes the next order: when its reply is lost, the order that it held is `in_production`, and its history says who took it.",
     body: {
       production_line_id: order.production_line_id,
       claim_id: "press-4-2026-11-21-0017",

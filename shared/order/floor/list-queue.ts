@@ -8,6 +8,7 @@ import { findOrders, isSeen } from "#shared/order/store/order-store.ts";
 import { findIssues } from "#shared/order/view/find-issues.ts";
 import { ValidationFailure } from "#shared/refusal/errors.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
+import { bucketsOf } from "#shared/table/buckets.ts";
 import {
   FLOOR_QUEUES,
   lineOrders,
@@ -15,14 +16,18 @@ import {
   type FloorQueue,
 } from "#shared/table/floor-keys.ts";
 import { AFTER, orderKey, productionLinePartition, type TableKey } from "#shared/table/keys.ts";
-import { queryIndex, queryItems, type IndexRange } from "#shared/table/table.ts";
+import { queryMerged } from "#shared/table/query/query-merged.ts";
+import { queryIndex, queryItems } from "#shared/table/table.ts";
 import { queueCursor, type Floor, type QueuePage, type QueueQuery } from "./floor-queue.ts";
 
-/** Lines of the whole house that are looked at together. */
-const AT_ONCE = 10;
+/** Buckets of queues that are looked at together: those of ten lines. */
+const AT_ONCE = 40;
+
+/** Keys that are read to learn of the next facility: no more than one read unit. */
+const FACILITY_KEYS = 20;
 
 /** An order's entry in the queue of its line. */
-interface QueueEntry extends TableKey {
+export interface QueueEntry extends TableKey {
   readonly GSI4SK: string;
 }
 
@@ -36,7 +41,7 @@ export async function listQueue({ facilities }: Actor, query: QueueQuery): Promi
   const floor = { ...query, facilities };
   requireOwnFacility(floor, "query");
   const queue = query.blocked ? "blocked" : query.status;
-  const { entries, more } = await queryQueue(floor, queue, {
+  const { entries, more } = await queryQueue(await findStretches(floor, queue), {
     after: queueCursor.read(query.cursor)?.[0] ?? "",
     limit: query.limit,
   });
@@ -51,7 +56,7 @@ export async function listQueue({ facilities }: Actor, query: QueueQuery): Promi
 }
 
 /** A queue, and the facilities that its reader's key is bound to. */
-type OwnFloor = Floor & Pick<Actor, "facilities">;
+export type OwnFloor = Floor & Pick<Actor, "facilities">;
 
 /** Throws VALIDATION_ERROR for a facility that the reader's key is kept from, with those that it is bound to. */
 export function requireOwnFacility(floor: OwnFloor, part: "query" | "body"): void {
@@ -64,58 +69,54 @@ export function requireOwnFacility(floor: OwnFloor, part: "query" | "body"): voi
 const hasIssue = (order: OrderRecord, code: IssueCode | undefined) =>
   code === undefined || findIssues(order).some((issue) => issue.code === code);
 
-/** The entries of a queue behind a rank, sorted by rank. */
-export async function queryQueue(
-  floor: OwnFloor,
-  queue: FloorQueue,
-  { after, limit }: { readonly after: string; readonly limit: number },
-): Promise<{ readonly entries: readonly QueueEntry[]; readonly more: boolean }> {
-  const ranges = await listRanges(floor, queue, after);
-  const read = await Promise.all(ranges.map((range) => queryIndex<QueueEntry>(range, limit)));
-  const entries = read
-    .flatMap((range) => range.entries)
-    .sort((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1));
-  const more = entries.length > limit || read.some((range) => range.more);
-  return { entries: entries.slice(0, limit), more };
+/** A part of a queue that is sorted by rank: the orders of one facility in one bucket of a line. */
+interface Stretch {
+  readonly partition: string;
+  readonly facility: string;
 }
 
-/** The index ranges that make up a queue: one for each facility of a line, for each line of a facility, or for all. */
-async function listRanges(
-  floor: OwnFloor,
-  queue: FloorQueue,
-  after: string,
-): Promise<IndexRange[]> {
-  const { production_line_id, facility } = floor;
-  const range = (line: string, code: string) => ({
+/** The entries of a queue behind a rank, sorted by rank. */
+export function queryQueue(
+  stretches: readonly Stretch[],
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<{ readonly entries: readonly QueueEntry[]; readonly more: boolean }> {
+  const ranges = stretches.map(({ partition, facility }) => ({
     index: "GSI4" as const,
-    partition: lineOrders(line, queue),
-    from: after === "" ? `${code}#` : `${code}#${after}${AFTER}`,
-    to: `${code}#${AFTER}`,
-  });
+    partition,
+    from: after === "" ? `${facility}#` : `${facility}#${after}${AFTER}`,
+    to: `${facility}#${AFTER}`,
+  }));
+  return queryMerged<QueueEntry>(ranges, limit, rankOf);
+}
+
+/** What a queue is made up of: stretches of a line, of a facility on all lines, or of the whole house. */
+export async function findStretches(floor: OwnFloor, queue: FloorQueue): Promise<Stretch[]> {
+  const { production_line_id, facility } = floor;
   // All lines, not only those that support the facility now: the orders may be older than the last change of a line.
   const lines =
     production_line_id === undefined
       ? await queryItems(productionLinePartition, ({ SK }) => SK)
       : [production_line_id];
-  if (facility !== undefined) return lines.map((line) => range(line, facility));
-  const ranges = await runParallel(AT_ONCE, lines, async (line) =>
-    (await listFacilities(lineOrders(line, queue)))
+  const partitions = lines.flatMap((line) => bucketsOf(lineOrders(line, queue)));
+  if (facility !== undefined) return partitions.map((partition) => ({ partition, facility }));
+  const stretches = await runParallel(AT_ONCE, partitions, async (partition) =>
+    (await listFacilities(partition))
       .filter((code) => isSeen({ facility: code }, floor))
-      .map((code) => range(line, code)),
+      .map((code) => ({ partition, facility: code })),
   );
-  return ranges.flat();
+  return stretches.flat();
 }
 
-/** The facilities of a line's orders. Each costs a read, which skips to the next facility; they are few. */
+/** The facilities of a bucket's orders. Where it has many orders each costs a read, which skips to the next facility. */
 async function listFacilities(partition: string): Promise<string[]> {
-  const facilities: string[] = [];
+  const facilities = new Set<string>();
+  let from: string | undefined;
   for (;;) {
-    const last = facilities.at(-1);
-    const from = last === undefined ? undefined : `${last}#${AFTER}`;
-    const { entries } = await queryIndex<QueueEntry>({ index: "GSI4", partition, from }, 1);
-    const [next] = entries;
-    if (next === undefined) return facilities;
-    facilities.push(readFloorSortKey(next.GSI4SK).facility);
+    const range = { index: "GSI4" as const, partition, from };
+    const { entries, more } = await queryIndex<QueueEntry>(range, FACILITY_KEYS);
+    for (const { GSI4SK } of entries) facilities.add(readFloorSortKey(GSI4SK).facility);
+    if (!more) return [...facilities];
+    from = `${[...facilities].at(-1) ?? ""}#${AFTER}`;
   }
 }
 
@@ -166,7 +167,9 @@ export async function requireKnownFloor(floor: OwnFloor, part: "query" | "body")
       id === production_line_id || supported_facilities.includes(facility ?? ""),
   );
   if (isKnown) return;
-  const queues = FLOOR_QUEUES.map((queue) => queryQueue(floor, queue, { after: "", limit: 1 }));
+  const queues = FLOOR_QUEUES.map(async (queue) =>
+    queryQueue(await findStretches(floor, queue), { after: "", limit: 1 }),
+  );
   if ((await Promise.all(queues)).some(({ entries }) => entries.length > 0)) return;
   throw new ValidationFailure([
     facility === undefined

@@ -1,6 +1,7 @@
 import { ValidationFailure } from "#shared/refusal/errors.ts";
+import { bucketsOf } from "#shared/table/buckets.ts";
 import { AFTER, ownerOrders, readUpdatedSortKey, type TableKey } from "#shared/table/keys.ts";
-import { queryIndex } from "#shared/table/table.ts";
+import { queryMerged } from "#shared/table/query/query-merged.ts";
 import { countList, type Entry, type OrderList } from "./count-list.ts";
 import { sumRanges, type PageEnds } from "./list-ranges.ts";
 import {
@@ -47,7 +48,7 @@ export async function findUpdated(
 
 /** No chunk counts changes by time: all keys of the range are read. */
 async function findInRange(list: OrderList, query: OrderQuery, page: PageEnds) {
-  const { entries } = await queryIndex<Entry>(list, REACH + 1);
+  const { entries } = await queryList(list, REACH + 1);
   if (entries.length > REACH) {
     throw outOfReach(
       query.updated_from === undefined ? "updated_to" : "updated_from",
@@ -92,7 +93,7 @@ async function readMatching(list: OrderList, query: OrderQuery, count: number, l
   while (more && entries.length < count && read < limit) {
     // Without filters every key passes. With them each step doubles the keys read, as few may pass.
     const step = isFiltered(query) ? Math.max(STEP, read) : count;
-    const page = await queryIndex<Entry>(rest, Math.min(step, limit - read));
+    const page = await queryList(rest, Math.min(step, limit - read));
     const last = page.entries.at(-1)?.GSI3SK ?? "";
     rest = list.descending
       ? { ...rest, to: justBefore(last) }
@@ -102,6 +103,12 @@ async function readMatching(list: OrderList, query: OrderQuery, count: number, l
     more = page.more;
   }
   return { entries, more };
+}
+
+/** The first entries of a list, which its buckets have between them. */
+function queryList(list: OrderList, limit: number) {
+  const ranges = bucketsOf(list.partition).map((partition) => ({ ...list, partition }));
+  return queryMerged<Entry>(ranges, limit, ({ GSI3SK = "" }) => GSI3SK);
 }
 
 function isFiltered({ status, from_date, to_date }: OrderQuery): boolean {

@@ -4,6 +4,7 @@ const orders = "test/functions/orders";
 const operator = "test/functions/operator";
 const chunks = "test/shared/order/list/list-chunks.test.ts";
 const interleavings = "test/interleavings/interleavings.test.ts";
+const claims = "test/shared/order/floor/claim-order.test.ts";
 const updates = "test/shared/order/list/find-updated.test.ts";
 const price = "test/shared/order/place/price-order.test.ts";
 
@@ -441,9 +442,30 @@ export const orderMutants: readonly Mutant[] = [
   {
     breaks: "A facility's queue gives one line's orders before another's.",
     file: "shared/order/floor/list-queue.ts",
-    find: "rankOf(one) < rankOf(other) ? -1 : 1",
-    replace: "one.GSI4SK === other.GSI4SK ? -1 : 1",
+    find: "(ranges, limit, rankOf)",
+    replace: "(ranges, limit, ({ PK }) => PK)",
     by: [`${operator}/orders/list-queue.test.ts`],
+  },
+  {
+    breaks: "Where one bucket has most of the first orders, later ones of others come before them.",
+    file: "shared/table/query/query-merged.ts",
+    find: "run.at === run.entries.length && run.more",
+    replace: "run.at < 0 && run.more",
+    by: ["test/shared/table/query-merged.test.ts"],
+  },
+  {
+    breaks: "Claims of one line that lose the first order all go on with the second, and so forth.",
+    file: "shared/order/floor/claim/claim-order.ts",
+    find: "if (++reads === 2) lost++;",
+    replace: "reads++;",
+    by: [claims],
+  },
+  {
+    breaks: "A claim that nobody disturbs takes any order when the first one has just gone.",
+    file: "shared/order/floor/claim/claim-order.ts",
+    find: "let lost = 0;",
+    replace: "let lost = 1;",
+    by: [claims],
   },
   {
     breaks: "Of a claim that is repeated at the same moment each takes an order.",
@@ -526,8 +548,8 @@ export const orderMutants: readonly Mutant[] = [
   {
     breaks: "The queue of the whole house is that of its first line.",
     file: "shared/order/floor/list-queue.ts",
-    find: "runParallel(AT_ONCE, lines,",
-    replace: "runParallel(AT_ONCE, lines.slice(0, 1),",
+    find: "runParallel(AT_ONCE, partitions,",
+    replace: "runParallel(AT_ONCE, partitions.slice(0, 4),",
     by: [`${operator}/orders/list-queue.test.ts`],
   },
   {

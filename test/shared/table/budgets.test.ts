@@ -189,8 +189,12 @@ describe("an order of three SKUs", () => {
       await putOnFloor(floor, 200, { speed_type, produce_after });
     }
     await putOnFloor(floor, 200, { shipping_method: "by_seller" });
-    // A look at each priority that has some, and one behind them: the line's facilities, and a page of keys.
-    expect(await claim()).toEqual({ read: RATE_CARD + 3 * 1.5, write: 0 });
+    // In each of four buckets: the line's facilities, then each priority that has some, and what is behind them.
+    const { read, write } = await claim();
+    expect(write).toBe(0);
+    expect(read - RATE_CARD).toBeGreaterThanOrEqual(4 * (1 + 3 * 0.5));
+    // By chance a bucket has more than its share of a page.
+    expect(read - RATE_CARD).toBeLessThanOrEqual(4 * (1 + 3 * 0.5) + 1);
   });
 
   test("is paid, packed, shipped and tracked by one read and one conditional write each", async () => {

@@ -6,27 +6,31 @@ import { applyMove, wrongState } from "#shared/order/floor/apply-move.ts";
 import type { Floor, OrderClaimSchema } from "#shared/order/floor/floor-queue.ts";
 import {
   findQueued,
+  findStretches,
   isQueued,
   queryQueue,
   rankOf,
   requireKnownFloor,
   requireOwnFacility,
+  type OwnFloor,
+  type QueueEntry,
 } from "#shared/order/floor/list-queue.ts";
-import { findStartBlocker, type ProductionRules } from "#shared/order/floor/start-blocker.ts";
+import { findStartBlocker } from "#shared/order/floor/start-blocker.ts";
 import { findClaim, putClaim } from "#shared/order/store/claim-store.ts";
 import { noteOf, readNote } from "#shared/order/list/order-chunk.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 import { readRank } from "#shared/table/floor-keys.ts";
-import { AFTER } from "#shared/table/keys.ts";
+import { AFTER, orderKey } from "#shared/table/keys.ts";
 import { timestamp } from "#shared/values/time.ts";
 
-/** Queue entries that are read at a time. Most are still there, unless many claim at once. */
-const LOOKED_AT = 20;
+/** Queue entries that are read at a time: twice as many as may claim from one line at once. */
+const LOOKED_AT = 32;
 
 /**
  * Takes the first new order of a line's or facility's queue into production: no two claims get the same order. Passes
- * over an order that somebody else takes at the same moment, and one that waits for a payment by a rate card of since.
+ * over one that waits for a payment by a rate card of since. A claim that loses an order to another at the same moment
+ * goes on with any of the next ones, not with the same as all others that have lost: so it hardly loses again.
  * Returns undefined if no order is ready. Idempotent by `claim_id` for a day: a repeated claim returns the order that it
  * took, as the order is now. Throws VALIDATION_ERROR for a line or facility that nobody knows, or that the actor's key is
  * kept from; CONFLICT when the order that the claim took was given back, when others keep changing a waiting order, when
@@ -52,40 +56,49 @@ export async function claimOrder(
     }
   }
   const production = await loadRateCard();
-  for await (const { id } of listWaiting(own, production)) {
-    const taken = await take(actor, id, async (order) => {
-      // A concurrent repetition of this claim has taken it.
-      if (order.claim === mark) return order;
-      if (!isQueued(order, own, "new_order")) throw wrongState(order, "start");
-      const started = applyMove(order, { action: "start" }, production, actor);
-      if (mark === undefined) return started;
-      const claim = { ...floor, target: noteOf(order) };
-      await putClaim(mark, claim, known?.target);
-      known = claim;
-      return { ...started, claim: mark };
-    });
-    if (taken !== undefined) return taken;
+  let lost = 0;
+  for await (const ready of listReady(own)) {
+    for (let entries = ready; entries.length > 0;) {
+      // The index is eventually consistent: skip orders that have left the queue. The rate card may have changed since.
+      const waiting = [...(await findQueued(entries, own, "new_order")).values()].filter(
+        (order) => findStartBlocker(order, production) === undefined,
+      );
+      const tried = waiting[lost > 0 ? Math.floor(Math.random() * waiting.length) : 0];
+      if (tried === undefined) break;
+      let reads = 0;
+      const taken = await take(actor, tried.id, async (order) => {
+        // When it is read again, another has written it meanwhile.
+        if (++reads === 2) lost++;
+        // A concurrent repetition of this claim has taken it.
+        if (order.claim === mark) return order;
+        if (!isQueued(order, own, "new_order")) throw wrongState(order, "start");
+        const started = applyMove(order, { action: "start" }, production, actor);
+        if (mark === undefined) return started;
+        const claim = { ...floor, target: noteOf(order) };
+        await putClaim(mark, claim, known?.target);
+        known = claim;
+        return { ...started, claim: mark };
+      });
+      if (taken !== undefined) return taken;
+      entries = entries.filter(({ PK }) => PK !== orderKey(tried.id).PK);
+    }
   }
   return undefined;
 }
 
-/** The orders of a queue that can be started now, rush orders first. */
-async function* listWaiting(
-  floor: Parameters<typeof queryQueue>[0],
-  production: ProductionRules,
-): AsyncGenerator<OrderRecord> {
+/** The entries of orders that can be started now, rush orders first: the first one, which mostly suffices, then many. */
+async function* listReady(floor: OwnFloor): AsyncGenerator<readonly QueueEntry[]> {
+  const stretches = await findStretches(floor, "new_order");
   let after = "";
   for (;;) {
-    const { entries, more } = await queryQueue(floor, "new_order", { after, limit: LOOKED_AT });
+    const { entries, more } = await queryQueue(stretches, { after, limit: LOOKED_AT });
     if (entries.length === 0 && after === "") await requireKnownFloor(floor, "body");
     // Behind the first order that is not ready, none of its priority is.
     const now = timestamp();
     const late = entries.findIndex((entry) => readRank(rankOf(entry)).ready > now);
     const ready = late === -1 ? entries : entries.slice(0, late);
-    // The index is eventually consistent: skip orders that have left the queue. The rate card may have changed since.
-    for (const order of (await findQueued(ready, floor, "new_order")).values()) {
-      if (findStartBlocker(order, production) === undefined) yield order;
-    }
+    yield ready.slice(0, 1);
+    yield ready.slice(1);
     const next = entries[late] ?? entries.at(-1);
     if (next === undefined || (late === -1 && !more)) return;
     after = late === -1 ? rankOf(next) : `${readRank(rankOf(next)).priority}#${AFTER}`;

@@ -1,0 +1,71 @@
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { AsyncLocalStorage } from "node:async_hooks";
+import { afterAll, expect, test } from "vitest";
+import { SERVICE } from "#shared/key/caller.ts";
+import { claimOrder } from "#shared/order/floor/claim/claim-order.ts";
+import { toItem } from "#shared/order/store/order-item.ts";
+import { putItems } from "#shared/table/write-batches.ts";
+import { orderKey } from "#shared/table/keys.ts";
+import { table } from "#shared/table/table.ts";
+import { newLine, putOnFloor } from "../../../support/floor.ts";
+
+const CLAIMANTS = 16;
+const WAITING = 100;
+
+/** Counts the conditional writes that a claim loses to others. */
+const losses = new AsyncLocalStorage<{ count: number }>();
+table.middlewareStack.add(
+  (next) => async (args) => {
+    try {
+      return await next(args);
+    } catch (error) {
+      const lost = losses.getStore();
+      if (lost && error instanceof ConditionalCheckFailedException) lost.count++;
+      throw error;
+    }
+  },
+  { step: "initialize", name: "countLosses" },
+);
+afterAll(() => table.middlewareStack.remove("countLosses"));
+
+/** The place in the queue of the order that each of some claims takes, and the writes that it lost before. */
+async function claimAtOnce(claimants: number) {
+  const floor = newLine();
+  const { production_line_id } = floor;
+  const places = (await putOnFloor(floor, WAITING)).map(({ id }) => id);
+  const claims = Array.from({ length: claimants }, () => {
+    const lost = { count: 0 };
+    return losses.run(lost, async () => {
+      const order = await claimOrder(SERVICE, { production_line_id });
+      return { place: places.indexOf(order?.id ?? ""), lost: lost.count };
+    });
+  });
+  return Promise.all(claims);
+}
+
+test("16 claims of one line at once take 16 of its first orders, and lose few writes to each other", async () => {
+  const claimed = await claimAtOnce(CLAIMANTS);
+  const taken = claimed.map(({ place }) => place);
+  expect(new Set(taken).size).toBe(CLAIMANTS);
+  expect(Math.min(...taken)).toBe(0);
+  expect(Math.max(...taken)).toBeLessThan(2 * CLAIMANTS);
+  const lost = claimed.map((each) => each.lost);
+  // The first order, which all begin with, and then hardly another.
+  expect(Math.max(...lost)).toBeLessThanOrEqual(4);
+  expect(lost.reduce((sum, count) => sum + count, 0)).toBeLessThan(2 * CLAIMANTS);
+});
+
+test("a claim that nobody disturbs takes the first order that is there, though the index still has those before it", async () => {
+  const floor = newLine();
+  const orders = await putOnFloor(floor, 40);
+  const gone = orders.slice(0, 3).map((order) => {
+    const { GSI4PK, GSI4SK } = toItem(order);
+    const now = toItem({ ...order, status: "cancelled" });
+    return { ...now, ...orderKey(order.id), GSI4PK, GSI4SK };
+  });
+  await putItems(gone);
+  const { production_line_id } = floor;
+  for (const waiting of orders.slice(3, 7)) {
+    expect((await claimOrder(SERVICE, { production_line_id }))?.id).toBe(waiting.id);
+  }
+});
