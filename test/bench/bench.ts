@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { auditStage } from "../support/audit-stage.ts";
 import { formatReport, type Report } from "./report.ts";
 import * as requests from "./requests.ts";
 import { percentile } from "./start-bench.ts";
@@ -13,7 +14,7 @@ import { startTree, type Tree } from "./tree/start-tree.ts";
  * `npm run bench`: what the service on one machine uses and how long requests take. `--tree <folder>` measures another
  * checkout with it, in turns, and tells the ratios; `--compare <file>` does so for what an earlier run wrote by `--save
  * <file>`; `--quick` sends a tenth of the requests. Fails when a request does not succeed, or when an order that was
- * confirmed is not listed.
+ * confirmed is not listed, or when an audit of the orders finds anything.
  */
 const { values: options } = parseArgs({
   options: {
@@ -138,6 +139,8 @@ async function measureService(subject: Subject): Promise<void> {
   const { tree, report } = subject;
   const memory = residentMb(tree.host.pid);
   await checkOrders(subject);
+  // Another checkout may know no audit.
+  if (tree.folder === resolve(".")) problems.push(...(await auditStage(tree.dataDir)).findings);
   await rest(subject.time);
   const before = subject.time.total();
   await sleep(IDLE_MS);

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { callAws } from "../../infra/local/machine/call-aws.ts";
 import { startHost, type HostProcess } from "../support/host-process.ts";
 import { startReceiver, status, type Answer, type Receiver } from "../support/receiver.ts";
+import { auditStage } from "../support/audit-stage.ts";
 import { percentile } from "./start-bench.ts";
 import { ProcessorTime } from "./tree/processor-time.ts";
 
@@ -50,6 +51,7 @@ try {
   await measure(`a receiver that takes ${String(SLOW_MS)} ms`, answerLate, DELIVERIES);
   await burst();
   await killInTheMiddle();
+  problems.push(...(await auditStage(dataDir)).findings);
 } finally {
   for (const each of running) await each.stop();
   await host.kill();

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { operatorPermissions, publicPermissions } from "#shared/key/permission.ts";
 import { ACCOUNT, callAws, REGION } from "../../infra/local/machine/call-aws.ts";
 import { Chance } from "../simulation/chance.ts";
+import { auditStage } from "../support/audit-stage.ts";
 import { alterAssembly } from "../support/alter-assembly.ts";
 import { productionLineId } from "../support/demo-ids.ts";
 import { queueVariables } from "../support/queue-variables.ts";
@@ -137,7 +138,7 @@ export class Chaos {
   }
 
   /**
-   * Waits until nothing is left to be delivered, and judges; again until just that is wrong which was put in by hand, or
+   * Waits until nothing is left to be delivered, judges and audits; again until just that is wrong which was put in by hand, or
    * the time is up.
    */
   async settle(withinMs: number, byHand: readonly Violation["kind"][] = []): Promise<Report> {
@@ -145,13 +146,17 @@ export class Chaos {
     for (;;) {
       while ((await this.#waiting()) > 0 && Date.now() < end) await sleep(LOOK_MS);
       const evidence = await gatherEvidence(this.#world, this.#operator, this.#subscribers);
-      const { violations, untold } = judge(evidence);
+      const judged = judge(evidence);
+      const { findings } = await auditStage(this.#settings.dataDir);
+      const audited = findings.map((says): Violation => ({ kind: "audit", says }));
+      const violations = [...judged.violations, ...audited];
       const kinds = new Set(violations.map(({ kind }) => kind));
       const isExpected = kinds.size === byHand.length && byHand.every((kind) => kinds.has(kind));
       if (isExpected || Date.now() > end) {
         const killed = ["environments killed", this.#host.environmentsKilled] as const;
         const faults = new Map([...this.faults.counts, ...this.#disturbed, killed]);
-        return { seed: this.#settings.seed, evidence, faults, violations, untold };
+        const { seed } = this.#settings;
+        return { seed, evidence, faults, violations, untold: judged.untold };
       }
       await sleep(LOOK_MS);
     }

@@ -11,15 +11,12 @@ export type Found = Pick<
   OperatorOrderDetail,
   | "id"
   | "order_id"
-  | "version"
   | "status"
   | "deleted_at"
   | "note"
   | "first_name"
   | "cancellation_reason"
   | "rejected_status"
-  | "paid"
-  | "refunded"
   | "shipments"
 > & { readonly history: readonly HistoryEntry[] };
 

@@ -3,9 +3,9 @@ export const KINDS = {
   lost: "Acknowledged and lost",
   doubled: "Doubled",
   half: "Half done",
-  "illegal edges": "Illegal edges",
   missing: "Notifications missing",
   disagreeing: "Lists or totals that disagree",
+  audit: "Audit",
 } as const;
 
 export interface Violation {
