@@ -7,6 +7,7 @@ import {
 } from "#shared/webhook/delivery/rule/give-turns.ts";
 import {
   isHeldBack,
+  staysHeldBack,
   stepAfterFailure,
   stepBeforeCall,
 } from "#shared/webhook/delivery/rule/next-step.ts";
@@ -69,7 +70,8 @@ interface Work {
  */
 export class DeliverModel {
   private readonly around: Surroundings;
-  private readonly heldBack = new Set<number>();
+  /** Whether the last call of who is held back was taken. */
+  private readonly heldBack = new Map<number, boolean>();
   private readonly calledAt = new Map<number, number>();
   private readonly turns = new Map<number, Turns>();
 
@@ -120,8 +122,14 @@ export class DeliverModel {
     for (const message of batch) {
       const { subscription } = message;
       const calledAt = this.calledAt.get(subscription) ?? 0;
+      const delivered = this.heldBack.get(subscription);
+      const last = {
+        is_held_back: delivered !== undefined,
+        delivered: delivered === true,
+        calledAt,
+      };
       const is_held_back =
-        this.heldBack.has(subscription) ||
+        staysHeldBack(last, clock.now) ||
         work.hanging.mayHang(String(subscription), calledAt, clock.now);
       const step = stepBeforeCall(message, { is_active: true, is_held_back }, clock.now);
       if (step.kind === "call") asking.push(message);
@@ -189,6 +197,8 @@ export class DeliverModel {
       return;
     }
     const write = table.call();
+    // Until all hands are shaken the processor is busy.
+    const shaken = work.processor.take(clock.now, 0);
     const recorded = work.processor.take(clock.now, work.called.length * WORK_MS.record);
     work.endsAt = Math.max(work.endsAt, recorded);
     clock.after(Math.max(0, work.endsAt - clock.now) + write.takes, () => {
@@ -202,7 +212,8 @@ export class DeliverModel {
         if (!write.fails) {
           // A subscription has it in seconds.
           this.calledAt.set(subscription, Math.floor(clock.now / 1000) * 1000);
-          if (isHeldBack({ delivered, duration_ms })) this.heldBack.add(subscription);
+          const waited_ms = endsAt - Math.max(shaken, endsAt - duration_ms);
+          if (isHeldBack({ delivered, waited_ms })) this.heldBack.set(subscription, delivered);
           else this.heldBack.delete(subscription);
         }
         if (delivered) {

@@ -1,3 +1,4 @@
+import { performance } from "node:perf_hooks";
 import { logLine } from "#shared/runtime/log.ts";
 import { metrics } from "#shared/runtime/metrics.ts";
 import { traceparent } from "#shared/runtime/trace.ts";
@@ -21,6 +22,7 @@ const LATE_BEFORE_MS = 15 * 60_000;
 /** The result of one try of a notification. */
 export interface Call extends CallResult, PostResult {
   readonly attempt: number;
+  readonly duration_ms: number;
   readonly trigger: DeliveryTrigger;
 }
 
@@ -41,11 +43,14 @@ export async function callSubscriber(
     ...signatureHeaders(event_id, body, signingKeys(secret, now.getTime()), now),
   };
   let startedAt = performance.now();
+  let loop = performance.eventLoopUtilization();
   const result = await post(webhook.url, headers, body, () => {
     // Counted from here: in a large batch, connecting also waits for the processor.
     startedAt = performance.now();
+    loop = performance.eventLoopUtilization();
   });
   const duration_ms = Math.round(performance.now() - startedAt);
+  const waited_ms = performance.eventLoopUtilization(loop).idle;
   const lag_ms = now.getTime() - since;
   const delivered = result.status >= 200 && result.status < 300;
   const failure = result.error ?? `http_${String(result.status).charAt(0)}xx`;
@@ -75,5 +80,5 @@ export async function callSubscriber(
     }),
   });
   const exhausted = !delivered && attempt >= TRIES;
-  return { ...result, attempt, trigger, duration_ms, delivered, exhausted };
+  return { ...result, attempt, trigger, duration_ms, waited_ms, delivered, exhausted };
 }

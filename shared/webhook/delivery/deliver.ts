@@ -4,7 +4,11 @@ import { readMessage } from "#shared/runtime/handle-messages.ts";
 import { describeError, logLine } from "#shared/runtime/log.ts";
 import { isDueNow } from "#shared/webhook/delivery/rule/give-turns.ts";
 import { HangingHosts } from "#shared/webhook/delivery/rule/hanging-hosts.ts";
-import { stepAfterFailure, stepBeforeCall } from "#shared/webhook/delivery/rule/next-step.ts";
+import {
+  stepAfterFailure,
+  stepBeforeCall,
+  staysHeldBack,
+} from "#shared/webhook/delivery/rule/next-step.ts";
 import { TRIES } from "#shared/webhook/delivery/rule/retry-delay.ts";
 import { toInstant } from "#shared/values/time.ts";
 import { updateHealth } from "#shared/webhook/subscription/health.ts";
@@ -81,7 +85,7 @@ async function handle(
     // The subscription was deleted: drop the message.
     if (subscriber === undefined) continue;
     const { webhook } = subscriber;
-    const is_held_back = webhook.is_held_back || mayHang(webhook, now);
+    const is_held_back = isHeldBackNow(webhook, now);
     const step = stepBeforeCall(message, { is_active: webhook.is_active, is_held_back }, now);
     if (step.kind === "give up") lost.push(changed(each, { last_error: step.why }));
     else if (step.kind === "wait") waiting.push(changed(each, { due: step.due }));
@@ -99,9 +103,14 @@ async function handle(
   await keepRecords(delivered);
 }
 
-function mayHang({ url, last_triggered_at: last }: WebhookRecord, now: number): boolean {
+function isHeldBackNow(webhook: WebhookRecord, now: number): boolean {
+  const { url, is_held_back, last_status_code, last_triggered_at: last } = webhook;
   const calledAt = last === null ? 0 : toInstant(last).getTime();
-  return hanging.mayHang(new URL(url).host, calledAt, now);
+  const delivered = last_status_code?.startsWith("2") === true;
+  return (
+    staysHeldBack({ is_held_back, delivered, calledAt }, now) ||
+    hanging.mayHang(new URL(url).host, calledAt, now)
+  );
 }
 
 /** The same SQS record with changed fields of its message. */

@@ -15,7 +15,8 @@ export interface CallResult {
   readonly delivered: boolean;
   /** Whether it failed and was the notification's last try. */
   readonly exhausted: boolean;
-  readonly duration_ms: number;
+  /** Of the call's duration, what the processor was free for: in a large batch, other calls keep it busy for seconds. */
+  readonly waited_ms: number;
 }
 
 /**

@@ -190,7 +190,13 @@ describe("a page of calls that told large notifications", async () => {
     const note = randomBytes(bytes).toString("hex");
     const body = JSON.stringify({ order_id: order.order_id, data: { id: order.id, note } });
     const whose = { owner: owner.userId, webhook_id: subscription.id };
-    const call = { attempt: 1, trigger: "event" as const, status: 200, duration_ms: 1 };
+    const call = {
+      attempt: 1,
+      trigger: "event" as const,
+      status: 200,
+      duration_ms: 1,
+      waited_ms: 1,
+    };
     await recordCalls(
       Array.from({ length: 250 }, () => ({
         message: buriedMessage({ ...whose, order, body }),

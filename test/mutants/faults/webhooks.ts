@@ -353,6 +353,20 @@ export const webhookMutants: readonly Mutant[] = [
     by: [`${delivery}/deliver.test.ts`],
   },
   {
+    breaks: "Who was slow once waits behind those who hang, for as long as they do.",
+    file: "shared/webhook/delivery/rule/next-step.ts",
+    find: "is_held_back && !(delivered && calledAt < now - SLOW_FOR_MS)",
+    replace: "is_held_back",
+    by: [`${delivery}/deliver.test.ts`, "test/simulation/sweep/sweep.test.ts"],
+  },
+  {
+    breaks: "In a large batch, all endpoints seem slow.",
+    file: "shared/webhook/delivery/call-subscriber.ts",
+    find: "performance.eventLoopUtilization(loop).idle",
+    replace: "duration_ms",
+    by: [`${delivery}/call-subscriber.test.ts`],
+  },
+  {
     breaks:
       "After a fault of the service, new first calls are late for twice as long as it lasted.",
     file: "shared/webhook/delivery/rule/next-step.ts",
@@ -384,8 +398,8 @@ export const webhookMutants: readonly Mutant[] = [
   {
     breaks: "Everybody's first calls wait as long as endpoints hang.",
     file: "shared/webhook/delivery/rule/next-step.ts",
-    find: "return !last.delivered || last.duration_ms > SLOW_MS;",
-    replace: "return !last.delivered && last.duration_ms > 10 * SLOW_MS;",
+    find: "return !last.delivered || last.waited_ms > SLOW_MS;",
+    replace: "return !last.delivered && last.waited_ms > 10 * SLOW_MS;",
     by: ["test/simulation/simulate.test.ts"],
   },
   {

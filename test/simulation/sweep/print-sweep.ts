@@ -30,11 +30,11 @@ change again, to subscribers who were well all the time; by load, of ${String(Ma
     return swept;
   });
   const rows = all.flatMap(({ says, loads }) =>
-    loads.map(({ load, recovery: { before, worst, faults, minutes } }) => ({
+    loads.map(({ load, recovery: { before, during, faults, minutes } }) => ({
       stressor: says,
       "load %": Math.round(100 * load),
       "p95 before, s": Number((before / 1000).toFixed(1)),
-      "worst p95, s": Number((worst / 1000).toFixed(1)),
+      "at worst during it": Number.isFinite(during) ? Number((during / 1000).toFixed(1)) : "none",
       "normal after min": minutes ?? "not",
       faults,
     })),

@@ -20,9 +20,9 @@ export const PATIENCE = 120;
 export interface Recovery {
   /** Minutes from the stressor's end until the p95 is normal to stay; undefined if it is not in two hours. */
   readonly minutes: number | undefined;
-  /** The p95 in the last minute before the stressor, and in the worst one since it began. */
+  /** The p95 in the last minute before the stressor, and in the worst one of it; infinite where nobody was called. */
   readonly before: number;
-  readonly worst: number;
+  readonly during: number;
   /** Notifications that the service took for its own faults. */
   readonly faults: number;
 }
@@ -62,7 +62,7 @@ export function recover(
   return {
     minutes: last === total ? undefined : Math.max(0, last - end),
     before: p95s[BEFORE - 1] ?? Infinity,
-    worst: Math.max(...p95s.slice(BEFORE).filter(Number.isFinite)),
+    during: Math.max(...p95s.slice(BEFORE, end)),
     faults: outcome.faults,
   };
 }

@@ -12,6 +12,7 @@ const LATE_MS = 60_000;
 
 /** A slower call would hold up the first calls of others. */
 const SLOW_MS = 2000;
+const SLOW_FOR_MS = 60_000;
 
 /** By this status a subscriber asks for no further calls (Standard Webhooks). */
 export const GONE = 410;
@@ -63,7 +64,22 @@ export function stepAfterFailure(
 /** Whether a subscription's next notifications go to the queue of retries, after a last call that failed or was slow. */
 export function isHeldBack(last: {
   readonly delivered: boolean;
-  readonly duration_ms: number;
+  readonly waited_ms: number;
 }): boolean {
-  return !last.delivered || last.duration_ms > SLOW_MS;
+  return !last.delivered || last.waited_ms > SLOW_MS;
+}
+
+/**
+ * Whether they still do. After a call that was slow, only for a minute without the next: any endpoint is slow now and
+ * then, and where retries wait for minutes, so would all that comes meanwhile.
+ */
+export function staysHeldBack(
+  {
+    is_held_back,
+    delivered,
+    calledAt,
+  }: { readonly is_held_back: boolean; readonly delivered: boolean; readonly calledAt: number },
+  now: number,
+): boolean {
+  return is_held_back && !(delivered && calledAt < now - SLOW_FOR_MS);
 }

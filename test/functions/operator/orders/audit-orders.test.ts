@@ -280,8 +280,9 @@ describe("of an owner is found:", () => {
       const about = { id: event_id, event: "order.status", previous_status: "new_order" };
       const body = JSON.stringify({ ...about, current_status, data: { id: order.id } });
       const message = buriedMessage({ webhook_id, event_id, event: "order.status", order, body });
-      const sent = { attempt: 1, delivered: true, exhausted: false, status: 200, duration_ms: 1 };
-      await recordCalls([{ message, call: { ...sent, trigger: "event" } }]);
+      const sent = { attempt: 1, delivered: true, exhausted: false, status: 200 };
+      const call = { ...sent, trigger: "event", duration_ms: 1, waited_ms: 1 } as const;
+      await recordCalls([{ message, call }]);
     };
     const [right, foreign] = [
       notificationId({ ...order, version: 2 }, "order.status"),

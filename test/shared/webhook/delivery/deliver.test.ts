@@ -154,6 +154,29 @@ describe("a notification", () => {
   });
 
   test.each([
+    ["slow a minute ago", "200", 61_000, 1],
+    ["slow a moment ago", "200", 50_000, 0],
+    ["refused a minute ago", "503", 61_000, 0],
+  ])(
+    "that is for an endpoint that was %s is called at once or passed on: %s, %d ms, %d calls",
+    async (_was, last_status_code, ago, made) => {
+      const calls = receiver.calls.length;
+      const owner = randomUUID();
+      const webhook_id = await putWebhook(owner, receiver.url);
+      const last_triggered_at = new Date(Date.now() - ago)
+        .toISOString()
+        .slice(0, 19)
+        .replace("T", " ");
+      const last = { last_status_code, last_triggered_at, is_held_back: true };
+      await updateWebhook(owner, webhook_id, last);
+      const sent = message(owner, webhook_id);
+      await deliverBatch([sent]);
+      expect(receiver.calls).toHaveLength(calls + made);
+      expect(retries.sent(sent.event_id)).toHaveLength(1 - made);
+    },
+  );
+
+  test.each([
     ["a minute after its change", 61_000],
     ["long after it, by a replay of the stream's failures,", 20 * DAY_MS],
   ])("that comes %s is passed on at once, and called with many others", async (_when, late) => {

@@ -19,8 +19,8 @@ afterAll(() => dynamodb.stop());
 
 vi.spyOn(process.stdout, "write").mockReturnValue(true);
 
-const delivered = { status: 200, delivered: true, exhausted: false, duration_ms: 100 };
-const failed = { status: 500, delivered: false, exhausted: false, duration_ms: 100 };
+const delivered = { status: 200, delivered: true, exhausted: false, waited_ms: 100 };
+const failed = { status: 500, delivered: false, exhausted: false, waited_ms: 100 };
 const exhausted = { ...failed, exhausted: true };
 const gone = { ...failed, status: 410 };
 
@@ -90,8 +90,8 @@ test.each([
 
 test.each([
   ["failed", failed, true],
-  ["took more than 2 seconds", { ...delivered, duration_ms: 2001 }, true],
-  ["succeeded in time", { ...delivered, duration_ms: 2000 }, false],
+  ["took more than 2 seconds", { ...delivered, waited_ms: 2001 }, true],
+  ["succeeded in time", { ...delivered, waited_ms: 2000 }, false],
 ])("what comes after a call that %s is held back: %#", async (_, last, is_held_back) => {
   expect(await afterCalls({ is_held_back: !is_held_back }, [failed, last])).toMatchObject({
     is_held_back,
