@@ -7,6 +7,7 @@ test.each([
   ["interleavings", "test/interleavings/run-interleavings.ts"],
   ["chaos", "test/chaos/run-chaos.ts"],
   ["ceilings", "test/ceilings/run-ceilings.ts"],
+  ["hot-keys", "test/ceilings/hot-keys/run-hot-keys.ts"],
 ])("npm run %s -- --help says what it does and takes, and runs nothing", (name, file) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [file, "--help"], {
     encoding: "utf8",

@@ -1,6 +1,7 @@
 import type { Stack } from "../../infra/local/assembly/stack.ts";
 import { everybodysKeys, keyCeilings, type Ceiling, type Load } from "./ceilings.ts";
 import type { Measured } from "./life/measure.ts";
+import type { Run } from "./life/lives.ts";
 import { quotaCeilings, type LifeCounts } from "./quotas.ts";
 import type { Workload } from "./workload.ts";
 
@@ -36,10 +37,21 @@ export function report(measured: readonly Measured[], workload: Workload, stack:
   return { ceilings, failures };
 }
 
+/** What one life touches, as often as the workload has it. */
+export const loadsOf = (measured: readonly Measured[], workload: Workload): Load[] =>
+  measured.map(({ run, ...touch }) => ({
+    ...touch,
+    times: timesOf(run, workload),
+    byMerchants: run.operation.by === "merchant",
+  }));
+
+const timesOf = ({ operation, kind }: Run, workload: Workload) =>
+  operation.times(workload) * (kind === "deliver" ? workload.subscriptions : 1);
+
 function countsOf(measured: readonly Measured[], workload: Workload): LifeCounts {
   const runs = [...new Set(measured.map(({ run }) => run))];
   const count = (isMeant: (run: (typeof runs)[number]) => boolean) =>
-    runs.filter(isMeant).reduce((sum, { operation }) => sum + operation.times(workload), 0);
+    runs.filter(isMeant).reduce((sum, run) => sum + timesOf(run, workload), 0);
   const requestsBy = (by: "merchant" | "operator") =>
     count(({ kind, operation }) => kind === "request" && operation.by === by);
   return {

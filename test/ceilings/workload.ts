@@ -23,6 +23,10 @@ export const Workload = z.strictObject({
   gets: Often,
   lists: Often,
   catalog_pages: Often,
+  /** What carriers report of an order. */
+  trackings: Often,
+  /** Of each merchant, told of all that becomes of their orders. */
+  subscriptions: Often,
   /** Changes of the largest merchant's orders that stream and queue bring a function at once. */
   batch: Count,
   /** Seconds that a request takes of its function's environment, and a call of a subscriber. */
@@ -40,8 +44,12 @@ export function readWorkload(file: string): Workload {
   throw new Error(`${file} is no workload:\n${z.prettifyError(error)}`);
 }
 
-/** The share of the first of so many that follow Zipf's law. */
-export function largestShare(count: number, exponent: number): number {
+/** The shares of so many that follow Zipf's law, the largest first. */
+export function zipfShares(count: number, exponent: number): number[] {
   const weights = Array.from({ length: count }, (_, index) => (index + 1) ** -exponent);
-  return 1 / weights.reduce((sum, weight) => sum + weight, 0);
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return weights.map((weight) => weight / sum);
 }
+
+export const largestShare = (count: number, exponent: number): number =>
+  zipfShares(count, exponent)[0] ?? 1;

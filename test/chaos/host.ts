@@ -10,6 +10,8 @@ export interface HostSettings {
   readonly dataDir: string;
   readonly assembly: string;
   readonly functionEnvironment: Readonly<Record<string, string>>;
+  /** As of the service itself, which has as many as its machine's processors can do with. */
+  readonly maxEnvironments?: number;
 }
 
 /** A host tells of each that it killed. */

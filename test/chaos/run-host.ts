@@ -88,6 +88,7 @@ const service = await startLocalService({
   assembly,
   seed: true,
   functionEnvironment,
+  maxEnvironments: settings.maxEnvironments,
   onLog: (_, line) => {
     appendFileSync(join(dataDir, "functions.log"), `${line}\n`);
   },

@@ -62,7 +62,9 @@ export class Meter {
 
   async #take(call: Call): Promise<void> {
     const writes = writesOf(call, this.#shape);
-    const before = await Promise.all(writes.map(({ key }) => this.#find(key)));
+    const before = await Promise.all(
+      writes.map(({ key }) => findStored(this.#emulator, this.#shape, key)),
+    );
     const input = { ...call.input, ReturnConsumedCapacity: "INDEXES" };
     const { status, body } = await call.forward(input);
     const isDone = status === 200;
@@ -87,18 +89,19 @@ export class Meter {
   }
 
   async #after({ key, item }: Write): Promise<WireItem | undefined> {
-    return item === "updated" ? this.#find(key) : item;
+    return item === "updated" ? findStored(this.#emulator, this.#shape, key) : item;
   }
+}
 
-  /** Past the meter. */
-  async #find(Key: WireItem): Promise<WireItem | undefined> {
-    const { Item } = await callAws<{ Item?: WireItem }>(
-      this.#emulator,
-      "DynamoDB_20120810.GetItem",
-      { TableName: this.#shape.name, Key, ConsistentRead: true },
-    );
-    return Item;
-  }
+/** An item as the emulator has it, past whoever stands before that. */
+export async function findStored(
+  emulator: string,
+  { name }: TableShape,
+  Key: WireItem,
+): Promise<WireItem | undefined> {
+  const input = { TableName: name, Key, ConsistentRead: true };
+  const { Item } = await callAws<{ Item?: WireItem }>(emulator, "DynamoDB_20120810.GetItem", input);
+  return Item;
 }
 
 type Capacity = { readonly CapacityUnits?: number } | undefined;

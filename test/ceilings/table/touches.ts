@@ -109,6 +109,28 @@ interface KeysToRead {
   readonly ConsistentRead?: boolean;
 }
 
+/** The keys that a call is about to read of, each with the least units. */
+export function partitionsRead({ operation, input }: TableCall, shape: TableShape): Touch[] {
+  const ofItem = (key: WireItem) => ({
+    on: "table",
+    ...placeOf(key, shape.key),
+    read: 0.5,
+    write: 0,
+  });
+  switch (operation) {
+    case "GetItem":
+      return [ofItem(input["Key"] as WireItem)];
+    case "BatchGetItem":
+      return Object.values(input["RequestItems"] as Readonly<Record<string, KeysToRead>>).flatMap(
+        ({ Keys }) => Keys.map(ofItem),
+      );
+    case "Query":
+      return [{ ...queried(input, shape), read: 0.5, write: 0 }];
+    default:
+      return [];
+  }
+}
+
 /** What a call takes that reads, by its answer; nothing of a call that writes. */
 export function touchesOfRead(
   { operation, input }: TableCall,
@@ -120,11 +142,8 @@ export function touchesOfRead(
   switch (operation) {
     case "GetItem":
       return [{ on: "table", ...placeOf(input["Key"] as WireItem, shape.key), read, write: 0 }];
-    case "Query": {
-      const on = input["IndexName"] as string | undefined;
-      const names = on === undefined ? shape.key : shape.indexes.get(on);
-      return [{ on: on ?? "table", partition: queriedPartition(input, names), read, write: 0 }];
-    }
+    case "Query":
+      return [{ ...queried(input, shape), read, write: 0 }];
     case "BatchGetItem": {
       const left = new Set(keyTexts(UnprocessedKeys[shape.name]?.Keys ?? [], shape));
       const found = (Responses[shape.name] ?? []).map(
@@ -156,13 +175,15 @@ export const keyText = (item: WireItem, { key }: TableShape): string =>
 const keyTexts = (items: readonly WireItem[], shape: TableShape) =>
   items.map((item) => keyText(item, shape));
 
-function queriedPartition(input: TableCall["input"], names: KeyNames | undefined): string {
+function queried(input: TableCall["input"], shape: TableShape): Pick<Touch, "on" | "partition"> {
+  const index = input["IndexName"] as string | undefined;
+  const names = index === undefined ? shape.key : shape.indexes.get(index);
   const condition = String(input["KeyConditionExpression"]);
   const values = input["ExpressionAttributeValues"] as WireItem;
   const placeholder = new RegExp(`^${names?.partition ?? ""} = (:\\w+)`).exec(condition)?.[1];
   const partition = values[placeholder ?? ""]?.S;
   if (partition === undefined) throw new Error(`Which partition is queried by ${condition}?`);
-  return partition;
+  return { on: index ?? "table", partition };
 }
 
 const placeOf = (item: WireItem, { partition, sort }: KeyNames) => ({
