@@ -77,10 +77,10 @@ describe("of an order's life", () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test("no item is touched by every request of all merchants", () => {
+  test("nothing of the design is full below 1,000 a second, and no item is everybody's", () => {
     const result = report(measured, workload, stack);
     console.log(toTable(result));
-    expect(result.failures.filter((failure) => failure.includes("every request"))).toEqual([]);
+    expect(result.failures).toEqual([]);
   });
 
   test("each ceiling names an alarm of the stack", () => {

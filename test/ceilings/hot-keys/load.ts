@@ -21,6 +21,7 @@ export interface Merchant {
 
 /** What becomes of an order after its placing. */
 const STEPS = ["read", "pay", "start", "parcel", "ship"] as const;
+const TRACKED = ["in_transit", "delivered"];
 
 /** Of one order: so its own key is never what is full. */
 const STEP_MS = 1500;
@@ -76,14 +77,19 @@ export class Load {
     const order: Placed = { reference, owner, body, known: {} };
     owner.placed.push(order);
     const place: Ask = { by: "owner", method: "POST", path: "/orders", body, action: "created" };
-    const asks = [() => place, ...STEPS.map((step) => (mark: string) => askOf(step, order, mark))];
+    let shipment = "";
+    const asks = [
+      () => place,
+      ...STEPS.map((step) => (mark: string) => askOf(step, order, mark)),
+      ...TRACKED.map((status) => () => track(order, shipment, status)),
+    ];
     for (const ask of asks) {
       const ended = performance.now() + STEP_MS;
       const mark = `op-${String(this.#sent++)}-`;
       const asked = { ...ask(mark), reference };
       const { told } = await this.#repeat(asked.by === "owner" ? key : operator, mark, asked);
-      // A parcel has an id of its own.
       if (told.order_id === reference) order.known = { ...order.known, ...told };
+      else if (asked.action === "shipment") shipment = told.id ?? "";
       if (order.known.id === undefined) return;
       await sleep(Math.max(0, ended - performance.now()));
     }
@@ -99,3 +105,12 @@ export class Load {
     }
   }
 }
+
+/** What a carrier reports of an order's parcel. */
+const track = ({ known }: Placed, shipment: string, status: string): Ask => ({
+  by: "operator",
+  method: "POST",
+  path: `/orders/${known.id ?? ""}/shipments/${shipment}/tracking-events`,
+  body: { events: [{ status, occurred_at: new Date().toISOString().slice(0, 19) }] },
+  action: "tracking",
+});
