@@ -84,8 +84,8 @@ function describe(error: unknown, asJson: boolean, given: Given | undefined): st
   if (asJson && error.refusal !== undefined) return JSON.stringify(error.refusal);
   if (given === undefined || error.faults.length === 0) return error.message;
   const { command, values } = given;
-  const faults = error.faults.map(({ loc, msg }) => {
-    const parts = [fieldName(command, values, loc.slice(1)), withOptionNames(command, msg)];
+  const faults = error.faults.map((fault) => {
+    const parts = [fieldName(command, values, fault.loc.slice(1)), withOptionNames(command, fault)];
     // A fault of the whole body has no place.
     return `  ${parts.filter((part) => part !== "").join(": ")}`;
   });

@@ -1,4 +1,4 @@
-import { formatPath, type Path } from "../client/api-failure.ts";
+import { formatPath, type ApiFault, type Path } from "../client/api-failure.ts";
 import type { Command } from "./command.ts";
 
 /**
@@ -26,7 +26,11 @@ export function fieldName(
   return formatPath([term, ...path.slice(path.indexOf(field) + 1)]);
 }
 
-/** What the API says, with the command's own words for the fields that it names. */
-export function withOptionNames(command: Command, message: string): string {
-  return message.replaceAll(/\b[a-z]+(_[a-z]+)+\b/g, (name) => termOf(command, name) ?? name);
+/** Of these the message lists fields: a plain word, `facility`, is one too. */
+const LISTING = ["exactly_one", "not_with"];
+
+/** What the API says of a fault, with the command's own words for the fields that it names. */
+export function withOptionNames(command: Command, { msg, type }: ApiFault): string {
+  const names = LISTING.includes(type) ? /\b[a-z]+(_[a-z]+)*\b/g : /\b[a-z]+(_[a-z]+)+\b/g;
+  return msg.replaceAll(names, (name) => termOf(command, name) ?? name);
 }

@@ -116,6 +116,10 @@ test("a search by too much is told in the words of the command line", async () =
     exitCode: 1,
     errors: `The request is not valid:\n  --reference: ${says}\n  --tracking-number: ${says}\n  --user: ${says}\n`,
   });
+  const both = ["orders", "queue", "--line", randomUUID(), "--facility", "TX"];
+  const { errors } = await runOperator(both);
+  const either = "Give either --line or --facility, or neither for the whole house";
+  expect(errors).toBe(`The request is not valid:\n  --line: ${either}\n  --facility: ${either}\n`);
 });
 
 test("users are listed with their keys and orders", async () => {

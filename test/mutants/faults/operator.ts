@@ -27,6 +27,13 @@ export const operatorMutants: readonly Mutant[] = [
     by: [client],
   },
   {
+    breaks: "A refusal names an option by the field of the request, if that is a plain word.",
+    file: "infra/operator/cli/name-field.ts",
+    find: "LISTING.includes(type)",
+    replace: 'type === ""',
+    by: ["test/infra/operator/find-orders.test.ts"],
+  },
+  {
     breaks: "An id with a slash leads a request to another operation.",
     file: "shared/api/client/operation.ts",
     find: "encodeURIComponent(String(value))",
@@ -64,8 +71,8 @@ export const operatorMutants: readonly Mutant[] = [
   {
     breaks: "A refusal names a field of the API that no flag is called.",
     file: "infra/operator/run.ts",
-    find: "fieldName(command, values, loc.slice(1))",
-    replace: 'loc.slice(1).join(".")',
+    find: "fieldName(command, values, fault.loc.slice(1))",
+    replace: 'fault.loc.slice(1).join(".")',
     by: ["test/infra/operator/keys.test.ts"],
   },
   {
