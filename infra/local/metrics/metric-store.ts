@@ -71,7 +71,7 @@ export class MetricStore {
     return [...this.#kept.values()].map(({ metric }) => metric);
   }
 
-  /** A statistic of a metric: `Sum`, `Average`, `Maximum` or a percentile, `p99` say. */
+  /** A statistic of a metric: `Sum`, `Average`, `SampleCount`, `Maximum` or a percentile, `p99` say. */
   series(metric: Metric, statistic: string, { from, to, periodMs }: Span): Series {
     const minutes = this.#kept.get(keyOf(metric))?.minutes;
     const length = Math.round((to - from) / periodMs);
@@ -96,6 +96,9 @@ function statisticOf(statistic: string, minutes: readonly Minute[]): number {
       return total(({ sum }) => sum);
     case "Average":
       return total(({ sum }) => sum) / total(({ count }) => count);
+    // The cost of a stage goes by it, no graph of the dashboard.
+    case "SampleCount":
+      return total(({ count }) => count);
     case "Maximum":
       return Math.max(...minutes.map(({ max }) => max));
     default:

@@ -18,6 +18,7 @@ describe("a series", () => {
   test.each([
     ["Sum", 10],
     ["Average", 2.5],
+    ["SampleCount", 4],
     ["Maximum", 4],
     ["p50", 3],
     ["p99", 4],
