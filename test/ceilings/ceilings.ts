@@ -45,7 +45,8 @@ const REMEDIES: readonly (readonly [RegExp, string])[] = [
   [/^GSI[12] USER#<owner>/, "buckets of an owner's orders by creation"],
   [/#CHUNKS/, "larger batches of the stream, which share a write"],
   [/RATE#/, "larger leases, or one more key"],
-  [/^table USER#<owner>|<webhook>/, "calls in larger batches, which share a write"],
+  [/<webhook>/, "buckets of a subscription's calls"],
+  [/^table USER#<owner>/, "calls in larger batches, which share a write"],
   [/SKU#/, "a cache of variations, twice a second"],
   [/KEY#/, "one more key"],
 ];
