@@ -19,6 +19,7 @@ test("the runbook has what no alarm tells of", () => {
     "Rolling back",
     "Restoring the table",
     "A damaged order",
+    "An audit that finds something",
     "Replaying after a day",
     "A stolen key of a merchant",
     "A stolen key of an operator",
