@@ -1,5 +1,6 @@
 import type { Actor } from "#shared/key/caller.ts";
-import { loadOffer, type OfferContext } from "#shared/offer/load-offer.ts";
+import type { OfferContext } from "#shared/offer/load-offer.ts";
+import { getPublishedOffer } from "#shared/offer/published-offer.ts";
 import { naming, requireVersion } from "#shared/order/order-refusals.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { isOpen } from "#shared/order/order-status.ts";
@@ -23,7 +24,8 @@ export async function correctAddress(
   id: string,
   { version, ...given }: AddressCorrectionSchema,
 ): Promise<OrderRecord> {
-  const context = await loadOffer([]);
+  const { products, productionLines, rateCard } = await getPublishedOffer();
+  const context = { offer: { products, variations: new Map() }, productionLines, rateCard };
   const entry = { action: "address_corrected" as const, note: noteOf };
   return changeOrderById(actor, id, entry, (order) => {
     requireVersion(order, version);
