@@ -1,3 +1,4 @@
+import { ConfiguredRetryStrategy } from "@smithy/core/retry";
 import { requestSignal } from "./in-time.ts";
 
 /**
@@ -32,12 +33,24 @@ export const tryLimits = (timeoutMs: number, connectMs = 1000) => ({
   socketTimeout: timeoutMs,
 });
 
+const TRIES = 3;
+
+/**
+ * Exponential backoff with full jitter: 75 ms in all, on average. The SDK waits for a second and a half once it was
+ * throttled: a key that is full would then hold so many environments that others find none (AWS's account quota).
+ */
+const pauseMs = (tries: number) => Math.random() * 50 * 2 ** (tries - 1);
+
 /** Sets up a client of DynamoDB or SQS: 3 tries within {@link tryLimits}, none after the request's time was up. */
 export function awsClient<Client extends AwsClient>(
-  Client: new (config: { maxAttempts: number; requestHandler: object }) => Client,
+  Client: new (config: {
+    retryStrategy: ConfiguredRetryStrategy;
+    requestHandler: object;
+  }) => Client,
   timeoutMs: number,
 ): Client {
-  const client = new Client({ maxAttempts: 3, requestHandler: tryLimits(timeoutMs) });
+  const retryStrategy = new ConfiguredRetryStrategy(TRIES, pauseMs);
+  const client = new Client({ retryStrategy, requestHandler: tryLimits(timeoutMs) });
   client.middlewareStack.add(sendInTime, LAST_STEP);
   return client;
 }

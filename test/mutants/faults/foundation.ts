@@ -195,6 +195,14 @@ export const foundationMutants: readonly Mutant[] = [
   },
   {
     breaks:
+      "What a full key refuses is tried again for seconds, and holds environments that others need.",
+    file: "shared/runtime/aws-client.ts",
+    find: "Math.random() * 50 *",
+    replace: "Math.random() * 1000 *",
+    by: ["test/shared/table/faults.test.ts"],
+  },
+  {
+    breaks:
       "A reply of the table that stops in the middle is waited for until the function is killed.",
     file: "shared/runtime/aws-client.ts",
     find: "  socketTimeout: timeoutMs,\n",

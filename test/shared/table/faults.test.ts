@@ -87,6 +87,20 @@ describe("a throttled part of the chain", () => {
     expectSuccess(await send("GET", "/orders"), listOrders);
   });
 
+  test("is a 503 soon: what waits for a full key keeps an environment from others", async () => {
+    const ids = await Promise.all(Array.from({ length: 5 }, async () => (await placeOrder()).id));
+    const durations = await Promise.all(
+      ids.map(async (id) => {
+        const { end } = injectAndCount("GetItem", id, throttled);
+        const reply = await send("GET", `/orders/${id}`);
+        end();
+        expectUnavailable(reply);
+        return (await requestLine(reply)).duration_ms;
+      }),
+    );
+    expect(Math.max(...durations)).toBeLessThan(1000);
+  });
+
   test("is a 503 for the variations of an order to place", async () => {
     const { end } = injectAndCount("BatchGetItem", "TEE-KIDS-PINK-8", throttled);
     const request = orderRequest({ items: [{ ...orderLine, sku: "TEE-KIDS-PINK-8" }] });
