@@ -55,7 +55,7 @@ const SETTLED_WITHIN_MS = 60_000;
 const LOOK_MS = 500;
 
 /** As many as requests: on Lambda, one that waits for a key keeps no other from an environment. */
-const ENVIRONMENTS = 40;
+const ENVIRONMENTS = 100;
 
 /** Requests a second and key: none may be refused for its own limit. */
 const RATE_LIMIT = 1000;
