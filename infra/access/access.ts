@@ -52,12 +52,6 @@ const access: Record<Touch, readonly Access[]> = {
   readRateCard: [{ actions: ["GetItem"], keys: ["RATE_CARD"] }],
   writeRateCard: [{ actions: ["PutItem"], keys: ["CATALOG", "RATE_CARD"] }],
   readOffer,
-  // Without the variations.
-  readPublished: [
-    { actions: ["BatchGetItem"], keys: ["CATALOG"] },
-    { actions: ["GetItem"], keys: ["RATE_CARD"] },
-    published,
-  ],
   // Of the product that an unknown SKU may be of.
   findNearSkus: [variationKeys],
 

@@ -100,7 +100,7 @@ export const correctAddress = {
   ...common,
   method: "PUT",
   path: "/orders/{order_id}/address",
-  touches: ["readPublished", "changeOrder"],
+  touches: ["readCatalog", "changeOrder"],
   params,
   body: AddressCorrectionSchema,
   reply: null as ReplyOf<OperatorOrder>,
