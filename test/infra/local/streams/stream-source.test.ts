@@ -134,11 +134,11 @@ describe("a stream's function", () => {
 
   it("gets a failed batch again after a restart", async () => {
     const dataDir = temporaryFolder();
-    const first = await startFixture(fixture(), dataDir);
+    const first = await startFixture(fixture({ MaximumRetryAttempts: 100 }), dataDir);
     await put(first, "poison");
     await eventually(() => keys(first)).toContain("poison");
     await first.stop();
-    const second = await start(fixture(), dataDir);
+    const second = await start(fixture({ MaximumRetryAttempts: 100 }), dataDir);
     await eventually(() => keys(second)).toContain("poison");
   });
 });
