@@ -56,8 +56,8 @@ export type Received = Pick<Evidence, "subscriptions" | "calls" | "accepted">;
 
 const AT_ONCE = 4;
 
-/** What was killed last may still be on its way back. */
-const WITHIN_MS = 20_000;
+/** What was killed last may still be on its way back, and a key that has asked too much waits for a minute at most. */
+const WITHIN_MS = 90_000;
 const RETRY_MS = 250;
 
 /** Orders of a page. */

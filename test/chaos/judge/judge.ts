@@ -30,7 +30,7 @@ export function judge(evidence: Evidence): {
     ...[...orders].flatMap(([reference, found]) =>
       placedOnce(reference, found, about.get(reference)),
     ),
-    ...doubledClaims(operations),
+    ...doubledClaims(evidence),
     ...evidence.lists.flatMap((list) => wrongLists(list, evidence)),
     ...evidence.subscriptions.flatMap((each) => wrongTelling(each, evidence)),
   ];
@@ -52,14 +52,18 @@ function placedOnce(
     : [];
 }
 
-/** A claim takes one order, however often it is repeated, and no order is taken by two. */
-function doubledClaims(operations: readonly Operation[]): Violation[] {
+/** A claim takes one order, however often it is repeated, and no order is taken by two, unless it was given back. */
+function doubledClaims({ operations, orders }: Evidence): Violation[] {
   const taken = operations.flatMap(({ mark, told: { order } }) =>
     order ? [{ mark, reference: order.order_id ?? "" }] : [],
   );
   const byClaim = Map.groupBy(taken, ({ mark }) => mark);
   const byOrder = Map.groupBy(taken, ({ reference }) => reference);
-  const several = (values: readonly string[]) => new Set(values).size > 1;
+  const several = (values: readonly string[], most = 1) => new Set(values).size > most;
+  const returned = (reference: string) =>
+    (orders.get(reference) ?? [])
+      .flatMap(({ history }) => history)
+      .filter(({ action }) => action === "returned").length;
   return [
     ...[...byClaim].flatMap(([mark, each]) =>
       several(each.map(({ reference }) => reference))
@@ -67,7 +71,12 @@ function doubledClaims(operations: readonly Operation[]): Violation[] {
         : [],
     ),
     ...[...byOrder].flatMap(([reference, each]) =>
-      several(each.map(({ mark }) => mark)) ? [`${reference} was taken by several claims`] : [],
+      several(
+        each.map(({ mark }) => mark),
+        1 + returned(reference),
+      )
+        ? [`${reference} was taken by several claims`]
+        : [],
     ),
   ].map((says) => ({ kind: "doubled", says }));
 }
