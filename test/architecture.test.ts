@@ -19,8 +19,8 @@ const LAYERS = [
   ["refusal", "values", "runtime"],
 ];
 
-const ROOM_FILES = 12;
-const FILE_LINES = 250;
+const ROOM_FILES = 16;
+const FILE_LINES = 300;
 /** A view of the floor's page does one thing. */
 const VIEW_LINES = 150;
 
