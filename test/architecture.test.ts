@@ -8,6 +8,7 @@ const LAYERS = [
   ["floor-page"],
   ["http"],
   ["api"],
+  ["care"],
   ["canary"],
   ["webhook"],
   ["order"],
@@ -78,7 +79,7 @@ describe("imports run one way", () => {
   });
 
   test("infra knows routes and entry paths; only the operator's commands know the domain", () => {
-    const domain = /^shared\/(canary|webhook|order|offer|key)\//;
+    const domain = /^shared\/(care|canary|webhook|order|offer|key)\//;
     expect(forbidden(/^infra\/(?!operator\/)/, domain)).toEqual([]);
     expect(forbidden(/^infra\//, /^(functions|test)\//)).toEqual([]);
   });

@@ -38,6 +38,8 @@ export const METRICS = {
   /** Of test orders. */
   WalkSteps: ["Count", OVERALL],
   ImportedRows: ["Count", OVERALL],
+  /** Of erasures that were to be repeated; 0 in a run without. */
+  FailedErasures: ["Count", OVERALL],
   /** 0 or 1 for each run of the canary; 0 while it is off, which `CanaryOff` says. */
   CanarySuccess: ["Count", OVERALL],
   CanaryOff: ["Count", OVERALL],

@@ -78,3 +78,8 @@ export const checkKey = (owner: string, hash: string): TableKey => ({
 /** One small partition: what was erased is read as a whole, after a restore. */
 export const erasures = "ERASURES";
 export const erasureKey = (orderId: string): TableKey => ({ PK: erasures, SK: orderId });
+
+/** The erasures that are to be repeated, by the time at which each is due; `due` is null for one that is over. */
+export const dueErasures = "ERASURES_DUE";
+export const dueErasureKeys = (orderId: string, due: string | null) =>
+  due === null ? {} : { GSI1PK: dueErasures, GSI1SK: `${due}#${orderId}` };

@@ -5,11 +5,11 @@
  * order            ORDER#<id>             ORDER                USER#<owner>#ORDER / created          USER#<owner>#ORDER#<status> / created   USER#<owner>#ORDER#<b> / updated  REFERENCE#<order_id> / created
  * deleted order    ORDER#<id>             DELETED#<time>
  * history entry    ORDER#<id>             HISTORY#<version>
- * erasure          ERASURES               <order id>
+ * erasure          ERASURES               <order id>           ERASURES_DUE / <due>#<order id>
  * chunk of counts  USER#<owner>#CHUNKS    <first place>
  * parcel pointer   TRACKING#<number>      <order id>
  * claim            CLAIM#<user>#<id>      CLAIM  (TTL)
- * artwork check    CHECK#<owner>#<hash>   CHECK  (TTL)
+ * artwork result   CHECK#<owner>#<hash>   CHECK  (TTL)
  * API key          KEY#<sha256>           KEY                  USER#<owner>#KEY / created            KEY#<id> / KEY                      OWNERS / <owner>#created
  * request count    RATE#<key id>          <minute>  (TTL)
  * offer version    CATALOG                VERSION
@@ -27,7 +27,7 @@
  * delivery         WEBHOOK#<webhook>      <id>  (TTL)
  * large body       WEBHOOK#<webhook>#BODIES  <event id>  (TTL)
  * canary           CANARY                 STATE
- * its notification CANARY                 NOTIFICATION#<order_id>#<event id>  (TTL)
+ * its notification  CANARY                 NOTIFICATION#<order_id>#<event id>  (TTL)
  * undelivered      UNDELIVERED#<webhook>  <time of the change>#<event id>  (TTL)  DEAD_LETTERS#<digit> / <id>#…
  *
  * An order has its fields packed in one attribute. Every index projects keys only. An order's sort keys end in the first characters of its id, as a tie-breaker for

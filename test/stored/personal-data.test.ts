@@ -2,31 +2,39 @@ import { readFileSync } from "node:fs";
 import { format } from "prettier";
 import { expect, test } from "vitest";
 import type * as z from "zod/mini";
+import type { Kind } from "#shared/care/kind.ts";
+import { kinds } from "#shared/care/kinds.ts";
+import type { ItemKind } from "#shared/table/item-kind.ts";
 import { readCommonStack } from "../infra/read-stack.ts";
-import { kinds, type Kind } from "./kinds.ts";
-import { impersonalKinds, personalKinds, personalPaths } from "./personal-data.ts";
+import { allKinds, recordKinds } from "./record-kinds.ts";
 
 const PAGE = "infra/operator/README.md";
 
-const marked: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(
-    Object.entries(personalKinds).map(([kind, { marks }]) => [kind, Object.keys(marks)]),
-  ),
-  ...Object.fromEntries(
-    Object.entries(impersonalKinds).map(([kind, fields]) => [kind, fields.split(" ")]),
-  ),
-};
-
-test.each(Object.entries<Kind>(kinds))(
+test.each(recordKinds)(
   "each field of a stored %s is marked: personal, or not",
   (kind, { schema }) => {
+    const { personal } = kinds[kind as ItemKind] as Kind;
+    const marked =
+      "impersonal" in personal ? personal.impersonal.split(" ") : Object.keys(marksOf(personal));
     const fields = Object.keys((schema as z.ZodMiniObject).def.shape);
     expect(
-      [...(marked[kind] ?? [])].sort(),
-      `Does it tell who receives an order? Mark it: beside the schema, or in test/stored/personal-data.ts`,
+      marked.sort(),
+      "Does it tell who receives an order? Mark it beside the schema, or name it in shared/care/kinds.ts",
     ).toEqual(fields.sort());
   },
 );
+
+const marksOf = (personal: object) => ("marks" in personal ? (personal.marks as object) : {});
+
+type AnyMark = boolean | string | { readonly [name: string]: AnyMark };
+
+/** The paths of the fields that marks say are personal: `items.print_files.url`. */
+function personalPaths(marks: object): string[] {
+  return Object.entries(marks as Record<string, AnyMark>).flatMap(([name, mark]) => {
+    if (typeof mark === "object") return personalPaths(mark).map((path) => `${name}.${path}`);
+    return mark === false ? [] : [name];
+  });
+}
 
 const stack = await readCommonStack();
 
@@ -51,13 +59,11 @@ function bucketDays(): string {
 
 /** Where it lies beside the table's items, for how long, and what an erasure does about it. */
 const elsewhere: readonly (readonly [string, string, string, string])[] = [
-  ["Parcel pointers", "tracking number", "For good", "Gone; not of a parcel that was voided"],
-  ["Results of artwork checks", "a hash of the URL", "1 day", "They expire"],
   [
     "Queues of notifications",
     "the whole order",
     queueDays("EventsDeliveries", "EventsRetries"),
-    "They are sent, and then kept as above: erase once more when the days are over",
+    "They are sent, and then kept as above: the service repeats the erasure",
   ],
   [
     "Queues of dead letters and faults",
@@ -79,21 +85,22 @@ const elsewhere: readonly (readonly [string, string, string, string])[] = [
 ];
 
 test(`the table of ${PAGE} is what marks and template say`, async () => {
-  const stored = Object.values(personalKinds).map(
-    ({ about, marks, kept, erased }) =>
-      [
-        about,
-        personalPaths(marks)
-          .map((path) => `\`${path}\``)
-          .join(", "),
-        kept,
-        erased,
-      ] as const,
-  );
+  const stored = allKinds.flatMap(([, { personal }]) => {
+    if ("impersonal" in personal) return [];
+    const { about, kept, erased } = personal;
+    const what =
+      "key" in personal
+        ? personal.key
+        : personalPaths(personal.marks)
+            .map((path) => `\`${path}\``)
+            .join(", ");
+    return [[about, what, kept, erased]];
+  });
   const rows = [
     ["Where", "What of the recipient", "Kept", "`orders erase`"],
     ["---", "---", "---", "---"],
-    ...stored,
+    // Deleted orders are named with the others.
+    ...new Map(stored.map((cells) => [cells[0], cells])).values(),
     ...elsewhere,
   ];
   const table = rows.map((cells) => `| ${cells.join(" | ")} |`).join("\n");

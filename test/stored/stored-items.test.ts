@@ -6,10 +6,14 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { apis, operatorApi, publicApi, type RouteEntry } from "#shared/api/apis.ts";
 import type { Route } from "#shared/api/route/route.ts";
+import type { Kind } from "#shared/care/kind.ts";
+import { kinds } from "#shared/care/kinds.ts";
 import { publicPermissions } from "#shared/key/permission.ts";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import { toRateCard } from "#shared/offer/rate-card/rate-card.ts";
 import { shipmentId } from "#shared/order/shipment.ts";
+import { kindOf } from "#shared/table/item-kind.ts";
+import { TTL_ATTRIBUTE, withoutKeys, type StoredItem } from "#shared/table/keys.ts";
 import { readSecret } from "#shared/webhook/subscription/signing-secret.ts";
 import { callAws } from "../../infra/local/machine/call-aws.ts";
 import { call } from "../support/call.ts";
@@ -17,7 +21,7 @@ import { expectSuccess } from "../support/expect-reply.ts";
 import { startReceiver, verifySignature } from "../support/receiver.ts";
 import { startOwnService } from "../support/start-own-service.ts";
 import { frozenItems, frozenKinds, readFrozen, type FrozenItem } from "./frozen-items.ts";
-import { kinds, type Kind } from "./kinds.ts";
+import { recordKinds } from "./record-kinds.ts";
 import { sorted } from "./sorted.ts";
 
 /*
@@ -26,7 +30,7 @@ import { sorted } from "./sorted.ts";
  */
 
 describe("the door of each kind makes records of", () => {
-  test.each(Object.entries<Kind>(kinds))("%s", (kind, { schema, read }) => {
+  test.each(recordKinds)("%s", (kind, { schema, read }) => {
     const items = frozenItems(kind);
     expect(items).not.toEqual([]);
     for (const item of items) {
@@ -124,6 +128,19 @@ async function putFrozen(items: readonly FrozenItem[]): Promise<void> {
   for (const Item of items) {
     await callAws(endpoint, "DynamoDB_20120810.PutItem", { TableName: service.tableName, Item });
   }
+}
+
+/** Every item of the table. */
+async function scanAll(): Promise<StoredItem[]> {
+  const endpoint = service.environment["AWS_ENDPOINT_URL_DYNAMODB"] ?? "";
+  const reply = await callAws(endpoint, "DynamoDB_20120810.Scan", { TableName: service.tableName });
+  return (reply as { Items: FrozenItem[] }).Items.map(readFrozen);
+}
+
+function kindsOf(item: StoredItem): Kind {
+  const kind = kindOf(item);
+  if (kind === undefined) throw new Error(`No kind has the key ${item.PK} ${item.SK}`);
+  return kinds[kind];
 }
 
 /** The secrets of a frozen subscription, those of before too. */
@@ -520,6 +537,35 @@ test("a frozen key tells what it may do", async () => {
 test("a frozen subscription can be deleted", async () => {
   const deleted = await ask("webhooks/delete-webhook", `/webhooks/${OLDER_WEBHOOK}`);
   expect(deleted).toBe("Webhook deleted successfully");
+});
+
+describe("of all that the table holds after this", async () => {
+  const items = await scanAll();
+
+  test("each item is of a kind", () => {
+    const strange = items.filter((item) => kindOf(item) === undefined);
+    expect(strange.map(({ PK, SK }) => `${PK} ${SK}`)).toEqual([]);
+  });
+
+  test("each field is one that its kind says is personal or not", () => {
+    const unnamed = items.flatMap((item) => {
+      const { record, personal } = kindsOf(item);
+      // The fields of a record are in the test of its marks.
+      if (record !== null || !("impersonal" in personal)) return [];
+      const named = personal.impersonal.split(" ");
+      const others = Object.keys(withoutKeys(item)).filter((name) => !named.includes(name));
+      return others.map((name) => `${String(kindOf(item))} ${name}`);
+    });
+    expect(unnamed).toEqual([]);
+  });
+
+  test("each item expires if its kind does", () => {
+    const wrong = items.filter((item) => {
+      const { expires } = kindsOf(item);
+      return expires !== "test orders" && (expires === "always") !== TTL_ATTRIBUTE in item;
+    });
+    expect(wrong.map(({ PK, SK }) => `${PK} ${SK}`)).toEqual([]);
+  });
 });
 
 test("every route that reads or changes what is stored was asked", () => {

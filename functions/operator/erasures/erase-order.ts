@@ -1,6 +1,6 @@
 import { eraseOrder as contract } from "#shared/api/operator/erasures.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
-import { eraseOrder } from "#shared/webhook/erase/erase-order.ts";
+import { eraseOrder } from "#shared/care/erase-order.ts";
 
 /** Erases who receives an order, as far as one request's time goes. */
 export const handler = endpoint(contract, async ({ caller, params, body }) => ({

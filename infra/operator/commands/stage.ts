@@ -29,7 +29,7 @@ export const stageCommands: readonly Command[] = [
       const what = order === undefined ? "everything" : `the order ${order}`;
       await confirm(`Make ${what} in the table ${own} again what it is in ${from}?`);
       // The table's name is read at import.
-      const { restoreTable } = await import("#shared/order/restore/restore-table.ts");
+      const { restoreTable } = await import("#shared/care/restore-table.ts");
       const progress = startProgress(undefined, "Items compared:", json);
       const restored = await restoreTable(from, progress.add, order)
         .catch((error: unknown) => {

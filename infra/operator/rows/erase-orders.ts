@@ -5,7 +5,7 @@ import type { Data } from "#shared/api/client/operation.ts";
 export type Erasure = Data<"GET /erasures">["items"][number];
 
 /** Erases an order, request by request until all is done; `again` repeats an erasure that the list has. */
-export async function eraseOrder(client: Client, id: string, again?: true): Promise<Erasure> {
+export async function eraseOrder(client: Client, id: string, again?: true) {
   let cursor: string | undefined;
   for (;;) {
     const fields = { order_id: id, again, cursor };

@@ -5,7 +5,7 @@ import {
   type OrderErasure,
   ErasuresQuery,
   OrderEraseSchema,
-} from "#shared/order/erase/erasure.ts";
+} from "#shared/care/erasure.ts";
 import type { ReplyOf, Route } from "#shared/api/route/route.ts";
 
 const common = { permission: "manage:erasures" } as const;

@@ -1,7 +1,7 @@
 import type { Words } from "#shared/api/route/operation.words.ts";
 import { cursorQueryWords } from "#shared/api/route/parameters.words.ts";
-import { erased, list } from "#shared/order/erase/erasure.words.ts";
-import { ErasureList, OrderErasure } from "#shared/order/erase/erasure.ts";
+import { erased, list } from "#shared/care/erasure.words.ts";
+import { ErasureList, OrderErasure } from "#shared/care/erasure.ts";
 import type * as routes from "./erasures.ts";
 
 const { id } = erased;

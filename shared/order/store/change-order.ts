@@ -62,7 +62,8 @@ export function changePayment(
   return change(() => getPayee(payee), byOf(actor), actor, entry, leavingTests(actor, decide));
 }
 
-const byOf = (actor: Actor) => (actor === SERVICE ? "service" : "operator");
+/** As whom the history names an actor who changes orders of others. */
+export const byOf = (actor: Actor) => (actor === SERVICE ? "service" : "operator");
 
 /** Operators leave test orders alone: these walk by themselves. */
 function leavingTests(actor: Actor, decide: Decide): Decide {

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import { listOrders } from "#shared/api/public/orders.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { readOrder } from "#shared/order/store/order-item.ts";
-import type { Restoration } from "#shared/order/restore/restore-table.ts";
+import type { Restoration } from "#shared/care/restore-table.ts";
 import { chunk } from "#shared/runtime/chunk.ts";
 import {
   historyKey,

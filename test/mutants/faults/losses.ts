@@ -2,14 +2,14 @@ import type { Mutant } from "../mutant.ts";
 
 const erases = ["test/functions/operator/erasures/erase-order.test.ts"];
 const restores = ["test/infra/operator/restore.test.ts"];
-const items = ["test/shared/order/restore/restore-item.test.ts"];
+const items = ["test/shared/care/restore-item.test.ts"];
 const stream = "test/shared/order/stream";
 
 /** In erasing a person, and in coming back from a loss. */
 export const lossMutants: readonly Mutant[] = [
   {
     breaks: "An order that is being made loses its address.",
-    file: "shared/order/erase/erase-order.ts",
+    file: "shared/care/erase-stored-order.ts",
     find: '!isOpen(order.status) && order.status !== "in_production"',
     replace: "!isOpen(order.status)",
     by: erases,
@@ -31,14 +31,14 @@ export const lossMutants: readonly Mutant[] = [
   {
     breaks:
       "An erasure does not wait for the history: what is written to it later tells whom the order was for.",
-    file: "shared/order/erase/erase-order.ts",
+    file: "shared/care/erase-stored-order.ts",
     find: "!(await hasEntry(id, version)); look++",
     replace: "look < 1; look++",
     by: erases,
   },
   {
     breaks: "The notes of an erased order's history stay.",
-    file: "shared/order/erase/erase-order.ts",
+    file: "shared/care/erase-stored-order.ts",
     find: 'return note !== "" && (until === null || at < until);',
     replace: "return note !== note || at === until;",
     by: erases,
@@ -46,35 +46,35 @@ export const lossMutants: readonly Mutant[] = [
   {
     breaks:
       "An erasure that is repeated erases the order that was placed since under the same reference.",
-    file: "shared/order/erase/erase-order.ts",
+    file: "shared/care/erase-stored-order.ts",
     find: "    if (former !== undefined && order.created_at > former.erased_at) return order;\n",
     replace: "",
     by: erases,
   },
   {
     breaks: "A deleted order that another took the place of is not erased.",
-    file: "shared/order/erase/erase-order.ts",
+    file: "shared/care/erase-stored-order.ts",
     find: "  for (const order of await findReplaced(id)) await eraseReplaced(by, order, erased_at);\n",
     replace: "",
     by: erases,
   },
   {
     breaks: "A tracking number leads to an order whose recipient was erased.",
-    file: "shared/order/erase/erase-order.ts",
+    file: "shared/care/erase-stored-order.ts",
     find: "  await deleteItems(numbers.map((number) => parcelPointerKey(number, order.id)));\n",
     replace: "",
     by: erases,
   },
   {
     breaks: "An erasure takes away the notifications of other orders.",
-    file: "shared/webhook/erase/erase-notifications.ts",
+    file: "shared/care/erase-notifications.ts",
     find: "body.includes(id) && orderOf(body)?.id === id",
     replace: 'body.includes("")',
     by: erases,
   },
   {
     breaks: "An erasure undoes what was written at the same moment.",
-    file: "shared/order/erase/erasure-store.ts",
+    file: "shared/care/erasure-store.ts",
     find: 'ConditionExpression: "version = :version"',
     replace: 'ConditionExpression: "version = :version OR attribute_exists(PK)"',
     by: erases,
@@ -104,28 +104,28 @@ export const lossMutants: readonly Mutant[] = [
   {
     breaks:
       "A restored order takes a version that was told already: subscribers drop what comes next.",
-    file: "shared/order/restore/restore-item.ts",
+    file: "shared/care/restore-item.ts",
     find: ", await latestVersion(id))",
     replace: ")",
     by: restores,
   },
   {
     breaks: "A second restore writes every restored order again.",
-    file: "shared/order/restore/restore-item.ts",
+    file: "shared/care/restore-item.ts",
     find: "{ ...order, version: 0,",
     replace: "{ ...order,",
     by: restores,
   },
   {
     breaks: "A restore takes away the order that was placed since under the same reference.",
-    file: "shared/order/restore/restore-item.ts",
+    file: "shared/care/restore-item.ts",
     find: '  if (current?.re_placed === true && current.created_at > copied.created_at) return "since";\n',
     replace: "",
     by: restores,
   },
   {
     breaks: "A key that was revoked is valid again after a restore.",
-    file: "shared/order/restore/restore-item.ts",
+    file: "shared/care/restore-item.ts",
     find: "present !== undefined && staysInRestore(item)",
     replace: "present === undefined && staysInRestore(item)",
     by: restores,
@@ -139,7 +139,7 @@ export const lossMutants: readonly Mutant[] = [
   },
   {
     breaks: "A restore undoes what was written at the same moment.",
-    file: "shared/order/restore/restore-item.ts",
+    file: "shared/care/restore-item.ts",
     find: '.join(" AND ")',
     replace: '.join(" OR ")',
     by: items,

@@ -6,8 +6,8 @@ import { getOrder as getByOperator, listVersions } from "#shared/api/operator/or
 import { addShipment } from "#shared/api/operator/shipments.ts";
 import { getOrder } from "#shared/api/public/orders.ts";
 import { listDeliveries } from "#shared/api/public/webhooks.ts";
-import { erasureCursor } from "#shared/order/erase/erasure.ts";
-import { putErased } from "#shared/order/erase/erasure-store.ts";
+import { erasureCursor } from "#shared/care/erasure.ts";
+import { putErased } from "#shared/care/erasure-store.ts";
 import { findOrderById } from "#shared/order/store/order-store.ts";
 import { historyKey } from "#shared/table/keys.ts";
 import { findItem, table, TABLE_NAME } from "#shared/table/table.ts";
@@ -315,7 +315,10 @@ test("the list has each erased order, and nothing else of it", async () => {
     found.push(...page.items.filter((each) => each.id === id));
     cursor = page.next_cursor;
   } while (cursor !== null);
-  expect(found).toEqual([{ id, user_id, erased_at }]);
+  const due = new Date(Date.parse(`${erased_at}Z`) + 4 * 86_400_000).toISOString();
+  expect(found).toEqual([
+    { id, user_id, erased_at, due_again_at: expect.stringContaining(due.slice(0, -1)) as string },
+  ]);
 });
 
 test.each(["new_order", "on_hold", "in_production"] as const)(

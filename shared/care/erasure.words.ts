@@ -25,12 +25,17 @@ const fields = {
   user_id: "Whose order it is.",
   erased_at: "When it was erased first, in UTC.",
 };
+const first = { id, user_id, erased_at: "2026-11-23T09:00:00.000000" };
 
 const { example: erasure } = describe(Erasure, {
   id: "Erasure",
   about: "An order that was erased.",
-  fields,
-  example: { id, user_id, erased_at: "2026-11-23T09:00:00.000000" },
+  fields: {
+    ...fields,
+    due_again_at:
+      "When the service repeats the erasure, in UTC: it empties what was on its way to subscribers. `null` when it needs no further repetition.",
+  },
+  example: { ...first, due_again_at: "2026-11-27T09:00:00.000000" },
 });
 
 export const { example: erased } = describe(OrderErasure, {
@@ -41,7 +46,7 @@ export const { example: erased } = describe(OrderErasure, {
     next_cursor:
       "The `cursor` with which the same request goes on with the notifications; `null` when all is done.",
   },
-  example: { ...erasure, next_cursor: null },
+  example: { ...first, next_cursor: null },
 });
 
 export const { example: list } = describe(ErasureList, {

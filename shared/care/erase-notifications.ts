@@ -1,4 +1,3 @@
-import { erasureCursor } from "#shared/order/erase/erasure.ts";
 import { timeOfDeadLetter } from "#shared/table/find-keys.ts";
 import {
   deliveryBodyKey,
@@ -11,10 +10,12 @@ import { withoutPersonal } from "#shared/table/personal.ts";
 import { queryItems } from "#shared/table/table.ts";
 import { deleteItems, putItems } from "#shared/table/write-batches.ts";
 import { toInstant } from "#shared/values/time.ts";
-import { deliveryMarks, orderOf, readDelivery } from "#shared/webhook/log/delivery-record.ts";
+import { orderOf, readDelivery } from "#shared/webhook/log/delivery-record.ts";
 import { unpack } from "#shared/order/store/pack.ts";
 import { readUndelivered } from "#shared/webhook/log/undelivered.ts";
 import { listWebhooks } from "#shared/webhook/subscription/webhook-store.ts";
+import { erasureCursor } from "./erasure.ts";
+import { kinds } from "./kinds.ts";
 
 /** Items of a page, of about a kilobyte each. */
 const PAGE = 200;
@@ -81,5 +82,6 @@ function emptyItem(item: StoredItem, { id, until }: Told): Emptied {
   }
   const body = unpack(call.packed_body);
   if (!isAbout(body)) return nothing;
-  return { put: [withoutPersonal({ ...item, order: orderOf(body) }, deliveryMarks)], gone: [] };
+  const { marks } = kinds.delivery.personal;
+  return { put: [withoutPersonal({ ...item, order: orderOf(body) }, marks)], gone: [] };
 }

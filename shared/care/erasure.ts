@@ -17,18 +17,19 @@ export const OrderEraseSchema = z.object({
 });
 export type OrderEraseSchema = z.infer<typeof OrderEraseSchema>;
 
-/** An erased order, as the list of them is stored: nothing in it is personal. */
+/** An erased order, as the list of them shows it: nothing in it is personal. */
 export const Erasure = z.strictObject({
   /** The order's. */
   id: z.uuid(),
   user_id: z.uuid(),
   erased_at: z.string(),
+  /** When the service repeats it; null once nothing is left that could bring the recipient back. */
+  due_again_at: z.nullable(z.string()),
 });
 export type Erasure = z.infer<typeof Erasure>;
 
 /** What an erasure did so far. */
-export const OrderErasure = z.strictObject({
-  ...Erasure.shape,
+export const OrderErasure = z.extend(z.omit(Erasure, { due_again_at: true }), {
   /** Null when all is done. */
   next_cursor: z.nullable(z.string()),
 });

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "#shared/key/caller.ts";
-import { historyMarks, lastChange, readHistoryEntry } from "#shared/order/history.ts";
-import { orderMarks, type OrderRecord } from "#shared/order/order-record.ts";
+import { lastChange, readHistoryEntry } from "#shared/order/history.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
 import { naming } from "#shared/order/order-refusals.ts";
 import { isOpen } from "#shared/order/order-status.ts";
-import { nextVersion } from "#shared/order/store/change-order.ts";
+import { byOf, nextVersion } from "#shared/order/store/change-order.ts";
 import { readOrder } from "#shared/order/store/order-item.ts";
 import { findOrderById, replaceOrder } from "#shared/order/store/order-store.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
@@ -26,15 +26,16 @@ import { withoutPersonal } from "#shared/table/personal.ts";
 import { findItem, queryItems } from "#shared/table/table.ts";
 import { deleteItems, putItems } from "#shared/table/write-batches.ts";
 import { timestamp } from "#shared/values/time.ts";
-import type { Erasure } from "./erasure.ts";
+import type { OrderErasure } from "./erasure.ts";
 import { getErasure, putErased } from "./erasure-store.ts";
+import { kinds } from "./kinds.ts";
 
 /** The stream follows a change within two seconds. */
 const LOOKS = 5;
 const PAUSE_MS = 1000;
 
 /** What was erased, and until when what belongs to the id is its: another order may have been placed under it since. */
-export interface ErasedOrder extends Erasure {
+export interface ErasedOrder extends Omit<OrderErasure, "next_cursor"> {
   readonly until: string | null;
 }
 
@@ -44,7 +45,7 @@ export interface ErasedOrder extends Erasure {
  * and leaves an order alone that was placed since. Throws NOT_FOUND, ORDER_NOT_ERASABLE while the order is to be made,
  * CONFLICT, and SERVICE_UNAVAILABLE while the history is behind.
  */
-export async function eraseOrder(by: Actor, id: string, again = false): Promise<ErasedOrder> {
+export async function eraseStoredOrder(by: Actor, id: string, again = false): Promise<ErasedOrder> {
   const former = again ? await getErasure(id) : undefined;
   const current = await retry(async () => {
     const order = await findOrderById(id);
@@ -105,9 +106,9 @@ async function eraseReplaced(by: Actor, order: OrderRecord, erased_at: string): 
 }
 
 function emptied(by: Actor, order: OrderRecord, erased_at: string): OrderRecord {
-  const bare = withoutPersonal({ ...order, erased_at }, orderMarks);
+  const bare = withoutPersonal({ ...order, erased_at }, kinds.order.personal.marks);
   if (isDeepStrictEqual(bare, order)) return order;
-  const change = { by: "operator", action: "erased", from: order.status, note: "" } as const;
+  const change = { by: byOf(by), action: "erased", from: order.status, note: "" } as const;
   return nextVersion(order, bare, lastChange(by, change));
 }
 
@@ -128,7 +129,8 @@ async function eraseHistory(id: string, version: number, until: string | null): 
     consistent: true,
   });
   const said = items.filter((item) => isToEmpty(item, until));
-  await putItems(said.map((item) => withoutPersonal(item, historyMarks)));
+  const { marks } = kinds["history-entry"].personal;
+  await putItems(said.map((item) => withoutPersonal(item, marks)));
 }
 
 const hasEntry = async (id: string, version: number) =>

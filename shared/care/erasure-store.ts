@@ -1,0 +1,123 @@
+import * as z from "zod/mini";
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import { toItem } from "#shared/order/store/order-item.ts";
+import { expiryOf, isAlive } from "#shared/order/store/test-expiry.ts";
+import { ApiError } from "#shared/refusal/errors.ts";
+import { dueErasureKeys, dueErasures, erasureKey, erasures } from "#shared/table/find-keys.ts";
+import {
+  AFTER,
+  TTL_ATTRIBUTE,
+  withoutKeys,
+  type Read,
+  type StoredItem,
+} from "#shared/table/keys.ts";
+import { findItem, findItems, queryIndex, queryItems, TABLE_NAME } from "#shared/table/table.ts";
+import { putIf, transact } from "#shared/table/transact.ts";
+import { pick } from "#shared/values/pick.ts";
+import { timestamp, toInstant } from "#shared/values/time.ts";
+import { Erasure, type ErasureList, type ErasuresQuery } from "./erasure.ts";
+
+/**
+ * Days after an erasure at which the service repeats it, because what was stored elsewhere may have come back: what lay in
+ * the queues of notifications, which keep it for 4 days; in the queue of faults, for 14 more; in the bucket of failed
+ * stream records, for 30.
+ */
+export const REPEAT_DAYS = [4, 18, 34] as const;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Erasures that a page of those that are due has. */
+const DUE_PAGE = 100;
+
+/** An erasure as it is stored. */
+export const ErasureRecord = z.extend(Erasure, {
+  /** Where a repetition goes on that had no time to end. */
+  cursor: z.optional(z.string()),
+});
+export type ErasureRecord = z.infer<typeof ErasureRecord>;
+
+/** Reads the item of an erasure, whatever release wrote it. */
+export const readErasure: Read<ErasureRecord> = (item) => withoutKeys(item) as ErasureRecord;
+
+/** When an erasure is next to be repeated; null if the last time has passed. */
+export function dueAfter(erased_at: string, now: Date): string | null {
+  const times = REPEAT_DAYS.map((days) => new Date(toInstant(erased_at).getTime() + days * DAY_MS));
+  const next = times.find((time) => time > now);
+  return next === undefined ? null : timestamp(next);
+}
+
+/** The erasure of an order, by its id; throws NOT_FOUND. */
+export async function getErasure(orderId: string): Promise<ErasureRecord> {
+  const erasure = await findItem(erasureKey(orderId), readErasure, { consistent: true });
+  if (erasure !== undefined) return erasure;
+  throw new ApiError("NOT_FOUND", `There is no erasure of the order ${orderId}.`);
+}
+
+/** A page of all erasures. */
+export async function listErasures({ cursor, limit }: ErasuresQuery): Promise<ErasureList> {
+  const found = await queryItems(erasures, readErasure, {
+    from: cursor === undefined ? undefined : `${cursor}${AFTER}`,
+    limit: limit + 1,
+  });
+  const items = found.slice(0, limit).map((erasure) => pick(Erasure, erasure));
+  return { items, next_cursor: found.length > limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+/** Pages of the items of erasures that are due to be repeated, those that have waited longest first. */
+export async function* listDue(): AsyncGenerator<readonly StoredItem[]> {
+  const range = { index: "GSI1", partition: dueErasures, to: timestamp() } as const;
+  let start: Awaited<ReturnType<typeof queryIndex>>["next"];
+  do {
+    const { entries, next } = await queryIndex(range, DUE_PAGE, start);
+    yield (await findItems(entries, (item) => item)).filter(isAlive);
+    start = next;
+  } while (start !== undefined);
+}
+
+/** Records how far a repetition has come: its cursor, or null at its end. Leaves an erasure that was made anew since. */
+export async function putRepeated(item: StoredItem, cursor: string | null): Promise<void> {
+  const erasure = readErasure(item);
+  const { erased_at, due_again_at: due } = erasure;
+  const due_again_at = cursor === null ? dueAfter(erased_at, new Date()) : due;
+  const after = { ...erasure, due_again_at, cursor: cursor ?? undefined };
+  await putIf({
+    TableName: TABLE_NAME,
+    Item: { ...toErasureItem(after), [TTL_ATTRIBUTE]: item[TTL_ATTRIBUTE] },
+    ConditionExpression: "due_again_at = :due",
+    ExpressionAttributeValues: { ":due": due },
+  });
+}
+
+const toErasureItem = (erasure: ErasureRecord) => ({
+  ...erasure,
+  ...erasureKey(erasure.id),
+  ...dueErasureKeys(erasure.id, erasure.due_again_at),
+});
+
+/**
+ * Writes an order's emptied version, if the table still has the version that it was made from, and its erasure, both or
+ * none: no order is erased that a restore would bring back unnoticed. Returns whether it did.
+ */
+export function putErased(
+  order: OrderRecord,
+  version: number,
+  erased_at: string,
+): Promise<boolean> {
+  const { id, user_id } = order;
+  const due_again_at = dueAfter(erased_at, new Date());
+  return transact([
+    {
+      Put: {
+        TableName: TABLE_NAME,
+        Item: toItem(order),
+        ConditionExpression: "version = :version",
+        ExpressionAttributeValues: { ":version": version },
+      },
+    },
+    {
+      Put: {
+        TableName: TABLE_NAME,
+        Item: { ...toErasureItem({ id, user_id, erased_at, due_again_at }), ...expiryOf(order) },
+      },
+    },
+  ]);
+}

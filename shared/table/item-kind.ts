@@ -1,0 +1,80 @@
+import { canaryKey, canaryNotificationKey, keyKey, requestCounts } from "./caller-keys.ts";
+import { checkKey, claimKey, erasureKey, parcelPointerKey } from "./find-keys.ts";
+import {
+  catalogKey,
+  deletedOrderKey,
+  deliveryBodyKey,
+  deliveryKey,
+  deliveryTurnsKey,
+  historyPartition,
+  historyPrefix,
+  importKey,
+  importParts,
+  offerVersionKey,
+  orderChunks,
+  orderKey,
+  productionLineKey,
+  productKey,
+  rateCardKey,
+  secretKey,
+  undeliveredPartition,
+  variationKey,
+  webhookCountKey,
+  webhookKey,
+  type TableKey,
+} from "./keys.ts";
+
+/** Stands for any text of a key. */
+const ANY = "*";
+
+/** The keys of each kind of stored items, by the functions that make them. */
+const keysOf = {
+  "artwork-result": checkKey(ANY, ANY),
+  canary: canaryKey,
+  "canary-notification": canaryNotificationKey(ANY, ANY),
+  catalog: catalogKey(ANY, ANY),
+  "catalog-version": offerVersionKey,
+  claim: claimKey(ANY),
+  "deleted-order": deletedOrderKey(ANY, ANY),
+  delivery: deliveryKey(ANY, ANY),
+  "delivery-body": deliveryBodyKey(ANY, ANY),
+  "delivery-turns": deliveryTurnsKey(ANY),
+  erasure: erasureKey(ANY),
+  "history-entry": { PK: historyPartition(ANY), SK: `${historyPrefix}${ANY}` },
+  import: importKey(ANY),
+  "import-part": { PK: importParts(ANY), SK: ANY },
+  key: keyKey(ANY),
+  order: orderKey(ANY),
+  "order-chunk": { PK: orderChunks(ANY), SK: ANY },
+  "parcel-pointer": parcelPointerKey(ANY, ANY),
+  product: productKey(ANY, ANY),
+  "production-line": productionLineKey(ANY),
+  "rate-card": rateCardKey,
+  "request-count": { PK: requestCounts(ANY), SK: ANY },
+  secret: secretKey(ANY),
+  undelivered: { PK: undeliveredPartition(ANY), SK: ANY },
+  variation: variationKey(ANY, ANY),
+  webhook: webhookKey(ANY, ANY),
+  "webhook-count": webhookCountKey(ANY),
+} as const satisfies Readonly<Record<string, TableKey>>;
+
+/** A kind of stored items. What is done with each stands in `shared/care/kinds.ts`. */
+export type ItemKind = keyof typeof keysOf;
+
+/** A key's fixed text has no character that a pattern takes for something else. */
+const toPattern = (text: string) => new RegExp(`^${text.replaceAll(ANY, "[^]+")}$`);
+
+const fixedText = ({ PK, SK }: TableKey) => `${PK}${SK}`.replaceAll(ANY, "");
+
+/** The keys with the most fixed text come first: the key of a large body also looks like that of a delivery. */
+const patterns = Object.entries<TableKey>(keysOf)
+  .sort(([, one], [, other]) => fixedText(other).length - fixedText(one).length)
+  .map(([kind, { PK, SK }]) => ({
+    kind: kind as ItemKind,
+    PK: toPattern(PK),
+    SK: toPattern(SK),
+  }));
+
+/** The kind of an item, by its key; undefined for a key that no function of this folder makes. */
+export const kindOf = (key: TableKey): ItemKind | undefined =>
+  patterns.find(({ PK, SK }) => PK.test(key.PK) && SK.test(key.SK))?.kind;
