@@ -8,7 +8,7 @@
  * erasure          ERASURES               <order id>           ERASURES_DUE / <due>#<order id>
  * chunk of counts  USER#<owner>#CHUNKS    <first place>
  * parcel pointer   TRACKING#<number>      <order id>
- * claim            CLAIM#<user>#<id>      CLAIM  (TTL)
+ * claim            CLAIM#<key id>#<id>    CLAIM  (TTL)
  * artwork result   CHECK#<owner>#<hash>   CHECK  (TTL)
  * API key          KEY#<sha256>           KEY                  USER#<owner>#KEY / created            KEY#<id> / KEY                      OWNERS / <owner>#created
  * request count    RATE#<key id>          <minute>  (TTL)
@@ -81,9 +81,9 @@ const keyAttributes = new Set([
   TTL_ATTRIBUTE,
 ]);
 
-/** An item's attributes without its keys, which each write sets anew. `before` has values for those that it lacks. */
-export function withoutKeys(item: StoredItem, before: object = {}): object {
-  const record: Record<string, unknown> = { ...before };
+/** An item's attributes without its keys, which each write sets anew. */
+export function withoutKeys(item: StoredItem): object {
+  const record: Record<string, unknown> = {};
   for (const name of Object.keys(item)) {
     if (!keyAttributes.has(name)) record[name] = item[name];
   }

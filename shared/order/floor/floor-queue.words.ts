@@ -31,7 +31,7 @@ describe(OrderClaimSchema, {
   fields: {
     production_line_id: "The line, whichever of its facilities the order is for.",
     facility: "The facility, whichever line the order is for.",
-    claim_id: `Your own name of this claim, up to ${digits(CLAIM_ID_LENGTH)} characters, one for each claim: sent again within a day, it answers the same order.`,
+    claim_id: `Your own name of this claim, up to ${digits(CLAIM_ID_LENGTH)} characters, one for each claim: sent again within a day with the same key, it answers the same order.`,
   },
   example: {
     production_line_id: exampleOrder.production_line_id,

@@ -22,7 +22,7 @@ interface ClaimRecord {
   readonly is_over?: true;
 }
 
-/** A claim by its mark (`<user id>#<claim id>`); undefined until it has found an order. */
+/** A claim by its mark (`<key id>#<claim id>`); undefined until it has found an order. */
 export function findClaim(mark: string): Promise<ClaimRecord | undefined> {
   const read = (item: StoredItem) => withoutKeys(item) as ClaimRecord;
   return findItem(claimKey(mark), read, { consistent: true });

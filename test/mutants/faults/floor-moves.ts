@@ -59,6 +59,13 @@ export const floorMoveMutants: readonly Mutant[] = [
     by: ["test/functions/operator/orders/claim-order.test.ts"],
   },
   {
+    breaks: "One claim takes several orders, if two keys of a user see different facilities.",
+    file: "shared/order/floor/claim/claim-order.ts",
+    find: "`${actor.keyId}#${claim_id}`",
+    replace: "`${actor.userId}#${claim_id}`",
+    by: ["test/functions/operator/orders/claim-order.test.ts"],
+  },
+  {
     breaks: "The queue does not say who took an order.",
     file: "shared/order/floor/apply-move.ts",
     find: "claimed_by: keyName",

@@ -31,8 +31,8 @@ const LOOKED_AT = 32;
  * Takes the first new order of a line's or facility's queue into production: no two claims get the same order. Passes
  * over one that waits for a payment by a rate card of since. A claim that loses an order to another at the same moment
  * goes on with any of the next ones, not with the same as all others that have lost: so it hardly loses again.
- * Returns undefined if no order is ready. Idempotent by `claim_id` for a day: a repeated claim returns the order that it
- * took, as the order is now. Throws VALIDATION_ERROR for a line or facility that nobody knows, or that the actor's key is
+ * Returns undefined if no order is ready. Idempotent for a day by key and `claim_id`: a repeated claim returns the order
+ * that it took, as the order is now. The key counts, because keys of one user may see different facilities. Throws VALIDATION_ERROR for a line or facility that nobody knows, or that the actor's key is
  * kept from; CONFLICT when the order that the claim took was given back, when others keep changing a waiting order, when
  * the `claim_id` was used for another queue, and when concurrent repetitions find different orders.
  */
@@ -42,7 +42,7 @@ export async function claimOrder(
 ): Promise<OrderRecord | undefined> {
   const own = { ...floor, facilities: actor.facilities };
   requireOwnFacility(own, "body");
-  const mark = claim_id === undefined ? undefined : `${actor.userId}#${claim_id}`;
+  const mark = claim_id === undefined ? undefined : `${actor.keyId}#${claim_id}`;
   let known = mark === undefined ? undefined : await findClaim(mark);
   if (mark !== undefined && known !== undefined) {
     requireFloor(known, floor);

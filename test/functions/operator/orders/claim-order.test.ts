@@ -186,13 +186,20 @@ describe("a claim with a claim_id", () => {
     expect((await claim(body))?.id).toBe(order?.id);
   });
 
-  test("is its user's own", async () => {
-    const { facility, ...line } = newFacility();
-    const orders = await putOnFloor({ facility, ...line }, 2);
-    const body = { facility, claim_id: "1" };
-    expect((await claim(body))?.id).toBe(orders[0]?.id);
-    expect((await claim(body, await newOperator()))?.id).toBe(orders[1]?.id);
-    expect((await claim(body))?.id).toBe(orders[0]?.id);
+  test("is its key's own: keys of one user that see different facilities take one order each", async () => {
+    const [one, other] = [newFacility(), newFacility()];
+    const { production_line_id } = one;
+    const [[first], [second]] = [await putOnFloor(one, 3), await putOnFloor(other, 3)];
+    const user_id = randomUUID();
+    const floorKey = (facility: string) =>
+      newOperator({ user_id, permissions: ["floor:orders"], facilities: [facility] });
+    const keys = [await floorKey(one.facility), await floorKey(other.facility)];
+    const body = { production_line_id, claim_id: "1" };
+    for (let round = 0; round < 3; round++) {
+      const taken = [];
+      for (const key of keys) taken.push((await claim(body, key))?.id);
+      expect(taken).toEqual([first?.id, second?.id]);
+    }
   });
 
   test("that is repeated for another queue is a 409 and takes nothing", async () => {
