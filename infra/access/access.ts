@@ -144,7 +144,11 @@ const access: Record<Touch, readonly Access[]> = {
     { actions: ["Query"], keys: ["USER#*#CHUNKS", "USER#*", "WEBHOOK#*"] },
   ],
 
-  issueKey: [{ actions: ["PutItem"], keys: ["KEY#*"] }],
+  // The user's newest key says whether they are a test twin.
+  issueKey: [
+    { actions: ["Query"], keys: ["USER#*"], index: "GSI1" },
+    { actions: ["BatchGetItem", "PutItem"], keys: ["KEY#*"] },
+  ],
   // Of an owner.
   listKeys: [
     { actions: ["Query"], keys: ["USER#*"], index: "GSI1" },

@@ -6,7 +6,7 @@ import { revokeKey } from "#shared/key/revoke-key.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { listWebhooks, removeWebhook } from "#shared/webhook/subscription/webhook-store.ts";
 import { beginState, removeState } from "./canary-state.ts";
-import { CANARY_OWNER, type Canary } from "./canary.ts";
+import { CANARY_OWNER, CANARY_USER, type Canary } from "./canary.ts";
 
 /** All that the canary does as a merchant. */
 const permissions = [
@@ -27,7 +27,7 @@ export async function switchCanary(isOn: boolean, by: Caller): Promise<Canary> {
   for (const { id } of await listValidKeys()) await revokeKey(id, by);
   for (const { id } of await listWebhooks(CANARY_OWNER)) await removeWebhook(CANARY_OWNER, id);
   if (!isOn) return off;
-  const request = { user_id: CANARY_OWNER, name: "Canary", mode: "test", permissions } as const;
+  const request = { user_id: CANARY_USER, name: "Canary", mode: "test", permissions } as const;
   const { key, record } = await issueKey({ ...request, rate_limit: 10 }, by.keyId);
   await beginState(key);
   return { ...off, is_on: true, since: record.created_at };
@@ -45,5 +45,5 @@ const off: Canary = { is_on: false, user_id: CANARY_OWNER, since: null, last_use
 
 async function listValidKeys() {
   const now = timestamp();
-  return (await listKeys(CANARY_OWNER)).filter((record) => isValid(record, now));
+  return (await listKeys(CANARY_USER, "test")).filter((record) => isValid(record, now));
 }

@@ -1,6 +1,7 @@
 import middy from "@middy/core";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import { isOfOperators, type Input, type Reply, type Route } from "#shared/api/route/route.ts";
+import { ownerOf } from "#shared/key/caller.ts";
 import type { VerifiedKey } from "#shared/key/verify-key.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 import { withinTime } from "#shared/runtime/in-time.ts";
@@ -125,7 +126,7 @@ function logRequest(route: Route): Step {
       route: name,
       status,
       code: error instanceof ApiError ? error.code : undefined,
-      user_id: event.key?.record.user_id,
+      user_id: event.key && ownerOf(event.key.record),
       key_id: event.key?.record.id,
       order: orderOf(event),
       ...event.log,

@@ -30,10 +30,9 @@ export interface Caller extends Actor {
 }
 
 export function toCaller(record: KeyRecord): Caller {
-  const { user_id, id, name, permissions, facilities = [] } = record;
-  const { mode = "live", production_delay = 0 } = record;
+  const { id, name, permissions, facilities, mode, production_delay } = record;
   return {
-    userId: user_id,
+    userId: ownerOf(record),
     keyId: id,
     keyName: name,
     permissions,
@@ -46,9 +45,13 @@ export function toCaller(record: KeyRecord): Caller {
 const TWINS = "5d3e9b1a-8c47-4f26-b0d5-7a19c2e64f83";
 
 /**
- * Who owns what is made with a user's keys of a mode: the user, or for keys to test with their test twin. It is a user of
- * its own, so that orders, subscriptions, turns and counts of both are apart by what keeps users apart.
+ * Who owns what is made with a user's keys of a mode: the user, or their test twin for keys to test with. The twin is a
+ * user of its own, so that orders, subscriptions, turns and counts of both are apart by what keeps users apart.
  */
 export function ownerIn(mode: KeyMode, userId: string): string {
   return mode === "test" ? uuidv5(userId, TWINS) : userId;
 }
+
+/** Who owns what is made with a key. */
+export const ownerOf = ({ mode, user_id }: Pick<KeyRecord, "mode" | "user_id">) =>
+  ownerIn(mode, user_id);

@@ -22,7 +22,7 @@ export const { example: request } = describe(ApiKeyCreate, {
     user_id:
       "Whom the key is for: a UUID of your own choice, the same for every key of a merchant, whose orders and subscriptions belong to it.",
     name: `A name that tells people where the key is used, up to ${digits(TEXT_LENGTH)} characters.`,
-    mode: "What the key is for. Left out, `live`. A `test` key has a merchant's permissions only, and belongs to the user's test twin.",
+    mode: "What the key is for. Left out, `live`. A `test` key has a merchant's permissions only, and what is made with it belongs to the user's test twin.",
     permissions:
       "What the key may do, at least one permission, each once: a merchant's, or those of operators that begin with `manage:` or `floor:`; not both.",
     facilities: `${bound} Left out, it is bound to none.`,

@@ -15,23 +15,18 @@ import { ENTITY_ATTRIBUTE, type TableKey } from "#shared/table/keys.ts";
 import { findItem, findItems, queryIndex, table, TABLE_NAME } from "#shared/table/table.ts";
 import { putIf, transact } from "#shared/table/transact.ts";
 import { timestamp } from "#shared/values/time.ts";
-import { ownerIn } from "./caller.ts";
-import { createKey, hashKey, readKey, type KeyRecord } from "./key.ts";
+import { ownerIn, ownerOf } from "./caller.ts";
+import { createKey, hashKey, readKey, type KeyMode, type KeyRecord } from "./key.ts";
 
 /** Random characters of a key that are stored, so that people can tell their keys apart. */
 const SHOWN_LENGTH = 4;
 
+/** A key to issue: live, bound to no facility and without a delay unless it says otherwise. */
 export type KeyRequest = Pick<
   KeyRecord,
-  | "user_id"
-  | "name"
-  | "mode"
-  | "permissions"
-  | "facilities"
-  | "rate_limit"
-  | "production_delay"
-  | "expires"
->;
+  "user_id" | "name" | "permissions" | "rate_limit" | "expires"
+> &
+  Partial<Pick<KeyRecord, "mode" | "facilities" | "production_delay">>;
 
 export interface NewKey {
   readonly key: string;
@@ -40,9 +35,9 @@ export interface NewKey {
 
 /** Makes a key and its record. Only this return value holds the key itself: the table has its hash. */
 export function newKey(request: KeyRequest, issued_by: string): NewKey {
-  const key = createKey(request.mode);
-  const { user_id, name, mode, permissions, facilities } = request;
-  const { rate_limit, production_delay, expires } = request;
+  const { user_id, name, mode = "live", permissions, facilities = [] } = request;
+  const { rate_limit, production_delay = 0, expires } = request;
+  const key = createKey(mode);
   const record: KeyRecord = {
     id: randomUUID(),
     user_id,
@@ -60,18 +55,24 @@ export function newKey(request: KeyRequest, issued_by: string): NewKey {
   return { key, record };
 }
 
-/** Stores a new key. Callers check first which permissions they may grant. */
+/**
+ * Stores a new key. Callers check first which permissions they may grant. Throws VALIDATION_ERROR at `user_id` for a
+ * test twin.
+ */
 export async function issueKey(request: KeyRequest, issuedBy: string): Promise<NewKey> {
+  await refuseTwin(request.user_id, ["body", "user_id"]);
   const issued = newKey(request, issuedBy);
   await table.send(new PutCommand(putOf(keyKey(hashKey(issued.key)), issued.record)));
   return issued;
 }
 
-/** All keys of a user, revoked ones too, newest first. Eventually consistent: a key just issued may be missing. */
-export async function listKeys(owner: string): Promise<KeyRecord[]> {
+/**
+ * All keys of a user in a mode, revoked ones too, newest first. Eventually consistent: a key just issued may be missing.
+ */
+export async function listKeys(user_id: string, mode: KeyMode): Promise<KeyRecord[]> {
   const { entries } = await queryIndex({
     index: "GSI1",
-    partition: ownerKeys(owner),
+    partition: ownerKeys(ownerIn(mode, user_id)),
     descending: true,
   });
   return findItems(entries, readKey, { consistent: true });
@@ -100,6 +101,18 @@ export async function requireUser(user_id: string, loc: Fault["loc"]): Promise<v
   const named = [...users].slice(0, USERS_NAMED).join(", ");
   const msg = `There is no user ${user_id}; GET /owners lists them with the names of their keys: ${named}`;
   throw new ValidationFailure([{ loc, msg, type: "unknown_user" }]);
+}
+
+/**
+ * Throws VALIDATION_ERROR at the field for a test twin, and names its user. Keys of a twin would reach the orders of
+ * another mode, whose lists and counts are kept apart by nothing but the owner.
+ */
+export async function refuseTwin(user_id: string, loc: Fault["loc"]): Promise<void> {
+  const { entries } = await queryIndex({ index: "GSI1", partition: ownerKeys(user_id) }, 1);
+  const [key] = await findItems(entries, readKey);
+  if (key === undefined || key.user_id === user_id) return;
+  const msg = `${user_id} is the test twin of ${key.user_id}, and has no keys of its own: give ${key.user_id}`;
+  throw new ValidationFailure([{ loc, msg, type: "test_twin" }]);
 }
 
 /** A key's new record, and the key that replaces it when it is rotated. */
@@ -181,6 +194,11 @@ function findTableKey(id: string): Promise<TableKey | undefined> {
 function putOf(tableKey: TableKey, record: KeyRecord) {
   return {
     TableName: TABLE_NAME,
-    Item: { ...record, ...tableKey, ...keyIndexKeys(record), [ENTITY_ATTRIBUTE]: "key" },
+    Item: {
+      ...record,
+      ...tableKey,
+      ...keyIndexKeys(record, ownerOf(record)),
+      [ENTITY_ATTRIBUTE]: "key",
+    },
   };
 }

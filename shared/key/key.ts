@@ -12,7 +12,6 @@ export type KeyMode = z.infer<typeof KeyMode>;
 /** An API key as operators see it; the key itself is not stored. */
 export const ApiKey = z.strictObject({
   id: z.uuid(),
-  /** Of a key to test with, the user's test twin. */
   user_id: z.uuid(),
   name: z.string(),
   mode: KeyMode,
@@ -30,8 +29,8 @@ export const ApiKey = z.strictObject({
   revoked_at: z.nullable(z.string()),
   /** The minute of the last request while the key was valid; null if there was none in the last 30 days. */
   last_used: z.nullable(z.string()),
-  /** Ids of the keys that did so; null if nobody did, or if the item is older than the field. */
-  issued_by: z.nullable(z.string()),
+  /** Ids of the keys that did so; null if none did. */
+  issued_by: z.string(),
   updated_by: z.nullable(z.string()),
   rotated_by: z.nullable(z.string()),
   revoked_by: z.nullable(z.string()),
@@ -41,21 +40,21 @@ export type ApiKey = z.infer<typeof ApiKey>;
 /** A key as it is stored, under its hash. */
 export const KeyRecord = z.strictObject({
   id: z.uuid(),
+  /** Whom it was issued to. Orders and subscriptions that are made with it belong to {@link ownerOf} it. */
   user_id: z.uuid(),
   name: z.string(),
-  /** Live if absent. */
-  mode: z.optional(KeyMode),
+  mode: KeyMode,
   prefix: z.string(),
   permissions: z.readonly(z.array(z.enum(permissions))),
-  facilities: z.optional(z.readonly(z.array(z.string()))),
+  facilities: z.readonly(z.array(z.string())),
   rate_limit: z.int(),
-  production_delay: z.optional(z.int()),
+  production_delay: z.int(),
   created_at: z.string(),
   expires: z.optional(z.string()),
   revoked_at: z.optional(z.string()),
   /** Id of the key that replaced it. */
   replaced_by: z.optional(z.string()),
-  issued_by: z.optional(z.string()),
+  issued_by: z.string(),
   updated_by: z.optional(z.string()),
   rotated_by: z.optional(z.string()),
   revoked_by: z.optional(z.string()),
@@ -69,7 +68,10 @@ export const BOOTSTRAP = "bootstrap";
 export const readKey: Read<KeyRecord> = (item) => withoutKeys(item) as KeyRecord;
 
 /** Whether a key is neither revoked nor expired at a timestamp. */
-export function isValid({ revoked_at, expires }: KeyRecord, now: string): boolean {
+export function isValid(
+  { revoked_at, expires }: Pick<KeyRecord, "revoked_at" | "expires">,
+  now: string,
+): boolean {
   return revoked_at === undefined && (expires === undefined || expires > now);
 }
 
@@ -77,13 +79,10 @@ export function isValid({ revoked_at, expires }: KeyRecord, now: string): boolea
 export function toApiKey(record: KeyRecord, last_used: string | null): ApiKey {
   return pick(ApiKey, {
     ...record,
-    mode: record.mode ?? "live",
-    facilities: record.facilities ?? [],
-    production_delay: record.production_delay ?? 0,
+    facilities: [...record.facilities],
     expires: record.expires ?? null,
     revoked_at: record.revoked_at ?? null,
     last_used,
-    issued_by: record.issued_by ?? null,
     updated_by: record.updated_by ?? null,
     rotated_by: record.rotated_by ?? null,
     revoked_by: record.revoked_by ?? null,

@@ -18,7 +18,7 @@ export const { fields, example } = describe(ApiKey, {
   fields: {
     id: "The service's id of the key. It is no secret.",
     user_id:
-      "Whom it was issued to: the owner of all that is made with it. Of a key to test with, the test twin of the user that was given: a user of its own, so that nothing of one is seen or counted with the other.",
+      "Whom it was issued to. They own what is made with a live key. What is made with a key to test with belongs to their test twin, a user of its own, so that nothing of one is seen or counted with the other.",
     name: "What tells it from its owner's other keys.",
     mode: "Whether its orders are made, or are there to test with.",
     prefix:
@@ -36,7 +36,7 @@ export const { fields, example } = describe(ApiKey, {
     last_used:
       "The minute of the last request that was sent with it while it was valid, whatever its answer; `null` if there was none in the last 30 days.",
     issued_by:
-      "The id of the key by which it was issued, `bootstrap` for the first key of a stage; `null` for a key that is older than this field.",
+      "The id of the key by which it was issued, `bootstrap` for the first key of a stage.",
     updated_by: "The id of the key by which it was changed last; `null` if it was not.",
     rotated_by: "The id of the key by which another was put in its place; `null` if none was.",
     revoked_by: "The id of the key by which it was revoked; `null` if it was not.",

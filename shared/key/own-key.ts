@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { pick } from "#shared/values/pick.ts";
+import { ownerOf } from "./caller.ts";
 import { KeyMode } from "./key.ts";
 import { Permission } from "./permission.ts";
 import type { VerifiedKey } from "./verify-key.ts";
@@ -25,7 +26,7 @@ export type OwnKey = z.infer<typeof OwnKey>;
 export function toOwnKey({ record, window }: VerifiedKey): OwnKey {
   return pick(OwnKey, {
     ...record,
-    mode: record.mode ?? "live",
+    user_id: ownerOf(record),
     expires_at: record.expires ?? null,
     rate_limit_per_minute: window.limit,
     rate_limit_remaining: window.remaining,

@@ -7,7 +7,7 @@ export const { example: exampleKey } = describe(OwnKey, {
   fields: {
     id: "The service's id of the key. It is no secret.",
     name: "The name that it was issued under.",
-    user_id: "You: whom it was issued to; with a key to test with, your test twin.",
+    user_id: "Who owns what is made with it: you, or your test twin if it is a key to test with.",
     mode: "Whether your orders are made, or walk through their states by themselves (`is_test`).",
     permissions: "What it may do.",
     created_at: "When it was issued, in UTC.",

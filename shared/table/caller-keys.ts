@@ -7,18 +7,17 @@ export const keyKey = (hash: string): TableKey => ({ PK: `KEY#${hash}`, SK: "KEY
 export const owners = "OWNERS";
 export const ownerKeys = (owner: string) => `USER#${owner}#KEY`;
 export const keyById = (id: string) => `KEY#${id}`;
-export const keyIndexKeys = (key: {
-  id: string;
-  user_id: string;
-  created_at: string;
-  mode?: string | undefined;
-}) => ({
-  GSI1PK: ownerKeys(key.user_id),
+/** Index keys of an API key, by the owner of what is made with it. */
+export const keyIndexKeys = (
+  key: { id: string; created_at: string; mode: string },
+  owner: string,
+) => ({
+  GSI1PK: ownerKeys(owner),
   GSI1SK: `${key.created_at}#${key.id.slice(0, 8)}`,
   GSI2PK: keyById(key.id),
   GSI2SK: "KEY",
   // Test twins are no owners.
-  ...(key.mode === "test" ? {} : { GSI3PK: owners, GSI3SK: `${key.user_id}#${key.created_at}` }),
+  ...(key.mode === "test" ? {} : { GSI3PK: owners, GSI3SK: `${owner}#${key.created_at}` }),
 });
 
 /** The owner, from the GSI3 sort key of {@link keyIndexKeys}. */

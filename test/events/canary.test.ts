@@ -6,7 +6,7 @@ import { listKeys } from "#shared/api/operator/keys.ts";
 import { searchOrders } from "#shared/api/operator/orders.ts";
 import { getRateCard, replaceRateCard } from "#shared/api/operator/rate-card.ts";
 import { findState } from "#shared/canary/canary-state.ts";
-import { CANARY_OWNER } from "#shared/canary/canary.ts";
+import { CANARY_OWNER, CANARY_USER } from "#shared/canary/canary.ts";
 import { issueKey } from "#shared/key/key-store.ts";
 import { listNotifications } from "#shared/canary/notification.ts";
 import { canaryKey, canaryNotificationKey } from "#shared/table/caller-keys.ts";
@@ -167,7 +167,7 @@ describe("the canary", () => {
   test("fails when no order can be placed, says what was refused, and no longer once one can", async () => {
     await switchTo(true);
     const [key] = await eventually(async () => {
-      const listed = await operator.get(`/keys?user_id=${CANARY_OWNER}`);
+      const listed = await operator.get(`/keys?user_id=${CANARY_USER}&mode=test`);
       const keys = expectSuccess(listed, listKeys).items;
       const valid = keys.filter(({ revoked_at }) => revoked_at === null);
       expect(valid).toHaveLength(1);
@@ -199,13 +199,13 @@ describe("the canary", () => {
     await run();
     expect(await subscriptions()).toHaveLength(1);
     // As a switch leaves one that ended half way.
-    const left = { user_id: CANARY_OWNER, name: "Canary", mode: "test", rate_limit: 10 } as const;
+    const left = { user_id: CANARY_USER, name: "Canary", mode: "test", rate_limit: 10 } as const;
     await issueKey({ ...left, permissions: ["read:orders"] }, operator.keyId);
     const off = await switchTo(false);
     expect(off).toMatchObject({ is_on: false });
     expect(await switchTo(false)).toEqual(off);
     expect(await subscriptions()).toEqual([]);
-    const listed = await operator.get(`/keys?user_id=${CANARY_OWNER}`);
+    const listed = await operator.get(`/keys?user_id=${CANARY_USER}&mode=test`);
     const keys = expectSuccess(listed, listKeys).items;
     expect(keys.filter(({ revoked_at }) => revoked_at === null)).toEqual([]);
     expect(await status()).toMatchObject({ is_on: false });

@@ -4,7 +4,6 @@ import { routes } from "#shared/api/public/routes.ts";
 import { publicWords } from "#shared/api/public/routes.words.ts";
 import { getWebhook, listDeliveries } from "#shared/api/public/webhooks.ts";
 import type { Route } from "#shared/api/route/route.ts";
-import { ownerIn } from "#shared/key/caller.ts";
 import { call, newCaller } from "../support/call.ts";
 import { expectError, expectSuccess } from "../support/expect-reply.ts";
 import { placeOrder } from "../support/place-order.ts";
@@ -47,10 +46,7 @@ const shown = async () => ({
 
 describe.each([
   ["another merchant's key", {}],
-  [
-    "the same merchant's key to test with",
-    { user_id: ownerIn("test", owner.userId), mode: "test" },
-  ],
+  ["the same merchant's key to test with", { user_id: owner.userId, mode: "test" }],
 ] as const)("for %s there is no such thing, and it stays as it is:", (_, request) => {
   test.each(owned)("$method $path", async ({ method, path, body }) => {
     const before = await shown();

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
+import { ownerOf } from "#shared/key/caller.ts";
 import { issueKey, type KeyRequest } from "#shared/key/key-store.ts";
 import { operatorPermissions, publicPermissions } from "#shared/key/permission.ts";
 import { keepSent } from "./find-leaks.ts";
@@ -47,7 +48,7 @@ export async function newCaller(
   const send = (method: string) => (path: string, body?: unknown) =>
     call(method, path, { headers: { "x-api-key": key }, body, url });
   return {
-    userId: record.user_id,
+    userId: ownerOf(record),
     key,
     keyId: record.id,
     get: send("GET"),

@@ -45,7 +45,7 @@ async function findNext(owner: string | undefined): Promise<string | undefined> 
 }
 
 async function readOne(user_id: string): Promise<Owner> {
-  const [keys, chunks] = await Promise.all([listKeys(user_id), listChunks(user_id)]);
+  const [keys, chunks] = await Promise.all([listKeys(user_id, "live"), listChunks(user_id)]);
   const counted = OrderStatus.options.map(
     (status) =>
       [status, chunks.reduce((sum, { counts }) => sum + sumCounts(counts, status), 0)] as const,

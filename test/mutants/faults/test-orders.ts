@@ -20,9 +20,16 @@ export const testOrderMutants: readonly Mutant[] = [
   },
   {
     breaks: "A key to test with reads and changes its user's own orders.",
-    file: "functions/operator/keys/issue-key.ts",
-    find: "{ ...body, user_id }",
-    replace: "body",
+    file: "shared/key/caller.ts",
+    find: 'mode === "test" ? uuidv5(userId, TWINS) : userId',
+    replace: "mode === undefined ? TWINS : userId",
+    by: [keys],
+  },
+  {
+    breaks: "A live key is issued for a test twin, and the key to test with cancels its orders.",
+    file: "shared/key/key-store.ts",
+    find: "key === undefined || key.user_id === user_id",
+    replace: "true",
     by: [keys],
   },
   {

@@ -26,7 +26,7 @@ test("a key that is revoked after it was read is not replaced, and no other is i
     }),
   ).rejects.toThrow("It was read again");
   expect(seen).toHaveLength(2);
-  expect(await listKeys(record.user_id)).toEqual([revoked]);
+  expect(await listKeys(record.user_id, "live")).toEqual([revoked]);
 });
 
 test("a key that keeps changing is left as it is: 409, to be tried again", async () => {
@@ -37,5 +37,5 @@ test("a key that keeps changing is left as it is: 409, to be tried again", async
       return { record: { ...former, rate_limit: 1 } };
     }),
   ).rejects.toMatchObject({ code: "CONFLICT", headers: { "retry-after": "1" } });
-  expect(await listKeys(record.user_id)).toEqual([record]);
+  expect(await listKeys(record.user_id, "live")).toEqual([record]);
 }, 20_000);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { issueKey, listKeys, rotateKey } from "#shared/api/operator/keys.ts";
+import { issueKey, listKeys, rotateKey, updateKey } from "#shared/api/operator/keys.ts";
 import { listOwners } from "#shared/api/operator/owners.ts";
 import { getKey } from "#shared/api/public/keys.ts";
 import { publicPermissions } from "#shared/key/permission.ts";
@@ -23,13 +23,38 @@ const ownKey = async (key: string) =>
   expectSuccess(await call("GET", "/key", { headers: { "x-api-key": key } }), getKey);
 
 describe("a key to test with", () => {
-  test("begins with pod_test_, is the twin's, and says its mode", async () => {
+  test("begins with pod_test_, is its user's, and says its mode; what it makes is the twin's", async () => {
     const user_id = randomUUID();
     const { key, ...record } = await issue({ user_id, mode: "test" });
     expect(key).toMatch(/^pod_test_[0-9A-Za-z]{38}$/);
-    const user = { user_id: ownerIn("test", user_id), mode: "test" };
-    expect(record).toMatchObject({ ...user, prefix: key.slice(0, "pod_test_".length + 4) });
-    expect(await ownKey(key)).toMatchObject(user);
+    const prefix = key.slice(0, "pod_test_".length + 4);
+    expect(record).toMatchObject({ user_id, mode: "test", prefix });
+    expect(await ownKey(key)).toMatchObject({ user_id: ownerIn("test", user_id), mode: "test" });
+    const changed = await operator.put(`/keys/${record.id}`, { name: "My other shop" });
+    expect(expectSuccess(changed, updateKey)).toMatchObject({ user_id, mode: "test" });
+  });
+
+  describe("has a twin for whom there are no keys:", () => {
+    const loc = { GET: "query.user_id", POST: "body.user_id" };
+
+    test.each([
+      ["POST", "live"],
+      ["POST", "test"],
+      ["GET", "live"],
+      ["GET", "test"],
+    ] as const)("422 for %s in mode %s names the user's own id", async (method, mode) => {
+      const user_id = randomUUID();
+      await issue({ user_id, mode: "test" });
+      const twin = ownerIn("test", user_id);
+      const body = { user_id: twin, name: "My shop", permissions: ["read:orders"], mode };
+      const reply =
+        method === "POST"
+          ? await operator.post("/keys", body)
+          : await operator.get(`/keys?user_id=${twin}&mode=${mode}`);
+      expectFaults(reply, loc[method]);
+      expect(JSON.stringify(reply.body)).toContain(`the test twin of ${user_id}`);
+      expect(await listOf(`user_id=${user_id}&mode=test`)).toHaveLength(1);
+    });
   });
 
   test("stands in the list of its mode alone, and in no list of owners", async () => {
@@ -52,7 +77,11 @@ describe("a key to test with", () => {
       rotateKey,
     );
     expect(key).toMatch(/^pod_test_/);
-    expect(record).toMatchObject({ mode: "test", user_id: replaced.user_id });
+    expect([record, replaced]).toMatchObject([
+      { mode: "test", user_id },
+      { mode: "test", user_id },
+    ]);
+    expect(await ownKey(key)).toMatchObject({ user_id: ownerIn("test", user_id) });
   });
 
   test("is a merchant's: 422 names the permissions where one is an operator's", async () => {
