@@ -60,8 +60,8 @@ const Change = z.omit(HistoryEntry, { version: true, at: true, to: true });
 
 /** The change that made an order's current version, as the order stores it. */
 export const LastChange = z.extend(Change, {
-  /** Of the request or message that made it: for logs only, and absent from older orders. */
-  trace_id: z.optional(z.string()),
+  /** Of the request or message that made it: for logs only. */
+  trace_id: z.string(),
 });
 type LastChange = z.infer<typeof LastChange>;
 
@@ -102,25 +102,24 @@ export function lastChange(
   };
 }
 
-/** The entry of an order's current version; undefined for a version from before there were histories. */
+/** The entry of an order's current version. */
 export function latestEntry(order: {
   readonly version: number;
   readonly updated_at: string;
   readonly status: OrderStatus;
-  readonly last_change: LastChange | null;
-}): HistoryEntry | undefined {
+  readonly last_change: LastChange;
+}): HistoryEntry {
   const { version, updated_at, status, last_change } = order;
-  if (last_change === null) return undefined;
   return { ...pick(Change, last_change), version, at: updated_at, to: status };
 }
 
-/** The trace of the change that made an order's current version; a new one if that is from before there were traces. */
-export const traceOf = ({ last_change }: { readonly last_change: LastChange | null }): string =>
-  last_change?.trace_id ?? traceId();
+/** The trace of the change that made an order's current version. */
+export const traceOf = ({ last_change }: { readonly last_change: LastChange }): string =>
+  last_change.trace_id;
 
 /** Whether a restore wrote the order's current version: nobody is told of that, and nothing follows from it. */
-export const isRestored = ({ last_change }: { readonly last_change: LastChange | null }): boolean =>
-  last_change?.action === "restored";
+export const isRestored = ({ last_change }: { readonly last_change: LastChange }): boolean =>
+  last_change.action === "restored";
 
 /** Reads a stored entry, of any release. */
 export function readHistoryEntry(item: StoredItem): HistoryEntry {

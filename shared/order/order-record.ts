@@ -118,8 +118,8 @@ export const OrderRecord = z.strictObject({
   write_id: z.string(),
   created_at: z.string(),
   updated_at: z.string(),
-  /** Who made this version and how; null if it is from before there were histories. */
-  last_change: z.nullable(LastChange),
+  /** Who made this version and how. */
+  last_change: LastChange,
 });
 export type OrderRecord = z.infer<typeof OrderRecord>;
 
@@ -188,14 +188,4 @@ export const orderMarks: Marks<OrderRecord> = {
 export const initialFields = partOf(laterFields, "absent");
 
 /** The defaults of an order that was stored without some fields. */
-export const readDefaults = {
-  ...absentFields,
-  ...initialFields,
-  merchant: "",
-  is_test: false,
-  names_facility: true,
-  requires_payment: false,
-  lead_days: null,
-  artwork_check: "off" as const,
-  last_change: null,
-};
+export const readDefaults = { ...absentFields, ...initialFields };

@@ -96,7 +96,7 @@ const isPlacedAnew = (before: OrderRecord, after: OrderRecord) =>
 
 /** Who has put a hold ends it; the check's ends with other artwork too, or by a person at the floor. */
 function brokenRelease(before: OrderRecord, { status, holds, last_change }: OrderRecord): string[] {
-  if (!isOpen(status) || last_change === null) return [];
+  if (!isOpen(status)) return [];
   const { by, action } = last_change;
   const kept = new Set(holds.map((hold) => hold.by));
   const ended = before.holds.map((hold) => hold.by).filter((holder) => !kept.has(holder));

@@ -13,6 +13,12 @@ export function orderRecord(
   const now = timestamp();
   return {
     ...readDefaults,
+    merchant: "",
+    is_test: false,
+    names_facility: true,
+    lead_days: null,
+    requires_payment: false,
+    artwork_check: "off",
     id: orderId(owner, fields.order_id),
     user_id: owner,
     created_by: owner,

@@ -69,13 +69,9 @@ export function readProduct(item: StoredItem): ProductRecord {
   return withoutKeys(item) as ProductRecord;
 }
 
-/** What older variations lack. */
-const readDefaults = { print_area_sizes: {} };
-
 /** Reads a stored variation, of any release. */
 export function readVariation(item: StoredItem): VariationRecord {
-  const stored = withoutKeys(item) as VariationRecord;
-  return { ...stored, attributes: { ...readDefaults, ...stored.attributes } };
+  return withoutKeys(item) as VariationRecord;
 }
 
 /** A product and the name of its catalog. */

@@ -73,7 +73,7 @@ export type PartRecord = z.infer<typeof PartRecord>;
 
 /** Reads a stored import, of any release. */
 export function readImport(item: StoredItem): ImportRecord {
-  return withoutKeys(item, { adds: 0, removes: 0 }) as ImportRecord;
+  return withoutKeys(item) as ImportRecord;
 }
 
 /** Reads a stored part, of any release. */

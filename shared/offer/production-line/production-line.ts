@@ -29,7 +29,7 @@ export type ProductionLineSchema = z.infer<typeof ProductionLineSchema>;
 
 /** Reads a stored production line, of any release. */
 export function readProductionLine(item: StoredItem): ProductionLineSchema {
-  return withoutKeys(item, { production_days: null }) as ProductionLineSchema;
+  return withoutKeys(item) as ProductionLineSchema;
 }
 
 const facilityCode = () =>

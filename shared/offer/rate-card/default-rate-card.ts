@@ -1,7 +1,6 @@
 import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
 import { DEFAULT_ARTWORK_RULE, type RateCardRecord } from "./rate-card.ts";
-import { PricedMethod, type ShippingMethod } from "./shipping.ts";
-import type { ShippingFee, Zone } from "./zone.ts";
+import type { Zone } from "./zone.ts";
 
 /** The United States, with the territories that its mail serves at the same price. */
 const domestic: Zone = {
@@ -64,29 +63,7 @@ export const defaultRateCard: RateCardRecord = {
   artwork_check: DEFAULT_ARTWORK_RULE,
 };
 
-/** A rate card from before there were zones: a method cost the same everywhere. */
-interface OlderRateCard {
-  readonly shipping?: Readonly<Partial<Record<ShippingMethod, ShippingFee>>>;
-}
-
-/**
- * Reads a stored rate card, of any release. What that release did not know, such as a speed, has its default price;
- * prices without zones are taken for domestic ones.
- */
+/** Reads a stored rate card, of any release. */
 export function readRateCard(item: StoredItem): RateCardRecord {
-  const { shipping, ...card } = withoutKeys(item) as Partial<RateCardRecord> & OlderRateCard;
-  return {
-    ...defaultRateCard,
-    ...(shipping === undefined ? {} : { zones: [withFees(domestic, shipping), ...abroad] }),
-    ...card,
-    speed: { ...defaultRateCard.speed, ...card.speed },
-  };
-}
-
-function withFees(zone: Zone, fees: NonNullable<OlderRateCard["shipping"]>): Zone {
-  const own = PricedMethod.options.flatMap((method) => {
-    const fee = fees[method] ?? zone.methods[method];
-    return fee === undefined ? [] : [[method, fee] as const];
-  });
-  return { ...zone, methods: Object.fromEntries(own) };
+  return withoutKeys(item) as RateCardRecord;
 }

@@ -32,10 +32,10 @@ export function lackingVersions(
   return all.filter((each) => !kept.includes(each));
 }
 
-/** A version without its entry, or an entry without its version. One from before there were histories has none. */
+/** A version without its entry, or an entry without its version. */
 function historyFaults(order: OrderRecord, entries: readonly KeptEntry[]): Fault[] {
   const kept = entries.map(({ version }) => version);
-  const lacking = order.last_change === null ? [] : lackingVersions(order, kept);
+  const lacking = lackingVersions(order, kept);
   const beyond = kept.filter((version) => version > order.version);
   const faults = [
     lacking.length > 0 ? `without the entries of the versions ${lacking.join(", ")}` : "",
@@ -69,7 +69,7 @@ function stepFaults(order: OrderRecord, entries: readonly KeptEntry[]): Fault[] 
   }
   const last = byVersion.get(order.version);
   const now = latestEntry(order);
-  if (last !== undefined && now !== undefined && (last.to !== now.to || last.at !== now.at)) {
+  if (last !== undefined && (last.to !== now.to || last.at !== now.at)) {
     details.push(
       `version ${String(order.version)} led to ${last.to} at ${last.at}, the order is ${now.to} since ${now.at}`,
     );

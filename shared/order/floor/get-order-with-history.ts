@@ -18,11 +18,9 @@ export async function getOrderWithHistory(actor: Actor, id: string) {
   const [order, entries] = await Promise.all([findOrderById(id), listHistory(id)]);
   if (order === undefined || !isSeen(order, actor))
     throw new ApiError("NOT_FOUND", `There is no order ${id}.`);
-  const latest = latestEntry(order);
   // Skips empty items: a rebuild puts them in the place of entries that were lost.
-  const history = entries.filter(({ version }) => version < order.version);
-  if (latest !== undefined) history.push(latest);
-  return { order, history };
+  const earlier = entries.filter(({ version }) => version < order.version);
+  return { order, history: [...earlier, latestEntry(order)] };
 }
 
 /** The latest entries that the stream has written, the oldest of them first. */

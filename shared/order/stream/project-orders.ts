@@ -57,7 +57,7 @@ export async function projectOrders(
     const chunks = await countChanges(owner, [...changes.values()], chunkSize, isTest);
     counted.push(...chunks.map((chunk) => ({ owner, chunk })));
   }
-  const entries = new Map(versions.flatMap(({ order }) => historyItem(order)));
+  const entries = new Map(versions.map(({ order }) => historyItem(order)));
   await putItems([...entries.values()]);
   for (const { owner, chunk } of counted) {
     const notes = chunk.notes?.filter((note) => !entries.has(note)) ?? [];
@@ -129,12 +129,9 @@ function countedState(order: OrderRecord | undefined): OrderStatus | undefined {
   return order?.deleted_at === null ? order.status : undefined;
 }
 
-function historyItem(order: OrderRecord): [string, TableKey][] {
-  const entry = latestEntry(order);
-  if (entry === undefined) return [];
-  return [
-    [noteOf(order), { ...entry, ...historyKey(order.id, order.version), ...expiryOf(order) }],
-  ];
+function historyItem(order: OrderRecord): [string, TableKey] {
+  const key = historyKey(order.id, order.version);
+  return [noteOf(order), { ...latestEntry(order), ...key, ...expiryOf(order) }];
 }
 
 /** Counts an owner's changes that are not counted yet; returns the chunks that were written. */

@@ -27,8 +27,8 @@ export function findIssues(order: OrderRecord): OrderIssue[] {
 
 /** Whether nobody has changed it since: a change may have brought what is missing or wrong. */
 function isAsPlaced({ version, last_change }: OrderRecord): boolean {
-  const isChecked = version === 2 && last_change?.action === "checked";
-  return version === 1 || isChecked || last_change?.action === "replaced";
+  const isChecked = version === 2 && last_change.action === "checked";
+  return version === 1 || isChecked || last_change.action === "replaced";
 }
 
 const holders: Readonly<

@@ -32,7 +32,7 @@ export const OperatorOrder = z.strictObject({
   items: z.array(OperatorOrderItem),
   ...partOf(floorFields, "kept"),
   production_line_name: z.string(),
-  /** The name of the key that placed it; empty if it is from before names were kept. */
+  /** The name of the key that placed it, as it was then. */
   merchant: z.string(),
   /** The name of the key that claimed or started it; empty while nobody has. */
   claimed_by: z.string(),

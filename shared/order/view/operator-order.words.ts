@@ -73,8 +73,7 @@ const { fields } = describe(OperatorOrder, {
     ...shownWords,
     production_line_name:
       "The name of the line that makes it, as it was when the order was placed.",
-    merchant:
-      "The name of the key that placed it, as it was then; empty for an order from before names were kept.",
+    merchant: "The name of the key that placed it, as it was then.",
     claimed_by: "The name of the key that claimed or started it; empty while nobody has.",
     unpacked:
       "The pieces that are in no parcel; empty once all are. A parcel of which nobody said what it holds is taken to hold all that is left.",

@@ -79,7 +79,7 @@ export const notificationId = (
  */
 export function eventsOf({ before, after }: OrderChange): OrderEvent[] {
   if (before.deleted_at !== null || after.version === before.version) return [];
-  if (after.last_change?.action === "erased") return [];
+  if (after.last_change.action === "erased") return [];
   const idOf = (...change: string[]) => notificationId(after, ...change);
   const { updated_at: timestamp, order_id } = after;
   const last = { production_line: after.production_line_name, data: toOrder(after) };

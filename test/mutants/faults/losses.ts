@@ -24,7 +24,7 @@ export const lossMutants: readonly Mutant[] = [
   {
     breaks: "Subscribers are told of an erasure, with empty fields.",
     file: "shared/webhook/event/event.ts",
-    find: '  if (after.last_change?.action === "erased") return [];\n',
+    find: '  if (after.last_change.action === "erased") return [];\n',
     replace: "",
     by: erases,
   },

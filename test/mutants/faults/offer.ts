@@ -71,13 +71,6 @@ export const offerMutants: readonly Mutant[] = [
     by: [`${catalog}/upsert-variation.test.ts`],
   },
   {
-    breaks: "A variation that was stored before print areas had sizes cannot be read.",
-    file: "shared/offer/catalog/product.ts",
-    find: "{ ...readDefaults, ...stored.attributes }",
-    replace: "stored.attributes",
-    by: ["test/stored/stored-items.test.ts"],
-  },
-  {
     breaks: "A colour in capitals finds nothing.",
     file: "shared/offer/browse/browse-products.ts",
     find: "variation.color.toLowerCase() === color.toLowerCase()",
@@ -153,13 +146,6 @@ export const offerMutants: readonly Mutant[] = [
     find: '? "standard" : "by_seller"',
     replace: '? "standard" : "standard"',
     by: ["test/functions/orders/create-order-address.test.ts"],
-  },
-  {
-    breaks: "An order by a shipping method that the stored rate card does not know yet is refused.",
-    file: "shared/offer/rate-card/default-rate-card.ts",
-    find: "fees[method] ?? zone.methods[method]",
-    replace: "fees[method]",
-    by: ["test/shared/offer/rate-card/rate-card.test.ts"],
   },
   {
     breaks: "Orders abroad ship for the domestic price.",

@@ -498,8 +498,8 @@ export const orderMutants: readonly Mutant[] = [
   {
     breaks: "Of the changes that come in one batch, the history keeps the last.",
     file: "shared/order/stream/project-orders.ts",
-    find: "new Map(versions.flatMap(",
-    replace: "new Map(versions.slice(-1).flatMap(",
+    find: "new Map(versions.map(",
+    replace: "new Map(versions.slice(-1).map(",
     by: ["test/shared/order/stream/project-orders.test.ts"],
   },
   {
@@ -640,7 +640,7 @@ export const orderMutants: readonly Mutant[] = [
   {
     breaks: "Since when something is missing is forgotten with the first check of the artwork.",
     file: "shared/order/view/find-issues.ts",
-    find: 'version === 2 && last_change?.action === "checked"',
+    find: 'version === 2 && last_change.action === "checked"',
     replace: "false",
     by: ["test/shared/order/view/find-issues.test.ts"],
   },

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { defaultRateCard, readRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
+import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import {
   RateCard,
   RateCardRecord,
@@ -11,7 +11,6 @@ import {
   toRateCardRecord,
 } from "#shared/offer/rate-card/rate-card.ts";
 import { fromAmount } from "#shared/values/money.ts";
-import { rateCardKey } from "#shared/table/keys.ts";
 import { anyRateCard, rateCard } from "../../../support/rate-card.ts";
 
 test("a stored card reads back as it is, through what the API shows and takes", () => {
@@ -42,20 +41,4 @@ test("a number that is no amount and no rate stays as it is", () => {
 test("the default card is one that operators could put", () => {
   const shown = toRateCard(defaultRateCard);
   expect(z.parse(RateCardUpdate, shown)).toEqual(shown);
-});
-
-test("a card that was stored before zones, most shipping methods and a speed is read over the defaults", () => {
-  const { box, discounts, taxes } = toRateCardRecord(rateCard());
-  const standard = { first_item: 333, additional_item: 11 };
-  const by_seller = { first_item: 0, additional_item: 0 };
-  const older = { shipping: { standard, by_seller }, speed: { rush: 7 }, box, discounts, taxes };
-  const [domestic, ...abroad] = defaultRateCard.zones;
-  expect(z.parse(RateCardRecord, readRateCard({ ...older, ...rateCardKey }))).toEqual({
-    ...defaultRateCard,
-    zones: [{ ...domestic, methods: { ...domestic?.methods, standard } }, ...abroad],
-    speed: { rush: 7, expedite: defaultRateCard.speed.expedite },
-    box,
-    discounts,
-    taxes,
-  });
 });

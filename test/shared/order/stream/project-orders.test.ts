@@ -133,17 +133,6 @@ describe("a history", () => {
     expect(entries[0]).toEqual(versions[0] && latestEntry(versions[0]));
     expect(await findItem(historyKey(id, 1), readHistoryEntry)).toEqual(entries[0]);
   });
-
-  test("begins with the next change of an order that was stored before histories were", async () => {
-    const owner = randomUUID();
-    const first = orderRecord(owner, { order_id: "HISTORY-2" });
-    const order = { ...first, last_change: null };
-    const next = { ...first, version: 2 };
-    await projectOrders(streamRecords([order, next]));
-    await projectOrders(streamRecords([order, next]));
-    expect((await historyOf(order.id)).map(({ version }) => version)).toEqual([2]);
-    expect(await counted(owner)).toBe(1);
-  });
 });
 
 test("a record that cannot be read stops its batch before anything is written", async () => {

@@ -185,7 +185,8 @@ describe("fan-out", () => {
     const entry = { by: "service", action: "restored", from: "new_order", note: "" } as const;
     const last_change = lastChange(SERVICE, entry);
     const restored = { ...order, status: "on_hold" as const, version: 3, last_change };
-    const next = { ...restored, status: "cancelled" as const, version: 4, last_change: null };
+    const { last_change: placed } = order;
+    const next = { ...restored, status: "cancelled" as const, version: 4, last_change: placed };
     const records = [
       changeRecord({ before: lost, after: restored }),
       changeRecord({ before: restored, after: next }),
