@@ -11,7 +11,7 @@ import { queryItems } from "#shared/table/table.ts";
 import { deleteItems, putItems } from "#shared/table/write-batches.ts";
 import { toInstant } from "#shared/values/time.ts";
 import { orderOf, readDelivery } from "#shared/webhook/log/delivery-record.ts";
-import { unpack } from "#shared/order/store/pack.ts";
+import { unpack } from "#shared/table/pack.ts";
 import { readUndelivered } from "#shared/webhook/log/undelivered.ts";
 import { listWebhooks } from "#shared/webhook/subscription/webhook-store.ts";
 import { erasureCursor } from "./erasure.ts";

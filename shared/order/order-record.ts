@@ -83,7 +83,6 @@ export const OrderRecord = z.strictObject({
   id: z.uuid(),
   order_id: z.string(),
   user_id: z.uuid(),
-  created_by: z.uuid(),
   /** A snapshot of the name of the key that placed it. */
   merchant: z.string(),
   ...partOf(carriedFields, "kept"),
@@ -157,7 +156,6 @@ export const orderMarks: Marks<OrderRecord> = {
   id: false,
   order_id: false,
   user_id: false,
-  created_by: false,
   merchant: false,
   is_test: false,
   names_facility: false,

@@ -71,10 +71,10 @@ test(
     const receiver = await receive();
     await putWebhook(owner, receiver.url);
     const orders = await inGroups(Array.from({ length: 12 }), () => putOrder(owner));
-    const [bytes, fields] = [Buffer.from("not packed"), { status: "in_production", items: [{}] }];
+    const changed = { status: "in_production", items: [{}] };
     const shapes: ((item: StoredItem) => StoredItem)[] = [
-      (item) => ({ ...item, packed: bytes }),
-      (item) => ({ ...withFields(item, fields), version: 2 }),
+      (item) => ({ ...item, fields: "not JSON" }),
+      (item) => ({ ...withFields(item, changed), version: 2 }),
       (item) => ({ ...item, version: "two" }),
     ];
     const poisoned: string[] = [];

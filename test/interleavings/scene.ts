@@ -68,7 +68,6 @@ export class Scene {
       ...fields,
       id,
       user_id: userId,
-      created_by: userId,
       order_id: request.order_id,
       fingerprint: fingerprint(toDraft(request)),
       created_at,

@@ -1,30 +1,27 @@
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { pack, unpack } from "#shared/order/store/pack.ts";
 import type { StoredItem, TableKey } from "#shared/table/keys.ts";
 import { callAws } from "../../infra/local/machine/call-aws.ts";
 
 type AnyFields = Readonly<Partial<Record<keyof OrderRecord, unknown>>>;
 
-/** An order's item whose packed fields are others, as nothing in the service leaves them; `undefined` takes one away. */
+/** An order's item whose fields are others, as nothing in the service leaves them; `undefined` takes one away. */
 export const withFields = (item: StoredItem, fields: AnyFields): StoredItem => ({
   ...item,
-  packed: alter(item["packed"] as Uint8Array, fields),
+  fields: alter(item["fields"] as string, fields),
 });
 
-function alter(packed: Uint8Array, fields: AnyFields): Uint8Array {
-  return pack(JSON.stringify({ ...(JSON.parse(unpack(packed)) as object), ...fields }));
-}
+const alter = (text: string, fields: AnyFields): string =>
+  JSON.stringify({ ...(JSON.parse(text) as object), ...fields });
 
-/** An item as DynamoDB's requests have it, which is JSON: bytes in base64. */
+/** An item as DynamoDB's requests have it. */
 interface OrderImage {
-  readonly packed: { readonly B: string };
+  readonly fields: { readonly S: string };
 }
 
 /** Does the same to an item in a request or a reply. */
 export function withImageFields(image: unknown, fields: AnyFields): OrderImage {
-  const { packed } = image as OrderImage;
-  const altered = alter(Buffer.from(packed.B, "base64"), fields);
-  return { ...(image as OrderImage), packed: { B: Buffer.from(altered).toString("base64") } };
+  const stored = image as OrderImage;
+  return { ...stored, fields: { S: alter(stored.fields.S, fields) } };
 }
 
 /** Does the same to a stored order of a table that is not the one of this process. */
@@ -40,7 +37,7 @@ export async function alterStored(
   await callAws(endpoint, "DynamoDB_20120810.UpdateItem", {
     TableName,
     Key,
-    UpdateExpression: "SET packed = :packed",
-    ExpressionAttributeValues: { ":packed": withImageFields(Item, fields).packed },
+    UpdateExpression: "SET fields = :fields",
+    ExpressionAttributeValues: { ":fields": withImageFields(Item, fields).fields },
   });
 }

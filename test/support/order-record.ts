@@ -21,7 +21,6 @@ export function orderRecord(
     artwork_check: "off",
     id: orderId(owner, fields.order_id),
     user_id: owner,
-    created_by: owner,
     seller: "Analytical Prints",
     first_name: "Ada",
     last_name: "Lovelace",

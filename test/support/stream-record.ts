@@ -23,10 +23,4 @@ export function imageRecord(item: object, before?: object): DynamoDBRecord {
 
 type Image = NonNullable<NonNullable<DynamoDBRecord["dynamodb"]>["NewImage"]>;
 
-/** As Lambda hands it over: bytes in base64. */
-function toImage(item: object): Image {
-  const image = marshall(item, { removeUndefinedValues: true });
-  const { B: bytes } = image["packed"] ?? {};
-  if (bytes === undefined) return image as Image;
-  return { ...image, packed: { B: Buffer.from(bytes).toString("base64") } };
-}
+const toImage = (item: object) => marshall(item, { removeUndefinedValues: true }) as Image;

@@ -79,14 +79,14 @@ export const shipmentWords = {
   },
   addTrackingEvents: {
     summary: "Add what a carrier told of a parcel",
-    description: `Whenever a carrier's message comes, in any order: the latest event decides where the parcel is, and after a delivery only a return to the sender changes that. The order's status stays. Subscribers of \`order.shipment\` are told if something is new. A parcel keeps 200 events, those of all parcels of an order take 256 KB at most, less 120 bytes for each of its print files, and the body may have ${digits(routes.addTrackingEvents.maximumBodyBytes / 1024)} KB.\n\nSafe to repeat: an event that is told twice is kept once.`,
+    description: `Whenever a carrier's message comes, in any order: the latest event decides where the parcel is, and after a delivery only a return to the sender changes that. The order's status stays. Subscribers of \`order.shipment\` are told if something is new. A parcel keeps 200 events, those of all parcels of an order take 160 KB at most, less 120 bytes for each of its print files, and the body may have ${digits(routes.addTrackingEvents.maximumBodyBytes / 1024)} KB.\n\nSafe to repeat: an event that is told twice is kept once.`,
     params: parcel,
     body: told,
     reply: { schema: Shipment, example: exampleShipment },
     refusals: {
       NOT_FOUND,
       TRACKING_LIMIT_REACHED: {
-        when: "The parcel would have more than 200 events, or those of the order would take more than 256 KB, less 120 bytes for each of its print files.",
+        when: "The parcel would have more than 200 events, or those of the order would take more than 160 KB, less 120 bytes for each of its print files.",
         message:
           "A parcel keeps 200 tracking events, and with these it would have 203; it has 199 now. None of these was stored: send only those that tell something new.",
       },

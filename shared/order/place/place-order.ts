@@ -133,7 +133,6 @@ function newOrder(
     ...initialFields,
     ...asked,
     user_id: by.userId,
-    created_by: by.userId,
     merchant: by.keyName,
     status: "new_order",
     payment_status: "pending",

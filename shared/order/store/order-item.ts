@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { queueOf } from "#shared/order/lacks.ts";
 import { readDefaults, type OrderRecord } from "#shared/order/order-record.ts";
 import { readyTime } from "#shared/order/ready-time.ts";
@@ -10,7 +11,6 @@ import {
   type StoredItem,
 } from "#shared/table/keys.ts";
 import { expiryOf } from "#shared/order/store/test-expiry.ts";
-import { pack, unpack } from "./pack.ts";
 
 /** What every release stored of an order: without it an item is damaged, or no order. */
 const ALWAYS = [
@@ -31,7 +31,7 @@ const ALWAYS = [
  */
 export function readOrder(item: StoredItem): OrderRecord {
   const { PK, version, write_id } = item;
-  const record = { ...unpackFields(item), version, write_id };
+  const record = { ...parseFields(item), version, write_id };
   const lacking = ALWAYS.filter((name) => record[name] === undefined);
   if (lacking.length > 0) {
     throw new TypeError(`The item ${PK} is no order: it has no ${lacking.join(", ")}`);
@@ -43,14 +43,12 @@ export function readOrder(item: StoredItem): OrderRecord {
   return { ...readDefaults, ...record } as OrderRecord;
 }
 
-function unpackFields({ PK, packed }: StoredItem): Partial<OrderRecord> {
-  let fields: string;
+function parseFields({ PK, fields }: StoredItem): Partial<OrderRecord> {
   try {
-    fields = unpack(packed as Uint8Array);
+    return JSON.parse(fields as string) as Partial<OrderRecord>;
   } catch (cause) {
-    throw new TypeError(`The item ${PK} is no order: its fields cannot be unpacked`, { cause });
+    throw new TypeError(`The item ${PK} is no order: its fields are no JSON`, { cause });
   }
-  return JSON.parse(fields) as Partial<OrderRecord>;
 }
 
 /**
@@ -77,7 +75,18 @@ export function toItem(order: OrderRecord): StoredItem {
   };
 }
 
-/** What an order's item has beside its keys: what conditions name, and one attribute with all the rest. */
+/** What reading fills in, and what an item may therefore be stored without. */
+const implied: Readonly<Record<string, unknown>> = Object.fromEntries(
+  Object.entries(readDefaults).filter(([name]) => !ALWAYS.some((always) => always === name)),
+);
+
+/**
+ * What an order's item has beside its keys: what conditions name, and one text with all the rest that was set, for
+ * people and exports to read. Each KB of an item that is written costs a write unit.
+ */
 function toAttributes({ version, write_id, ...fields }: OrderRecord) {
-  return { version, write_id, packed: pack(JSON.stringify(fields)) };
+  const set = Object.entries(fields).filter(
+    ([name, value]) => !isDeepStrictEqual(value, implied[name]),
+  );
+  return { version, write_id, fields: JSON.stringify(Object.fromEntries(set)) };
 }

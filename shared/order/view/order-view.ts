@@ -19,6 +19,7 @@ export function shownOrder(record: OrderRecord) {
   const primary = record.shipments.find((shipment) => shipment.primary);
   return {
     ...record,
+    created_by: record.user_id,
     items: record.items.map((item) => ({
       ...item,
       base_cost: toAmount(item.base_cost),

@@ -2,7 +2,7 @@ import type { AuditFinding } from "#shared/order/audit/audit-page.ts";
 import { readHistoryEntry, type HistoryEntry } from "#shared/order/history.ts";
 import { noteOf } from "#shared/order/list/order-chunk.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { unpack } from "#shared/order/store/pack.ts";
+import { unpack } from "#shared/table/pack.ts";
 import { findOrders } from "#shared/order/store/order-store.ts";
 import {
   historyKey,

@@ -4,7 +4,7 @@ import { deleteItems } from "#shared/table/write-batches.ts";
 import { traceId } from "#shared/runtime/trace.ts";
 import type { Delivery } from "#shared/webhook/delivery/delivery-message.ts";
 import { enqueueDeliveries } from "#shared/webhook/delivery/delivery-queue.ts";
-import { unpack } from "#shared/order/store/pack.ts";
+import { unpack } from "#shared/table/pack.ts";
 import { readUndelivered } from "#shared/webhook/log/undelivered.ts";
 import { readWebhook } from "#shared/webhook/subscription/webhook.ts";
 import type { RedriveRequest, RedriveResult } from "./dead-letter.ts";

@@ -12,7 +12,7 @@ import { retryRest } from "#shared/runtime/retry.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
 import { DeliveryMessage, type Delivery } from "#shared/webhook/delivery/delivery-message.ts";
 import { enqueueDeliveries, sendToRetries } from "#shared/webhook/delivery/delivery-queue.ts";
-import { unpack } from "#shared/order/store/pack.ts";
+import { unpack } from "#shared/table/pack.ts";
 import type { FaultsResult } from "./dead-letter.ts";
 
 /** SQS receives and deletes at most 10 messages in a call (AWS limit). */

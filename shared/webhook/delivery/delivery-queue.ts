@@ -12,7 +12,7 @@ import {
 } from "#shared/runtime/send-messages.ts";
 import { delaySeconds } from "#shared/webhook/delivery/rule/retry-delay.ts";
 import type { Delivery, DeliveryMessage } from "./delivery-message.ts";
-import { pack } from "#shared/order/store/pack.ts";
+import { pack } from "#shared/table/pack.ts";
 
 /** A message to send. */
 interface Outgoing<Source> extends QueueMessage {

@@ -4,7 +4,7 @@ import { metrics } from "#shared/runtime/metrics.ts";
 import { deadLetterIndexKeys } from "#shared/table/find-keys.ts";
 import { TTL_ATTRIBUTE, undeliveredKey } from "#shared/table/keys.ts";
 import { putItems } from "#shared/table/write-batches.ts";
-import { pack } from "#shared/order/store/pack.ts";
+import { pack } from "#shared/table/pack.ts";
 import type { DeliveryMessage } from "./delivery-message.ts";
 import { sendToDeadLetters } from "./delivery-queue.ts";
 

@@ -8,7 +8,7 @@ import {
 import { putItems } from "#shared/table/write-batches.ts";
 import { webhookTimestamp } from "#shared/values/time.ts";
 import type { DeliveryRecord } from "#shared/webhook/log/delivery-record.ts";
-import { pack } from "#shared/order/store/pack.ts";
+import { pack } from "#shared/table/pack.ts";
 import type { Call } from "./call-subscriber.ts";
 import type { DeliveryMessage } from "./delivery-message.ts";
 

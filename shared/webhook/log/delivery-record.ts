@@ -4,7 +4,7 @@ import type { Marks } from "#shared/table/personal.ts";
 import { readDeliveryKey, withoutKeys, type Read } from "#shared/table/keys.ts";
 import { uuid } from "#shared/values/fields.ts";
 import { pageQuery } from "#shared/values/page.ts";
-import { unpack } from "#shared/order/store/pack.ts";
+import { unpack } from "#shared/table/pack.ts";
 
 export const DeliveryOutcome = z.enum(["delivered", "failed"]);
 

@@ -7,7 +7,7 @@ import {
   type DeliveryQuery,
   type DeliveryRecord,
 } from "./delivery-record.ts";
-import { unpack } from "#shared/order/store/pack.ts";
+import { unpack } from "#shared/table/pack.ts";
 
 /** Calls that a filtered page reads: at most 17 read units. */
 const LOOKED_AT = 100;

@@ -5,7 +5,7 @@ import { traceId } from "#shared/runtime/trace.ts";
 import { toInstant } from "#shared/values/time.ts";
 import { enqueueDeliveries } from "#shared/webhook/delivery/delivery-queue.ts";
 import { orderOf } from "#shared/webhook/log/delivery-record.ts";
-import { unpack } from "#shared/order/store/pack.ts";
+import { unpack } from "#shared/table/pack.ts";
 import { readUndelivered } from "#shared/webhook/log/undelivered.ts";
 import type { RecoverRequest, RecoverResult } from "./recover-request.ts";
 import { requireReady } from "./send-again.ts";

@@ -5,7 +5,7 @@ import { listDeliveries, redeliver, testWebhook } from "#shared/api/public/webho
 import { deliveryKey } from "#shared/table/keys.ts";
 import { putItems } from "#shared/table/write-batches.ts";
 import { recordCalls } from "#shared/webhook/delivery/record-calls.ts";
-import { pack } from "#shared/order/store/pack.ts";
+import { pack } from "#shared/table/pack.ts";
 import { buriedMessage } from "../../support/buried-message.ts";
 import { newCaller } from "../../support/call.ts";
 import { expectExpiry } from "../../support/expect-expiry.ts";

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import { recover } from "#shared/api/public/webhooks.ts";
 import { undeliveredKey } from "#shared/table/keys.ts";
 import { putItems } from "#shared/table/write-batches.ts";
-import { pack } from "#shared/order/store/pack.ts";
+import { pack } from "#shared/table/pack.ts";
 import { newCaller, type Caller } from "../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../support/expect-reply.ts";
 import { startReceiver } from "../../support/receiver.ts";

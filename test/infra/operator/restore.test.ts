@@ -203,7 +203,7 @@ describe("a table whose orders were lost, changed and damaged since its copy", a
     await alter(id, { shipping_method: undefined }, { entity: undefined });
   const [alone] = take(1);
   if (alone === undefined) throw new Error("There are too few orders");
-  await alter(alone.id, { zip: "" }, { packed: Buffer.from("damaged"), entity: undefined });
+  await alter(alone.id, { zip: "" }, { fields: "damaged", entity: undefined });
   const others = await scan(TABLE_NAME);
   const one = (await operate(
     "stage",

@@ -4,7 +4,7 @@ import { HistoryEntry, latestEntry, readHistoryEntry } from "#shared/order/histo
 import { readDefaults, OrderRecord } from "#shared/order/order-record.ts";
 import { readOrder, toItem } from "#shared/order/store/order-item.ts";
 import { readOrderImage } from "#shared/order/stream/read-order-image.ts";
-import { historyKey, orderKey, type StoredItem } from "#shared/table/keys.ts";
+import { historyKey, orderKey } from "#shared/table/keys.ts";
 import { withFields } from "../../support/alter-order.ts";
 import { orderRecord } from "../../support/order-record.ts";
 import { imageRecord } from "../../support/stream-record.ts";
@@ -24,13 +24,17 @@ test("an item, or an image of the stream, is read as the record that was stored,
   }
 });
 
-test("an item names its order and what conditions ask for, and packs all the rest", () => {
-  const { packed, ...item } = toItem({ ...record, note: "Ring twice" });
-  const { version, write_id } = record;
+test("an item names its order and what conditions ask for, and has all the rest that was set as a text that people can read", () => {
+  const { version, write_id, ...rest } = { ...record, note: "Ring twice – Zoë" };
+  const { fields, ...item } = toItem({ ...rest, version, write_id });
   expect(item).toMatchObject({ ...orderKey(record.id), entity: "order", version, write_id });
   const others = Object.keys(item).filter((name) => !/^(PK|SK|GSI\d(PK|SK))$/.test(name));
   expect(others.sort()).toEqual(["entity", "version", "write_id"]);
-  expect(packed).toBeInstanceOf(Uint8Array);
+  const text = JSON.stringify(JSON.parse(String(fields)));
+  expect(fields).toBe(text);
+  expect({ ...readDefaults, ...(JSON.parse(text) as object) }).toEqual(rest);
+  expect(text).toContain('"note":"Ring twice – Zoë"');
+  expect(text).not.toContain("cancellation_reason");
 });
 
 test("an item that was stored before there was a field is read with what that is when it is absent", () => {
@@ -49,12 +53,22 @@ test.each(always)("an item, or an image of the stream, without %s is no order", 
 
 test("an item whose fields are damaged, or are not there, is no order", () => {
   const item = toItem(record);
-  const { packed } = item as StoredItem & { packed: Uint8Array };
-  const damaged = packed.with(packed.length >> 1, 0x55);
-  for (const each of [damaged, packed.subarray(1), packed.subarray(0, -9), undefined, "text"]) {
-    expect(() => readOrder({ ...item, packed: each })).toThrow("its fields cannot be unpacked");
+  const text = String(item["fields"]);
+  for (const fields of [
+    text.slice(1),
+    text.slice(0, -9),
+    "",
+    undefined,
+    "text",
+    Buffer.from("text"),
+  ]) {
+    const fault = `The item ${item.PK} is no order: its fields are no JSON`;
+    expect(() => readOrder({ ...item, fields })).toThrow(fault);
   }
-  expect(() => readImage({ ...item, packed: damaged })).toThrow("its fields cannot be unpacked");
+  for (const fields of ["null", "[]", '"text"', "{}"]) {
+    expect(() => readOrder({ ...item, fields })).toThrow("is no order: it has no id");
+  }
+  expect(() => readImage({ ...item, fields: text.slice(1) })).toThrow("its fields are no JSON");
   expect(() => readOrderImage(undefined)).toThrow("is no order");
 });
 

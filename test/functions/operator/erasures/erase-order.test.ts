@@ -14,7 +14,7 @@ import { findItem, table, TABLE_NAME } from "#shared/table/table.ts";
 import { deleteItems, putItems } from "#shared/table/write-batches.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { toUndelivered } from "#shared/webhook/delivery/give-up.ts";
-import { unpack } from "#shared/order/store/pack.ts";
+import { unpack } from "#shared/table/pack.ts";
 import { buriedMessage } from "../../../support/buried-message.ts";
 import { newCaller, newOperator, type Caller } from "../../../support/call.ts";
 import { expectError, expectSuccess } from "../../../support/expect-reply.ts";

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { createOrder, getOrder, listOrders } from "#shared/api/public/orders.ts";
+import { actor } from "../../../support/actor.ts";
 import type { CheckedArtwork } from "#shared/artwork/print-file-check.ts";
-import { withChecks } from "#shared/order/artwork/artwork-files.ts";
+import { FINDINGS, withChecks } from "#shared/order/artwork/artwork-files.ts";
+import { lastChange } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { withTracking } from "#shared/order/parcel/add-tracking-events.ts";
 import { PLACED_BYTES, requireFit } from "#shared/order/view/order-size.ts";
@@ -107,30 +109,91 @@ test("the largest order that is taken has room for 20 parcels", async () => {
   }
 });
 
-test("an order whose parcels and tracking take all their room is an item that the table takes", async () => {
+/** Texts of three bytes a character, the most that one takes. */
+const wide = (length: number) => "\u6e2c".repeat(length);
+
+test("an order that takes all the room it may is an item that the table takes", async () => {
   const url = `https://t.example.com/${"x".repeat(1400)}`;
-  const tracking_events = Array.from({ length: 36 }, (_, index) => ({
+  const items = Array.from({ length: 50 }, (_, item) => ({
+    ...bareItem,
+    item_id: String(item),
+    production_config: wide(255),
+    print_files: [],
+    remade: 1_000_000,
+  }));
+  const check = { status: "failed", width_px: 12_345, height_px: 12_345, dpi: 149 } as const;
+  const finding = {
+    code: "ARTWORK_TOO_SMALL",
+    message: "x".repeat(150),
+    remedy: "x".repeat(100),
+    details: { dpi: 149, needed_dpi: 150 },
+  } as const;
+  const files = Array.from({ length: FINDINGS }, (_, area) => ({
+    key: String(area),
+    url,
+    check: { ...check, checked_at: timestamp(), finding },
+  }));
+  const [first, ...others] = items;
+  if (first === undefined) throw new Error("There are no items");
+  const hold = { reason: wide(255), since: timestamp() };
+  const bare = orderRecord(caller.userId, {
+    order_id: "FULL",
+    status: "on_hold",
+    items: [{ ...first, print_files: files }, ...others],
+    holds: (["operator", "owner", "check"] as const).map((by) => ({ ...hold, by })),
+    ...{ rejected_status: wide(255), cancellation_reason: wide(255), claimed_by: wide(255) },
+    ...{ merchant: wide(255), order_fulfill_id: wide(255) },
+    last_change: lastChange(
+      { ...actor(caller.userId), keyName: wide(255) },
+      { by: "operator", action: "production", from: "new_order", note: wide(15_000) },
+    ),
+  });
+  /** As long as what is refused says. */
+  const filled = (
+    given: (length: number) => OrderRecord,
+    refused: (order: OrderRecord) => void,
+  ) => {
+    let [fits, exceeds] = [0, 400_000];
+    while (exceeds - fits > 1) {
+      const middle = (fits + exceeds) >> 1;
+      try {
+        refused(given(middle));
+        fits = middle;
+      } catch {
+        exceeds = middle;
+      }
+    }
+    return given(fits);
+  };
+  const placed = filled(
+    (length) => ({
+      ...bare,
+      items: bare.items.map((item, index) =>
+        index === 0 ? { ...item, product_name: wide(length) } : item,
+      ),
+    }),
+    (order) => {
+      requireFit(order, "");
+    },
+  );
+  const shipments = Array.from({ length: 20 }, () => parcel({ tracking_url: url, label_url: url }));
+  const told = Array.from({ length: 199 }, (_, index) => ({
     status: "in_transit" as const,
-    description: "x".repeat(255),
+    description: wide(255),
     location: `Depot ${String(index)}`,
     occurred_at: "2026-11-20T12:00:00.000000",
   }));
-  const shipments = Array.from({ length: 20 }, () =>
-    parcel({ tracking_url: url, label_url: url, tracking_events }),
-  );
-  const told = Buffer.byteLength(JSON.stringify(shipments.map((each) => each.tracking_events)));
-  const bare = shipments.map((each) => ({ ...each, tracking_events: [] }));
-  expect(told).toBeGreaterThan(256_000);
-  expect(Buffer.byteLength(JSON.stringify(bare))).toBeGreaterThan(61_000);
-  const order = orderRecord(caller.userId, {
-    order_id: "FULL",
-    shipments,
-    inserts: inserts(61_000),
-  });
+  let shipped: OrderRecord = { ...placed, shipments };
+  expect(Buffer.byteLength(JSON.stringify(shipments))).toBeGreaterThan(61_000);
+  expect(() => {
+    for (const event of told) shipped = withTracking(shipped, shipments[0]?.id ?? "", [event]);
+  }).toThrow(expect.objectContaining({ code: "TRACKING_LIMIT_REACHED" }));
   takeUnits();
-  expect(await insertOrder(order)).toBeUndefined();
-  // Three indexes, and 400 KB at the most (AWS limit).
-  expect(takeUnits().write - 3).toBeLessThanOrEqual(400);
+  expect(await insertOrder(shipped)).toBeUndefined();
+  // Indexes, and 400 KB at the most (AWS limit).
+  const units = takeUnits().write - 5;
+  expect(units).toBeLessThanOrEqual(400);
+  expect(units).toBeGreaterThan(360);
 });
 
 test("so is one whose checks are still to come, of as many print files as fit an order", async () => {

@@ -9,7 +9,7 @@ import type { OrderRecord } from "#shared/order/order-record.ts";
 import { webhookPartition } from "#shared/table/keys.ts";
 import { table } from "#shared/table/table.ts";
 import { DeliveryMessage } from "#shared/webhook/delivery/delivery-message.ts";
-import { unpack } from "#shared/order/store/pack.ts";
+import { unpack } from "#shared/table/pack.ts";
 import { fanOut } from "#shared/webhook/event/fan-out.ts";
 import { changeWebhook } from "#shared/webhook/subscription/webhook-store.ts";
 import { parcel, putWebhook } from "../../../support/order-changes.ts";

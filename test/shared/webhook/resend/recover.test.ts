@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, expect, test, vi } from "vitest";
 import { undeliveredKey } from "#shared/table/keys.ts";
 import { putItems } from "#shared/table/write-batches.ts";
-import { pack } from "#shared/order/store/pack.ts";
+import { pack } from "#shared/table/pack.ts";
 import { recover } from "#shared/webhook/resend/recover.ts";
 import { callAws } from "../../../../infra/local/machine/call-aws.ts";
 import { refuseEntries } from "../../../support/faulty-aws.ts";

@@ -1,30 +1,11 @@
 import { deflateSync, inflateSync } from "node:zlib";
 
 /**
- * A preset dictionary for DEFLATE: what most stored orders and most notifications share, the commonest last. What is
- * stored needs exactly this text to unpack: to change it, add a second one and keep this for existing items.
+ * A preset dictionary for DEFLATE: what most notifications share, the commonest last. A stored body needs exactly this
+ * text to unpack. To change it, add a second one and keep this for existing items.
  */
 const dictionary = Buffer.from(
   [
-    '"tracking_events":[{"status":"in_transit","description":"","location":"","occurred_at":"2026-"},{"status":"delivered",',
-    '"description":"","location":"","occurred_at":"2026-"}],"carrier":"usps","tracking_number":"94001","primary":true}],',
-    '"shipments":[{"id":"","service":"","tracking_status":"in_transit","tracking_url":"","label_url":"","shipped_at":"2026-',
-    '","delivered_at":null,"items":[],"tracking_events":[],"carrier":"usps","tracking_number":"9400","primary":true}],',
-    '{"seller":"","last_name":"","email":"","phone":"","address_line_2":"","state":"","zip":"","facility":"",',
-    '"shipping_method":"standard","production_line_id":"","label_url":"","note":"","speed_type":"","ioss_number":"",',
-    '"preferred_carrier":"auto","is_scan_label":false,"inserts":[],"produce_after":null,"holds":[],"rejected_status":"",',
-    '"cancellation_reason":"","cancelled_at":null,"deleted_at":null,"address_corrected":null,"erased_at":null,',
-    '"re_placed":false,"order_fulfill_id":"","claimed_by":"","claim":"","shipments":[],"paid":0,"refunded":0,"merchant":"",',
-    '"is_test":false,"names_facility":false,"requires_payment":false,"lead_days":{"min":3,"max":7},"artwork_check":"warn',
-    '","last_change":{"by":"operator","user_id":"","key_id":"","key_name":"","action":"tracking","action":"payment",',
-    '"action":"shipment","from":"in_production","note":"","trace_id":""},"order_id":"","first_name":"","address_line_1":"',
-    '","city":"","country":"US","items":[{"item_id":"01M","sku":"","product_name":"","color":"","size":"","quantity":1,',
-    '"base_cost":850,"production_config":"","print_files":[{"key":"front","url":"https://","check":{"status":"ok",',
-    '"width_px":4500,"height_px":5400,"dpi":300,"checked_at":"2026-"}}],"preview_files":[{"key":"front","url":"https://',
-    '.png"}]}],"production_line_name":"","subtotal":,"shipping_fee":,"box_fee":0,"discount":0,"tax":0,"total":,"id":"",',
-    '"fingerprint":"","user_id":"","created_by":"","status":"shipped","payment_status":"paid","production_status":"pending",',
-    '"created_at":"2026-","updated_at":"2026-","last_change":{"by":"owner","user_id":"","key_id":"","key_name":"","action":',
-    '"created","from":null,"note":"","trace_id":""}}',
     '{"id":"","event":"order.shipment","timestamp":"2026-","order_id":"","tracking_number":"94001",',
     '"tracking_status":"in_transit","tracking_url":"https://tools.usps.com/go/TrackConfirmAction?tLabels=",',
     '"carrier":"usps","shipment_id":"","shipments":[{"id":"","primary":true,"carrier":"usps",',
@@ -50,7 +31,7 @@ const dictionary = Buffer.from(
   ].join(""),
 );
 
-/** Packs JSON of orders to a fraction of its size: each KB of an item that is written costs a write unit. */
+/** Packs the body of a notification to a fraction of its size: each KB of an item that is written costs a write unit. */
 export const pack = (text: string): Uint8Array<ArrayBuffer> => deflateSync(text, { dictionary });
 
 /** The inverse of {@link pack}. */
