@@ -107,7 +107,8 @@ export const productionCommands: readonly Command[] = [
     operation: "PUT /rate-card",
     arguments: { file: { about: "the rate card in JSON, in the form of rates show --json; or -" } },
     fields: ({ file }) => readJsonObject(file),
-    show: showRateCard,
+    show: (card) =>
+      `${showRateCard(card)}\n\nIf production_requires_payment or artwork_check has changed, run \`orders rebuild\`: it brings the orders that are there to the new rule.`,
   }),
 ];
 

@@ -134,7 +134,7 @@ export const orderWords = {
     reply: claimed,
     refusals: {
       CONFLICT: {
-        when: "Others kept changing an order that waits, the order of this `claim_id` was given back, or it is that of a claim from another queue: no order was taken. Or the same claim is being made at this moment: sent again as `Retry-After` says, it answers what that took.",
+        when: "Others kept changing an order that waits, the order of this `claim_id` was given back, it is that of a claim from another queue, or too many orders wait for a payment that the rate card has required since they were placed and POST /orders/rebuild has not moved them: no order was taken. Or the same claim is being made at this moment: sent again as `Retry-After` says, it answers what that took.",
         message:
           "This claim_id is that of a claim from TX; give each claim an id of its own. Nothing was taken.",
       },

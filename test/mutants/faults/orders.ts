@@ -457,16 +457,24 @@ export const orderMutants: readonly Mutant[] = [
   {
     breaks: "Claims of one line that lose the first order all go on with the second, and so forth.",
     file: "shared/order/floor/claim/claim-order.ts",
-    find: "if (++reads === 2) lost++;",
+    find: "if (++reads === 2) hasLost = true;",
     replace: "reads++;",
     by: [claims],
   },
   {
     breaks: "A claim that nobody disturbs takes any order when the first one has just gone.",
     file: "shared/order/floor/claim/claim-order.ts",
-    find: "let lost = 0;",
-    replace: "let lost = 1;",
+    find: "let hasLost = false;",
+    replace: "let hasLost = true;",
     by: [claims],
+  },
+  {
+    breaks:
+      "A claim reads every unpaid order of before the rate card's rule, and runs out of time.",
+    file: "shared/order/floor/claim/claim-order.ts",
+    find: "    if (passed >= PASSED_OVER) throw tooManyPassed();\n",
+    replace: "",
+    by: [`${operator}/orders/start-blocked.test.ts`],
   },
   {
     breaks: "Of a claim that is repeated at the same moment each takes an order.",

@@ -21,20 +21,25 @@ import { noteOf, readNote } from "#shared/order/list/order-chunk.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 import { readRank } from "#shared/table/floor-keys.ts";
-import { AFTER, orderKey } from "#shared/table/keys.ts";
+import { AFTER } from "#shared/table/keys.ts";
 import { timestamp } from "#shared/values/time.ts";
 
 /** Queue entries that are read at a time: twice as many as may claim from one line at once. */
 const LOOKED_AT = 32;
 
+/** Orders that a claim passes over because the rate card has required their payment since: two reads of the queue. */
+const PASSED_OVER = 64;
+
 /**
  * Takes the first new order of a line's or facility's queue into production: no two claims get the same order. Passes
- * over one that waits for a payment by a rate card of since. A claim that loses an order to another at the same moment
- * goes on with any of the next ones, not with the same as all others that have lost: so it hardly loses again.
- * Returns undefined if no order is ready. Idempotent for a day by key and `claim_id`: a repeated claim returns the order
- * that it took, as the order is now. The key counts, because keys of one user may see different facilities. Throws VALIDATION_ERROR for a line or facility that nobody knows, or that the actor's key is
+ * over some that wait for a payment that the rate card has required since. A claim that loses an order to another at the
+ * same moment takes the next ones in a random order, so that claims do not follow each other from order to order. Returns
+ * undefined if no order is ready. Idempotent for a day by key and `claim_id`: a repeated claim returns the order that it
+ * took, as the order is now. The key counts, because keys of one user may see different facilities. Throws
+ * VALIDATION_ERROR for a line or facility that nobody knows, or that the actor's key is
  * kept from; CONFLICT when the order that the claim took was given back, when others keep changing a waiting order, when
- * the `claim_id` was used for another queue, and when concurrent repetitions find different orders.
+ * the `claim_id` was used for another queue, when concurrent repetitions find different orders, and when more orders
+ * would have to be passed over.
  */
 export async function claimOrder(
   actor: Actor,
@@ -56,19 +61,19 @@ export async function claimOrder(
     }
   }
   const production = await loadRateCard();
-  let lost = 0;
-  for await (const ready of listReady(own)) {
-    for (let entries = ready; entries.length > 0;) {
-      // The index is eventually consistent: skip orders that have left the queue. The rate card may have changed since.
-      const waiting = [...(await findQueued(entries, own, "new_order")).values()].filter(
-        (order) => findStartBlocker(order, production) === undefined,
-      );
-      const tried = waiting[lost > 0 ? Math.floor(Math.random() * waiting.length) : 0];
-      if (tried === undefined) break;
+  let hasLost = false;
+  let passed = 0;
+  for await (const entries of listReady(own)) {
+    if (passed >= PASSED_OVER) throw tooManyPassed();
+    // The index is eventually consistent: skip orders that have left the queue. The rate card may have changed since.
+    const queued = [...(await findQueued(entries, own, "new_order")).values()];
+    const ready = queued.filter((order) => findStartBlocker(order, production) === undefined);
+    passed += queued.length - ready.length;
+    for (const { id } of hasLost ? shuffled(ready) : ready) {
       let reads = 0;
-      const taken = await take(actor, tried.id, async (order) => {
+      const taken = await take(actor, id, async (order) => {
         // When it is read again, another has written it meanwhile.
-        if (++reads === 2) lost++;
+        if (++reads === 2) hasLost = true;
         // A concurrent repetition of this claim has taken it.
         if (order.claim === mark) return order;
         if (!isQueued(order, own, "new_order")) throw wrongState(order, "start");
@@ -80,11 +85,23 @@ export async function claimOrder(
         return { ...started, claim: mark };
       });
       if (taken !== undefined) return taken;
-      entries = entries.filter(({ PK }) => PK !== orderKey(tried.id).PK);
     }
   }
   return undefined;
 }
+
+function tooManyPassed(): ApiError {
+  return new ApiError(
+    "CONFLICT",
+    `The first ${String(PASSED_OVER)} orders of this queue wait for a payment that the rate card has required since they were placed. Run \`orders rebuild\` (POST /orders/rebuild), which moves such orders to the blocked ones, and claim again. Nothing was taken.`,
+  );
+}
+
+const shuffled = (orders: readonly OrderRecord[]): OrderRecord[] =>
+  orders
+    .map((order) => ({ order, place: Math.random() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ order }) => order);
 
 /** The entries of orders that can be started now, rush orders first: the first one, which mostly suffices, then many. */
 async function* listReady(floor: OwnFloor): AsyncGenerator<readonly QueueEntry[]> {

@@ -13,8 +13,10 @@ import { createOrder, getOrder as getOwnOrder, updateOrder } from "#shared/api/p
 import type { OrderIssue } from "#shared/order/issue.ts";
 import { expectError, expectSuccess } from "../../../support/expect-reply.ts";
 import { startFaultyService } from "../../../support/faulty-service.ts";
+import { inGroups } from "../../../support/order-changes.ts";
 import { orderRequest } from "../../../support/order-request.ts";
 import { rateCard } from "../../../support/rate-card.ts";
+import { requestLine } from "../../../support/units.ts";
 
 // A service of its own: its rate card has production wait for payment.
 const { send, operate, stop } = await startFaultyService();
@@ -42,6 +44,14 @@ const queued = (count: number, query = "&blocked=true") =>
     },
     { timeout: 20_000, interval: 50 },
   );
+
+const rule = async (production_requires_payment: boolean) =>
+  expectSuccess(
+    await operate("PUT", "/rate-card", rateCard({ production_requires_payment })),
+    replaceRateCard,
+  );
+const rebuild = async () =>
+  expectSuccess(await operate("POST", "/orders/rebuild", { of: "orders" }), rebuildOrders).findings;
 
 const codeOf = ({ code }: OrderIssue) => code;
 
@@ -73,15 +83,6 @@ describe("an order that ships by a label", () => {
 });
 
 describe("an order that was placed before the rate card changed", () => {
-  const rule = async (production_requires_payment: boolean) =>
-    expectSuccess(
-      await operate("PUT", "/rate-card", rateCard({ production_requires_payment })),
-      replaceRateCard,
-    );
-  const rebuild = async () =>
-    expectSuccess(await operate("POST", "/orders/rebuild", { of: "orders" }), rebuildOrders)
-      .findings;
-
   test("is passed by at once, moved by a rebuild which says so, and moved back", async () => {
     const { id, user_id, total } = await place();
     await queued(1, "");
@@ -106,10 +107,7 @@ describe("an order that was placed before the rate card changed", () => {
 });
 
 describe("while the rate card has production wait for payment", () => {
-  beforeAll(async () => {
-    const card = rateCard({ production_requires_payment: true });
-    expectSuccess(await operate("PUT", "/rate-card", card), replaceRateCard);
-  });
+  beforeAll(() => rule(true));
 
   test("an order is started once all of it is paid, and passed by until then", async () => {
     const [first, second, third] = [await place(), await place(), await place()];
@@ -150,6 +148,22 @@ describe("while the rate card has production wait for payment", () => {
     const next = await place(byLabel);
     expect((await claim())?.id).toBe(next.id);
   });
+});
+
+test("a claim does not look past all unpaid orders of before the rule, and says what moves them", async () => {
+  await rule(false);
+  await rebuild();
+  const placed = await inGroups(Array.from({ length: 150 }), () => place());
+  await rule(true);
+  const refused = await operate("POST", "/orders/claim", { facility: "TX" });
+  expectError(refused, "CONFLICT");
+  expect(refused.body["message"]).toContain("Run `orders rebuild`");
+  expect((await requestLine(refused)).units.read).toBeLessThan(60);
+  await rebuild();
+  expect(await claim()).toBeNull();
+  const [first] = placed;
+  await pay(first?.id ?? "", first?.total ?? 0);
+  expect((await claim())?.id).toBe(first?.id);
 });
 
 function idsOf({ id, order_id }: { readonly id: string; readonly order_id: string }) {
