@@ -92,6 +92,22 @@ describe("of an order's life", () => {
     }
   });
 
+  test("each subscription adds its calls to its owner's keys, and none to another subscription's", () => {
+    const unitsWith = (subscriptions: number) => {
+      const { ceilings } = report(measured, { ...workload, subscriptions }, stack);
+      return (what: string) => ceilings.find((each) => each.what === what)?.units ?? 0;
+    };
+    const [none, one, three] = [unitsWith(0), unitsWith(1), unitsWith(3)];
+    for (const what of ["table USER#<owner>, write", "an account's table, write"]) {
+      const calls = one(what) - none(what);
+      expect(calls, what).toBeGreaterThan(0);
+      expect(three(what) - none(what), what).toBeCloseTo(3 * calls);
+    }
+    const calls = "table WEBHOOK#<webhook>, write";
+    expect(one(calls)).toBeGreaterThan(0);
+    expect(three(calls)).toBeCloseTo(one(calls));
+  });
+
   test("it has five notifications", () => {
     expect(
       new Set(measured.filter(({ run }) => run.kind === "deliver").map(({ run }) => run)).size,

@@ -96,8 +96,10 @@ function shareOf(variable: Variable, keys: number, workload: Workload): number {
   const largestMerchant = largestShare(workload.merchants, workload.merchants_zipf);
   switch (variable) {
     case "owner":
-    case "webhook":
       return largestMerchant;
+    // Every subscription is called: without one there are no loads to share.
+    case "webhook":
+      return largestMerchant / Math.max(1, workload.subscriptions);
     case "key":
       return largestMerchant / workload.keys_a_merchant;
     case "operator key":

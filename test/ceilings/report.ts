@@ -17,11 +17,7 @@ export interface Report {
 
 /** Multiplies what one life touches by a workload. */
 export function report(measured: readonly Measured[], workload: Workload, stack: Stack): Report {
-  const loads = measured.map(({ run, ...touch }): Load => ({
-    ...touch,
-    times: run.operation.times(workload),
-    byMerchants: run.operation.by === "merchant",
-  }));
+  const loads = loadsOf(measured, workload);
   const design = keyCeilings(loads, workload);
   const quotas = quotaCeilings(loads, countsOf(measured, workload), workload, stack);
   const ceilings = [...design, ...quotas].sort((one, other) => one.lives - other.lives);
@@ -37,7 +33,7 @@ export function report(measured: readonly Measured[], workload: Workload, stack:
   return { ceilings, failures };
 }
 
-/** What one life touches, as often as the workload has it. */
+/** What one life touches, as often as the workload has it: each subscription is called by itself. */
 export const loadsOf = (measured: readonly Measured[], workload: Workload): Load[] =>
   measured.map(({ run, ...touch }) => ({
     ...touch,
