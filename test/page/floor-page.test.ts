@@ -210,6 +210,7 @@ test("pictures are fetched when somebody asks for them, and twenty orders are cl
       last_name: "Lovelace",
       seller: "Ada's Shirts",
       ...(speed !== "" && { speed_type: speed }),
+      ...(index === 1 && { note: "Fold it twice.\nNo plastic." }),
     });
   });
   await Promise.all(placing);
@@ -246,6 +247,7 @@ test("pictures are fetched when somebody asks for them, and twenty orders are cl
   await page.getByRole("button", { name: "Claim them" }).click();
   await heading(page, "Sheets of 20 orders").waitFor();
   expect(await page.locator(".sheet").count()).toBe(20);
+  expect(await page.locator(".sheet .note").innerText()).toBe("Fold it twice.\nNo plastic.");
   await takePicture(page, "floor-print");
   for (const [paper, width] of Object.entries({ a4: 595, letter: 612 })) {
     await page.getByLabel("Paper").selectOption(paper);
