@@ -1,14 +1,20 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
 import { App, Validations } from "aws-cdk-lib";
 import { AwsSolutionsChecks } from "cdk-nag";
 // The CDK's command line reads it too; without it, as `npm start` synthesizes, the flags would be missing.
 import configuration from "../cdk.json" with { type: "json" };
 import { bundleFunctions } from "./bundle/bundle-functions.ts";
+import { missingFunctions } from "./bundle/missing-functions.ts";
 import { PrintOnDemandStack } from "./stack.ts";
 import { readStage, StageError } from "./stage/read-stage.ts";
 
 try {
   const app = new App({ context: configuration.context });
   const stage = readStage(app.node.getAllContext() as Record<string, unknown>);
+  const cwd = join(import.meta.dirname, "..");
+  const missing = missingFunctions(globSync("functions/**/*.ts", { cwd }));
+  if (missing.length > 0) throw new StageError(missing.join("\n"));
   await bundleFunctions();
   new PrintOnDemandStack(app, stage);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
