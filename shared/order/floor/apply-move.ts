@@ -1,4 +1,5 @@
-import type { Actor } from "#shared/key/caller.ts";
+import type { Actor, Caller } from "#shared/key/caller.ts";
+import { requirePermission, type Permission } from "#shared/key/permission.ts";
 import type { HistoryNote } from "#shared/order/store/change-order.ts";
 import type { HistoryAction } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
@@ -17,10 +18,16 @@ type Action = OrderMove["action"];
 
 interface Rule {
   readonly recorded: HistoryAction;
+  /** What a key needs to make it. */
+  readonly permission: Permission;
   /** The target state. The action is possible in each state from which the state table leads there. */
   readonly to: OrderStatus;
   /** The one state in which it is possible, where another action leads to the same. */
   readonly from?: OrderStatus;
+  /** Whether it is possible in the target state too. */
+  readonly again?: (order: OrderRecord) => boolean;
+  /** Throws ORDER_NOT_MOVABLE, with the remedy, if the order forbids what its state allows. */
+  readonly guard?: (order: OrderRecord, move: OrderMove, production: ProductionRules) => void;
   /** Fields that change beside the status; where several states are possible, the status too. */
   readonly effect: (order: OrderRecord, move: OrderMove, by: Actor) => Partial<OrderRecord>;
 }
@@ -28,34 +35,55 @@ interface Rule {
 const rules: Readonly<Record<Action, Rule>> = {
   hold: {
     recorded: "held",
+    permission: "floor:orders",
     to: "on_hold",
+    again: isHeldByOthers,
     effect: (order, { reason = "" }) => withHold(order, "operator", reason),
   },
   release: {
     recorded: "released",
+    permission: "floor:orders",
     from: "on_hold",
     to: "new_order",
+    guard: requireReleasable,
     effect: release,
   },
   start: {
     recorded: "started",
+    permission: "floor:orders",
     to: "in_production",
+    guard: requireStartable,
     effect: (order, _, { keyName }) => ({
       production_status: "in_progress",
       claimed_by: keyName,
-      // Of a start before its time there is nothing left to wait for.
+      // Starting early ends the owner's delay.
       ...(findDelay(order) !== undefined && { produce_after: null }),
     }),
   },
-  return: { recorded: "returned", from: "in_production", to: "new_order", effect: giveBack },
-  ship: { recorded: "shipped", to: "shipped", effect: ship },
+  return: {
+    recorded: "returned",
+    permission: "floor:orders",
+    from: "in_production",
+    to: "new_order",
+    guard: requireNoParcel,
+    effect: () => ({ production_status: "pending", claimed_by: "", claim: "" }),
+  },
+  ship: {
+    recorded: "shipped",
+    permission: "floor:orders",
+    to: "shipped",
+    guard: requirePacked,
+    effect: () => ({ production_status: "completed" }),
+  },
   reject: {
     recorded: "rejected",
+    permission: "manage:orders",
     to: "rejected",
     effect: (_, { reason = "" }) => ({ ...stopped, rejected_status: reason }),
   },
   cancel: {
     recorded: "production_cancelled",
+    permission: "manage:orders",
     to: "in_production_cancelled",
     effect: (_, { reason = "" }) => ({
       ...stopped,
@@ -63,8 +91,21 @@ const rules: Readonly<Record<Action, Rule>> = {
       cancelled_at: timestamp(),
     }),
   },
-  refund: { recorded: "refunded", to: "full_refunded", effect: refund },
+  refund: {
+    recorded: "refunded",
+    permission: "manage:orders",
+    to: "full_refunded",
+    effect: refund,
+  },
 };
+
+/** Throws FORBIDDEN unless a key may make a move: what ends an order or gives money back is not the floor's. */
+export function requireMovable(
+  { permissions }: Pick<Caller, "permissions">,
+  { action }: Pick<OrderMove, "action">,
+): void {
+  requirePermission(permissions, rules[action].permission);
+}
 
 /**
  * The order after an actor's move. Throws ORDER_NOT_MOVABLE if the state table, the payment, a missing label or its
@@ -77,22 +118,14 @@ export function applyMove(
   production: ProductionRules,
   by: Actor,
 ): OrderRecord {
-  const { to, effect } = rules[move.action];
+  const { to, again, guard, effect } = rules[move.action];
   requireVersion(order, move.version);
   // Only a refund reaches a deleted order, whose status stays.
   if (order.deleted_at !== null)
     return { ...order, ...effect(order, move, by), status: order.status };
-  const holders = order.holds.map(({ by }) => by);
-  // An order that its owner or the check holds can be held by operators too.
-  const addsHold = move.action === "hold" && holders.length > 0 && !holders.includes("operator");
-  if (!addsHold && !isPossible(order.status, move.action)) throw wrongState(order, move.action);
-  if (move.action === "release" && holders.length > 0 && holders.every((by) => by === "owner")) {
-    throw notMovable(order, "The order's owner holds it, and releases it; its issues say why.");
-  }
-  const isStart = move.action === "start";
-  const delay = isStart && (move.reason ?? "").trim() === "" ? findDelay(order) : undefined;
-  const blocker = isStart ? (findStartBlocker(order, production) ?? delay) : undefined;
-  if (blocker !== undefined) throw notMovable(order, blocker);
+  const isAgain = order.status === to && again?.(order) === true;
+  if (!isAgain && !isPossible(order.status, move.action)) throw wrongState(order, move.action);
+  guard?.(order, move, production);
   return { ...order, status: to, ...effect(order, move, by) };
 }
 
@@ -131,15 +164,34 @@ function isPossible(status: OrderStatus, action: Action): boolean {
   return status === from && canMove(status, to);
 }
 
-/** As it was before it was taken. One that was started before its time has nothing left to wait for. */
-function giveBack(order: OrderRecord): Partial<OrderRecord> {
+/** Whether its owner or the check holds it and operators do not: they can hold it too. */
+function isHeldByOthers({ holds }: OrderRecord): boolean {
+  return holds.length > 0 && holds.every(({ by }) => by !== "operator");
+}
+
+function requireReleasable(order: OrderRecord): void {
+  if (order.holds.length > 0 && order.holds.every(({ by }) => by === "owner")) {
+    throw notMovable(order, "The order's owner holds it, and releases it; its issues say why.");
+  }
+}
+
+function requireStartable(
+  order: OrderRecord,
+  { reason = "" }: OrderMove,
+  production: ProductionRules,
+): void {
+  const delay = reason.trim() === "" ? findDelay(order) : undefined;
+  const blocker = findStartBlocker(order, production) ?? delay;
+  if (blocker !== undefined) throw notMovable(order, blocker);
+}
+
+function requireNoParcel(order: OrderRecord): void {
   if (order.shipments.length > 0) {
     throw notMovable(order, "It has a parcel: void its parcels before it is given back.");
   }
-  return { production_status: "pending", claimed_by: "", claim: "" };
 }
 
-function ship(order: OrderRecord, move: OrderMove): Partial<OrderRecord> {
+function requirePacked(order: OrderRecord, move: OrderMove): void {
   const unpacked = unpackedOf(order);
   if (unpacked.length > 0 && !(move.action === "ship" && move.unpacked === true)) {
     throw notMovable(
@@ -148,7 +200,6 @@ function ship(order: OrderRecord, move: OrderMove): Partial<OrderRecord> {
       { unpacked },
     );
   }
-  return { production_status: "completed" };
 }
 
 const inWords = (items: readonly UnpackedItem[]) =>

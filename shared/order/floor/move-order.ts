@@ -1,5 +1,4 @@
 import type { Actor, Caller } from "#shared/key/caller.ts";
-import { requirePermission } from "#shared/key/permission.ts";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import { loadRateCard } from "#shared/offer/rate-card/load-rate-card.ts";
 import { endClaim } from "#shared/order/store/claim-store.ts";
@@ -9,7 +8,7 @@ import { errorStatus } from "#shared/refusal/errors.ts";
 import { toApiError } from "#shared/refusal/to-api-error.ts";
 import { describeError, logLine } from "#shared/runtime/log.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
-import { applyMove, historyNoteOf } from "./apply-move.ts";
+import { applyMove, historyNoteOf, requireMovable } from "./apply-move.ts";
 import type { NamedOrderMove, OrderMove, OrderMoveResult } from "./move-request.ts";
 import type { ProductionRules } from "./start-blocker.ts";
 
@@ -22,12 +21,6 @@ const AT_ONCE = 10;
  */
 export async function moveOrder(actor: Actor, id: string, move: OrderMove): Promise<OrderRecord> {
   return moveBy(actor, id, move, await rulesFor([move]));
-}
-
-/** Throws FORBIDDEN unless a key may make a move: what ends an order or gives money back is not the floor's. */
-export function requireMovable({ permissions }: Caller, { action }: OrderMove): void {
-  const isOfFloor = action !== "reject" && action !== "cancel" && action !== "refund";
-  requirePermission(permissions, isOfFloor ? "floor:orders" : "manage:orders");
 }
 
 /** Moves each order by itself: a failure does not stop the others. The results are in the order of the moves. */

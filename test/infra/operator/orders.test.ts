@@ -198,8 +198,13 @@ test("a fault of the whole request is told without a field", async () => {
 
 test("grave moves ask first, and a move says which orders it means", async () => {
   const { id } = await place();
-  const words = ["orders", "move", id, "--action", "reject", "--reason", "Protected artwork"];
-  expect(await runOperator(words)).toMatchObject({ exitCode: 2, output: "" });
-  expect((await runOperator([...words, "--yes"])).exitCode).toBe(0);
+  const move = (action: string, ...more: string[]) =>
+    runOperator(["orders", "move", id, "--action", action, "--reason", "Protected", ...more]);
+  for (const action of ["reject", "cancel", "refund"]) {
+    const { exitCode, output, errors } = await move(action, "--amount", "all");
+    expect({ exitCode, output }, action).toEqual({ exitCode: 2, output: "" });
+    expect(errors).toContain(`Really ${action} 1 order?`);
+  }
+  expect((await move("reject", "--yes")).exitCode).toBe(0);
   expect((await runOperator(["orders", "move", "--action", "start"])).exitCode).toBe(2);
 });

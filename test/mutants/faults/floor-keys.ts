@@ -55,9 +55,16 @@ export const floorKeyMutants: readonly Mutant[] = [
   },
   {
     breaks: "The floor gives money back.",
-    file: "shared/order/floor/move-order.ts",
-    find: ' && action !== "refund"',
-    replace: "",
+    file: "shared/order/floor/apply-move.ts",
+    find: 'permission: "manage:orders",\n    to: "full_refunded"',
+    replace: 'permission: "floor:orders",\n    to: "full_refunded"',
+    by,
+  },
+  {
+    breaks: "The floor ends the production of an order for good.",
+    file: "shared/order/floor/apply-move.ts",
+    find: 'permission: "manage:orders",\n    to: "in_production_cancelled"',
+    replace: 'permission: "floor:orders",\n    to: "in_production_cancelled"',
     by,
   },
   {

@@ -600,7 +600,7 @@ export const orderMutants: readonly Mutant[] = [
   {
     breaks: "An order is started before its owner's delay is over, and nobody says why.",
     file: "shared/order/floor/apply-move.ts",
-    find: "(findStartBlocker(order, production) ?? delay)",
+    find: "findStartBlocker(order, production) ?? delay",
     replace: "findStartBlocker(order, production)",
     by: ["test/functions/orders/production-delay.test.ts"],
   },
@@ -635,8 +635,8 @@ export const orderMutants: readonly Mutant[] = [
   {
     breaks: "An operator releases what its owner holds.",
     file: "shared/order/floor/apply-move.ts",
-    find: 'if (move.action === "release" &&',
-    replace: "if (false &&",
+    find: "    guard: requireReleasable,\n",
+    replace: "",
     by: ["test/functions/orders/hold-order.test.ts"],
   },
   {

@@ -1,3 +1,4 @@
+import type { OrderMove } from "#shared/order/floor/move-request.ts";
 import { call, command, type Command } from "../../cli/command.ts";
 import { order } from "../../cli/named.ts";
 import { exitCodeOf } from "../../ending/exit-code.ts";
@@ -28,11 +29,25 @@ const refunded = {
   read: amountOrAll,
 } as const;
 
+/** Whether a move is for good: the command line asks before it makes one. */
+const isFinal: Readonly<Record<OrderMove["action"], boolean>> = {
+  hold: false,
+  release: false,
+  start: false,
+  return: false,
+  // `orders ship` asks if pieces are in no parcel; many at a time are refused.
+  ship: false,
+  reject: true,
+  cancel: true,
+  refund: true,
+};
+const finalMoves = Object.entries(isFinal).flatMap(([action, isAsked]) => (isAsked ? action : []));
+
 /** Declares a command that is one move of an order: with a reason where its example gives one. */
 function move(
-  action: "hold" | "release" | "start" | "return" | "reject" | "cancel",
+  action: Exclude<OrderMove["action"], "ship" | "refund">,
   summary: string,
-  { because, ask }: { because?: string; ask?: (given: { order_id: string }) => string } = {},
+  because?: string,
 ): Command {
   const given = because === undefined ? "" : ` --reason "${because}"`;
   return call({
@@ -43,7 +58,10 @@ function move(
     arguments: { order_id: order },
     options: { reason: because === undefined ? reason : { ...reason, required: true }, version },
     fixed: { action },
-    ...(ask === undefined ? {} : { ask }),
+    ...(isFinal[action] && {
+      ask: ({ order_id: id }: { readonly order_id: string }) =>
+        `${action.replace(/^./, (first) => first.toUpperCase())} the order ${id}?`,
+    }),
     show: showMoved,
   });
 }
@@ -66,19 +84,17 @@ export const orderCommands: readonly Command[] = [
       return { document, text: showOrder(document) };
     },
   }),
-  move("hold", "Keep a new order from production", { because: "The artwork is blurred" }),
+  move("hold", "Keep a new order from production", "The artwork is blurred"),
   move("release", "Let an order that is on hold go on to production"),
   move("start", "Take a new order into production"),
   move("return", "Give an order that was taken by mistake back to the queue, at its old place"),
   shipOrder,
-  move("reject", "Refuse an order that is not in production yet, for good", {
-    because: "The artwork is protected",
-    ask: ({ order_id: id }) => `Reject the order ${id}?`,
-  }),
-  move("cancel", "Stop an order in production, for good", {
-    because: "The line is down",
-    ask: ({ order_id: id }) => `Cancel the order ${id}?`,
-  }),
+  move(
+    "reject",
+    "Refuse an order that is not in production yet, for good",
+    "The artwork is protected",
+  ),
+  move("cancel", "Stop an order in production, for good", "The line is down"),
   call({
     words: "orders refund",
     summary: "Say that what was paid for an order was given back, in part or whole",
@@ -118,7 +134,7 @@ export const orderCommands: readonly Command[] = [
         return { document: { faults }, text: showFaults(faults, places), exitCode: 1 };
       }
       const actions = moves.map(({ fields }) => String(fields["action"]));
-      const grave = actions.filter((action) => /^(reject|cancel|refund)$/.test(action));
+      const grave = actions.filter((action) => finalMoves.includes(action));
       if (grave.length > 0) {
         const kinds = [...new Set(grave)].join(" and ");
         await context.confirm(`Really ${kinds} ${count(grave.length, "order")}?`);

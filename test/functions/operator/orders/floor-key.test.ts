@@ -3,6 +3,9 @@ import { describe, expect, test } from "vitest";
 import { issueKey } from "#shared/api/operator/keys.ts";
 import { claimOrder, getOrder, listQueue, moveOrders } from "#shared/api/operator/orders.ts";
 import { addShipment } from "#shared/api/operator/shipments.ts";
+import { holds, permissions, type Permission } from "#shared/key/permission.ts";
+import { requireMovable } from "#shared/order/floor/apply-move.ts";
+import { OrderMove } from "#shared/order/floor/move-request.ts";
 import { newCaller, newOperator } from "../../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { newFacility, newLine, putOnFloor, readQueue } from "../../../support/floor.ts";
@@ -13,6 +16,33 @@ const office = await newOperator();
 const floorKey = (facilities: string[] = []) =>
   newOperator({ permissions: ["floor:orders"], facilities });
 const idsOf = (orders: readonly { readonly id: string }[]) => orders.map(({ id }) => id);
+
+/** What ends an order for good or gives money back is not the floor's. */
+const PERMISSIONS: Readonly<Record<OrderMove["action"], Permission>> = {
+  hold: "floor:orders",
+  release: "floor:orders",
+  start: "floor:orders",
+  return: "floor:orders",
+  ship: "floor:orders",
+  reject: "manage:orders",
+  cancel: "manage:orders",
+  refund: "manage:orders",
+};
+const isOfFloor = (action: string) => PERMISSIONS[action as OrderMove["action"]] === "floor:orders";
+
+test.each(OrderMove.def.options.flatMap(({ shape }) => shape.action.def.values))(
+  "the move %s needs its permission",
+  (action) => {
+    const needed = PERMISSIONS[action];
+    for (const held of permissions) {
+      const make = () => {
+        requireMovable({ permissions: [held] }, { action });
+      };
+      if (holds([held], needed)) make();
+      else expect(make, held).toThrow(`lacks the permission ${needed}`);
+    }
+  },
+);
 
 describe("a key of the floor", () => {
   test("takes an order from the queue to shipped", async () => {
@@ -36,7 +66,7 @@ describe("a key of the floor", () => {
     expect((await floor.post(`/orders/${id}/moves`, { action: "ship" })).status).toBe(200);
   });
 
-  test.each(["reject", "cancel", "refund"])(
+  test.each(Object.keys(PERMISSIONS).filter((action) => !isOfFloor(action)))(
     "is refused the move %s by itself, among others too, and the others are made",
     async (action) => {
       const floor = await floorKey();
@@ -188,8 +218,8 @@ describe("a key that is bound to a facility", () => {
 
 test("who may manage orders may issue a key of the floor; who may do neither may not", async () => {
   const wanted = { user_id: randomUUID(), name: "Press 1", permissions: ["floor:orders"] };
-  const permissions = ["manage:keys", "manage:orders"] as const;
-  expectSuccess(await (await newOperator({ permissions })).post("/keys", wanted), issueKey);
+  const able = await newOperator({ permissions: ["manage:keys", "manage:orders"] });
+  expectSuccess(await able.post("/keys", wanted), issueKey);
   const limited = await newOperator({ permissions: ["manage:keys"] });
   const refused = await limited.post("/keys", wanted);
   expectError(refused, "FORBIDDEN");
