@@ -12,6 +12,7 @@ export const IssueCode = z.enum([
   "HELD_BY_OPERATOR",
   "HELD_BY_OWNER",
   "LABEL_MISSING",
+  "LABEL_USED",
   "PAYMENT_DUE",
 ]);
 export type IssueCode = z.infer<typeof IssueCode>;

@@ -19,6 +19,7 @@ describeValue(IssueCode, {
     HELD_BY_OPERATOR: "Whoever runs the service keeps the order back.",
     HELD_BY_OWNER: "The order's owner keeps it back.",
     LABEL_MISSING: "It ships by a label of its owner's, who has not given it yet.",
+    LABEL_USED: "It ships by its owner's label, so its shipping method is not used.",
     PAYMENT_DUE: "Production waits for its payment.",
   },
 });

@@ -59,7 +59,7 @@ type FieldWords<Name extends keyof Carried> = Said & {
   readonly shownAs?: Shown<Name>;
 } & (Name extends keyof typeof absentFields ? { readonly leftOut: string } : object);
 
-const label = `Your own shipping label, for \`by_seller\` and \`by_tiktok\` only. Such an order is not produced before it has one. ${url}`;
+const label = `Your own shipping label. An order that has one ships by it whatever its \`shipping_method\` says; one by \`by_seller\` or \`by_tiktok\` is not produced before it has one. The line must have \`supports_label_url\`. ${url}`;
 
 const empty = "Left out, it is empty.";
 
@@ -128,7 +128,7 @@ const words: { readonly [Name in keyof Carried]: FieldWords<Name> } = {
     asked: "How it travels.",
     leftOut: "Left out or empty, it is `standard`, or `by_seller` with a `label_url`.",
     changed:
-      "How it travels. Left out or empty, it stays; a `label_url` for an order of another method makes it `by_seller`. To go back to a label of ours, give a method of ours and an empty `label_url`.",
+      "How it travels. Left out or empty, it stays. To go back from `by_seller` or `by_tiktok` to a label of ours, give a method of ours and an empty `label_url`.",
     example: "by_seller",
     shownAs: "standard",
   },
@@ -143,10 +143,10 @@ const words: { readonly [Name in keyof Carried]: FieldWords<Name> } = {
   label_url: {
     asked: label,
     leftOut:
-      "Left out or empty, the label is ours, unless the method is one of these: then the order waits for it.",
-    changed: `${label} Empty, there is none: an order by \`by_seller\` or \`by_tiktok\` stays so, and waits for another.`,
+      "Left out or empty, the label is ours, unless the method is `by_seller` or `by_tiktok`: then the order waits for it.",
+    changed: `${label} Empty, there is none: an order by \`by_seller\` or \`by_tiktok\` waits for another; any other order ships by its method again, at that method's price, and its address is checked.`,
     shown:
-      "The shipping label that was given with the order. Empty with `by_seller` or `by_tiktok`, the order waits for it and is not produced.",
+      "The shipping label that was given: the order ships by it, whatever its `shipping_method`. Empty with `by_seller` or `by_tiktok`, the order waits for it and is not produced.",
     example: "https://labels.example.com/1001.pdf",
     shownAs: "",
   },

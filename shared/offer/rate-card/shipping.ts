@@ -28,19 +28,34 @@ export const PricedMethod = z.enum([
 ]);
 export type PricedMethod = z.infer<typeof PricedMethod>;
 
-/** Whether the client brings the label: then the order pays no shipping, and its address is stored but not checked. */
-export function shipsByLabel(
-  method: ShippingMethod,
-): method is Exclude<ShippingMethod, PricedMethod> {
-  return method === "by_tiktok" || method === "by_seller";
+/** What decides how an order ships; a draft may lack either field, or have it of a wrong type. */
+export interface Shipped {
+  readonly shipping_method?: unknown;
+  readonly label_url?: unknown;
 }
 
+/** Whether the client brings the label of every order by this method. */
+export const shipsByLabel = (method: ShippingMethod): boolean =>
+  method === "by_tiktok" || method === "by_seller";
+
 /** The method of a draft: the one given, else `by_seller` if it brings a label, else `standard`. */
-export function shippingMethodOf(order: {
-  shipping_method?: unknown;
-  label_url?: unknown;
-}): ShippingMethod {
+export function shippingMethodOf(order: Shipped): ShippingMethod {
   const method = ShippingMethod.safeParse(order.shipping_method);
   if (method.success) return method.data;
-  return order.label_url === undefined || order.label_url === "" ? "standard" : "by_seller";
+  return hasLabel(order) ? "by_seller" : "standard";
 }
+
+/** Whether a label takes the place of the order's method, which ships by one of ours otherwise. */
+export function isMethodUnused(order: Shipped): boolean {
+  return hasLabel(order) && !shipsByLabel(shippingMethodOf(order));
+}
+
+/**
+ * Whether an order ships by its owner's label: by its method, or because it has one. Then it pays no shipping, and its
+ * address is stored but not checked.
+ */
+export function shipsByOwnLabel(order: Shipped): boolean {
+  return hasLabel(order) || shipsByLabel(shippingMethodOf(order));
+}
+
+const hasLabel = ({ label_url }: Shipped) => label_url !== undefined && label_url !== "";

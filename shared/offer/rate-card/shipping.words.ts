@@ -13,7 +13,7 @@ const pricedMethods = {
 describeValue(ShippingMethod, {
   id: "ShippingMethod",
   about:
-    "How an order travels, and who brings the label. Which of them a destination has, and at what price, is for the rate card to say: ask `POST /quotes`.",
+    "How an order travels, and who brings the label; an order with a `label_url` ships by that whatever its method. Which of them a destination has, and at what price, is for the rate card to say: ask `POST /quotes`.",
   values: {
     ...pricedMethods,
     by_tiktok:

@@ -3,7 +3,7 @@ import { DayRange } from "#shared/offer/rate-card/day-range.ts";
 import { distinct } from "#shared/values/distinct.ts";
 import { requiredText } from "#shared/values/fields.ts";
 import { amount, countryCode } from "./card-fields.ts";
-import { PricedMethod, shipsByLabel, type ShippingMethod } from "./shipping.ts";
+import { PricedMethod, shipsByOwnLabel, type ShippingMethod } from "./shipping.ts";
 
 export const ZONES = 50;
 export const COUNTRIES = 250;
@@ -89,8 +89,12 @@ export function findZone(zones: readonly Zone[], country: string): Zone | undefi
   );
 }
 
-/** The fee of a method in a zone, nothing by the client's own label; undefined if the zone lacks the method. */
-export function findFee(zone: Zone | undefined, method: ShippingMethod): ShippingFee | undefined {
-  if (shipsByLabel(method)) return { first_item: 0, additional_item: 0 };
-  return zone?.methods[method];
+/** What an order ships for in a zone, nothing by its owner's label; undefined if the zone lacks its method. */
+export function findFee(
+  zone: Zone | undefined,
+  order: { readonly shipping_method: ShippingMethod; readonly label_url: string },
+): ShippingFee | undefined {
+  if (shipsByOwnLabel(order)) return { first_item: 0, additional_item: 0 };
+  const methods: Partial<Record<ShippingMethod, ShippingFee>> = zone?.methods ?? {};
+  return methods[order.shipping_method];
 }

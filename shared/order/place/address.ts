@@ -1,4 +1,4 @@
-import { shippingMethodOf, shipsByLabel } from "#shared/offer/rate-card/shipping.ts";
+import { shipsByOwnLabel, type Shipped } from "#shared/offer/rate-card/shipping.ts";
 import { needsState, toState } from "#shared/values/state.ts";
 import { toCountryCode } from "./country.ts";
 import { exampleZip, fitsCountry, needsZip } from "./zip.ts";
@@ -13,8 +13,8 @@ const PHONE = /^(?:\p{Nd}|[\s+.,:;/#&()[\]]|\p{Pd}|ext(?:n|ension)?|x)*$/iu;
 const PHONE_DIGITS = /(?:\p{Nd}\P{Nd}*){4}/u;
 
 /** The fields that tell where an order goes, not yet checked by the schema: any may be of a wrong type. */
-type AddressField = "country" | "state" | "zip" | "email" | "phone" | "label_url";
-type Delivery = { readonly [Field in AddressField | "shipping_method"]?: unknown };
+type AddressField = "country" | "state" | "zip" | "email" | "phone";
+type Delivery = Shipped & { readonly [Field in AddressField]?: unknown };
 
 /** What is wrong with one field, and what to do about it. */
 export interface DeliveryFault {
@@ -23,24 +23,12 @@ export interface DeliveryFault {
   readonly type: string;
 }
 
-/** Why an order cannot be delivered, field by field: a label where none belongs, and the faults of its address. */
-export function deliveryFaults(order: Delivery): DeliveryFault[] {
-  return [...labelFaults(order), ...addressFaults(order)];
-}
-
-function labelFaults(order: Delivery): DeliveryFault[] {
-  const method = shippingMethodOf(order);
-  if (isBlank(order.label_url) || shipsByLabel(method)) return [];
-  const msg = `An order that ships ${method} gets a label of ours: leave label_url empty, or give by_seller or by_tiktok as the shipping_method`;
-  return [{ field: "label_url", msg, type: "unsupported" }];
-}
-
 /**
- * The faults of an address, field by field. An order that ships by the client's label has none: its address is a record
- * only, in which marketplaces mask what they like.
+ * Why an order cannot be delivered, field by field. An order that ships by the client's label has no such faults: its
+ * address is a record only, in which marketplaces mask what they like.
  */
-function addressFaults(order: Delivery): DeliveryFault[] {
-  if (shipsByLabel(shippingMethodOf(order))) return [];
+export function deliveryFaults(order: Delivery): DeliveryFault[] {
+  if (shipsByOwnLabel(order)) return [];
   return [...placeFaults(order), ...contactFaults(order)];
 }
 

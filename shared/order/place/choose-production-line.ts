@@ -1,6 +1,7 @@
 import type { Fault } from "#shared/refusal/errors.ts";
 import type { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
 import {
+  isMethodUnused,
   shipsByLabel,
   type ShippingMethod,
   type SpeedType,
@@ -10,28 +11,45 @@ import {
 export interface Demand {
   readonly facility: string;
   readonly shipping_method: ShippingMethod;
+  readonly label_url: string;
   readonly speed_type: SpeedType | "";
 }
 
+/** What an order may demand of a line, in words, or empty where it does not; and whether a line then serves it. */
 const conditions: readonly {
-  readonly field: "facility" | "shipping_method" | "speed_type";
+  readonly field: keyof Demand;
+  readonly demanded: (demand: Demand) => string;
   readonly met: (line: ProductionLineSchema, demand: Demand) => boolean;
 }[] = [
   {
     field: "facility",
-    met: (line, { facility }) => facility === "" || line.supported_facilities.includes(facility),
+    demanded: ({ facility }) => facility && `facility ${facility}`,
+    met: (line, { facility }) => line.supported_facilities.includes(facility),
   },
   {
     field: "shipping_method",
+    demanded: (demand) =>
+      isMethodUnused(demand) ? "" : `shipping_method ${demand.shipping_method}`,
     met: (line, { shipping_method }) =>
       line.supported_shipping_methods.includes(shipping_method) &&
       (line.supports_label_url || !shipsByLabel(shipping_method)),
   },
   {
+    field: "label_url",
+    demanded: (demand) => (isMethodUnused(demand) ? "a label of your own" : ""),
+    met: (line) => line.supports_label_url,
+  },
+  {
     field: "speed_type",
-    met: (line, { speed_type }) => speed_type === "" || line.supports_speed_type,
+    demanded: ({ speed_type }) => speed_type && `speed_type ${speed_type}`,
+    met: (line) => line.supports_speed_type,
   },
 ];
+
+type Condition = (typeof conditions)[number];
+
+const isMet = ({ demanded, met }: Condition, line: ProductionLineSchema, demand: Demand) =>
+  demanded(demand) === "" || met(line, demand);
 
 const LISTED = "GET /production-lines lists what each of them does";
 
@@ -56,24 +74,28 @@ export function chooseProductionLine(
     const msg = `There is no active production line ${id}; GET /production-lines lists them`;
     return { faults: [fault("production_line_id", msg)] };
   }
-  const clashes = conditions.filter(({ met }) => !met(line, demand));
+  const clashes = conditions.filter((condition) => !isMet(condition, line, demand));
   if (clashes.length === 0) return { line, faults: [] };
   return {
-    faults: clashes.map(({ field }) =>
-      fault(field, `The production line ${line.name} does not support ${demand[field]}; ${LISTED}`),
+    faults: clashes.map(({ field, demanded }) =>
+      fault(
+        field,
+        `The production line ${line.name} does not support ${demanded(demand)}; ${LISTED}`,
+      ),
     ),
   };
 }
 
 function firstLine(active: readonly ProductionLineSchema[], demand: Demand): LineChoice {
   let candidates = active;
-  const demanded: string[] = [];
-  for (const { field, met } of conditions) {
-    candidates = candidates.filter((line) => met(line, demand));
-    if (demand[field] !== "") demanded.push(`${field} ${demand[field]}`);
+  const together: string[] = [];
+  for (const condition of conditions) {
+    candidates = candidates.filter((line) => isMet(condition, line, demand));
+    const demanded = condition.demanded(demand);
+    if (demanded !== "") together.push(demanded);
     if (candidates.length === 0) {
-      const msg = `No production line supports ${demanded.join(" with ") || "this order"}; ${LISTED}`;
-      return { faults: [fault(field, msg)] };
+      const msg = `No production line supports ${together.join(" with ") || "this order"}; ${LISTED}`;
+      return { faults: [fault(condition.field, msg)] };
     }
   }
   const [line] = candidates;

@@ -10,6 +10,7 @@ export interface Priceable {
   readonly items: readonly { readonly base_cost: number; readonly quantity: number }[];
   readonly inserts: readonly unknown[];
   readonly shipping_method: ShippingMethod;
+  readonly label_url: string;
   readonly speed_type: SpeedType | "";
   readonly country: string;
   readonly state: string;
@@ -17,11 +18,12 @@ export interface Priceable {
 
 /** The fault of an order that cannot be shipped: its country has no zone, or the zone lacks the method. */
 export function shippingFaults(
-  { country, shipping_method }: Pick<Priceable, "country" | "shipping_method">,
+  order: Pick<Priceable, "country" | "shipping_method" | "label_url">,
   { zones }: RateCardRecord,
 ): Fault[] {
+  const { country, shipping_method } = order;
   const zone = findZone(zones, country);
-  if (findFee(zone, shipping_method) !== undefined) return [];
+  if (findFee(zone, order) !== undefined) return [];
   if (zone === undefined) {
     const msg = `Nothing ships to ${country} but by a label of your own`;
     return [{ loc: ["body", "country"], msg, type: "unsupported" }];
@@ -49,7 +51,7 @@ const subtotalOf = (items: Priceable["items"]) =>
 export function priceOrder(order: Priceable, card: RateCardRecord): Price {
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const subtotal = subtotalOf(order.items);
-  const fee = findFee(findZone(card.zones, order.country), order.shipping_method);
+  const fee = findFee(findZone(card.zones, order.country), order);
   if (fee === undefined) throw new Error("An order is priced only where it ships");
   const { first_item, additional_item } = fee;
   const surcharge = order.speed_type === "" ? 0 : card.speed[order.speed_type] * pieces;

@@ -92,10 +92,11 @@ export function resolveOrder(
       ? existing.order
       : undefined;
   const shipping_method = shippingMethodOf(wish);
+  const shipped = { ...wish, shipping_method };
   const own = stays(LINE_FIELDS);
   const choice =
     own === undefined
-      ? chooseLine({ ...wish, shipping_method }, productionLines, existing?.order)
+      ? chooseLine(shipped, productionLines, existing?.order)
       : { line: lineOf(own), faults: [] };
   const kept = stays(["items"])?.items;
   const country = toCountryCode(wish.country) ?? wish.country;
@@ -104,7 +105,7 @@ export function resolveOrder(
   const days = stays([...LINE_FIELDS, "country"]);
   const faults = [
     ...choice.faults,
-    ...(price === undefined ? shippingFaults({ country, shipping_method }, rateCard) : []),
+    ...(price === undefined ? shippingFaults({ ...shipped, country }, rateCard) : []),
     ...(kept === undefined ? itemFaults(wish.items, offer) : []),
   ];
   if (choice.line === undefined || faults.length > 0) return { faults };
@@ -123,16 +124,13 @@ export function resolveOrder(
       days === undefined
         ? leadDays(
             productionLines.find(({ id }) => id === choice.line.id)?.production_days,
-            findFee(findZone(rateCard.zones, country), shipping_method)?.transit_days,
+            findFee(findZone(rateCard.zones, country), shipped)?.transit_days,
           )
         : days.lead_days,
     artwork_check: rateCard.artwork_check,
     production_line_id: choice.line.id,
     production_line_name: choice.line.name,
-    ...pick(
-      Price,
-      price ?? priceOrder({ ...wish, items, shipping_method, country, state }, rateCard),
-    ),
+    ...pick(Price, price ?? priceOrder({ ...shipped, items, country, state }, rateCard)),
   };
   return { order, faults: [] };
 }

@@ -1,5 +1,4 @@
 import { loadExplainedOffer, type OfferContext } from "#shared/offer/load-offer.ts";
-import { shipsByLabel, type ShippingMethod } from "#shared/offer/rate-card/shipping.ts";
 import type { Actor } from "#shared/key/caller.ts";
 import { settleHold } from "#shared/order/artwork/artwork-files.ts";
 import { isOpen } from "#shared/order/order-status.ts";
@@ -55,7 +54,7 @@ function applyPatch(
     ...order,
     ...fields,
     facility: asked.includes("facility") ? facility : order.names_facility ? order.facility : "",
-    shipping_method: methodAfter(order, fields),
+    shipping_method: fields.shipping_method || order.shipping_method,
   };
   const line = asked.includes("production_line_id") ? production_line_id : "";
   const { order: resolved, faults } = resolveOrder(
@@ -82,15 +81,6 @@ function applyPatch(
   const changed = settleHold({ ...patched, ...resolved, produce_after, address_corrected });
   requireFit(changed, "Give fewer inserts or items.", PLACED_BYTES);
   return changed;
-}
-
-/** A label without a method means `by_seller`, unless the order ships by a label already. */
-function methodAfter(
-  { shipping_method: former }: OrderRecord,
-  { shipping_method: asked = "", label_url = "" }: OrderUpdateSchema,
-): ShippingMethod {
-  if (asked !== "") return asked;
-  return label_url === "" || shipsByLabel(former) ? former : "by_seller";
 }
 
 /**

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { ShippingMethod } from "#shared/offer/rate-card/shipping.ts";
 import { EstimatedDelivery, Price, priceNames } from "#shared/order/order.ts";
 import { OrderIssue } from "#shared/order/issue.ts";
-import { OrderCreateSchema, type OrderDraft } from "#shared/order/place/order-draft.ts";
+import { OrderCreateSchema } from "#shared/order/place/order-draft.ts";
 import type { Resolved } from "#shared/order/place/resolve-order.ts";
-import { addressIssues, type Addressed } from "#shared/order/view/address-issues.ts";
+import { addressIssues, labelIssues, type Addressed } from "#shared/order/view/address-issues.ts";
 import { missingIssues } from "#shared/order/view/find-issues.ts";
 import { estimateDelivery } from "#shared/order/view/estimate-delivery.ts";
 import { toAmounts } from "#shared/values/money.ts";
@@ -30,7 +30,7 @@ export const Quote = z.strictObject({
 export type Quote = z.infer<typeof Quote>;
 
 /** A resolved order with what was asked for; of its address, what was given. */
-export type Quoted = Resolved & Addressed & Pick<OrderDraft, "label_url">;
+export type Quoted = Resolved & Addressed;
 
 /** Of an order that nobody has placed yet. */
 const unplaced = {
@@ -50,6 +50,10 @@ export function toQuote(order: Quoted): Quote {
     production_line: order.production_line_name,
     ...toAmounts(order, priceNames),
     estimated_delivery: estimateDelivery(order, timestamp()),
-    issues: [...missingIssues({ ...order, ...unplaced }, null), ...addressIssues(order, null)],
+    issues: [
+      ...missingIssues({ ...order, ...unplaced }, null),
+      ...labelIssues(order, null),
+      ...addressIssues(order, null),
+    ],
   });
 }

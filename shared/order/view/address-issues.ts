@@ -1,4 +1,4 @@
-import { shipsByLabel } from "#shared/offer/rate-card/shipping.ts";
+import { isMethodUnused, shipsByOwnLabel } from "#shared/offer/rate-card/shipping.ts";
 import type { OrderIssue } from "#shared/order/issue.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { isOpen } from "#shared/order/order-status.ts";
@@ -22,11 +22,31 @@ export function correctionIssues({ address_corrected, status }: OrderRecord): Or
   ];
 }
 
+/** Tells that the order's label takes the place of its method. */
+export function labelIssues(
+  order: Pick<OrderRecord, "shipping_method" | "label_url">,
+  since: string | null,
+): OrderIssue[] {
+  if (!isMethodUnused(order)) return [];
+  return [
+    {
+      code: "LABEL_USED",
+      severity: "warning",
+      path: "label_url",
+      message: `${order.shipping_method} is not used: the order ships by its owner's label.`,
+      remedy:
+        "It ships as it is; its owner brings the method back by an update with an empty label_url.",
+      since,
+      details: {},
+    },
+  ];
+}
+
 const TEXTS = ["first_name", "last_name", "address_line_1", "address_line_2", "city"] as const;
 
 export type Addressed = Pick<
   OrderRecord,
-  (typeof TEXTS)[number] | "shipping_method" | "state" | "zip" | "country"
+  (typeof TEXTS)[number] | "shipping_method" | "label_url" | "state" | "zip" | "country"
 >;
 
 /** The postal service's words for the streets of the United States that most addresses have. */
@@ -64,7 +84,7 @@ const zipRanges = [...ZIPS.matchAll(/(\d+) (\S+)/g)].map(([, last = "", state = 
  * has none.
  */
 export function addressIssues(order: Addressed, since: string | null): OrderIssue[] {
-  if (shipsByLabel(order.shipping_method)) return [];
+  if (shipsByOwnLabel(order)) return [];
   const suggest = (path: string, message: string, details: OrderIssue["details"]): OrderIssue => ({
     code: "ADDRESS_SUGGESTED",
     severity: "warning",

@@ -1,5 +1,5 @@
 import { findArtworkIssues } from "#shared/order/artwork/artwork-issues.ts";
-import { addressIssues, correctionIssues } from "./address-issues.ts";
+import { addressIssues, correctionIssues, labelIssues } from "./address-issues.ts";
 import { findLacks } from "#shared/order/lacks.ts";
 import { blocking, type OrderIssue } from "#shared/order/issue.ts";
 import type { Hold, OrderRecord } from "#shared/order/order-record.ts";
@@ -21,6 +21,7 @@ export function findIssues(order: OrderRecord): OrderIssue[] {
     ...order.holds.flatMap(toIssue),
     ...missingIssues(order, since),
     ...found,
+    ...labelIssues(order, since),
     ...addressIssues(order, since),
   ].sort((one, other) => one.severity.localeCompare(other.severity));
 }

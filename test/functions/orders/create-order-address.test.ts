@@ -122,11 +122,6 @@ describe("orders that ship by label", () => {
     }
   });
 
-  test("422 for a label beside a method whose label is ours", async () => {
-    const request = orderRequest({ label_url, shipping_method: "priority" });
-    expectFaults(await caller.post("/orders", request), "body.label_url");
-  });
-
   test("422 for what is required of their address all the same", async () => {
     const given = { shipping_method: "by_tiktok", first_name: "", country: null };
     expectFaults(

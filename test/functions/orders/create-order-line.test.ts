@@ -11,6 +11,7 @@ import { placeOrder } from "../../support/place-order.ts";
 const caller = await newCaller();
 const austin = productionLineId("Austin DTG");
 const charlotte = productionLineId("Charlotte Embroidery");
+const label_url = "https://labels.example.com/1.pdf";
 
 describe("production line", () => {
   test.each([
@@ -80,7 +81,8 @@ describe("production line", () => {
   test.each([
     ["another facility", { facility: "TX" }, ["facility"]],
     ["a method it lacks", { shipping_method: "express" }, ["shipping_method"]],
-    ["a label", { label_url: "https://labels.example.com/1.pdf" }, ["shipping_method"]],
+    ["a label", { label_url }, ["shipping_method"]],
+    ["a label and a method", { label_url, shipping_method: "standard" }, ["label_url"]],
     ["a speed", { speed_type: "expedite" }, ["speed_type"]],
     [
       "all of these",

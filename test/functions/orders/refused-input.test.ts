@@ -94,11 +94,6 @@ const refused: readonly (readonly [what: string, fields: Fields, at: string])[] 
     { label_url: "https://labels.example.com/ 1.pdf" },
     "label_url",
   ],
-  [
-    "a label for a method whose label is ours",
-    { shipping_method: "express", label_url: "https://labels.example.com/1.pdf" },
-    "label_url",
-  ],
   ["shiping_method", { shiping_method: "express" }, "shiping_method"],
   ["shippingMethod", { shippingMethod: "express" }, "shippingMethod"],
   ["Shipping-Method", { "Shipping-Method": "express" }, "Shipping-Method"],

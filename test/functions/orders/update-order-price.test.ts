@@ -42,26 +42,7 @@ describe("label", () => {
     expect(changed).toMatchObject({ label_url, shipping_method: "by_tiktok", shipping_fee: 0 });
   });
 
-  test("without a method implies by_seller", async () => {
-    const { id } = await placeOrder(caller, { shipping_method: "priority" });
-    const changed = await update(id, { label_url });
-    expect(changed).toMatchObject({ label_url, shipping_method: "by_seller", shipping_fee: 0 });
-  });
-
-  test("422 beside a method whose label is ours, and for such a method while there is one", async () => {
-    const { id } = await placeOrder(caller);
-    expectFaults(await put(id, { label_url, shipping_method: "priority" }), "body.label_url");
-    await update(id, { label_url });
-    expectFaults(await put(id, { shipping_method: "priority" }), "body.label_url");
-    const changed = await update(id, { shipping_method: "priority", label_url: "" });
-    expect(changed).toMatchObject({
-      label_url: "",
-      shipping_method: "priority",
-      shipping_fee: 9.95,
-    });
-  });
-
-  test("can be taken away, and the order still ships by one", async () => {
+  test("can be taken away from by_seller, which still ships by one", async () => {
     const { id } = await placeOrder(caller, { label_url });
     const changed = await update(id, { label_url: "" });
     expect(changed).toMatchObject({ label_url: "", shipping_method: "by_seller", shipping_fee: 0 });

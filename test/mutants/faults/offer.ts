@@ -143,9 +143,16 @@ export const offerMutants: readonly Mutant[] = [
   {
     breaks: "An order with a label of the merchant's own pays standard shipping.",
     file: "shared/offer/rate-card/shipping.ts",
-    find: '? "standard" : "by_seller"',
+    find: '? "by_seller" : "standard"',
     replace: '? "standard" : "standard"',
     by: ["test/functions/orders/create-order-address.test.ts"],
+  },
+  {
+    breaks: "An order with a label pays for the method that it names beside it.",
+    file: "shared/offer/rate-card/shipping.ts",
+    find: "return hasLabel(order) || shipsByLabel(",
+    replace: "return shipsByLabel(",
+    by: ["test/functions/orders/own-label.test.ts"],
   },
   {
     breaks: "Orders abroad ship for the domestic price.",

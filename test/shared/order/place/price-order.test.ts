@@ -21,6 +21,7 @@ const order: fc.Arbitrary<Priceable> = fc.record({
   }),
   inserts: fc.array(fc.constant({}), { maxLength: 3 }),
   shipping_method: fc.constantFrom(...ShippingMethod.options),
+  label_url: fc.constantFrom("", "https://labels.example.com/1.pdf"),
   speed_type: fc.constantFrom("" as const, ...SpeedType.options),
   country,
   state,
@@ -84,9 +85,13 @@ describe("shipping", () => {
       fc.property(
         order,
         anyRateCard,
-        fc.constantFrom("by_tiktok" as const, "by_seller" as const),
-        (given, card, shipping_method) => {
-          const price = priceOrder({ ...given, shipping_method, speed_type: "" }, card);
+        fc.constantFrom<Partial<Priceable>>(
+          { shipping_method: "by_tiktok" },
+          { shipping_method: "by_seller" },
+          { label_url: "https://labels.example.com/1.pdf" },
+        ),
+        (given, card, own) => {
+          const price = priceOrder({ ...given, ...own, speed_type: "" }, card);
           expect(price.shipping_fee).toBe(0);
         },
       ),
@@ -96,7 +101,7 @@ describe("shipping", () => {
   test("costs one first piece and the others as additional ones, with the speed's surcharge on each", () => {
     always(({ shipping_fee }, given, card) => {
       const pieces = piecesOf(given);
-      const fee = findFee(findZone(card.zones, given.country), given.shipping_method);
+      const fee = findFee(findZone(card.zones, given.country), given);
       const { first_item = NaN, additional_item = NaN } = fee ?? {};
       const surcharge = given.speed_type === "" ? 0 : card.speed[given.speed_type];
       expect(shipping_fee).toBe(first_item + additional_item * (pieces - 1) + surcharge * pieces);
@@ -177,6 +182,7 @@ const plain: Priceable = {
   items: [{ base_cost: 1000, quantity: 2 }],
   inserts: [],
   shipping_method: "standard",
+  label_url: "",
   speed_type: "",
   country: "US",
   state: "NY",
@@ -234,5 +240,6 @@ test("nothing ships to a country without a zone but by a label", () => {
   const faultsOf = (fields: Partial<Priceable>) => shippingFaults({ ...plain, ...fields }, card);
   expect(faultsOf({ country: "DE" })).toMatchObject([{ loc: ["body", "country"] }]);
   expect(faultsOf({ country: "DE", shipping_method: "by_tiktok" })).toEqual([]);
+  expect(faultsOf({ country: "DE", label_url: "https://labels.example.com/1.pdf" })).toEqual([]);
   expect(faultsOf({ country: "US" })).toEqual([]);
 });

@@ -11,6 +11,7 @@ const address: Addressed = {
   zip: "78701",
   country: "US",
   shipping_method: "standard",
+  label_url: "",
 };
 
 const suggested = (fields: Partial<Addressed>) =>
@@ -40,6 +41,7 @@ test.each<Partial<Addressed>>([
   { country: "GB", state: "", zip: "SW1A 2AA", address_line_1: "10 Downing Street" },
   { country: "JP", state: "", zip: "100-0001", city: "千代田区", address_line_1: "1-1" },
   { city: "austin", zip: "1", shipping_method: "by_seller" },
+  { city: "austin", zip: "1", label_url: "https://labels.example.com/1.pdf" },
 ])("%o is taken as it is", (fields) => {
   expect(suggested(fields)).toEqual([]);
 });
