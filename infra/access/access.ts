@@ -106,6 +106,7 @@ const access: Record<Touch, readonly Access[]> = {
   ],
   findOrders: [
     { actions: ["Query"], keys: ["REFERENCE#*"], index: "GSI5" },
+    { actions: ["Query"], keys: ["REFUNDS_DUE#*"], index: "GSI4" },
     { actions: ["Query"], keys: ["TRACKING#*"] },
   ],
   // Of a line or a facility, the lines that this is made of too.

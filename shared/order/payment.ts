@@ -1,3 +1,4 @@
+import { FLOOR_STATES } from "#shared/table/floor-keys.ts";
 import type { OrderRecord } from "./order-record.ts";
 import type { OrderStatus, PaymentStatus } from "./order-status.ts";
 
@@ -30,6 +31,14 @@ export function balanceDue(order: Payable): number {
   const { paid, refunded, total } = order;
   if (isOver(order)) return refunded - paid;
   return paid < total ? total - paid : Math.min(0, total - paid + refunded);
+}
+
+/**
+ * Whether an order is owed money back that can be refunded now: while it is still to be made, it may cost more again.
+ */
+export function owesRefund(order: Payable): boolean {
+  const isMade = !FLOOR_STATES.some((state) => state === order.status);
+  return balanceDue(order) < 0 && (isMade || order.deleted_at !== null);
 }
 
 /**

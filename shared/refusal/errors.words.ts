@@ -84,8 +84,9 @@ export const errors = {
     data: order,
   },
   ORDER_NOT_DELETABLE: {
-    cause: "The order is past `new_order` and `on_hold`, or has been paid.",
-    remedy: "Cancel a paid order instead, so that the payment is refunded.",
+    cause: "The order is past `new_order` and `on_hold`; `data.status` is where it stands.",
+    remedy:
+      "Leave it as it is; of one that is `in_production`, ask whoever runs the service whether it can still be stopped.",
     message: "An order can be deleted while it is new_order or on_hold; this one is in_production.",
     data: order,
   },

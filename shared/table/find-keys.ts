@@ -1,3 +1,4 @@
+import { bucketOf } from "./buckets.ts";
 import { orderKey, placeOf, readUndeliveredKey, type TableKey } from "./keys.ts";
 
 export const referenceOrders = (reference: string) => `REFERENCE#${reference}`;
@@ -10,6 +11,15 @@ export const referenceIndexKeys = (order: {
 }) => ({
   GSI5PK: referenceOrders(order.order_id),
   GSI5SK: placeOf(order),
+});
+
+/** Orders of all owners that are owed a refund; spread over buckets. */
+export const refundsDue = "REFUNDS_DUE";
+
+/** Index keys by which operators find an order that is owed a refund, the oldest first. */
+export const refundIndexKeys = (order: { id: string; created_at: string }) => ({
+  GSI4PK: bucketOf(refundsDue, order.id),
+  GSI4SK: placeOf(order),
 });
 
 /** The orders of a tracking number. Case and blanks do not count: `1z 999` finds `1Z999`. */

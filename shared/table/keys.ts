@@ -34,8 +34,9 @@
  * end in the first characters of its id, as a tie-breaker for orders of the same instant; that of GSI3 also holds
  * creation time and status, by which lists filter. While the floor has work to do on an order, GSI4 holds it:
  * LINE#<line>#<queue>#<b> / <facility>#<priority>#<time>, the later one of its creation and the end of its delay. A
- * queue is a state, or `blocked` for new orders that lack label or payment. <b> is one of a few buckets, by the order's
- * id.
+ * queue is a state, or `blocked` for new orders that lack label or payment. An order that the floor has no more to do
+ * with, deleted or not, stands in REFUNDS_DUE#<b> / created while it is owed a refund. <b> is one of a few buckets, by
+ * the order's id.
  * Test orders and what is derived from them have a TTL too. A generation is a whole set of catalogs, products and
  * variations; the offer version names the current one.
  */

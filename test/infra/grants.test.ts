@@ -360,7 +360,7 @@ async function useEverything(): Promise<void> {
   const { id: parcelId } = expectSuccess(mistaken, addShipment);
   expect((await operate("POST", `${parcels}/${parcelId}/void`)).status).toBe(200);
   await operate("GET", `/orders/${made.id}/versions`);
-  for (const query of ["order_id=GONE", "tracking_number=1"]) {
+  for (const query of ["order_id=GONE", "tracking_number=1", "refund_due=true"]) {
     await operate("GET", `/orders/search?${query}`);
   }
   const own = `/orders/search?user_id=${made.user_id}`;

@@ -72,7 +72,8 @@ export function addressOf(order: OperatorOrder): string[] {
 /** Orders that were deleted before another took their place. */
 export function showVersions(versions: readonly OperatorOrder[]): string {
   const rows = versions.map((order) => [
-    showTime(order.created_at),
+    // As `--created-at` of a refund takes it.
+    order.created_at,
     showTime(order.deleted_at),
     order.status,
     showPayment(order),

@@ -80,9 +80,10 @@ export const orderWords = {
     },
   },
   searchOrders: {
-    summary: "Find orders: by reference, by tracking number, or those of a user",
+    summary:
+      "Find orders: by reference, by tracking number, those of a user, or those owed a refund",
     description:
-      "To answer a merchant's or a carrier's question. Give one of `order_id`, `tracking_number` and `user_id`.\n\nThe orders of a user take the filters and the order of the merchant's own list, and like it leave out deleted ones. Those of a reference are of all users, deleted or not, the newest first, at most 1,000. By a tracking number come the orders that have such a parcel now, at most 100. A very large order is shown without its tracking events or its parcels: get it by itself.",
+      "To answer a merchant's or a carrier's question. Give one of `order_id`, `tracking_number`, `user_id` and `refund_due`.\n\nThe orders of a user take the filters and the order of the merchant's own list, and like it leave out deleted ones. Those of a reference are of all users, deleted or not, the newest first, at most 1,000. By a tracking number come the orders that have such a parcel now, at most 100. With `refund_due` come the orders of all users that are owed a refund which can be recorded now, deleted ones too, the oldest first, at most 1,000; one that is overpaid and still to be made comes once it was shipped or stopped. A very large order is shown without its tracking events or its parcels: get it by itself.",
     query: {
       ...publicWords.listOrders.query,
       limit: [`How many orders a page has, 1 to ${digits(SEARCH_LIMIT)}; without it 20.`, 20],
@@ -94,6 +95,10 @@ export const orderWords = {
       user_id: [
         "The user whose orders to list. Only with it may the list be sorted, and filtered by status and time.",
         order.user_id,
+      ],
+      refund_due: [
+        "With `true`, the orders that are owed money back: `balance_due` is negative, and a refund can be recorded.",
+        true,
       ],
     },
     reply: { schema: OperatorOrderListData, example: exampleOrders },
@@ -242,7 +247,7 @@ export const orderWords = {
   auditOrders: {
     summary: "Judge orders by their histories, and what is derived from them by the orders",
     description:
-      "After trouble, or to be sure. First without a user: of all orders, deleted ones too, whether the history has each version once, each step is one that the states allow, and no more was refunded than was paid. Then for each of the `user_ids`: whether the counts by which lists are paged and totalled are those of the orders, and each notification that was sent has the id of one change. Each time follow `next_cursor` until it is null. It changes nothing, and may be asked for at any time: what has just changed is looked at again before it is told.",
+      "After trouble, or to be sure. First without a user: of all orders, deleted ones too, whether the history has each version once, each step is one that the states allow, no more was refunded than was paid, and no deleted order is owed a refund that was not recorded for a week. Then for each of the `user_ids`: whether the counts by which lists are paged and totalled are those of the orders, and each notification that was sent has the id of one change. Each time follow `next_cursor` until it is null. It changes nothing, and may be asked for at any time: what has just changed is looked at again before it is told.",
     query: auditQueryWords,
     reply: { schema: AuditPage, example: audited },
     refusals: { NOT_FOUND: { ...NOT_FOUND, when: "There is nothing of an order of this id." } },

@@ -172,14 +172,14 @@ export const orderWords = {
   deleteOrder: {
     summary: "Delete an order",
     description:
-      "Removes an order that was a mistake, while it is `new_order` or `on_hold` and not paid. It is gone from every list, and its `order_id` can be used again. To keep a record, cancel it instead.",
+      "Removes an order that was a mistake, while it is `new_order` or `on_hold`. It is gone from every list, and its `order_id` can be used again. What was paid is paid back by whoever runs the service. To keep a record, and to see the refund, cancel it instead.",
     params,
     reply: { schema: z.strictObject({}), example: {} },
     refusals: {
       NOT_FOUND,
       ORDER_NOT_DELETABLE: {
         ...errors.ORDER_NOT_DELETABLE,
-        when: "The order cannot be deleted, because production has taken it, it was stopped, or it has been paid.",
+        when: "The order cannot be deleted, because production has taken it or it was stopped.",
       },
       CONFLICT,
     },

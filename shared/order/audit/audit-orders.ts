@@ -18,7 +18,7 @@ import { queryItems } from "#shared/table/table.ts";
 import { isAlive } from "#shared/order/store/test-expiry.ts";
 import { toInstant } from "#shared/values/time.ts";
 import { auditCursor, type AuditFinding, type AuditPage } from "./audit-page.ts";
-import { judgeOrder, paymentFaults, type Fault } from "./judge-order.ts";
+import { judgeOrder, moneyFaults, type Fault } from "./judge-order.ts";
 
 /** Queries at a time, one an order. */
 const AT_ONCE = 20;
@@ -106,7 +106,7 @@ function judgeItems(items: readonly StoredItem[]): {
     const entries = items
       .filter(({ SK }) => SK.startsWith(historyPrefix))
       .map((item) => ({ ...readHistoryEntry(item), version: readHistoryKey(item).version }));
-    return { order, faults: [...judgeOrder(order, entries), ...replaced.flatMap(paymentFaults)] };
+    return { order, faults: [...judgeOrder(order, entries), ...replaced.flatMap(moneyFaults)] };
   } catch (error) {
     return { faults: [{ what: "damage", detail: (error as Error).message }] };
   }

@@ -39,7 +39,16 @@ export type AuditQuery = z.infer<typeof AuditQuery>;
 
 /** Something that is not as it must be. */
 export const AuditFinding = z.strictObject({
-  what: z.enum(["damage", "history", "step", "payment", "counts", "notification", "unsettled"]),
+  what: z.enum([
+    "damage",
+    "history",
+    "step",
+    "payment",
+    "refund",
+    "counts",
+    "notification",
+    "unsettled",
+  ]),
   /** Null where nothing of the order is left that tells. */
   user_id: z.nullable(z.uuid()),
   /** Null for counts. */

@@ -12,6 +12,8 @@ describeValue(AuditFinding.shape.what, {
     step: "A step of an order is none that the states allow, or does not go on from the one before.",
     payment:
       "More was refunded than was paid, or the payment's status does not follow from the amounts.",
+    refund:
+      "A deleted order, which no list of its owner shows, is owed a refund that was not recorded for a week.",
     counts: "A stretch of a user's orders is counted otherwise than they are.",
     notification:
       "A notification has an id that no change of its order gives, or tells another step.",

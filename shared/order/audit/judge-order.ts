@@ -1,8 +1,9 @@
 import { latestEntry, type HistoryAction, type HistoryEntry } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { canMove } from "#shared/order/order-status.ts";
-import { paymentStatusOf } from "#shared/order/payment.ts";
+import { balanceDue, owesRefund, paymentStatusOf } from "#shared/order/payment.ts";
 import { toPriceText } from "#shared/values/money.ts";
+import { toInstant } from "#shared/values/time.ts";
 import type { AuditFinding } from "./audit-page.ts";
 
 /** What is wrong of an order. */
@@ -16,7 +17,7 @@ const LIVES: readonly HistoryAction[] = ["created", "replaced", "deleted", "rest
 
 /** Judges an order by itself and by the stored entries of its history, in any order. */
 export function judgeOrder(order: OrderRecord, entries: readonly KeptEntry[]): Fault[] {
-  return [...historyFaults(order, entries), ...stepFaults(order, entries), ...paymentFaults(order)];
+  return [...historyFaults(order, entries), ...stepFaults(order, entries), ...moneyFaults(order)];
 }
 
 /**
@@ -95,8 +96,31 @@ function isPlaced(
   return false;
 }
 
+/** What is wrong of an order's money, also of one that another took the place of. */
+export const moneyFaults = (order: OrderRecord): Fault[] => [
+  ...paymentFaults(order),
+  ...refundFaults(order),
+];
+
+/** A refund takes some days: before that nobody has to see to it. */
+const REFUND_MS = 7 * 86_400_000;
+
+/** A deleted order, which its owner no longer sees, is not owed a refund for long after its last change. */
+export function refundFaults(order: OrderRecord): Fault[] {
+  const { deleted_at, updated_at, is_test } = order;
+  const isRecent = Date.now() - toInstant(updated_at).getTime() < REFUND_MS;
+  if (deleted_at === null || is_test || isRecent || !owesRefund(order)) return [];
+  const owed = toPriceText(-balanceDue(order));
+  return [
+    {
+      what: "refund",
+      detail: `deleted, and ${owed} is owed back since ${updated_at}`,
+    },
+  ];
+}
+
 /** No more is refunded than was paid, and the payment's status follows from the amounts. */
-export function paymentFaults(order: OrderRecord): Fault[] {
+function paymentFaults(order: OrderRecord): Fault[] {
   const { paid, refunded, payment_status } = order;
   const follows = paymentStatusOf(order);
   const details = [

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { notGiven } from "#shared/values/cursor.ts";
-import { queryInteger, requiredText, uuid } from "#shared/values/fields.ts";
+import { queryBoolean, queryInteger, requiredText, uuid } from "#shared/values/fields.ts";
 import { pageQuery } from "#shared/values/page.ts";
 import { OrderQuery } from "#shared/order/list/order-query.ts";
 import { TRACKING_NUMBER_LENGTH } from "#shared/order/parcel/shipment-draft.ts";
@@ -10,7 +10,7 @@ import { OrderReference } from "#shared/order/place/order-reference.ts";
 export const SEARCH_LIMIT = 50;
 
 /** A search gives exactly one of these. */
-const known = ["order_id", "tracking_number", "user_id"] as const;
+const known = ["order_id", "tracking_number", "user_id", "refund_due"] as const;
 
 /** These go with each of them. Filters such as `status` need a `user_id`: without it they would be ignored. */
 const common = ["page", "limit"];
@@ -22,6 +22,7 @@ export const OrderSearch = z
     order_id: z.optional(OrderReference),
     tracking_number: z.optional(requiredText(TRACKING_NUMBER_LENGTH)),
     user_id: z.optional(uuid()),
+    refund_due: z._default(queryBoolean(), false),
   })
   .check(
     z.superRefine((query, context) => {
@@ -30,8 +31,12 @@ export const OrderSearch = z
           context.addIssue({ code: "custom", path: [field], message, params: { type } });
         }
       };
-      if (known.filter((field) => query[field] !== undefined).length !== 1) {
-        refuse(known, "Give one of order_id, tracking_number and user_id", "exactly_one");
+      if (known.filter((field) => (query[field] ?? false) !== false).length !== 1) {
+        refuse(
+          known,
+          "Give one of order_id, tracking_number, user_id and refund_due",
+          "exactly_one",
+        );
       }
       if (query.user_id !== undefined) return;
       const allowed: readonly string[] = [...known, ...common];

@@ -2,13 +2,25 @@ import { requireUser } from "#shared/key/key-store.ts";
 import { listOrders } from "#shared/order/list/list-orders.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { findOrders } from "#shared/order/store/order-store.ts";
-import { referenceOrders, trackedOrderKey, trackedOrders } from "#shared/table/find-keys.ts";
+import { owesRefund } from "#shared/order/payment.ts";
+import { bucketsOf } from "#shared/table/buckets.ts";
+import {
+  referenceOrders,
+  refundsDue,
+  trackedOrderKey,
+  trackedOrders,
+} from "#shared/table/find-keys.ts";
+import type { TableKey } from "#shared/table/keys.ts";
+import { queryMerged } from "#shared/table/query/query-merged.ts";
 import { queryIndex, queryItems } from "#shared/table/table.ts";
-import { pageOfList, type Page } from "#shared/values/page.ts";
+import { pageOfList, type Page, type PageQuery } from "#shared/values/page.ts";
 import type { OrderSearch } from "./order-search.ts";
 
 /** Orders found by one reference. References are unique per owner only: every shop may have an order 1001. */
 const REFERENCES = 1000;
+
+/** Refunds that are due, the oldest; each that is recorded makes room for the next. */
+const REFUNDS = 1000;
 
 /** Orders read for one tracking number; carriers use a number again after some months. */
 const TRACKED = 100;
@@ -21,6 +33,7 @@ export async function searchOrders({
   user_id,
   order_id,
   tracking_number = "",
+  refund_due,
   ...query
 }: OrderSearch): Promise<Page<OrderRecord>> {
   if (user_id !== undefined) {
@@ -28,6 +41,7 @@ export async function searchOrders({
     if (own.pagination.total === 0) await requireUser(user_id, ["query", "user_id"]);
     return own;
   }
+  if (refund_due) return listRefundsDue(query);
   if (order_id === undefined) return pageOfList(await listTracked(tracking_number), query);
   const { entries } = await queryIndex(
     { index: "GSI5", partition: referenceOrders(order_id), descending: true },
@@ -35,6 +49,17 @@ export async function searchOrders({
   );
   const { items, pagination } = pageOfList(entries, query);
   return { items: await findOrders(items), pagination };
+}
+
+async function listRefundsDue(query: PageQuery): Promise<Page<OrderRecord>> {
+  const { entries } = await queryMerged<TableKey & { readonly GSI4SK: string }>(
+    bucketsOf(refundsDue).map((partition) => ({ index: "GSI4", partition })),
+    REFUNDS,
+    ({ GSI4SK }) => GSI4SK,
+  );
+  const { items, pagination } = pageOfList(entries, query);
+  // The index is eventually consistent: it may still show an order that was just refunded.
+  return { items: (await findOrders(items)).filter(owesRefund), pagination };
 }
 
 /**

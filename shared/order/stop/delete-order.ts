@@ -6,8 +6,8 @@ import { naming } from "#shared/order/order-refusals.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 
 /**
- * Soft-deletes an order that production has not taken yet and nobody has paid for. Merchants no longer see it,
- * operators do; its reference is free again. Throws NOT_FOUND, ORDER_NOT_DELETABLE and CONFLICT.
+ * Soft-deletes an order that production has not taken yet. Merchants no longer see it, operators do; its reference is
+ * free again, and what was paid for it is to be refunded. Throws NOT_FOUND, ORDER_NOT_DELETABLE and CONFLICT.
  */
 export async function deleteOrder(by: Actor, idOrReference: string): Promise<void> {
   await changeOrder(by, idOrReference, { action: "deleted" }, (order) => {
@@ -15,13 +15,6 @@ export async function deleteOrder(by: Actor, idOrReference: string): Promise<voi
       throw new ApiError(
         "ORDER_NOT_DELETABLE",
         `An order can be deleted while it is new_order or on_hold; this one is ${order.status}.`,
-        naming(order),
-      );
-    }
-    if (order.paid > 0) {
-      throw new ApiError(
-        "ORDER_NOT_DELETABLE",
-        "This order has been paid: cancel it instead, so that the payment is refunded.",
         naming(order),
       );
     }

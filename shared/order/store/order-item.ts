@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { queueOf } from "#shared/order/lacks.ts";
 import { readDefaults, type OrderRecord } from "#shared/order/order-record.ts";
+import { owesRefund } from "#shared/order/payment.ts";
 import { readyTime } from "#shared/order/ready-time.ts";
-import { referenceIndexKeys } from "#shared/table/find-keys.ts";
+import { referenceIndexKeys, refundIndexKeys } from "#shared/table/find-keys.ts";
 import {
   deletedOrderKey,
   ENTITY_ATTRIBUTE,
@@ -52,28 +53,37 @@ function parseFields({ PK, fields }: StoredItem): Partial<OrderRecord> {
 }
 
 /**
- * The item of an order that another has replaced. It has no index keys, and the stream leaves it out: its id is the
- * other's.
+ * The item of an order that another has replaced. It has no index keys but those of a refund that is due, and the stream
+ * leaves it out: its id is the other's.
  */
 export function toKeptItem(order: OrderRecord): StoredItem {
   return {
     ...toAttributes(order),
     ...deletedOrderKey(order.id, order.deleted_at ?? ""),
+    ...refundKeysOf(order),
     ...expiryOf(order),
   };
 }
 
-/** An order's item. A soft-deleted one has no index keys but its reference's: it leaves every list of its owner. */
+/**
+ * An order's item. A soft-deleted one has no index keys but those of its reference and of a refund that is due: it leaves
+ * every list of its owner.
+ */
 export function toItem(order: OrderRecord): StoredItem {
   return {
     ...toAttributes(order),
     ...orderKey(order.id),
     [ENTITY_ATTRIBUTE]: "order",
     ...referenceIndexKeys(order),
+    ...refundKeysOf(order),
     ...expiryOf(order),
     ...(order.deleted_at === null ? orderIndexKeys(order, queueOf(order), readyTime(order)) : {}),
   };
 }
+
+/** Nobody has paid for a test order, whatever it says. */
+const refundKeysOf = (order: OrderRecord) =>
+  owesRefund(order) && !order.is_test ? refundIndexKeys(order) : {};
 
 /** What reading fills in, and what an item may therefore be stored without. */
 const implied: Readonly<Record<string, unknown>> = Object.fromEntries(

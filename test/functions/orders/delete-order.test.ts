@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { cancelOrder, deleteOrder, getOrder, listOrders } from "#shared/api/public/orders.ts";
+import { moveOrder } from "#shared/api/operator/orders.ts";
+import { deleteOrder, getOrder, listOrders } from "#shared/api/public/orders.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
 import { OrderStatus } from "#shared/order/order-status.ts";
 import { findOrderById } from "#shared/order/store/order-store.ts";
-import { newCaller } from "../../support/call.ts";
+import { newCaller, newOperator } from "../../support/call.ts";
 import { expectError, expectSuccess } from "../../support/expect-reply.ts";
 import { placeOrder } from "../../support/place-order.ts";
 import { rewriteOrder, setStatus } from "../../support/set-status.ts";
 
 const caller = await newCaller();
+const operator = await newOperator();
 const remove = (id: string) => caller.delete(`/orders/${id}`);
 
 describe("200", () => {
@@ -42,14 +45,37 @@ describe("200", () => {
   });
 });
 
-test("409 for an order that has been paid, which can be cancelled", async () => {
-  const { id } = await placeOrder(caller);
-  await rewriteOrder(caller, id, { payment_status: "paid", paid: 2325 });
-  const reply = await remove(id);
-  expectError(reply, "ORDER_NOT_DELETABLE");
-  expect(reply.body["message"]).toContain("cancel it");
-  const cancelled = await caller.post(`/orders/${id}/cancel`, {});
-  expect(expectSuccess(cancelled, cancelOrder).refund_amount).toBe(23.25);
+describe("what was paid for a deleted order", () => {
+  test.each([
+    ["all, of a new order", { paid: 2325, payment_status: "paid" }, 23.25],
+    ["a part, of a new order", { paid: 1000 }, 10],
+    ["all, of an order on hold", { status: "on_hold", paid: 2325, payment_status: "paid" }, 23.25],
+  ] as [string, Partial<OrderRecord>, number][])(
+    "is owed back, and operators record its refund: %s",
+    async (_, fields, owed) => {
+      const { id } = await placeOrder(caller);
+      await rewriteOrder(caller, id, fields);
+      expectSuccess(await remove(id), deleteOrder);
+      const due = { payment_status: "refund_pending", balance_due: -owed };
+      expect((await operator.get(`/orders/${id}`)).body.data).toMatchObject(due);
+      const refund = { action: "refund", amount: "all" };
+      const refunded = await operator.post(`/orders/${id}/moves`, refund);
+      expect(expectSuccess(refunded, moveOrder)).toMatchObject({
+        payment_status: "refunded",
+        balance_due: 0,
+        status: fields.status ?? "new_order",
+        deleted_at: expect.any(String) as string,
+      });
+    },
+  );
+
+  test("is not what the order that is placed anew has paid", async () => {
+    const { id, order_id } = await placeOrder(caller);
+    await rewriteOrder(caller, id, { paid: 2325, payment_status: "paid" });
+    expectSuccess(await remove(id), deleteOrder);
+    const due = { payment_status: "pending", paid: 0, re_placed: true };
+    expect(await placeOrder(caller, { order_id })).toMatchObject({ id, ...due });
+  });
 });
 
 describe("a deleted order", () => {

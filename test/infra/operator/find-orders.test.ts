@@ -109,12 +109,30 @@ test("orders are found by reference and by a parcel's number, and told apart by 
   expect(await find()).toEqual([]);
 }, 60_000);
 
+test("a refund that is due is listed with what records it, also of an order that was deleted and replaced", async () => {
+  const { id, order_id, created_at } = await placeOrder(caller);
+  await runJson("orders", "pay", id, "--status", "paid", "--amount", "all");
+  await caller.delete(`/orders/${id}`);
+  await placeOrder(caller, { order_id });
+  const words = ["orders", "find", "--refund-due", "--limit", "50"];
+  const listed = async () => {
+    const { pagination } = z.parse(replySchema(searchOrders), await runJson(...words));
+    const pages = Array.from({ length: pagination.pages }, (_, page) => String(page + 1));
+    return (await Promise.all(pages.map((page) => run(...words, "--page", page)))).join("\n");
+  };
+  expect(await listed()).toMatch(
+    new RegExp(`${id} +${order_id} +test +new_order, deleted +23\\.25 +${created_at}`),
+  );
+  await run("orders", "refund", id, "--amount", "all", "--created-at", created_at, "--yes");
+  expect(await listed()).not.toContain(order_id);
+}, 60_000);
+
 test("a search by too much is told in the words of the command line", async () => {
   const words = ["orders", "find", "--reference", "SHOP-1", "--user", caller.userId];
-  const says = "Give one of --reference, --tracking-number and --user";
+  const says = "Give one of --reference, --tracking-number, --user and --refund-due";
   expect(await runOperator(words)).toMatchObject({
     exitCode: 1,
-    errors: `The request is not valid:\n  --reference: ${says}\n  --tracking-number: ${says}\n  --user: ${says}\n`,
+    errors: `The request is not valid:\n  --reference: ${says}\n  --tracking-number: ${says}\n  --user: ${says}\n  --refund-due: ${says}\n`,
   });
   const both = ["orders", "queue", "--line", randomUUID(), "--facility", "TX"];
   const { errors } = await runOperator(both);

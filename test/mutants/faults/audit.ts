@@ -71,9 +71,16 @@ export const auditMutants: readonly Mutant[] = [
     by,
   },
   {
+    breaks: "An audit does not tell that a deleted order is owed a refund for weeks.",
+    file: "shared/order/audit/judge-order.ts",
+    find: "  ...refundFaults(order),\n",
+    replace: "",
+    by,
+  },
+  {
     breaks: "An audit leaves out the orders that others took the place of.",
     file: orders,
-    find: ", ...replaced.flatMap(paymentFaults)",
+    find: ", ...replaced.flatMap(moneyFaults)",
     replace: "",
     by,
   },

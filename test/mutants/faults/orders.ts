@@ -238,11 +238,18 @@ export const orderMutants: readonly Mutant[] = [
     by: [`${operator}/production-lines/upsert-production-line.test.ts`],
   },
   {
-    breaks: "An order that was paid is deleted, and the money is nobody's.",
-    file: "shared/order/stop/delete-order.ts",
-    find: "order.paid > 0",
-    replace: "order.paid < 0",
-    by: [`${orders}/delete-order.test.ts`],
+    breaks: "The refund of a deleted order that another took the place of is found by nobody.",
+    file: "shared/order/store/order-item.ts",
+    find: '    ...deletedOrderKey(order.id, order.deleted_at ?? ""),\n    ...refundKeysOf(order),\n',
+    replace: '    ...deletedOrderKey(order.id, order.deleted_at ?? ""),\n',
+    by: [`${operator}/orders/search-orders.test.ts`],
+  },
+  {
+    breaks: "What was paid for an order that was deleted is nobody's to give back.",
+    file: "shared/order/payment.ts",
+    find: "(isMade || order.deleted_at !== null)",
+    replace: "isMade",
+    by: [`${operator}/orders/search-orders.test.ts`],
   },
   {
     breaks: "What was paid for a cancelled order is not told to be refunded.",

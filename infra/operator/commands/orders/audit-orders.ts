@@ -14,6 +14,7 @@ const remedies: Readonly<Record<Finding["what"], string>> = {
   history: "orders rebuild",
   step: "orders show tells who did it: RUNBOOK, An audit that finds something",
   payment: "compare it with your payments: RUNBOOK, An audit that finds something",
+  refund: "give it back, then orders refund: orders find --refund-due",
   counts: "orders rebuild --user",
   notification: "tell its owner: RUNBOOK, An audit that finds something",
   unsettled: "audit it again when less goes on",

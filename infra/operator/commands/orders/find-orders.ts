@@ -55,7 +55,8 @@ const within = "looks through the orders of --user, or of the day --from, or of 
 export const findOrderCommands: readonly Command[] = [
   command({
     words: "orders find",
-    summary: "Find orders by reference, parcel or recipient, or list those of a user",
+    summary:
+      "Find orders by reference, parcel or recipient, those of a user, or those owed a refund",
     example: "orders find --reference SHOP-1001",
     options: {
       order_id: { flags: "--reference <text>", about: "the merchant's own order_id" },
@@ -64,6 +65,7 @@ export const findOrderCommands: readonly Command[] = [
       email: { flags: "--email <text>", about: "a part of the recipient's address; the same" },
       zip: { flags: "--zip <text>", about: "the beginning of the postal code; the same" },
       user_id,
+      refund_due: { flags: "--refund-due", about: "that are owed a refund, deleted ones too" },
       status: { flags: "--status <status>", about: "with --user: in this state" },
       from_date: { ...from, about: `with --user: ${from.about}` },
       to_date: { ...to, about: `with --user: ${to.about}` },
@@ -80,7 +82,8 @@ export const findOrderCommands: readonly Command[] = [
       // Only the service checks them.
       const found = await client.call("GET /orders/search", given as Fields<"GET /orders/search">);
       const { items, pagination } = found;
-      return { document: found, text: showPage(pagination, showFound(items)) };
+      const show = given.refund_due ? showRefundsDue : showFound;
+      return { document: found, text: showPage(pagination, show(items)) };
     },
   }),
   call({
@@ -194,6 +197,18 @@ async function* read(
   } finally {
     progress.end();
   }
+}
+
+/** What is to be paid back for each order; `orders refund` may need the exact time of creation. */
+function showRefundsDue(orders: readonly OperatorOrder[]): string {
+  const rows = orders.map(
+    ({ id, order_id, merchant, status, deleted_at, balance_due, ...order }) => [
+      ...[id, order_id, merchant, deleted_at === null ? status : `${status}, deleted`],
+      ...[showAmount(-(balance_due ?? 0)), order.created_at],
+    ],
+  );
+  const headings = ["Id", "Reference", "Merchant", "Status", "To pay back", "Created at"];
+  return showTable(headings, rows, "No order is owed a refund.");
 }
 
 /** Orders by their users. */

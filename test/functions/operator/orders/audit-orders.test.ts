@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { auditOrders } from "#shared/api/operator/orders.ts";
 import { listDeliveries } from "#shared/api/public/webhooks.ts";
 import { auditOrder as auditOne } from "#shared/order/audit/audit-orders.ts";
+import { refundFaults } from "#shared/order/audit/judge-order.ts";
 import { auditCursor, type AuditFinding } from "#shared/order/audit/audit-page.ts";
 import type { HistoryEntry } from "#shared/order/history.ts";
 import { listChunks } from "#shared/order/list/order-chunk.ts";
@@ -15,15 +16,19 @@ import { putChunks } from "#shared/order/stream/put-chunks.ts";
 import { historyKey, orderKey } from "#shared/table/keys.ts";
 import { findItem, table } from "#shared/table/table.ts";
 import { deleteItems, putItems } from "#shared/table/write-batches.ts";
+import { timestamp } from "#shared/values/time.ts";
 import { recordCalls } from "#shared/webhook/delivery/record-calls.ts";
 import { notificationId } from "#shared/webhook/event/event.ts";
 import { buriedMessage } from "../../../support/buried-message.ts";
 import { newCaller, newOperator } from "../../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
+import { orderRecord } from "../../../support/order-record.ts";
 import { placeOrder } from "../../../support/place-order.ts";
 import { startReceiver } from "../../../support/receiver.ts";
 import { runOperator } from "../../../support/run-operator.ts";
 import { subscribe } from "../../../support/subscribe.ts";
+
+const DAY_MS = 86_400_000;
 
 const [owner, operator, receiver] = await Promise.all([
   newCaller(),
@@ -210,6 +215,46 @@ describe.concurrent("is found:", () => {
       { what: "payment", detail: "0.01 was refunded of 0.00 that was paid" },
       { what: "payment", detail: "its payment is pending, by its amounts refunded" },
     ]);
+  });
+
+  test("a deleted order that owes a refund since more than a week, replaced or not", async () => {
+    const { id } = await placeOrder(owner, { order_id: "AUDIT-OWING" });
+    await done(operator.put(`/orders/${id}/payment`, { payment_status: "paid", amount: "all" }));
+    await done(owner.delete(`/orders/${id}`));
+    await untilWritten(id);
+    const deleted = await stored(id);
+    const owing = (days: number) => ({
+      ...deleted,
+      updated_at: timestamp(new Date(Date.now() - days * DAY_MS)),
+    });
+    const found = findings(["refund", /^deleted, and 23\.25 is owed back since \S+$/]);
+    expect(await auditOrder({ id })).toEqual([]);
+    expect(refundFaults(owing(6))).toEqual([]);
+    expect(refundFaults(owing(8))).toEqual(found);
+    await placeOrder(owner, { order_id: "AUDIT-OWING" });
+    await untilWritten(id);
+    expect(await auditOrder({ id })).toEqual([]);
+    await putItems([toKeptItem(owing(8))]);
+    expect(await auditOrder({ id })).toEqual(found);
+    const { exitCode, output } = await runOperator(["orders", "audit", "--order", id]);
+    expect(exitCode).toBe(3);
+    expect(output).toMatch(/^refund +/m);
+    const refund = { action: "refund", amount: "all", created_at: deleted.created_at };
+    await done(operator.post(`/orders/${id}/moves`, refund));
+    expect(await auditOrder({ id })).toEqual([]);
+  });
+
+  test.each([
+    ["paid back", { refunded: 2325 }],
+    ["never paid", { paid: 0 }],
+    ["not deleted", { deleted_at: null, status: "cancelled" as const }],
+    ["to test with", { is_test: true }],
+  ])("no order that owes nothing, or shows in its owner's lists: %s", (_, fields) => {
+    const at = timestamp(new Date(Date.now() - 30 * DAY_MS));
+    const order = { order_id: "AUDIT-1", paid: 2325, deleted_at: at, updated_at: at };
+    const owes = orderRecord(owner.userId, order);
+    expect(refundFaults(owes)).toHaveLength(1);
+    expect(refundFaults({ ...owes, ...fields })).toEqual([]);
   });
 
   test("a history without its order, and an order that nobody can read", async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { searchOrders } from "#shared/api/operator/orders.ts";
 import { addShipment } from "#shared/api/operator/shipments.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { newCaller, newOperator } from "../../../support/call.ts";
 import { expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
@@ -9,7 +10,7 @@ import { parcel, putOrder, rewrite } from "../../../support/order-changes.ts";
 import { orderRecord } from "../../../support/order-record.ts";
 import { placeOrder } from "../../../support/place-order.ts";
 import { putOrders } from "../../../support/put-orders.ts";
-import { setStatus } from "../../../support/set-status.ts";
+import { rewriteOrder, setStatus } from "../../../support/set-status.ts";
 import { requestLine } from "../../../support/units.ts";
 
 const operator = await newOperator({ rate_limit: 10_000 });
@@ -100,6 +101,67 @@ describe("by tracking number", () => {
   });
 });
 
+describe("by refunds that are due", () => {
+  /** Those of one owner among all that the search finds. */
+  async function due(owner: string): Promise<string[]> {
+    const found: string[] = [];
+    for (let page = 1, pages = 1; page <= pages; page++) {
+      const { items, pagination } = await find({
+        refund_due: "true",
+        limit: "50",
+        page: String(page),
+      });
+      found.push(
+        ...items.filter(({ user_id }) => user_id === owner).map(({ order_id }) => order_id),
+      );
+      ({ pages } = pagination);
+    }
+    return found;
+  }
+
+  test("gives the orders that owe one, deleted and replaced ones too, the oldest first", async () => {
+    const owner = randomUUID();
+    const deleted_at = timestamp();
+    const paid = { paid: 2325, payment_status: "paid" as const };
+    const stopped = { ...paid, cancelled_at: deleted_at };
+    const cases: [string, Partial<OrderRecord>][] = [
+      ["deleted", { ...paid, deleted_at }],
+      ["deleted-on-hold", { ...paid, deleted_at, status: "on_hold" }],
+      ["refunded-in-part", { ...paid, deleted_at, refunded: 100 }],
+      ["cancelled", { ...stopped, status: "cancelled" }],
+      ["rejected", { ...paid, rejected_status: "Blurred", status: "rejected" }],
+      ["stopped-in-production", { ...stopped, status: "in_production_cancelled" }],
+      ["overpaid", { ...paid, total: 2000, status: "shipped" }],
+      ["not-refunded", { ...paid, refunded: 2325, deleted_at }],
+      ["not-unpaid", { deleted_at }],
+      ["not-shipped", { ...paid, status: "shipped" }],
+      // It may cost more again, and nothing can be refunded yet.
+      ["not-overpaid", { ...paid, total: 2000, status: "new_order" }],
+      ["not-to-test-with", { ...paid, deleted_at, is_test: true }],
+    ];
+    const orders = cases.map(([order_id, fields], second) => {
+      const created_at = timestamp(new Date(Date.UTC(2026, 0, 1, 0, 0, second)));
+      return orderRecord(owner, { order_id, created_at, updated_at: created_at, ...fields });
+    });
+    await putOrders(orders);
+    const expected = cases.map(([order_id]) => order_id).filter((id) => !id.startsWith("not-"));
+    expect(await due(owner)).toEqual(expected);
+  });
+
+  test("gives a deleted order that another took the place of, until it is refunded", async () => {
+    const owner = await newCaller();
+    const first = await placeOrder(owner);
+    const { id, order_id, created_at } = first;
+    await rewriteOrder(owner, id, { paid: 2325, payment_status: "paid" });
+    await owner.delete(`/orders/${id}`);
+    await placeOrder(owner, { order_id });
+    expect(await due(owner.userId)).toEqual([order_id]);
+    const refund = { action: "refund", amount: "all", created_at };
+    expect((await operator.post(`/orders/${id}/moves`, refund)).status).toBe(200);
+    expect(await due(owner.userId)).toEqual([]);
+  });
+});
+
 describe("of a user", () => {
   const owner = randomUUID();
   const day = (number: number) => timestamp(new Date(Date.UTC(2026, 0, number, 12)));
@@ -138,7 +200,7 @@ describe("of a user", () => {
 
 describe("422", () => {
   test("unless exactly one thing is known", async () => {
-    const known = ["query.order_id", "query.tracking_number", "query.user_id"];
+    const known = ["query.order_id", "query.tracking_number", "query.user_id", "query.refund_due"];
     expectFaults(await search({}), ...known);
     expectFaults(await search({ order_id: "1", user_id: randomUUID() }), ...known);
   });
