@@ -1,6 +1,9 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { isBuiltin } from "node:module";
 import { expect, test } from "vitest";
+import manifest from "../package.json" with { type: "json" };
+import { imports } from "./support/source-rooms.ts";
 
 interface Locked {
   readonly version: string;
@@ -28,4 +31,20 @@ test("scripts run on the Node.js of the lock file, which no install script fetch
     version: process.versions.node,
     hasInstallScript: false,
   });
+});
+
+/** The package of an import's specifier, `zod` of `zod/mini`; none for a module of Node.js. */
+function packageOf(specifier: string): string[] {
+  const [name = ""] = /^(@[^/]+\/)?[^/]+/.exec(specifier) ?? [];
+  return isBuiltin(specifier) ? [] : [name];
+}
+
+test("each package that is imported stands in package.json, or its types do", () => {
+  const { dependencies, devDependencies, optionalDependencies } = manifest;
+  const named = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  const unnamed = imports
+    .filter(({ to }) => !existsSync(join(ROOT, to)))
+    .flatMap(({ from, to }) => packageOf(to).map((name) => ({ from, name })))
+    .filter(({ name }) => !named.includes(name) && !named.includes(`@types/${name}`));
+  expect(unnamed).toEqual([]);
 });
