@@ -24,15 +24,17 @@ export function unknownRoute(
   { method, path }: { method: string; path: string },
 ): ApiError {
   const known = routes.split(" ").map((route) => route.split("="));
-  const allowed = known
-    .filter(([template = ""]) => matches(template, path))
-    .flatMap(([, methods = ""]) => methods.split(","));
-  if (allowed.length === 0) {
+  const allowed = new Set(
+    known
+      .filter(([template = ""]) => matches(template, path))
+      .flatMap(([, methods = ""]) => methods.split(",")),
+  );
+  if (allowed.size === 0) {
     const meant = known.map(([template = ""]) => fill(template, path)).find((each) => each !== "");
     const hint = meant === undefined ? "" : `; ${meant} seems to be meant`;
     return new ApiError("NOT_FOUND", `There is no path ${path}${hint}.`);
   }
-  const allow = allowed.sort().join(", ");
+  const allow = [...allowed].sort().join(", ");
   return new ApiError("METHOD_NOT_ALLOWED", `${path} takes ${allow}; not ${method}.`, {
     headers: { allow },
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { publicApi } from "#shared/api/apis.ts";
+import { operatorApi, publicApi } from "#shared/api/apis.ts";
 import { encodeRoutes, unknownRoute } from "#shared/http/unknown-route.ts";
 
 const base = publicApi.basePath;
@@ -52,4 +52,13 @@ test("405 for a path that takes other methods, which it names", () => {
   expect(code).toBe("METHOD_NOT_ALLOWED");
   expect(message).toBe(`${base}/orders/SHOP-1 takes DELETE, GET, PUT; not PATCH.`);
   expect(headers).toEqual({ allow: "DELETE, GET, PUT" });
+});
+
+test("405 names each method once, where a path is that of two routes", () => {
+  const both = encodeRoutes(
+    Object.values(operatorApi.routes).map(({ method, path }) => ({ methods: [method], path })),
+  );
+  const { message, headers } = unknownRoute(both, { method: "POST", path: "/orders/audit" });
+  expect(message).toBe("/orders/audit takes GET; not POST.");
+  expect(headers).toEqual({ allow: "GET" });
 });
