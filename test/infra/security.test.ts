@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { permissions } from "#shared/key/permission.ts";
 
 const page = readFileSync("infra/SECURITY.md", "utf8");
 
@@ -32,6 +33,12 @@ test("the page tells of each attacker", () => {
     "A careless operator",
     "A leaked log",
   ]);
+});
+
+test("each permission that it names is one", () => {
+  const named = [...page.matchAll(/`([a-z]+:[a-z-]+)`/g)].map(([, permission = ""]) => permission);
+  expect(named).not.toEqual([]);
+  expect(permissions).toEqual(expect.arrayContaining(named));
 });
 
 describe("is stopped, as a test shows, or nothing stops it:", () => {
