@@ -205,9 +205,13 @@ const besideTable: Partial<Record<RouteEntry, readonly string[]>> = {
   ],
 };
 
-const readStream = ["DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"].map(
-  (action) => `dynamodb:${action} Table.StreamArn`,
-);
+const readStream = [
+  ...["DescribeStream", "GetRecords", "GetShardIterator"].map(
+    (action) => `dynamodb:${action} Table.StreamArn`,
+  ),
+  // On a stream's ARN it would grant nothing.
+  "dynamodb:ListStreams *",
+];
 const setAside = [
   "s3:PutObject EventsStreamFailures.Arn/aws/lambda/*",
   "s3:ListBucket EventsStreamFailures.Arn",
