@@ -4,7 +4,7 @@ import { uuid } from "#shared/values/fields.ts";
 import { pageQuery } from "#shared/values/page.ts";
 
 /** What fits a key of the table. */
-const key = z.string().check(z.minLength(1), z.maxLength(1024));
+const key = z.string().check(z.minLength(1), z.maxLength(341));
 
 /** Holds the keys of the notification at which to go on. */
 export const erasureCursor = cursorOf("notifications of an erased order", z.tuple([key, key]));

@@ -34,11 +34,13 @@ export function parseRequest<R extends Route>(
     return data;
   };
   const query = new URLSearchParams(event.rawQueryString);
+  // An empty parameter is as absent: forms and clients send a filter that nobody filled in.
+  const filled = [...query].filter(([, value]) => value !== "");
   const given = route.body && readBody(event, route.maximumBodyBytes ?? BODY_BYTES);
   const body = given === undefined ? {} : given;
   const input = {
     params: parse("path", route.params, event.pathParameters ?? {}),
-    query: parse("query", route.query, Object.fromEntries(query)),
+    query: parse("query", route.query, Object.fromEntries(filled)),
     body: parse("body", route.body, body),
   };
   // An unknown path has no parameters to name.

@@ -162,8 +162,9 @@ export const amountOrAll = () =>
   z.union([positiveAmount(), z.literal("all")], 'Must be an amount such as 12.50, or "all"');
 
 const trueOrFalse = z.pipe(
-  z.enum(["true", "false"], "Must be true or false"),
-  z.transform((value) => value === "true"),
+  z.string().check(z.toLowerCase(), z.regex(/^(true|false|1|0)$/, "Must be true or false")),
+  z.transform((value) => value === "true" || value === "1"),
 );
 
+/** True or false in a query, in any case, or as 1 or 0. */
 export const queryBoolean = () => z.pipe(trueOrFalse, z.boolean());

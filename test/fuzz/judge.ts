@@ -152,8 +152,9 @@ function findForbiddenParameter(
   }
   for (const { name, place, required, at } of parameters) {
     const text = place === "path" ? pathParameters[name] : (query.get(name) ?? undefined);
-    if (text === undefined && required) return `the parameter ${name} is missing`;
-    if (text === undefined) continue;
+    const isAbsent = text === undefined || (place === "query" && text === "");
+    if (isAbsent && required) return `the parameter ${name} is missing`;
+    if (isAbsent) continue;
     const faults = readingsOf(text).map((value) => document.fault(at, value));
     if (!faults.includes(undefined)) return `the parameter ${name} ${faults.join(", ")}`;
   }
@@ -162,8 +163,12 @@ function findForbiddenParameter(
 
 /** What a parameter's text may stand for. */
 function readingsOf(text: string): unknown[] {
-  if (/^-?\d{1,15}(\.\d+)?$/.test(text)) return [text, Number(text)];
-  return text === "true" || text === "false" ? [text, text === "true"] : [text];
+  const flag = /^(?:(true|1)|false|0)$/i.exec(text);
+  return [
+    text,
+    ...(/^-?\d{1,15}(\.\d+)?$/.test(text) ? [Number(text)] : []),
+    ...(flag === null ? [] : [flag[1] !== undefined]),
+  ];
 }
 
 function findForbiddenBody(

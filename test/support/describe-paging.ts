@@ -44,14 +44,14 @@ export function describePaging(total: number, list: (query: string) => Promise<R
       },
     );
 
-    test.each(["0", "-1", "1.5", "1e1", "one", "", "1000001", "9007199254740993"])(
+    test.each(["0", "-1", "1.5", "1e1", "one", "1000001", "9007199254740993"])(
       "422 for page=%s",
       async (value) => {
         expectFaults(await list(`page=${value}`), "query.page");
       },
     );
 
-    test.each(["0", "-1", "101", "1.5", "1e1", "all", ""])("422 for limit=%s", async (value) => {
+    test.each(["0", "-1", "101", "1.5", "1e1", "all"])("422 for limit=%s", async (value) => {
       expectFaults(await list(`limit=${value}`), "query.limit");
     });
 

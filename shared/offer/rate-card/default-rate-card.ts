@@ -1,5 +1,5 @@
 import { withoutKeys, type StoredItem } from "#shared/table/keys.ts";
-import { DEFAULT_ARTWORK_RULE, type RateCardRecord } from "./rate-card.ts";
+import type { RateCardRecord } from "./rate-card.ts";
 import type { Zone } from "./zone.ts";
 
 /** The United States, with the territories that its mail serves at the same price. */
@@ -60,7 +60,7 @@ export const defaultRateCard: RateCardRecord = {
   discounts: [],
   taxes: [],
   production_requires_payment: false,
-  artwork_check: DEFAULT_ARTWORK_RULE,
+  artwork_check: "warn",
 };
 
 /** Reads a stored rate card, of any release. */

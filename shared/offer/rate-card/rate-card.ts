@@ -60,9 +60,6 @@ const taxes = (object: typeof z.strictObject) =>
 export const ArtworkRule = z.enum(["hold", "warn", "off"]);
 export type ArtworkRule = z.infer<typeof ArtworkRule>;
 
-/** That of a card that names none. */
-export const DEFAULT_ARTWORK_RULE: ArtworkRule = "warn";
-
 /**
  * What orders cost beside their items: amounts in the stage's one currency, rates in percent. `speed` is charged for
  * each piece, as part of the shipping fee; `box` once for an order with inserts. The discount on the subtotal is that
@@ -70,7 +67,7 @@ export const DEFAULT_ARTWORK_RULE: ArtworkRule = "warn";
  * the address; an entry without `state` is for the whole country. With `production_requires_payment` an order waits for
  * its payment before production. `artwork_check` says what comes of a print file that fails its check.
  */
-const rateCard = <Rule extends z.ZodMiniType>(object: typeof z.strictObject, artwork_check: Rule) =>
+const rateCard = (object: typeof z.strictObject) =>
   object({
     currency: currencyCode(),
     zones: zones(object),
@@ -79,15 +76,15 @@ const rateCard = <Rule extends z.ZodMiniType>(object: typeof z.strictObject, art
     discounts: discounts(object),
     taxes: taxes(object),
     production_requires_payment: z.boolean(),
-    artwork_check,
+    artwork_check: ArtworkRule,
   });
 
 /** The rate card as the API shows it. */
-export const RateCard = rateCard(z.strictObject, ArtworkRule);
+export const RateCard = rateCard(z.strictObject);
 export type RateCard = z.infer<typeof RateCard>;
 
 /** A rate card that replaces the one in force. */
-export const RateCardUpdate = rateCard(z.object, z.optional(ArtworkRule));
+export const RateCardUpdate = rateCard(z.object);
 
 /** A rate card as it is stored: its amounts in cents, its rates in basis points. */
 export const RateCardRecord = z.strictObject({
@@ -107,11 +104,8 @@ export type RateCardRecord = z.infer<typeof RateCardRecord>;
 export const toRateCard = (record: RateCardRecord): RateCard =>
   pick(RateCard, scaled(record, toAmount));
 
-export const toRateCardRecord = ({
-  artwork_check = DEFAULT_ARTWORK_RULE,
-  ...card
-}: z.infer<typeof RateCardUpdate>): RateCardRecord =>
-  pick(RateCardRecord, { ...scaled(card, fromAmount), artwork_check });
+export const toRateCardRecord = (card: RateCard): RateCardRecord =>
+  pick(RateCardRecord, scaled(card, fromAmount));
 
 /** The fields that are kept in cents or basis points, which are to percent what cents are to amounts. */
 const amounts = new Set(["first_item", "additional_item", ...SpeedType.options, "box", "rate"]);

@@ -88,7 +88,7 @@ function describeCard(card: typeof RateCard | typeof RateCardUpdate, id: string,
       taxes: `Taxes, up to ${digits(TAXES)}: the first that fits the address counts, so a country's states stand before the country. Where none fits, there is no tax.`,
       production_requires_payment: "Whether an order has to be paid before production starts it.",
       artwork_check:
-        "What comes of a print file of an order that fails its check; `warn` if a card to put leaves it out. Orders keep what held when their owner placed or last changed them, until a rebuild.",
+        "What comes of a print file of an order that fails its check. Orders keep what held when their owner placed or last changed them, until a rebuild.",
     },
     example: {
       currency: "USD",

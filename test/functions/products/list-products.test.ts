@@ -105,19 +105,13 @@ test("counts what passes the filters alone", async () => {
 
 test.each([
   ["catalog_id", "T-shirts"],
-  ["catalog_id", ""],
   ["name", "x".repeat(256)],
   ["min_price", "cheap"],
   ["min_price", "-1"],
-  ["min_price", ""],
   ["min_price", "Infinity"],
   ["max_price", "1e3"],
   ["max_price", "12,50"],
   ["is_active", "yes"],
-  ["is_active", ""],
-  ["is_active", "1"],
-  ["is_active", "0"],
-  ["sku", ""],
   ["sku", "TEE CLASSIC"],
 ])("422 for %s=%s", async (parameter, value) => {
   expectFaults(await list(`${parameter}=${value}`), `query.${parameter}`);

@@ -191,24 +191,23 @@ describe("422", () => {
     expectFaults(await list({ facility, production_line_id: randomUUID() }), ...both);
   });
 
-  test.each(["TX", "", "5a9a3f4e"])("for production_line_id=%s", async (production_line_id) => {
+  test.each(["TX", "5a9a3f4e"])("for production_line_id=%s", async (production_line_id) => {
     expectFaults(await list({ production_line_id }), "query.production_line_id");
   });
 
-  test.each(["", " ", "x".repeat(256)])("for facility=%j", async (value) => {
+  test.each([" ", "x".repeat(256)])("for facility=%j", async (value) => {
     expectFaults(await list({ facility: value }), "query.facility");
   });
 
-  test.each(["shipped", "cancelled", "delivered", ""])("for status=%s", async (status) => {
+  test.each(["shipped", "cancelled", "delivered"])("for status=%s", async (status) => {
     expectFaults(await list({ facility, status }), "query.status");
   });
 
-  test.each(["0", "101", "1.5", "all", ""])("for limit=%s", async (limit) => {
+  test.each(["0", "101", "1.5", "all"])("for limit=%s", async (limit) => {
     expectFaults(await list({ facility, limit }), "query.limit");
   });
 
   test.each([
-    "",
     "next",
     "%",
     Buffer.from("2026-11-21").toString("base64url"),
