@@ -2,13 +2,13 @@ import { watch } from "node:fs";
 import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..", "..");
-const FOLDERS = ["functions", "shared"];
+const FOLDERS = ["functions", "shared", "infra/bundle"];
 
 /** An editor saves a file in several steps, and several files at once. */
 const SETTLE_MS = 100;
 
 /**
- * Calls `onChange` after changes to the functions' sources, one call at a time: what changes during a call leads to
+ * Calls `onChange` after changes to the sources of functions and pages, one call at a time: what changes during a call leads to
  * one more after it. `onChange` must not reject. Returns what ends the watch, once the last call is done.
  */
 export function watchSources(onChange: () => Promise<void>): () => Promise<void> {

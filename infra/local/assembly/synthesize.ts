@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { runScript } from "../machine/run-script.ts";
 import { StartError } from "../machine/start-error.ts";
 
-/** All that the stack is synthesized from: patterns of files below the project's folder. */
+/** Everything that the stack, its bundles and its pages are made of: patterns of files below the project's folder. */
 export const STACK_SOURCES = [
-  "functions/**/*.ts",
-  "shared/**/*.{ts,json}",
+  "functions/**/*.*",
+  "shared/**/*.*",
   "infra/{*,access/*,bundle/*,commit/*,monitoring/*,stage/*}.ts",
   "*.json",
 ];
@@ -46,10 +46,11 @@ export async function synthesize(outputFolder: string): Promise<string> {
   return outputFolder;
 }
 
-function fingerprint(): string {
+/** A hash of the names and contents of all {@link STACK_SOURCES} below a folder, the project's by default. */
+export function fingerprint(root = ROOT): string {
   const hash = createHash("sha256");
-  for (const file of globSync(STACK_SOURCES, { cwd: ROOT }).sort()) {
-    hash.update(`${file}\0`).update(readFileSync(join(ROOT, file)));
+  for (const file of globSync(STACK_SOURCES, { cwd: root }).sort()) {
+    hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   }
   return hash.digest("hex");
 }

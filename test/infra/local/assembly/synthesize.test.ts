@@ -1,8 +1,12 @@
-import { cpSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
 import { expect, test } from "vitest";
-import { STACK_SOURCES, synthesize } from "../../../../infra/local/assembly/synthesize.ts";
+import {
+  fingerprint,
+  STACK_SOURCES,
+  synthesize,
+} from "../../../../infra/local/assembly/synthesize.ts";
 import { commonAssembly } from "../../../support/start-own-service.ts";
 import { temporaryFolder } from "../write-assembly.ts";
 
@@ -38,4 +42,19 @@ test("its sources are all that the stack's code imports", async () => {
   const sources = globSync(STACK_SOURCES, { cwd: ROOT });
   expect(Object.keys(metafile.inputs)).toContain("infra/stack.ts");
   expect(Object.keys(metafile.inputs).filter((file) => !sources.includes(file))).toEqual([]);
+});
+
+test.each([
+  "shared/floor-page/print/packing-slips.tsx",
+  "shared/floor-page/styles/page.css",
+  "shared/api/public/changelog.md",
+  "shared/api/public/openapi.json",
+  "functions/orders/get-order.ts",
+  "infra/bundle/reference-page.ts",
+])("a changed word in %s is noticed", (file) => {
+  const root = temporaryFolder();
+  cpSync(join(ROOT, file), join(root, file));
+  const before = fingerprint(root);
+  appendFileSync(join(root, file), "word");
+  expect(fingerprint(root)).not.toBe(before);
 });
