@@ -10,6 +10,7 @@ import type { LogSink } from "./functions/function-pool.ts";
 import { EventSourceState } from "./mappings/event-source-state.ts";
 import { Functions } from "./functions/functions.ts";
 import { createRouter, type ReplySink } from "./gateway/create-router.ts";
+import { serveFrontDoor } from "./gateway/front-door.ts";
 import { Gateway } from "./gateway/gateway.ts";
 import { addLineMetrics } from "./metrics/line-metrics.ts";
 import { answerMetrics } from "./metrics/answer-metrics.ts";
@@ -154,7 +155,8 @@ async function start(
     functions.update(describeFunctions(deployed, endpoints, options.functionEnvironment ?? {}));
     const apis = describeRoutes(deployed, (arn, event) => functions.invoke(arn, event));
     const router = await createRouter(apis, options.onReply, answerMetrics(metrics));
-    gateway.serve(serveDashboard(readDashboard(deployed), metrics, router));
+    const pages = serveDashboard(readDashboard(deployed), metrics, router);
+    gateway.serve(serveFrontDoor(deployed.outputs(), pages));
   };
   await serve(stack);
   if (options.watch === true) {

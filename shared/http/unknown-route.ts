@@ -17,7 +17,8 @@ export function encodeRoutes(
 
 /**
  * The refusal of a request without a route: METHOD_NOT_ALLOWED if the path has other methods, else NOT_FOUND. It suggests
- * a path that differs only in case, slashes, the prefix or by a slip: `/Order/` means `/orders`.
+ * a path that differs only in case, slashes, the prefix or by a slip: `/Order/` means `/orders`. For the API's base
+ * address, and what is above it, it names the reference.
  */
 export function unknownRoute(
   routes: string,
@@ -30,14 +31,21 @@ export function unknownRoute(
       .flatMap(([, methods = ""]) => methods.split(",")),
   );
   if (allowed.size === 0) {
-    const meant = known.map(([template = ""]) => fill(template, path)).find((each) => each !== "");
-    const hint = meant === undefined ? "" : `; ${meant} seems to be meant`;
-    return new ApiError("NOT_FOUND", `There is no path ${path}${hint}.`);
+    const templates = known.map(([template = ""]) => template);
+    return new ApiError("NOT_FOUND", `There is no path ${path}${hintFor(templates, path)}.`);
   }
   const allow = [...allowed].sort().join(", ");
   return new ApiError("METHOD_NOT_ALLOWED", `${path} takes ${allow}; not ${method}.`, {
     headers: { allow },
   });
+}
+
+function hintFor(templates: readonly string[], path: string): string {
+  const meant = templates.map((template) => fill(template, path)).find((each) => each !== "");
+  if (meant !== undefined) return `; ${meant} seems to be meant`;
+  const below = path.replace(/\/*$/, "/");
+  const reference = templates.find((each) => each.startsWith(below) && each.endsWith("/docs"));
+  return reference === undefined ? "" : `; the API reference is at ${reference}`;
 }
 
 function matches(template: string, path: string): boolean {

@@ -35,17 +35,22 @@ describe("404 for a path that is there but for its form names the one that is me
   });
 });
 
-test.each([
-  "/",
-  "",
-  base,
-  `${base}/`,
-  `${base}/nothing/`,
-  `${base}/orders//cancel`,
-  "/shop/orders",
-])("404 for '%s', of which nobody knows what is meant", (path) => {
-  expect(refuse(path)).toMatchObject({ code: "NOT_FOUND", message: `There is no path ${path}.` });
-});
+test.each(["/", "", "/api", base, `${base}/`])(
+  "404 for '%s', above every path, names the reference",
+  (path) => {
+    expect(refuse(path)).toMatchObject({
+      code: "NOT_FOUND",
+      message: `There is no path ${path}; the API reference is at ${base}/docs.`,
+    });
+  },
+);
+
+test.each([`${base.slice(0, -1)}`, `${base}/nothing/`, `${base}/orders//cancel`, "/shop/orders"])(
+  "404 for '%s', of which nobody knows what is meant",
+  (path) => {
+    expect(refuse(path)).toMatchObject({ code: "NOT_FOUND", message: `There is no path ${path}.` });
+  },
+);
 
 test("405 for a path that takes other methods, which it names", () => {
   const { code, message, headers } = refuse(`${base}/orders/SHOP-1`, "PATCH");

@@ -1,0 +1,52 @@
+import { describe, expect, inject, test } from "vitest";
+import { newCaller } from "../../../support/call.ts";
+
+const { url, operatorUrl } = inject("service");
+const { origin, pathname } = new URL(url);
+
+describe.each([
+  "/",
+  "/?from=terminal",
+  "/api",
+  pathname,
+  `${pathname}/`,
+  new URL(operatorUrl).pathname,
+])("%s", (path) => {
+  test("links to both references, the floor's screen and the dashboard, which are there", async () => {
+    const response = await fetch(`${origin}${path}`);
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(response.headers.get("content-security-policy")).not.toContain("script");
+    const links = [...(await response.text()).matchAll(/<a href="([^"]*)"/g)];
+    const found = links.map(async ([, link = ""]) => [
+      link,
+      (await fetch(`${origin}${link}`)).status,
+    ]);
+    expect(await Promise.all(found)).toEqual([
+      [`${pathname}/docs`, 200],
+      [`${new URL(operatorUrl).pathname}/docs`, 200],
+      [`${new URL(operatorUrl).pathname}/floor`, 200],
+      ["/dashboard", 200],
+    ]);
+  });
+});
+
+test("other methods and paths go to the API", async () => {
+  expect((await fetch(url, { method: "POST" })).status).toBe(404);
+  expect((await fetch(`${origin}/nothing`)).status).toBe(404);
+});
+
+test("the sample artwork passes the check for the front of the demo's T-shirt", async () => {
+  const caller = await newCaller();
+  const body = {
+    sku: "TEE-CLASSIC-BLACK-M",
+    key: "front",
+    url: `${origin}/sample-artwork.png`,
+  };
+  const reply = await caller.post("/artwork-checks", body);
+  expect(reply.body.data).toMatchObject({
+    status: "ok",
+    width_px: 4500,
+    height_px: 5400,
+    dpi: 300,
+  });
+});
