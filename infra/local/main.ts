@@ -75,11 +75,18 @@ try {
   process.exitCode = 1;
 }
 
-/** Throws {@link StartError} for an unknown option. */
+/** Throws {@link StartError} for an unknown option, and for one that npm kept for itself. */
 function readOptions() {
   const isFlag = { type: "boolean", default: false } as const;
+  const options = { empty: isFlag, fresh: isFlag, watch: isFlag };
+  const kept = Object.keys(options).find((name) => process.env[`npm_config_${name}`]);
+  if (kept !== undefined) {
+    throw new StartError(
+      `Write npm start -- --${kept}: npm keeps what stands before the -- for itself.`,
+    );
+  }
   try {
-    return parseArgs({ options: { empty: isFlag, fresh: isFlag, watch: isFlag } }).values;
+    return parseArgs({ options }).values;
   } catch {
     throw new StartError("The options are --empty, --fresh and --watch, after npm start --.");
   }

@@ -1,8 +1,19 @@
 import { enableCompileCache } from "node:module";
+import type { ExitCode } from "./ending/exit-code.ts";
+
+/** As a shell tells of a program that a closed pipe ended: `| head` has read what it wanted. */
+const NOT_READ: ExitCode = 141;
 
 // What is loaded from here on is compiled once for all commands: half of the time that a short one takes.
 enableCompileCache();
 const { run } = await import("./run.ts");
+
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+    process.exit(NOT_READ);
+  });
+}
 
 process.exitCode = await run(process.argv.slice(2), {
   out: (text) => process.stdout.write(text),

@@ -5,6 +5,7 @@ import type { Command } from "./cli/command.ts";
 import { withOptionNames, fieldName } from "./cli/name-field.ts";
 import { awsRemedy } from "./client/aws-remedy.ts";
 import { Client } from "./client/client.ts";
+import { keptByNpm } from "./cli/kept-by-npm.ts";
 import { findNames, inWords } from "./cli/named.ts";
 import { commands, nouns } from "./commands.ts";
 import { confirm } from "./cli/confirm.ts";
@@ -60,6 +61,12 @@ export async function run(
     error: tell,
   });
   try {
+    const kept = keptByNpm(program, words, variables);
+    if (kept !== undefined) {
+      throw new UsageError(
+        `Write npm run operator -- ${kept} …: npm keeps what stands before the -- for itself.`,
+      );
+    }
     await program.parseAsync(words.length === 0 ? ["--help"] : words, { from: "user" });
     return exitCode;
   } catch (thrown) {

@@ -5,6 +5,7 @@ export const exitCodes = {
   2: "wrong usage: nothing was done",
   3: "done in part, or something is wrong",
   130: "interrupted",
+  141: "nobody read its output any more",
 } as const;
 
 export type ExitCode = keyof typeof exitCodes;

@@ -183,6 +183,16 @@ describe("npm start", () => {
     expect(await runStart([START], variables)).toEqual({ code: 1, errors: says });
   });
 
+  it.each(["empty", "fresh", "watch"])(
+    "says where --%s belongs that npm kept for itself",
+    async (name) => {
+      expect(await runStart([START], { [`npm_config_${name}`]: "true" })).toEqual({
+        code: 1,
+        errors: `Write npm start -- --${name}: npm keeps what stands before the -- for itself.\n`,
+      });
+    },
+  );
+
   it("says in one sentence that this Node.js is too old", async () => {
     const older = `data:text/javascript,Object.defineProperty(process.versions, "node", { value: "20.20.2" });`;
     const { code, errors } = await runStart(["--import", older, START], {});

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { operatorRoutes } from "#shared/api/operator/routes.ts";
 import type { Route } from "#shared/api/route/route.ts";
@@ -86,4 +87,49 @@ test.each([
   { words: ["x"], error: "Unknown command 'x' (npm run operator -- --help shows all)" },
 ])("$words: a command that there is not is told with those there are", async ({ words, error }) => {
   expect(await parse(words)).toEqual({ out: "", error: `${error}\n`, reached: [] });
+});
+
+describe("an option that stands before --, which npm keeps for itself", () => {
+  const service = { DATA_DIR: "no service is here" };
+
+  test.each([
+    {
+      words: ["orders", "queue", "TX"],
+      kept: { npm_config_facility: "true" },
+      option: "--facility",
+    },
+    { words: ["orders", "queue"], kept: { npm_config_facility: "TX" }, option: "--facility" },
+    { words: ["catalog", "import"], kept: { npm_config_dry_run: "true" }, option: "--dry-run" },
+    { words: ["orders", "stats"], kept: { npm_config_stack: "prod" }, option: "--stack" },
+  ])("$words is refused, and told where $option belongs", async ({ words, kept, option }) => {
+    const [noun = "", verb = ""] = words;
+    expect(await runOperator(words, { ...service, ...kept })).toEqual({
+      exitCode: 2,
+      output: "",
+      errors: `Write npm run operator -- ${noun} ${verb} ${option} …: npm keeps what stands before the -- for itself.\n`,
+    });
+  });
+
+  test.each([
+    { what: "another command's", words: ["orders", "queue"], kept: { npm_config_reason: "x" } },
+    { what: "npm's own setting", words: ["orders", "stats"], kept: { npm_config_yes: "true" } },
+    { what: "not set", words: ["orders", "queue"], kept: { npm_config_facility: "" } },
+    {
+      what: "given after -- too",
+      words: ["orders", "queue", "--facility=TX"],
+      kept: { npm_config_facility: "TX" },
+    },
+  ])("is none where it is $what", async ({ words, kept }) => {
+    const { errors } = await runOperator(words, { ...service, ...kept });
+    expect(errors).toMatch(/^No service runs on this machine/);
+  });
+});
+
+test("a reader that closes the pipe ends the command without a word", () => {
+  const { status, stderr } = spawnSync(
+    "bash",
+    ["-o", "pipefail", "-c", '"$0" infra/operator/main.ts --help | :', process.execPath],
+    { encoding: "utf8" },
+  );
+  expect([status, stderr]).toEqual([141, ""]);
 });
