@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { startLocalService } from "./service.ts";
+import { startLocalService, type LocalService } from "./service.ts";
 import { StartError } from "./machine/start-error.ts";
+import { Terminal } from "./terminal.ts";
 
 /** A variable that the functions take over from whoever starts the service: three times, in seconds. */
 const RETRY_DELAYS = "WEBHOOK_RETRY_DELAYS";
@@ -25,6 +26,8 @@ try {
     "a number of seconds up to 900, such as 5",
   );
   const environments = readVariable("MAX_ENVIRONMENTS", /^[1-9]\d{0,3}$/, "a number such as 16");
+  const asJson = readVariable("LOG", /^json$/, "json, or not set") !== undefined;
+  const terminal = new Terminal(process.stdout, asJson);
   const service = await startLocalService({
     port: Number(readVariable("PORT", /^\d{1,5}$/, "a port such as 3000") ?? 3000),
     dataDir: process.env["DATA_DIR"] || join(import.meta.dirname, "..", "..", ".local"),
@@ -37,7 +40,7 @@ try {
       ...(step === undefined ? {} : { [STEP_SECONDS]: step }),
     },
     onLog: (_, line) => {
-      console.log(line);
+      terminal.log(line);
     },
   });
   // Set up before the service is announced, so that it can be ended cleanly from then on.
@@ -52,27 +55,31 @@ try {
       if (process.ppid !== parent) end();
     }, PARENT_MS).unref();
   });
-  console.log(`Ready  ${service.outputs["ApiUrl"] ?? service.url}/docs`);
-  if (values.empty && service.isUsed) {
-    console.log(
-      "Kept  the data of earlier starts; npm start -- --fresh --empty begins without them",
-    );
-  }
-  if (service.demoKeys === undefined) {
-    console.log(
-      "First operator key  npm run operator -- keys bootstrap --user <uuid> --name <text>",
-    );
-  } else {
-    console.log(`Demo API key  ${service.demoKeys.key}`);
-    console.log(`Test API key  ${service.demoKeys.test_key}`);
-    console.log(`Operator key  ${service.demoKeys.operator_key}`);
-  }
+  terminal.announce(announcement(service, values.empty));
   const failure = await Promise.race([ended, service.failed]);
   await service.stop();
   if (failure !== undefined) throw new StartError(failure);
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exitCode = 1;
+}
+
+/** The address, and the keys or how to make the first one. */
+function announcement(
+  { url, outputs, isUsed, demoKeys }: LocalService,
+  isEmpty: boolean,
+): string[] {
+  const ready = `Ready  ${outputs["ApiUrl"] ?? url}/docs`;
+  const kept = "Kept  the data of earlier starts; npm start -- --fresh --empty begins without them";
+  const keys =
+    demoKeys === undefined
+      ? ["First operator key  npm run operator -- keys bootstrap --user <uuid> --name <text>"]
+      : [
+          `Demo API key  ${demoKeys.key}`,
+          `Test API key  ${demoKeys.test_key}`,
+          `Operator key  ${demoKeys.operator_key}`,
+        ];
+  return [ready, ...(isEmpty && isUsed ? [kept] : []), ...keys];
 }
 
 /** Throws {@link StartError} for an unknown option, and for one that npm kept for itself. */

@@ -12,6 +12,8 @@ if (missing) {
   console.error(missing);
   process.exitCode = 1;
 } else {
+  // The first start of a slow machine takes a minute.
+  if (process.stdout.isTTY) console.log("Starting …");
   // What it imports is compiled once, and not at every start.
   enableCompileCache();
   void import("./main.ts");

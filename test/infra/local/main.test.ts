@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
   cpSync,
@@ -139,6 +139,33 @@ describe("npm start", () => {
       "Kept  the data of earlier starts; npm start -- --fresh --empty begins without them",
     );
   }, 60_000);
+
+  it.runIf(spawnSync("script", ["--version"]).status === 0)(
+    "on a terminal, says at once that it starts, and prints a short line for a request",
+    async () => {
+      const dataDir = synthesized();
+      dataDirs.push(dataDir);
+      const words = [
+        "--quiet",
+        "--return",
+        "--command",
+        `"${process.execPath}" ${START}`,
+        "/dev/null",
+      ];
+      const { child, exited } = run("script", words, { PORT: "0", DATA_DIR: dataDir });
+      let output = "";
+      child.stdout.setEncoding("utf8").on("data", (chunk: string) => (output += chunk));
+      const until = (text: RegExp) => expect.poll(() => output, { timeout: 50_000 }).toMatch(text);
+      await until(/Operator key {2}pod_\w+/);
+      expect(output).toMatch(/^Starting …\r\nReady {2}http/);
+      const [, api = ""] = /Ready {2}(\S+)\/docs/.exec(output) ?? [];
+      await fetch(`${api}/catalog`);
+      await until(/\n\d\d:\d\d:\d\d GET \/catalog 401 UNAUTHORIZED \d+ ms\r\n/);
+      child.kill("SIGTERM");
+      await exited;
+      await expect.poll(() => processesOf(dataDir), { timeout: 20_000 }).toEqual([]);
+    },
+  );
 
   it("says in one sentence that there is no emulator", async () => {
     const withoutPackage = `data:text/javascript,import { Module } from "node:module";
