@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
 import { builtinModules } from "./builtin-modules.ts";
 import { floorPage } from "./floor-page.ts";
-import { referencePage } from "./reference-page.ts";
+import { readScalar, referencePage } from "./reference-page.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 
@@ -113,16 +113,17 @@ async function build(files: readonly string[]): Promise<void> {
     plugins: [builtinModules],
   });
   for (const file of files) nameBundle(unfinished, entryOf(file));
-  const pages = { "get-docs": await referencePage(), "get-floor": await floorPage() };
+  const scalar = await readScalar();
   for (const entry of files.map(entryOf)) {
-    const folder = join(unfinished, entry);
-    const page = Object.entries(pages).find(([name]) => entry.endsWith(`/${name}`))?.[1];
-    if (page !== undefined) fs.writeFileSync(join(folder, "page.html.gz"), page);
-    if (!entry.endsWith("/get-openapi")) continue;
-    const api = entry.startsWith("operator/") ? "operator" : "public";
-    const document = fs.readFileSync(join(ROOT, "shared", "api", api, "openapi.json"), "utf8");
-    const packed = gzipSync(JSON.stringify(JSON.parse(document)), { level: 9 });
-    fs.writeFileSync(join(folder, "openapi.json.gz"), packed);
+    const add = (name: string, packed: Buffer) => {
+      fs.writeFileSync(join(unfinished, entry, name), packed);
+    };
+    const document = readDocument(entry.startsWith("operator/") ? "operator" : "public");
+    if (entry.endsWith("/get-docs"))
+      add("page.html.gz", referencePage(scalar, document.info.description));
+    if (entry.endsWith("/get-floor")) add("page.html.gz", await floorPage());
+    if (entry.endsWith("/get-openapi"))
+      add("openapi.json.gz", gzipSync(JSON.stringify(document), { level: 9 }));
   }
   try {
     fs.renameSync(unfinished, BUNDLES);
@@ -131,6 +132,12 @@ async function build(files: readonly string[]): Promise<void> {
     // Another process that built the same was first.
     if (!fs.existsSync(BUNDLES)) throw error;
   }
+}
+
+/** An API's OpenAPI document. */
+function readDocument(api: "operator" | "public") {
+  const text = fs.readFileSync(join(ROOT, "shared", "api", api, "openapi.json"), "utf8");
+  return JSON.parse(text) as { readonly info: { readonly description: string } };
 }
 
 /**

@@ -1,6 +1,7 @@
 /**
  * Adds to the reference page what Scalar lacks for a guide, as source of a script: `guideWords(description, heading)`,
- * the paragraphs below a heading, by which the search finds them; and a button on each block that copies it.
+ * the paragraphs below a heading, by which the search finds them; and a button on each block that copies it. The guide
+ * that is there until the reference shows it gets the page's own address, and goes when the reference has it.
  */
 export const guideScript = `
 function guideWords(description = "", heading = "") {
@@ -15,7 +16,11 @@ function guideWords(description = "", heading = "") {
   }
   return (words.get(heading) ?? []).filter((line) => line.trim() !== "");
 }
+const guide = document.getElementById("guide");
+for (const code of guide.querySelectorAll("code"))
+  code.textContent = code.textContent.replaceAll("http://127.0.0.1:3000", location.origin);
 new MutationObserver(() => {
+  if (document.querySelector("#reference .markdown :is(h1, h2)")) guide.remove();
   for (const block of document.querySelectorAll(".markdown pre:not(:has(> .copy-block))")) {
     const button = document.createElement("button");
     button.type = "button";

@@ -1,3 +1,4 @@
+import { Marked } from "marked";
 import { guideScript } from "./guide-script.ts";
 import { packPage } from "./pack-page.ts";
 
@@ -27,8 +28,17 @@ const configuration = {
   defaultHttpClient: { targetKey: "shell", clientKey: "curl" },
   documentDownloadType: "json",
   orderSchemaPropertiesBy: "preserve",
-  // Scalar breaks words anywhere to have columns narrower.
+  // Scalar breaks words anywhere to have columns narrower. Its panel to try a request out is wider than a phone, with the
+  // reply below the screen, and its empty field for a key looks like one with a key in it.
   customCss: `
+.scalar-client main > * { min-width: 0 }
+@media (max-width: 767px) {
+  .scalar-client .scalar-sidebar-toggle { display: none }
+  .scalar-client section:has(> .response-section-content):not(:has(.ascii-art)) {
+    position: sticky; bottom: 0; z-index: 2; flex: none; height: 60%; overflow: auto; border-top: 2px solid var(--scalar-border-color)
+  }
+}
+.scalar-app input[placeholder^="QUx"]::placeholder { color: transparent }
 .scalar-app .markdown :is(td, th) { padding-inline: 8px }
 .markdown td:first-child code { white-space: nowrap }
 .markdown pre { position: relative }
@@ -37,38 +47,73 @@ const configuration = {
 .copy-block:is(:hover, :focus-visible) { color: var(--scalar-color-1) }`,
 };
 
+/** The guide until the reference is there: as wide, and in the colors that the reader's system asks for. */
+const GUIDE_STYLE = `
+:root { color-scheme: light dark }
+body { margin: 0; font: 1rem/1.6 system-ui, sans-serif }
+#guide { max-width: 44rem; margin: 3rem auto; padding: 0 1.5rem }
+#guide :is(h1, h2) { line-height: 1.3 }
+#guide pre { overflow-x: auto; padding: 1rem; border-radius: 6px; background: rgb(128 128 128 / 12%) }
+#guide :is(pre, code) { font-size: 0.85rem }
+#guide table { display: block; overflow-x: auto; border-collapse: collapse }
+#guide :is(td, th) { padding: 0.3rem 0.6rem; border: 1px solid rgb(128 128 128 / 40%); text-align: left }`;
+
 /**
- * The page of `GET /docs`, compressed: Scalar and all that it needs in one file, so that it takes one request and its
- * policy can name the one script that may run. The same for both APIs.
+ * The page of an API's `GET /docs`, compressed: its guide (Markdown), which is shown at once, and Scalar with all that it
+ * needs, which takes the guide's place as soon as it shows the reference. It is one file, so that it takes one request
+ * and its policy can name the one script that may run.
  */
-export async function referencePage(): Promise<Buffer> {
-  const scalar = await readScalar();
+export function referencePage(scalar: string, guide: string): Buffer {
   for (const known of [FEATURED, HEADING_WORDS]) {
     if (!scalar.includes(known))
       throw new Error(`Scalar is another one than it was, without ${known}`);
   }
-  const start = `${guideScript}
+  const script = `${guideScript}
+// Scalar keeps the browser busy for a second: the guide is painted before.
+requestAnimationFrame(() => setTimeout(() => {
+${scalar.replace(FEATURED, OURS).replace(HEADING_WORDS, GUIDE_WORDS)}
 // Unless it is told where to begin, the guide's chapters are shown beside it.
 if (location.hash === "") history.replaceState(null, "", "#description/introduction");
 Scalar.createApiReference("#reference", {
   ...${JSON.stringify(configuration)},
   setPageTitle: ({ title, document }) => [...new Set([title, document.title])].join(" - "),
-});`;
+});
+}));`;
   return packPage({
     title: "API reference",
-    body: `<div id="reference"></div>
-<noscript>Without JavaScript, read <a href="openapi.json">openapi.json</a>, which holds the guide too.</noscript>`,
-    script: `${scalar.replace(FEATURED, OURS).replace(HEADING_WORDS, GUIDE_WORDS)}\n${start}`,
+    body: `<main id="guide">
+<noscript>Without JavaScript, this is the guide alone; <a href="openapi.json">openapi.json</a> has every operation.</noscript>
+${toHtml(guide)}</main>
+<div id="reference"></div>`,
+    style: GUIDE_STYLE,
+    script,
     // Scalar writes styles as it runs.
     policy: ["style-src 'unsafe-inline'", "img-src 'self' data:"],
   });
+}
+
+/** The guide's links to its own headings lead to them by these ids. */
+function toHtml(markdown: string): string {
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth, text }) {
+        const id = text
+          .toLowerCase()
+          .replaceAll(/[^\w\s-]/g, "")
+          .replaceAll(" ", "-");
+        const tag = `h${String(depth)}`;
+        return `<${tag} id="${id}">${this.parser.parseInline(tokens)}</${tag}>\n`;
+      },
+    },
+  });
+  return marked.parse(markdown, { async: false });
 }
 
 /**
  * Scalar in one file, as its plugin for Fastify serves it: the package of that file brings 260 others that the file has
  * in it already, half of all that `npm ci` unpacks. Loaded here, as most syntheses find the page made.
  */
-async function readScalar(): Promise<string> {
+export async function readScalar(): Promise<string> {
   const { fastify } = await import("fastify");
   const { default: scalar } = await import("@scalar/fastify-api-reference");
   const server = fastify();

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { chromium, type Page } from "playwright-core";
+import { chromium, type BrowserContextOptions, type Page } from "playwright-core";
 
 const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 
@@ -29,9 +29,9 @@ export async function openBrowser() {
     executablePath: CHROMIUM,
     args: ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"],
   });
-  const openPage = async (url: string): Promise<OpenPage> => {
+  const openPage = async (url: string, options: BrowserContextOptions = {}): Promise<OpenPage> => {
     const { origin } = new URL(url);
-    const context = await browser.newContext({ viewport: VIEW });
+    const context = await browser.newContext({ viewport: VIEW, ...options });
     const foreign: string[] = [];
     const complaints: string[] = [];
     context.on("request", (request) => {

@@ -67,6 +67,47 @@ test("merchants read the guide, try an order out with their key, and nothing lea
   expect({ foreign, complaints }).toEqual({ foreign: [], complaints: [] });
 });
 
+test("the guide can be read before the reference is there, and without JavaScript", async () => {
+  const { page } = await browser.openPage(`${api}/docs`, { javaScriptEnabled: false });
+  expect(await heading(page, "From zero to a delivered order").isVisible()).toBe(true);
+  await page.getByRole("link", { name: "orders are not made" }).click();
+  const { y = Infinity } = (await page.locator("#test-orders").boundingBox()) ?? {};
+  expect(Math.round(y)).toBe(0);
+});
+
+/** When the page first showed something, and when the reference began to ask for its document, in milliseconds. */
+const PAINTED = `[
+  performance.getEntriesByName("first-contentful-paint"),
+  performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("/openapi.json")),
+].map(([{ startTime }]) => startTime)`;
+
+test("the guide is painted before the reference is begun, which then takes its place", async () => {
+  const { page, complaints } = await browser.openPage(`${api}/docs`);
+  await page.locator("#reference .markdown h1, #reference .markdown h2").first().waitFor();
+  const [painted = 0, begun = 0] = await page.evaluate<number[]>(PAINTED);
+  expect(painted).toBeLessThan(begun);
+  await expect.poll(() => page.locator("#guide").count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test("on a phone, Send is in view, and so is the reply", async () => {
+  const viewport = { width: 390, height: 844 };
+  const { page } = await browser.openPage(`${api}/docs#tag/catalog/GET/catalog`, { viewport });
+  await enterKey(page, key);
+  await page.getByRole("button", { name: "(get /catalog)" }).click();
+  const dialog = page.getByRole("dialog");
+  const send = dialog.getByRole("button", { name: /^Send \w+ request to/ });
+  await send.click({ trial: true });
+  const { x = 0, width = 0 } = (await send.boundingBox()) ?? {};
+  expect(width).toBeGreaterThan(0);
+  expect(x + width).toBeLessThanOrEqual(viewport.width);
+  await send.click();
+  const reply = dialog.getByText("200 OK");
+  await reply.waitFor();
+  const { y = Infinity } = (await reply.boundingBox()) ?? {};
+  expect(y).toBeLessThan(viewport.height);
+});
+
 test("blocks of the guide are copied by a button, with the address of the page, and its words are searched", async () => {
   const { page, complaints } = await browser.openPage(`${api}/docs`);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
