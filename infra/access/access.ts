@@ -16,20 +16,17 @@ export const authentication: readonly TableAccess[] = [
   { actions: ["UpdateItem"], keys: ["RATE#*"] },
 ];
 
-/** What is published beside the variations, all of it. */
-const published: TableAccess = {
-  actions: ["Query"],
-  keys: ["CATALOG#*", "PRODUCT#*", "PRODUCTION_LINE"],
-};
+/** The catalogs and products of a generation. */
+const generation: TableAccess = { actions: ["Query"], keys: ["CATALOG#*", "PRODUCT#*"] };
 
 /** Variations by SKU, together with the offer's version. */
 export const readOffer: readonly TableAccess[] = [
-  { actions: ["BatchGetItem"], keys: ["CATALOG", "SKU#*"] },
-  { actions: ["GetItem"], keys: ["RATE_CARD"] },
-  published,
+  { actions: ["BatchGetItem"], keys: ["CATALOG", "OFFER_PART#*", "SKU#*"] },
 ];
 
 const variationKeys: TableAccess = { actions: ["Query"], keys: ["PRODUCT#*"], index: "GSI1" };
+
+const writeParts: TableAccess = { actions: ["BatchWriteItem"], keys: ["OFFER_PART#*"] };
 
 const readOrder: TableAccess = { actions: ["GetItem"], keys: ["ORDER#*"] };
 
@@ -37,20 +34,24 @@ const send: QueueAccess = { queue: "QUEUE_URL", actions: ["SendMessage"] };
 
 // A transaction that touches keys of several kinds at once needs one statement for them.
 const access: Record<Touch, readonly Access[]> = {
-  readCatalog: [{ actions: ["GetItem"], keys: ["CATALOG", "RATE_CARD"] }, published],
-  writeCatalog: [{ actions: ["PutItem"], keys: ["CATALOG", "CATALOG#*"] }],
-  writeProduct: [{ actions: ["PutItem"], keys: ["CATALOG", "PRODUCT#*"] }],
+  readCatalog: [
+    { actions: ["GetItem"], keys: ["CATALOG"] },
+    { actions: ["BatchGetItem"], keys: ["OFFER_PART#*"] },
+  ],
+  writeCatalog: [{ actions: ["PutItem"], keys: ["CATALOG", "CATALOG#*"] }, writeParts],
+  writeProduct: [{ actions: ["PutItem"], keys: ["CATALOG", "PRODUCT#*"] }, writeParts],
   readVariation: [{ actions: ["GetItem"], keys: ["SKU#*"] }],
   listVariations: [variationKeys, { actions: ["BatchGetItem"], keys: ["SKU#*"] }],
   writeVariation: [
     variationKeys,
     { actions: ["GetItem", "UpdateItem"], keys: ["SKU#*"] },
     { actions: ["PutItem"], keys: ["CATALOG", "PRODUCT#*", "SKU#*"] },
+    writeParts,
   ],
   readProductionLines: [{ actions: ["Query"], keys: ["PRODUCTION_LINE"] }],
-  writeProductionLine: [{ actions: ["PutItem"], keys: ["CATALOG", "PRODUCTION_LINE"] }],
+  writeProductionLine: [{ actions: ["PutItem"], keys: ["CATALOG", "PRODUCTION_LINE"] }, writeParts],
   readRateCard: [{ actions: ["GetItem"], keys: ["RATE_CARD"] }],
-  writeRateCard: [{ actions: ["PutItem"], keys: ["CATALOG", "RATE_CARD"] }],
+  writeRateCard: [{ actions: ["PutItem"], keys: ["CATALOG", "RATE_CARD"] }, writeParts],
   readOffer,
   // Of the product that an unknown SKU may be of.
   findNearSkus: [variationKeys],
@@ -66,6 +67,7 @@ const access: Record<Touch, readonly Access[]> = {
   stagePart: [
     { actions: ["GetItem", "UpdateItem"], keys: ["CATALOG_IMPORT"] },
     { actions: ["GetItem", "Query", "PutItem"], keys: ["CATALOG_IMPORT#*"] },
+    generation,
     { actions: ["BatchGetItem"], keys: ["SKU#*"] },
     { actions: ["BatchWriteItem"], keys: ["CATALOG#*", "PRODUCT#*", "SKU#*"] },
   ],
@@ -77,7 +79,9 @@ const access: Record<Touch, readonly Access[]> = {
   ],
   publishImport: [
     { actions: ["PutItem", "UpdateItem"], keys: ["CATALOG", "CATALOG_IMPORT"] },
+    generation,
     { actions: ["UpdateItem"], keys: ["PRODUCT#*"] },
+    writeParts,
     // The stock that it keeps.
     { actions: ["BatchGetItem", "ConditionCheckItem", "UpdateItem"], keys: ["SKU#*"] },
   ],

@@ -2,15 +2,29 @@ import { randomUUID } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { overtaken } from "#shared/refusal/overtaken.ts";
 import { retry } from "#shared/runtime/retry.ts";
-import { offerVersionKey } from "#shared/table/keys.ts";
+import {
+  catalogKey,
+  offerPartKey,
+  offerVersionKey,
+  productionLineKey,
+  productKey,
+  rateCardKey,
+} from "#shared/table/keys.ts";
 import { TABLE_NAME } from "#shared/table/table.ts";
 import { transact } from "#shared/table/transact.ts";
-import { timestamp } from "#shared/values/time.ts";
-import { findOfferVersion, publishedOfferOf, type PublishedOffer } from "./published-offer.ts";
+import { deleteItems, putItems } from "#shared/table/write-batches.ts";
+import { changeParts, type NewParts, type OfferRecords } from "./offer-parts.ts";
+import {
+  findOfferVersion,
+  publishedOfferOf,
+  type OfferVersion,
+  type PublishedOffer,
+} from "./published-offer.ts";
 
-/** What a change writes, items with their keys, and returns. At most 99, as a transaction has 100 (AWS limit). */
+/** What a change of the offer writes and returns. */
 export interface OfferChange<Result> {
-  readonly puts: readonly object[];
+  /** The whole of each record that is changed or added. */
+  readonly changed: Partial<OfferRecords>;
   /** One more item, with a condition of its own: if it fails, `decide` runs again. */
   readonly conditionalPut?: {
     readonly Item: Record<string, unknown>;
@@ -21,8 +35,8 @@ export interface OfferChange<Result> {
 }
 
 /**
- * Changes the published offer with optimistic locking: `decide` makes the items from the present offer, or throws
- * to refuse, and one transaction writes them with a new version. If others wrote first, `decide` runs again on the
+ * Changes the published offer with optimistic locking: `decide` makes the changed records from the present offer, or
+ * throws to refuse, and one transaction writes them with a new version. If others wrote first, `decide` runs again on the
  * latest offer. Throws what `decide` throws, and CONFLICT when others keep writing first.
  */
 export async function changePublishedOffer<Result>(
@@ -32,21 +46,81 @@ export async function changePublishedOffer<Result>(
     const published = await findOfferVersion();
     const generation = published?.generation ?? uuidv7();
     const offer = await publishedOfferOf(published);
-    const { puts, conditionalPut, result } = await decide({ ...offer, generation });
-    const stamp = { version: randomUUID(), changed_at: timestamp() };
-    // What was about to be published is refused: it is of another version.
-    const next = { ...published, generation, ...offerVersionKey, ...stamp, upcoming: undefined };
-    const isWritten = await transact([
-      ...puts.map((item) => ({ Put: { TableName: TABLE_NAME, Item: { ...item } } })),
-      ...(conditionalPut === undefined
-        ? []
-        : [{ Put: { TableName: TABLE_NAME, ...conditionalPut } }]),
-      { Put: { TableName: TABLE_NAME, Item: next, ...versionIsStill(published?.version) } },
-    ]);
-    return isWritten ? { result } : undefined;
+    const { changed, conditionalPut, result } = await decide({ ...offer, generation });
+    const next = await publishVersion({
+      published,
+      // What was about to be published is refused: it is of another version.
+      fields: { former_generation: published?.former_generation, generation },
+      toNewParts: (version) => changeParts(version, offer.parts, changed),
+      condition: versionIsStill(published?.version),
+      writes: [
+        ...toItems(generation, changed).map((Item) => ({ Put: { TableName: TABLE_NAME, Item } })),
+        ...(conditionalPut === undefined
+          ? []
+          : [{ Put: { TableName: TABLE_NAME, ...conditionalPut } }]),
+      ],
+    });
+    return next && { result };
   });
   if (changed !== undefined) return changed.result;
   throw overtaken("Others changed the catalog at the same moment. Nothing was changed; try again.");
+}
+
+interface Publication {
+  readonly published: OfferVersion | undefined;
+  /** What the new version says beside its parts. */
+  readonly fields: Omit<OfferVersion, "version" | "parts" | "superseded" | "changed_at">;
+  readonly toNewParts: (version: string) => NewParts;
+  /** The condition on the version that is replaced. */
+  readonly condition: object;
+  /** What is written in the same transaction, at most 99 items (AWS limit). */
+  readonly writes: Parameters<typeof transact>[0];
+}
+
+/**
+ * Writes the parts of a new version, which nobody reads yet, and then by one transaction the version that names them.
+ * Returns that version; undefined if a condition of the transaction failed, with the parts deleted again.
+ */
+export async function publishVersion({
+  published,
+  fields,
+  toNewParts,
+  condition,
+  writes,
+}: Publication): Promise<OfferVersion | undefined> {
+  const version = randomUUID();
+  const { parts, items } = toNewParts(version);
+  const kept = new Set(parts.map(({ id }) => id));
+  const left = (published?.parts ?? []).filter(({ id }) => !kept.has(id));
+  const next: OfferVersion = {
+    ...fields,
+    version,
+    parts: parts.map(({ id, bytes }) => ({ id, bytes })),
+    superseded: left.map(({ id }) => id),
+    changed_at: Date.now(),
+  };
+  await deleteItems((published?.superseded ?? []).map(offerPartKey));
+  await putItems(items);
+  const isWritten = await transact([
+    ...writes,
+    { Put: { TableName: TABLE_NAME, Item: { ...next, ...offerVersionKey }, ...condition } },
+  ]);
+  if (isWritten) return next;
+  await deleteItems(items);
+  return undefined;
+}
+
+/** The items of changed records, which imports and single changes start from. */
+function toItems(
+  generation: string,
+  { catalogs = [], products = [], productionLines = [], rateCard }: Partial<OfferRecords>,
+): Record<string, unknown>[] {
+  return [
+    ...catalogs.map((catalog) => ({ ...catalog, ...catalogKey(generation, catalog.id) })),
+    ...products.map((product) => ({ ...product, ...productKey(generation, product.id) })),
+    ...productionLines.map((line) => ({ ...line, ...productionLineKey(line.id) })),
+    ...(rateCard === undefined ? [] : [{ ...rateCard, ...rateCardKey }]),
+  ];
 }
 
 /** The condition that the offer's version is still the one that was read, or still absent. */

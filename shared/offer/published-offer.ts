@@ -1,23 +1,15 @@
 import * as z from "zod/mini";
-import { loadRateCard } from "#shared/offer/rate-card/load-rate-card.ts";
-import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
-import {
-  readProductionLine,
-  type ProductionLineSchema,
-} from "#shared/offer/production-line/production-line.ts";
-import {
-  catalogPartition,
-  offerVersionKey,
-  productionLinePartition,
-  productPartition,
-  withoutKeys,
-  type StoredItem,
-} from "#shared/table/keys.ts";
-import { findItem, queryItems } from "#shared/table/table.ts";
 import { byName } from "#shared/offer/by-name.ts";
-import { readCatalog, type CatalogRecord } from "#shared/offer/catalog/catalog.ts";
-import { readProduct, type ProductRecord } from "#shared/offer/catalog/product.ts";
-import { timestamp } from "#shared/values/time.ts";
+import type { CatalogRecord } from "#shared/offer/catalog/catalog.ts";
+import type { ProductRecord } from "#shared/offer/catalog/product.ts";
+import type { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
+import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
+import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
+import { unavailable } from "#shared/refusal/unavailable.ts";
+import { retry } from "#shared/runtime/retry.ts";
+import { offerPartKey, offerVersionKey, withoutKeys, type StoredItem } from "#shared/table/keys.ts";
+import { findItem, findItems } from "#shared/table/table.ts";
+import { OfferPartName, readOfferPart, recordsOf, type OfferPart } from "./offer-parts.ts";
 
 /** A snapshot of all that operators publish, except the variations. */
 export interface PublishedOffer {
@@ -30,6 +22,8 @@ export interface PublishedOffer {
   readonly writtenProducts: readonly ProductRecord[];
   readonly productionLines: readonly ProductionLineSchema[];
   readonly rateCard: RateCardRecord;
+  /** How it is stored. */
+  readonly parts: readonly OfferPart[];
 }
 
 /** The version of the published offer; every change writes a new one. */
@@ -42,8 +36,12 @@ export const OfferVersion = z.strictObject({
   former_generation: z.optional(z.string()),
   /** A generation that is about to be published and takes changes of stock too; `mark` is of that one attempt. */
   upcoming: z.optional(z.strictObject({ generation: z.string(), mark: z.string() })),
-  /** When it was written. */
-  changed_at: z.optional(z.string()),
+  /** The parts that hold the offer. */
+  parts: z.array(OfferPartName),
+  /** Ids of the parts that only the version before had. The next change deletes them. */
+  superseded: z.array(z.string()),
+  /** When it was written, in epoch milliseconds. */
+  changed_at: z.int(),
 });
 export type OfferVersion = z.infer<typeof OfferVersion>;
 
@@ -55,12 +53,17 @@ export function readOfferVersion(item: StoredItem): OfferVersion {
 /** How long a version is taken for the current one: a change takes effect within a second. */
 const FRESH_MS = 500;
 
-/** Longer than a replica of the table trails the others, and than clocks differ. */
-const SETTLED_MS = 10_000;
+/**
+ * How long environments spread their reads of a new part. A partition key gives 3,000 read units a second (AWS limit): a
+ * thousand environments take 1,250 of them.
+ */
+const SPREAD_MS_PER_KB = 100;
+const LONGEST_SPREAD_MS = 3000;
 
 let known: { readonly published: OfferVersion; readonly at: number } | undefined;
 let cached: { readonly version: string; readonly offer: PublishedOffer } | undefined;
-let loading: { readonly version: string; readonly offer: Promise<PublishedOffer> } | undefined;
+/** When this environment reads a change that it has seen. */
+let due: number | undefined;
 
 /**
  * The version, if it was read less than half a second ago. Without this cache every request would read one item: a hot
@@ -83,9 +86,9 @@ export async function findOfferVersion(): Promise<OfferVersion | undefined> {
 }
 
 /**
- * The published offer, cached in memory: one small read every half second, a full read only after a change. A change
- * of the last half second may be missing, but only as a whole. A consistent read sees every change that was confirmed
- * before it.
+ * The published offer, cached in memory: one small read every half second, and what has changed after a change. A change
+ * of the last three and a half seconds may be missing, but only as a whole. A consistent read sees every change that was
+ * confirmed before it.
  */
 export async function getPublishedOffer({ consistent = false } = {}): Promise<PublishedOffer> {
   if (consistent) return publishedOfferOf(await findOfferVersion());
@@ -94,43 +97,70 @@ export async function getPublishedOffer({ consistent = false } = {}): Promise<Pu
   );
 }
 
-/** The published offer of a version. While another request loads that, the one before it: nobody waits for others. */
+/**
+ * The published offer of a version, or for a while after its change the one before: environments read a new part one
+ * after the other, within 3 seconds if it is large.
+ */
 export async function readyPublishedOffer(
   published: OfferVersion | undefined,
 ): Promise<PublishedOffer> {
-  if (cached !== undefined && loading !== undefined) return cached.offer;
-  return publishedOfferOf(published);
+  if (cached === undefined || cached.version === published?.version) {
+    return publishedOfferOf(published);
+  }
+  due ??= (published?.changed_at ?? 0) + Math.random() * spreadOf(published);
+  return Date.now() < due ? cached.offer : publishedOfferOf(published);
 }
 
-/** The published offer of a version. Concurrent requests load it once. */
+function spreadOf(published: OfferVersion | undefined): number {
+  const bytes = missingParts(published).map((part) => part.bytes);
+  return Math.min((Math.max(0, ...bytes) / 1024) * SPREAD_MS_PER_KB, LONGEST_SPREAD_MS);
+}
+
+/**
+ * The published offer of a version, or of a later one if the version's parts were deleted meanwhile. Throws
+ * SERVICE_UNAVAILABLE if parts are missing for seconds.
+ */
 export async function publishedOfferOf(
   published: OfferVersion | undefined,
 ): Promise<PublishedOffer> {
-  const version = published?.version ?? "";
-  if (cached?.version === version) return cached.offer;
-  if (loading?.version === version) return loading.offer;
-  const own = { version, offer: loadPublishedOffer(published) };
-  loading = own;
-  try {
-    const offer = await own.offer;
-    cached = { version, offer };
-    return offer;
-  } finally {
-    if (loading === own) loading = undefined;
-  }
+  let wanted = published;
+  const offer = await retry(async () => {
+    if (cached !== undefined && cached.version === wanted?.version) return cached.offer;
+    const loaded = await loadPublishedOffer(wanted);
+    if (loaded === undefined) wanted = await findOfferVersion();
+    return loaded;
+  });
+  if (offer === undefined) throw unavailable(new Error("Parts of the published offer are missing"));
+  if (wanted !== undefined) cached = { version: wanted.version, offer };
+  due = undefined;
+  return offer;
 }
 
-async function loadPublishedOffer(published: OfferVersion | undefined): Promise<PublishedOffer> {
-  const { generation = "", changed_at = timestamp() } = published ?? {};
-  // Just after a change, an eventually consistent read could return the items before it, and they would be cached under
-  // the new version.
-  const consistent = changed_at > timestamp(new Date(Date.now() - SETTLED_MS));
-  const [catalogs, products, productionLines, rateCard] = await Promise.all([
-    queryItems(catalogPartition(generation), readCatalog, { consistent }),
-    queryItems(productPartition(generation), readProduct, { consistent }),
-    queryItems(productionLinePartition, readProductionLine, { consistent }),
-    loadRateCard({ consistent }),
-  ]);
+/** Reads the parts that the offer in memory does not have; undefined if one of them was deleted. */
+async function loadPublishedOffer(
+  published: OfferVersion | undefined,
+): Promise<PublishedOffer | undefined> {
+  const missing = missingParts(published);
+  const found = await findItems(
+    missing.map(({ id }) => offerPartKey(id)),
+    readOfferPart,
+  );
+  const known = [...(cached?.offer.parts ?? []), ...found];
+  const parts = (published?.parts ?? []).flatMap(
+    ({ id }) => known.find((part) => part.id === id) ?? [],
+  );
+  if (parts.length < (published?.parts.length ?? 0)) return undefined;
+  return toPublishedOffer(published?.generation ?? "", parts);
+}
+
+/** The parts of a version that the offer in memory does not have. */
+function missingParts(published: OfferVersion | undefined): readonly OfferPartName[] {
+  const held = new Set(cached?.offer.parts.map(({ id }) => id));
+  return (published?.parts ?? []).filter(({ id }) => !held.has(id));
+}
+
+function toPublishedOffer(generation: string, parts: readonly OfferPart[]): PublishedOffer {
+  const { catalogs, products, productionLines, rateCard } = recordsOf(parts, defaultRateCard);
   const hidden = new Set(catalogs.filter(({ is_active }) => !is_active).map(({ id }) => id));
   const writtenProducts = byName(products);
   return {
@@ -142,5 +172,6 @@ async function loadPublishedOffer(published: OfferVersion | undefined): Promise<
     writtenProducts,
     productionLines: byName(productionLines),
     rateCard,
+    parts,
   };
 }

@@ -13,6 +13,7 @@
  * API key          KEY#<sha256>           KEY                  USER#<owner>#KEY / created            KEY#<id> / KEY                      OWNERS / <owner>#created
  * request count    RATE#<key id>          <minute>  (TTL)
  * offer version    CATALOG                VERSION
+ * part of offer    OFFER_PART#<id>        PART
  * catalog          CATALOG#<generation>   <id>
  * product          PRODUCT#<generation>   <id>
  * catalog import   CATALOG_IMPORT         <generation>
@@ -38,7 +39,7 @@
  * with, deleted or not, stands in REFUNDS_DUE#<b> / created while it is owed a refund. <b> is one of a few buckets, by
  * the order's id.
  * Test orders and what is derived from them have a TTL too. A generation is a whole set of catalogs, products and
- * variations; the offer version names the current one.
+ * variations; the offer version names the current one, and the parts that hold all of it but the variations.
  */
 
 import { bucketOf } from "./buckets.ts";
@@ -94,6 +95,16 @@ export function withoutKeys(item: StoredItem): object {
 
 export const productionLinePartition = "PRODUCTION_LINE";
 export const offerVersionKey: TableKey = { PK: "CATALOG", SK: "VERSION" };
+
+const offerPartPrefix = "OFFER_PART#";
+/** In a partition of its own: every environment reads it after a change. */
+export const offerPartKey = (id: string): TableKey => ({
+  PK: `${offerPartPrefix}${id}`,
+  SK: "PART",
+});
+/** A part's id, from its {@link offerPartKey}. */
+export const readOfferPartKey = ({ PK }: TableKey): string => PK.slice(offerPartPrefix.length);
+
 export const catalogPartition = (generation: string) => `CATALOG#${generation}`;
 export const catalogKey = (generation: string, id: string): TableKey => ({
   PK: catalogPartition(generation),

@@ -37,8 +37,21 @@ export interface FaultyService {
 const VERSION = '"PK":{"S":"CATALOG"},"SK":{"S":"VERSION"}';
 
 /** A function takes a version that it has read for the current one for half a second. */
-const HOLDS_WITHIN_MS = 510;
+const FRESH_MS = 510;
+
+/** Functions read a new part of the catalog within this time for each KB, 3 seconds at most. */
+const SPREAD_MS_PER_KB = 100;
+const LONGEST_SPREAD_MS = 3000;
 const PAUSE_MS = 20;
+
+/** How long the change of the catalog that a transaction makes may take to hold everywhere. */
+function spreadOf(transaction: string): number {
+  const parts = [...transaction.matchAll(/"bytes":\{"N":"(\d+)"\}/g)].map(([, bytes]) =>
+    Number(bytes),
+  );
+  const spread = (Math.max(0, ...parts) / 1024) * SPREAD_MS_PER_KB;
+  return FRESH_MS + Math.min(spread, LONGEST_SPREAD_MS);
+}
 
 /** Outputs of the stack that the tests' common service runs. */
 function commonOutputs(): Record<string, string> {
@@ -72,9 +85,9 @@ export async function startFaultyService(assembly = commonAssembly()): Promise<F
   const queues = service.environment["AWS_ENDPOINT_URL_SQS"] ?? "";
   sqs.standBefore(queues);
   const operatorUrl = service.outputs["OperatorApiUrl"] ?? "";
-  let [changes, changedAt] = [0, -Infinity];
+  let [holdsWithin, holdsAt] = [0, -Infinity];
   dynamodb.watch(({ operation, text }) => {
-    if (operation === "TransactWriteItems" && text.includes(VERSION)) changes++;
+    if (operation === "TransactWriteItems" && text.includes(VERSION)) holdsWithin = spreadOf(text);
   });
   const sender = (url: string, key: string) => (method: string, path: string, body?: unknown) =>
     call(method, path, { url, headers: { "x-api-key": key }, body });
@@ -88,14 +101,14 @@ export async function startFaultyService(assembly = commonAssembly()): Promise<F
     sqs,
     queueUrls,
     send: async (method, path, body) => {
-      while (performance.now() - changedAt < HOLDS_WITHIN_MS) await sleep(PAUSE_MS);
+      while (performance.now() < holdsAt) await sleep(PAUSE_MS);
       return sendAtOnce(method, path, body);
     },
     sendAtOnce,
     operate: async (method, path, body) => {
-      const before = changes;
+      holdsWithin = 0;
       const reply = await operateAtOnce(method, path, body);
-      if (changes > before) changedAt = performance.now();
+      holdsAt = Math.max(holdsAt, performance.now() + holdsWithin);
       return reply;
     },
     readPartition: async (partition) => {

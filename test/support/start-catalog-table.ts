@@ -8,9 +8,7 @@ type Item = TableKey & Readonly<Record<string, unknown>>;
 /** A table of the items that it has at the time, whatever is written, and everything that was asked of it. */
 export interface CatalogTable {
   readonly calls: readonly Call[];
-  /** Answers queries no more until the function that it returns is called. */
-  hold(): () => void;
-  /** Refuses queries until the function that it returns is called. */
+  /** Refuses reads of several items until the function that it returns is called. */
   fail(): () => void;
   stop(): Promise<void>;
 }
@@ -21,7 +19,6 @@ export async function startCatalogTable(items: () => readonly Item[]): Promise<C
   process.env["AWS_ENDPOINT_URL_DYNAMODB"] = dynamodb.url;
   const calls: Call[] = [];
   dynamodb.watch((call) => calls.push(call));
-  let held = Promise.resolve<unknown>(undefined);
   let isFailing = false;
 
   const answer = ({ response }: Call, document: unknown) => {
@@ -31,32 +28,26 @@ export async function startCatalogTable(items: () => readonly Item[]): Promise<C
   const find = (call: Call) =>
     items()
       .filter(({ PK, SK }) => call.text.includes(JSON.stringify({ PK: { S: PK }, SK: { S: SK } })))
-      .map((item) => marshall(item));
+      .map(toWire);
   dynamodb.inject("BatchGetItem", "", (call) => {
+    if (isFailing) return refuse("ValidationException")(call);
     answer(call, { Responses: { [TABLE_NAME]: find(call) } });
   });
   dynamodb.inject("GetItem", "", (call) => {
     const [Item] = find(call);
     answer(call, { Item });
   });
-  dynamodb.inject("Query", "", async (call) => {
-    await held;
-    if (isFailing) return refuse("ValidationException")(call);
+  dynamodb.inject("Query", "", (call) => {
     const found = items().filter(({ PK }) => call.text.includes(`"S":"${PK}"`));
-    answer(call, { Items: found.map((item) => marshall(item)) });
+    answer(call, { Items: found.map(toWire) });
   });
-  dynamodb.inject("TransactWriteItems", "", (call) => {
-    answer(call, {});
-  });
+  for (const operation of ["BatchWriteItem", "TransactWriteItems"]) {
+    dynamodb.inject(operation, "", (call) => {
+      answer(call, {});
+    });
+  }
   return {
     calls,
-    hold: () => {
-      const { promise, resolve } = Promise.withResolvers<undefined>();
-      held = promise;
-      return () => {
-        resolve(undefined);
-      };
-    },
     fail: () => {
       isFailing = true;
       return () => {
@@ -64,5 +55,19 @@ export async function startCatalogTable(items: () => readonly Item[]): Promise<C
       };
     },
     stop: () => dynamodb.stop(),
+  };
+}
+
+/** An item as it is sent: bytes are base64 texts. */
+function toWire(item: Item) {
+  const bytes = Object.entries(item).filter(([, value]) => value instanceof Uint8Array);
+  return {
+    ...marshall(item),
+    ...Object.fromEntries(
+      bytes.map(([name, value]) => [
+        name,
+        { B: Buffer.from(value as Uint8Array).toString("base64") },
+      ]),
+    ),
   };
 }

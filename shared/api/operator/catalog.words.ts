@@ -94,7 +94,7 @@ export const catalogWords = {
   upsertCatalog: {
     summary: "Change or make a catalog",
     description:
-      "Changes the given fields of the catalog of this id, or makes it: choose a UUID for a new one. Merchants see it within a second. Safe to repeat.",
+      "Changes the given fields of the catalog of this id, or makes it: choose a UUID for a new one. Merchants see it within four seconds. Safe to repeat.",
     params: {
       catalog_id: [
         "The id of the catalog; of a new one a UUID of your choice.",
@@ -108,7 +108,7 @@ export const catalogWords = {
   upsertProduct: {
     summary: "Change or make a product",
     description:
-      "Changes the given fields of the product of this SKU, or makes it; merchants see it within a second. There may be 10,000 products. For single changes: a whole catalog is imported. Safe to repeat.",
+      "Changes the given fields of the product of this SKU, or makes it; merchants see it within four seconds. There may be 10,000 products. For single changes: a whole catalog is imported. Safe to repeat.",
     params: {
       sku: [
         "The product's own SKU: 1 to 64 letters, digits and any of `. _ -`.",

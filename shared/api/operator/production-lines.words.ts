@@ -15,7 +15,7 @@ export const productionLineWords = {
   upsertProductionLine: {
     summary: "Change or make a production line",
     description:
-      "Changes the given fields of the line of this id, or makes it: choose a UUID for a new one. Orders go by it within a second; those that are there keep their line. Safe to repeat.",
+      "Changes the given fields of the line of this id, or makes it: choose a UUID for a new one. Orders go by it within four seconds; those that are there keep their line. Safe to repeat.",
     params: {
       production_line_id: [
         "The id of the line; of a new one a UUID of your choice.",

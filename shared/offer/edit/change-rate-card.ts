@@ -3,7 +3,6 @@ import { getPublishedOffer } from "#shared/offer/published-offer.ts";
 import { changePublishedOffer } from "#shared/offer/change-published-offer.ts";
 import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
-import { rateCardKey } from "#shared/table/keys.ts";
 
 /** The rate card in force, as it was last written. */
 export async function getRateCard(): Promise<RateCardRecord> {
@@ -31,6 +30,6 @@ export async function replaceRateCard(card: RateCardRecord): Promise<RateCardRec
       );
     }
     former = rateCard;
-    return { puts: [{ ...card, ...rateCardKey }], result: card };
+    return { changed: { rateCard: card }, result: card };
   });
 }

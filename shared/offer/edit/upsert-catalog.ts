@@ -1,6 +1,5 @@
 import { ValidationFailure } from "#shared/refusal/errors.ts";
 import { requireForm } from "#shared/refusal/faults.ts";
-import { catalogKey } from "#shared/table/keys.ts";
 import { NewCatalogRow, type CatalogUpsert } from "#shared/offer/catalog/catalog-row.ts";
 import type { CatalogRecord } from "#shared/offer/catalog/catalog.ts";
 import { toCatalogRecord, toCatalogRow } from "#shared/offer/catalog/convert-row.ts";
@@ -11,7 +10,7 @@ import { changePublishedOffer } from "#shared/offer/change-published-offer.ts";
  * VALIDATION_ERROR with every fault, and CONFLICT.
  */
 export function upsertCatalog(id: string, fields: CatalogUpsert): Promise<CatalogRecord> {
-  return changePublishedOffer(({ generation, catalogs }) => {
+  return changePublishedOffer(({ catalogs }) => {
     const current = catalogs.find((catalog) => catalog.id === id);
     const row = requireForm(NewCatalogRow, {
       ...(current === undefined ? {} : toCatalogRow(current)),
@@ -24,6 +23,6 @@ export function upsertCatalog(id: string, fields: CatalogUpsert): Promise<Catalo
       throw new ValidationFailure([{ loc: ["body", "name"], msg, type: "duplicate" }]);
     }
     const record = toCatalogRecord(row, id);
-    return { puts: [{ ...record, ...catalogKey(generation, id) }], result: record };
+    return { changed: { catalogs: [record] }, result: record };
   });
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
 import { requireForm } from "#shared/refusal/faults.ts";
-import { productKey } from "#shared/table/keys.ts";
 import { findItems } from "#shared/table/table.ts";
 import { NewProductRow, PRODUCTS, type ProductUpsert } from "#shared/offer/catalog/catalog-row.ts";
 import { toProductRecord, toProductRow } from "#shared/offer/catalog/convert-row.ts";
@@ -22,7 +21,7 @@ import {
  */
 export function upsertProduct(sku: string, fields: ProductUpsert): Promise<NamedProduct> {
   return changePublishedOffer(async (offer) => {
-    const { generation, catalogs, writtenProducts, rateCard } = offer;
+    const { catalogs, writtenProducts, rateCard } = offer;
     const current = writtenProducts.find((product) => product.sku === sku);
     const row = requireForm(NewProductRow, {
       ...(current === undefined ? {} : toProductRow(withCatalogName(current, catalogs))),
@@ -49,7 +48,7 @@ export function upsertProduct(sku: string, fields: ProductUpsert): Promise<Named
       currency: rateCard.currency,
     });
     return {
-      puts: [{ ...record, ...productKey(generation, record.id) }],
+      changed: { products: [record] },
       result: { ...record, catalog_name: catalog.name },
     };
   });

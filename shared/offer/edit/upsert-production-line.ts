@@ -1,6 +1,5 @@
 import { changePublishedOffer } from "#shared/offer/change-published-offer.ts";
 import { requireForm } from "#shared/refusal/faults.ts";
-import { productionLineKey } from "#shared/table/keys.ts";
 import {
   NewProductionLine,
   type ProductionLineSchema,
@@ -18,6 +17,6 @@ export function upsertProductionLine(
   return changePublishedOffer(({ productionLines }) => {
     const current = productionLines.find((line) => line.id === id);
     const line = requireForm(NewProductionLine, { ...current, ...fields, id });
-    return { puts: [{ ...line, ...productionLineKey(id) }], result: line };
+    return { changed: { productionLines: [line] }, result: line };
   });
 }

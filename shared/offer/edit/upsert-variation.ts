@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { ValidationFailure, type Fault } from "#shared/refusal/errors.ts";
 import { requireForm } from "#shared/refusal/faults.ts";
 import {
-  productKey,
   productVariations,
   readVariationPosition,
   variationIndexKeys,
@@ -65,7 +64,7 @@ function changeWhole(sku: string, fields: VariationUpsert) {
       ...(stays || former === undefined ? [] : [withCount(former, -1)]),
     ];
     return {
-      puts: counted.map((each) => ({ ...each, ...productKey(generation, each.id) })),
+      changed: { products: counted },
       conditionalPut: {
         Item: {
           ...record,

@@ -1,20 +1,20 @@
-import { randomUUID } from "node:crypto";
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { listSkus } from "#shared/offer/browse/get-product-variations.ts";
 import {
   findOfferVersion,
   publishedOfferOf,
   type OfferVersion,
+  type PublishedOffer,
 } from "#shared/offer/published-offer.ts";
+import { partsOf } from "#shared/offer/offer-parts.ts";
+import { readCatalog } from "#shared/offer/catalog/catalog.ts";
 import { readProduct } from "#shared/offer/catalog/product.ts";
-import { versionIsStill } from "#shared/offer/change-published-offer.ts";
+import { publishVersion, versionIsStill } from "#shared/offer/change-published-offer.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
 import { count } from "#shared/runtime/metrics.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
-import { offerVersionKey, importKey, productKey, productPartition } from "#shared/table/keys.ts";
+import { catalogPartition, importKey, productKey, productPartition } from "#shared/table/keys.ts";
 import { queryItems, table, TABLE_NAME } from "#shared/table/table.ts";
-import { transact } from "#shared/table/transact.ts";
-import { timestamp } from "#shared/values/time.ts";
 import { inspectImport, type Inspection } from "./check-import.ts";
 import { groupVariations } from "./find-import-faults.ts";
 import { isStillMarked, keepStock } from "./keep-stock.ts";
@@ -37,11 +37,12 @@ export async function publishImport(id: string): Promise<ImportStanding> {
   if (published?.generation === id) return { record: await getImport(id), published };
   requireStaging(record);
   requireBase(record, published?.version);
-  const inspection = await inspectImport(record, await publishedOfferOf(published));
+  const present = await publishedOfferOf(published);
+  const inspection = await inspectImport(record, present);
   requireFaultless(inspection);
   await countVariations(id, inspection.rows);
   const mark = await keepStock(id, published, inspection.rows);
-  return flip(record, published, { ...inspection, mark });
+  return flip(record, published, present, { ...inspection, mark });
 }
 
 function requireFaultless({ faults }: Inspection): void {
@@ -85,40 +86,38 @@ async function countVariations(generation: string, rows: readonly StagedRow[]): 
 async function flip(
   record: ImportRecord,
   published: OfferVersion | undefined,
+  present: PublishedOffer,
   { adds, removes, rows, mark }: Inspection & { readonly mark: string | undefined },
 ): Promise<ImportStanding> {
   const { id, base, revision } = record;
-  const next: OfferVersion = {
-    version: randomUUID(),
-    generation: id,
-    changed_at: timestamp(),
-    ...(published === undefined ? {} : { former_generation: published.generation }),
-  };
-  const isPublished = await transact([
-    {
-      Put: {
-        TableName: TABLE_NAME,
-        Item: { ...next, ...offerVersionKey },
-        ...(mark === undefined ? versionIsStill(base) : isStillMarked(base, mark)),
-      },
-    },
-    {
-      Update: {
-        TableName: TABLE_NAME,
-        Key: importKey(id),
-        UpdateExpression: "SET published = :yes, adds = :adds, removes = :removes",
-        ConditionExpression: "published = :no AND abandoned = :no AND revision = :revision",
-        ExpressionAttributeValues: {
-          ":yes": true,
-          ":no": false,
-          ":adds": adds,
-          ":removes": removes,
-          ":revision": revision,
+  const [catalogs, products] = await Promise.all([
+    queryItems(catalogPartition(id), readCatalog, { consistent: true }),
+    queryItems(productPartition(id), readProduct, { consistent: true }),
+  ]);
+  const next = await publishVersion({
+    published,
+    fields: { generation: id, former_generation: published?.generation },
+    toNewParts: (version) => partsOf(version, { ...present, catalogs, products }),
+    condition: mark === undefined ? versionIsStill(base) : isStillMarked(base, mark),
+    writes: [
+      {
+        Update: {
+          TableName: TABLE_NAME,
+          Key: importKey(id),
+          UpdateExpression: "SET published = :yes, adds = :adds, removes = :removes",
+          ConditionExpression: "published = :no AND abandoned = :no AND revision = :revision",
+          ExpressionAttributeValues: {
+            ":yes": true,
+            ":no": false,
+            ":adds": adds,
+            ":removes": removes,
+            ":revision": revision,
+          },
         },
       },
-    },
-  ]);
-  if (isPublished) {
+    ],
+  });
+  if (next !== undefined) {
     count("ImportedRows", rows.length);
     return { record: { ...record, published: true, adds, removes }, published: next };
   }

@@ -10,8 +10,8 @@ export const offerMutants: readonly Mutant[] = [
   {
     breaks: "A change of the catalog that comes while an import is published is lost.",
     file: "shared/offer/import/publish-import.ts",
-    find: "...(mark === undefined ? versionIsStill(base) : isStillMarked(base, mark)),",
-    replace: "",
+    find: "condition: mark === undefined ? versionIsStill(base) : isStillMarked(base, mark),",
+    replace: "condition: {},",
     by: [imports],
   },
   {
@@ -24,8 +24,8 @@ export const offerMutants: readonly Mutant[] = [
   {
     breaks: "Two operators who change the catalog at once lose one of the changes.",
     file: "shared/offer/change-published-offer.ts",
-    find: "Item: next, ...versionIsStill(published?.version)",
-    replace: "Item: next",
+    find: "condition: versionIsStill(published?.version),",
+    replace: "condition: {},",
     by: [imports],
   },
   {
@@ -190,26 +190,32 @@ export const offerMutants: readonly Mutant[] = [
     by: ["test/shared/offer/load-offer.test.ts"],
   },
   {
-    breaks: "While one request loads a new catalog, all others wait for it.",
+    breaks: "After a change of one product, every function reads the whole catalog.",
     file: "shared/offer/published-offer.ts",
-    find: "  if (cached !== undefined && loading !== undefined) return cached.offer;\n",
-    replace: "",
+    find: "filter(({ id }) => !held.has(id))",
+    replace: "filter(({ id }) => held.size >= 0 || !held.has(id))",
     by: ["test/shared/offer/published-offer.test.ts"],
   },
   {
-    breaks: "Requests that need a new catalog at the same moment read all of it each.",
+    breaks: "All functions read a new part of the catalog at the same moment.",
     file: "shared/offer/published-offer.ts",
-    find: "  if (loading?.version === version) return loading.offer;\n",
-    replace: "",
+    find: "return Date.now() < due ?",
+    replace: "return Date.now() < 0 ?",
     by: ["test/shared/offer/published-offer.test.ts"],
   },
   {
-    breaks:
-      "What a trailing replica has of a catalog is kept under the name of the change that it lacks.",
+    breaks: "While the catalog changes every second, no function reads the changes.",
     file: "shared/offer/published-offer.ts",
-    find: "changed_at > timestamp(",
-    replace: "changed_at === timestamp(",
+    find: "due ??= (",
+    replace: "due = (",
     by: ["test/shared/offer/published-offer.test.ts"],
+  },
+  {
+    breaks: "A change of one product writes the whole catalog.",
+    file: "shared/offer/offer-parts.ts",
+    find: "part.records === records",
+    replace: "part.records === records && part.id === version",
+    by: ["test/shared/offer/edit/upsert-product.test.ts"],
   },
   {
     breaks: "An order that is placed while the catalog is loaded has variations of another one.",

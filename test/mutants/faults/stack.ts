@@ -85,8 +85,9 @@ export const stackMutants: readonly Mutant[] = [
   {
     breaks: "Whoever reads the catalog may read every webhook's signing secret.",
     file: "infra/access/access.ts",
-    find: 'keys: ["CATALOG", "RATE_CARD"] }, published',
-    replace: 'keys: ["CATALOG", "RATE_CARD", "SECRET#*"] }, published',
+    find: '{ actions: ["GetItem"], keys: ["CATALOG"] },\n    { actions: ["BatchGetItem"]',
+    replace:
+      '{ actions: ["GetItem"], keys: ["CATALOG", "SECRET#*"] },\n    { actions: ["BatchGetItem"]',
     by: ["test/infra/secrets.test.ts"],
   },
   {

@@ -1,12 +1,8 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { loadOffer } from "#shared/offer/load-offer.ts";
-import {
-  offerVersionKey,
-  productPartition,
-  variationKey,
-  type TableKey,
-} from "#shared/table/keys.ts";
+import { variationKey, type TableKey } from "#shared/table/keys.ts";
 import { startCatalogTable } from "../../support/start-catalog-table.ts";
+import { productRecord, publishedItems } from "../../support/published-items.ts";
 
 const SKU = "TEE-CLASSIC-BLACK-M";
 
@@ -15,11 +11,13 @@ const prices = { first: 100, second: 200, third: 300 };
 let published: keyof typeof prices = "first";
 
 const items = (): (TableKey & Record<string, unknown>)[] => [
-  { ...offerVersionKey, version: published, generation: published },
-  ...Object.entries(prices).flatMap(([generation, price]) => [
-    { ...variationKey(generation, SKU), sku: SKU, product_id: "product", price },
-    { PK: productPartition(generation), SK: "product", id: "product", name: generation },
-  ]),
+  ...publishedItems(published, published, {
+    products: [productRecord({ id: "product", name: published })],
+  }),
+  ...Object.entries(prices).map(([generation, price]) => ({
+    ...variationKey(generation, SKU),
+    ...{ sku: SKU, product_id: "product", price },
+  })),
   { ...variationKey("third", "NEW"), sku: "NEW", product_id: "product", price: 1 },
 ];
 
@@ -27,6 +25,8 @@ const table = await startCatalogTable(items);
 afterAll(() => table.stop());
 
 vi.useFakeTimers({ toFake: ["Date"] });
+// This environment is the first to read a change.
+vi.spyOn(Math, "random").mockReturnValue(0);
 
 async function load(sku = SKU) {
   const { offer } = await loadOffer([{ sku }]);

@@ -1,73 +1,131 @@
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { changeParts } from "#shared/offer/offer-parts.ts";
 import {
   findOfferVersion,
   getPublishedOffer,
   publishedOfferOf,
 } from "#shared/offer/published-offer.ts";
-import { offerVersionKey, productPartition } from "#shared/table/keys.ts";
-import { timestamp } from "#shared/values/time.ts";
+import { offerVersionKey, readOfferPartKey, type StoredItem } from "#shared/table/keys.ts";
+import { productRecord, publishedItems } from "../../support/published-items.ts";
 import { startCatalogTable } from "../../support/start-catalog-table.ts";
 
-let version = { version: "first", changed_at: timestamp() };
+/** Two parts of products beside the first part. Pictures that hardly deflate make a product's part large. */
+const products = Array.from({ length: 300 }, (_, index) =>
+  productRecord({ sku: `MUG-${String(index)}`, images: [crypto.randomUUID()] }),
+);
 
-const table = await startCatalogTable(() => [
-  { ...offerVersionKey, ...version, generation: "only" },
-  { PK: productPartition("only"), SK: "product", id: "product", name: version.version },
-]);
+let items = publishedItems("0", "only", { products });
+const table = await startCatalogTable(() => items);
 afterAll(() => table.stop());
 
 vi.useFakeTimers({ toFake: ["Date"] });
+const random = vi.spyOn(Math, "random");
+beforeEach(() => random.mockReturnValue(0));
 
-const queries = () => table.calls.filter(({ text }) => text.includes(productPartition("only")));
-
-const read = async (options = {}) => (await getPublishedOffer(options)).products[0]?.name;
-
-/** Somebody changes the catalog, and half a second passes. */
-function change(to: string, changed_at = timestamp()) {
-  version = { version: to, changed_at };
-  vi.setSystemTime(Date.now() + 500);
+/** The parts that were read since the last call. */
+let seen = 0;
+function partsRead(): string[] {
+  const calls = table.calls.slice(seen);
+  seen = table.calls.length;
+  return calls.flatMap(({ text }) => text.match(/(?<=OFFER_PART#)[^"]+/g) ?? []);
 }
 
-test("those who need a new catalog at once load it once; those who do not need it go on with the old one", async () => {
-  expect(await read()).toBe("first");
-  change("second");
-  const before = queries().length;
-  const release = table.hold();
-  const loading = read();
-  await vi.waitFor(() => {
-    expect(queries().length).toBe(before + 1);
-  });
-  expect(await Promise.all([read(), read()])).toEqual(["first", "first"]);
+const nameOfFirst = async (options = {}) => {
+  const { writtenProducts } = await getPublishedOffer(options);
+  return writtenProducts.find(({ id }) => id === products[0]?.id)?.name;
+};
+
+let version = 0;
+/** Another function renames the first product; half a second passes, unless `passes` says otherwise. */
+async function rename(name: string, passes = 500) {
+  const { parts } = await publishedOfferOf(await findOfferVersion());
+  const [first] = products;
+  if (first === undefined) throw new Error("There is no product");
+  version++;
+  const next = changeParts(String(version), parts, { products: [{ ...first, name }] });
+  const names = next.parts.map(({ id, bytes }) => ({ id, bytes }));
+  const kept = new Set(names.map(({ id }) => id));
+  const stamp = {
+    version: String(version),
+    generation: "only",
+    superseded: [],
+    changed_at: Date.now(),
+  };
+  items = [
+    { ...offerVersionKey, ...stamp, parts: names },
+    ...items.slice(1).filter((item: StoredItem) => kept.has(readOfferPartKey(item))),
+    ...next.items,
+  ];
+  partsRead();
+  vi.setSystemTime(Date.now() + passes);
+}
+
+test("a change of one product reads its part alone, eventually consistent", async () => {
+  expect(await nameOfFirst()).toBe("Mug");
+  expect(partsRead()).toEqual(["0.0", "0.1", "0.2"]);
+  await rename("Cup");
+  expect(await nameOfFirst()).toBe("Cup");
+  expect(table.calls.at(-1)?.text).not.toContain('"ConsistentRead":true');
+  expect(partsRead()).toEqual(["1.0"]);
+  expect(await nameOfFirst()).toBe("Cup");
+  expect(partsRead()).toEqual([]);
+});
+
+test("environments read a large part one after the other, within 3 seconds", async () => {
+  random.mockReturnValue(0.999);
+  const before = await nameOfFirst();
+  await rename("Bowl");
+  expect(await nameOfFirst()).toBe(before);
   const published = await findOfferVersion();
-  const exact = [publishedOfferOf(published), publishedOfferOf(published)];
-  release();
-  expect(await loading).toBe("second");
-  for (const { products } of await Promise.all(exact)) expect(products[0]?.name).toBe("second");
-  expect(await read()).toBe("second");
-  expect(queries().length).toBe(before + 1);
+  const bytes = published?.parts.find(({ id }) => id === `${String(version)}.0`)?.bytes ?? 0;
+  const spread = (bytes / 1024) * 100;
+  expect(spread).toBeGreaterThan(500);
+  const at = published?.changed_at ?? 0;
+  vi.setSystemTime(at + 0.9 * spread);
+  expect(await nameOfFirst()).toBe(before);
+  vi.setSystemTime(at + spread);
+  expect(await nameOfFirst()).toBe("Bowl");
+});
+
+test("an environment that was idle reads a change with its first request", async () => {
+  random.mockReturnValue(0.999);
+  await rename("Flask", 4000);
+  expect(await nameOfFirst()).toBe("Flask");
+});
+
+test("changes that follow each other do not put off the reading", async () => {
+  random.mockReturnValue(0.999);
+  for (let second = 0; second < 5; second++) {
+    await rename(`Bowl ${String(second)}`, 1000);
+    await nameOfFirst();
+  }
+  expect(await nameOfFirst()).not.toBe("Bowl");
 });
 
 test("a consistent read sees a change at once", async () => {
-  expect(await read()).toBe("second");
-  version = { version: "third", changed_at: timestamp() };
-  expect(await read()).toBe("second");
-  expect(await read({ consistent: true })).toBe("third");
-  expect(await read()).toBe("third");
+  random.mockReturnValue(0.999);
+  await rename("Glass", 0);
+  expect(await nameOfFirst({ consistent: true })).toBe("Glass");
+  expect(await nameOfFirst()).toBe("Glass");
 });
 
-test("all is read consistently while a change is new, so that no old state is kept under its name, and at half the price later", async () => {
-  change("fourth");
-  expect(await read()).toBe("fourth");
-  expect(queries().at(-1)?.input["ConsistentRead"]).toBe(true);
-  change("fifth", timestamp(new Date(Date.now() - 60_000)));
-  expect(await read()).toBe("fifth");
-  expect(queries().at(-1)?.input["ConsistentRead"]).toBe(false);
+test("a version whose parts are deleted already is passed over for the next one", async () => {
+  const stale = {
+    version: "stale",
+    generation: "only",
+    parts: [{ id: "stale.0", bytes: 1000 }],
+    superseded: [],
+    changed_at: Date.now(),
+  };
+  const offer = await publishedOfferOf(stale);
+  expect(offer.writtenProducts).toHaveLength(products.length);
 });
 
-test("what cannot be loaded is loaded by the next request", async () => {
-  change("sixth");
+test("an offer that cannot be loaded is loaded by the next request", async () => {
+  await rename("Jug", 0);
+  vi.setSystemTime(Date.now() + 500);
   const end = table.fail();
-  await expect(read()).rejects.toThrow();
+  await expect(nameOfFirst({ consistent: true })).rejects.toThrow();
   end();
-  expect(await read()).toBe("sixth");
+  expect(await nameOfFirst()).toBe("Jug");
 });

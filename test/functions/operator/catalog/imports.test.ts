@@ -39,6 +39,14 @@ const products = async (ask = send) =>
 const stage = (id: string, part: number | string, rows: unknown) =>
   operate("PUT", `/catalog/imports/${id}/parts/${String(part)}`, { rows });
 
+/** A call that waits until another request was answered. */
+const after =
+  (request: () => Promise<unknown>): Fault =>
+  async (call) => {
+    await request();
+    await answerTruly(call);
+  };
+
 describe("an export that is imported again", () => {
   test("changes nothing: neither what operators export nor what merchants see", async () => {
     const before = { rows: await exportRows(operate), products: (await products()).items };
@@ -105,74 +113,55 @@ describe("a single change while an import is under way", () => {
 });
 
 describe("another writer comes first while an import is published", () => {
-  /** Publishes an import of one product; just before it is written, another transaction is made from its own. */
-  const publish = async (write: (put: object, update: object) => object) => {
+  /** Publishes an import of one product; just before it is written, another writer comes first. */
+  const publish = async (first: (id: string) => Fault) => {
     const id = await stageRows(operate, markedRows(randomUUID(), 1));
     const before = await products();
-    const first = overtakenBy(({ TransactItems }) => {
-      const [{ Put: put = {} } = {}, { Update: update = {} } = {}] = TransactItems as {
-        Put?: object;
-        Update?: object;
-      }[];
-      return { TransactItems: [write(put, update)] };
-    });
-    const publication = dynamodb.inject("TransactWriteItems", id, first, 1);
+    const publication = dynamodb.inject("TransactWriteItems", id, first(id), 1);
     expectError(await operate("POST", `/catalog/imports/${id}/publish`), "CONFLICT");
     expect(publication.hits).toBe(1);
     expect(await products()).toEqual(before);
     return id;
   };
 
-  const setField = (update: object, name: string, value: object) => {
-    const { TableName, Key } = update as { TableName: unknown; Key: unknown };
-    return {
-      Update: {
-        TableName,
-        Key,
-        UpdateExpression: `SET ${name} = :value`,
-        ExpressionAttributeValues: { ":value": value },
-      },
-    };
-  };
-
-  test("and changes the catalog: that change is not lost", async () => {
-    const id = await publish((put) => {
-      const { TableName, Item } = put as { TableName: unknown; Item: Record<string, unknown> };
-      const version = { S: randomUUID() };
+  /** Another request sets a field of the import. */
+  const sets = (name: string, value: object) =>
+    overtakenBy(({ TransactItems }) => {
+      const writes = TransactItems as { Update?: { TableName: unknown; Key: unknown } }[];
+      const { TableName, Key } = writes.find(({ Update }) => Update !== undefined)?.Update ?? {};
+      const UpdateExpression = `SET ${name} = :value`;
+      const ExpressionAttributeValues = { ":value": value };
       return {
-        Put: { TableName, Item: { ...Item, generation: Item["former_generation"], version } },
+        TransactItems: [
+          { Update: { TableName, Key, UpdateExpression, ExpressionAttributeValues } },
+        ],
       };
     });
+
+  test("and changes the catalog: that change is not lost", async () => {
+    const catalog = randomUUID();
+    const id = await publish(() =>
+      after(() => operate("PUT", `/catalogs/${catalog}`, { name: catalog })),
+    );
     expectError(await operate("POST", `/catalog/imports/${id}/publish`), "CONFLICT");
+    expect((await send("GET", `/catalog/${catalog}`)).status).toBe(200);
   });
 
   test("and sends a part: the import can be published with it", async () => {
-    const id = await publish((_, update) => setField(update, "revision", { S: randomUUID() }));
+    const id = await publish(() => sets("revision", { S: randomUUID() }));
     const path = `/catalog/imports/${id}/publish`;
     expectSuccess(await operate("POST", path), publishImport);
   });
 
   test("and gives the import up: it stays so", async () => {
-    const id = await publish((_, update) => setField(update, "abandoned", { BOOL: true }));
+    const id = await publish(() => sets("abandoned", { BOOL: true }));
     expectError(await operate("POST", `/catalog/imports/${id}/publish`), "CONFLICT");
   });
 });
 
 test("a change of a product that another comes before is decided anew: both are there", async () => {
   await importRows(operate, markedRows("single", 1));
-  const first = overtakenBy(({ TransactItems }) => {
-    const puts = (TransactItems as { Put: { TableName: unknown; Item: Record<string, object> } }[])
-      .map(({ Put }) => Put)
-      .map(({ TableName, Item }) => {
-        const { attributes } = Item as { attributes?: { M: object } };
-        const own =
-          attributes === undefined
-            ? { version: { S: randomUUID() } }
-            : { attributes: { M: { ...attributes.M, group: { S: "first" } } } };
-        return { Put: { TableName, Item: { ...Item, ...own } } };
-      });
-    return { TransactItems: puts };
-  });
+  const first = after(() => operate("PUT", "/products/MARKED-0", { group: "first" }));
   const write = dynamodb.inject("TransactWriteItems", "Second", first, 1);
   expect((await operate("PUT", "/products/MARKED-0", { name: "Second" })).status).toBe(200);
   expect(write.hits).toBe(1);

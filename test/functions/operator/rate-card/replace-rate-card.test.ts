@@ -22,7 +22,7 @@ const replaced = async (card: RateCard) => expectSuccess(await put(card), replac
 const inForce = async () => expectSuccess(await operate("GET", "/rate-card"), getRateCard);
 
 test("the default rate card is in force until operators put another one", async () => {
-  const read = dynamodb.inject("GetItem", "RATE_CARD", findNothing);
+  const read = dynamodb.inject("GetItem", "VERSION", findNothing);
   const card = await inForce();
   read.end();
   expect(read.hits).toBe(1);

@@ -27,6 +27,7 @@ function offerOf(cents: readonly number[]): PublishedOffer {
   return {
     generation: "",
     catalogs: [],
+    parts: [],
     writtenProducts: [],
     productionLines: [],
     rateCard: defaultRateCard,

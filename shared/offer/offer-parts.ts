@@ -1,0 +1,162 @@
+import { deflateSync, inflateSync } from "node:zlib";
+import * as z from "zod/mini";
+import { CatalogRecord, readCatalog } from "#shared/offer/catalog/catalog.ts";
+import { ProductRecord, readProduct } from "#shared/offer/catalog/product.ts";
+import {
+  ProductionLineSchema,
+  readProductionLine,
+} from "#shared/offer/production-line/production-line.ts";
+import { readRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
+import { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
+import { chunk } from "#shared/runtime/chunk.ts";
+import { offerPartKey, readOfferPartKey, type StoredItem } from "#shared/table/keys.ts";
+
+/** What operators publish beside the variations, as they wrote it. */
+const OfferRecords = z.strictObject({
+  catalogs: z.readonly(z.array(CatalogRecord)),
+  products: z.readonly(z.array(ProductRecord)),
+  productionLines: z.readonly(z.array(ProductionLineSchema)),
+  rateCard: RateCardRecord,
+});
+export type OfferRecords = z.infer<typeof OfferRecords>;
+
+/** A part of the published offer, as the offer's version names it. */
+export const OfferPartName = z.strictObject({
+  id: z.string(),
+  /** The size of its packed records. */
+  bytes: z.int(),
+});
+export type OfferPartName = z.infer<typeof OfferPartName>;
+
+/**
+ * A part and its records: the first part has all but the products, each other one some products. Its item is written once
+ * and never changed.
+ */
+export const OfferPart = z.extend(OfferPartName, { records: z.partial(OfferRecords) });
+export type OfferPart = z.infer<typeof OfferPart>;
+
+type PartRecords = OfferPart["records"];
+
+/** Parts of an offer, and the items of those that are not stored yet. */
+export interface NewParts {
+  readonly parts: readonly OfferPart[];
+  readonly items: readonly StoredItem[];
+}
+
+/** A change of one product rewrites one part, some 25 KB. */
+const PART_PRODUCTS = 256;
+
+/** A larger part is split, so that no part is a hot key when every environment reads it after a change. */
+const PART_BYTES = 32 * 1024;
+
+/** The parts of a whole offer, to be stored under the name of a version. */
+export function partsOf(version: string, { products, ...others }: OfferRecords): NewParts {
+  const shelves = chunk(products, PART_PRODUCTS).map((some) => ({ products: some }));
+  return packParts(version, [others, ...shelves], []);
+}
+
+/** The parts of an offer after a change: records with a known id replace the former ones, others are added. */
+export function changeParts(
+  version: string,
+  former: readonly OfferPart[],
+  { products = [], ...others }: Partial<OfferRecords>,
+): NewParts {
+  const [head = {}, ...shelves] = former.map(({ records }) => records);
+  return packParts(
+    version,
+    [changeHead(head, others), ...changeShelves(shelves, products)],
+    former,
+  );
+}
+
+function changeHead(head: PartRecords, changes: PartRecords): PartRecords {
+  if (Object.keys(changes).length === 0) return head;
+  const { catalogs = [], productionLines = [] } = head;
+  return {
+    ...head,
+    ...changes,
+    catalogs: merge(catalogs, changes.catalogs ?? []),
+    productionLines: merge(productionLines, changes.productionLines ?? []),
+  };
+}
+
+function changeShelves(
+  shelves: readonly PartRecords[],
+  changed: readonly ProductRecord[],
+): PartRecords[] {
+  let added = changed;
+  const next = shelves.map((shelf) => {
+    const { products = [] } = shelf;
+    const own = changed.filter(({ id }) => products.some((product) => product.id === id));
+    added = added.filter((product) => !own.includes(product));
+    return own.length === 0 ? shelf : { products: merge(products, own) };
+  });
+  if (added.length === 0) return next;
+  return [...next.slice(0, -1), { products: [...(next.at(-1)?.products ?? []), ...added] }];
+}
+
+function merge<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  changed: readonly Row[],
+): Row[] {
+  return [...new Map([...rows, ...changed].map((row) => [row.id, row])).values()];
+}
+
+/** Packs records that no former part has: these keep their items. */
+function packParts(
+  version: string,
+  contents: readonly PartRecords[],
+  former: readonly OfferPart[],
+): NewParts {
+  const items: StoredItem[] = [];
+  const parts = contents.flatMap((records) => {
+    const kept = former.find((part) => part.records === records);
+    if (kept !== undefined) return [kept];
+    return splitToFit(records).map(({ packed, ...part }) => {
+      const id = `${version}.${String(items.length)}`;
+      items.push({ ...offerPartKey(id), packed });
+      return { id, bytes: packed.length, ...part };
+    });
+  });
+  return { parts, items };
+}
+
+function splitToFit(
+  records: PartRecords,
+): { readonly records: PartRecords; readonly packed: Uint8Array }[] {
+  const packed = deflateSync(JSON.stringify(records));
+  const { products = [] } = records;
+  if (packed.length <= PART_BYTES || products.length < 2) return [{ records, packed }];
+  const middle = Math.ceil(products.length / 2);
+  return chunk(products, middle).flatMap((half) => splitToFit({ products: half }));
+}
+
+/** Reads a stored part, of any release. */
+export function readOfferPart(item: StoredItem): OfferPart {
+  const packed = item["packed"] as Uint8Array;
+  const { catalogs, products, productionLines, rateCard } = JSON.parse(
+    inflateSync(packed).toString(),
+  ) as Record<keyof OfferRecords, StoredItem[] | undefined> & { rateCard?: StoredItem };
+  return {
+    id: readOfferPartKey(item),
+    bytes: packed.length,
+    records: {
+      ...(catalogs && { catalogs: catalogs.map(readCatalog) }),
+      ...(products && { products: products.map(readProduct) }),
+      ...(productionLines && { productionLines: productionLines.map(readProductionLine) }),
+      ...(rateCard && { rateCard: readRateCard(rateCard) }),
+    },
+  };
+}
+
+/** All records of some parts. */
+export function recordsOf(parts: readonly OfferPart[], rateCard: RateCardRecord): OfferRecords {
+  const of = <Name extends "catalogs" | "products" | "productionLines">(name: Name) =>
+    parts.flatMap(({ records }) => (records[name] ?? []) as OfferRecords[Name][number][]);
+  return {
+    catalogs: of("catalogs"),
+    products: of("products"),
+    productionLines: of("productionLines"),
+    rateCard: parts.find(({ records }) => records.rateCard)?.records.rateCard ?? rateCard,
+  };
+}
