@@ -18,6 +18,7 @@ import {
   ProductionLineSchema,
   readProductionLine,
 } from "#shared/offer/production-line/production-line.ts";
+import { OfferPart, readOfferPart } from "#shared/offer/offer-parts.ts";
 import { OfferVersion, readOfferVersion } from "#shared/offer/published-offer.ts";
 import { readRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
@@ -62,7 +63,7 @@ const order = {
     erased: "These fields are empty; country and state stay for the tax, money, SKUs and dates too",
   },
   restore: "overwrite",
-  audit: ["damage", "step", "payment"],
+  audit: ["damage", "step", "payment", "refund"],
   ...OF_TEST,
 } as const;
 
@@ -147,7 +148,14 @@ export const kinds = {
   },
   "catalog-version": {
     record: { schema: OfferVersion, read: readOfferVersion },
-    personal: { impersonal: "version generation former_generation upcoming changed_at" },
+    personal: {
+      impersonal: "version generation former_generation upcoming parts superseded changed_at",
+    },
+    ...OFFERED,
+  },
+  "offer-part": {
+    record: { schema: OfferPart, read: readOfferPart },
+    personal: { impersonal: "id bytes records" },
     ...OFFERED,
   },
   catalog: {

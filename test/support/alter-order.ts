@@ -37,7 +37,9 @@ export async function alterStored(
   await callAws(endpoint, "DynamoDB_20120810.UpdateItem", {
     TableName,
     Key,
-    UpdateExpression: "SET fields = :fields",
+    UpdateExpression: "SET #fields = :fields",
+    // A reserved word of DynamoDB.
+    ExpressionAttributeNames: { "#fields": "fields" },
     ExpressionAttributeValues: { ":fields": withImageFields(Item, fields).fields },
   });
 }

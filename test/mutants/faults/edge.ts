@@ -226,8 +226,8 @@ export const edgeMutants: readonly Mutant[] = [
   {
     breaks: "A client that uses a wrong method is told that the path is not there.",
     file: "shared/http/unknown-route.ts",
-    find: "if (allowed.length === 0)",
-    replace: "if (allowed.length <= 1)",
+    find: "if (allowed.size === 0)",
+    replace: "if (allowed.size <= 1)",
     by: ["test/functions/every-route.test.ts"],
   },
   {

@@ -514,8 +514,8 @@ export const orderMutants: readonly Mutant[] = [
   {
     breaks: "Of the changes that come in one batch, the history keeps the last.",
     file: "shared/order/stream/project-orders.ts",
-    find: "new Map(versions.map(",
-    replace: "new Map(versions.slice(-1).map(",
+    find: "const entries = new Map(versions.map(",
+    replace: "const entries = new Map(versions.slice(-1).map(",
     by: ["test/shared/order/stream/project-orders.test.ts"],
   },
   {
