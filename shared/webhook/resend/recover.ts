@@ -6,16 +6,20 @@ import { toInstant } from "#shared/values/time.ts";
 import { enqueueDeliveries } from "#shared/webhook/delivery/delivery-queue.ts";
 import { orderOf } from "#shared/webhook/log/delivery-record.ts";
 import { unpack } from "#shared/table/pack.ts";
-import { readUndelivered } from "#shared/webhook/log/undelivered.ts";
+import { readUndelivered, type Undelivered } from "#shared/webhook/log/undelivered.ts";
 import type { RecoverRequest, RecoverResult } from "./recover-request.ts";
 import { requireReady } from "./send-again.ts";
 
 /** Notifications that a request queues: a few seconds of work. */
-const AT_ONCE = 500;
+const AT_MOST = 500;
+
+/** Notifications that are in memory at once, with bodies of up to 256 KB. */
+const AT_ONCE = 10;
 
 /**
  * Queues a subscription's notifications that were given up, for changes since a time, oldest first: the same bytes and
- * event ids, with all their tries. A queued one cannot be recovered twice. Throws like {@link requireReady}.
+ * event ids, with all their tries. A queued one cannot be recovered twice. What was queued is deleted before the next are
+ * read, so a request that is cut off has made progress. Throws like {@link requireReady}.
  */
 export async function recover(
   owner: string,
@@ -23,12 +27,37 @@ export async function recover(
   { since }: RecoverRequest,
 ): Promise<RecoverResult> {
   await requireReady(owner, webhookId);
-  const from = String(toInstant(since).getTime());
   const partition = undeliveredPartition(webhookId);
-  const found = await queryItems(partition, readUndelivered, { from, limit: AT_ONCE + 1 });
   const now = Date.now();
+  let from: string | undefined = String(toInstant(since).getTime());
+  let recovered = 0;
+  while (from !== undefined && recovered < AT_MOST) {
+    const found: Undelivered[] = await queryItems(partition, readUndelivered, {
+      from,
+      limit: AT_ONCE + 1,
+    });
+    const next = found[AT_ONCE];
+    const batch = found.slice(0, AT_ONCE);
+    const taken = await queue(owner, batch, now);
+    await deleteItems(taken.map(keyOf));
+    recovered += taken.length;
+    if (taken.length < batch.length) break;
+    from = next && keyOf(next).SK;
+  }
+  return { success: true, recovered, complete: from === undefined };
+}
+
+const keyOf = ({ webhook_id, since, event_id }: Undelivered) =>
+  undeliveredKey(webhook_id, since, event_id);
+
+/** Queues notifications, as of now: returns those that the queue has taken. */
+async function queue(
+  owner: string,
+  batch: readonly Undelivered[],
+  now: number,
+): Promise<Undelivered[]> {
   const queued = new Map(
-    found.slice(0, AT_ONCE).map((undelivered) => {
+    batch.map((undelivered) => {
       const { webhook_id, event_id, event, packed_body } = undelivered;
       const body = unpack(packed_body);
       const order = orderOf(body);
@@ -39,13 +68,7 @@ export async function recover(
   );
   const { busy, faulty } = await enqueueDeliveries([...queued.keys()]);
   const refused = new Set([...busy, ...faulty]);
-  const taken = [...queued].filter(([delivery]) => !refused.has(delivery));
-  await deleteItems(
-    taken.map(([, each]) => undeliveredKey(each.webhook_id, each.since, each.event_id)),
+  return [...queued].flatMap(([delivery, undelivered]) =>
+    refused.has(delivery) ? [] : [undelivered],
   );
-  return {
-    success: true,
-    recovered: taken.length,
-    complete: taken.length === found.length,
-  };
 }

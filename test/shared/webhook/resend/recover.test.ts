@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test, vi } from "vitest";
-import { undeliveredKey } from "#shared/table/keys.ts";
+import { readUndeliveredKey, undeliveredKey, undeliveredPartition } from "#shared/table/keys.ts";
+import { queryItems } from "#shared/table/table.ts";
 import { putItems } from "#shared/table/write-batches.ts";
 import { pack } from "#shared/table/pack.ts";
 import { recover } from "#shared/webhook/resend/recover.ts";
 import { callAws } from "../../../../infra/local/machine/call-aws.ts";
-import { refuseEntries } from "../../../support/faulty-aws.ts";
+import { answerTruly, refuseEntries } from "../../../support/faulty-aws.ts";
 import { putWebhook } from "../../../support/order-changes.ts";
 
 /** Stands before the queues. */
@@ -46,7 +47,10 @@ async function undelivered(count: number) {
       packed_body: pack("{}"),
     })),
   );
-  return { ids, ask: () => recover(owner, webhookId, { since: "1970-01-01T00:00:00.000000" }) };
+  const left = () =>
+    queryItems(undeliveredPartition(webhookId), (item) => readUndeliveredKey(item).event_id);
+  const ask = () => recover(owner, webhookId, { since: "1970-01-01T00:00:00.000000" });
+  return { ids, ask, left };
 }
 
 test("more than 500 go in two requests, the oldest first", async () => {
@@ -57,6 +61,19 @@ test("more than 500 go in two requests, the oldest first", async () => {
   expect(await ask()).toEqual({ success: true, recovered: 1, complete: true });
   expect(queued.at(-1)).toBe(ids.at(-1));
   expect(await ask()).toEqual({ success: true, recovered: 0, complete: true });
+});
+
+test("no more than ten bodies are in memory at once, and what was queued is gone before the next are: a request that is cut off goes on where it ended", async () => {
+  const { ids, ask, left } = await undelivered(35);
+  let others: readonly string[] = [];
+  const watched = sqs.inject("SendMessageBatch", ids[25] ?? "", async (call) => {
+    others = await left();
+    await answerTruly(call);
+  });
+  expect(await ask()).toEqual({ success: true, recovered: 35, complete: true });
+  watched.end();
+  expect(others).toEqual(ids.slice(20));
+  expect(await left()).toEqual([]);
 });
 
 test("500 are all that there are", async () => {
