@@ -40,6 +40,8 @@ async function lookUp(name: string, signal: AbortSignal): Promise<string[]> {
   const cancel = () => {
     resolver.cancel();
   };
+  // A signal that has fired already calls no listener.
+  signal.throwIfAborted();
   signal.addEventListener("abort", cancel);
   try {
     return await resolver.resolve4(name);

@@ -11,6 +11,14 @@ const judges = [`${artwork}/judge-artwork.test.ts`];
 /** In the check of print files. */
 export const artworkMutants: readonly Mutant[] = [
   {
+    breaks:
+      "A host whose redirect comes when the time is up keeps a check waiting for its name server.",
+    file: "shared/fetch/resolve-host.ts",
+    find: "  signal.throwIfAborted();\n",
+    replace: "",
+    by: ["test/shared/artwork/fetch-artwork.test.ts"],
+  },
+  {
     breaks: "A redirect leads the check of artwork inside.",
     file: "shared/artwork/fetch-artwork.ts",
     find: "if (urlFault(target.href) !== undefined)",

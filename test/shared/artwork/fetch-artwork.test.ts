@@ -115,6 +115,14 @@ describe("unreachable:", () => {
     expect(await reasonOf(`http://127.0.0.1:${String(port)}/`)).toBe("timeout");
   });
 
+  test("a time that is up before a look-up begins: no name server is asked any more", async () => {
+    vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
+    names.lead("late.example.com", "silence");
+    const before = names.questions.length;
+    expect(await reasonOf("http://late.example.com/")).toBe("timeout");
+    expect(names.questions).toHaveLength(before);
+  });
+
   test("redirects and a slow host have the 8 seconds together", async () => {
     allowLoopback();
     const timeout = vi.spyOn(AbortSignal, "timeout");
