@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { issueKey } from "#shared/api/operator/keys.ts";
 import {
   claimOrder,
   getOrder,
@@ -48,8 +50,8 @@ function start(options: { assembly: string; seed?: boolean }): Promise<LocalServ
   return startOwnService({ dataDir: join(folder, "data"), ...options });
 }
 
-function send(method: string, path: string, body?: unknown) {
-  const headers = { "x-api-key": key };
+function send(method: string, path: string, body?: unknown, as = key) {
+  const headers = { "x-api-key": as };
   return call(method, path, { url: service.outputs["ApiUrl"] ?? "", headers, body });
 }
 
@@ -273,6 +275,31 @@ test("a rebuild queues a check that waits for an hour, and none that waits for l
   };
   await expect.poll(() => statusOf(lost), { timeout: 20_000 }).toBe("ok");
   expect(await statusOf(late)).toBe("pending");
+});
+
+test("a test order that was placed again has a whole history without that of the deleted one", async () => {
+  const user_id = randomUUID();
+  const issue = {
+    user_id,
+    name: "Tests",
+    mode: "test",
+    permissions: ["create:orders", "delete:orders"],
+  };
+  const { key: testKey } = expectSuccess(await operate("POST", "/keys", issue), issueKey);
+  const asTester = (method: string, path: string, body?: unknown) =>
+    send(method, path, body, testKey);
+  const again = orderRequest({ order_id: "AGAIN" });
+  const { id } = expectSuccess(await asTester("POST", "/orders", again), createOrder);
+  expect((await asTester("DELETE", `/orders/${id}`)).status).toBe(200);
+  expect((await asTester("POST", "/orders", again)).status).toBe(200);
+  // Nothing follows the stream. The entries of the deleted order have expired.
+  const { PK, SK } = historyKey(id, 3);
+  await dynamodb("PutItem", { Item: { PK: { S: PK }, SK: { S: SK } } });
+  const { findings } = expectSuccess(
+    await operate("POST", "/orders/rebuild", { of: "orders" }),
+    contract,
+  );
+  expect(findings.filter(({ order_id }) => order_id === id)).toEqual([]);
 });
 
 test("422 for a cursor that no page gave", async () => {

@@ -1,3 +1,4 @@
+import { recordFaults } from "#shared/order/audit/judge-order.ts";
 import { findQueued, findStretches, queryQueue } from "#shared/order/floor/list-queue.ts";
 import { readHistoryEntry } from "#shared/order/history.ts";
 import { listOrders } from "#shared/order/list/list-orders.ts";
@@ -40,8 +41,7 @@ function brokenLine({ letter, versions }: Subject): string[] {
   return versions.flatMap(({ order, process }, index) => {
     const before = versions[index - 1]?.order;
     const broken = [
-      ...brokenMoney(order),
-      ...brokenHolds(order),
+      ...recordFaults(order).map(({ detail }) => detail),
       ...(before ? brokenStep(before, order) : []),
     ];
     return broken.map(
@@ -104,29 +104,6 @@ function brokenRelease(before: OrderRecord, { status, holds, last_change }: Orde
     holder === "check" ? by === "owner" && action !== "updated" : by !== holder,
   );
   return wrong.map((holder) => `the hold of the ${holder} was ended by the ${by} (${action})`);
-}
-
-/** It is on hold while somebody holds it, and nobody holds it twice. */
-function brokenHolds({ status, holds }: OrderRecord): string[] {
-  const holders = holds.map(({ by }) => by);
-  const isRight =
-    (status === "on_hold") === holders.length > 0 && new Set(holders).size === holders.length;
-  return isRight ? [] : [`it is ${status}, held by ${holders.join(" and ") || "nobody"}`];
-}
-
-function brokenMoney(order: OrderRecord): string[] {
-  const { subtotal, shipping_fee, box_fee, tax, discount, total, paid, refunded } = order;
-  const broken: string[] = [];
-  if (total !== subtotal + shipping_fee + box_fee + tax - discount) {
-    broken.push(`the total is ${String(total)}, which is not the sum of its parts`);
-  }
-  if (refunded < 0 || refunded > paid) {
-    broken.push(`${String(refunded)} was refunded of ${String(paid)}`);
-  }
-  if (order.status === "full_refunded" && refunded !== paid) {
-    broken.push("it is refunded in full, but some is left");
-  }
-  return broken;
 }
 
 /** Each version is told once, in a chain from state to state. */

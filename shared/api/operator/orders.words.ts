@@ -245,9 +245,9 @@ export const orderWords = {
     refusals: {},
   },
   auditOrders: {
-    summary: "Judge orders by their histories, and what is derived from them by the orders",
+    summary: "Judge orders and their histories, and what is derived from them by the orders",
     description:
-      "After trouble, or to be sure. First without a user: of all orders, deleted ones too, whether the history has each version once, each step is one that the states allow, no more was refunded than was paid, and no deleted order is owed a refund that was not recorded for a week. Then for each of the `user_ids`: whether the counts by which lists are paged and totalled are those of the orders, and each notification that was sent has the id of one change. Each time follow `next_cursor` until it is null. It changes nothing, and may be asked for at any time: what has just changed is looked at again before it is told.",
+      "After trouble, or to be sure. First without a user, for all orders, deleted ones too: whether the history has each version once, each step is one that the states allow, the amounts add up, no more was refunded than was paid, no deleted order has been owed a refund for a week, holds fit the status, parcels hold no more than was ordered, and the order is in its lists and queues. Then for each of the `user_ids`: whether the counts by which lists are paged and totalled are those of the orders, and each notification that was sent has the id of one change. Each time follow `next_cursor` until it is null. It changes nothing, and may be asked for at any time: what has just changed is looked at again before it is told.",
     query: auditQueryWords,
     reply: { schema: AuditPage, example: audited },
     refusals: { NOT_FOUND: { ...NOT_FOUND, when: "There is nothing of an order of this id." } },

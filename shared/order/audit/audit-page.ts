@@ -45,11 +45,13 @@ export const AuditFinding = z.strictObject({
     "step",
     "payment",
     "refund",
+    "contradiction",
+    "index_keys",
     "counts",
     "notification",
     "unsettled",
   ]),
-  /** Null where nothing of the order is left that tells. */
+  /** Null for a damaged order. */
   user_id: z.nullable(z.uuid()),
   /** Null for counts. */
   order_id: z.nullable(z.uuid()),

@@ -7,13 +7,16 @@ const { id, user_id } = exampleOrder;
 describeValue(AuditFinding.shape.what, {
   about: "What is not as it must be.",
   values: {
-    damage: "An order cannot be read, or its history is there without it.",
-    history: "The history of an order lacks versions, or has more than the order.",
+    damage:
+      "An order cannot be read, has the id of another, or is gone while its history is there.",
+    history: "The history of an order misses versions, or has more than the order.",
     step: "A step of an order is none that the states allow, or does not go on from the one before.",
-    payment:
-      "More was refunded than was paid, or the payment's status does not follow from the amounts.",
     refund:
       "A deleted order, which no list of its owner shows, is owed a refund that was not recorded for a week.",
+    payment: "More was refunded than was paid, or a status does not follow from the amounts.",
+    contradiction:
+      "Amounts of an order do not add up, its holds do not fit its status, or its parcels hold more than was ordered.",
+    index_keys: "An order is missing from a list or a queue, or stands in another's.",
     counts: "A stretch of a user's orders is counted otherwise than they are.",
     notification:
       "A notification has an id that no change of its order gives, or tells another step.",

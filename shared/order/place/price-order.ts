@@ -40,7 +40,8 @@ export function subtotalFaults(items: Priceable["items"]): Fault[] {
   return [{ loc: ["body", "items"], msg, type: "quantity_out_of_range" }];
 }
 
-const subtotalOf = (items: Priceable["items"]) =>
+/** What items cost together, in cents. */
+export const subtotalOf = (items: Priceable["items"]): number =>
   items.reduce((sum, { base_cost, quantity }) => sum + base_cost * quantity, 0);
 
 /**

@@ -46,3 +46,15 @@ test("a refusal of the first page is exit code 1", async () => {
   const { exitCode, errors } = await rebuild();
   expect({ exitCode, errors }).toEqual({ exitCode: 1, errors: "Said FORBIDDEN.\n" });
 });
+
+test("a damaged order is to be restored, by the audit and by the rebuild", async () => {
+  const damaged = { what: "damage", user_id: null, order_id, detail: "It is no order" };
+  const found = (finding: object) =>
+    success({ orders: 1, findings: [finding], user_ids: [], next_cursor: null });
+  stub.answerWith(found(damaged), found({ ...damaged, mended: false }));
+  for (const verb of ["audit", "rebuild"]) {
+    const { output } = await runOperator(["orders", verb, "--url", stub.url, "--key", "pod_x"], {});
+    expect(output.replaceAll(/\s+/g, " "), verb).toContain("restore it from a copy");
+    expect(output).toContain("RUNBOOK,");
+  }
+});

@@ -1,7 +1,7 @@
 import type { Mutant } from "../mutant.ts";
 
 const judge = "shared/order/audit/judge-order.ts";
-const orders = "shared/order/audit/audit-orders.ts";
+const page = "shared/order/audit/judge-page.ts";
 const notifications = "shared/webhook/audit/audit-notifications.ts";
 const by = ["test/functions/operator/orders/audit-orders.test.ts"];
 
@@ -71,36 +71,92 @@ export const auditMutants: readonly Mutant[] = [
     by,
   },
   {
-    breaks: "An audit does not tell that a deleted order is owed a refund for weeks.",
-    file: "shared/order/audit/judge-order.ts",
-    find: "  ...refundFaults(order),\n",
+    breaks: "An audit does not report that a deleted order is owed a refund for weeks.",
+    file: judge,
+    find: "...refundFaults(order), ",
     replace: "",
     by,
   },
   {
-    breaks: "An audit leaves out the orders that others took the place of.",
-    file: orders,
-    find: ", ...replaced.flatMap(moneyFaults)",
+    breaks: "An audit takes an order that is refunded in full, of which something is left.",
+    file: judge,
+    find: 'status !== "full_refunded" || refunded >= paid',
+    replace: "refunded >= 0",
+    by,
+  },
+  {
+    breaks: "An audit takes a total that is not the sum of its parts.",
+    file: judge,
+    find: "    total === sum\n",
+    replace: "    total >= 0\n",
+    by,
+  },
+  {
+    breaks: "An audit takes items that cost something else than the subtotal.",
+    file: judge,
+    find: "    subtotal === cost\n",
+    replace: "    subtotal >= 0\n",
+    by,
+  },
+  {
+    breaks: "An audit takes a hold on an order that was shipped.",
+    file: judge,
+    find: 'isHeld === (status === "on_hold")',
+    replace: '(isHeld || status !== "on_hold")',
+    by,
+  },
+  {
+    breaks: "An audit takes an order that one holds twice.",
+    file: judge,
+    find: " && new Set(holders).size === holders.length",
     replace: "",
+    by,
+  },
+  {
+    breaks: "An audit takes parcels that hold more than was ordered.",
+    file: judge,
+    find: "return packed <= ordered\n",
+    replace: "return packed >= 0\n",
+    by,
+  },
+  {
+    breaks: "A rebuild puts an order whose owner was falsified into the lists of another.",
+    file: page,
+    find: "orderId(user_id, order_id) !== id",
+    replace: 'order_id === ""',
+    by,
+  },
+  {
+    breaks: "A rebuild writes entries into the history of a test order that was placed again.",
+    file: judge,
+    find: "is_test ? Math.min(version, ...kept) : 1",
+    replace: "1",
+    by: ["test/events/rebuild.test.ts"],
+  },
+  {
+    breaks: "An audit leaves out the orders that others took the place of.",
+    file: page,
+    find: "return recordFaults(readOrder(item));",
+    replace: "return readOrder(item) && [];",
     by,
   },
   {
     breaks: "An audit does not see that an order is gone and its history is there.",
-    file: orders,
-    find: '[{ what: "damage", detail: "there is a history, but no order" }]',
-    replace: "[]",
+    file: page,
+    find: '[damage("there is a history, but no order"), ...replaced]',
+    replace: "replaced",
     by,
   },
   {
-    breaks: "An audit ends at the first damaged order.",
-    file: orders,
-    find: '    return { faults: [{ what: "damage", detail: (error as Error).message }] };',
+    breaks: "An audit or a rebuild ends at the first damaged order.",
+    file: page,
+    find: "    return { faults: [damage((error as Error).message), ...replaced] };",
     replace: "    throw error;",
-    by,
+    by: [...by, "test/events/rebuild.test.ts"],
   },
   {
     breaks: "An audit tells of a history that the stream has still to write.",
-    file: orders,
+    file: page,
     find: "const LOOKS = 5;",
     replace: "const LOOKS = 1;",
     by,

@@ -2,33 +2,44 @@ import type { Data } from "#shared/api/client/operation.ts";
 import { command, type Command } from "../../cli/command.ts";
 import { nameUsers } from "../../cli/find-named.ts";
 import { order, user } from "../../cli/named.ts";
+import type { Client } from "../../client/client.ts";
+import { exitCodeOf } from "../../ending/exit-code.ts";
 import { startProgress } from "../../output/progress.ts";
-import { count, showEnd, showTable } from "../../output/show.ts";
+import { count, showEnd, showTable, type End } from "../../output/show.ts";
 import { goThrough } from "../../rows/go-through.ts";
 
-type Finding = Data<"GET /orders/audit">["findings"][number];
+type AuditFinding = Data<"GET /orders/audit">["findings"][number];
+type RebuildFinding = Data<"POST /orders/rebuild">["findings"][number];
 
 /** What to do about each kind of finding. */
-const remedies: Readonly<Record<Finding["what"], string>> = {
-  damage: "mend its item by hand: RUNBOOK, A damaged order",
+const remedies: Readonly<Record<AuditFinding["what"], string>> = {
+  damage: "restore it from a copy: RUNBOOK, A damaged order",
   history: "orders rebuild",
   step: "orders show tells who did it: RUNBOOK, An audit that finds something",
   payment: "compare it with your payments: RUNBOOK, An audit that finds something",
   refund: "give it back, then orders refund: orders find --refund-due",
+  contradiction: "orders show tells who changed it: RUNBOOK, An audit that finds something",
+  index_keys: "orders rebuild",
   counts: "orders rebuild --user",
   notification: "tell its owner: RUNBOOK, An audit that finds something",
   unsettled: "audit it again when less goes on",
 };
 
-/** Whether all is as it must be. */
+/** What a rebuild did about a finding, or what is left to do. */
+function outcomeOf({ what, mended }: RebuildFinding): string {
+  if (mended) return "yes";
+  return `no: ${what === "damage" ? remedies[what] : "it kept changing, run this again"}`;
+}
+
+/** Whether all is as it must be, and its repair. */
 export const auditOrderCommands: readonly Command[] = [
   command({
     words: "orders audit",
-    summary: "Judge histories, refunds, counts and notifications; change nothing",
+    summary: "Judge orders, their histories, lists, counts and notifications; change nothing",
     example: "orders audit",
     options: {
       user_id: { ...user, about: "the counts and notifications of this owner alone" },
-      order_id: { ...order, flags: "--order <order>", about: "the history of this order alone" },
+      order_id: { ...order, flags: "--order <order>", about: "this order and its history alone" },
     },
     run: async ({ connect, json }, { user_id, order_id }) => {
       const progress = startProgress(undefined, "Orders judged:", json);
@@ -43,22 +54,59 @@ export const auditOrderCommands: readonly Command[] = [
               .then(({ orders, findings }) => ({ orders, findings, complete: true }))
       ).finally(progress.end);
       const { orders, findings, complete } = audited;
-      const nameUser = await nameUsers(
-        client,
-        json ? [] : findings.flatMap((each) => (each.order_id === null && each.user_id) || []),
-      );
-      const rows = findings.map(({ what, order_id: id, user_id: owner, detail }) => [
-        ...[what, id ?? `all of ${nameUser(owner ?? "")}`, detail, remedies[what]],
-      ]);
+      const last = ({ what }: AuditFinding) => remedies[what];
       const none = `Nothing is wrong: ${count(orders, "order")} judged.`;
       return {
         document: audited,
-        text: [
-          showTable(["What", "Order", "Found", "To do"], rows, none),
-          ...showEnd(audited),
-        ].join("\n"),
+        text: json ? "" : await showFindings(client, audited, "To do", last, none),
         exitCode: findings.length === 0 && complete ? 0 : 3,
       };
     },
   }),
+  command({
+    words: "orders rebuild",
+    summary: "Compare lists, queues, histories and counts with the orders, and mend what differs",
+    example: "orders rebuild",
+    options: { user_id: { ...user, about: "the counts of this owner alone" } },
+    run: async ({ connect, json }, { user_id }) => {
+      const progress = startProgress(undefined, "Orders looked at:", json);
+      const client = await connect();
+      const ask = (owner: string | undefined, cursor: string | undefined) =>
+        client.call("POST /orders/rebuild", {
+          ...(owner === undefined ? { of: "orders" } : { of: "counts", user_id: owner }),
+          cursor,
+        });
+      const rebuilt = await goThrough(ask, user_id, progress.add).finally(progress.end);
+      const { orders, findings } = rebuilt;
+      const left = findings.filter(({ mended }) => !mended).length;
+      const none = `Nothing to mend: ${count(orders, "order")} looked at.`;
+      return {
+        document: rebuilt,
+        text: json ? "" : await showFindings(client, rebuilt, "Mended", outcomeOf, none),
+        exitCode: exitCodeOf(findings.length - left, left + (rebuilt.complete ? 0 : 1)),
+      };
+    },
+  }),
 ];
+
+/** Findings as a table, which names the order or the owner of each; or a sentence if there is none. */
+async function showFindings<Finding extends AuditFinding | RebuildFinding>(
+  client: Client,
+  { findings, ...end }: End & { readonly findings: readonly Finding[] },
+  heading: string,
+  last: (finding: Finding) => string,
+  none: string,
+): Promise<string> {
+  const nameUser = await nameUsers(
+    client,
+    findings.flatMap((each) => (each.order_id === null && each.user_id) || []),
+  );
+  const rows = findings.map((each) => [
+    each.what.replace("_", " "),
+    each.order_id ?? `all of ${nameUser(each.user_id ?? "")}`,
+    each.detail,
+    last(each),
+  ]);
+  const table = showTable(["What", "Order", "Found", heading], rows, none);
+  return [table, ...showEnd(end)].join("\n");
+}

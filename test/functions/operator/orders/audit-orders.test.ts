@@ -13,7 +13,7 @@ import type { Order } from "#shared/order/order.ts";
 import { toItem, toKeptItem } from "#shared/order/store/order-item.ts";
 import { findOrderById } from "#shared/order/store/order-store.ts";
 import { putChunks } from "#shared/order/stream/put-chunks.ts";
-import { historyKey, orderKey } from "#shared/table/keys.ts";
+import { historyKey, orderKey, type StoredItem } from "#shared/table/keys.ts";
 import { findItem, table } from "#shared/table/table.ts";
 import { deleteItems, putItems } from "#shared/table/write-batches.ts";
 import { timestamp } from "#shared/values/time.ts";
@@ -23,6 +23,7 @@ import { buriedMessage } from "../../../support/buried-message.ts";
 import { newCaller, newOperator } from "../../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { orderRecord } from "../../../support/order-record.ts";
+import { parcel } from "../../../support/order-changes.ts";
 import { placeOrder } from "../../../support/place-order.ts";
 import { startReceiver } from "../../../support/receiver.ts";
 import { runOperator } from "../../../support/run-operator.ts";
@@ -202,6 +203,105 @@ describe.concurrent("is found:", () => {
     expect(await auditOrder(other)).toEqual(
       findings(["payment", /^its payment is paid, by its amounts pending$/]),
     );
+  });
+
+  test("a full refund of which something is left", async () => {
+    const { id } = await heldOrder();
+    const refund = { status: "full_refunded", payment_status: "partial_refunded" } as const;
+    await falsify(id, { ...refund, paid: 1000, refunded: 400 });
+    expect(await auditOrder({ id })).toEqual(
+      findings(
+        ["step", /led to new_order at .*, the order is full_refunded/],
+        ["payment", /^it is full_refunded, and 6.00 is left to be refunded$/],
+      ),
+    );
+  });
+
+  test("amounts that do not add up, holds that do not fit, and parcels with more than was ordered", async () => {
+    const { id } = await heldOrder();
+    const base = await stored(id);
+    const [item] = base.items;
+    if (item === undefined) throw new Error("It has no item");
+    const hold = { by: "owner", reason: "", since: base.created_at } as const;
+    const holding = (...items: { item_id: string; quantity: number }[]) => ({
+      shipments: [parcel({ items })],
+    });
+    const most = { item_id: item.item_id, quantity: item.quantity };
+    const wrong: [Partial<OrderRecord>, RegExp][] = [
+      [{ total: base.total + 1 }, /^its total is \d+\.\d\d, its parts add up to \d+\.\d\d$/],
+      [
+        { subtotal: base.subtotal - 100, total: base.total - 100 },
+        /^its subtotal is \d+\.\d\d, its items cost \d+\.\d\d$/,
+      ],
+      [
+        { items: [{ ...item, quantity: item.quantity + 1 }] },
+        /^its subtotal is .* its items cost /,
+      ],
+      [
+        { items: [{ ...item, base_cost: item.base_cost + 1 }] },
+        /^its subtotal is .* its items cost /,
+      ],
+      [{ holds: [hold] }, /^it is new_order, held by owner$/],
+      [
+        holding(most, { ...most, quantity: 1 }),
+        /^its parcels hold \d+ of the item .* were ordered$/,
+      ],
+      [holding({ item_id: "none", quantity: 1 }), /^its parcels hold 1 of the item none, 0 were/],
+    ];
+    for (const [fields, detail] of wrong) {
+      await falsify(id, { ...base, ...fields });
+      expect(await auditOrder({ id })).toEqual(findings(["contradiction", detail]));
+    }
+    await falsify(id, { ...base, ...holding(most) });
+    expect(await auditOrder({ id })).toEqual([]);
+    await falsify(id, { ...base, status: "shipped", holds: [hold] });
+    expect(await auditOrder({ id })).toEqual(
+      findings(
+        ["step", /the order is shipped/],
+        ["contradiction", /^it is shipped, held by owner$/],
+      ),
+    );
+  });
+
+  test("an order on hold that no one holds, or one twice", async () => {
+    const { id } = await placeOrder(owner);
+    await move(id, "hold");
+    await untilWritten(id);
+    const [hold] = (await stored(id)).holds;
+    await falsify(id, { holds: [] });
+    expect(await auditOrder({ id })).toEqual(
+      findings(["contradiction", /^it is on_hold, held by no one$/]),
+    );
+    await falsify(id, { holds: hold === undefined ? [] : [hold, hold] });
+    expect(await auditOrder({ id })).toEqual(
+      findings(["contradiction", /^it is on_hold, held by operator and operator$/]),
+    );
+  });
+
+  test("an order that is in no queue, or in the list of another owner, and one of another owner", async () => {
+    const { id } = await heldOrder();
+    const base = await stored(id);
+    const item: StoredItem = toItem(base);
+    const elsewhere = toItem({ ...base, user_id: randomUUID() });
+    const found = { what: "index_keys", user_id: owner.userId, order_id: id };
+    for (const [keys, indexes] of [
+      [{ GSI4PK: undefined, GSI4SK: undefined }, "GSI4"],
+      [{ ...elsewhere, packed: item["packed"] }, "GSI1, GSI2, GSI3"],
+    ] as const) {
+      await putItems([{ ...item, ...keys } as StoredItem]);
+      const detail = `not where it belongs in ${indexes}`;
+      expect(await auditOrder({ id })).toEqual([{ ...found, detail }]);
+    }
+    const user_id = randomUUID();
+    await falsify(id, { ...base, user_id });
+    expect(await auditOrder({ id })).toEqual([
+      {
+        what: "damage",
+        user_id: null,
+        order_id: id,
+        detail: `The order ${base.order_id} of the owner ${user_id} has another id`,
+      },
+    ]);
   });
 
   test("the refund of an order that another took the place of", async () => {

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { readHistoryEntry } from "#shared/order/history.ts";
+import { orderId } from "#shared/order/store/order-id.ts";
+import { readOrder } from "#shared/order/store/order-item.ts";
+import { isAlive } from "#shared/order/store/test-expiry.ts";
+import { requestSignal } from "#shared/runtime/in-time.ts";
+import { runParallel } from "#shared/runtime/run-parallel.ts";
+import {
+  deletedPrefix,
+  historyPartition,
+  historyPrefix,
+  orderKey,
+  readHistoryKey,
+  type StoredItem,
+} from "#shared/table/keys.ts";
+import { scanKeys } from "#shared/table/scan.ts";
+import { queryItems } from "#shared/table/table.ts";
+import { toInstant } from "#shared/values/time.ts";
+import {
+  judgeOrder,
+  missingVersions,
+  recordFaults,
+  type Fault,
+  type StoredOrder,
+} from "./judge-order.ts";
+
+/** Queries at a time, one an order. */
+const AT_ONCE = 20;
+
+/** The stream follows a change within two seconds: what is missing after this many looks is lost. */
+const LOOKS = 5;
+const PAUSE_MS = 1000;
+
+/** An order that changed before that is not looked at twice: a stage with much damage is judged as fast as another. */
+const RECENT_MS = 10_000;
+
+/** What the table holds of an order, and what is wrong with it. */
+export interface JudgedOrder {
+  readonly id: string;
+  /** Undefined if the order is gone or damaged. */
+  readonly stored?: StoredOrder;
+  readonly faults: readonly Fault[];
+}
+
+/**
+ * Judges the next page of all orders, soft-deleted and replaced ones too: as many as the scan of a megabyte comes by.
+ * `cursor` and `next` are the keys of the last item that was scanned.
+ */
+export async function judgePage([PK, SK]: readonly (string | undefined)[] = []): Promise<{
+  readonly judged: readonly JudgedOrder[];
+  readonly next: [PK: string, SK: string] | undefined;
+}> {
+  const start = PK === undefined || SK === undefined ? undefined : { PK, SK };
+  const { keys, next } = await scanKeys(historyPartition(""), start);
+  const ids = new Set(keys.map((key) => readHistoryKey(key).id));
+  // An order belongs to the page on which its first item is.
+  if (start !== undefined) ids.delete(readHistoryKey(start).id);
+  return { judged: await judgeOrders([...ids]), next: next && [next.PK, next.SK] };
+}
+
+/** Judges orders; those of which the table has nothing are left out. One that has just changed is looked at again. */
+export async function judgeOrders(ids: readonly string[]): Promise<JudgedOrder[]> {
+  let judged = await runParallel(AT_ONCE, ids, judgeStored);
+  for (let look = 1; look < LOOKS && judged.some(mayBeLate); look++) {
+    await sleep(PAUSE_MS, undefined, { signal: requestSignal() });
+    judged = await runParallel(AT_ONCE, judged, (each) =>
+      mayBeLate(each) ? judgeStored(each.id) : Promise.resolve(each),
+    );
+  }
+  return judged.filter((each) => each !== undefined);
+}
+
+/** Whether the stream may still write entries that an order is without. */
+function mayBeLate(judged: JudgedOrder | undefined): judged is JudgedOrder {
+  if (judged?.stored === undefined || missingVersions(judged.stored).length === 0) return false;
+  const { updated_at } = judged.stored.order;
+  return Date.now() - toInstant(updated_at).getTime() < RECENT_MS;
+}
+
+async function judgeStored(id: string): Promise<JudgedOrder | undefined> {
+  const all = await queryItems(historyPartition(id), (item) => item, { consistent: true });
+  const items = all.filter(isAlive);
+  return items.length === 0 ? undefined : { id, ...judgeItems(id, items) };
+}
+
+function judgeItems(id: string, items: readonly StoredItem[]): Omit<JudgedOrder, "id"> {
+  const replaced = items.filter(({ SK }) => SK.startsWith(deletedPrefix)).flatMap(judgeReplaced);
+  const item = items.find(({ SK }) => SK === orderKey("").SK);
+  if (item === undefined) {
+    return { faults: [damage("there is a history, but no order"), ...replaced] };
+  }
+  try {
+    const order = readOrder(item);
+    const { user_id, order_id } = order;
+    if (orderId(user_id, order_id) !== id) {
+      throw new TypeError(`The order ${order_id} of the owner ${user_id} has another id`);
+    }
+    const entries = items
+      .filter(({ SK }) => SK.startsWith(historyPrefix))
+      .map((each) => ({ ...readHistoryEntry(each), version: readHistoryKey(each).version }));
+    const stored = { item, order, entries };
+    return { stored, faults: [...judgeOrder(stored), ...replaced] };
+  } catch (error) {
+    return { faults: [damage((error as Error).message), ...replaced] };
+  }
+}
+
+/** Judges an order that another took the place of: it has no index keys, and its history is that of the other. */
+function judgeReplaced(item: StoredItem): Fault[] {
+  try {
+    return recordFaults(readOrder(item));
+  } catch (error) {
+    return [damage((error as Error).message)];
+  }
+}
+
+const damage = (detail: string): Fault => ({ what: "damage", detail });
