@@ -11,6 +11,7 @@ import {
 import { orderId } from "#shared/order/store/order-id.ts";
 import { initialFields, type OrderRecord } from "#shared/order/order-record.ts";
 import { naming } from "#shared/order/order-refusals.ts";
+import { isOpen } from "#shared/order/order-status.ts";
 import { isStopped, withPaymentStatus } from "#shared/order/payment.ts";
 import { PLACED_BYTES, requireFit } from "#shared/order/view/order-size.ts";
 import { overtaken } from "#shared/refusal/overtaken.ts";
@@ -107,9 +108,11 @@ function replay(holder: OrderRecord, draft: OrderDraft): PlacedOrder {
     );
   }
   if (holder.fingerprint === fingerprint(draft)) return { order: holder, replayed: true };
+  const { order_id, status } = holder;
+  const rest = isOpen(status) ? ", or update that one" : `; that one is ${status}`;
   throw duplicate(
     holder,
-    `Your order ${holder.order_id} differs from this request; give each order an order_id of its own, or update that one.`,
+    `Your order ${order_id} differs from this request; give each order an order_id of its own${rest}.`,
   );
 }
 

@@ -5,7 +5,7 @@ import { newCaller } from "../../support/call.ts";
 import { expectError, expectFaults, expectSuccess } from "../../support/expect-reply.ts";
 import { orderLine, orderRequest, insert } from "../../support/order-request.ts";
 import { placeOrder } from "../../support/place-order.ts";
-import { rewriteOrder } from "../../support/set-status.ts";
+import { rewriteOrder, setStatus } from "../../support/set-status.ts";
 
 const caller = await newCaller();
 
@@ -56,6 +56,25 @@ describe("the same reference again", () => {
     expect(reply.body.data).toEqual({ id: first.id, order_id, status: "new_order" });
     expect(expectSuccess(await caller.get(`/orders/${order_id}`), getOrder)).toEqual(first);
   });
+
+  test.each([
+    ["new_order", "give each order an order_id of its own, or update that one."],
+    ["on_hold", "give each order an order_id of its own, or update that one."],
+    ["in_production", "give each order an order_id of its own; that one is in_production."],
+    ["shipped", "give each order an order_id of its own; that one is shipped."],
+  ] as const)(
+    "409 names an update as the remedy only while that can be done: %s",
+    async (status, remedy) => {
+      const request = orderRequest();
+      const { order_id } = expectSuccess(await caller.post("/orders", request), createOrder);
+      await setStatus(caller, order_id, status);
+      const reply = await caller.post("/orders", { ...request, note: "another" });
+      expectError(reply, "DUPLICATE_ORDER_ID");
+      expect(reply.body["message"]).toBe(
+        `Your order ${order_id} differs from this request; ${remedy}`,
+      );
+    },
+  );
 
   test.each([
     ["cancelled", { status: "cancelled" as const, cancelled_at: "2026-11-21T12:00:00.000000" }],

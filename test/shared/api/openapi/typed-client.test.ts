@@ -21,10 +21,15 @@ beforeAll(async () => {
   symlinkSync(PACKAGES, join(folder, "node_modules"));
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
   // What npm would install is there already.
-  const there = 'npm() { :; }; npx() { "node_modules/.bin/$1" "${@:2}"; }';
-  const script = `set -e; ${there}\n${readmeBlock("bash", "npx openapi-typescript", GUIDE)}`;
+  const there =
+    'npm() { :; }; npx() { while [ "$1" = -p ]; do shift 2; done; "node_modules/.bin/$1" "${@:2}"; }';
+  const script = `set -e; ${there}\n${readmeBlock("bash", "npx -p typescript@5", GUIDE)}`;
   execFileSync("bash", ["-c", script], { cwd: folder, env: { ...process.env, API: url } });
-  const programs = { "client.ts": readmeBlock("ts", "openapi-fetch", GUIDE), "types.ts": TYPES };
+  const programs = {
+    "client.ts": readmeBlock("ts", "openapi-fetch", GUIDE),
+    "notification.ts": readmeBlock("ts", "GenericWebhookRequest", GUIDE),
+    "types.ts": TYPES,
+  };
   for (const [file, program] of Object.entries(programs))
     writeFileSync(join(folder, file), program);
   ({ output: complaints } = await run([
@@ -96,6 +101,28 @@ test("the typed client's program type-checks, places, lists and cancels, and rea
   const refused = readmeBlock("ts", "openapi-fetch", GUIDE).replace("quantity: 1", "quantity: 0");
   writeFileSync(join(folder, "refused.ts"), refused);
   expect((await run(["refused.ts"], variables)).errors).toContain("Error: body.items.0.quantity: ");
+});
+
+test("a notification is described by what its event has", async () => {
+  expect(complaints).toBe("");
+  const bodies = [
+    { event: "order.status", order_id: "SHOP-1", current_status: "shipped" },
+    {
+      event: "order.shipment",
+      order_id: "SHOP-1",
+      tracking_number: "1Z",
+      tracking_status: "delivered",
+    },
+    { event: "webhook.test" },
+  ].map((body) => JSON.stringify(body));
+  const program = `import { describe } from "./notification.ts";
+console.log(${JSON.stringify(bodies)}.map(describe).join("; "));`;
+  writeFileSync(join(folder, "describe.ts"), program);
+  expect(await run(["describe.ts"])).toEqual({
+    exitCode: 0,
+    output: "SHOP-1 is shipped; 1Z is delivered; webhook.test\n",
+    errors: "",
+  });
 });
 
 test("generated types have what is optional optional, enumerations by their values, and null where null comes", () => {

@@ -51,7 +51,7 @@ const inTime = (command: string, reply = "") =>
 /** A command as a reader gives it, with the keys, ids and addresses that this service told. */
 const asRun = (command: string, reply?: string) =>
   inTime(command, reply)
-    .replaceAll("http://127.0.0.1:3000/api/public/v1", service.outputs["ApiUrl"] ?? "")
+    .replaceAll("http://127.0.0.1:3000", service.url)
     .replaceAll("127.0.0.1:4000", `127.0.0.1:${receiverPort}`)
     .replace("API_KEY=pod_test_…", `API_KEY=${service.demoKeys?.test_key ?? ""}`)
     .replace("WEBHOOK_ID=…", () => `WEBHOOK_ID=${told("id")}`)
