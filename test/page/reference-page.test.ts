@@ -52,7 +52,7 @@ async function stored(page: Page): Promise<string> {
 
 test("merchants read the guide, try an order out with their key, and nothing leaves the origin", async () => {
   const { page, foreign, complaints } = await browser.openPage(`${api}/docs`);
-  await heading(page, "Webhooks").first().waitFor();
+  await heading(page, "How webhooks work").first().waitFor();
   await takePicture(page, "reference-guide");
 
   await enterKey(page, key);
