@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { distinct } from "#shared/values/distinct.ts";
-import { dateOrDateTime, requiredText, uuid } from "#shared/values/fields.ts";
+import { dateOrDateTime, requiredText, someField, uuid } from "#shared/values/fields.ts";
 import { timestamp, toInstant } from "#shared/values/time.ts";
 import { productionDelay } from "./caller.ts";
 import { KeyMode } from "./key.ts";
@@ -104,12 +104,7 @@ export const ApiKeyUpdate = z
       expires: KeyExpiry,
     }),
   )
-  .check(
-    z.refine((change) => Object.keys(change).length > 0, {
-      error: "Give at least one field to change",
-      params: { type: "missing" },
-    }),
-  );
+  .check(someField("Give at least one field to change"));
 export type ApiKeyUpdate = z.infer<typeof ApiKeyUpdate>;
 
 /** How long the former key stays valid beside the new one: a day by default, seven at most. */

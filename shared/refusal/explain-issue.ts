@@ -30,7 +30,7 @@ export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
     case "invalid_union":
       return Array.isArray(issue.options) ? oneOf(issue.options) : undefined;
     case "invalid_format":
-      return issue.format === "uuid" ? "Must be a UUID" : undefined;
+      return issue.format === "guid" ? "Must be a UUID" : undefined;
     case "unrecognized_keys":
       return `There is no field ${issue.keys.join(", ")}`;
     case "too_small":

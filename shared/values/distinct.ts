@@ -1,10 +1,15 @@
 import * as z from "zod/mini";
 
-/** Checks that no two entries of a list are equal, compared by `of`. The fault is the list's. */
-export const distinct = <Entry>(
-  message: string,
-  of: (entry: Entry) => unknown = (entry) => entry,
-) => z.refine<readonly Entry[]>((all) => new Set(all.map(of)).size === all.length, message);
+/** Checks that no two entries of a list are equal. The fault is the list's. */
+export const distinct = (error: string) =>
+  z.refine<readonly string[]>((all) => new Set(all).size === all.length, {
+    error,
+    params: { schema: { uniqueItems: true } },
+  });
+
+/** Checks that no two entries of a list are equal by what `of` tells of them. The fault is the list's. */
+export const distinctBy = <Entry>(error: string, of: (entry: Entry) => unknown) =>
+  z.refine<readonly Entry[]>((all) => new Set(all.map(of)).size === all.length, error);
 
 /** Checks that no two entries of a list have the same text in a field. Each repetition is a fault, `duplicate`. */
 export const distinctField = <Field extends string>(

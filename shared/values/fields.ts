@@ -12,21 +12,32 @@ export const BODY_BYTES = 48 * 1024;
 /** Highest quantity of anything, unless a field has a lower limit. */
 export const HIGHEST_QUANTITY = 1_000_000;
 
+/*
+ * What a check of one's own says in JSON Schema stands in its `params.schema`, which the writer of the documents adds to
+ * the schema. So a document and its check cannot part.
+ */
+
 /** Half a surrogate pair is valid JSON, but the table cannot store it. */
 export const wellFormed = z.refine<string>(
   (value) => value.isWellFormed(),
   "Must be well-formed Unicode text",
 );
 
-/** One line of text: line breaks, NULs and escape sequences would garble labels and lists. */
-const isLine = (value: string) => !/\p{Cc}/u.test(value);
-const LINE = "Must be one line of text, without tabs and other control characters";
+/** Control characters, as every reader of a `pattern` knows them. */
+const CONTROLS = String.raw`\u0000-\u001f\u007f-\u009f`;
 
-export const notBlank = z.regex(/\S/, "Must not be blank");
+/** Checks that a text is one line, as `pattern` says: line breaks, NULs and escape sequences would garble labels and lists. */
+const oneLine = (pattern: string, isTaken = (_: string) => false) =>
+  z.refine<string>((value) => isTaken(value) || !/\p{Cc}/u.test(value), {
+    error: "Must be one line of text, without tabs and other control characters",
+    params: { schema: { pattern } },
+  });
+
+const notBlank = z.regex(/\S/, "Must not be blank");
 
 /** A line of text; may be empty. */
 export const text = (max = TEXT_LENGTH) =>
-  z.string().check(z.maxLength(max), wellFormed, z.refine(isLine, LINE));
+  z.string().check(z.maxLength(max), wellFormed, oneLine(`^[^${CONTROLS}]*$`));
 
 /** A line of text that is not blank. */
 export const requiredText = (max = TEXT_LENGTH) =>
@@ -35,26 +46,70 @@ export const requiredText = (max = TEXT_LENGTH) =>
     notBlank,
     wellFormed,
     // A text of nothing but line breaks has one fault, that it is blank, and not two.
-    z.refine((value) => value.trim() === "" || isLine(value), LINE),
+    oneLine(`^[^${CONTROLS}]*[^\\s${CONTROLS}][^${CONTROLS}]*$`, (value) => value.trim() === ""),
   );
 
 /** A line of text, trimmed: people copy it with blanks and line breaks around it. */
 export const trimmedText = (max = TEXT_LENGTH) =>
-  z.string().check(z.trim(), z.maxLength(max), notBlank, wellFormed, z.refine(isLine, LINE));
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(max),
+      notBlank,
+      wellFormed,
+      oneLine(`^\\s*[^\\s${CONTROLS}]([^${CONTROLS}]*[^\\s${CONTROLS}])?\\s*$`),
+    );
+
+/** Control characters but line breaks and tabs. */
+const GARBLING = String.raw`\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f`;
+
+const severalLines = (pattern: string) =>
+  z.refine<string>((value) => !/[^\P{Cc}\t\n\r]/u.test(value), {
+    error: "Must hold no control characters but line breaks and tabs",
+    params: { schema: { pattern } },
+  });
 
 /** A text of several lines; may be empty. */
 export const lines = (max = TEXT_LENGTH) =>
-  z.string().check(
-    z.maxLength(max),
-    wellFormed,
-    z.refine(
-      (value) => !/[^\P{Cc}\t\n\r]/u.test(value),
-      "Must hold no control characters but line breaks and tabs",
-    ),
-  );
+  z.string().check(z.maxLength(max), wellFormed, severalLines(`^[^${GARBLING}]*$`));
 
-/** A UUID in either case, read in lower case. */
-export const uuid = (error?: string) => z.uuid(error).check(z.toLowerCase());
+/** A text of several lines that is not blank. */
+export const requiredLines = (max = TEXT_LENGTH) =>
+  z
+    .string()
+    .check(
+      z.maxLength(max),
+      wellFormed,
+      notBlank,
+      severalLines(`^[^${GARBLING}]*[^\\s${GARBLING}][^${GARBLING}]*$`),
+    );
+
+/** A UUID of any version in either case, read in lower case. */
+export const uuid = (error?: string) => z.guid(error).check(z.toLowerCase());
+
+/** Checks that a request that changes something has a field. */
+export const someField = (error: string) =>
+  z.refine<object>((given) => Object.keys(given).length > 0, {
+    error,
+    params: { type: "missing", schema: { minProperties: 1 } },
+  });
+
+/**
+ * That an object has one of some fields or several, in JSON Schema. In `allOf`, because generators make a type without any
+ * field of a choice beside fields. That it has only one of them is left to words: `null` means that a field is absent, and
+ * `oneOf` would count it.
+ */
+export const oneGiven = (names: readonly string[]) => ({
+  allOf: [{ anyOf: names.map((name) => ({ required: [name] })) }],
+});
+
+/** Checks that a request has one of some fields, or several. */
+export const someOf = <Name extends string>(names: readonly Name[], error: string) =>
+  z.refine<Partial<Record<Name, unknown>>>(
+    (given) => names.some((name) => given[name] !== undefined),
+    { error, params: { type: "missing", schema: oneGiven(names) } },
+  );
 
 /** RFC 3986 allows no blanks or line breaks: some programs cut a URL there, others drop them. */
 export const withoutBlanks = z.refine<string>(

@@ -199,8 +199,10 @@ class Values {
     if (format === "email") return `${this.#text(8)}@example.com`;
     if (format === "date") return `2026-0${String(1 + Math.floor(this.#chance.next() * 9))}-11`;
     if (format === "date-time") return "2026-11-21T12:00:00Z";
-    if (pattern !== undefined && pattern !== "\\S") return this.#matching(pattern);
-    return this.#text(Math.max(minLength, Math.min(maxLength, 12)));
+    const text = this.#text(Math.max(minLength, Math.min(maxLength, 12)));
+    return pattern === undefined || new RegExp(pattern, "u").test(text)
+      ? text
+      : this.#matching(pattern);
   }
 
   #matching(pattern: string): string {

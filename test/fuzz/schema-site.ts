@@ -32,12 +32,15 @@ export function branchesOf(document: ApiDocument, place: Place): Plain[] {
   const found = document.find(place);
   if (found === undefined) return [];
   const schema = found.node as Json;
-  const below = ["anyOf", "oneOf", "allOf"].flatMap((keyword) =>
+  const choices = ["anyOf", "oneOf", "allOf"].filter((keyword) => keyword in schema);
+  const below = choices.flatMap((keyword) =>
     ((schema[keyword] ?? []) as unknown[]).flatMap((_, index) =>
       branchesOf(document, [...found.at, keyword, String(index)]),
     ),
   );
-  const isPlain = "type" in schema || "enum" in schema || "const" in schema || below.length === 0;
+  // What only demands that fields are given makes no value.
+  const isDemand = "required" in schema || choices.length > 0;
+  const isPlain = "type" in schema || "enum" in schema || "const" in schema || !isDemand;
   return isPlain ? [{ place: found.at, schema }, ...below] : below;
 }
 

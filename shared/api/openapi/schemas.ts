@@ -22,6 +22,7 @@ export const writeWords =
     const isReply = io === "output";
     const { def } = zodSchema._zod;
     const said = words.get(zodSchema);
+    for (const check of def.checks ?? []) Object.assign(schema, statedBy(check));
     if (said?.about) schema.description = said.about;
     if (said?.values !== undefined) schema["x-enumDescriptions"] = said.values;
     if (def.type === "record" && def.keyType._zod.values) listKeys(schema, def.keyType._zod.values);
@@ -47,6 +48,14 @@ export const writeWords =
     if (schema.format === "uuid" || schema.format === "date") delete schema.pattern;
     if (schema.pattern === timePattern) schema.pattern = TIME;
   };
+
+/** What a check of our own says of itself in JSON Schema. */
+function statedBy({ _zod: { def } }: z.core.$ZodCheck<never>): Schema | undefined {
+  const { params } = def as z.core.$ZodCheckDef & {
+    readonly params?: { readonly schema?: Schema };
+  };
+  return params?.schema;
+}
 
 /** Writes a record with a field for each value of its keys' enumeration. */
 function listKeys(schema: Schema, keys: ReadonlySet<unknown>): void {

@@ -59,7 +59,7 @@ const { country, facility, speed_type, items } = exampleRequest;
 
 const params = {
   order_id: [
-    "The service's `id` of the order or your own `order_id`; write `#` as `%23`.",
+    "The service's `id` of the order or your own `order_id`, percent-encoded: `#` as `%23`.",
     exampleOrder.order_id,
   ],
 } as const;

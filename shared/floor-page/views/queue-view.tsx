@@ -26,7 +26,7 @@ export function QueueView({ queue, onQueue, ...scene }: Given) {
     go({ at: "order", id });
   };
   const find = (code: string) => {
-    const id = idOf(code) ?? orders.find(({ order_id }) => order_id === code)?.id;
+    const id = idOf(code) ?? orders.find(({ order_id }) => order_id === code.normalize())?.id;
     if (id === undefined) say(`No order that is shown is called ${code}.`);
     else open(id);
   };

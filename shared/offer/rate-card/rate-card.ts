@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { distinct } from "#shared/values/distinct.ts";
+import { distinctBy } from "#shared/values/distinct.ts";
 import { pieces, trimmedText } from "#shared/values/fields.ts";
 import { fromAmount, toAmount } from "#shared/values/money.ts";
 import { pick } from "#shared/values/pick.ts";
@@ -14,7 +14,7 @@ export const TAXES = 500;
 const discounts = (object: typeof z.strictObject) =>
   z.array(object({ min_quantity: pieces(), rate: percent() })).check(
     z.maxLength(DISCOUNTS),
-    distinct("Must name each min_quantity once", ({ min_quantity }) => min_quantity),
+    distinctBy("Must name each min_quantity once", ({ min_quantity }) => min_quantity),
   );
 
 const taxes = (object: typeof z.strictObject) =>
@@ -42,7 +42,7 @@ const taxes = (object: typeof z.strictObject) =>
     )
     .check(
       z.maxLength(TAXES),
-      distinct("Must name each country, or country and state, once", ({ country, state = "" }) =>
+      distinctBy("Must name each country, or country and state, once", ({ country, state = "" }) =>
         `${country} ${state}`.toLowerCase(),
       ),
       z.refine(

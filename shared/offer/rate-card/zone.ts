@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { DayRange } from "#shared/offer/rate-card/day-range.ts";
 import { distinct } from "#shared/values/distinct.ts";
-import { requiredText } from "#shared/values/fields.ts";
+import { requiredText, someField } from "#shared/values/fields.ts";
 import { amount, countryCode } from "./card-fields.ts";
 import { PricedMethod, shipsByOwnLabel, type ShippingMethod } from "./shipping.ts";
 
@@ -14,11 +14,9 @@ const OTHERS = "others";
 const countries = () =>
   z.union(
     [
-      z.array(countryCode()).check(
-        z.minLength(1),
-        z.maxLength(COUNTRIES),
-        distinct("Must name each country once", (country) => country),
-      ),
+      z
+        .array(countryCode())
+        .check(z.minLength(1), z.maxLength(COUNTRIES), distinct("Must name each country once")),
       z.literal(OTHERS),
     ],
     `Must be countries' two-letter codes, each once, or "${OTHERS}"`,
@@ -34,9 +32,7 @@ const methods = (object: typeof z.strictObject) =>
         transit_days: z.optional(DayRange),
       }),
     )
-    .check(
-      z.refine((fees) => Object.keys(fees).length > 0, "Must have at least one shipping method"),
-    );
+    .check(someField("Must have at least one shipping method"));
 
 /**
  * Where orders ship to, and for how much: each zone is for its countries, at most one for all others. An order cannot

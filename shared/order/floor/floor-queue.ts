@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { FLOOR_STATES } from "#shared/table/floor-keys.ts";
-import { queryBoolean, requiredText, uuid } from "#shared/values/fields.ts";
+import { oneGiven, queryBoolean, requiredText, uuid } from "#shared/values/fields.ts";
 import { cursorOf } from "#shared/values/cursor.ts";
 import { pageQuery } from "#shared/values/page.ts";
 import { IssueCode } from "#shared/order/issue.ts";
@@ -24,16 +24,23 @@ export interface Floor {
   readonly facility?: string | undefined;
 }
 
+const floorNames = ["production_line_id", "facility"] as const;
+
 const oneFloor = (atLeast: 0 | 1) =>
-  z.superRefine<Floor>(({ production_line_id, facility }, context) => {
-    const given = [production_line_id, facility].filter((each) => each !== undefined).length;
-    if (given === 1 || given === atLeast) return;
-    const or = atLeast === 0 ? ", or neither for the whole house" : "";
-    for (const field of ["production_line_id", "facility"]) {
+  z.check<Floor>(
+    ({ value, issues }) => {
+      const given = floorNames.filter((name) => value[name] !== undefined).length;
+      if (given === 1 || given === atLeast) return;
+      const or = atLeast === 0 ? ", or neither for the whole house" : "";
       const message = `Give either production_line_id or facility${or}`;
-      context.addIssue({ code: "custom", path: [field], message, params: { type: "exactly_one" } });
-    }
-  });
+      const params = { type: "exactly_one" };
+      for (const field of floorNames) {
+        issues.push({ code: "custom", input: value, path: [field], message, params });
+      }
+    },
+    // Parameters of a query, where neither may be given, have no schema as a whole.
+    { params: { schema: oneGiven(floorNames) } },
+  );
 
 /** The queue to take the next order from; a `claim_id` makes the claim idempotent. */
 export const OrderClaimSchema = z

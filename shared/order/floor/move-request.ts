@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { OrderStatus } from "#shared/order/order-status.ts";
 import { distinctField } from "#shared/values/distinct.ts";
-import { amountOrAll, lines, notBlank, uuid, versionNumber } from "#shared/values/fields.ts";
+import { amountOrAll, lines, requiredLines, uuid, versionNumber } from "#shared/values/fields.ts";
 import { placedAt } from "./payment-report.ts";
 
 /** Moves in one request. */
@@ -25,7 +25,7 @@ function moveForms<Fields extends z.core.$ZodShape>(fields: Fields) {
     version: z.optional(versionNumber()),
   };
   const reason = z.optional(lines());
-  const required = { ...common, reason: lines().check(notBlank) };
+  const required = { ...common, reason: requiredLines() };
   const optional = { ...common, reason };
   return z.discriminatedUnion("action", [
     z.object({ action: z.literal("hold"), ...required }),

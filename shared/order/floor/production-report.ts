@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import {
-  lines,
-  notBlank,
   pieces,
+  requiredLines,
   requiredText,
+  someOf,
   text,
   versionNumber,
   webUrl,
@@ -22,14 +22,9 @@ const ProducedItem = z
     item_id: requiredText(),
     print_files: z.exactOptional(z.array(ProducedFile).check(z.minLength(1), z.maxLength(FILES))),
     /** Pieces that were spoiled and are made again, beside those before. */
-    remade: z.exactOptional(z.object({ quantity: pieces(), reason: lines().check(notBlank) })),
+    remade: z.exactOptional(z.object({ quantity: pieces(), reason: requiredLines() })),
   })
-  .check(
-    z.refine(({ print_files, remade }) => (print_files ?? remade) !== undefined, {
-      error: "Give print_files, remade or both",
-      params: { type: "missing" },
-    }),
-  );
+  .check(someOf(["print_files", "remade"], "Give print_files, remade or both"));
 export type ProducedItem = z.infer<typeof ProducedItem>;
 
 /** What production reports of an order; a field left out keeps its value. */
@@ -42,10 +37,7 @@ export const OrderProductionSchema = z
     version: z.exactOptional(versionNumber()),
   })
   .check(
-    z.refine((patch) => Object.keys(patch).some((field) => field !== "version"), {
-      error: "Give at least one field to change",
-      params: { type: "missing" },
-    }),
+    someOf(["order_fulfill_id", "production_status", "items"], "Give at least one field to change"),
     z.refine(
       ({ items = [], version }) =>
         version !== undefined || items.every(({ remade }) => remade === undefined),

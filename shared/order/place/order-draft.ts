@@ -10,7 +10,15 @@ import {
   type carriedFields,
 } from "#shared/order/order-fields.ts";
 import { distinctField } from "#shared/values/distinct.ts";
-import { lines, orEmpty, pieces, requiredText, text, uuid } from "#shared/values/fields.ts";
+import {
+  lines,
+  orEmpty,
+  pieces,
+  requiredText,
+  someField,
+  text,
+  uuid,
+} from "#shared/values/fields.ts";
 import { publicUrl } from "#shared/values/public-url.ts";
 import { deliveryFaults } from "./address.ts";
 import { FILES, ITEM_ID_LENGTH, ITEMS } from "./order-limits.ts";
@@ -99,13 +107,13 @@ export const OrderCreateSchema = z.object({ order_id: OrderReference, ...fields 
 export type OrderCreateSchema = z.infer<typeof OrderCreateSchema>;
 
 /** Any fields of an order but its reference; `items` and `inserts` replace the stored lists as a whole. */
-export const OrderUpdateSchema = z.partial(z.object(fields)).check(
-  z.refine((patch) => Object.keys(patch).length > 0, {
-    error:
+export const OrderUpdateSchema = z
+  .partial(z.object(fields))
+  .check(
+    someField(
       "Give at least one field to change; order_id and status cannot be changed so (to cancel: POST /orders/{order_id}/cancel)",
-    params: { type: "missing" },
-  }),
-);
+    ),
+  );
 export type OrderUpdateSchema = z.infer<typeof OrderUpdateSchema>;
 
 /** A request to create an order, its defaults filled in; only item ids and the key's own default may be missing. */

@@ -77,7 +77,7 @@ export const create = describe(OrderCreateSchema, {
     "An order to place. A field that is not required may be left out or be `null`, which mean the same. Texts have up to 255 characters and are of one line, unless a field says otherwise.",
   fields: {
     order_id:
-      "Your own reference of the order, unique among your orders: up to 40 letters, digits and signs, without blanks and without `/ \\ ? %`. Sending the same request again creates nothing new.",
+      "Your own reference of the order, unique among your orders: up to 40 characters of any script. It may have blanks inside; those around it are dropped, and it is kept in Unicode's form NFC. It may not contain `/ \\ ? %` or characters that nobody sees, and may not be `.` or `..`. Sending the same request again creates nothing new.",
     ...askedWords,
     items: `What to make: 1 to ${digits(ITEMS)} items.`,
     production_delay: `${delay} Left out, as long as the key says that it is placed with; most keys say 0.`,

@@ -1,11 +1,44 @@
 import * as z from "zod/mini";
 
-/** The client's own name of an order. It can stand in a path, `#` as `%23`; `.` and `..` cannot (RFC 3986, 5.2.4). */
-export const OrderReference = z
-  .string()
-  .check(
-    z.regex(
-      /^(?!\.{1,2}$)[!-$&-.0->@-\[\]-~]{1,40}$/,
-      "Must be 1 to 40 printable ASCII characters other than blank and / \\ ? %, and not . or ..",
-    ),
+const REFERENCE_LENGTH = 40;
+
+/** What a path cannot carry, and what nobody sees: controls, line separators, bidirectional marks, zero-width, half pairs. */
+const REFUSED = /[/\\?%\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** The same up to U+FFFF, for the documents: not every reader of a `pattern` knows Unicode's classes. */
+const REFUSED_IN_RANGES = String.raw`/\\?%\u0000-\u001f\u007f-\u009f\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890-\u0891\u08e2\u115f-\u1160\u17b4-\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb`;
+const PATTERN = `^[^${REFUSED_IN_RANGES}]*[^\\s${REFUSED_IN_RANGES}][^${REFUSED_IN_RANGES}]*$`;
+
+/** The refused characters of a text, five at most: those that can be seen as they are, the others by their code points. */
+function nameRefused(text: string): string {
+  const names = [...new Set(text.match(REFUSED))].map((character) =>
+    /[!-~]/.test(character)
+      ? `"${character}"`
+      : `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`,
   );
+  return `May not contain ${names.slice(0, 5).join(" or ")}`;
+}
+
+/**
+ * The client's own name of an order: up to 40 characters, as people count them, of any script. It is read without blanks
+ * around it and in Unicode's form NFC, so that one reference has one id however it was typed. It can stand in a path, `#`
+ * as `%23`; `.` and `..` cannot (RFC 3986, 5.2.4).
+ */
+export const OrderReference = z.string().check(
+  z.refine((text) => text.search(REFUSED) < 0, {
+    error: ({ input }) => nameRefused(String(input)),
+    params: { type: "invalid_format", schema: { pattern: PATTERN } },
+    abort: true,
+  }),
+  z.trim(),
+  z.normalize("NFC"),
+  z.refine((text) => text !== "", {
+    error: "Must not be blank",
+    params: { type: "invalid_format", schema: { minLength: 1 } },
+  }),
+  z.refine((text) => [...text].length <= REFERENCE_LENGTH, {
+    error: `Must have at most ${String(REFERENCE_LENGTH)} characters`,
+    params: { type: "too_big", schema: { maxLength: REFERENCE_LENGTH } },
+  }),
+  z.refine((text) => text !== "." && text !== "..", "May not be . or .., which no path can carry"),
+);

@@ -1,6 +1,12 @@
 import * as z from "zod/mini";
 import { cursorOf } from "#shared/values/cursor.ts";
-import { dateOrDateTime, lines, notBlank, requiredText, uuid } from "#shared/values/fields.ts";
+import {
+  dateOrDateTime,
+  oneGiven,
+  requiredLines,
+  requiredText,
+  uuid,
+} from "#shared/values/fields.ts";
 import { pageQuery } from "#shared/values/page.ts";
 import { lastInstant, toInstant } from "#shared/values/time.ts";
 import { DeliveredEvent, NotifiedOrder } from "#shared/webhook/log/delivery-record.ts";
@@ -79,12 +85,19 @@ const selectors = {
 /** Selects dead letters: by ids, by filters, or all. */
 export type Selection = z.infer<z.ZodMiniObject<typeof selectors>>;
 
-const oneWay = z.refine<Selection>((selection) => {
-  const { ids, all, cursor } = selection;
-  const isFiltered = filterNames.some((name) => selection[name] !== undefined);
-  const ways = [ids !== undefined, isFiltered, all !== undefined].filter(Boolean);
-  return ways.length === 1 && (ids === undefined || cursor === undefined);
-}, "Give either ids alone, or filters (webhook_id, user_id, last_error, from_date, to_date), or all");
+const oneWay = z.refine<Selection>(
+  (selection) => {
+    const { ids, all, cursor } = selection;
+    const isFiltered = filterNames.some((name) => selection[name] !== undefined);
+    const ways = [ids !== undefined, isFiltered, all !== undefined].filter(Boolean);
+    return ways.length === 1 && (ids === undefined || cursor === undefined);
+  },
+  {
+    error:
+      "Give either ids alone, or filters (webhook_id, user_id, last_error, from_date, to_date), or all",
+    params: { schema: oneGiven(["ids", "all", ...filterNames]) },
+  },
+);
 
 /** Dead letters to deliver after all. */
 export const RedriveRequest = z.object(selectors).check(inOrder, oneWay);
@@ -92,7 +105,7 @@ export type RedriveRequest = z.infer<typeof RedriveRequest>;
 
 /** Dead letters to delete, and why. */
 export const DiscardRequest = z
-  .object({ ...selectors, reason: lines().check(notBlank) })
+  .object({ ...selectors, reason: requiredLines() })
   .check(inOrder, oneWay);
 export type DiscardRequest = z.infer<typeof DiscardRequest>;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import { withoutKeys, type Read } from "#shared/table/keys.ts";
-import { requiredText } from "#shared/values/fields.ts";
+import { requiredText, someField } from "#shared/values/fields.ts";
 import { webhookTimestamp } from "#shared/values/time.ts";
 import { pick } from "#shared/values/pick.ts";
 import { publicUrl } from "#shared/values/public-url.ts";
@@ -32,12 +32,9 @@ export const WebhookCreate = z.object({
 export type WebhookCreate = z.infer<typeof WebhookCreate>;
 
 /** Fields of a subscription that its owner may change. */
-export const WebhookUpdate = z.partial(z.extend(WebhookCreate, { is_active: z.boolean() })).check(
-  z.refine((patch) => Object.keys(patch).length > 0, {
-    error: "Give at least one field to change",
-    params: { type: "missing" },
-  }),
-);
+export const WebhookUpdate = z
+  .partial(z.extend(WebhookCreate, { is_active: z.boolean() }))
+  .check(someField("Give at least one field to change"));
 export type WebhookUpdate = z.infer<typeof WebhookUpdate>;
 
 /** A subscription as the API shows it; both `last_` fields are null before the first call. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { requiredText, text, versionNumber } from "#shared/values/fields.ts";
+import { requiredText, someOf, text, versionNumber } from "#shared/values/fields.ts";
 
 const required = z.exactOptional(requiredText());
 const optional = z.exactOptional(text());
@@ -27,10 +27,5 @@ export const AddressCorrectionSchema = z
     /** Optimistic locking, as in a move. */
     version: z.exactOptional(versionNumber()),
   })
-  .check(
-    z.refine((given) => addressFields.some((field) => given[field] !== undefined), {
-      error: "Give at least one field of the address to correct",
-      params: { type: "missing" },
-    }),
-  );
+  .check(someOf(addressFields, "Give at least one field of the address to correct"));
 export type AddressCorrectionSchema = z.infer<typeof AddressCorrectionSchema>;

@@ -1,7 +1,6 @@
 import english from "i18n-iso-countries/langs/en.json" with { type: "json" };
 import { describe, expect, test } from "vitest";
 import { toCountryCode } from "#shared/order/place/country.ts";
-import { OrderReference } from "#shared/order/place/order-reference.ts";
 import { deliveryFaults } from "#shared/order/place/address.ts";
 import { exampleZip, fitsCountry, needsZip } from "#shared/order/place/zip.ts";
 import { aliases, readNames, spell } from "#shared/values/place-names.ts";
@@ -124,8 +123,4 @@ test("an alias is of a code that there is, and no name that the libraries have",
   for (const [country, list] of Object.entries(aliases.states)) {
     for (const { code } of readNames(list)) expect(toState(country, code)).toBe(code);
   }
-});
-
-test.each([".", ".."])("the reference %s, which no path can carry, is refused", (reference) => {
-  expect(OrderReference.safeParse(reference).success).toBe(false);
 });
