@@ -63,7 +63,7 @@ const order = {
     erased: "These fields are empty; country and state stay for the tax, money, SKUs and dates too",
   },
   restore: "overwrite",
-  audit: ["damage", "step", "payment", "refund"],
+  audit: ["damage", "step", "payment", "refund", "contradiction", "index_keys"],
   ...OF_TEST,
 } as const;
 
