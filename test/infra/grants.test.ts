@@ -153,7 +153,7 @@ const grants: Access[] = functions.flatMap(({ id, grants: lines }) =>
 const BY_LAMBDA = [
   /^EventsDeliverFunction sqs:(ReceiveMessage|DeleteMessage|GetQueueAttributes) Events(Deliveries|Retries)\.Arn$/,
   /^Events(TestOrders|ArtworkChecks)ConsumerFunction sqs:(ReceiveMessage|DeleteMessage|GetQueueAttributes) Events\1Queue\.Arn$/,
-  /^Events\w+ConsumerFunction (dynamodb:\w+ Table\.StreamArn|s3:\w+ EventsStreamFailures\.Arn\S*)$/,
+  /^Events\w+ConsumerFunction (dynamodb:\w+ Table\.StreamArn|dynamodb:ListStreams \*|s3:\w+ EventsStreamFailures\.Arn\S*)$/,
   /^\w+ logs:/,
 ];
 

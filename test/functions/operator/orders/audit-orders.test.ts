@@ -286,7 +286,7 @@ describe.concurrent("is found:", () => {
     const found = { what: "index_keys", user_id: owner.userId, order_id: id };
     for (const [keys, indexes] of [
       [{ GSI4PK: undefined, GSI4SK: undefined }, "GSI4"],
-      [{ ...elsewhere, packed: item["packed"] }, "GSI1, GSI2, GSI3"],
+      [{ ...elsewhere, fields: item["fields"] }, "GSI1, GSI2, GSI3"],
     ] as const) {
       await putItems([{ ...item, ...keys } as StoredItem]);
       const detail = `not where it belongs in ${indexes}`;
