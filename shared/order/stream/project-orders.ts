@@ -14,7 +14,7 @@ import type { OrderStatus } from "#shared/order/order-status.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { historyKey, placeOf, readHistoryKey, type TableKey } from "#shared/table/keys.ts";
 import { findItems } from "#shared/table/table.ts";
-import { expiryOf } from "#shared/order/store/test-expiry.ts";
+import { expiryOf, hasExpired, isAlive } from "#shared/order/store/test-expiry.ts";
 import { toAmount } from "#shared/values/money.ts";
 import { putItems } from "#shared/table/write-batches.ts";
 import { queueChecks } from "#shared/order/artwork/check-queue.ts";
@@ -144,7 +144,7 @@ async function countChanges(
   const places = changes.map(({ place }) => place);
   const written = await retry(async (number) => {
     const chunks = await findChunks(owner, places, { consistent: number > 1 });
-    const noted = new Set(chunks.flatMap(({ notes = [] }) => notes));
+    const noted = new Set(chunks.filter(isKept).flatMap(({ notes = [] }) => notes));
     // Read after the chunks: whoever takes a note off has seen its entry before, and writes the chunk.
     const entered = await findEntered([...noted, ...changes.map(({ note }) => note)]);
     const left = changes.filter(({ note }) => !noted.has(note) && !entered.has(note));
@@ -162,12 +162,15 @@ async function countChanges(
   throw new Error(`The orders of ${owner} were counted by others each time`);
 }
 
-/** The notes whose versions have a history entry. */
+/** Whether a chunk's orders are still kept: test orders that have expired may have been placed again. */
+const isKept = ({ is_test, counted_to }: OrderChunk) =>
+  is_test !== true || counted_to === undefined || !hasExpired(counted_to);
+
+/** The notes whose versions have a history entry, which an expired one of a test order before no longer is. */
 async function findEntered(notes: readonly string[]): Promise<ReadonlySet<string>> {
   const keys = notes.map(readNote).map(({ id, version }) => historyKey(id, version));
-  return new Set(
-    await findItems(keys, (item) => noteOf(readHistoryKey(item)), { consistent: true }),
-  );
+  const entries = await findItems(keys, (item) => item, { consistent: true });
+  return new Set(entries.filter(isAlive).map((entry) => noteOf(readHistoryKey(entry))));
 }
 
 function holds({ from, to }: OrderChunk, place: string): boolean {

@@ -82,6 +82,13 @@ export const testOrderMutants: readonly Mutant[] = [
     by: [walk],
   },
   {
+    breaks: "A test order that is placed again after 30 days is not counted, and its next move counts one too few.",
+    file: "shared/order/stream/project-orders.ts",
+    find: "entries.filter(isAlive)",
+    replace: "entries",
+    by: ["test/shared/order/stream/project-orders.test.ts"],
+  },
+  {
     breaks: "A parcel that is packed twice is refused as one too many.",
     file: "shared/order/walk/next-step.ts",
     find: "tracking_number: `TEST-${id}-${String(parcel)}`",

@@ -59,6 +59,23 @@ describe("counts", () => {
     expect(await counted(owner, "new_order")).toBe(1);
   });
 
+  test("hold a test order that is placed again while the history of the old one has expired and is still there", async () => {
+    const owner = randomUUID();
+    const stays = { is_test: true, note: "simulate: stay" };
+    const order = orderRecord(owner, { order_id: "COUNT-3", ...stays });
+    const created_at = timestamp(new Date(Date.now() - 31 * 24 * 60 * 60 * 1000));
+    const old = { ...order, created_at };
+    await projectOrders(streamRecords([old, { ...old, status: "on_hold", version: 2 }]));
+    const before = await counted(owner, "on_hold");
+    await projectOrders([streamRecord(order)]);
+    expect(await counted(owner, "new_order")).toBe(1);
+    const moved = { ...order, status: "in_production" as const, version: 2 };
+    await projectOrders([streamRecord(moved, order)]);
+    expect(await counted(owner, "new_order")).toBe(0);
+    expect(await counted(owner, "in_production")).toBe(1);
+    expect(await counted(owner, "on_hold")).toBe(before);
+  });
+
   test("are right whatever order the versions of an order are told in", async () => {
     const owner = randomUUID();
     const order = orderRecord(owner, { order_id: "COUNT-2" });
