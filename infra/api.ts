@@ -30,6 +30,9 @@ import type { Stage } from "./stage/read-stage.ts";
  */
 const OPEN_THROTTLE = { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 20 };
 
+/** Of what is small: a flood must neither keep a press from its screen nor fail the canary. */
+const SMALL_THROTTLE = { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 50 };
+
 /**
  * Of each route that waits for a client's host: with 8 seconds each, hosts that hang hold 34 functions, however many keys
  * ask. No reserved concurrency: an account whose quota is low could not be deployed to.
@@ -181,8 +184,10 @@ interface Bounded {
 }
 
 /** The canary's receiver has none: whoever used it up would raise the canary's alarm. */
-function throttleOf({ permission, contentType, awaitsHost }: Route) {
-  if (permission === null && contentType !== undefined) return OPEN_THROTTLE;
+function throttleOf({ permission, contentType, isSmall, awaitsHost }: Route) {
+  if (permission === null && contentType !== undefined) {
+    return isSmall ? SMALL_THROTTLE : OPEN_THROTTLE;
+  }
   return awaitsHost ? HOST_THROTTLE : undefined;
 }
 

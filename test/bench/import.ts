@@ -32,7 +32,6 @@ function markedFile(mark: string): RowFile {
       sku: `MARKED-${product}`,
       catalog: "Marked",
       name: `Product ${product}`,
-      description: "A shirt of heavy cotton, printed on demand. ".repeat(5),
       base_price: "8.50",
       group: mark,
       print_areas: ["front", "back", "left_sleeve", "right_sleeve"],

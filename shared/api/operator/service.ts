@@ -15,5 +15,6 @@ export const getFloor = {
   reply: null as ReplyOf<string>,
   bare: true,
   contentType: "text/html",
+  isSmall: true,
   message: "The page",
 } as const satisfies Route;

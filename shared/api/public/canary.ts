@@ -20,5 +20,6 @@ export const getArtwork = {
   reply: null as ReplyOf<string>,
   bare: true,
   contentType: "image/svg+xml",
+  isSmall: true,
   message: "The picture",
 } as const satisfies Route;

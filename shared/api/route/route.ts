@@ -33,6 +33,8 @@ export interface Route {
   readonly reply: ReplyOf<unknown>;
   /** Replies without the envelope. */
   readonly bare?: true;
+  /** Anybody may fetch it, and it has few kilobytes: the gateway lets more requests in than for a large document. */
+  readonly isSmall?: true;
   /** Media type of a document (a bare reply that is sent as stored, its hash as `ETag`): `text/html`. */
   readonly contentType?: string;
   /** The envelope's code on success; `SUCCESS` if absent. */

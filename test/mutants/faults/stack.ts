@@ -192,8 +192,15 @@ export const stackMutants: readonly Mutant[] = [
   {
     breaks: "Whoever fetches the reference page without a key uses up what merchants may send.",
     file: "infra/api.ts",
-    find: "contentType !== undefined) return OPEN_THROTTLE;",
-    replace: "contentType !== undefined) return undefined;",
+    find: "isSmall ? SMALL_THROTTLE : OPEN_THROTTLE",
+    replace: "isSmall ? SMALL_THROTTLE : undefined",
+    by: [api],
+  },
+  {
+    breaks: "Five requests a second without a key keep every press from the floor's screen.",
+    file: "infra/api.ts",
+    find: "{ ThrottlingRateLimit: 50, ThrottlingBurstLimit: 50 }",
+    replace: "{ ThrottlingRateLimit: 5, ThrottlingBurstLimit: 50 }",
     by: [api],
   },
   {

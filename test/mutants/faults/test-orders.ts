@@ -82,7 +82,8 @@ export const testOrderMutants: readonly Mutant[] = [
     by: [walk],
   },
   {
-    breaks: "A test order that is placed again after 30 days is not counted, and its next move counts one too few.",
+    breaks:
+      "A test order that is placed again after 30 days is not counted, and its next move counts one too few.",
     file: "shared/order/stream/project-orders.ts",
     find: "entries.filter(isAlive)",
     replace: "entries",
