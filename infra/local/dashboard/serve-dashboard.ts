@@ -15,15 +15,19 @@ type File = readonly [type: string, body: string];
 
 const SHOWN_MINUTES = 60;
 
-/** Nothing from elsewhere, and nothing sent elsewhere. */
-const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'";
+/** Nothing from elsewhere, nothing sent elsewhere, and in no frame of another page. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-ancestors 'none'";
+
+/** Names of this machine alone: any other may lead a page from elsewhere to it (DNS rebinding). */
+const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>Dashboard</title>
 <link rel="stylesheet" href="/dashboard/page.css"><main></main>
 <script type="module" src="/dashboard/page.js"></script>`;
 
-/** The dashboard at `/dashboard`; every other request goes to `next`. */
+/** The dashboard at `/dashboard`, for loopback names of the host; every other request goes to `next`. */
 export function serveDashboard(dashboard: Dashboard, store: MetricStore, next: Router): Router {
   const files: Readonly<Record<string, () => File | Promise<File>>> = {
     "/dashboard": () => ["text/html", PAGE],
@@ -37,11 +41,17 @@ export function serveDashboard(dashboard: Dashboard, store: MetricStore, next: R
       next(request, response);
       return;
     }
+    if (!LOOPBACK.test(request.headers.host ?? "")) {
+      response.statusCode = 403;
+      response.end("The dashboard is at localhost, 127.0.0.1 and [::1] only.");
+      return;
+    }
     Promise.resolve()
       .then(file)
       .then(
         ([type, body]) => {
           response.setHeader("content-type", `${type}; charset=utf-8`);
+          response.setHeader("x-content-type-options", "nosniff");
           response.setHeader("content-security-policy", POLICY);
           response.setHeader("cache-control", "no-store");
           response.end(body);

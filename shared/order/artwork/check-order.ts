@@ -5,6 +5,7 @@ import { findOffered, loadOffer } from "#shared/offer/load-offer.ts";
 import { pendingFiles, withChecks } from "./artwork-files.ts";
 import { changeOrderById } from "#shared/order/store/change-order.ts";
 import { findOrderById } from "#shared/order/store/order-store.ts";
+import { ApiError } from "#shared/refusal/errors.ts";
 import { handleMessages } from "#shared/runtime/handle-messages.ts";
 import { logLine } from "#shared/runtime/log.ts";
 import { metrics } from "#shared/runtime/metrics.ts";
@@ -68,9 +69,15 @@ async function checkOrder({ id, files, tries, trace_id }: CheckMessage): Promise
     if (check?.finding?.code === "ARTWORK_UNREACHABLE" && tries + 1 < TRIES) again.push(file);
     else if (check !== undefined) found.set(nameOf(file), check);
   }
-  await changeOrderById(SERVICE, id, { action: "checked" }, (latest) =>
-    withChecks(latest, (file) => found.get(nameOf(file))),
-  );
+  try {
+    await changeOrderById(SERVICE, id, { action: "checked" }, (latest) =>
+      withChecks(latest, (file) => found.get(nameOf(file))),
+    );
+  } catch (error) {
+    // Its owner has deleted it meanwhile: there is nothing to check any more.
+    if (error instanceof ApiError && error.code === "NOT_FOUND") return;
+    throw error;
+  }
   if (again.length === 0) return;
   await queueAgain(order.user_id, { id, files: again, tries: tries + 1, trace_id }, PAUSE_SECONDS);
 }
