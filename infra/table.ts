@@ -3,6 +3,7 @@ import { MathExpression } from "aws-cdk-lib/aws-cloudwatch";
 import {
   AttributeType,
   BillingMode,
+  CfnTable,
   ContributorInsightsMode,
   ProjectionType,
   StreamViewType,
@@ -11,6 +12,7 @@ import {
 } from "aws-cdk-lib/aws-dynamodb";
 import type { Construct } from "constructs";
 import { indexes, TTL_ATTRIBUTE } from "#shared/table/keys.ts";
+import { LAYOUT, layoutKey } from "#shared/table/layout.ts";
 import type { Monitoring } from "./monitoring/monitoring.ts";
 import type { Stage } from "./stage/read-stage.ts";
 
@@ -54,6 +56,10 @@ export function createTable(
       ...warm,
     });
   }
+  const { defaultChild } = table.node;
+  if (!(defaultChild instanceof CfnTable)) throw new Error("The table has no resource");
+  // The service on one machine asks the table for its layout, and knows the stack by the template alone.
+  defaultChild.addMetadata("Layout", { key: layoutKey, number: LAYOUT });
   monitor(table, monitoring);
   return table;
 }

@@ -1,34 +1,55 @@
 import { readFileSync } from "node:fs";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, GetCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { retry } from "#shared/runtime/retry.ts";
+import { layoutKey, requireLayout } from "#shared/table/layout.ts";
 import { readCommit } from "./read-commit.ts";
 
 /** As `cdk deploy --outputs-file` writes them: the outputs of each stack. */
-const Outputs = z.record(z.string(), z.object({ Commit: z.string(), ApiUrl: z.url() }));
+const Outputs = z.record(
+  z.string(),
+  z.object({ Commit: z.string(), ApiUrl: z.url(), TableName: z.string() }),
+);
 
 /** A domain that is new takes a while until it is known everywhere. */
 const ANSWERS_MS = 60_000;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Whether the stacks of a file of outputs are of the commit that is checked out, and answer. Throws an error that says
- * what is wrong of the first that is not well. Returns a sentence for each.
+ * Whether the stacks of a file of outputs are of the commit that is checked out, answer, and have a table of the layout
+ * that it works on. Throws an error that says what is wrong of the first that is not well. Returns a sentence for each.
  */
 export async function checkDeployed(file: string, answersMs = ANSWERS_MS): Promise<string[]> {
   const commit = readCommit();
   const stacks = Object.entries(Outputs.parse(JSON.parse(readFileSync(file, "utf8"))));
   if (stacks.length === 0) throw new Error(`${file} has no stack: nothing was deployed.`);
   return Promise.all(
-    stacks.map(async ([stack, { Commit: deployed, ApiUrl }]) => {
+    stacks.map(async ([stack, { Commit: deployed, ApiUrl, TableName }]) => {
       if (deployed !== commit) {
         throw new Error(`${stack} is of commit ${deployed}, and ${commit} is checked out.`);
       }
+      await requireOwnLayout(TableName);
       const address = `${ApiUrl}/openapi.json`;
       const failed = await firstAnswer(address, answersMs);
       if (failed !== undefined) throw new Error(`${stack} does not answer: ${address} ${failed}.`);
       return `${stack} is of commit ${commit} and answers at ${ApiUrl}.`;
     }),
   );
+}
+
+/** Reads one item with the credentials of the deployment. */
+async function requireOwnLayout(TableName: string): Promise<void> {
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 3 }));
+  const get = new GetCommand({ TableName, Key: layoutKey, ConsistentRead: true });
+  const abortSignal = AbortSignal.timeout(TIMEOUT_MS);
+  const { Item } = await client.send(get, { abortSignal }).catch((cause: unknown) => {
+    throw new Error(
+      `The table ${TableName} cannot be read (${String(cause)}): let the role of the deployment read it (dynamodb:GetItem).`,
+      { cause },
+    );
+  });
+  requireLayout(TableName, Item);
 }
 
 /** Asks until there is a 200; why there was none at last, or undefined. */

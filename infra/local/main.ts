@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { startLocalService, type LocalService } from "./service.ts";
 import { StartError } from "./machine/start-error.ts";
@@ -32,6 +33,7 @@ try {
     port: Number(readVariable("PORT", /^\d{1,5}$/, "a port such as 3000") ?? 3000),
     dataDir: process.env["DATA_DIR"] || join(import.meta.dirname, "..", "..", ".local"),
     fresh: values.fresh,
+    ...(process.stdin.isTTY && process.stdout.isTTY ? { confirm } : {}),
     seed: !values.empty,
     watch: values.watch,
     maxEnvironments: environments === undefined ? undefined : Number(environments),
@@ -80,6 +82,23 @@ function announcement(
           `Operator key  ${demoKeys.operator_key}`,
         ];
   return [ready, ...(isEmpty && isUsed ? [kept] : []), ...keys];
+}
+
+/** Asks at the terminal; anything but yes is a no. */
+async function confirm(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const answer = await new Promise<string>((resolve, reject) => {
+      // By Ctrl-C or Ctrl-D.
+      terminal.once("close", () => {
+        resolve("");
+      });
+      terminal.question(`${question} [y/N] `).then(resolve, reject);
+    });
+    return /^y(es)?$/i.test(answer.trim());
+  } finally {
+    terminal.close();
+  }
 }
 
 /** Throws {@link StartError} for an unknown option, and for one that npm kept for itself. */

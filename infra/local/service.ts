@@ -1,7 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createQueues } from "./queues/create-queues.ts";
-import { createTables } from "./data/create-tables.ts";
+import { createTables, deleteTables } from "./data/create-tables.ts";
 import { readDashboard } from "./dashboard/read-dashboard.ts";
 import { serveDashboard } from "./dashboard/serve-dashboard.ts";
 import { describeFunctions, sdkEnvironment } from "./functions/describe-functions.ts";
@@ -20,7 +20,7 @@ import { openDataFolder } from "./data/open-data-folder.ts";
 import { readAssembly } from "./assembly/read-assembly.ts";
 import { seedDemo, type DemoKeys } from "./seed-demo.ts";
 import { functionArn, Stack, type Endpoints } from "./assembly/stack.ts";
-import { startDynamodb } from "./data/start-dynamodb.ts";
+import { givenDynamodb, startDynamodb } from "./data/start-dynamodb.ts";
 import { hasRoom, NO_ROOM, watchRoom } from "./data/disk-room.ts";
 import { toStartError } from "./machine/explain-failure.ts";
 import type { Emulator } from "./machine/keep-running.ts";
@@ -41,6 +41,8 @@ export interface LocalServiceOptions {
   readonly dataDir: string;
   /** Begin without the data of earlier starts. */
   readonly fresh?: boolean;
+  /** Asks whoever starts it about a table that a fresh start would delete elsewhere; nobody can be asked if absent. */
+  readonly confirm?: (question: string) => Promise<boolean>;
   /** Write the demo catalog at the first start, and make the demo keys. */
   readonly seed?: boolean;
   /** Take on changes to the functions' sources while the service runs. */
@@ -100,7 +102,16 @@ async function start(
   options: LocalServiceOptions,
   undo: AsyncDisposableStack,
 ): Promise<Omit<LocalService, "stop">> {
-  const folder = await openDataFolder(options.dataDir, options.fresh ?? false);
+  const synthesizeStack = () => synthesize(join(options.dataDir, "assembly"));
+  const emptyGiven = async () => {
+    const given = givenDynamodb();
+    if (given === undefined) return;
+    const assembly = await readAssembly(options.assembly ?? (await synthesizeStack()));
+    const endpoints = { gateway: "", dynamodb: given, queues: "" };
+    const { confirm = () => Promise.resolve(false) } = options;
+    await deleteTables(new Stack(assembly, endpoints), given, confirm);
+  };
+  const folder = await openDataFolder(options.dataDir, options.fresh ?? false, emptyGiven);
   undo.use(folder.database);
   const gateway = await Gateway.listen(options.port);
   const closeGateway = () => gateway.close();
@@ -127,7 +138,6 @@ async function start(
     undo.defer(() => emulator.stop());
     return emulator;
   };
-  const synthesizeStack = () => synthesize(join(folder.path, "assembly"));
   const [dynamodb, queues, assembly] = await allSettled([
     owned(startDynamodb(folder.dynamodb, trouble)),
     owned(startQueues(folder.queues, trouble)),

@@ -7,7 +7,8 @@ import {
   type TableKey,
 } from "#shared/table/keys.ts";
 import { findItemOf, isOrderKey, scanItems, scanKeys } from "#shared/table/scan.ts";
-import { findItems } from "#shared/table/table.ts";
+import { layoutKey, requireLayout } from "#shared/table/layout.ts";
+import { findItems, TABLE_NAME } from "#shared/table/table.ts";
 import { isAlive } from "#shared/order/store/test-expiry.ts";
 import { restoreItem, type Outcome } from "./restore-item.ts";
 
@@ -42,13 +43,14 @@ const TOLD: readonly Outcome[] = ["since", "damaged", "overtaken"];
  * Writes back what differs from a copy of the table, made before a loss: what was lost or changed since. What was made
  * since stays. Nobody is told; counts and queues are to be rebuilt afterwards. Safe to repeat: what is as in the copy is
  * not written. Calls `onItems` with the number of items of each page. With `only`, an order's id, all others stay as they
- * are.
+ * are. Throws an error for a copy, or a table, of another layout.
  */
 export async function restoreTable(
   copy: string,
   onItems: (items: number) => void,
   only?: string,
 ): Promise<Restoration> {
+  for (const name of [copy, TABLE_NAME]) requireLayout(name, await findItemOf(name, layoutKey));
   const counts = new Map<Outcome, number>();
   const told: Restored[] = [];
   const orders = new Set<string>();

@@ -16,6 +16,7 @@ import { deleteItems, putItems } from "#shared/table/write-batches.ts";
 import { changeParts, type NewParts, type OfferRecords } from "./offer-parts.ts";
 import {
   findOfferVersion,
+  layoutAfter,
   publishedOfferOf,
   type OfferVersion,
   type PublishedOffer,
@@ -69,7 +70,7 @@ export async function changePublishedOffer<Result>(
 interface Publication {
   readonly published: OfferVersion | undefined;
   /** What the new version says beside its parts. */
-  readonly fields: Omit<OfferVersion, "version" | "parts" | "superseded" | "changed_at">;
+  readonly fields: Omit<OfferVersion, "version" | "parts" | "superseded" | "changed_at" | "layout">;
   readonly toNewParts: (version: string) => NewParts;
   /** The condition on the version that is replaced. */
   readonly condition: object;
@@ -98,6 +99,7 @@ export async function publishVersion({
     parts: parts.map(({ id, bytes }) => ({ id, bytes })),
     superseded: left.map(({ id }) => id),
     changed_at: Date.now(),
+    layout: layoutAfter(published),
   };
   await deleteItems((published?.superseded ?? []).map(offerPartKey));
   await putItems(items);

@@ -8,6 +8,7 @@ import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
 import { unavailable } from "#shared/refusal/unavailable.ts";
 import { retry } from "#shared/runtime/retry.ts";
 import { offerPartKey, offerVersionKey, withoutKeys, type StoredItem } from "#shared/table/keys.ts";
+import { LAYOUT } from "#shared/table/layout.ts";
 import { findItem, findItems } from "#shared/table/table.ts";
 import { OfferPartName, readOfferPart, recordsOf, type OfferPart } from "./offer-parts.ts";
 
@@ -42,6 +43,8 @@ export const OfferVersion = z.strictObject({
   superseded: z.array(z.string()),
   /** When it was written, in epoch milliseconds. */
   changed_at: z.int(),
+  /** That of the whole table (`shared/table/layout.ts`). */
+  layout: z.int(),
 });
 export type OfferVersion = z.infer<typeof OfferVersion>;
 
@@ -49,6 +52,10 @@ export type OfferVersion = z.infer<typeof OfferVersion>;
 export function readOfferVersion(item: StoredItem): OfferVersion {
   return withoutKeys(item) as OfferVersion;
 }
+
+/** The layout that a new version says: a table keeps its own, so that no release passes another's off as its own. */
+export const layoutAfter = (published: OfferVersion | undefined): number =>
+  published === undefined ? LAYOUT : published.layout;
 
 /** How long a version is taken for the current one: a change takes effect within a second. */
 const FRESH_MS = 500;

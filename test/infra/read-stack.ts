@@ -11,6 +11,7 @@ export interface Resource {
   readonly id: string;
   readonly type: string;
   readonly properties: Record<string, unknown>;
+  readonly metadata?: Record<string, unknown>;
   readonly deletionPolicy: string | undefined;
   readonly updateReplacePolicy: string | undefined;
   /** Ids of the resources that have to be there before it. */
@@ -44,6 +45,7 @@ interface Template {
       string,
       {
         readonly Type: string;
+        readonly Metadata?: Record<string, unknown>;
         readonly Properties?: unknown;
         readonly DeletionPolicy?: string;
         readonly UpdateReplacePolicy?: string;
@@ -89,6 +91,7 @@ export async function readStack(folder: string): Promise<StackTemplate> {
     id: withoutHash(logicalId),
     type: resource.Type,
     properties: inWords(resource.Properties ?? {}) as Record<string, unknown>,
+    metadata: resource.Metadata ?? {},
     deletionPolicy: resource.DeletionPolicy,
     updateReplacePolicy: resource.UpdateReplacePolicy,
     dependsOn: (resource.DependsOn ?? []).map(withoutHash),

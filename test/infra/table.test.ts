@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { LAYOUT } from "#shared/table/layout.ts";
 import { readCommonStack } from "./read-stack.ts";
 
 const { only } = await readCommonStack();
-const { properties } = only("AWS::DynamoDB::Table");
+const { properties, metadata } = only("AWS::DynamoDB::Table");
 
 test("the table is on demand, with recovery and encryption", () => {
   expect(properties).toMatchObject({
@@ -10,6 +11,10 @@ test("the table is on demand, with recovery and encryption", () => {
     PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
     SSESpecification: { SSEEnabled: true },
   });
+});
+
+test("its template says which layout it has, and which item tells", () => {
+  expect(metadata?.["Layout"]).toEqual({ key: { PK: "CATALOG", SK: "VERSION" }, number: LAYOUT });
 });
 
 test("it is streamed with both images: without the old one nobody could tell what changed", () => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ProductRecord } from "#shared/offer/catalog/product.ts";
 import { defaultRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import { partsOf, type OfferRecords } from "#shared/offer/offer-parts.ts";
+import { LAYOUT } from "#shared/table/layout.ts";
 import { offerVersionKey, type StoredItem } from "#shared/table/keys.ts";
 
 /** The items of a published version of the offer: its version, and its parts. */
@@ -18,7 +19,7 @@ export function publishedItems(
     ...records,
   });
   const names = parts.map(({ id, bytes }) => ({ id, bytes }));
-  const stamp = { version, generation, superseded: [], changed_at: Date.now() };
+  const stamp = { version, generation, superseded: [], changed_at: Date.now(), layout: LAYOUT };
   return [{ ...offerVersionKey, ...stamp, parts: names }, ...items];
 }
 

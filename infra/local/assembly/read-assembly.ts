@@ -21,6 +21,7 @@ const Template = z.object({
     z.object({
       Type: z.string(),
       Condition: z.optional(z.string()),
+      Metadata: z.optional(z.record(z.string(), z.unknown())),
       Properties: z.optional(z.record(z.string(), z.unknown())),
     }),
   ),

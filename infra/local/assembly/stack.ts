@@ -79,10 +79,10 @@ export class Stack {
   resources(type: string): StackResource[] {
     return Object.entries(this.#assembly.template.Resources)
       .filter(([, { Type }]) => Type === type)
-      .map(([logicalId, { Properties = {} }]) => {
+      .map(([logicalId, { Properties = {}, Metadata = {} }]) => {
         const owner = { type, logicalId };
         const properties = this.#resolve(Properties, owner);
-        return { ...owner, name: this.#name(logicalId, type), properties };
+        return { ...owner, name: this.#name(logicalId, type), properties, metadata: Metadata };
       });
   }
 

@@ -12,6 +12,8 @@ export interface StackResource extends Owner {
   /** The name CloudFormation would make up; the same at every start. */
   readonly name: string;
   readonly properties: unknown;
+  /** What the template says of it to others than CloudFormation. */
+  readonly metadata: Readonly<Record<string, unknown>>;
 }
 
 /** A property that tells AWS something, and one machine nothing. */

@@ -1,7 +1,9 @@
+import { setTimeout } from "node:timers/promises";
 import * as z from "zod/mini";
 import { callAws, ifNot } from "../machine/call-aws.ts";
+import { StartError } from "../machine/start-error.ts";
 import type { Stack } from "../assembly/stack.ts";
-import { onAws, readProperties } from "../assembly/supported.ts";
+import { onAws, readProperties, type StackResource } from "../assembly/supported.ts";
 import type { KnownResources } from "./known-resources.ts";
 
 const Index = z.strictObject({
@@ -23,14 +25,24 @@ const Properties = z.strictObject({
   TimeToLiveSpecification: z.strictObject({ AttributeName: z.string(), Enabled: z.boolean() }),
 });
 
+/** Which layout the stack works on: the number, and the item of the table that has its own. */
+const Metadata = z.object({
+  Layout: z.optional(z.object({ key: z.record(z.string(), z.string()), number: z.int() })),
+});
+
+const TYPE = "AWS::DynamoDB::Table";
+
+/** For how long a table may take to be gone. */
+const DELETE_MS = 30_000;
+
 interface Description {
   readonly TableId?: string;
   readonly CreationDateTime: number;
 }
 
 /**
- * Creates each table of the stack that the emulator does not have yet. Throws StartError for a table that was lost or
- * has been replaced.
+ * Creates each table of the stack that the emulator does not have yet. Throws StartError for a table that was lost, has
+ * been replaced or is of another layout.
  */
 export async function createTables(
   stack: Stack,
@@ -38,13 +50,63 @@ export async function createTables(
   known: KnownResources,
 ): Promise<void> {
   await Promise.all(
-    stack.resources("AWS::DynamoDB::Table").map(async (table) => {
+    stack.resources(TYPE).map(async (table) => {
       const { name } = table;
       const properties = readProperties(Properties, table);
       const existing = await describeTable(endpoint, name);
       known.require(name, existing && idOf(existing));
+      if (existing !== undefined) await requireLayout(endpoint, table);
       known.add(name, idOf(existing ?? (await createTable(endpoint, name, properties))));
     }),
+  );
+}
+
+/**
+ * Deletes the tables of the stack that the emulator has, if `confirm` says so. Throws StartError if it does not, or if
+ * they are not gone in half a minute.
+ */
+export async function deleteTables(
+  stack: Stack,
+  endpoint: string,
+  confirm: (question: string) => Promise<boolean>,
+): Promise<void> {
+  const names: string[] = [];
+  for (const { name } of stack.resources(TYPE)) {
+    if ((await describeTable(endpoint, name)) !== undefined) names.push(name);
+  }
+  if (names.length === 0) return;
+  const tables = `the table ${names.join(", ")} at ${endpoint}`;
+  if (!(await confirm(`Delete ${tables}, with all that it holds?`))) {
+    throw new StartError(
+      `Nothing was begun anew, because ${tables} is not this service's own to delete: say yes at a terminal, or delete it yourself and start again.`,
+    );
+  }
+  for (const name of names) {
+    await callAws(endpoint, "DynamoDB_20120810.DeleteTable", { TableName: name });
+    const deadline = Date.now() + DELETE_MS;
+    while ((await describeTable(endpoint, name)) !== undefined) {
+      if (Date.now() > deadline) throw new StartError(`${tables} is not gone yet: start again.`);
+      await setTimeout(100);
+    }
+  }
+}
+
+async function requireLayout(endpoint: string, { name, metadata }: StackResource): Promise<void> {
+  const { Layout } = Metadata.parse(metadata);
+  if (Layout === undefined) return;
+  const { key, number } = Layout;
+  const Key = Object.fromEntries(
+    Object.entries(key).map(([field, value]) => [field, { S: value }]),
+  );
+  const { Item } = await callAws<{ Item?: { layout?: { N: string } } }>(
+    endpoint,
+    "DynamoDB_20120810.GetItem",
+    { TableName: name, Key, ConsistentRead: true },
+  );
+  if (Item === undefined || Number(Item.layout?.N) === number) return;
+  const has = Item.layout === undefined ? "no layout number" : `the layout ${Item.layout.N}`;
+  throw new StartError(
+    `The table ${name} at ${endpoint} has ${has}, and this version of the service works on the layout ${String(number)} alone: start the version that wrote it, or begin anew with npm start -- --fresh.`,
   );
 }
 

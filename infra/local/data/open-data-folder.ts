@@ -21,15 +21,23 @@ export interface DataFolder {
   readonly queues: string;
 }
 
-/** The number of the layout of what the folder holds; another one is not read. */
-const LAYOUT = 5;
+/**
+ * The number of the layout of what the folder holds beside the table, which has a number of its own: the host's state, and
+ * the messages in the queues. Another one is not read.
+ */
+const LAYOUT = 1;
 
 /**
  * Opens the data folder, empty if `fresh`. The host's database in it is also the lock: SQLite holds it on the open
  * file, so it goes with the process, however that ends. Throws {@link StartError} while another service has the folder
- * and, unless `fresh`, for data that are damaged, of another layout, or there without the host's own.
+ * and, unless `fresh`, for data that are damaged, of another layout, or there without the host's own. Calls `agree` before
+ * it removes data, and removes none if that throws.
  */
-export async function openDataFolder(path: string, fresh: boolean): Promise<DataFolder> {
+export async function openDataFolder(
+  path: string,
+  fresh: boolean,
+  agree: () => Promise<void> = () => Promise.resolve(),
+): Promise<DataFolder> {
   await mkdir(path, { recursive: true });
   const dynamodb = join(path, "dynamodb.db");
   const queues = join(path, "queues");
@@ -38,8 +46,10 @@ export async function openDataFolder(path: string, fresh: boolean): Promise<Data
   try {
     const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
     if (fresh) {
+      await rm(join(path, "assembly"), { recursive: true, force: true });
+      await agree();
       // By name: DATA_DIR may be a folder that holds other things too.
-      const others = [`${dynamodb}-wal`, `${dynamodb}-shm`, join(path, "assembly")];
+      const others = [`${dynamodb}-wal`, `${dynamodb}-shm`];
       for (const part of [...data, ...others]) await rm(part, { recursive: true, force: true });
       // Last, so that after a fresh start that broke off the folder does not look whole.
       for (const { name } of tables) database.exec(`DROP TABLE "${String(name)}"`);

@@ -31,6 +31,10 @@ export interface DynamodbEmulator extends Emulator {
   readonly changeLog?: string;
 }
 
+/** The endpoint to use in the place of an emulator of this host, if the environment names one. */
+export const givenDynamodb = (): string | undefined =>
+  process.env[GIVEN]?.replace(/\/$/, "") || undefined;
+
 /**
  * Starts the DynamoDB emulator on a database file of its own, and keeps it running. An endpoint that
  * `AWS_ENDPOINT_URL_DYNAMODB` names is used instead. Throws {@link StartError} when there is neither.
@@ -39,8 +43,8 @@ export async function startDynamodb(
   databaseFile: string,
   trouble: Trouble,
 ): Promise<DynamodbEmulator> {
-  const given = process.env[GIVEN];
-  if (given) return useGiven(given.replace(/\/$/, ""));
+  const given = givenDynamodb();
+  if (given !== undefined) return useGiven(given);
   const binary = findBinary();
   const start = async (port?: number) => {
     const running =

@@ -107,7 +107,7 @@ function readService(variables: Stage["variables"]): {
   const file = join(dataFolder(variables), "service.json");
   if (!existsSync(file)) {
     throw new UsageError(
-      "No service runs on this machine: start it with npm start, or give --url or --stack.",
+      "No service runs on this machine: start it with npm start (or set DATA_DIR as it has it), or give --url or --stack.",
     );
   }
   return z

@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { LAYOUT, layoutKey } from "#shared/table/layout.ts";
 import { checkDeployed } from "../../../infra/commit/check-deployed.ts";
 import { readCommit } from "../../../infra/commit/read-commit.ts";
 import { runScript } from "../../../infra/local/machine/run-script.ts";
+import { startCatalogTable } from "../../support/start-catalog-table.ts";
 import { reply, startStub } from "../../support/start-stub.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "print-on-demand-deployed-"));
@@ -15,6 +17,12 @@ afterAll(() => {
 });
 
 const STACK = "print-on-demand-dev";
+
+let layout: number | undefined = LAYOUT;
+const dynamodb = await startCatalogTable(() => [
+  { ...layoutKey, ...(layout === undefined ? {} : { layout }) },
+]);
+afterAll(() => dynamodb.stop());
 
 /** A file as the CDK's command line writes it. */
 function outputsOf(stacks: Record<string, Record<string, string>>): string {
@@ -47,6 +55,27 @@ describe("what was deployed", () => {
     const gone = await startStub();
     gone.stop();
     await expect(checkDeployed(deployed({ ApiUrl: gone.url }), 50)).rejects.toThrow("ECONNREFUSED");
+  });
+
+  test.each([
+    [LAYOUT + 1, `the layout ${String(LAYOUT + 1)}`],
+    [undefined, "no layout number"],
+  ])("is not where its table has the layout %s", async (other, has) => {
+    layout = other;
+    stub.answerWith(reply(200, {}));
+    await expect(checkDeployed(deployed())).rejects.toThrow(
+      `The table t has ${has}, and this release works on the layout ${String(LAYOUT)} alone: use the release that wrote the table.`,
+    );
+    layout = LAYOUT;
+  });
+
+  test("is not where its table cannot be read", async () => {
+    const gone = deployed({ TableName: "gone" });
+    vi.stubEnv("AWS_ENDPOINT_URL_DYNAMODB", "http://127.0.0.1:1");
+    await expect(checkDeployed(gone)).rejects.toThrow(
+      /^The table gone cannot be read \(.*ECONNREFUSED.*\): let the role of the deployment read it \(dynamodb:GetItem\)\.$/,
+    );
+    vi.unstubAllEnvs();
   });
 
   test("is nothing where the file has no stack", async () => {

@@ -168,6 +168,7 @@ describe("the stage", () => {
     rmSync(empty, { recursive: true });
     expect(exitCode).toBe(2);
     expectOneSentence(errors);
+    expect(errors).toContain("npm start (or set DATA_DIR as it has it)");
   });
 });
 

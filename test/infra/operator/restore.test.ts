@@ -1,4 +1,10 @@
-import { BatchWriteCommand, DeleteCommand, ScanCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import {
+  BatchWriteCommand,
+  DeleteCommand,
+  PutCommand,
+  ScanCommand,
+  UpdateCommand,
+} from "@aws-sdk/lib-dynamodb";
 import { CreateTableCommand } from "@aws-sdk/client-dynamodb";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { listOrders } from "#shared/api/public/orders.ts";
@@ -15,6 +21,7 @@ import {
   type StoredItem,
   type TableKey,
 } from "#shared/table/keys.ts";
+import { LAYOUT, layoutKey } from "#shared/table/layout.ts";
 import { isOrderKey } from "#shared/table/scan.ts";
 import { findItem, table, TABLE_NAME } from "#shared/table/table.ts";
 import { withFields } from "../../support/alter-order.ts";
@@ -325,6 +332,26 @@ describe("a table whose orders were lost, changed and damaged since its copy", a
     ]);
     expect(await service.failedBatches()).toEqual([]);
   });
+});
+
+test.each([COPY, TABLE_NAME])("where %s has another layout, nothing is restored", async (name) => {
+  const key = { TableName: name, Key: { ...layoutKey } };
+  const setLayout = (layout: number) =>
+    table.send(
+      new UpdateCommand({
+        ...key,
+        UpdateExpression: "SET layout = :layout",
+        ExpressionAttributeValues: { ":layout": layout },
+      }),
+    );
+  await setLayout(LAYOUT + 1);
+  const words = ["stage", "restore", "--from", COPY, "--yes"];
+  const { exitCode, output, errors } = await spawnOperator(words, { DATA_DIR: service.dataDir });
+  await setLayout(LAYOUT);
+  expect({ exitCode, output }).toEqual({ exitCode: 1, output: "" });
+  expect(errors).toContain(
+    `The table ${name} has the layout ${String(LAYOUT + 1)}, and this release`,
+  );
 });
 
 test.each([

@@ -80,6 +80,20 @@ export const lossMutants: readonly Mutant[] = [
     by: erases,
   },
   {
+    breaks: "A restore writes items of another layout into a table.",
+    file: "shared/order/restore/restore-table.ts",
+    find: "of [copy, TABLE_NAME])",
+    replace: "of [TABLE_NAME])",
+    by: restores,
+  },
+  {
+    breaks: "A release passes a table of another layout off as its own.",
+    file: "shared/offer/published-offer.ts",
+    find: "published === undefined ? LAYOUT : published.layout",
+    replace: "published === null ? 0 : LAYOUT",
+    by: ["test/shared/offer/change-published-offer.test.ts"],
+  },
+  {
     breaks: "Subscribers are told of everything that a restore writes.",
     file: "shared/webhook/event/fan-out.ts",
     find: "      if (isRestored(after)) continue;\n",

@@ -6,6 +6,7 @@ import {
   publishedOfferOf,
 } from "#shared/offer/published-offer.ts";
 import { offerVersionKey, readOfferPartKey, type StoredItem } from "#shared/table/keys.ts";
+import { LAYOUT } from "#shared/table/layout.ts";
 import { productRecord, publishedItems } from "../../support/published-items.ts";
 import { startCatalogTable } from "../../support/start-catalog-table.ts";
 
@@ -50,6 +51,7 @@ async function rename(name: string, passes = 500) {
     generation: "only",
     superseded: [],
     changed_at: Date.now(),
+    layout: LAYOUT,
   };
   items = [
     { ...offerVersionKey, ...stamp, parts: names },
@@ -116,6 +118,7 @@ test("a version whose parts are deleted already is passed over for the next one"
     parts: [{ id: "stale.0", bytes: 1000 }],
     superseded: [],
     changed_at: Date.now(),
+    layout: LAYOUT,
   };
   const offer = await publishedOfferOf(stale);
   expect(offer.writtenProducts).toHaveLength(products.length);

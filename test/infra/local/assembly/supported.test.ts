@@ -10,7 +10,13 @@ const Schema = z.strictObject({
 });
 
 const read = (properties: unknown) =>
-  readProperties(Schema, { type: "A::B", logicalId: "Thing", name: "shop-Thing", properties });
+  readProperties(Schema, {
+    type: "A::B",
+    logicalId: "Thing",
+    name: "shop-Thing",
+    properties,
+    metadata: {},
+  });
 
 it("properties that are supported are read, those for AWS as they are", () => {
   const properties = { Size: 1, Encryption: { Key: "a" }, Mode: { Kind: "plain" } };
