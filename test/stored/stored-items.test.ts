@@ -22,8 +22,9 @@ import { recordKinds } from "./record-kinds.ts";
 import { sorted } from "./sorted.ts";
 
 /*
- * Items as the table holds them, a kind in each file below `items`, some of them without what came later: whatever has
- * been stored is read by every release after it. Until the first release a change of the layout may freeze them anew.
+ * Items as the table holds them, a kind in each file below `items`. From 1.0.0 on, what a release has stored is read by
+ * every later one: items are added, and none is changed (frozen-forever.test.ts). Nothing is released yet, so a change of
+ * the layout may freeze them anew.
  */
 
 describe("the door of each kind makes records of", () => {
