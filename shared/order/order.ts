@@ -5,7 +5,7 @@ import { OrderStatus, PaymentStatus, ProductionStatus } from "./order-status.ts"
 import { Insert, partOf, shownFields } from "./order-fields.ts";
 import { Shipment, TrackingStatus } from "./shipment.ts";
 
-/** Where an item is printed, and with what; production sets `thumbnail` and `print_tech`. */
+/** Where an item is printed, and with what; its owner or production gives `thumbnail` and `print_tech`. */
 export const PrintFile = z.strictObject({
   key: z.string(),
   url: z.string(),

@@ -72,8 +72,10 @@ describe(PrintFile, {
   fields: {
     key: "The print area.",
     url: "The artwork.",
-    thumbnail: "A small picture of it; absent until production has made one.",
-    print_tech: "How it is printed; absent until production has decided.",
+    thumbnail:
+      "A small picture of it, as you gave it or production has made it; absent if there is none.",
+    print_tech:
+      "How it is printed, as you asked or production has decided; absent if nobody said so.",
     check:
       "Whether it can be printed: the service fetches the file soon after the order was placed or the file was changed. `null` where whoever runs the service has switched that off, for a file that was not checked before the order was shipped or stopped, and in lists for a very large order.",
   },

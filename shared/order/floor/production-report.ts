@@ -6,15 +6,15 @@ import {
   someOf,
   text,
   versionNumber,
-  webUrl,
 } from "#shared/values/fields.ts";
+import { publicUrl } from "#shared/values/public-url.ts";
 import { FILES, ITEMS } from "#shared/order/place/order-limits.ts";
 import { ProductionStatus } from "#shared/order/order-status.ts";
 
 const ProducedFile = z.object({
   key: requiredText(),
   print_tech: z.exactOptional(requiredText()),
-  thumbnail: z.exactOptional(webUrl()),
+  thumbnail: z.exactOptional(publicUrl()),
 });
 
 const ProducedItem = z

@@ -12,7 +12,7 @@ const { example: file } = describe(items.shape.print_files.def.innerType.def.ele
     key: "The print area of the file, as the order has it.",
     print_tech: "How it is printed, in your own words. Left out, it stays as it is.",
     thumbnail:
-      "The `http` or `https` URL of a small picture of it, for the client. Left out, it stays as it is.",
+      "The `http` or `https` URL of a small picture of it, with a public host, for the client. Left out, it stays as it is.",
   },
   example: {
     key: "front",

@@ -33,12 +33,26 @@ export const OrderInsert = z.object({
 
 export const OrderFile = z.object({ key: requiredText(), url: publicUrl() });
 
+/** A URL that may be left out by an empty text. */
+const urlOrNone = () =>
+  orEmpty(
+    publicUrl(),
+    "Must be an http or https URL with a public host and without blanks, or absent",
+  );
+
+/** A file to print, with what its owner knows of how it looks and is printed. */
+export const OrderPrintFile = z.extend(OrderFile, {
+  thumbnail: z.optional(urlOrNone()),
+  print_tech: z.optional(text()),
+});
+export type OrderPrintFile = z.infer<typeof OrderPrintFile>;
+
 export const OrderLine = z.object({
   item_id: z.optional(requiredText(ITEM_ID_LENGTH)),
   sku: requiredText(),
   quantity: pieces(),
   production_config: z.optional(lines()),
-  print_files: z.array(OrderFile).check(z.minLength(1), z.maxLength(FILES)),
+  print_files: z.array(OrderPrintFile).check(z.minLength(1), z.maxLength(FILES)),
   preview_files: z._default(z.array(OrderFile).check(z.maxLength(FILES)), []),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
@@ -69,12 +83,7 @@ const asked = {
     orEmpty(ShippingMethod, `Must be one of ${ShippingMethod.options.join(", ")}, or absent`),
   ),
   production_line_id: optional(orEmpty(uuid(), "Must be the UUID of a production line, or absent")),
-  label_url: optional(
-    orEmpty(
-      publicUrl(),
-      "Must be an http or https URL with a public host and without blanks, or absent",
-    ),
-  ),
+  label_url: optional(urlOrNone()),
   note: optional(lines(NOTE_LENGTH)),
   speed_type: optional(
     orEmpty(SpeedType, `Must be one of ${SpeedType.options.join(", ")}, or absent`),

@@ -7,12 +7,14 @@ import {
   exampleInsert,
   url,
 } from "#shared/order/order-fields.words.ts";
+import { TEXT_LENGTH } from "#shared/values/fields.ts";
 import { describe, digits } from "#shared/values/describe.ts";
 import {
   OrderCreateSchema,
   OrderFile,
   OrderInsert,
   OrderLine,
+  OrderPrintFile,
   OrderUpdateSchema,
 } from "./order-draft.ts";
 import { FILES, ITEM_ID_LENGTH, ITEMS } from "./order-limits.ts";
@@ -28,14 +30,36 @@ describe(OrderInsert, {
   example: exampleInsert,
 });
 
+const file = `Where the file is: its form is checked, and production fetches it later, so keep it there until the order is shipped. ${url}`;
+
 describe(OrderFile, {
   id: "OrderFile",
-  about: "A file for one place of an item.",
+  about: "A picture of how an item should look.",
   fields: {
-    key: "Of a print file, the print area: one of the variation's `print_areas`, each once an item. Of a preview, its name; replies show it as a mockup, `front` as `Front mockup`.",
-    url: `Where the file is: its form is checked, and production fetches it later, so keep it there until the order is shipped. ${url}`,
+    key: "Its name; replies show it as a mockup, `front` as `Front mockup`.",
+    url: file,
   },
-  example: { key: "front", url: "https://files.example.com/ada-front.png" },
+  example: { key: "front", url: "https://files.example.com/ada-preview.png" },
+});
+
+const sameFile =
+  "Left out in an update that leaves the file's `key` and `url`, it stays as you or production set it; empty, it is cleared.";
+
+describe(OrderPrintFile, {
+  id: "OrderPrintFile",
+  about: "A file to print at one print area of an item.",
+  fields: {
+    key: "The print area: one of the variation's `print_areas`, each once an item.",
+    url: file,
+    thumbnail: `A small picture of it, for those who look at the order; nobody fetches it. ${url} ${sameFile}`,
+    print_tech: `How it is to be printed, in your own words, up to ${digits(TEXT_LENGTH)} characters. Production may set another. ${sameFile}`,
+  },
+  example: {
+    key: "front",
+    url: "https://files.example.com/ada-front.png",
+    thumbnail: "https://files.example.com/ada-front-small.png",
+    print_tech: "DTG",
+  },
 });
 
 describe(OrderLine, {

@@ -3,10 +3,10 @@ import { ulid } from "ulid";
 import { areaMessage } from "#shared/offer/catalog/print-areas.ts";
 import { findOffered, unknownSku, type Offer } from "#shared/offer/load-offer.ts";
 import { sentAgain } from "#shared/order/artwork/artwork-files.ts";
-import type { OrderItemRecord } from "#shared/order/order-record.ts";
+import type { OrderItemRecord, PrintFileRecord } from "#shared/order/order-record.ts";
 import { mockupName } from "#shared/order/view/order-view.ts";
 import type { Fault } from "#shared/refusal/errors.ts";
-import type { OrderLine } from "./order-draft.ts";
+import type { OrderLine, OrderPrintFile } from "./order-draft.ts";
 
 /** Every fault of the lines against the catalog, at its index and field. */
 export function itemFaults(lines: readonly OrderLine[], offer: Offer): Fault[] {
@@ -71,6 +71,8 @@ export function resolveItems(
         : item.item_id === line.item_id,
     );
     const [kept] = match < 0 ? [] : reusable.splice(match, 1);
+    // Production data of another SKU does not fit.
+    const printed = kept?.sku === line.sku ? kept.print_files.map(sentAgain) : [];
     const offered = findOffered(offer, line.sku);
     if (offered === undefined) throw new Error(`The SKU ${line.sku} was not checked before`);
     const { variation, product } = offered;
@@ -83,14 +85,16 @@ export function resolveItems(
       quantity: line.quantity,
       base_cost: variation.price,
       production_config: line.production_config ?? kept?.production_config ?? "",
-      // Production data of another SKU does not fit.
-      print_files: keep(
-        kept?.sku === line.sku ? kept.print_files.map(sentAgain) : [],
-        line.print_files,
-        isSame,
+      print_files: line.print_files.map((file) =>
+        withDetails(
+          file,
+          printed.find((one) => isSame(one, file)),
+        ),
       ),
       remade: kept?.sku === line.sku ? kept.remade : undefined,
-      preview_files: keep(kept?.preview_files ?? [], line.preview_files, isShownAlike),
+      preview_files: line.preview_files.map(
+        (file) => kept?.preview_files.find((one) => isShownAlike(one, file)) ?? file,
+      ),
     };
   });
 }
@@ -127,13 +131,14 @@ function areSame(
   );
 }
 
-/** The given files; those that are stored already keep their production data. */
-function keep<Stored extends Artwork>(
-  former: readonly Stored[],
-  given: readonly Artwork[],
-  alike: typeof isSame,
-): (Stored | Artwork)[] {
-  return given.map((file) => former.find((stored) => alike(stored, file)) ?? file);
+/** A file as it is stored: it keeps what the request does not name, and an empty text clears it. */
+function withDetails(file: OrderPrintFile, stored: PrintFileRecord | undefined): PrintFileRecord {
+  const { thumbnail = "", print_tech = "", ...kept } = { ...stored, ...file };
+  return {
+    ...kept,
+    ...(thumbnail !== "" && { thumbnail }),
+    ...(print_tech !== "" && { print_tech }),
+  };
 }
 
 /** A ULID. Without this source of randomness the library asks the system for each of its 16 random characters. */

@@ -167,6 +167,11 @@ describe("422", () => {
       "items.0.print_files.0.thumbnail",
       { items: [{ item_id, print_files: [{ key: "front", thumbnail: "ftp://example.com/a" }] }] },
     ],
+    [
+      // Its owner could not send the order back.
+      "items.0.print_files.0.thumbnail",
+      { items: [{ item_id, print_files: [{ key: "front", thumbnail: "http://10.0.0.1/a" }] }] },
+    ],
   ])("for %s past its limit", async (field, body) => {
     const { id } = await put();
     expectFaults(await send(id, body), `body.${field}`);
