@@ -45,6 +45,8 @@ const cents = { kept: z.int(), absent: 0, ...impersonal };
 export const laterFields = {
   /** Until then its owner can correct it, and production leaves it alone; null if it need not wait. */
   produce_after: time,
+  /** When production took it; null while it has not. */
+  started_at: time,
   /** The order is `on_hold` while there is one. */
   holds: {
     kept: z.readonly(z.array(Hold)),

@@ -150,7 +150,7 @@ export const { fields: orderFields } = describe(Order, {
     production_status: "How the making of it goes.",
     produce_after:
       "Until when it can be corrected: production leaves it alone until then. `null` if it need not wait.",
-    estimated_delivery: `When it should arrive. ${estimate} It counts from \`created_at\`, or from \`produce_after\` if that is later. An order that was stopped has none.`,
+    estimated_delivery: `When it should arrive. ${estimate} It counts from the start of production once that has begun, before that from now, or from the end of \`produce_after\` if that is later; while the order is made, neither date lies in the past. An order that was stopped has none.`,
     hold_reason:
       "Why it is on hold, for people: the message of the first blocking one of its `issues`; empty if it is not on hold.",
     rejected_status: "Why it was rejected, for people; empty if it was not.",

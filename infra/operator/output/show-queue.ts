@@ -17,7 +17,7 @@ export function showQueue(
     ...[order.order_id, order.speed_type, order.shipping_method, order.merchant],
     order.items.reduce((pieces, { quantity }) => pieces + quantity, 0),
     showAge((now.getTime() - toInstant(order.created_at).getTime()) / 1000),
-    order.estimated_delivery?.to_date,
+    order.due_date,
     order.issues.map(({ code }) => code),
     order.claimed_by,
   ]);

@@ -50,7 +50,7 @@ export const timeOf = (time: string) =>
   new Date(momentOf(time)).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /** When an order should be there, at the latest; "" where nobody knows. */
-export const dueOf = ({ estimated_delivery }: FloorOrder) => estimated_delivery?.to_date ?? "";
+export const dueOf = ({ due_date }: FloorOrder) => due_date ?? "";
 
 /** Whether that day is past. */
 export const isLate = (order: FloorOrder, now = new Date()) =>

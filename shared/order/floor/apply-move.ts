@@ -55,6 +55,7 @@ const rules: Readonly<Record<Action, Rule>> = {
     guard: requireStartable,
     effect: (order, _, { keyName }) => ({
       production_status: "in_progress",
+      started_at: timestamp(),
       claimed_by: keyName,
       // Starting early ends the owner's delay.
       ...(findDelay(order) !== undefined && { produce_after: null }),
@@ -66,7 +67,7 @@ const rules: Readonly<Record<Action, Rule>> = {
     from: "in_production",
     to: "new_order",
     guard: requireNoParcel,
-    effect: () => ({ production_status: "pending", claimed_by: "", claim: "" }),
+    effect: () => ({ production_status: "pending", started_at: null, claimed_by: "", claim: "" }),
   },
   ship: {
     recorded: "shipped",

@@ -6,7 +6,7 @@ import { OrderCreateSchema } from "#shared/order/place/order-draft.ts";
 import type { Resolved } from "#shared/order/place/resolve-order.ts";
 import { addressIssues, labelIssues, type Addressed } from "#shared/order/view/address-issues.ts";
 import { missingIssues } from "#shared/order/view/find-issues.ts";
-import { estimateDelivery } from "#shared/order/view/estimate-delivery.ts";
+import { estimateFrom } from "#shared/order/view/estimate-delivery.ts";
 import { toAmounts } from "#shared/values/money.ts";
 import { pick } from "#shared/values/pick.ts";
 import { timestamp } from "#shared/values/time.ts";
@@ -49,7 +49,7 @@ export function toQuote(order: Quoted): Quote {
     ...order,
     production_line: order.production_line_name,
     ...toAmounts(order, priceNames),
-    estimated_delivery: estimateDelivery(order, timestamp()),
+    estimated_delivery: estimateFrom(order, timestamp()),
     issues: [
       ...missingIssues({ ...order, ...unplaced }, null),
       ...labelIssues(order, null),

@@ -1,16 +1,40 @@
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import type { EstimatedDelivery } from "#shared/order/order.ts";
+import { isStopped } from "#shared/order/payment.ts";
+import { readyTime } from "#shared/order/ready-time.ts";
 import { addBusinessDays, toInstant } from "#shared/values/time.ts";
 
-/** When an order should arrive that production may take at a timestamp; null where nobody said how long it takes. */
-export function estimateDelivery(
+/** When an order should arrive that production takes at a timestamp; null where nobody said how long it takes. */
+export function estimateFrom(
   { lead_days }: Pick<OrderRecord, "lead_days">,
-  ready: string,
+  start: string,
 ): EstimatedDelivery | null {
   if (lead_days === null) return null;
-  const start = toInstant(ready);
+  const instant = toInstant(start);
   return {
-    from_date: addBusinessDays(start, lead_days.min),
-    to_date: addBusinessDays(start, lead_days.max),
+    from_date: addBusinessDays(instant, lead_days.min),
+    to_date: addBusinessDays(instant, lead_days.max),
   };
 }
+
+/**
+ * When an order should arrive, as of a timestamp. It counts from the start of production once that has begun, before that
+ * from now, or from the end of the order's delay if that is later; while the order is made, neither date is past. Null for
+ * an order that was stopped or deleted, and where nobody said how long it takes.
+ */
+export function estimateDelivery(order: OrderRecord, now: string): EstimatedDelivery | null {
+  if (isOff(order)) return null;
+  const ready = readyTime(order);
+  const estimate = estimateFrom(order, order.started_at ?? (ready > now ? ready : now));
+  if (estimate === null || order.status !== "in_production") return estimate;
+  const today = addBusinessDays(toInstant(now), 0);
+  const notPast = (date: string) => (date < today ? today : date);
+  return { from_date: notPast(estimate.from_date), to_date: notPast(estimate.to_date) };
+}
+
+/** By which day an order was to arrive, had production taken it as soon as it might; null as above. */
+export function dueDate(order: OrderRecord): string | null {
+  return isOff(order) ? null : (estimateFrom(order, readyTime(order))?.to_date ?? null);
+}
+
+const isOff = (order: OrderRecord) => order.deleted_at !== null || isStopped(order);

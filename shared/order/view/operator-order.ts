@@ -6,6 +6,7 @@ import { HistoryEntry } from "#shared/order/history.ts";
 import { findLacks, Lack } from "#shared/order/lacks.ts";
 import { floorFields, partOf } from "#shared/order/order-fields.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
+import { dueDate } from "./estimate-delivery.ts";
 import { shownOrder } from "./order-view.ts";
 import { Order, OrderItem, priceNames } from "#shared/order/order.ts";
 import { UnpackedItem, unpackedOf } from "#shared/order/shipment.ts";
@@ -36,6 +37,8 @@ export const OperatorOrder = z.strictObject({
   merchant: z.string(),
   /** The name of the key that claimed or started it; empty while nobody has. */
   claimed_by: z.string(),
+  /** By when it was to arrive, had production taken it as soon as it might. */
+  due_date: z.nullable(z.string()),
   /** Pieces that are in no parcel. */
   unpacked: z.array(UnpackedItem),
   /** The factory's own number of the order. */
@@ -84,7 +87,13 @@ export function toOperatorOrderDetail(
 function shownTo(reader: Reader, record: OrderRecord) {
   const order = shownOrder(record);
   const items = order.items.map((item) => ({ ...item, remade: item.remade ?? 0 }));
-  const shown = { ...order, items, lacks: findLacks(record), unpacked: unpackedOf(record) };
+  const shown = {
+    ...order,
+    items,
+    due_date: dueDate(record),
+    lacks: findLacks(record),
+    unpacked: unpackedOf(record),
+  };
   if (seesMoney(reader)) return shown;
   return {
     ...shown,

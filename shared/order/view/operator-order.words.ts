@@ -32,6 +32,7 @@ export const exampleOperatorOrder = pick(OperatorOrder, {
   production_line_name: "Austin DTG",
   merchant: "My shop",
   claimed_by: "Press 4",
+  due_date: exampleOrder.estimated_delivery?.to_date ?? null,
   unpacked: [{ item_id: exampleItem.item_id, sku: exampleItem.sku, quantity: 2 }],
   order_fulfill_id: "F-20417",
   cancelled_at: null,
@@ -75,6 +76,8 @@ const { fields } = describe(OperatorOrder, {
       "The name of the line that makes it, as it was when the order was placed.",
     merchant: "The name of the key that placed it, as it was then.",
     claimed_by: "The name of the key that claimed or started it; empty while nobody has.",
+    due_date:
+      "The day by which it was to arrive, had production taken it when it was placed or at the end of its `produce_after`: the order is late after it, whatever it waited for. `null` where its `estimated_delivery` is.",
     unpacked:
       "The pieces that are in no parcel; empty once all are. A parcel of which nobody said what it holds is taken to hold all that is left.",
     order_fulfill_id: "The factory's own number of it; empty until it is recorded.",

@@ -3,18 +3,18 @@ import { toAmount, toAmounts } from "#shared/values/money.ts";
 import { pick } from "#shared/values/pick.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { Order, priceNames } from "#shared/order/order.ts";
-import { balanceDue, isStopped } from "#shared/order/payment.ts";
-import { readyTime } from "#shared/order/ready-time.ts";
+import { balanceDue } from "#shared/order/payment.ts";
+import { timestamp } from "#shared/values/time.ts";
 import { estimateDelivery } from "./estimate-delivery.ts";
 import { findIssues } from "./find-issues.ts";
 
-/** A stored order as the API shows it. */
-export function toOrder(record: OrderRecord): Order {
-  return pick(Order, shownOrder(record));
+/** A stored order as the API shows it at a timestamp. */
+export function toOrder(record: OrderRecord, now = timestamp()): Order {
+  return pick(Order, shownOrder(record, now));
 }
 
 /** All that an API may show of an order, and more: {@link pick} the fields of a schema from it. */
-export function shownOrder(record: OrderRecord) {
+export function shownOrder(record: OrderRecord, now = timestamp()) {
   const issues = findIssues(record);
   const primary = record.shipments.find((shipment) => shipment.primary);
   return {
@@ -27,7 +27,7 @@ export function shownOrder(record: OrderRecord) {
       preview_files: item.preview_files.map(({ key, url }) => ({ key: mockupName(key), url })),
       inserts: record.inserts,
     })),
-    estimated_delivery: isStopped(record) ? null : estimateDelivery(record, readyTime(record)),
+    estimated_delivery: estimateDelivery(record, now),
     issues,
     hold_reason: record.status === "on_hold" ? (issues[0]?.message ?? "") : "",
     ...toAmounts(record, [...priceNames, "paid", "refunded"]),

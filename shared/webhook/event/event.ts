@@ -82,7 +82,9 @@ export function eventsOf({ before, after }: OrderChange): OrderEvent[] {
   if (after.last_change.action === "erased") return [];
   const idOf = (...change: string[]) => notificationId(after, ...change);
   const { updated_at: timestamp, order_id } = after;
-  const last = { production_line: after.production_line_name, data: toOrder(after) };
+  // As of the change: a notification that is made twice has the same bytes.
+  const data = toOrder(after, timestamp);
+  const last = { production_line: after.production_line_name, data };
   const events: OrderEvent[] = [];
   if (before.status !== after.status) {
     events.push({

@@ -47,7 +47,7 @@ const after = (time: string | null, min: number, max: number) => {
   return { from_date: addBusinessDays(start, min), to_date: addBusinessDays(start, max) };
 };
 
-test("an order shows when it should arrive: making and transport from its creation, or the end of its delay, on", async () => {
+test("an order shows when it should arrive: making and transport from now, or the end of its delay, on", async () => {
   const { id, created_at, estimated_delivery } = await place();
   expect(estimated_delivery).toEqual(after(created_at, 3, 7));
   expect(await update(id, { note: "Leave at the door" })).toEqual(estimated_delivery);

@@ -303,7 +303,7 @@ export const edgeMutants: readonly Mutant[] = [
   {
     breaks: "A reply holds fields that no document tells of.",
     file: "shared/order/view/order-view.ts",
-    find: "return pick(Order, shownOrder(record));",
+    find: "return pick(Order, shownOrder(record, now));",
     replace: "return shownOrder(record);",
     by: ["types"],
   },

@@ -37,6 +37,13 @@ export const webhookMutants: readonly Mutant[] = [
     by: ["test/functions/webhooks/rotate-secret.test.ts", "test/shared/table/writes-once.test.ts"],
   },
   {
+    breaks: "A notification that is made twice has two estimates of one order under one id.",
+    file: "shared/webhook/event/event.ts",
+    find: "toOrder(after, timestamp)",
+    replace: "toOrder(after)",
+    by: ["test/shared/order/view/estimate-delivery.test.ts"],
+  },
+  {
     breaks: "No receiver can verify a notification.",
     file: "shared/webhook/delivery/sign.ts",
     find: '.${body}`).digest("base64")',
