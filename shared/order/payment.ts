@@ -37,8 +37,8 @@ export function balanceDue(order: Payable): number {
  * Whether an order is owed money back that can be refunded now: while it is still to be made, it may cost more again.
  */
 export function owesRefund(order: Payable): boolean {
-  const isMade = !FLOOR_STATES.some((state) => state === order.status);
-  return balanceDue(order) < 0 && (isMade || order.deleted_at !== null);
+  const isOnFloor = FLOOR_STATES.some((state) => state === order.status);
+  return balanceDue(order) < 0 && (!isOnFloor || order.deleted_at !== null);
 }
 
 /**

@@ -7,6 +7,10 @@ const HEADINGS = [
   ...["Age", "Due", "Issues", "Claimed by"],
 ];
 
+/** How an order ships: a label of its own takes the place of the method. */
+const showMethod = ({ shipping_method, label_url }: OperatorOrder) =>
+  label_url === "" ? shipping_method : `${shipping_method}, own label`;
+
 /** Orders as the floor has them before it, in their order. */
 export function showQueue(
   orders: readonly OperatorOrder[],
@@ -14,7 +18,7 @@ export function showQueue(
   now = new Date(),
 ): string {
   const rows = orders.map((order) => [
-    ...[order.order_id, order.speed_type, order.shipping_method, order.merchant],
+    ...[order.order_id, order.speed_type, showMethod(order), order.merchant],
     order.items.reduce((pieces, { quantity }) => pieces + quantity, 0),
     showAge((now.getTime() - toInstant(order.created_at).getTime()) / 1000),
     order.due_date,

@@ -14,7 +14,7 @@ export const rateCardWords = {
   replaceRateCard: {
     summary: "Replace the rate card",
     description:
-      "The whole card; what it does not name is gone. Within a second orders and quotes are priced by it; orders that are there keep their prices unless they are changed. After a change of `production_requires_payment` or `artwork_check`, send POST /orders/rebuild: it brings the orders that are there to the new rule. `by_tiktok` and `by_seller` ship by the client's label everywhere and pay no shipping. Safe to repeat: a card that another operator put before yours is replaced.",
+      "The whole card; what it does not name is gone. Within four seconds orders and quotes are priced by it; orders that are there keep their prices unless they are changed. After a change of `production_requires_payment` or `artwork_check`, send POST /orders/rebuild: it brings the orders that are there to the new rule. An order by the client's own label ships everywhere and pays no shipping. Safe to repeat: a card that another operator put before yours is replaced.",
     body: exampleCard,
     reply: { schema: RateCard, example: exampleCard },
     refusals: {

@@ -8,6 +8,7 @@ export function ProductionSheet({ order }: { readonly order: FloorOrder }) {
   const facts = [
     speedOf(order),
     inWords(order.shipping_method),
+    order.label_url === "" ? "" : "the client's label",
     order.merchant,
     order.production_line_name,
     order.facility,

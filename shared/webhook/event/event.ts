@@ -83,8 +83,7 @@ export function eventsOf({ before, after }: OrderChange): OrderEvent[] {
   const idOf = (...change: string[]) => notificationId(after, ...change);
   const { updated_at: timestamp, order_id } = after;
   // As of the change: a notification that is made twice has the same bytes.
-  const data = toOrder(after, timestamp);
-  const last = { production_line: after.production_line_name, data };
+  const last = { production_line: after.production_line_name, data: toOrder(after, timestamp) };
   const events: OrderEvent[] = [];
   if (before.status !== after.status) {
     events.push({

@@ -247,8 +247,8 @@ export const orderMutants: readonly Mutant[] = [
   {
     breaks: "What was paid for an order that was deleted is nobody's to give back.",
     file: "shared/order/payment.ts",
-    find: "(isMade || order.deleted_at !== null)",
-    replace: "isMade",
+    find: "(!isOnFloor || order.deleted_at !== null)",
+    replace: "!isOnFloor",
     by: [`${operator}/orders/search-orders.test.ts`],
   },
   {
