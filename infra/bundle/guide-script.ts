@@ -1,7 +1,8 @@
 /**
  * Adds to the reference page what Scalar lacks for a guide, as source of a script: `guideWords(description, heading)`,
  * the paragraphs below a heading, by which the search finds them; and a button on each block that copies it. The guide
- * that is there until the reference shows it gets the page's own address, and goes when the reference has it.
+ * that is there until the reference shows it gets the page's own address; then the reference goes on at the chapter that
+ * is being read.
  */
 export const guideScript = `
 function guideWords(description = "", heading = "") {
@@ -20,7 +21,12 @@ const guide = document.getElementById("guide");
 for (const code of guide.querySelectorAll("code"))
   code.textContent = code.textContent.replaceAll("http://127.0.0.1:3000", location.origin);
 new MutationObserver(() => {
-  if (document.querySelector("#reference .markdown :is(h1, h2)")) guide.remove();
+  if (guide.isConnected && document.querySelector("#reference .markdown :is(h1, h2)")) {
+    const isAbove = (heading) => heading.getBoundingClientRect().top < innerHeight / 2;
+    const read = scrollY > 0 && [...guide.querySelectorAll("h1, h2")].findLast(isAbove);
+    guide.remove();
+    if (read) location.hash = "#description/" + read.id;
+  }
   for (const block of document.querySelectorAll(".markdown pre:not(:has(> .copy-block))")) {
     const button = document.createElement("button");
     button.type = "button";

@@ -42,6 +42,7 @@ const configuration = {
 .scalar-app .markdown :is(td, th) { padding-inline: 8px }
 .markdown td:first-child code { white-space: nowrap }
 .markdown pre { position: relative }
+.markdown pre:has(> .copy-block) > code { padding-top: 34px }
 .copy-block { position: absolute; top: 6px; right: 6px; padding: 2px 8px; border-radius: 4px; cursor: pointer;
   font-size: 12px; color: var(--scalar-color-2); background: var(--scalar-background-3) }
 .copy-block:is(:hover, :focus-visible) { color: var(--scalar-color-1) }`,

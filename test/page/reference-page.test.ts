@@ -90,6 +90,24 @@ test("the guide is painted before the reference is begun, which then takes its p
   expect(complaints).toEqual([]);
 });
 
+test("who has begun to read the guide reads on in the reference, at the same chapter", async () => {
+  const { page } = await browser.openPage("about:blank");
+  const { promise: isRead, resolve: readOn } = Promise.withResolvers<undefined>();
+  await page.route("**/openapi.json", async (route) => {
+    await isRead;
+    await route.continue();
+  });
+  await page.goto(`${api}/docs`);
+  await page.evaluate('document.querySelector("#guide #subscribe").scrollIntoView()');
+  readOn(undefined);
+  const subscribe = page
+    .locator("#reference")
+    .getByRole("heading", { name: "Subscribe", exact: true });
+  const top = async () => (await subscribe.first().boundingBox())?.y;
+  await expect.poll(top, { timeout: 30_000 }).toBeLessThan(300);
+  expect(await top()).toBeGreaterThanOrEqual(0);
+});
+
 test("on a phone, Send is in view, and so is the reply", async () => {
   const viewport = { width: 390, height: 844 };
   const { page } = await browser.openPage(`${api}/docs#tag/catalog/GET/catalog`, { viewport });
