@@ -61,7 +61,7 @@ const SHOWN = ["event", "step", "result", "status", "code", "failure", "reason"]
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * `01:18:12 POST /orders 200 24 ms, order 66543b6c` for a line of a function's log: the order by the beginning of its
+ * `01:18:12 POST /orders 200 24 ms order 66543b6c` for a line of a function's log: the order by the beginning of its
  * `id`. Undefined for a batch of the table's stream that went well, as each change makes two of them. A line that is no
  * function's stays as it is.
  */

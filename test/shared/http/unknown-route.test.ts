@@ -45,7 +45,7 @@ test.each(["/", "", "/api", base, `${base}/`])(
   },
 );
 
-test.each([`${base.slice(0, -1)}`, `${base}/nothing/`, `${base}/orders//cancel`, "/shop/orders"])(
+test.each([base.slice(0, -1), `${base}/nothing/`, `${base}/orders//cancel`, "/shop/orders"])(
   "404 for '%s', of which nobody knows what is meant",
   (path) => {
     expect(refuse(path)).toMatchObject({ code: "NOT_FOUND", message: `There is no path ${path}.` });

@@ -146,7 +146,9 @@ function rowsOf(chapter: string): string[][] {
 const codesIn = (cell = "") => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code);
 
 test("every state of an order and of its payment is explained", () => {
-  expect(rowsOf("The life of an order").flatMap(([state]) => codesIn(state))).toEqual(OrderStatus.options);
+  expect(rowsOf("The life of an order").flatMap(([state]) => codesIn(state))).toEqual(
+    OrderStatus.options,
+  );
   const payments = rowsOf("Prices and payment").flatMap(([state]) => codesIn(state));
   expect(payments).toEqual(expect.arrayContaining(PaymentStatus.options));
 });
