@@ -1,8 +1,10 @@
 import { runParallel } from "#shared/runtime/run-parallel.ts";
+import { kindOf } from "#shared/table/item-kind.ts";
 import {
   historyPartition,
   orderKey,
   readHistoryKey,
+  readWebhookKey,
   type StoredItem,
   type TableKey,
 } from "#shared/table/keys.ts";
@@ -11,6 +13,7 @@ import { layoutKey, requireLayout } from "#shared/table/layout.ts";
 import { findItems, TABLE_NAME } from "#shared/table/table.ts";
 import { isAlive } from "#shared/order/store/test-expiry.ts";
 import { restoreItem, type Outcome } from "./restore-item.ts";
+import { recountWebhooks } from "./restore-webhook.ts";
 
 const AT_ONCE = 20;
 
@@ -21,29 +24,38 @@ export interface Restoration {
   /** How many orders were written back, and how many other items. */
   readonly orders: number;
   readonly others: number;
-  /** How many API keys, signing secrets and counts differ, and stay as they are. */
+  /** Ids of those orders that came back on hold. */
+  readonly held: readonly string[];
+  /** How many items differ and stay as they are, such as API keys and counts. */
   readonly kept: number;
+  /** Subscriptions that came back switched off. */
+  readonly switched_off: readonly Subscription[];
+  /** Subscriptions of the copy that stay deleted. */
+  readonly deleted_since: readonly Subscription[];
   /** Ids of the orders that were placed after the copy: they stay as they are. */
   readonly placed_since: readonly string[];
-  /** Ids of orders that cannot be read in the copy. */
+  /** Ids of orders and subscriptions that cannot be read in the copy. */
   readonly damaged: readonly string[];
   /** What others wrote at the same moment: run it again. */
   readonly overtaken: readonly TableKey[];
 }
+
+type Subscription = ReturnType<typeof readWebhookKey>;
 
 interface Restored {
   readonly key: TableKey;
   readonly outcome: Outcome;
 }
 
-/** Those that are told one by one: there may be millions of the others. */
-const TOLD: readonly Outcome[] = ["since", "damaged", "overtaken"];
+/** Outcomes that are only counted: there may be millions of them. */
+const COUNTED: readonly Outcome[] = ["same", "order", "other", "kept"];
 
 /**
  * Writes back what differs from a copy of the table, made before a loss: what was lost or changed since. What was made
- * since stays. Nobody is told; counts and queues are to be rebuilt afterwards. Safe to repeat: what is as in the copy is
- * not written. Calls `onItems` with the number of items of each page. With `only`, an order's id, all others stay as they
- * are. Throws an error for a copy, or a table, of another layout.
+ * since stays, and no order goes back to a queue from which it was taken. Nobody is notified; counts and queues are to be
+ * rebuilt afterwards. Safe to repeat: what is as in the copy is not written. Calls `onItems` with the number of items of
+ * each page. With `only`, an order's id, all others stay as they are. Throws an error for a copy, or a table, of another
+ * layout.
  */
 export async function restoreTable(
   copy: string,
@@ -52,28 +64,40 @@ export async function restoreTable(
 ): Promise<Restoration> {
   for (const name of [copy, TABLE_NAME]) requireLayout(name, await findItemOf(name, layoutKey));
   const counts = new Map<Outcome, number>();
-  const told: Restored[] = [];
+  const listed: Restored[] = [];
   const orders = new Set<string>();
+  const owners = new Set<string>();
   let items = 0;
   for await (const page of only === undefined ? readPages(copy) : [readOne(copy, only)]) {
     for (const { PK } of page.filter(isOrderKey)) orders.add(PK);
+    for (const key of page.filter((item) => kindOf(item) === "webhook")) {
+      owners.add(readWebhookKey(key).user_id);
+    }
     for (const restored of await restorePage(page, copy)) {
       const { outcome } = restored;
       counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
-      if (TOLD.includes(outcome)) told.push(restored);
+      if (!COUNTED.includes(outcome)) listed.push(restored);
     }
     items += page.length;
     onItems(page.length);
   }
+  await runParallel(AT_ONCE, [...owners], recountWebhooks);
   const keysOf = (wanted: Outcome) =>
-    told.filter(({ outcome }) => outcome === wanted).map(({ key }) => key);
+    listed.filter(({ outcome }) => outcome === wanted).map(({ key }) => key);
+  const countOf = (...outcomes: Outcome[]) =>
+    outcomes.reduce((sum, outcome) => sum + (counts.get(outcome) ?? 0), 0);
   return {
     items,
-    orders: counts.get("order") ?? 0,
-    others: counts.get("other") ?? 0,
-    kept: counts.get("kept") ?? 0,
+    orders: countOf("order", "held"),
+    others: countOf("other", "switched_off"),
+    held: keysOf("held").map(idOf),
+    kept: countOf("kept"),
+    switched_off: keysOf("switched_off").map(readWebhookKey),
+    deleted_since: keysOf("deleted_since").map(readWebhookKey),
     placed_since: [...keysOf("since"), ...(only ? [] : await findOrdersBeside(orders))].map(idOf),
-    damaged: keysOf("damaged").map(idOf),
+    damaged: keysOf("damaged").map((key) =>
+      kindOf(key) === "webhook" ? readWebhookKey(key).id : idOf(key),
+    ),
     overtaken: keysOf("overtaken"),
   };
 }

@@ -14,6 +14,7 @@ export const IssueCode = z.enum([
   "LABEL_MISSING",
   "LABEL_USED",
   "PAYMENT_DUE",
+  "RESTORED",
 ]);
 export type IssueCode = z.infer<typeof IssueCode>;
 

@@ -21,6 +21,8 @@ describeValue(IssueCode, {
     LABEL_MISSING: "It ships by a label of its owner's, who has not given it yet.",
     LABEL_USED: "It ships by its owner's label, so its shipping method is not used.",
     PAYMENT_DUE: "Production waits for its payment.",
+    RESTORED:
+      "The order came back after a loss of data; whoever runs the service finds out what became of it since, and releases it.",
   },
 });
 

@@ -25,9 +25,9 @@ export const OrderItemRecord = z.extend(z.omit(OrderItem, { inserts: true }), {
 });
 export type OrderItemRecord = z.infer<typeof OrderItemRecord>;
 
-/** Who keeps an order from production, each at most once. */
+/** Who or what keeps an order from production, each at most once. Operators release what a restore holds. */
 export const Hold = z.strictObject({
-  by: z.enum(["operator", "owner", "check"]),
+  by: z.enum(["operator", "owner", "check", "restore"]),
   reason: z.string(),
   since: z.string(),
 });

@@ -213,6 +213,10 @@ export const webhookKey = (owner: string, id: string): TableKey => ({
   PK: webhookPartition(owner),
   SK: `${webhookPrefix}${id}`,
 });
+/** The owner and the id of a {@link webhookKey}. */
+export function readWebhookKey({ PK, SK }: TableKey): { user_id: string; id: string } {
+  return { user_id: PK.slice(webhookPartition("").length), id: SK.slice(webhookPrefix.length) };
+}
 export const webhookCountKey = (owner: string): TableKey => ({
   PK: webhookPartition(owner),
   SK: "WEBHOOK_COUNT",

@@ -1,13 +1,5 @@
 import { GetCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { canaryPartition, keyKey } from "./caller-keys.ts";
-import {
-  historyPartition,
-  orderChunks,
-  orderKey,
-  secretKey,
-  type StoredItem,
-  type TableKey,
-} from "./keys.ts";
+import { historyPartition, orderKey, type StoredItem, type TableKey } from "./keys.ts";
 import { table, TABLE_NAME } from "./table.ts";
 
 /**
@@ -61,14 +53,3 @@ export async function findItemOf(
 /** Whether it is the key of an order, not of its history or of one that was replaced. */
 export const isOrderKey = ({ PK, SK }: TableKey): boolean =>
   SK === orderKey("").SK && PK.startsWith(historyPartition(""));
-
-const LASTING = [keyKey("").PK, secretKey("").PK, canaryPartition];
-const [beforeOwner = "", afterOwner = ""] = orderChunks("|").split("|");
-
-/**
- * Whether a restore leaves an item as it is while it is there: what was revoked or rotated since must not be valid again,
- * and chunks of counts are rebuilt, not mixed with those of a former time.
- */
-export const staysInRestore = ({ PK }: TableKey): boolean =>
-  LASTING.some((prefix) => PK.startsWith(prefix)) ||
-  (PK.startsWith(beforeOwner) && PK.endsWith(afterOwner));

@@ -37,22 +37,33 @@ export const stageCommands: readonly Command[] = [
           throw new UsageError(`There is no table ${from} in this account and region.`);
         })
         .finally(progress.end);
-      const { items, orders, others, kept, placed_since, damaged, overtaken } = restored;
+      const { items, orders, others, kept, held, switched_off, deleted_since } = restored;
+      const { placed_since, damaged, overtaken } = restored;
       if (order !== undefined && items === 0)
         throw new UsageError(`There is no order ${order} in the table ${from}.`);
       const left = damaged.length + overtaken.length;
       const rows = [
-        ...placed_since.map((id) => [id, "placed since"]),
-        ...damaged.map((id) => [id, "damaged in the copy too: take one of before"]),
-        ...overtaken.map(({ PK, SK }) => [`${PK} ${SK}`, "others wrote it: run this again"]),
+        ...held.map((id) => [id, "on hold: compare it with what happened, then orders release"]),
+        ...switched_off.map(({ id, user_id }) => [
+          `webhook ${id} of ${user_id}`,
+          "switched off: its owner looks at its URL and switches it on",
+        ]),
+        ...deleted_since.map(({ id, user_id }) => [
+          `webhook ${id} of ${user_id}`,
+          "left out: deleted since",
+        ]),
+        ...placed_since.map((id) => [id, "left: placed since"]),
+        ...damaged.map((id) => [id, "left: damaged in the copy too, take one of before"]),
+        ...overtaken.map(({ PK, SK }) => [`${PK} ${SK}`, "left: others wrote it, run this again"]),
       ];
       const counts = showFields({
         "Items compared": items,
         "Orders written back": orders,
+        "Orders on hold": held.length,
         "Others written back": others,
-        "API keys, secrets and counts that differ, left": kept,
+        "Items that differ, left": kept,
       });
-      const lists = showTable(["Order or item", "Left because"], rows, "");
+      const lists = showTable(["Order or item", "What came of it"], rows, "");
       return {
         document: restored,
         text: [counts, ...(rows.length === 0 ? [] : ["", lists])].join("\n"),

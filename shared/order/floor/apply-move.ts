@@ -211,7 +211,7 @@ const inWords = (items: readonly UnpackedItem[]) =>
 /** A person may decide to print what the check would not: what it finds after that is a warning. */
 function release(order: OrderRecord): Partial<OrderRecord> {
   const isChecks = order.holds.some(({ by }) => by === "check");
-  const released = withoutHold(order, "operator", "check");
+  const released = withoutHold(order, "operator", "check", "restore");
   return isChecks ? { ...released, artwork_check: "warn" } : released;
 }
 

@@ -45,6 +45,11 @@ const holders: Readonly<
     message: "The order's owner keeps it back.",
     remedy: "Its owner releases it: POST /orders/{order_id}/release.",
   },
+  restore: {
+    code: "RESTORED",
+    message: "The order came back after a loss, and what became of it since is not known.",
+    remedy: "Whoever runs the service compares it with what really happened, and releases it.",
+  },
 };
 
 /** What the check holds, the issues of the artwork say. */

@@ -1,17 +1,12 @@
-import {
-  BatchWriteCommand,
-  DeleteCommand,
-  PutCommand,
-  ScanCommand,
-  UpdateCommand,
-} from "@aws-sdk/lib-dynamodb";
-import { CreateTableCommand } from "@aws-sdk/client-dynamodb";
+import { DeleteCommand, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { listOrders } from "#shared/api/public/orders.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { readOrder } from "#shared/order/store/order-item.ts";
 import type { Restoration } from "#shared/care/restore-table.ts";
-import { chunk } from "#shared/runtime/chunk.ts";
 import {
   historyKey,
   orderKey,
@@ -26,8 +21,9 @@ import { isOrderKey } from "#shared/table/scan.ts";
 import { findItem, table, TABLE_NAME } from "#shared/table/table.ts";
 import { withFields } from "../../support/alter-order.ts";
 import type { Caller } from "../../support/call.ts";
+import { makeCopy, scanTable } from "../../support/copy-table.ts";
 import { startEventService } from "../../support/event-service.ts";
-import { expectSuccess } from "../../support/expect-reply.ts";
+import { expectError, expectSuccess } from "../../support/expect-reply.ts";
 import { inGroups } from "../../support/order-changes.ts";
 import { placeOrder } from "../../support/place-order.ts";
 import { startReceiver } from "../../support/receiver.ts";
@@ -49,43 +45,15 @@ afterAll(async () => {
 const operator = await service.newOperator();
 const [ada, ben] = [await service.newCaller(), await service.newCaller()];
 
-async function scan(tableName: string): Promise<ReadonlyMap<string, StoredItem>> {
-  const found = new Map<string, StoredItem>();
-  let ExclusiveStartKey: Record<string, unknown> | undefined;
-  do {
-    const page = await table.send(
-      new ScanCommand({ TableName: tableName, ConsistentRead: true, ExclusiveStartKey }),
-    );
-    for (const item of (page.Items ?? []) as StoredItem[]) found.set(nameOf(item), item);
-    ExclusiveStartKey = page.LastEvaluatedKey;
-  } while (ExclusiveStartKey !== undefined);
-  return found;
-}
+const scan = async (tableName: string): Promise<ReadonlyMap<string, StoredItem>> =>
+  new Map((await scanTable(tableName)).map((item) => [nameOf(item), item]));
 
 const nameOf = ({ PK, SK }: TableKey) => `${PK} ${SK}`;
 
-/** Copies the table as a restore to a point in time does: items, without indexes and stream. */
+/** Copies the table, with an item that has expired. */
 async function copyTable(): Promise<void> {
-  const key = { PK: "HASH", SK: "RANGE" } as const;
-  await table.send(
-    new CreateTableCommand({
-      TableName: COPY,
-      BillingMode: "PAY_PER_REQUEST",
-      AttributeDefinitions: Object.keys(key).map((AttributeName) => ({
-        AttributeName,
-        AttributeType: "S",
-      })),
-      KeySchema: Object.entries(key).map(([AttributeName, KeyType]) => ({
-        AttributeName,
-        KeyType,
-      })),
-    }),
-  );
   const expired = { PK: "CLAIM#1", SK: "CLAIM", expires_at: 1 };
-  for (const part of chunk([...(await scan(TABLE_NAME)).values(), expired], 25)) {
-    const RequestItems = { [COPY]: part.map((Item) => ({ PutRequest: { Item } })) };
-    await table.send(new BatchWriteCommand({ RequestItems }));
-  }
+  await makeCopy(COPY, [...(await scanTable(TABLE_NAME)), expired]);
 }
 
 /** Changes an item as nothing in the service does. */
@@ -135,6 +103,13 @@ async function quiet(): Promise<void> {
 function contentOf(item: StoredItem | undefined): object | undefined {
   if (item === undefined) return undefined;
   return { ...readOrder(item), version: 0, write_id: "", updated_at: "", last_change: null };
+}
+
+/** The same of an order that comes back on hold. */
+function heldContentOf(item: StoredItem | undefined): object {
+  const { holds = [] } = (contentOf(item) ?? {}) as Partial<OrderRecord>;
+  const hold = { by: "restore", reason: "", since: expect.any(String) as string };
+  return { ...contentOf(item), status: "on_hold", holds: [...holds, hold] };
 }
 
 /** How many orders an owner has in each state, by their list. */
@@ -231,15 +206,21 @@ describe("a table whose orders were lost, changed and damaged since its copy", a
   const after = await scan(TABLE_NAME);
 
   const written = [...changed, ...held, ...emptied, ...doubled, ...lost, ...unreadable, erased];
+  // Their states would go back, or nothing tells what became of them.
+  const onHold = [...changed, ...held, ...lost, ...unreadable].map(({ id }) => id);
 
-  test("has them all as they were, and keeps those that were placed since", () => {
+  test("has them all as they were, those that went on since on hold, and keeps those that were placed since", () => {
     for (const [name, item] of copied) {
       if (!isOrderKey(item) || item.PK === orderKey(anew.id).PK) continue;
-      expect(contentOf(after.get(name)), name).toEqual(contentOf(item));
+      const isHeld = [...onHold, alone.id].includes(readOrder(item).id);
+      const expected = isHeld ? heldContentOf(item) : contentOf(item);
+      expect(contentOf(after.get(name)), name).toEqual(expected);
     }
+    expect(restored.held.toSorted()).toEqual(onHold.sort());
     expect(restored).toMatchObject({
       items: copied.size,
       orders: written.length,
+      ...{ switched_off: [], deleted_since: [] },
       damaged: [],
       overtaken: [],
     });
@@ -249,17 +230,24 @@ describe("a table whose orders were lost, changed and damaged since its copy", a
 
   test("has one of them as it was when that is named, and all others as they are", () => {
     expect(one).toMatchObject({ items: 1, orders: 1, others: 0, placed_since: [], damaged: [] });
+    expect(one.held).toEqual([alone.id]);
     const name = nameOf(orderKey(alone.id));
-    expect(contentOf(beside.get(name))).toEqual(contentOf(copied.get(name)));
+    expect(contentOf(beside.get(name))).toEqual(heldContentOf(copied.get(name)));
     for (const [each, item] of others) {
       if (isOrderKey(item) && each !== name) expect(beside.get(each), each).toEqual(item);
     }
   });
 
   test("has what is no order as it was, but no key that was revoked, and nothing that has expired", () => {
-    for (const key of [rateCardKey, secretKey(webhook.id), webhookKey(ada.userId, webhook.id)]) {
+    for (const key of [rateCardKey, secretKey(webhook.id)]) {
       expect(after.get(nameOf(key))).toEqual(copied.get(nameOf(key)));
     }
+    const subscription = nameOf(webhookKey(ada.userId, webhook.id));
+    const [updated_at, last_triggered_at] = [expect.any(String), expect.any(String)] as string[];
+    expect(after.get(subscription)).toEqual({
+      ...copied.get(subscription),
+      ...{ updated_at, last_triggered_at },
+    });
     const [key] = [...after.values()].filter(
       ({ SK, user_id }) => SK === "KEY" && user_id === revoked.userId,
     );
@@ -269,12 +257,15 @@ describe("a table whose orders were lost, changed and damaged since its copy", a
 
   test("is restored once: a second time changes nothing", async () => {
     const again = await restore();
-    expect(again).toEqual({ ...restored, orders: 0, others: 0 });
+    // The secret that was lost is there again.
+    const kept = restored.kept - 1;
+    expect(again).toEqual({ ...restored, orders: 0, others: 0, held: [], kept });
     const words = ["stage", "restore", "--from", COPY, "--yes"];
     const { exitCode, output } = await spawnOperator(words, { DATA_DIR: service.dataDir });
     expect(exitCode).toBe(0);
     expect(output).toMatch(/^Orders written back +0$/m);
-    for (const { id } of since) expect(output).toMatch(new RegExp(`^${id} +placed since$`, "m"));
+    for (const { id } of since)
+      expect(output).toMatch(new RegExp(`^${id} +left: placed since$`, "m"));
   });
 
   test("has its histories, which tell of the restore, and what was erased is erased again", async () => {
@@ -331,6 +322,23 @@ describe("a table whose orders were lost, changed and damaged since its copy", a
       { event: "order.status", current_status: "cancelled", data: { id } },
     ]);
     expect(await service.failedBatches()).toEqual([]);
+  });
+
+  test("keeps what it holds from its owner, until operators release it, many at once", async () => {
+    // Its owner has cancelled the first one.
+    const [cancelled, waiting] = lost;
+    if (waiting === undefined) throw new Error("There is no order");
+    expectError(await waiting.owner.post(`/orders/${waiting.id}/release`), "ORDER_NOT_EDITABLE");
+    const ids = onHold.filter((id) => id !== cancelled?.id);
+    const folder = mkdtempSync(join(tmpdir(), "print-on-demand-restore-"));
+    const file = join(folder, "held.csv");
+    writeFileSync(file, ["order_id", ...ids].join("\n"));
+    const moved = await operate("orders", "move", "--file", file, "--action", "release");
+    rmSync(folder, { recursive: true });
+    const { results } = moved as { results: { status: string; error: unknown }[] };
+    expect(results).toHaveLength(ids.length);
+    for (const { status, error } of results)
+      expect({ status, error }).toEqual({ status: "new_order", error: null });
   });
 });
 

@@ -3,6 +3,8 @@ import type { Mutant } from "../mutant.ts";
 const erases = ["test/functions/operator/erasures/erase-order.test.ts"];
 const restores = ["test/infra/operator/restore.test.ts"];
 const items = ["test/shared/care/restore-item.test.ts"];
+const orders = ["test/shared/care/restore-order.test.ts"];
+const webhooks = ["test/shared/care/restore-webhook.test.ts"];
 const stream = "test/shared/order/stream";
 
 /** In erasing a person, and in coming back from a loss. */
@@ -118,21 +120,21 @@ export const lossMutants: readonly Mutant[] = [
   {
     breaks:
       "A restored order takes a version that was told already: subscribers drop what comes next.",
-    file: "shared/care/restore-item.ts",
+    file: "shared/care/restore-order.ts",
     find: ", await latestVersion(id))",
     replace: ")",
     by: restores,
   },
   {
     breaks: "A second restore writes every restored order again.",
-    file: "shared/care/restore-item.ts",
+    file: "shared/care/restore-order.ts",
     find: "{ ...order, version: 0,",
     replace: "{ ...order,",
     by: restores,
   },
   {
     breaks: "A restore takes away the order that was placed since under the same reference.",
-    file: "shared/care/restore-item.ts",
+    file: "shared/care/restore-order.ts",
     find: '  if (current?.re_placed === true && current.created_at > copied.created_at) return "since";\n',
     replace: "",
     by: restores,
@@ -140,8 +142,8 @@ export const lossMutants: readonly Mutant[] = [
   {
     breaks: "A key that was revoked is valid again after a restore.",
     file: "shared/care/restore-item.ts",
-    find: "present !== undefined && staysInRestore(item)",
-    replace: "present === undefined && staysInRestore(item)",
+    find: 'restore === "keep" && present !== undefined',
+    replace: 'restore === "keep" && present === undefined',
     by: restores,
   },
   {
@@ -153,9 +155,58 @@ export const lossMutants: readonly Mutant[] = [
   },
   {
     breaks: "A restore undoes what was written at the same moment.",
-    file: "shared/care/restore-item.ts",
+    file: "shared/care/put-over.ts",
     find: '.join(" AND ")',
     replace: '.join(" OR ")',
     by: items,
+  },
+  {
+    breaks: "An order that was shipped since the copy goes back to the floor's queue.",
+    file: "shared/care/restore-order.ts",
+    find: "if (isUnmoved && held === undefined) return order;",
+    replace: "if (held === undefined) return order;",
+    by: orders,
+  },
+  {
+    breaks: "A restore forgets what was paid since the copy.",
+    file: "shared/care/restore-order.ts",
+    find: "paid: Math.max(copied.paid, current?.paid ?? 0)",
+    replace: "paid: copied.paid",
+    by: orders,
+  },
+  {
+    breaks: "A merchant releases an order of which nobody knows whether it was shipped.",
+    file: "shared/order/hold/hold-order.ts",
+    find: 'order.holds.some((hold) => hold.by === "owner")',
+    replace: 'order.holds.some((hold) => hold.by === "owner" || hold.by === "restore")',
+    by: restores,
+  },
+  {
+    breaks: "A subscription that was switched off since the copy is called again.",
+    file: "shared/care/restore-webhook.ts",
+    find: "{ ...current, name, events }",
+    replace: "{ ...copied, name, events }",
+    by: webhooks,
+  },
+  {
+    breaks: "A subscription that was deleted since the copy comes back.",
+    file: "shared/care/restore-webhook.ts",
+    find: '  if (present === undefined && (await isDeleted(user_id))) return "deleted_since";\n',
+    replace: "",
+    by: webhooks,
+  },
+  {
+    breaks: "A secret that was rotated since the copy can never be rotated again.",
+    file: "shared/care/restore-webhook.ts",
+    find: 'secret_id: secret["id"]',
+    replace: "secret_id: copied.secret_id",
+    by: webhooks,
+  },
+  {
+    breaks: "After a restore an owner may have more subscriptions than the limit.",
+    file: "shared/care/restore-table.ts",
+    find: "  await runParallel(AT_ONCE, [...owners], recountWebhooks);\n",
+    replace: "",
+    by: webhooks,
   },
 ];

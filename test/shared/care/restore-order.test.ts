@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { restoreItem } from "#shared/care/restore-item.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import { readOrder, toItem } from "#shared/order/store/order-item.ts";
+import { findIssues } from "#shared/order/view/find-issues.ts";
+import { orderKey, type StoredItem } from "#shared/table/keys.ts";
+import { findItem } from "#shared/table/table.ts";
+import { deleteItems, putItems } from "#shared/table/write-batches.ts";
+import { timestamp } from "#shared/values/time.ts";
+import { orderRecord } from "../../support/order-record.ts";
+
+const itemOf = (id: string) =>
+  findItem(orderKey(id), (item) => item, { consistent: true }) as Promise<StoredItem>;
+
+/** Restores an order as the copy has it over the present one, if there is any. */
+async function restored(copied: Partial<OrderRecord>, since?: Partial<OrderRecord>) {
+  const before = orderRecord(randomUUID(), { order_id: "BACK-1", ...copied });
+  const after = { ...before, ...since, version: before.version + 3 };
+  const copy = toItem(before);
+  await (since === undefined ? deleteItems([copy]) : putItems([toItem(after)]));
+  const again = async () => restoreItem(copy, await itemOf(before.id), "copy");
+  const outcome = await again();
+  const item = await itemOf(before.id);
+  return { outcome, item, order: readOrder(item), again };
+}
+
+const inProduction = {
+  status: "in_production",
+  production_status: "in_progress",
+  claimed_by: "Press 4",
+  claim: "press#1",
+} as const;
+
+describe("an order that went on since the copy", () => {
+  test.each([
+    ["was shipped", {}, { status: "shipped", production_status: "completed" }],
+    ["was cancelled", {}, { status: "cancelled", cancelled_at: timestamp() }],
+    ["was deleted", {}, { deleted_at: timestamp() }],
+    ["was taken", {}, inProduction],
+    ["was released", { status: "on_hold" }, { status: "new_order" }],
+    ["left production", inProduction, { ...inProduction, status: "shipped" }],
+    ["was given back", inProduction, { status: "new_order", production_status: "pending" }],
+  ] as const)("and %s comes back on hold, for nobody to take", async (_, copied, since) => {
+    const { outcome, item, order } = await restored(copied, since);
+    expect(outcome).toBe("held");
+    expect(order).toMatchObject({
+      status: "on_hold",
+      deleted_at: null,
+      production_status: "pending",
+      ...{ claimed_by: "", claim: "" },
+      holds: [{ by: "restore" }],
+      last_change: { action: "restored" },
+    });
+    expect(item["GSI4PK"]).toMatch(/#on_hold#/);
+    expect(findIssues(order)[0]).toMatchObject({ code: "RESTORED", severity: "blocking" });
+  });
+
+  test("is written once: a second restore leaves it, its hold and its time", async () => {
+    const { again, item } = await restored({}, { status: "shipped" });
+    expect(await again()).toBe("same");
+    expect(await itemOf(String(item.PK.slice("ORDER#".length)))).toEqual(item);
+  });
+
+  test("keeps the holds that it had", async () => {
+    const holds = [{ by: "owner", reason: "Wait", since: timestamp() }] as const;
+    const { order, again } = await restored({ status: "on_hold", holds }, { status: "cancelled" });
+    expect(order.holds.map(({ by }) => by)).toEqual(["owner", "restore"]);
+    expect(await again()).toBe("same");
+  });
+
+  test("and stayed in its state comes back as it was", async () => {
+    const { outcome, order } = await restored({}, { address_line_1: "" });
+    expect(outcome).toBe("order");
+    expect(order).toMatchObject({
+      status: "new_order",
+      holds: [],
+      address_line_1: "100 Congress Avenue",
+    });
+  });
+
+  test("and was only tried out is not held: no floor has to do with it", async () => {
+    const { outcome, order } = await restored(
+      { is_test: true },
+      { is_test: true, status: "shipped" },
+    );
+    expect(outcome).toBe("order");
+    expect(order.status).toBe("new_order");
+  });
+});
+
+describe("an order that is gone", () => {
+  test.each(["new_order", "on_hold", "in_production"] as const)(
+    "and was %s comes back on hold",
+    async (status) => {
+      const { outcome, order, again } = await restored({ status });
+      expect(outcome).toBe("held");
+      expect(order).toMatchObject({ status: "on_hold", holds: [{ by: "restore" }] });
+      expect(await again()).toBe("same");
+    },
+  );
+
+  test.each([
+    ["shipped", { status: "shipped" }],
+    ["cancelled", { status: "cancelled" }],
+    ["deleted", { deleted_at: "2026-11-20T12:00:00Z" }],
+  ] as const)("and was %s comes back as it was", async (_, copied) => {
+    const { outcome, order } = await restored(copied);
+    expect(outcome).toBe("order");
+    expect(order).toMatchObject({ ...copied, holds: [] });
+  });
+});
+
+describe("money", () => {
+  const paid = { paid: 2325, payment_status: "paid" } as const;
+
+  test("that came since stays, and so does what was given back", async () => {
+    const { order } = await restored(
+      {},
+      { ...paid, status: "cancelled", cancelled_at: timestamp(), refunded: 500 },
+    );
+    expect(order).toMatchObject({ paid: 2325, refunded: 500, payment_status: "partial_refunded" });
+  });
+
+  test("that the table lost comes back", async () => {
+    const { order } = await restored(paid, { paid: 0, payment_status: "pending" });
+    expect(order).toMatchObject(paid);
+  });
+
+  test("that was refunded since of an order that had left production leaves it refunded", async () => {
+    const shipped = { ...paid, status: "shipped" } as const;
+    const refunded = {
+      status: "full_refunded",
+      refunded: 2325,
+      payment_status: "refunded",
+    } as const;
+    const { order } = await restored(shipped, { ...paid, ...refunded, first_name: "" });
+    expect(order).toMatchObject({ ...paid, ...refunded, first_name: "Ada" });
+  });
+});

@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { restoreTable } from "#shared/care/restore-table.ts";
+import { canaryKey } from "#shared/table/caller-keys.ts";
+import {
+  secretKey,
+  webhookCountKey,
+  webhookKey,
+  type StoredItem,
+  type TableKey,
+} from "#shared/table/keys.ts";
+import { findItem, findItems } from "#shared/table/table.ts";
+import { deleteItems, putItems } from "#shared/table/write-batches.ts";
+import {
+  getWebhook,
+  insertWebhook,
+  listWebhooks,
+} from "#shared/webhook/subscription/webhook-store.ts";
+import { newSecret } from "#shared/webhook/subscription/signing-secret.ts";
+import { newWebhook, WEBHOOKS_PER_USER } from "#shared/webhook/subscription/webhook.ts";
+import { newCaller, type Caller } from "../../support/call.ts";
+import { makeCopy } from "../../support/copy-table.ts";
+import { subscribe } from "../../support/subscribe.ts";
+
+const read = (keys: readonly TableKey[]) => findItems(keys, (item) => item, { consistent: true });
+
+const keysOf = ({ userId }: Caller, ...ids: string[]) => [
+  webhookCountKey(userId),
+  ...ids.flatMap((id) => [webhookKey(userId, id), secretKey(id)]),
+];
+
+/** A copy of what the table has of an owner's subscriptions, and a restore from it. */
+async function copied(owner: Caller, ...ids: string[]) {
+  const copy = `copy-${randomUUID()}`;
+  await makeCopy(copy, await read(keysOf(owner, ...ids)));
+  return () => restoreTable(copy, () => undefined);
+}
+
+const idsOf = async ({ userId }: Caller) => (await listWebhooks(userId)).map(({ id }) => id);
+
+const countOf = async ({ userId }: Caller) =>
+  findItem(webhookCountKey(userId), (item: StoredItem) => item["webhooks"], { consistent: true });
+
+const rotate = async (owner: Caller, id: string) =>
+  (await owner.post(`/webhooks/${id}/secret/rotate`)).status;
+
+test("a secret that was rotated since stays, and can be rotated again", async () => {
+  const owner = await newCaller();
+  const { id } = await subscribe(owner);
+  const restore = await copied(owner, id);
+  expect(await rotate(owner, id)).toBe(200);
+  const before = await read(keysOf(owner, id));
+  expect(await restore()).toMatchObject({ switched_off: [], deleted_since: [] });
+  expect(await read(keysOf(owner, id))).toEqual(before);
+  expect(await rotate(owner, id)).toBe(200);
+});
+
+test("a secret that was lost comes back, and its subscription names it", async () => {
+  const owner = await newCaller();
+  const { id } = await subscribe(owner);
+  const restore = await copied(owner, id);
+  expect(await rotate(owner, id)).toBe(200);
+  await deleteItems([secretKey(id)]);
+  await restore();
+  expect(await rotate(owner, id)).toBe(200);
+});
+
+test("a subscription that was switched off or called at another URL since stays so; what it asks for comes back", async () => {
+  const owner = await newCaller();
+  const { id } = await subscribe(owner, { name: "Mine" });
+  const restore = await copied(owner, id);
+  const since = { is_active: false, url: "https://other.example.com/hooks" };
+  expect((await owner.put(`/webhooks/${id}`, { ...since, name: "Changed" })).status).toBe(200);
+  await restore();
+  expect(await getWebhook(owner.userId, id)).toMatchObject({ ...since, name: "Mine" });
+});
+
+test("a subscription that was deleted since stays so, with its secret", async () => {
+  const owner = await newCaller();
+  const [kept, gone] = [await subscribe(owner), await subscribe(owner)];
+  const restore = await copied(owner, kept.id, gone.id);
+  expect((await owner.delete(`/webhooks/${gone.id}`)).status).toBe(200);
+  expect(await restore()).toMatchObject({
+    deleted_since: [{ id: gone.id, user_id: owner.userId }],
+  });
+  expect(await idsOf(owner)).toEqual([kept.id]);
+  expect(await read(keysOf(owner, gone.id))).toEqual(await read([webhookCountKey(owner.userId)]));
+});
+
+test("subscriptions that were lost come back switched off, because they may have been deleted", async () => {
+  const owner = await newCaller();
+  const { id } = await subscribe(owner);
+  const restore = await copied(owner, id);
+  await deleteItems(keysOf(owner, id));
+  expect(await restore()).toMatchObject({ switched_off: [{ id, user_id: owner.userId }] });
+  expect(await getWebhook(owner.userId, id)).toMatchObject({
+    is_active: false,
+    disabled_reason: expect.stringContaining("switch it on") as string,
+  });
+  expect(await countOf(owner)).toBe(1);
+  expect(await restore()).toMatchObject({ switched_off: [], others: 0 });
+  expect((await owner.put(`/webhooks/${id}`, { is_active: true })).status).toBe(200);
+  expect(await rotate(owner, id)).toBe(200);
+});
+
+test("no owner has more subscriptions than the limit afterwards", async () => {
+  const owner = await newCaller();
+  const { id } = await subscribe(owner);
+  const restore = await copied(owner, id);
+  const request = { name: "Since", url: "https://shop.example.com/", events: ["order.status"] };
+  for (let more = 1; more < WEBHOOKS_PER_USER; more++) {
+    const secret = newSecret();
+    const webhook = { ...request, events: ["order.status" as const] };
+    await insertWebhook(newWebhook(owner.userId, webhook, secret), secret);
+  }
+  await restore();
+  expect(await countOf(owner)).toBe(WEBHOOKS_PER_USER);
+  expect((await owner.post("/webhooks", request)).status).toBe(409);
+});
+
+test("a canary that was switched off since stays off", async () => {
+  const copy = `copy-${randomUUID()}`;
+  await putItems([{ ...canaryKey, key: "pod_test_former" } as TableKey]);
+  await makeCopy(copy, await read([canaryKey]));
+  await deleteItems([canaryKey]);
+  await restoreTable(copy, () => undefined);
+  expect(await read([canaryKey])).toEqual([]);
+});
