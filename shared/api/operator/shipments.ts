@@ -23,7 +23,7 @@ export const voidShipment = {
   method: "POST",
   path: "/orders/{order_id}/shipments/{shipment_id}/void",
   permission: "floor:orders",
-  touches: ["changeOrder"],
+  touches: ["changeOrder", "writeTracking"],
   params: z.object({ order_id: uuid(), shipment_id: uuid() }),
   reply: null as ReplyOf<OperatorOrder>,
   message: "Parcel voided successfully",

@@ -10,6 +10,7 @@ import { parcelPointerKey } from "#shared/table/find-keys.ts";
 import { expiryOf } from "#shared/order/store/test-expiry.ts";
 import { putItems } from "#shared/table/write-batches.ts";
 import { timestamp } from "#shared/values/time.ts";
+import { removePointer } from "./remove-pointer.ts";
 import type { ShipmentCreateSchema } from "./shipment-draft.ts";
 
 /** Parcels of an order. */
@@ -34,6 +35,7 @@ export async function addShipment(
 ): Promise<Shipment> {
   const now = timestamp();
   const note = `${request.carrier} ${request.tracking_number}`;
+  let isPointed = false;
   const order = await changeOrderById(
     by,
     orderId,
@@ -44,10 +46,16 @@ export async function addShipment(
         // The pointer first: one without its parcel is passed over, a parcel without its pointer would never be found.
         const pointer = parcelPointerKey(request.tracking_number, current.id);
         await putItems([{ ...pointer, ...expiryOf(current) }]);
+        isPointed = true;
       }
       return changed;
     },
-  );
+  ).catch(async (error: unknown) => {
+    // Others stopped or erased it meanwhile. Whoever kept overtaking this request may be adding the same parcel.
+    const isRefused = error instanceof ApiError && error.code !== "CONFLICT";
+    if (isRefused && isPointed) await removePointer(orderId, request.tracking_number);
+    throw error;
+  });
   return getShipment(order.shipments, idOf(order, request));
 }
 

@@ -1,32 +1,36 @@
 import type { Actor } from "#shared/key/caller.ts";
 import { changeOrderById } from "#shared/order/store/change-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { getShipment } from "#shared/order/shipment.ts";
+import { getShipment, type Shipment } from "#shared/order/shipment.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
+import { removePointer } from "./remove-pointer.ts";
 
 /**
  * Removes a parcel that was added by mistake, in any state of the order; the state stays. Its items may go into another
  * parcel. Throws NOT_FOUND for the order or the parcel, SHIPMENT_NOT_VOIDABLE once the parcel has a tracking event, and
  * CONFLICT.
  */
-export function voidShipment(by: Actor, orderId: string, id: string): Promise<OrderRecord> {
+export async function voidShipment(by: Actor, orderId: string, id: string): Promise<OrderRecord> {
+  let number = "";
   const entry = {
     action: "voided" as const,
-    note: (before: OrderRecord) => {
-      const { carrier, tracking_number } = getShipment(before.shipments, id);
-      return `${carrier} ${tracking_number}`;
-    },
+    note: (before: OrderRecord) => `${getShipment(before.shipments, id).carrier} ${number}`,
   };
-  return changeOrderById(by, orderId, entry, (order) => withoutShipment(order, id));
+  const order = await changeOrderById(by, orderId, entry, (current) => {
+    const parcel = getShipment(current.shipments, id);
+    number = parcel.tracking_number;
+    return withoutShipment(current, parcel);
+  });
+  await removePointer(order.id, number);
+  return order;
 }
 
 /** The order without one of its parcels. After the primary one, the first of the others is primary. */
-function withoutShipment(order: OrderRecord, id: string): OrderRecord {
-  const parcel = getShipment(order.shipments, id);
+function withoutShipment(order: OrderRecord, parcel: Shipment): OrderRecord {
   if (parcel.tracking_events.length > 0) {
     throw new ApiError(
       "SHIPMENT_NOT_VOIDABLE",
-      `The carrier has told of the parcel ${id} (${parcel.tracking_status}): it is on its way, and stays with the order.`,
+      `The carrier has told of the parcel ${parcel.id} (${parcel.tracking_status}): it is on its way, and stays with the order.`,
     );
   }
   const others = order.shipments.filter((each) => each !== parcel);
