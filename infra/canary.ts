@@ -1,14 +1,13 @@
 import { Duration } from "aws-cdk-lib";
 import { MathExpression } from "aws-cdk-lib/aws-cloudwatch";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
-import { Rule, Schedule } from "aws-cdk-lib/aws-events";
-import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import { canaryAccess } from "./access/events.ts";
 import { MEMORY_MB, ServiceFunction } from "./function.ts";
 import type { Monitoring } from "./monitoring/monitoring.ts";
 import { ownMetric } from "./monitoring/own-metric.ts";
+import { runEvery } from "./run-every.ts";
 
 /** A run asks for up to five things one after the other, each of which may be tried twice for 4 seconds. */
 const TIMEOUT = Duration.seconds(60);
@@ -34,13 +33,7 @@ export class Canary extends Construct {
       environment: { API_URL: props.apiUrl },
     });
     run.bindTable(props.table, canaryAccess);
-    const { ruleArn: sourceArn } = new Rule(this, "Schedule", {
-      schedule: Schedule.rate(Duration.minutes(5)),
-      // The CDK's own target would name the permission after the stack.
-      targets: [{ bind: () => ({ arn: run.lambda.functionArn }) }],
-    });
-    const principal = new ServicePrincipal("events.amazonaws.com");
-    run.lambda.addPermission("Schedule", { principal, sourceArn });
+    runEvery(this, Duration.minutes(5), run.lambda);
     this.monitor(props.monitoring);
   }
 

@@ -4,6 +4,7 @@ import { operatorApi, publicApi } from "#shared/api/apis.ts";
 import { Api } from "./api.ts";
 import { Canary } from "./canary.ts";
 import { readCommit } from "./commit/read-commit.ts";
+import { Erasures } from "./erasures.ts";
 import { Events } from "./events.ts";
 import { createBudget } from "./monitoring/budget.ts";
 import { Monitoring } from "./monitoring/monitoring.ts";
@@ -63,6 +64,7 @@ export class PrintOnDemandStack extends Stack {
       domain: stage.operatorDomain,
     });
     const { logGroup } = events;
+    new Erasures(this, "Erasures", { table, monitoring, logGroup });
     new Canary(this, "Canary", { table, monitoring, logGroup, apiUrl: merchants.url });
     monitorService(monitoring, merchants.gateway, operators.gateway);
     monitoring.draw();

@@ -30,6 +30,18 @@ const writeParts: TableAccess = { actions: ["BatchWriteItem"], keys: ["OFFER_PAR
 
 const readOrder: TableAccess = { actions: ["GetItem"], keys: ["ORDER#*"] };
 
+/** An order, its history and what its owner's subscriptions keep of it. */
+export const eraseOrder: readonly TableAccess[] = [
+  { actions: ["GetItem"], keys: ["ORDER#*", "ERASURES"] },
+  // The deleted orders and the history under its id; its owner's subscriptions and what these keep.
+  { actions: ["Query"], keys: ["ORDER#*", "USER#*", "WEBHOOK#*", "UNDELIVERED#*"] },
+  { actions: ["PutItem"], keys: ["ORDER#*", "ERASURES"] },
+  {
+    actions: ["BatchWriteItem"],
+    keys: ["ORDER#*", "TRACKING#*", "WEBHOOK#*", "UNDELIVERED#*"],
+  },
+];
+
 const send: QueueAccess = { queue: "QUEUE_URL", actions: ["SendMessage"] };
 
 // A transaction that touches keys of several kinds at once needs one statement for them.
@@ -121,16 +133,7 @@ const access: Record<Touch, readonly Access[]> = {
   ],
   claimOrder: [{ actions: ["GetItem", "PutItem"], keys: ["CLAIM#*"] }],
   endClaim: [{ actions: ["UpdateItem"], keys: ["CLAIM#*"] }],
-  eraseOrder: [
-    { actions: ["GetItem"], keys: ["ORDER#*", "ERASURES"] },
-    // The deleted orders and the history under its id; its owner's subscriptions and what these keep.
-    { actions: ["Query"], keys: ["ORDER#*", "USER#*", "WEBHOOK#*", "UNDELIVERED#*"] },
-    { actions: ["PutItem"], keys: ["ORDER#*", "ERASURES"] },
-    {
-      actions: ["BatchWriteItem"],
-      keys: ["ORDER#*", "TRACKING#*", "WEBHOOK#*", "UNDELIVERED#*"],
-    },
-  ],
+  eraseOrder,
   listErasures: [{ actions: ["Query"], keys: ["ERASURES"] }],
   writeTracking: [{ actions: ["BatchWriteItem"], keys: ["TRACKING#*"] }],
   rebuildOrders: [

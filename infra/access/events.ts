@@ -1,4 +1,4 @@
-import { readOffer } from "./access.ts";
+import { eraseOrder, readOffer } from "./access.ts";
 import type { TableAccess } from "./table-access.ts";
 
 /** Fan-out reads subscriptions. */
@@ -35,4 +35,11 @@ export const deliverAccess: readonly TableAccess[] = [
   { actions: ["BatchGetItem"], keys: ["SECRET#*"] },
   { actions: ["PutItem", "UpdateItem"], keys: ["USER#*"] },
   { actions: ["BatchWriteItem"], keys: ["WEBHOOK#*", "UNDELIVERED#*"] },
+];
+
+/** Repeating an erasure does what erasing does, for those that are due, and records how far it has come. */
+export const repeatErasuresAccess: readonly TableAccess[] = [
+  { actions: ["Query"], keys: ["ERASURES_DUE"], index: "GSI1" },
+  { actions: ["BatchGetItem"], keys: ["ERASURES"] },
+  ...eraseOrder,
 ];

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { marshall } from "@aws-sdk/util-dynamodb";
 import { afterAll, expect, test, vi } from "vitest";
 import { createOrder, listOrders } from "#shared/api/public/orders.ts";
 import { addShipment } from "#shared/api/operator/shipments.ts";
@@ -11,17 +12,19 @@ import { claimOrder, rebuildOrders } from "#shared/api/operator/orders.ts";
 import type { Order } from "#shared/order/order.ts";
 import { createWebhook } from "#shared/api/public/webhooks.ts";
 import { canaryPartition } from "#shared/table/caller-keys.ts";
+import { dueErasureKeys, erasureKey, erasures } from "#shared/table/find-keys.ts";
 import { historyKey, orderChunks, orderKey } from "#shared/table/keys.ts";
+import { timestamp } from "#shared/values/time.ts";
 import { callAws } from "../../infra/local/machine/call-aws.ts";
 import { alterStored } from "../support/alter-order.ts";
 import { buriedMessage } from "../support/buried-message.ts";
 import { call } from "../support/call.ts";
-import { invokeCanary } from "../support/canary-scene.ts";
 import { expectSuccess } from "../support/expect-reply.ts";
 import { refuseForGood, type Call, type Fault } from "../support/faulty-aws.ts";
 import { startFaultyService } from "../support/faulty-service.ts";
 import { commonAssembly } from "../support/start-own-service.ts";
 import { exportRows } from "../support/export-rows.ts";
+import { invokeFunction } from "../support/invoke-function.ts";
 import { markedRows, stageRows } from "../support/import-rows.ts";
 import { readStack } from "./read-stack.ts";
 import { orderLine, orderRequest } from "../support/order-request.ts";
@@ -371,7 +374,16 @@ async function useEverything(): Promise<void> {
   await operate("GET", own);
   expect(manyOfUser.hits).toBe(1);
   await operate("GET", "/owners");
-  await eraseTold(made);
+  await eraseTold(made, async (id) => {
+    for (const again of [{}, { again: true }]) {
+      expect((await operate("POST", `/orders/${id}/erase`, again)).status).toBe(200);
+    }
+  });
+  await operate("GET", "/erasures");
+  const other = expectSuccess(await send("POST", "/orders", orderRequest()), createOrder);
+  await operate("POST", `/orders/${other.id}/moves`, { ...start, reason: "grants" });
+  await operate("POST", `/orders/${other.id}/shipments`, { ...parcel, tracking_number: "3" });
+  await eraseTold(other, repeatErasure);
   await letCanaryOrder();
 
   await operate("GET", "/orders/audit");
@@ -468,21 +480,25 @@ async function checkArtwork(): Promise<void> {
 /** Has the canary place an order and find that all of its notifications came. */
 async function letCanaryOrder(): Promise<void> {
   expect((await operate("PUT", "/canary", { is_on: true })).status).toBe(200);
-  await invokeCanary(environment);
+  await invokeFunction("CanaryRunFunction", environment);
   const kept = async () =>
     (await readPartition(canaryPartition)).filter(({ told }) => told !== undefined);
   await expect.poll(kept, { timeout: 60_000 }).not.toEqual([]);
-  await invokeCanary(environment);
+  await invokeFunction("CanaryRunFunction", environment);
   expect((await operate("GET", "/canary")).body.data["last_used"]).not.toBeNull();
   expect((await operate("PUT", "/canary", { is_on: false })).status).toBe(200);
 }
 
-/** Erases an order with a parcel that a subscription was told of, in vain, and lists what was erased. */
-async function eraseTold({ id, order_id, user_id }: Order): Promise<void> {
+/** Erases an order with a parcel that a subscription was told of, in vain. */
+async function eraseTold(
+  { id, order_id, user_id }: Order,
+  erase: (id: string, user_id: string) => Promise<void>,
+): Promise<void> {
   const webhook = { name: "Erase", url: "http://127.0.0.1:9/", events: ["order.status"] };
   const subscribed = await send("POST", "/webhooks", webhook);
   const { id: webhook_id } = expectSuccess(subscribed, createWebhook);
-  expect((await operate("POST", `/orders/${id}/moves`, { action: "ship" })).status).toBe(200);
+  const ship = { action: "ship", unpacked: true };
+  expect((await operate("POST", `/orders/${id}/moves`, ship)).status).toBe(200);
   const deliveries = async () =>
     (await send("GET", `/webhooks/${webhook_id}/deliveries`)).body["deliveries"];
   await expect.poll(deliveries, { timeout: 20_000 }).not.toEqual([]);
@@ -491,10 +507,21 @@ async function eraseTold({ id, order_id, user_id }: Order): Promise<void> {
   const letters = async () =>
     (await operate("GET", `/dead-letters?webhook_id=${webhook_id}`)).body.data["items"];
   await expect.poll(letters, { timeout: 20_000 }).not.toEqual([]);
-  for (const again of [{}, { again: true }]) {
-    expect((await operate("POST", `/orders/${id}/erase`, again)).status).toBe(200);
-  }
-  await operate("GET", "/erasures");
+  await erase(id, user_id);
+}
+
+/** Has the service repeat an erasure, all of which came back. */
+async function repeatErasure(id: string, user_id: string): Promise<void> {
+  const due = "2026-11-01T00:00:00.000000";
+  const Item = {
+    ...{ ...erasureKey(id), ...dueErasureKeys(id, due) },
+    ...{ id, user_id, erased_at: timestamp(), due_again_at: due },
+  };
+  const TableName = calls.find(({ operation }) => operation === "PutItem")?.input["TableName"];
+  await callAws(dynamodb.url, "DynamoDB_20120810.PutItem", { TableName, Item: marshall(Item) });
+  await invokeFunction("ErasuresRepeatFunction", environment);
+  const [erasure] = (await readPartition(erasures)).filter(({ SK }) => SK?.["S"] === id);
+  expect(erasure?.["due_again_at"]?.["S"]).not.toBe(due);
 }
 
 /** Pays and refunds an order that was deleted before another took its place. */

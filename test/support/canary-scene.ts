@@ -1,27 +1,16 @@
-import { expect, vi } from "vitest";
+import { vi } from "vitest";
 import { switchCanary } from "#shared/api/operator/canary.ts";
 import type { Canary } from "#shared/canary/canary.ts";
-import { readCommonStack } from "../infra/read-stack.ts";
 import type { Caller } from "./call.ts";
 import { startEventService, type EventServiceOptions } from "./event-service.ts";
 import { expectSuccess } from "./expect-reply.ts";
+import { invokeFunction } from "./invoke-function.ts";
 
 /** The line of a run of the canary, as far as tests look at it. */
 export interface CanaryLine extends Readonly<Record<string, unknown>> {
   readonly level: string;
   readonly message: string;
   readonly placed?: string;
-}
-
-/** Has the canary run, as its schedule does every five minutes, in the service whose variables these are. */
-export async function invokeCanary(environment: Readonly<Record<string, string | undefined>>) {
-  const { functions } = await readCommonStack();
-  const run = functions.find(({ id }) => id === "CanaryRunFunction");
-  const endpoint = environment["AWS_ENDPOINT_URL_LAMBDA"] ?? "";
-  const name = `print-on-demand-local-${run?.logicalId ?? ""}`;
-  const url = `${endpoint}/2015-03-31/functions/${name}/invocations`;
-  const response = await fetch(url, { method: "POST", body: "{}" });
-  expect([response.status, await response.text()]).toEqual([200, "null"]);
 }
 
 /** A service with a canary, which runs when it is told to rather than each five minutes. */
@@ -44,7 +33,7 @@ export async function startCanaryService(alter?: EventServiceOptions["alter"]) {
     /** Has it run; returns its line. */
     run: async (): Promise<CanaryLine> => {
       const before = lines().length;
-      await invokeCanary(process.env);
+      await invokeFunction("CanaryRunFunction", process.env);
       return vi.waitFor(() => {
         const [line] = lines().slice(before);
         if (line === undefined) throw new Error("The run has written no line yet");

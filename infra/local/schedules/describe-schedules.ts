@@ -3,8 +3,8 @@ import { ruleArn, type Stack } from "../assembly/stack.ts";
 import { onAws, readProperties } from "../assembly/supported.ts";
 import { StartError } from "../machine/start-error.ts";
 
-const RATE = /^rate\(([1-9]\d*) minutes?\)$/;
-const MINUTE_MS = 60_000;
+const RATE = /^rate\(([1-9]\d*) (minute|hour)s?\)$/;
+const UNIT_MS = { minute: 60_000, hour: 3_600_000 };
 
 const RuleProperties = z.strictObject({
   Description: onAws,
@@ -38,7 +38,7 @@ export function describeSchedules(stack: Stack): Schedule[] {
     .map((resource) => readProperties(PermissionProperties, resource));
   return stack.resources("AWS::Events::Rule").map((resource) => {
     const { ScheduleExpression, Targets } = readProperties(RuleProperties, resource);
-    const [, minutes] = RATE.exec(ScheduleExpression) ?? [];
+    const [, rate, unit] = RATE.exec(ScheduleExpression) ?? [];
     const [{ Arn: functionArn }] = Targets;
     const arn = ruleArn(resource.name);
     const isAllowed = permissions.some(
@@ -47,6 +47,6 @@ export function describeSchedules(stack: Stack): Schedule[] {
     if (!isAllowed) {
       throw new StartError(`The schedule ${resource.logicalId} may not invoke ${functionArn}.`);
     }
-    return { arn, functionArn, everyMs: Number(minutes) * MINUTE_MS };
+    return { arn, functionArn, everyMs: Number(rate) * UNIT_MS[unit as keyof typeof UNIT_MS] };
   });
 }

@@ -117,6 +117,14 @@ const raised: readonly Raised[] = [
   ["DeliveriesLate", "ticket", own("FirstCallLag", "p95"), 5000, 3, "notBreaching"],
   ["TestOrderFaults", "ticket", visible("EventsTestOrdersFaults.QueueName"), 0, 1, "ignore"],
   ["ArtworkCheckFaults", "ticket", visible("EventsArtworkChecksFaults.QueueName"), 0, 1, "ignore"],
+  [
+    "ErasuresNotRepeated",
+    "ticket",
+    { ...own("FailedErasures", "Maximum"), seconds: 3600 },
+    0,
+    3,
+    "breaching",
+  ],
   ["ArtworkChecksStopped", "ticket", age("EventsArtworkChecksQueue.QueueName"), 900, 3, "ignore"],
   [
     "StreamFailuresKept",
@@ -321,7 +329,7 @@ describe("the alarm", () => {
       own("CanarySuccess", "Average"),
     ]);
     // As often as the metric has a value.
-    expect(only("AWS::Events::Rule").properties).toMatchObject({
+    expect(only("AWS::Events::Rule", "CanarySchedule").properties).toMatchObject({
       ScheduleExpression: "rate(5 minutes)",
     });
   });

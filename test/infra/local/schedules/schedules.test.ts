@@ -44,6 +44,9 @@ describe("a schedule", () => {
     expect(describeRule({ ScheduleExpression: "rate(1 minute)" })).toEqual([
       { ...schedule, everyMs: 60_000 },
     ]);
+    expect(describeRule({ ScheduleExpression: "rate(1 hour)" })).toEqual([
+      { ...schedule, everyMs: 3_600_000 },
+    ]);
   });
 
   it.each([

@@ -1,0 +1,43 @@
+import { Duration } from "aws-cdk-lib";
+import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import type { LogGroup } from "aws-cdk-lib/aws-logs";
+import { Construct } from "constructs";
+import { repeatErasuresAccess } from "./access/events.ts";
+import { MEMORY_MB, ServiceFunction } from "./function.ts";
+import type { Monitoring } from "./monitoring/monitoring.ts";
+import { ownMetric } from "./monitoring/own-metric.ts";
+import { runEvery } from "./run-every.ts";
+
+export interface ErasuresProps {
+  readonly table: Table;
+  readonly monitoring: Monitoring;
+  readonly logGroup: LogGroup;
+}
+
+const RATE = Duration.hours(1);
+
+/** Repeats each erasure of an order when what held the recipient elsewhere may have brought it back. */
+export class Erasures extends Construct {
+  constructor(scope: Construct, id: string, { table, monitoring, logGroup }: ErasuresProps) {
+    super(scope, id);
+    const repeat = new ServiceFunction(this, "Repeat", {
+      entry: "events/repeat-erasures",
+      description: "Repeat the erasures that are due",
+      logGroup,
+      memoryMb: MEMORY_MB.unattended,
+      // A run begins nothing after four minutes, and a step of it takes some seconds.
+      timeout: Duration.minutes(5),
+    });
+    repeat.bindTable(table, repeatErasuresAccess);
+    runEvery(this, RATE, repeat.lambda);
+    monitoring.graph("stuck", "Erasures that cannot be repeated").alarm("ErasuresNotRepeated", {
+      impact: "Somebody whose order was erased may be named again in a merchant's delivery log.",
+      severity: "ticket",
+      // Nothing is repeated any more.
+      missing: "breaching",
+      metric: ownMetric(monitoring, "FailedErasures", "Maximum").with({ period: RATE }),
+      above: 0,
+      periods: 3,
+    });
+  }
+}

@@ -1,0 +1,57 @@
+import { SERVICE } from "#shared/key/caller.ts";
+import { describeError, logLine } from "#shared/runtime/log.ts";
+import { metrics } from "#shared/runtime/metrics.ts";
+import type { StoredItem } from "#shared/table/keys.ts";
+import { takeUnits } from "#shared/table/units.ts";
+import { eraseOrder } from "./erase-order.ts";
+import { listDue, putRepeated, readErasure } from "./erasure-store.ts";
+
+/** No step starts later, so that the function ends before Lambda ends it: the next run goes on. */
+const RUN_MS = 4 * 60 * 1000;
+
+/**
+ * Repeats the erasures that are due, those that have waited longest first, as far as the time goes. One that fails is due
+ * still, and holds up no other. Safe to run twice at once. Never throws: Lambda would run it again at once. Its line
+ * says what failed.
+ */
+export async function repeatErasures(): Promise<void> {
+  const end = performance.now() + RUN_MS;
+  const outcome = { repeated: 0, failed: 0 };
+  try {
+    for await (const page of listDue()) {
+      for (const item of page) {
+        if (performance.now() > end) break;
+        outcome[(await repeat(item, end)) ? "repeated" : "failed"]++;
+      }
+      if (performance.now() > end) break;
+    }
+  } catch (error) {
+    outcome.failed++;
+    logLine("ERROR", "The erasures that are due cannot be read", { error: describeError(error) });
+  }
+  const { repeated, failed } = outcome;
+  logLine(failed > 0 ? "ERROR" : "INFO", "Erasures repeated", {
+    repeated,
+    failed,
+    units: takeUnits(),
+    // In each line: without one for hours nothing is repeated any more.
+    ...metrics({ FailedErasures: failed }),
+  });
+}
+
+/** Returns whether it did not fail; it may go on in the next run. */
+async function repeat(item: StoredItem, end: number): Promise<boolean> {
+  const { id, cursor } = readErasure(item);
+  try {
+    let next: string | null | undefined = cursor;
+    do {
+      const given: string | undefined = next;
+      ({ next_cursor: next } = await eraseOrder(SERVICE, id, { again: true, cursor: given }));
+    } while (next !== null && performance.now() < end);
+    await putRepeated(item, next);
+    return true;
+  } catch (error) {
+    logLine("ERROR", "An erasure is not repeated", { order: id, error: describeError(error) });
+    return false;
+  }
+}
