@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { kindOf } from "#shared/table/item-kind.ts";
 import type { StoredItem } from "#shared/table/keys.ts";
+import type { Copy } from "./copy.ts";
 import { kinds } from "./kinds.ts";
 import { putOver } from "./put-over.ts";
 import { restoreOrder, type OrderOutcome } from "./restore-order.ts";
@@ -16,7 +17,7 @@ export type Outcome = OrderOutcome | WebhookOutcome | "kept";
 export async function restoreItem(
   item: StoredItem,
   present: StoredItem | undefined,
-  copy: string,
+  copy: Copy,
 ): Promise<Outcome> {
   const kind = kindOf(item);
   if (kind === undefined) {

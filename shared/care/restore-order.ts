@@ -16,6 +16,7 @@ import {
 import { isOrderKey } from "#shared/table/scan.ts";
 import { queryItems } from "#shared/table/table.ts";
 import { timestamp } from "#shared/values/time.ts";
+import type { Copy } from "./copy.ts";
 import { putOver } from "./put-over.ts";
 
 /**
@@ -32,13 +33,13 @@ export type OrderOutcome = "same" | "order" | "held" | "since" | "damaged" | "ov
 export async function restoreOrder(
   item: StoredItem,
   present: StoredItem | undefined,
-  copy: string,
+  copy: Copy,
 ): Promise<OrderOutcome> {
   const copied = tryToRead(item);
   if (copied === undefined) return "damaged";
   const current = present && tryToRead(present);
   if (current?.re_placed === true && current.created_at > copied.created_at) return "since";
-  const decided = withPaymentStatus(decide(copied, current));
+  const decided = withPaymentStatus(decide(copied, current, present === undefined && copy.isLast));
   if (current && isDeepStrictEqual(contentOf(current), contentOf(decided))) return "same";
   const { status: from, id } = copied;
   const highest = Math.max(copied.version, current?.version ?? 0, await latestVersion(id));
@@ -51,7 +52,7 @@ export async function restoreOrder(
       by: "service",
       action: "restored",
       from,
-      note: `As in the table ${copy}`,
+      note: `As in the table ${copy.table}`,
     }),
   };
   const written = isOrderKey(item) ? toItem(order) : toKeptItem(order);
@@ -64,7 +65,11 @@ export async function restoreOrder(
  * back on hold if its state would go back, or if it is gone and nothing tells what became of it: it may be made, shipped
  * or cancelled by now. One that had left production keeps a later state.
  */
-function decide(copied: OrderRecord, current: OrderRecord | undefined): OrderRecord {
+function decide(
+  copied: OrderRecord,
+  current: OrderRecord | undefined,
+  isAsItWas: boolean,
+): OrderRecord {
   const order = {
     ...copied,
     paid: Math.max(copied.paid, current?.paid ?? 0),
@@ -77,7 +82,7 @@ function decide(copied: OrderRecord, current: OrderRecord | undefined): OrderRec
   }
   const held = current?.holds.find(isOfRestore);
   const isUnmoved = current?.status === copied.status && current.deleted_at === null;
-  if (isUnmoved && held === undefined) return order;
+  if (isAsItWas || (isUnmoved && held === undefined)) return order;
   return {
     ...order,
     status: "on_hold",

@@ -12,6 +12,7 @@ import { findItemOf, isOrderKey, scanItems, scanKeys } from "#shared/table/scan.
 import { layoutKey, requireLayout } from "#shared/table/layout.ts";
 import { findItems, TABLE_NAME } from "#shared/table/table.ts";
 import { isAlive } from "#shared/order/store/test-expiry.ts";
+import type { Copy } from "./copy.ts";
 import { restoreItem, type Outcome } from "./restore-item.ts";
 import { recountWebhooks } from "./restore-webhook.ts";
 
@@ -58,7 +59,7 @@ const COUNTED: readonly Outcome[] = ["same", "order", "other", "kept"];
  * layout.
  */
 export async function restoreTable(
-  copy: string,
+  copy: Copy,
   onItems: (items: number) => void,
   only?: string,
 ): Promise<Restoration> {
@@ -68,7 +69,9 @@ export async function restoreTable(
   const orders = new Set<string>();
   const owners = new Set<string>();
   let items = 0;
-  for await (const page of only === undefined ? readPages(copy) : [readOne(copy, only)]) {
+  for await (const page of only === undefined
+    ? readPages(copy.table)
+    : [readOne(copy.table, only)]) {
     for (const { PK } of page.filter(isOrderKey)) orders.add(PK);
     for (const key of page.filter((item) => kindOf(item) === "webhook")) {
       owners.add(readWebhookKey(key).user_id);
@@ -118,7 +121,7 @@ async function readOne(copy: string, id: string): Promise<readonly StoredItem[]>
 
 const idOf = (key: TableKey) => readHistoryKey(key).id;
 
-async function restorePage(all: readonly StoredItem[], copy: string): Promise<Restored[]> {
+async function restorePage(all: readonly StoredItem[], copy: Copy): Promise<Restored[]> {
   const items = all.filter(isAlive);
   const nameOf = ({ PK, SK }: TableKey) => `${PK} ${SK}`;
   const stored = await findItems(items, (item) => item, { consistent: true });

@@ -10,6 +10,7 @@ import { findItemOf } from "#shared/table/scan.ts";
 import { findItem, queryItems } from "#shared/table/table.ts";
 import { webhookTimestamp } from "#shared/values/time.ts";
 import { readWebhook, WebhookRecord } from "#shared/webhook/subscription/webhook.ts";
+import type { Copy } from "./copy.ts";
 import { putOver } from "./put-over.ts";
 
 /**
@@ -35,25 +36,25 @@ const find = (key: Parameters<typeof findItem>[0]) =>
 export async function restoreWebhook(
   item: StoredItem,
   present: StoredItem | undefined,
-  copy: string,
+  copy: Copy,
 ): Promise<WebhookOutcome> {
   const copied = readWebhook(item);
   const { id, user_id } = copied;
   if (present === undefined && (await isDeleted(user_id))) return "deleted_since";
   const kept = await find(secretKey(id));
-  const secret = kept ?? (await findItemOf(copy, secretKey(id)));
+  const secret = kept ?? (await findItemOf(copy.table, secretKey(id)));
   if (secret === undefined) return "damaged";
   const current = present && readSound(present);
   const { name, events } = copied;
-  const state = current
-    ? { ...current, name, events }
-    : { ...copied, is_active: false, disabled_reason: CAME_BACK };
+  const isAsItWas = present === undefined && copy.isLast;
+  const off = isAsItWas ? {} : { is_active: false, disabled_reason: CAME_BACK };
+  const state = current ? { ...current, name, events } : { ...copied, ...off };
   const decided = { ...item, ...state, secret_id: secret["id"] };
   if (kept === undefined && !(await putOver(secret, undefined))) return "overtaken";
   if (isDeepStrictEqual(decided, present)) return "same";
   const written = await putOver({ ...decided, updated_at: webhookTimestamp() }, present);
   if (!written) return "overtaken";
-  return current === undefined ? "switched_off" : "other";
+  return current === undefined && !isAsItWas ? "switched_off" : "other";
 }
 
 /** Undefined for one that is damaged, and cannot be called. */

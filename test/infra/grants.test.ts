@@ -540,7 +540,7 @@ async function payReplaced(): Promise<void> {
 }
 
 // Each function is started for it, one after the other.
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 180_000;
 
 test(
   "each function's role allows all that the function does, and nothing that it never does",

@@ -19,9 +19,14 @@ export const stageCommands: readonly Command[] = [
         required: true,
         read: tableName,
       },
+      nothing_since: {
+        flags: "--nothing-since",
+        about:
+          "nothing happened since the copy: open orders and subscriptions come back as they were",
+      },
       order: { flags: "--order <uuid>", about: "this order alone, by its id", read: uuid },
     },
-    run: async ({ stage, confirm, json }, { from, order }) => {
+    run: async ({ stage, confirm, json }, { from, nothing_since, order }) => {
       await useResources(stage);
       const own = process.env["TABLE_NAME"] ?? "";
       if (from === own)
@@ -31,7 +36,11 @@ export const stageCommands: readonly Command[] = [
       // The table's name is read at import.
       const { restoreTable } = await import("#shared/care/restore-table.ts");
       const progress = startProgress(undefined, "Items compared:", json);
-      const restored = await restoreTable(from, progress.add, order)
+      const restored = await restoreTable(
+        { table: from, isLast: nothing_since === true },
+        progress.add,
+        order,
+      )
         .catch((error: unknown) => {
           if ((error as Error).name !== "ResourceNotFoundException") throw error;
           throw new UsageError(`There is no table ${from} in this account and region.`);

@@ -10,7 +10,7 @@ export const erasureWords = {
   eraseOrder: {
     summary: "Erase who receives an order, for good",
     description:
-      "For a person who asks for it. Empties name, contact and address, artwork, labels, tracking numbers and notes of an order that was shipped, stopped or deleted, of the deleted ones that it took the place of, of their histories and of the notifications that are kept; those that were given up are gone. Money, SKUs, dates, country and state stay. Nobody is notified, and nothing but payments and refunds is recorded of the order any more.\n\nFollow `next_cursor` until it is null: a user's notifications take their time. Safe to repeat. What was on its way to a subscriber at that moment is kept again for a while: send the same request once more after four days.",
+      "For a person who asks for it. Empties name, contact and address, artwork, labels, tracking numbers and notes of an order that was shipped, stopped or deleted, of the deleted ones that it took the place of, of their histories and of the notifications that are kept; those that were given up are gone. Money, SKUs, dates, country and state stay. Nobody is notified, and nothing but payments and refunds is recorded of the order any more.\n\nFollow `next_cursor` until it is null: a user's notifications take their time. Safe to repeat. What was on its way to a subscriber at that moment is kept again for a while: the service repeats the erasure by itself, after 4, 18 and 34 days.",
     params: { order_id: ["The service's `id` of the order.", id] },
     body: {},
     reply: { schema: OrderErasure, example: erased },
@@ -34,7 +34,7 @@ export const erasureWords = {
   listErasures: {
     summary: "List the orders that were erased",
     description:
-      "So that they are erased again after a restore: of each, send the request once more with `again`. Follow `next_cursor` until it is null.",
+      "With the time at which the service repeats each. After a restore, send the request of each once more with `again`. Follow `next_cursor` until it is null.",
     query: cursorQueryWords(id),
     reply: { schema: ErasureList, example: list },
     refusals: {},

@@ -5,6 +5,8 @@ const restores = ["test/infra/operator/restore.test.ts"];
 const items = ["test/shared/care/restore-item.test.ts"];
 const orders = ["test/shared/care/restore-order.test.ts"];
 const webhooks = ["test/shared/care/restore-webhook.test.ts"];
+const repeats = ["test/shared/care/repeat-erasures.test.ts"];
+const pointers = ["test/shared/order/parcel/parcel-pointers.test.ts"];
 const stream = "test/shared/order/stream";
 
 /** In erasing a person, and in coming back from a loss. */
@@ -163,8 +165,8 @@ export const lossMutants: readonly Mutant[] = [
   {
     breaks: "An order that was shipped since the copy goes back to the floor's queue.",
     file: "shared/care/restore-order.ts",
-    find: "if (isUnmoved && held === undefined) return order;",
-    replace: "if (held === undefined) return order;",
+    find: "isAsItWas || (isUnmoved && held === undefined)",
+    replace: "isAsItWas || held === undefined",
     by: orders,
   },
   {
@@ -208,5 +210,40 @@ export const lossMutants: readonly Mutant[] = [
     find: "  await runParallel(AT_ONCE, [...owners], recountWebhooks);\n",
     replace: "",
     by: webhooks,
+  },
+  {
+    breaks: "What is due is repeated once, and comes back from the queue of faults.",
+    file: "shared/care/erasure-store.ts",
+    find: "cursor === null ? dueAfter(erased_at, new Date()) : due",
+    replace: "cursor === null ? null : due",
+    by: repeats,
+  },
+  {
+    breaks: "An erasure that fails holds up all that are due after it.",
+    file: "shared/care/repeat-erasures.ts",
+    find: "    return false;\n",
+    replace: "    throw error;\n",
+    by: repeats,
+  },
+  {
+    breaks: "A repetition that had no time to end begins anew each hour, and never ends.",
+    file: "shared/care/repeat-erasures.ts",
+    find: "let next: string | null | undefined = cursor;",
+    replace: "let next: string | null | undefined = cursor && undefined;",
+    by: repeats,
+  },
+  {
+    breaks: "The tracking number of a parcel that an erasure refused stays for good.",
+    file: "shared/order/parcel/add-shipment.ts",
+    find: "if (isRefused && isPointed) await",
+    replace: "if (isRefused && !isPointed) await",
+    by: pointers,
+  },
+  {
+    breaks: "A voided parcel takes away the pointer of another with the same number.",
+    file: "shared/order/parcel/remove-pointer.ts",
+    find: "if (isNeeded !== true) await",
+    replace: "await",
+    by: pointers,
   },
 ];

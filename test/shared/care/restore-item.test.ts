@@ -8,6 +8,8 @@ import { putItems } from "#shared/table/write-batches.ts";
 import { withFields } from "../../support/alter-order.ts";
 import { orderRecord } from "../../support/order-record.ts";
 
+const COPY = { table: "copy", isLast: false };
+
 const itemOf = (id: string) =>
   findItem(orderKey(id), (item) => item, { consistent: true }) as Promise<StoredItem>;
 
@@ -23,7 +25,7 @@ async function damaged() {
 
 test("an item is put over the one that was compared", async () => {
   const { id, item, order } = await damaged();
-  expect(await restoreItem(item, await itemOf(id), "copy")).toBe("order");
+  expect(await restoreItem(item, await itemOf(id), COPY)).toBe("order");
   const { version, total, holds } = readOrder(await itemOf(id));
   expect({ version, total, holds }).toEqual({ version: 2, total: order.total, holds: [] });
 });
@@ -33,8 +35,8 @@ test("but not over one that others wrote since, and not over a new one", async (
   const compared = await itemOf(id);
   const written = withFields(compared, { note: "Ring twice" });
   await putItems([written]);
-  expect(await restoreItem(item, compared, "copy")).toBe("overtaken");
-  expect(await restoreItem(item, undefined, "copy")).toBe("overtaken");
+  expect(await restoreItem(item, compared, COPY)).toBe("overtaken");
+  expect(await restoreItem(item, undefined, COPY)).toBe("overtaken");
   expect(readOrder(await itemOf(id))).toEqual(readOrder(written));
 });
 
@@ -42,6 +44,6 @@ test("an order that is damaged in the copy too is told, and not written", async 
   const { id, item } = await damaged();
   const before = await itemOf(id);
   const unreadable = withFields(item, { shipping_method: undefined });
-  expect(await restoreItem(unreadable, before, "copy")).toBe("damaged");
+  expect(await restoreItem(unreadable, before, COPY)).toBe("damaged");
   expect(await itemOf(id)).toEqual(before);
 });

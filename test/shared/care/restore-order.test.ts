@@ -10,16 +10,18 @@ import { deleteItems, putItems } from "#shared/table/write-batches.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { orderRecord } from "../../support/order-record.ts";
 
+const COPY = { table: "copy", isLast: false };
+
 const itemOf = (id: string) =>
   findItem(orderKey(id), (item) => item, { consistent: true }) as Promise<StoredItem>;
 
 /** Restores an order as the copy has it over the present one, if there is any. */
-async function restored(copied: Partial<OrderRecord>, since?: Partial<OrderRecord>) {
+async function restored(copied: Partial<OrderRecord>, since?: Partial<OrderRecord>, from = COPY) {
   const before = orderRecord(randomUUID(), { order_id: "BACK-1", ...copied });
   const after = { ...before, ...since, version: before.version + 3 };
   const copy = toItem(before);
   await (since === undefined ? deleteItems([copy]) : putItems([toItem(after)]));
-  const again = async () => restoreItem(copy, await itemOf(before.id), "copy");
+  const again = async () => restoreItem(copy, await itemOf(before.id), from);
   const outcome = await again();
   const item = await itemOf(before.id);
   return { outcome, item, order: readOrder(item), again };
@@ -108,6 +110,22 @@ describe("an order that is gone", () => {
     const { outcome, order } = await restored(copied);
     expect(outcome).toBe("order");
     expect(order).toMatchObject({ ...copied, holds: [] });
+  });
+});
+
+describe("from a copy since which nothing happened", () => {
+  const last = { ...COPY, isLast: true };
+
+  test("an order that is gone comes back as it was", async () => {
+    const { outcome, order, again } = await restored(inProduction, undefined, last);
+    expect(outcome).toBe("order");
+    expect(order).toMatchObject({ ...inProduction, holds: [] });
+    expect(await again()).toBe("same");
+  });
+
+  test("one that is there, in another state, comes back on hold all the same", async () => {
+    const { order } = await restored({}, { status: "shipped" }, last);
+    expect(order.status).toBe("on_hold");
   });
 });
 

@@ -33,7 +33,7 @@ const keysOf = ({ userId }: Caller, ...ids: string[]) => [
 async function copied(owner: Caller, ...ids: string[]) {
   const copy = `copy-${randomUUID()}`;
   await makeCopy(copy, await read(keysOf(owner, ...ids)));
-  return () => restoreTable(copy, () => undefined);
+  return (isLast = false) => restoreTable({ table: copy, isLast }, () => undefined);
 }
 
 const idsOf = async ({ userId }: Caller) => (await listWebhooks(userId)).map(({ id }) => id);
@@ -103,6 +103,17 @@ test("subscriptions that were lost come back switched off, because they may have
   expect(await rotate(owner, id)).toBe(200);
 });
 
+test("subscriptions of a copy since which nothing happened come back as they were", async () => {
+  const owner = await newCaller();
+  const { id } = await subscribe(owner);
+  const restore = await copied(owner, id);
+  const before = await getWebhook(owner.userId, id);
+  await deleteItems(keysOf(owner, id));
+  expect(await restore(true)).toMatchObject({ switched_off: [], deleted_since: [] });
+  const updated_at = expect.any(String) as string;
+  expect(await getWebhook(owner.userId, id)).toEqual({ ...before, updated_at });
+});
+
 test("no owner has more subscriptions than the limit afterwards", async () => {
   const owner = await newCaller();
   const { id } = await subscribe(owner);
@@ -123,6 +134,6 @@ test("a canary that was switched off since stays off", async () => {
   await putItems([{ ...canaryKey, key: "pod_test_former" } as TableKey]);
   await makeCopy(copy, await read([canaryKey]));
   await deleteItems([canaryKey]);
-  await restoreTable(copy, () => undefined);
+  await restoreTable({ table: copy, isLast: false }, () => undefined);
   expect(await read([canaryKey])).toEqual([]);
 });

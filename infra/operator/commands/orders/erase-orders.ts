@@ -43,7 +43,7 @@ export const eraseOrderCommands: readonly Command[] = [
       const erasure = await eraseOrder(await connect(), order_id);
       return {
         document: erasure,
-        text: `The order ${order_id} is erased. Do it once more in four days: notifications that are on their way are kept again.`,
+        text: `The order ${order_id} is erased. The service repeats it by itself: notifications that are on their way are kept again.`,
       };
     },
   }),
@@ -56,12 +56,13 @@ export const eraseOrderCommands: readonly Command[] = [
       const client = await connect();
       for await (const erasure of listErasures(client)) erasures.push(erasure);
       const nameUser = await nameUsers(client, json ? [] : erasures.map(({ user_id }) => user_id));
-      const rows = erasures.map(({ id, user_id, erased_at }) => [
+      const rows = erasures.map(({ id, user_id, erased_at, due_again_at }) => [
         ...[id, nameUser(user_id), showTime(erased_at)],
+        due_again_at === null ? "" : showTime(due_again_at),
       ]);
       return {
         document: erasures,
-        text: showTable(["Order", "User", "Erased"], rows, "None was erased."),
+        text: showTable(["Order", "User", "Erased", "Due again"], rows, "None was erased."),
       };
     },
   }),
