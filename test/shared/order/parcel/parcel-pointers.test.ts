@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
-import { eraseStoredOrder } from "#shared/care/erase-stored-order.ts";
 import { addShipment } from "#shared/order/parcel/add-shipment.ts";
 import { voidShipment } from "#shared/order/parcel/void-shipment.ts";
 import { trackedOrders } from "#shared/table/find-keys.ts";
 import { queryItems, table } from "#shared/table/table.ts";
+import { timestamp } from "#shared/values/time.ts";
 import { actor } from "../../../support/actor.ts";
 import { newCaller } from "../../../support/call.ts";
 import { placeOrder } from "../../../support/place-order.ts";
-import { setStatus } from "../../../support/set-status.ts";
+import { rewriteOrder, setStatus } from "../../../support/set-status.ts";
 
 const by = actor();
 const owner = await newCaller();
@@ -49,7 +49,7 @@ function afterNextBatch(work: () => Promise<unknown>): void {
 test("a parcel that an erasure refuses at the same moment leaves no pointer", async () => {
   const id = await shipped();
   const added = parcel();
-  afterNextBatch(() => eraseStoredOrder(by, id));
+  afterNextBatch(() => rewriteOrder(owner, id, { erased_at: timestamp() }));
   await expect(addShipment(by, id, added)).rejects.toMatchObject({ code: "ORDER_NOT_MOVABLE" });
   expect(await pointersOf(added)).toEqual([]);
 });
