@@ -148,14 +148,16 @@ describe.each(apis)("$name", ({ name, id, output, basePath, routes }) => {
   });
 });
 
-test("no function is open to be invoked by others, but for the canary, by its schedule", () => {
+test("no function is open to be invoked by others, but for two by their schedules", () => {
   const permissions = ofType("AWS::Lambda::Permission").map(({ properties }) => properties);
+  const bySchedule = (run: string, rule: string) => ({
+    Action: "lambda:InvokeFunction",
+    FunctionName: `${run}.Arn`,
+    Principal: "events.amazonaws.com",
+    SourceArn: `${rule}.Arn`,
+  });
   expect(permissions).toEqual([
-    {
-      Action: "lambda:InvokeFunction",
-      FunctionName: "CanaryRunFunction.Arn",
-      Principal: "events.amazonaws.com",
-      SourceArn: "CanarySchedule.Arn",
-    },
+    bySchedule("ErasuresRepeatFunction", "ErasuresSchedule"),
+    bySchedule("CanaryRunFunction", "CanarySchedule"),
   ]);
 });

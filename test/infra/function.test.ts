@@ -8,6 +8,7 @@ import {
   deliverAccess,
   fanOutAccess,
   projectAccess,
+  repeatErasuresAccess,
   walkAccess,
 } from "../../infra/access/events.ts";
 import type { TableAccess } from "../../infra/access/table-access.ts";
@@ -94,8 +95,10 @@ describe("every function", () => {
     expect(sizes).toEqual(new Set([256, 512, 1769]));
     const small = functions.filter(({ properties }) => properties["MemorySize"] === 256);
     for (const { id } of small)
-      expect(id).toMatch(/^(Events(FanOut|ProjectOrders|TestOrders|ArtworkChecks)|CanaryRun)/);
-    expect(small).toHaveLength(5);
+      expect(id).toMatch(
+        /^(Events(FanOut|ProjectOrders|TestOrders|ArtworkChecks)|CanaryRun|ErasuresRepeat)/,
+      );
+    expect(small).toHaveLength(6);
     expect(entriesOf(({ properties }) => properties["MemorySize"] === 1769)).toEqual([
       "operator/catalog/check-import",
       "operator/catalog/clear-import",
@@ -267,6 +270,7 @@ const forEvents: readonly [id: string, grants: readonly string[]][] = [
     ],
   ],
   ["CanaryRunFunction", onTable(canaryAccess)],
+  ["ErasuresRepeatFunction", onTable(repeatErasuresAccess)],
 ];
 
 const inOrder = (grants: readonly string[]) => [...new Set(grants)].sort();

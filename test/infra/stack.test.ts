@@ -5,7 +5,7 @@ import { readCommonStack, type StackTemplate } from "./read-stack.ts";
 import { synthesizeStage } from "./synthesize-stage.ts";
 
 /** CloudFormation takes 500 resources in a stack (AWS limit); the rest is room to grow. */
-const MAXIMUM_RESOURCES = 440;
+const MAXIMUM_RESOURCES = 446;
 
 const [dev, prod, local] = await Promise.all([
   // As the CDK's command line hands its configuration on, flags and all.
@@ -24,7 +24,7 @@ const stages = [
 ];
 
 describe("every stage", () => {
-  test.each(stages)("$stage has at most 440 resources in its stack", ({ stage, stack }) => {
+  test.each(stages)("$stage has at most 446 resources in its stack", ({ stage, stack }) => {
     // The CDK's command line adds one that tells AWS which constructs are used.
     const count = stack.resources.length + 1;
     console.log(`${stage}: ${String(count)} resources`);
