@@ -121,7 +121,7 @@ test("a refund that is due is listed with what records it, also of an order that
     return (await Promise.all(pages.map((page) => run(...words, "--page", page)))).join("\n");
   };
   expect(await listed()).toMatch(
-    new RegExp(`${id} +${order_id} +test +new_order, deleted +23\\.25 +${created_at}`),
+    new RegExp(`${id} +${order_id} +test +new_order,.* 23\\.25 +${created_at}`),
   );
   await run("orders", "refund", id, "--amount", "all", "--created-at", created_at, "--yes");
   expect(await listed()).not.toContain(order_id);

@@ -207,7 +207,7 @@ function showRefundsDue(orders: readonly OperatorOrder[]): string {
       ...[showAmount(-(balance_due ?? 0)), order.created_at],
     ],
   );
-  const headings = ["Id", "Reference", "Merchant", "Status", "To pay back", "Created at"];
+  const headings = ["Id", "Reference", "Merchant", "Status", "Owed", "Created at"];
   return showTable(headings, rows, "No order is owed a refund.");
 }
 
