@@ -27,6 +27,7 @@ import {
   exportCursor,
   PublishedImport,
   PART_ROWS,
+  IMPORT_ROWS,
   PARTS,
 } from "#shared/offer/import/import.ts";
 import * as routes from "./catalog.ts";
@@ -152,7 +153,7 @@ export const catalogWords = {
   },
   beginImport: {
     summary: "Begin an import of a whole catalog",
-    description: `An import replaces the catalog as a whole: begin it, send its rows in parts, check it, publish it. Merchants see nothing of it before. It has up to ${digits(PRODUCTS)} products. It can be published only if nobody changes the catalog, lines or rate card meanwhile; stock and prices may change: prices are then those of the import, and so is the stock that its rows give. Each request begins another one: clear those that are not needed.`,
+    description: `An import replaces the catalog as a whole: begin it, send its rows in parts, check it, publish it. Merchants see nothing of it before. It has up to ${digits(PRODUCTS)} products, and ${digits(IMPORT_ROWS)} rows in all. It can be published only if nobody changes the catalog, lines or rate card meanwhile; stock and prices may change: prices are then those of the import, and so is the stock that its rows give. Each request begins another one: clear those that are not needed.`,
     reply: { schema: CatalogImport, example: { ...exampleImport, rows: 0 } },
     refusals: {},
   },

@@ -8,6 +8,12 @@ import type { ImportRecord } from "./import-record.ts";
 export const PARTS = 1000;
 export const PART_ROWS = 250;
 
+/**
+ * Rows of an import: what one request can publish within 29 seconds. 10,000 variations take 4 seconds of a processor
+ * (`npm run bench:import`), so 40,000 take 16 and leave 13 for the table.
+ */
+export const IMPORT_ROWS = 40_000;
+
 /** `superseded`: another import was published since, or this one was given up. */
 export const ImportStatus = z.enum(["staging", "published", "superseded"]);
 export type ImportStatus = z.infer<typeof ImportStatus>;

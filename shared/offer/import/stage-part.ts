@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
+import { ValidationFailure } from "#shared/refusal/errors.ts";
 import { overtaken } from "#shared/refusal/overtaken.ts";
 import { unavailable } from "#shared/refusal/unavailable.ts";
 import { importKey, importPartKey, type StoredItem } from "#shared/table/keys.ts";
@@ -22,6 +23,7 @@ import {
   type PartState,
   type StagedRow,
 } from "./import-record.ts";
+import { IMPORT_ROWS } from "./import.ts";
 import { resolveRows } from "./resolve-rows.ts";
 
 /**
@@ -36,6 +38,7 @@ export async function stagePart(
 ): Promise<{ rows: number }> {
   const record = await getImport(importId);
   requireStaging(record);
+  requireRoom(record, part, given.length);
   const published = await findOfferVersion();
   requireBase(record, published?.version);
   const { items, rows } = await resolveRows(importId, await publishedOfferOf(published), given);
@@ -46,6 +49,15 @@ export async function stagePart(
   await removeRows(importId, part, gone);
   await finishPart(importId, part, state);
   return { rows: rows.length };
+}
+
+/** Throws VALIDATION_ERROR for a part with which the import would be too large to publish in one request. */
+function requireRoom({ parts }: ImportRecord, part: number, count: number): void {
+  const others = Object.entries(parts).filter(([number]) => number !== String(part));
+  const rows = others.reduce((sum, [, state]) => sum + state.rows, count);
+  if (rows <= IMPORT_ROWS) return;
+  const msg = `An import has at most ${String(IMPORT_ROWS)} rows, which is what can be published at once; with this part it would have ${String(rows)}`;
+  throw new ValidationFailure([{ loc: ["body", "rows"], msg, type: "too_long" }]);
 }
 
 /**
