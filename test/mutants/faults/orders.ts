@@ -464,15 +464,15 @@ export const orderMutants: readonly Mutant[] = [
   {
     breaks: "Claims of one line that lose the first order all go on with the second, and so forth.",
     file: "shared/order/floor/claim/claim-order.ts",
-    find: "if (++reads === 2) hasLost = true;",
+    find: "if (++reads === 2) losses++;",
     replace: "reads++;",
     by: [claims],
   },
   {
     breaks: "A claim that nobody disturbs takes any order when the first one has just gone.",
     file: "shared/order/floor/claim/claim-order.ts",
-    find: "let hasLost = false;",
-    replace: "let hasLost = true;",
+    find: "let losses = 0;",
+    replace: "let losses = 1;",
     by: [claims],
   },
   {

@@ -61,7 +61,7 @@ export async function claimOrder(
     }
   }
   const production = await loadRateCard();
-  let hasLost = false;
+  let losses = 0;
   let passed = 0;
   for await (const entries of listReady(own)) {
     if (passed >= PASSED_OVER) throw tooManyPassed();
@@ -69,11 +69,11 @@ export async function claimOrder(
     const queued = [...(await findQueued(entries, own, "new_order")).values()];
     const ready = queued.filter((order) => findStartBlocker(order, production) === undefined);
     passed += queued.length - ready.length;
-    for (const { id } of hasLost ? shuffled(ready) : ready) {
+    for (const { id } of losses > 0 ? shuffled(ready) : ready) {
       let reads = 0;
       const taken = await take(actor, id, async (order) => {
         // When it is read again, another has written it meanwhile.
-        if (++reads === 2) hasLost = true;
+        if (++reads === 2) losses++;
         // A concurrent repetition of this claim has taken it.
         if (order.claim === mark) return order;
         if (!isQueued(order, own, "new_order")) throw wrongState(order, "start");
