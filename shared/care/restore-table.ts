@@ -63,7 +63,8 @@ export async function restoreTable(
   onItems: (items: number) => void,
   only?: string,
 ): Promise<Restoration> {
-  for (const name of [copy, TABLE_NAME]) requireLayout(name, await findItemOf(name, layoutKey));
+  for (const name of [copy.table, TABLE_NAME])
+    requireLayout(name, await findItemOf(name, layoutKey));
   const counts = new Map<Outcome, number>();
   const listed: Restored[] = [];
   const orders = new Set<string>();

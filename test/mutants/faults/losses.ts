@@ -85,7 +85,7 @@ export const lossMutants: readonly Mutant[] = [
   },
   {
     breaks: "A restore writes items of another layout into a table.",
-    file: "shared/order/restore/restore-table.ts",
+    file: "shared/care/restore-table.ts",
     find: "of [copy, TABLE_NAME])",
     replace: "of [TABLE_NAME])",
     by: restores,
