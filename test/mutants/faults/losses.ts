@@ -86,7 +86,7 @@ export const lossMutants: readonly Mutant[] = [
   {
     breaks: "A restore writes items of another layout into a table.",
     file: "shared/care/restore-table.ts",
-    find: "of [copy, TABLE_NAME])",
+    find: "of [copy.table, TABLE_NAME])",
     replace: "of [TABLE_NAME])",
     by: restores,
   },
