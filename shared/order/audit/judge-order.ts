@@ -10,7 +10,7 @@ import { toPriceText } from "#shared/values/money.ts";
 import { toInstant } from "#shared/values/time.ts";
 import type { AuditFinding } from "./audit-page.ts";
 
-/** What is wrong of an order. */
+/** What is wrong with an order. */
 export type Fault = Pick<AuditFinding, "what" | "detail">;
 
 /** An entry as it is stored: a rebuild puts empty ones in the place of those that were lost. */
@@ -69,13 +69,13 @@ function historyFaults(stored: StoredOrder): Fault[] {
   const { order, entries } = stored;
   const missing = missingVersions(stored);
   const beyond = entries.map(({ version }) => version).filter((version) => version > order.version);
-  const faults = [
+  const details = [
     missing.length > 0 ? `without the entries of the versions ${missing.join(", ")}` : "",
     beyond.length > 0
       ? `with entries of the versions ${beyond.join(", ")}, but the order is at ${String(order.version)}`
       : "",
   ];
-  return faults.flatMap((detail) => (detail === "" ? [] : { what: "history" as const, detail }));
+  return faultsOf("history", details);
 }
 
 /** Each step begins where the one before has led, and goes along an edge of the state table, up to the order as it is. */
@@ -106,7 +106,7 @@ function stepFaults({ order, entries }: StoredOrder): Fault[] {
       `version ${String(order.version)} led to ${last.to} at ${last.at}, the order is ${now.to} since ${now.at}`,
     );
   }
-  return details.map((detail) => ({ what: "step", detail }));
+  return faultsOf("step", details);
 }
 
 const isWhole = (entry: KeptEntry): entry is HistoryEntry => entry.action !== undefined;
@@ -152,7 +152,7 @@ function paymentFaults(order: OrderRecord): Fault[] {
       ? ""
       : `it is ${status}, and ${toPriceText(paid - refunded)} is left to be refunded`,
   ];
-  return details.flatMap((detail) => (detail === "" ? [] : { what: "payment" as const, detail }));
+  return faultsOf("payment", details);
 }
 
 /** The amounts add up, an order is on hold while someone holds it, and its parcels hold what was ordered. */
@@ -182,7 +182,9 @@ function contradictions(order: OrderRecord): Fault[] {
           : `its parcels hold ${String(packed)} of the item ${item_id}, ${String(ordered)} were ordered`;
       }),
   ];
-  return [...new Set(details)].flatMap((detail) =>
-    detail === "" ? [] : { what: "contradiction" as const, detail },
-  );
+  return faultsOf("contradiction", [...new Set(details)]);
 }
+
+/** A fault for each detail that is not empty. */
+const faultsOf = (what: Fault["what"], details: readonly string[]): Fault[] =>
+  details.filter((detail) => detail !== "").map((detail) => ({ what, detail }));
