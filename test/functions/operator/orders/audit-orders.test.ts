@@ -288,7 +288,7 @@ describe.concurrent("is found:", () => {
       [{ GSI4PK: undefined, GSI4SK: undefined }, "GSI4"],
       [{ ...elsewhere, fields: item["fields"] }, "GSI1, GSI2, GSI3"],
     ] as const) {
-      await putItems([{ ...item, ...keys } as StoredItem]);
+      await putItems([{ ...item, ...keys }]);
       const detail = `not where it belongs in ${indexes}`;
       expect(await auditOrder({ id })).toEqual([{ ...found, detail }]);
     }
