@@ -47,9 +47,11 @@ export function parseRequest<R extends Route>(
   if (route.method !== "ANY") faults.push(...misusedParameters(route.query, query));
   // First, because other faults may follow from them: a misnamed field is also missing.
   const { refused, ignored } = sortFields(route, body);
-  faults.unshift(...refused);
-  if (faults.length > 0)
-    throw new ValidationFailure(given === undefined ? ofNothing(faults) : faults);
+  const found = [
+    ...refused.map((field) => unknownFieldFault(field, isOfOperators(route))),
+    ...withoutMeant(faults, refused),
+  ];
+  if (found.length > 0) throw new ValidationFailure(given === undefined ? ofNothing(found) : found);
   return { input: input as Input<R>, notices: ignoredHeader(ignored) };
 }
 
@@ -60,15 +62,30 @@ export function parseRequest<R extends Route>(
 function sortFields(
   route: Route,
   body: unknown,
-): { readonly refused: readonly Fault[]; readonly ignored: readonly UnknownField[] } {
+): { readonly refused: readonly UnknownField[]; readonly ignored: readonly UnknownField[] } {
   const isStrict = isOfOperators(route);
   const fields = route.body === undefined ? [] : unknownFields(route.body, body);
   const isRefused = ({ meant, nested }: UnknownField) =>
     isStrict || meant !== undefined || nested.length > 0;
   return {
-    refused: fields.filter(isRefused).map((field) => unknownFieldFault(field, isStrict)),
+    refused: fields.filter(isRefused),
     ignored: fields.filter((field) => !isRefused(field)),
   };
+}
+
+/** Faults without those of a field that is missing only because its name is misspelt, or because it is nested. */
+function withoutMeant(
+  faults: readonly Fault[],
+  refused: readonly UnknownField[],
+): readonly Fault[] {
+  const told = new Set(
+    refused.flatMap(({ path, meant, nested }) =>
+      [...nested, ...(meant === undefined ? [] : [meant])].map((name) =>
+        ["body", ...path.slice(0, -1), name].join("."),
+      ),
+    ),
+  );
+  return faults.filter(({ type, loc }) => type !== "missing" || !told.has(loc.join(".")));
 }
 
 /**
@@ -97,7 +114,7 @@ function readBody(event: APIGatewayProxyEventV2, maximum: number): unknown {
   if (body.byteLength > maximum) {
     throw new ApiError(
       "PAYLOAD_TOO_LARGE",
-      `The body has ${String(body.byteLength)} bytes; at most ${String(maximum)} are accepted.`,
+      `The body has ${String(body.byteLength)} bytes; at most ${String(maximum)} are accepted: split it into several requests.`,
     );
   }
   if (body.byteLength === 0) return undefined;
@@ -119,6 +136,12 @@ function readBody(event: APIGatewayProxyEventV2, maximum: number): unknown {
 }
 
 function parseJson(text: string): unknown {
+  if (text.startsWith("\ufeff")) {
+    throw new ApiError(
+      "INVALID_JSON",
+      "The body begins with a byte order mark, which JSON may not: send it without.",
+    );
+  }
   try {
     return JSON.parse(text);
   } catch (cause) {

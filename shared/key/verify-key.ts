@@ -26,7 +26,16 @@ const cache = new Map<string, { readonly record: KeyRecord; readonly at: number 
  */
 export async function verifyKey(key: string | undefined, now = new Date()): Promise<VerifiedKey> {
   if (key === undefined || key === "") {
-    throw new ApiError("UNAUTHORIZED", "Send your API key in the X-API-Key header.");
+    throw new ApiError(
+      "UNAUTHORIZED",
+      "Send your API key in the header X-API-Key, not in Authorization.",
+    );
+  }
+  if (key.indexOf("pod_") > 0) {
+    throw new ApiError(
+      "UNAUTHORIZED",
+      "The key is all that the header X-API-Key holds: send it without Bearer and without quotes.",
+    );
   }
   if (!isKey(key)) throw unauthorized();
   const record = await findKey(hashKey(key), now.getTime());

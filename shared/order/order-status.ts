@@ -1,17 +1,26 @@
 import * as z from "zod/mini";
+import { oneOf } from "#shared/refusal/explain-issue.ts";
 
 /** Every state of an order. */
-export const OrderStatus = z.enum([
-  "new_order",
-  "on_hold",
-  "in_production",
-  "shipped",
-  "rejected",
-  "cancelled",
-  "in_production_cancelled",
-  "partial_refunded",
-  "full_refunded",
-]);
+export const OrderStatus = z.enum(
+  [
+    "new_order",
+    "on_hold",
+    "in_production",
+    "shipped",
+    "rejected",
+    "cancelled",
+    "in_production_cancelled",
+    "partial_refunded",
+    "full_refunded",
+  ],
+  {
+    error: ({ input, values }) =>
+      input === "delivered"
+        ? `${oneOf(values)}; delivered is a tracking_status: such orders are shipped`
+        : undefined,
+  },
+);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
 /** Where the payment of an order stands. */

@@ -31,7 +31,7 @@ export const errors = {
   UNAUTHORIZED: {
     cause: "The X-API-Key header is missing, or its key is unknown, expired or revoked.",
     remedy: "Send a key that is valid; ask for a new one if yours has ended.",
-    message: "Send your API key in the X-API-Key header.",
+    message: "Send your API key in the header X-API-Key, not in Authorization.",
   },
   FORBIDDEN: {
     cause:
@@ -141,7 +141,7 @@ export const errors = {
   PAYLOAD_TOO_LARGE: {
     cause: `The body is larger than ${digits(BODY_BYTES / 1024)} KB, or than this operation says, or what it makes is too large.`,
     remedy: "Send less at once; the message says how much is accepted.",
-    message: `The body has 50211 bytes; at most ${String(BODY_BYTES)} are accepted.`,
+    message: `The body has 50211 bytes; at most ${String(BODY_BYTES)} are accepted: split it into several requests.`,
   },
   UNSUPPORTED_MEDIA_TYPE: {
     cause: "The body's Content-Type is not JSON, or the body is encoded, by gzip for instance.",

@@ -26,7 +26,7 @@ export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
     case "invalid_type":
       return `Must be ${kinds[issue.expected] ?? issue.expected}`;
     case "invalid_value":
-      return oneOf(issue.values);
+      return `${oneOf(issue.values)}${isList(issue.input) ? "; give one of them at a time" : ""}`;
     case "invalid_union":
       return Array.isArray(issue.options) ? oneOf(issue.options) : undefined;
     case "invalid_format":
@@ -54,7 +54,10 @@ export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-function oneOf(values: readonly unknown[]): string {
+const isList = (input: unknown) => typeof input === "string" && input.includes(",");
+
+/** That a value must be one of some. */
+export function oneOf(values: readonly unknown[]): string {
   const names = values.map(String);
   const last = names.pop() ?? "";
   return names.length === 0 ? `Must be ${last}` : `Must be one of ${names.join(", ")} or ${last}`;

@@ -9,6 +9,11 @@ const PRIVATE_NAMES =
 /** Ports of the web, as `URL.port` gives them: 443 is "", and 80 of http. */
 const PORTS = ["", "8443"];
 
+const NOT_WEB = "Must be an http or https URL";
+
+/** Where files are that no URL of the web leads to. */
+const STORAGE = ["data:", "blob:", "file:", "s3:", "gs:"];
+
 /** Any port by http or https, or what the stage allows for webhooks. */
 type Transport = "any" | "webhook";
 
@@ -24,7 +29,8 @@ export const publicUrl = (transport: Transport = "any") =>
     z.superRefine((url: string, context) => {
       const message = urlFault(url);
       if (message !== undefined) {
-        context.addIssue({ code: "custom", message, params: { type: "url_not_public" } });
+        const type = message.startsWith(NOT_WEB) ? "invalid_format" : "url_not_public";
+        context.addIssue({ code: "custom", message, params: { type } });
       } else if (transport === "webhook" && !isTransportAllowed(new URL(url))) {
         const message = "Must be an https URL with the port 443 or 8443";
         context.addIssue({ code: "custom", message, params: { type: "url_not_secure" } });
@@ -34,9 +40,12 @@ export const publicUrl = (transport: Transport = "any") =>
 
 /** Why a URL is not public, judged by its text alone; undefined if it may be. */
 export function urlFault(text: string): string | undefined {
-  if (!URL.canParse(text)) return "Must be an http or https URL";
+  if (!URL.canParse(text)) return NOT_WEB;
   const { protocol, hostname, username, password } = new URL(text);
-  if (protocol !== "http:" && protocol !== "https:") return "Must be an http or https URL";
+  if (STORAGE.includes(protocol)) {
+    return `${NOT_WEB}: upload the file to a public host first, the service stores none`;
+  }
+  if (protocol !== "http:" && protocol !== "https:") return NOT_WEB;
   if (username !== "" || password !== "") return "Must not carry credentials";
   const host = hostname.replace(/^\[(.*)\]$/, "$1").replace(/\.+$/, "");
   if (isAllowedLoopback(host)) return undefined;

@@ -31,7 +31,15 @@ export const OrderInsert = z.object({
   url: publicUrl(),
 });
 
-export const OrderFile = z.object({ key: requiredText(), url: publicUrl() });
+export const OrderFile = z.object(
+  { key: requiredText(), url: publicUrl() },
+  {
+    error: ({ input }) =>
+      typeof input === "string"
+        ? 'Must be a JSON object: write {"key": "front", "url": "…"}'
+        : undefined,
+  },
+);
 
 /** A URL that may be left out by an empty text. */
 const urlOrNone = () =>

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
+import { oneOf } from "#shared/refusal/explain-issue.ts";
 import { withoutKeys, type Read } from "#shared/table/keys.ts";
 import { requiredText, someField } from "#shared/values/fields.ts";
 import { webhookTimestamp } from "#shared/values/time.ts";
@@ -8,7 +9,10 @@ import { publicUrl } from "#shared/values/public-url.ts";
 import type { SigningSecret } from "./signing-secret.ts";
 
 /** Kinds of events. */
-export const WebhookEvent = z.enum(["order.status", "order.shipment"]);
+export const WebhookEvent = z.enum(["order.status", "order.shipment"], {
+  error: ({ input, values }) =>
+    input === "order.created" ? `${oneOf(values)}; placing an order sends nothing` : undefined,
+});
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
 /** Subscriptions that one user may have. */

@@ -76,7 +76,9 @@ describe("what is wrong with a request", () => {
 
   test("is told without the words of a validator", () => {
     expect(messages).toEqual(expect.arrayContaining(["Must be a text", "Must be at least 1"]));
-    expect(messages.filter((message) => JARGON.test(message))).toEqual([]);
+    // A name of a field in quotes is no word of a validator.
+    const unquoted = messages.map((message) => message.replaceAll(/"\w+"/g, ""));
+    expect(unquoted.filter((message) => JARGON.test(message))).toEqual([]);
   });
 });
 
