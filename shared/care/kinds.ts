@@ -149,7 +149,8 @@ export const kinds = {
   "catalog-version": {
     record: { schema: OfferVersion, read: readOfferVersion },
     personal: {
-      impersonal: "version generation former_generation upcoming parts superseded changed_at layout",
+      impersonal:
+        "version generation former_generation upcoming parts superseded changed_at layout",
     },
     ...OFFERED,
   },

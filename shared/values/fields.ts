@@ -27,7 +27,7 @@ export const wellFormed = z.refine<string>(
 const CONTROLS = String.raw`\u0000-\u001f\u007f-\u009f`;
 
 /** Checks that a text is one line, as `pattern` says: line breaks, NULs and escape sequences would garble labels and lists. */
-const oneLine = (pattern: string, isTaken = (_: string) => false) =>
+const oneLine = (pattern: string, isTaken: (value: string) => boolean = () => false) =>
   z.refine<string>((value) => isTaken(value) || !/\p{Cc}/u.test(value), {
     error: "Must be one line of text, without tabs and other control characters",
     params: { schema: { pattern } },

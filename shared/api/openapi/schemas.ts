@@ -50,7 +50,7 @@ export const writeWords =
   };
 
 /** What a check of our own says of itself in JSON Schema. */
-function statedBy({ _zod: { def } }: z.core.$ZodCheck<never>): Schema | undefined {
+function statedBy({ _zod: { def } }: z.core.$ZodCheck): Schema | undefined {
   const { params } = def as z.core.$ZodCheckDef & {
     readonly params?: { readonly schema?: Schema };
   };

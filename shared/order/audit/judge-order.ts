@@ -42,12 +42,11 @@ export function recordFaults(order: OrderRecord): Fault[] {
 }
 
 /**
- * The versions of an order that have no history entry. A version from before there were histories has none, and those of
- * a test order expire with the deleted order that it took the place of.
+ * The versions of an order that have no history entry. The first entries of a test order expire with the deleted order
+ * that it took the place of.
  */
 export function missingVersions({ order, entries }: StoredOrder): number[] {
-  const { version, is_test, last_change } = order;
-  if (last_change === null) return [];
+  const { version, is_test } = order;
   const kept = entries.map((entry) => entry.version);
   const first = is_test ? Math.min(version, ...kept) : 1;
   const all = Array.from({ length: version - first + 1 }, (_, index) => first + index);

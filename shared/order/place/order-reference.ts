@@ -36,7 +36,7 @@ export const OrderReference = z.string().check(
     error: "Must not be blank",
     params: { type: "invalid_format", schema: { minLength: 1 } },
   }),
-  z.refine((text) => [...text].length <= REFERENCE_LENGTH, {
+  z.refine((text) => Array.from(text).length <= REFERENCE_LENGTH, {
     error: `Must have at most ${String(REFERENCE_LENGTH)} characters`,
     params: { type: "too_big", schema: { maxLength: REFERENCE_LENGTH } },
   }),
