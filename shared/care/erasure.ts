@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { cursorOf } from "#shared/values/cursor.ts";
+import { cursorOf, keyPart } from "#shared/values/cursor.ts";
 import { uuid } from "#shared/values/fields.ts";
 import { pageQuery } from "#shared/values/page.ts";
 
-/** What fits a key of the table. */
-const key = z.string().check(z.minLength(1), z.maxLength(341));
-
 /** Holds the keys of the notification at which to go on. */
-export const erasureCursor = cursorOf("notifications of an erased order", z.tuple([key, key]));
+export const erasureCursor = cursorOf(
+  "notifications of an erased order",
+  z.tuple([keyPart, keyPart]),
+);
 
 /** The body of an erasure. */
 export const OrderEraseSchema = z.object({

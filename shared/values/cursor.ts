@@ -4,6 +4,9 @@ import * as z from "zod/mini";
 /** Room for the table's longest key, which holds a tracking number of 255 characters. */
 const CURSOR_LENGTH = 2048;
 
+/** A part of a place that fits a key of the table: 1,024 bytes, of up to three a character. */
+export const keyPart = z.string().check(z.minLength(1), z.maxLength(341));
+
 const Sealed = z.tuple([z.unknown(), z.string()]);
 
 /** The fault of a cursor that no page gave. */

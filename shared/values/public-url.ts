@@ -28,9 +28,10 @@ export const publicUrl = (transport: Transport = "any") =>
     withoutBlanks,
     z.superRefine((url: string, context) => {
       const message = urlFault(url);
-      if (message !== undefined) {
-        const type = message.startsWith(NOT_WEB) ? "invalid_format" : "url_not_public";
-        context.addIssue({ code: "custom", message, params: { type } });
+      if (message?.startsWith(NOT_WEB) === true) {
+        context.addIssue({ code: "custom", message, params: { type: "invalid_format" } });
+      } else if (message !== undefined) {
+        context.addIssue({ code: "custom", message, params: { type: "url_not_public" } });
       } else if (transport === "webhook" && !isTransportAllowed(new URL(url))) {
         const message = "Must be an https URL with the port 443 or 8443";
         context.addIssue({ code: "custom", message, params: { type: "url_not_secure" } });

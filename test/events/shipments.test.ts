@@ -9,7 +9,7 @@ import { putOrder } from "../support/order-changes.ts";
 import { startReceiver, verifySignature } from "../support/receiver.ts";
 import { subscribe } from "../support/subscribe.ts";
 
-const service = await startEventService({ environment: {} });
+const service = await startEventService();
 const receiver = await startReceiver();
 afterAll(async () => {
   await service.stop();

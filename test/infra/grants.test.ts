@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { afterAll, expect, test, vi } from "vitest";
 import { createOrder, listOrders } from "#shared/api/public/orders.ts";
@@ -51,12 +52,23 @@ for (const { id, logicalId } of functions) {
 }
 writeFileSync(join(folder, templateFile), JSON.stringify(template));
 
-const { apiUrl, environment, dynamodb, sqs, queueUrls, send, operate, readPartition, bury, stop } =
+const { apiUrl, environment, dynamodb, sqs, queueUrls, readPartition, bury, stop, ...service } =
   await startFaultyService(folder);
 afterAll(async () => {
   await stop();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** The last request that was sent, for whoever has to know where the time went. */
+let underWay = "nothing";
+const noting =
+  (sendOne: typeof service.send): typeof service.send =>
+  (method, path, body) => {
+    underWay = `${method} ${path}`;
+    return sendOne(method, path, body);
+  };
+const send = noting(service.send);
+const operate = noting(service.operate);
 
 const calls: Call[] = [];
 dynamodb.watch((call) => calls.push(call));
@@ -539,13 +551,19 @@ async function payReplaced(): Promise<void> {
   ).toBe(200);
 }
 
-// Each function is started for it, one after the other.
-const TIMEOUT_MS = 180_000;
+// Each function is started for it, one after the other: 90 s on a quiet machine of two processors.
+const TIMEOUT_MS = 240_000;
+
+/** Fails before the test's time is up, and says where it went. */
+async function failInTime(): Promise<never> {
+  await sleep(TIMEOUT_MS - 5000, undefined, { ref: false });
+  throw new Error(`${underWay} was the last request: it hangs, or the machine is too busy`);
+}
 
 test(
   "each function's role allows all that the function does, and nothing that it never does",
   async () => {
-    await useEverything();
+    await Promise.race([useEverything(), failInTime()]);
     const accesses = [...calls.flatMap(accessesOf), ...queueCalls.map(queueAccessOf)].filter(
       ({ functionId }) => functions.some(({ id }) => id === functionId),
     );

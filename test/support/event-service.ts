@@ -19,10 +19,12 @@ export interface EventService {
   readonly logs: readonly string[];
   /** Base URL of the public API. */
   readonly apiUrl: string;
+  /** Base URL of the operator API. */
+  readonly operatorUrl: string;
   /** For the operators' commands. */
   readonly dataDir: string;
   newCaller(request?: Partial<KeyRequest>): Promise<Caller>;
-  newOperator(): Promise<Caller>;
+  newOperator(request?: Partial<KeyRequest>): Promise<Caller>;
   /** Every message of the dead-letter queue so far. */
   deadLetters(): Promise<readonly DeadLetter[]>;
   /** Where messages end that the service could not handle. */
@@ -38,16 +40,16 @@ export interface EventService {
 
 export interface EventServiceOptions {
   /** Variables of every function. */
-  readonly environment: Readonly<Record<string, string>>;
+  readonly environment?: Readonly<Record<string, string>>;
   /** Properties that replace a resource's own before the synthesized template is run; or it is left out. */
   readonly alter?: Alter;
 }
 
 /** A service of a test file's own; from now on modules of shared/ work on its data. */
 export async function startEventService({
-  environment,
+  environment = {},
   alter,
-}: EventServiceOptions): Promise<EventService> {
+}: EventServiceOptions = {}): Promise<EventService> {
   const folder = mkdtempSync(join(tmpdir(), "print-on-demand-events-"));
   const dataDir = join(folder, "data");
   let assembly = commonAssembly();
@@ -77,10 +79,11 @@ export async function startEventService({
   return {
     logs,
     apiUrl: ApiUrl,
+    operatorUrl: OperatorApiUrl,
     dataDir,
     faultQueueUrl: FaultQueueUrl,
     newCaller: (request) => newCaller(request, ApiUrl),
-    newOperator: () => newOperator({}, OperatorApiUrl),
+    newOperator: (request) => newOperator(request, OperatorApiUrl),
     deadLetters: async () => {
       for (;;) {
         const { Messages = [] } = await callAws<{ Messages?: { Body: string }[] }>(

@@ -1,17 +1,14 @@
 import * as z from "zod/mini";
-import { cursorOf, notGiven } from "#shared/values/cursor.ts";
+import { cursorOf, keyPart, notGiven } from "#shared/values/cursor.ts";
 import { uuid } from "#shared/values/fields.ts";
-
-/** What fits a key of the table: 1,024 bytes, of up to three a character. */
-const key = z.string().check(z.minLength(1), z.maxLength(341));
 
 /** Of all orders the keys of the last item; of an owner what is gone through, and where to go on. */
 export const auditCursor = cursorOf(
   "audit",
   z.union([
-    z.tuple([z.literal("orders"), key, key]),
-    z.tuple([z.literal("counts"), uuid(), key]),
-    z.tuple([z.literal("notifications"), uuid(), key]),
+    z.tuple([z.literal("orders"), keyPart, keyPart]),
+    z.tuple([z.literal("counts"), uuid(), keyPart]),
+    z.tuple([z.literal("notifications"), uuid(), keyPart]),
   ]),
 );
 

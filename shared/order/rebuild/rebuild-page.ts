@@ -1,15 +1,12 @@
 import * as z from "zod/mini";
-import { cursorOf, notGiven } from "#shared/values/cursor.ts";
+import { cursorOf, keyPart, notGiven } from "#shared/values/cursor.ts";
 import { uuid } from "#shared/values/fields.ts";
 
-/** What fits a key of the table: 1,024 bytes, of up to three a character. */
-const key = z.string().check(z.minLength(1), z.maxLength(341));
-
 /** Holds the keys of the last item. */
-export const ordersCursor = cursorOf("orders", z.tuple([key, key]));
+export const ordersCursor = cursorOf("orders", z.tuple([keyPart, keyPart]));
 
 /** Holds the owner, and where their next chunk begins. */
-export const countsCursor = cursorOf("counts", z.tuple([uuid(), key]));
+export const countsCursor = cursorOf("counts", z.tuple([uuid(), keyPart]));
 
 /** What to rebuild: all orders, or the counts of one owner; `cursor` is where to go on. */
 export const RebuildSchema = z.discriminatedUnion("of", [

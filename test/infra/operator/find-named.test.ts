@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { inject, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { findNamed, nameUsers, type Kind } from "../../../infra/operator/cli/find-named.ts";
 import { Client } from "../../../infra/operator/client/client.ts";
-import { newCaller, newOperator } from "../../support/call.ts";
 import { productionLineId } from "../../support/demo-ids.ts";
+import { startEventService } from "../../support/event-service.ts";
 import { placeOrder } from "../../support/place-order.ts";
 
-const url = inject("service").operatorUrl;
+// A name is looked for among all users, of whom a service of its own has few.
+const { operatorUrl: url, newCaller, newOperator, stop } = await startEventService();
+afterAll(stop);
+
 const clientOf = ({ key }: { key: string }) => new Client({ url, key });
-const client = clientOf(await newOperator({ rate_limit: 10_000 }));
+const client = clientOf(await newOperator());
 const find = (kind: Kind, text: string) => findNamed(kind, text, () => Promise.resolve(client));
 
 const shop = await newCaller({ name: `Shop ${randomUUID().slice(0, 8)}` });

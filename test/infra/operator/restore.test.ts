@@ -35,7 +35,7 @@ const COPY = "yesterday";
 const ORDERS = 60;
 const NOBODYS = "5a9a3f4e-9d0a-4d7c-8f3b-2f6f1c7b9e21";
 
-const service = await startEventService({ environment: {} });
+const service = await startEventService();
 const receiver = await startReceiver();
 afterAll(async () => {
   await service.stop();

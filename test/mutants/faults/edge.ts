@@ -402,8 +402,8 @@ export const edgeMutants: readonly Mutant[] = [
   {
     breaks: "A client whose body got lost is told of fields that it has sent.",
     file: "shared/http/parse-request.ts",
-    find: "given === undefined ? ofNothing(faults) : faults",
-    replace: "faults",
+    find: "given === undefined ? ofNothing(found) : found",
+    replace: "found",
     by: [`${orders}/create-order-required.test.ts`],
   },
   {

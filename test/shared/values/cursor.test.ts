@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { cursorOf } from "#shared/values/cursor.ts";
+import { erasureCursor } from "#shared/order/erase/erasure.ts";
+import { cursorOf, keyPart } from "#shared/values/cursor.ts";
 
 const place = z.tuple([z.string().check(z.maxLength(8)), z.string()]);
 const queue = cursorOf("queue", place);
@@ -23,4 +24,13 @@ test.each([
     { message: /next_cursor/, params: { type: "invalid_cursor" } },
   ]);
   expect(() => queue.read(given)).toThrow('list "queue"');
+});
+
+test("a part of a place fits a key of the table, however many bytes its characters take", () => {
+  expect(z.safeParse(keyPart, "漢".repeat(341)).success).toBe(true);
+  expect(z.safeParse(keyPart, "漢".repeat(342)).success).toBe(false);
+  expect(z.safeParse(keyPart, "").success).toBe(false);
+  const { field, write } = erasureCursor;
+  expect(z.safeParse(field, write(["WEBHOOK#1", "x".repeat(341)])).success).toBe(true);
+  expect(z.safeParse(field, write(["WEBHOOK#1", "x".repeat(342)])).success).toBe(false);
 });

@@ -1,15 +1,19 @@
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { listOwners } from "#shared/api/operator/owners.ts";
 import { revokeKey } from "#shared/key/revoke-key.ts";
 import type { Owner } from "#shared/order/find/owner.ts";
 import { keyManager } from "../../../support/actor.ts";
-import { newCaller, newOperator } from "../../../support/call.ts";
+import { startEventService } from "../../../support/event-service.ts";
 import { expectFaults, expectSuccess } from "../../../support/expect-reply.ts";
 import { placeOrder } from "../../../support/place-order.ts";
 import { setStatus } from "../../../support/set-status.ts";
 import { untilCounted } from "../../../support/until-counted.ts";
 
-const operator = await newOperator({ rate_limit: 10_000 });
+// All owners are walked, of whom a service of its own has few.
+const { newCaller, newOperator, stop } = await startEventService();
+afterAll(stop);
+
+const operator = await newOperator();
 const list = async (query: string) =>
   expectSuccess(await operator.get(`/owners?${query}`), listOwners);
 
@@ -56,7 +60,7 @@ describe("200", () => {
   test("shows everybody once, however large the pages", async () => {
     const owners = await Promise.all(Array.from({ length: 4 }, () => newCaller()));
     await newCaller({ user_id: owners[0]?.userId ?? "" });
-    for (const limit of [7, 100]) {
+    for (const limit of [2, 7, 100]) {
       const ids = (await listAll(limit)).map(({ user_id }) => user_id);
       expect(ids).toEqual([...new Set(ids)].sort());
       expect(ids).toEqual(expect.arrayContaining(owners.map(({ userId }) => userId)));
