@@ -15,6 +15,7 @@ const LAYERS = [
   ["artwork"],
   ["offer"],
   ["key"],
+  ["turns"],
   ["table"],
   ["fetch"],
   ["refusal", "values", "runtime"],

@@ -10,7 +10,15 @@ const BATCH_BYTES = 1_048_576;
 /** Enough for the largest batch that a function receives, 200 messages, in one go: it has only a minute. */
 const BATCHES_AT_ONCE = 20;
 
+/** SQS's maximum delay is 15 minutes (AWS limit). */
+const MAXIMUM_DELAY_SECONDS = 900;
+
 export const sqs = awsClient(SQSClient, 3000);
+
+/** SQS's delay, in seconds, of a message that is `due`. One due later than the maximum is then sent on again. */
+export function delaySeconds(due: number, now: number): number {
+  return Math.min(MAXIMUM_DELAY_SECONDS, Math.max(0, Math.ceil((due - now) / 1000)));
+}
 
 /** A message to send, as JSON. */
 export interface QueueMessage {

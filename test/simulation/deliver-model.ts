@@ -1,10 +1,5 @@
-import type { HangingHosts } from "#shared/webhook/delivery/rule/hanging-hosts.ts";
-import {
-  giveTurns,
-  isDueNow,
-  noTurns,
-  type Turns,
-} from "#shared/webhook/delivery/rule/give-turns.ts";
+import type { HangingHosts } from "#shared/fetch/hanging-hosts.ts";
+import { giveTurns, isDueNow, noTurns, type Turns } from "#shared/turns/give-turns.ts";
 import {
   isHeldBack,
   staysHeldBack,

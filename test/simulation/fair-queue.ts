@@ -1,4 +1,4 @@
-import { delaySeconds } from "#shared/webhook/delivery/rule/retry-delay.ts";
+import { delaySeconds } from "#shared/runtime/send-messages.ts";
 import type { Clock } from "./clock.ts";
 import { Line } from "./line.ts";
 

@@ -1,4 +1,4 @@
-import { HangingHosts } from "#shared/webhook/delivery/rule/hanging-hosts.ts";
+import { HangingHosts } from "#shared/fetch/hanging-hosts.ts";
 import type { Chance } from "./chance.ts";
 import type { Clock } from "./clock.ts";
 import type { FairQueue, Message } from "./fair-queue.ts";

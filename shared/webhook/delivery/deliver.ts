@@ -2,14 +2,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { SQSBatchResponse, SQSRecord } from "aws-lambda";
 import { readMessage } from "#shared/runtime/handle-messages.ts";
 import { describeError, logLine } from "#shared/runtime/log.ts";
-import { isDueNow } from "#shared/webhook/delivery/rule/give-turns.ts";
-import { HangingHosts } from "#shared/webhook/delivery/rule/hanging-hosts.ts";
+import { isDueNow } from "#shared/turns/give-turns.ts";
+import { HangingHosts } from "#shared/fetch/hanging-hosts.ts";
 import {
   stepAfterFailure,
   stepBeforeCall,
   staysHeldBack,
 } from "#shared/webhook/delivery/rule/next-step.ts";
 import { TRIES } from "#shared/webhook/delivery/rule/retry-delay.ts";
+import { deliveryTurnsKey } from "#shared/table/keys.ts";
 import { toInstant } from "#shared/values/time.ts";
 import { updateHealth } from "#shared/webhook/subscription/health.ts";
 import type { WebhookRecord } from "#shared/webhook/subscription/webhook.ts";
@@ -20,7 +21,7 @@ import { findSubscribers, type Subscriber, type Subscribers } from "./find-subsc
 import { giveUp } from "./give-up.ts";
 import { BatchFailures } from "./batch-failures.ts";
 import { recordCalls } from "./record-calls.ts";
-import { takeTurns, type StoredTurns } from "./take-turns.ts";
+import { takeTurns, type StoredTurns } from "#shared/turns/take-turns.ts";
 
 /** Pause before giving a notification up again, when that failed. */
 const GIVE_UP_AGAIN_MS = 5000;
@@ -96,7 +97,7 @@ async function handle(
     sendOn(waiting, failures),
     giveUpAll(lost, failures),
     ...[...Map.groupBy(asking, ({ message }) => message.owner)].map(([owner, own]) =>
-      callInTurn(own, turnsOf(owner), delivered, failures),
+      callInTurn(owner, own, turnsOf(owner), delivered, failures),
     ),
   ]);
   // One batch write for all users.
@@ -121,6 +122,7 @@ const changed = (each: Received, fields: Partial<DeliveryMessage>): Received => 
 
 /** Makes one user's calls within the user's rate, and handles their failures. If all succeed, they join `delivered`. */
 function callInTurn(
+  owner: string,
   own: readonly Asking[],
   turns: StoredTurns | undefined,
   delivered: Called[],
@@ -129,7 +131,7 @@ function callInTurn(
   return failures.of(own, async () => {
     const asking = own.toSorted((one, other) => dueTime(one) - dueTime(other));
     const due = asking.map(({ message }) => isDueNow(message));
-    const taken = await takeTurns(asking[0]?.message.owner ?? "", due, turns);
+    const taken = await takeTurns(deliveryTurnsKey(owner), due, turns);
     const lost: Received[] = [];
     const waiting: Received[] = [];
     const made: Called[] = [];

@@ -5,12 +5,12 @@ import { describeError, logLine } from "#shared/runtime/log.ts";
 import { retryRest } from "#shared/runtime/retry.ts";
 import {
   BATCH_MESSAGES,
+  delaySeconds,
   sendBatches,
   sqs,
   type QueueMessage,
   type Refused,
 } from "#shared/runtime/send-messages.ts";
-import { delaySeconds } from "#shared/webhook/delivery/rule/retry-delay.ts";
 import type { Delivery, DeliveryMessage } from "./delivery-message.ts";
 import { pack } from "#shared/table/pack.ts";
 

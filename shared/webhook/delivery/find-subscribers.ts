@@ -11,7 +11,7 @@ import { findItems } from "#shared/table/table.ts";
 import { readSecret, type SigningSecret } from "#shared/webhook/subscription/signing-secret.ts";
 import { readWebhook, type WebhookRecord } from "#shared/webhook/subscription/webhook.ts";
 import type { DeliveryMessage } from "./delivery-message.ts";
-import { readTurns, type StoredTurns } from "./take-turns.ts";
+import { readTurns, type StoredTurns } from "#shared/turns/take-turns.ts";
 
 /** A subscription and its signing secret. */
 export interface Subscriber {

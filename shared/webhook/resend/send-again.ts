@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { ApiError } from "#shared/refusal/errors.ts";
 import { unavailable } from "#shared/refusal/unavailable.ts";
 import { traceId } from "#shared/runtime/trace.ts";
+import { deliveryTurnsKey } from "#shared/table/keys.ts";
+import { waitingTime } from "#shared/turns/take-turns.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { getWebhook } from "#shared/webhook/subscription/webhook-store.ts";
 import type { Delivery } from "#shared/webhook/delivery/delivery-message.ts";
@@ -9,7 +11,6 @@ import { enqueueDeliveries } from "#shared/webhook/delivery/delivery-queue.ts";
 import { orderOf } from "#shared/webhook/log/delivery-record.ts";
 import { getDelivery } from "#shared/webhook/log/delivery-store.ts";
 import type { WebhookTestEvent } from "#shared/webhook/event/event.ts";
-import { waitingTime } from "#shared/webhook/delivery/take-turns.ts";
 
 /** Bound of a user's backlog, above which the user cannot request more. */
 const LONGEST_WAIT_MS = 15 * 60 * 1000;
@@ -46,7 +47,7 @@ export async function sendTest(owner: string, webhookId: string): Promise<Delive
 export async function requireReady(owner: string, webhookId: string): Promise<void> {
   const [{ is_active }, wait] = await Promise.all([
     getWebhook(owner, webhookId),
-    waitingTime(owner),
+    waitingTime(deliveryTurnsKey(owner)),
   ]);
   if (!is_active) {
     throw new ApiError("CONFLICT", "This webhook is inactive. Set is_active to true first.");

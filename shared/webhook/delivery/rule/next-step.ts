@@ -1,4 +1,4 @@
-import { NEAR_MS } from "./give-turns.ts";
+import { NEAR_MS } from "#shared/turns/give-turns.ts";
 import { retryDelaySeconds, TRIES } from "./retry-delay.ts";
 
 /** A notification is given up this long after its first receive, however often it has been sent on. */

@@ -36,14 +36,6 @@ export function pauseSeconds(receives: number): number {
   return Math.ceil((longest * (1 + Math.random())) / 2);
 }
 
-/** SQS's maximum delay is 15 minutes (AWS limit). */
-const MAXIMUM_DELAY_SECONDS = 900;
-
-/** SQS's delay, in seconds, of a message that is `due`. One due later than the maximum is then sent on again. */
-export function delaySeconds(due: number, now: number): number {
-  return Math.min(MAXIMUM_DELAY_SECONDS, Math.max(0, Math.ceil((due - now) / 1000)));
-}
-
 function secondsUntil(retryAfter: string | undefined, now: Date): number | undefined {
   if (retryAfter === undefined) return undefined;
   if (/^\d+$/.test(retryAfter)) return Number(retryAfter);

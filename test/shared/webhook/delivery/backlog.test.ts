@@ -7,7 +7,8 @@ import { ENTITY_ATTRIBUTE, secretKey, webhookKey, type StoredItem } from "#share
 import { deliver } from "#shared/webhook/delivery/deliver.ts";
 import { DeliveryMessage } from "#shared/webhook/delivery/delivery-message.ts";
 import { enqueueDeliveries } from "#shared/webhook/delivery/delivery-queue.ts";
-import { giveTurns, noTurns } from "#shared/webhook/delivery/rule/give-turns.ts";
+import type { TableKey } from "#shared/table/keys.ts";
+import { giveTurns, noTurns } from "#shared/turns/give-turns.ts";
 import { newSecret } from "#shared/webhook/subscription/signing-secret.ts";
 import { newWebhook } from "#shared/webhook/subscription/webhook.ts";
 
@@ -57,11 +58,11 @@ vi.mock(import("#shared/webhook/delivery/post.ts"), () => ({
   },
 }));
 // What the table does at each call, in memory: take-turns.test.ts shows that it does so.
-vi.mock(import("#shared/webhook/delivery/take-turns.ts"), async (original) => {
+vi.mock(import("#shared/turns/take-turns.ts"), async (original) => {
   const turns = new Map<string, typeof noTurns>();
-  const takeTurns = (owner: string, due: readonly boolean[]) => {
-    const given = giveTurns(turns.get(owner) ?? noTurns, due, Date.now());
-    turns.set(owner, given.turns);
+  const takeTurns = ({ PK }: TableKey, due: readonly boolean[]) => {
+    const given = giveTurns(turns.get(PK) ?? noTurns, due, Date.now());
+    turns.set(PK, given.turns);
     return Promise.resolve(given.taken);
   };
   return { ...(await original()), takeTurns };

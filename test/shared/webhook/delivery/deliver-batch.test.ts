@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { deliveryTurnsKey } from "#shared/table/keys.ts";
 import { findItem } from "#shared/table/table.ts";
 import { takeUnits } from "#shared/table/units.ts";
-import { readTurns, takeTurns } from "#shared/webhook/delivery/take-turns.ts";
+import { readTurns, takeTurns } from "#shared/turns/take-turns.ts";
 import { getWebhook } from "#shared/webhook/subscription/webhook-store.ts";
 import { putWebhook } from "../../../support/order-changes.ts";
 import { loseReply, refuseEntries, swallowReply } from "../../../support/faulty-aws.ts";
@@ -89,7 +89,7 @@ describe("a batch", () => {
     const calls = receiver.calls.length;
     const { owner, messages } = await tenOf(2);
     await takeTurns(
-      owner,
+      deliveryTurnsKey(owner),
       Array.from({ length: 87 }, () => false),
       undefined,
     );
@@ -163,7 +163,7 @@ describe("a batch", () => {
       expect(receiver.calls).toHaveLength(calls + 10);
       const known = await findItem(deliveryTurnsKey(owner), readTurns);
       const all = await takeTurns(
-        owner,
+        deliveryTurnsKey(owner),
         Array.from({ length: 90 }, () => false),
         known,
       );

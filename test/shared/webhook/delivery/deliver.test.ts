@@ -3,7 +3,8 @@ import { describe, expect, test, vi } from "vitest";
 import { undeliveredKey } from "#shared/table/keys.ts";
 import { findItem } from "#shared/table/table.ts";
 import { webhookTimestamp } from "#shared/values/time.ts";
-import { takeTurns } from "#shared/webhook/delivery/take-turns.ts";
+import { deliveryTurnsKey } from "#shared/table/keys.ts";
+import { takeTurns } from "#shared/turns/take-turns.ts";
 import { readUndelivered } from "#shared/webhook/log/undelivered.ts";
 import { getWebhook, updateWebhook } from "#shared/webhook/subscription/webhook-store.ts";
 import { putWebhook } from "../../../support/order-changes.ts";
@@ -80,7 +81,7 @@ describe("a notification", () => {
     const owner = randomUUID();
     const webhook_id = await putWebhook(owner, receiver.url);
     await takeTurns(
-      owner,
+      deliveryTurnsKey(owner),
       Array.from({ length: 200_000 }, () => false),
       undefined,
     );

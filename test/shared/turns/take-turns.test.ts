@@ -4,13 +4,8 @@ import { describe, expect, test } from "vitest";
 import { deliveryTurnsKey } from "#shared/table/keys.ts";
 import { findItem } from "#shared/table/table.ts";
 import { takeUnits } from "#shared/table/units.ts";
-import {
-  giveTurns,
-  NEAR_MS,
-  noTurns,
-  type Turn,
-} from "#shared/webhook/delivery/rule/give-turns.ts";
-import { readTurns, takeTurns } from "#shared/webhook/delivery/take-turns.ts";
+import { giveTurns, NEAR_MS, noTurns, type Turn } from "#shared/turns/give-turns.ts";
+import { readTurns, takeTurns } from "#shared/turns/take-turns.ts";
 
 /** Calls that one user gets in any 60 seconds. */
 const CALLS = 100;
@@ -122,16 +117,16 @@ describe("turns of a user", () => {
   });
 
   test("are one user's own", async () => {
-    await takeTurns(randomUUID(), times(90, false), undefined);
-    const [first] = await takeTurns(randomUUID(), [false], undefined);
+    await takeTurns(deliveryTurnsKey(randomUUID()), times(90, false), undefined);
+    const [first] = await takeTurns(deliveryTurnsKey(randomUUID()), [false], undefined);
     expect(first?.isTaken).toBe(true);
   });
 
   test("are shared by nobody who asks at the same moment", async () => {
-    const owner = randomUUID();
+    const key = deliveryTurnsKey(randomUUID());
     const asked = Array.from({ length: 20 }, (_, index) => 1 + (index % 10));
     const groups = await Promise.all(
-      asked.map((count) => takeTurns(owner, times(count, false), undefined)),
+      asked.map((count) => takeTurns(key, times(count, false), undefined)),
     );
     const taken = groups.flat().filter((turn): turn is Turn => turn?.isTaken === true);
     expect(groups.flat()).toHaveLength(110);
@@ -139,20 +134,20 @@ describe("turns of a user", () => {
   });
 
   test("are what was taken before, also when what is known of them is out of date", async () => {
-    const owner = randomUUID();
-    await takeTurns(owner, times(50, false), undefined);
-    const known = await findItem(deliveryTurnsKey(owner), readTurns);
-    await takeTurns(owner, times(40, false), known);
-    const [turn] = await takeTurns(owner, [false], known);
+    const key = deliveryTurnsKey(randomUUID());
+    await takeTurns(key, times(50, false), undefined);
+    const known = await findItem(key, readTurns);
+    await takeTurns(key, times(40, false), known);
+    const [turn] = await takeTurns(key, [false], known);
     expect(turn?.isTaken).toBe(false);
   });
 
   test("of any number of messages cost one written unit and no read, as their item is below 1 KB", async () => {
-    const owner = randomUUID();
-    await takeTurns(owner, times(400, false), undefined);
-    const known = await findItem(deliveryTurnsKey(owner), readTurns);
+    const key = deliveryTurnsKey(randomUUID());
+    await takeTurns(key, times(400, false), undefined);
+    const known = await findItem(key, readTurns);
     takeUnits();
-    await takeTurns(owner, times(20, true), known);
+    await takeTurns(key, times(20, true), known);
     expect(takeUnits()).toEqual({ read: 0, write: 1 });
   });
 });

@@ -1,10 +1,10 @@
-/** Calls of one user that any 60 seconds may hold (shared/README.md#deliveries). */
+/** Calls of webhooks, or fetches of artwork, of one owner that any 60 seconds may hold. */
 const CALLS = 100;
 
-/** Of these, slots that are promised in advance; the rest is for retries, and for messages that miss their slot. */
+/** Of these, slots that are promised in advance; the rest is for retries, redirects, and messages that miss their slot. */
 const PROMISES = 90;
 
-/** 60 seconds, and one for the way from the function to the subscriber. */
+/** 60 seconds, and one for the way from the function to the host. */
 const WINDOW_MS = 61_000;
 
 /** The function sleeps until a slot this near; for a later one the message waits in the queue. */
@@ -21,17 +21,17 @@ export interface Turn {
   readonly isTaken: boolean;
 }
 
-/** A user's sliding window: the last calls and the last promised slots, in epoch milliseconds, both ascending. */
+/** An owner's sliding window: the last calls and the last promised slots, in epoch milliseconds, both ascending. */
 export interface Turns {
   readonly calls: readonly number[];
   readonly promises: readonly number[];
 }
 
-/** The window of a user who was never called. */
+/** The window of an owner without a call. */
 export const noTurns: Turns = { calls: [], promises: [] };
 
 /**
- * Gives each call of a user a slot in the sliding window; undefined if there is none within a day. A call that is `due`
+ * Gives each call of an owner a slot in the sliding window; undefined if there is none within a day. A call that is `due`
  * (a retry, or one whose promised slot has come) takes the first free slot if that is near; any other joins the end of
  * the backlog. Calls count when they are made, so the limit holds even if they are late. Promises count apart, so that
  * no window has more than it can serve. Also returns the new window.

@@ -1,16 +1,11 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { retry } from "#shared/runtime/retry.ts";
-import { deliveryTurnsKey, withoutKeys, type Read } from "#shared/table/keys.ts";
+import { withoutKeys, type Read, type TableKey } from "#shared/table/keys.ts";
 import { findItems, table, TABLE_NAME } from "#shared/table/table.ts";
-import {
-  giveTurns,
-  noTurns,
-  type Turn,
-  type Turns,
-} from "#shared/webhook/delivery/rule/give-turns.ts";
+import { giveTurns, noTurns, type Turn, type Turns } from "./give-turns.ts";
 
-/** A user's sliding window as stored: packed as milliseconds after `since`, so that the item stays below 1 KB. */
+/** An owner's sliding window as stored: packed as milliseconds after `since`, so that the item stays below 1 KB. */
 export interface StoredTurns {
   readonly version: number;
   readonly since: number;
@@ -18,20 +13,20 @@ export interface StoredTurns {
   readonly promises: Uint8Array;
 }
 
-/** Reads the item of a user's sliding window, whatever release wrote it. */
+/** Reads the item of a sliding window, whatever release wrote it. */
 export const readTurns: Read<StoredTurns> = (item) => withoutKeys(item) as StoredTurns;
 
 /**
- * Takes a slot of {@link giveTurns} for each of a user's calls, in one conditional write. `stored` may be out of date.
- * Throws when others keep writing first.
+ * Takes a slot of {@link giveTurns} for each call, in one conditional write of the window's item. `stored` may be out of
+ * date. Throws when others keep writing first.
  */
 export async function takeTurns(
-  owner: string,
+  { PK, SK }: TableKey,
   due: readonly boolean[],
   stored: StoredTurns | undefined,
 ): Promise<(Turn | undefined)[]> {
   let known = stored;
-  const key = deliveryTurnsKey(owner);
+  const key = { PK, SK };
   const taken = await retry(async (number) => {
     // Retries read again: the conditional write failed because `known` was out of date.
     if (number > 1) [known] = await findItems([key], readTurns, { consistent: true });
@@ -55,13 +50,13 @@ export async function takeTurns(
       throw error;
     }
   });
-  if (taken === undefined) throw new Error(`The turns of ${owner} are contended`);
+  if (taken === undefined) throw new Error(`The turns ${PK} ${SK} are contended`);
   return taken;
 }
 
-/** The length of a user's backlog: how many milliseconds a new notification would wait for its slot. */
-export async function waitingTime(owner: string): Promise<number> {
-  const [stored] = await findItems([deliveryTurnsKey(owner)], readTurns);
+/** The length of a backlog: how many milliseconds a new call would wait for its slot. */
+export async function waitingTime(key: TableKey): Promise<number> {
+  const [stored] = await findItems([key], readTurns);
   const now = Date.now();
   const [turn] = giveTurns(stored === undefined ? noTurns : unpack(stored), [false], now).taken;
   return (turn?.time ?? Infinity) - now;

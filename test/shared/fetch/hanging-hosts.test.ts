@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { HangingHosts } from "#shared/webhook/delivery/rule/hanging-hosts.ts";
+import { HangingHosts } from "#shared/fetch/hanging-hosts.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const MINUTE_MS = 60_000;
@@ -51,4 +51,13 @@ test("who has been called since is judged by that call", () => {
     expect(hosts.mayHang(host, NOW - 10_001, NOW)).toBe(true);
     expect(hosts.mayHang(host, NOW - 10_000, NOW)).toBe(false);
   }
+});
+
+test("what hangs by itself says nothing of others, however many hang", () => {
+  const hosts = after([
+    ["a", 50_000],
+    ["b", 10_000],
+  ]);
+  expect(["a", "b", "c"].map((host) => hosts.hangs(host, NOW))).toEqual([true, true, false]);
+  expect(hosts.hangs("a", NOW + 10_000)).toBe(false);
 });
