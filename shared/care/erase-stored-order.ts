@@ -88,7 +88,7 @@ async function eraseCurrent(
   // Before the numbers are gone by which they are found.
   const numbers = order.shipments.map(({ tracking_number }) => tracking_number);
   await deleteItems(numbers.map((number) => parcelPointerKey(number, order.id)));
-  if (!(await putErased(after, order.version, erased_at))) return undefined;
+  if (!(await putErased(after, order, erased_at))) return undefined;
   logLine("WARN", "An order is erased", {
     order: order.id,
     user_id: order.user_id,
@@ -102,7 +102,7 @@ const findReplaced = (id: string) =>
 
 async function eraseReplaced(by: Actor, order: OrderRecord, erased_at: string): Promise<void> {
   const after = emptied(by, order, erased_at);
-  if (after !== order && !(await replaceOrder(after, order.version, true))) throw lost();
+  if (after !== order && !(await replaceOrder(after, order, true))) throw lost();
 }
 
 function emptied(by: Actor, order: OrderRecord, erased_at: string): OrderRecord {

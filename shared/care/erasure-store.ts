@@ -94,12 +94,11 @@ const toErasureItem = (erasure: ErasureRecord) => ({
 });
 
 /**
- * Writes an order's emptied version, if the table still has the version that it was made from, and its erasure, both or
- * none: no order is erased that a restore would bring back unnoticed. Returns whether it did.
+ * Writes an order's emptied version, if nobody wrote the order since it was read, and its erasure, both or none: no order is erased that a restore would bring back unnoticed. Returns whether it did.
  */
 export function putErased(
   order: OrderRecord,
-  version: number,
+  before: Pick<OrderRecord, "write_id">,
   erased_at: string,
 ): Promise<boolean> {
   const { id, user_id } = order;
@@ -109,8 +108,8 @@ export function putErased(
       Put: {
         TableName: TABLE_NAME,
         Item: toItem(order),
-        ConditionExpression: "version = :version",
-        ExpressionAttributeValues: { ":version": version },
+        ConditionExpression: "write_id = :write_id",
+        ExpressionAttributeValues: { ":write_id": before.write_id },
       },
     },
     {

@@ -62,9 +62,9 @@ const tellDamage = ({ id: order_id, faults }: JudgedOrder): RebuildFinding[] =>
 async function mendKeys({ id, stored, faults }: JudgedOrder): Promise<RebuildFinding[]> {
   const wrong = faults.find(({ what }) => what === "index_keys");
   if (stored === undefined || wrong === undefined) return [];
-  const { user_id, version } = stored.order;
+  const { user_id } = stored.order;
   // A concurrent write brings the right keys itself.
-  if (!(await replaceOrder(stored.order, version))) return [];
+  if (!(await replaceOrder(stored.order, stored.order))) return [];
   const { detail } = wrong;
   return [{ what: "index_keys", user_id, order_id: id, detail, mended: true }];
 }
@@ -74,7 +74,7 @@ async function mendKeys({ id, stored, faults }: JudgedOrder): Promise<RebuildFin
  * by `warn` is not brought back to `hold`: an operator may have released it.
  */
 async function mendRules(order: OrderRecord, card: Rules): Promise<RebuildFinding[]> {
-  const { id, user_id, status, deleted_at, version } = order;
+  const { id, user_id, status, deleted_at } = order;
   if (!isOpen(status) || deleted_at !== null) return [];
   const { production_requires_payment: requires_payment } = card;
   const isReleased = order.artwork_check === "warn" && card.artwork_check === "hold";
@@ -92,7 +92,7 @@ async function mendRules(order: OrderRecord, card: Rules): Promise<RebuildFindin
   const note = found.map(({ detail }) => detail).join("; ");
   const entry = { by: "service", action: "updated", from: status, note } as const;
   const ruled = settleHold({ ...order, requires_payment, artwork_check });
-  const mended = await replaceOrder(nextVersion(order, ruled, lastChange(SERVICE, entry)), version);
+  const mended = await replaceOrder(nextVersion(order, ruled, lastChange(SERVICE, entry)), order);
   return found.map((each) => ({ ...each, user_id, order_id: id, mended }));
 }
 

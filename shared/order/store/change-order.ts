@@ -6,7 +6,14 @@ import { SERVICE, type Actor } from "#shared/key/caller.ts";
 import { lastChange, type HistoryAction, type HistoryEntry } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { notMovable } from "#shared/order/order-refusals.ts";
-import { getOrder, getOrderById, getPayee, replaceOrder, type Payee } from "./order-store.ts";
+import {
+  findOrderById,
+  getOrder,
+  getOrderById,
+  getPayee,
+  replaceOrder,
+  type Payee,
+} from "./order-store.ts";
 import { withPaymentStatus } from "#shared/order/payment.ts";
 
 /** The history entry of a change. */
@@ -60,6 +67,30 @@ export function changePayment(
   decide: Decide,
 ): Promise<OrderRecord> {
   return change(() => getPayee(payee), byOf(actor), actor, entry, leavingTests(actor, decide));
+}
+
+/**
+ * Changes any order for the service, if it is there and `decide` changes it. A change that `tells` nothing to its owner
+ * is no version: it has no history entry, no notification and no new `updated_at`. Throws CONFLICT when others keep
+ * writing first.
+ */
+export async function noteOnOrder(
+  id: string,
+  action: HistoryAction,
+  decide: (order: OrderRecord) => OrderRecord,
+  tells: (before: OrderRecord, after: OrderRecord) => boolean,
+): Promise<void> {
+  const isDone = await retry(async () => {
+    const before = await findOrderById(id);
+    const decided = before && decide(before);
+    if (before === undefined || decided === undefined || decided === before) return true;
+    const entry = { by: "service", action, from: before.status, note: "" } as const;
+    const after = tells(before, decided)
+      ? nextVersion(before, decided, lastChange(SERVICE, entry))
+      : { ...decided, write_id: randomUUID() };
+    return (await replaceOrder(after, before)) || undefined;
+  });
+  if (isDone === undefined) throw contended();
 }
 
 /** As whom the history names an actor who changes orders of others. */
@@ -118,10 +149,13 @@ async function change(
       decided,
       lastChange(actor, { by, action, from: before.status, note: text }),
     );
-    return (await replaceOrder(after, before.version, isReplaced)) ? after : undefined;
+    return (await replaceOrder(after, before, isReplaced)) ? after : undefined;
   });
   if (changed !== undefined) return changed;
-  throw overtaken(
+  throw contended();
+}
+
+const contended = () =>
+  overtaken(
     "Others changed this order at the same moment. Nothing was changed; read the order and try again.",
   );
-}

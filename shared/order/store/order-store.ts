@@ -143,20 +143,21 @@ export function replaceDeletedOrder(deleted: OrderRecord, order: OrderRecord): P
       Put: {
         TableName: TABLE_NAME,
         Item: toItem(order),
-        ConditionExpression: "version = :version",
-        ExpressionAttributeValues: { ":version": deleted.version },
+        ConditionExpression: "write_id = :write_id",
+        ExpressionAttributeValues: { ":write_id": deleted.write_id },
       },
     },
   ]);
 }
 
 /**
- * Writes an order's next version, if the table still has the version that it was made from; returns whether it did. An
- * order that `isReplaced` is written where it is kept.
+ * Writes an order in the place of what it was made from, `before`, if that was the last write; returns whether it did.
+ * The version does not tell: a check that passes is written without a new one. An order that `isReplaced` is written
+ * where it is kept.
  */
 export async function replaceOrder(
   order: OrderRecord,
-  version: number,
+  before: Pick<OrderRecord, "write_id">,
   isReplaced = false,
 ): Promise<boolean> {
   try {
@@ -164,8 +165,8 @@ export async function replaceOrder(
       new PutCommand({
         TableName: TABLE_NAME,
         Item: isReplaced ? toKeptItem(order) : toItem(order),
-        ConditionExpression: "version = :version",
-        ExpressionAttributeValues: { ":version": version },
+        ConditionExpression: "write_id = :write_id",
+        ExpressionAttributeValues: { ":write_id": before.write_id },
         ReturnValuesOnConditionCheckFailure: "ALL_OLD",
       }),
     );

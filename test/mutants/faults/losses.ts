@@ -79,8 +79,8 @@ export const lossMutants: readonly Mutant[] = [
   {
     breaks: "An erasure undoes what was written at the same moment.",
     file: "shared/care/erasure-store.ts",
-    find: 'ConditionExpression: "version = :version"',
-    replace: 'ConditionExpression: "version = :version OR attribute_exists(PK)"',
+    find: 'ConditionExpression: "write_id = :write_id"',
+    replace: 'ConditionExpression: "write_id = :write_id OR attribute_exists(PK)"',
     by: erases,
   },
   {

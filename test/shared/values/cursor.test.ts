@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { erasureCursor } from "#shared/order/erase/erasure.ts";
+import { erasureCursor } from "#shared/care/erasure.ts";
 import { cursorOf, keyPart } from "#shared/values/cursor.ts";
 
 const place = z.tuple([z.string().check(z.maxLength(8)), z.string()]);

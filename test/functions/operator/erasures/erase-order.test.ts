@@ -341,7 +341,7 @@ test("nothing is emptied that others changed meanwhile", async () => {
   await owner.post(`/orders/${id}/cancel`);
   const written = await findOrderById(id);
   if (read === undefined) throw new Error("There is no order");
-  expect(await putErased({ ...read, first_name: "" }, read.version, timestamp())).toBe(false);
+  expect(await putErased({ ...read, first_name: "" }, read, timestamp())).toBe(false);
   expect(await findOrderById(id)).toEqual(written);
   expectError(await send(id, { again: true }), "NOT_FOUND");
 });
