@@ -33,12 +33,6 @@ const OPEN_THROTTLE = { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 20 };
 /** Of what is small: a flood must neither keep a press from its screen nor fail the canary. */
 const SMALL_THROTTLE = { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 50 };
 
-/**
- * Of each route that waits for a client's host: with 8 seconds each, hosts that hang hold 34 functions, however many keys
- * ask. No reserved concurrency: an account whose quota is low could not be deployed to.
- */
-const HOST_THROTTLE = { ThrottlingRateLimit: 3, ThrottlingBurstLimit: 10 };
-
 /** Just below the 30 seconds that an HTTP API waits for a function. */
 const SLOW_TIMEOUT = Duration.seconds(29);
 
@@ -184,11 +178,9 @@ interface Bounded {
 }
 
 /** The canary's receiver has none: whoever used it up would raise the canary's alarm. */
-function throttleOf({ permission, contentType, isSmall, awaitsHost }: Route) {
-  if (permission === null && contentType !== undefined) {
-    return isSmall ? SMALL_THROTTLE : OPEN_THROTTLE;
-  }
-  return awaitsHost ? HOST_THROTTLE : undefined;
+function throttleOf({ permission, contentType, isSmall }: Route) {
+  if (permission !== null || contentType === undefined) return undefined;
+  return isSmall ? SMALL_THROTTLE : OPEN_THROTTLE;
 }
 
 /** `orders/create-order` → `CreateOrder`. */

@@ -137,7 +137,7 @@ function logRequest(route: Route): Step {
       ...metrics({
         ...takeCounts(),
         Latency: duration_ms,
-        PromptLatency: (route.slow ?? route.heavy ?? route.awaitsHost) ? undefined : duration_ms,
+        PromptLatency: (route.slow ?? route.heavy ?? route.countsAs) ? undefined : duration_ms,
         ServerErrors: failed ? 1 : 0,
         Refusals: status >= 400 && !failed ? 1 : undefined,
         Throttles: reason && 1,

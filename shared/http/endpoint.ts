@@ -33,14 +33,17 @@ export function endpoint<const R extends KeyRoute, const Given extends Reply<R>>
   );
 }
 
-async function authenticate({ permission }: KeyRoute, event: EndpointEvent): Promise<void> {
-  event.key = await verifyKey(event.headers["x-api-key"]);
+async function authenticate(
+  { permission, countsAs }: KeyRoute,
+  event: EndpointEvent,
+): Promise<void> {
+  event.key = await verifyKey(event.headers["x-api-key"], new Date(), countsAs);
   const { record, window } = event.key;
   event.rateHeaders = rateHeaders(window);
   if (window.exceeded) {
     throw new ApiError(
       "RATE_LIMIT_EXCEEDED",
-      `This key may send ${String(window.limit)} requests a minute; try again in ${String(window.reset)} seconds.`,
+      `This key may send ${String(window.limit)} requests a minute${countsAs === undefined ? "" : `, of which this one counts as ${String(countsAs)}`}; try again in ${String(window.reset)} seconds.`,
       { headers: { "retry-after": String(window.reset) } },
     );
   }

@@ -44,22 +44,30 @@ const leases = new Map<string, Lease>();
  * of the limit is leased and unused, however many environments there are. A key of more than 6,000 a minute is leased
  * from its first request on, a 6,000th of its limit at least. A key never exceeds its limit, and is refused at nine
  * tenths of it at the earliest, as long as at most 60 environments have such a first lease that is hardly used. (If a
- * reply is lost, the SDK's retry counts the lease twice.)
+ * reply is lost, the SDK's retry counts the lease twice.) A request that `countsAs` several uses up as many, at most all
+ * of the limit.
  */
-export async function countRequest(id: string, limit: number, now: Date): Promise<RateWindow> {
+export async function countRequest(
+  id: string,
+  limit: number,
+  now: Date,
+  countsAs = 1,
+): Promise<RateWindow> {
   const lease = leaseOf(id, requestMinute(now));
-  if (lease.unused === 0 && lease.counted < limit) {
+  const needed = Math.min(countsAs, limit);
+  if (lease.unused < needed && lease.counted < limit) {
     const least = Math.ceil(limit / MOST_WRITES);
-    const size = limit <= EXACT_LIMIT ? 1 : Math.max(least, Math.floor(lease.used / 10));
+    const ahead = limit <= EXACT_LIMIT ? 1 : Math.max(least, Math.floor(lease.used / 10));
+    const size = Math.max(ahead, needed - lease.unused);
     const counted = await addRequests(id, size, now);
     lease.counted = Math.min(counted, limit);
     lease.unused += Math.max(0, size - Math.max(0, counted - limit));
   }
   // The second condition: the limit was lowered after the lease was counted.
-  const exceeded = lease.unused === 0 || lease.counted - lease.unused >= limit;
+  const exceeded = lease.unused < needed || lease.counted - lease.unused >= limit;
   if (!exceeded) {
-    lease.unused--;
-    lease.used++;
+    lease.unused -= needed;
+    lease.used += needed;
   }
   return {
     limit,

@@ -21,10 +21,14 @@ const CACHED_KEYS = 1000;
 const cache = new Map<string, { readonly record: KeyRecord; readonly at: number }>();
 
 /**
- * Looks a key up and counts this request. The look-up comes first, so that an unknown key costs no write. Throws
- * UNAUTHORIZED for a key that is missing, malformed, unknown, revoked or expired.
+ * Looks a key up and counts this request, as several if it `countsAs` more than one. The look-up comes first, so that an
+ * unknown key costs no write. Throws UNAUTHORIZED for a key that is missing, malformed, unknown, revoked or expired.
  */
-export async function verifyKey(key: string | undefined, now = new Date()): Promise<VerifiedKey> {
+export async function verifyKey(
+  key: string | undefined,
+  now = new Date(),
+  countsAs = 1,
+): Promise<VerifiedKey> {
   if (key === undefined || key === "") {
     throw new ApiError(
       "UNAUTHORIZED",
@@ -40,7 +44,7 @@ export async function verifyKey(key: string | undefined, now = new Date()): Prom
   if (!isKey(key)) throw unauthorized();
   const record = await findKey(hashKey(key), now.getTime());
   if (record === undefined || !isValid(record, timestamp(now))) throw unauthorized();
-  return { record, window: await countRequest(record.id, record.rate_limit * 60, now) };
+  return { record, window: await countRequest(record.id, record.rate_limit * 60, now, countsAs) };
 }
 
 function unauthorized(): ApiError {

@@ -19,8 +19,8 @@ export interface Route {
   readonly touches: readonly string[];
   /** It reads a whole catalog or queue: its function has the gateway's full time-out. */
   readonly slow?: true;
-  /** It waits for a host that its client names: the gateway lets few requests in. */
-  readonly awaitsHost?: true;
+  /** It waits for a host that its client names: a request counts as so many of its key's. */
+  readonly countsAs?: number;
   /** It computes for seconds: its function has a whole processor. */
   readonly heavy?: true;
   readonly params?: z.ZodMiniType;

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { checkArtwork as contract } from "#shared/api/public/orders.ts";
 import { newCaller } from "../../support/call.ts";
 import { jpeg, pdf, png, svg, tiff } from "../../support/artwork-files.ts";
@@ -154,4 +154,26 @@ describe("422", () => {
 test("403 for a key that may not create orders", async () => {
   const reader = await newCaller({ permissions: ["read:orders"] });
   expectError(await reader.post("/artwork-checks", file), "FORBIDDEN");
+});
+
+test("a check counts as twenty requests of its key, and of nobody else's", async () => {
+  host.answerWith(give(png(4500, 5400)));
+  const [busy, calm] = await Promise.all([
+    newCaller({ rate_limit: 1 }),
+    newCaller({ user_id: caller.userId, rate_limit: 1 }),
+  ]);
+  // A minute may end in between.
+  const refused = await vi.waitFor(
+    async () => {
+      const replies = [];
+      for (let each = 0; each < 4; each++) replies.push(await busy.post("/artwork-checks", file));
+      expect(replies.map(({ status: code }) => code)).toEqual([200, 200, 200, 429]);
+      return replies[3];
+    },
+    { timeout: 30_000, interval: 1000 },
+  );
+  if (refused === undefined) throw new Error("No reply");
+  expectError(refused, "RATE_LIMIT_EXCEEDED");
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await calm.post("/artwork-checks", file)).status).toBe(200);
 });

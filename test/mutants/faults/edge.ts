@@ -438,7 +438,7 @@ export const edgeMutants: readonly Mutant[] = [
     breaks:
       "An import pages somebody: its latency is taken for that of routes which answer at once.",
     file: "shared/http/chain.ts",
-    find: "(route.slow ?? route.heavy ?? route.awaitsHost) ? undefined : duration_ms",
+    find: "(route.slow ?? route.heavy ?? route.countsAs) ? undefined : duration_ms",
     replace: "duration_ms",
     by: ["test/shared/http/request-line.test.ts"],
   },

@@ -204,13 +204,6 @@ export const stackMutants: readonly Mutant[] = [
     by: [api],
   },
   {
-    breaks: "Checks of artwork at hosts that hang use up the account's functions.",
-    file: "infra/api.ts",
-    find: "awaitsHost ? HOST_THROTTLE : undefined",
-    replace: "awaitsHost ? undefined : undefined",
-    by: [api],
-  },
-  {
     breaks: "The stack cannot be created: its stage names routes that are not there yet.",
     file: "infra/api.ts",
     find: "    stage.node.addDependency(...[...bounded.values()].map(({ route }) => route));\n",

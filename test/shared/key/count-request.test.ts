@@ -58,6 +58,32 @@ describe("a key's requests in one minute, whichever environments they come to", 
     expect(takeUnits().write).toBe(0);
   });
 
+  test("are fewer where each counts as several, and one that counts as more than the limit uses up all of it", async () => {
+    const { countRequest, takeUnits } = await startEnvironment();
+    const id = randomUUID();
+    const remaining: number[] = [];
+    for (let request = 0; request < 4; request++) {
+      const window = await countRequest(id, 60, now, 20);
+      remaining.push(window.exceeded ? -1 : window.remaining);
+    }
+    expect(remaining).toEqual([40, 20, 0, -1]);
+    expect(takeUnits().write).toBe(3);
+    const small = randomUUID();
+    expect(await countRequest(small, 10, now, 20)).toMatchObject({ exceeded: false, remaining: 0 });
+    expect(await countRequest(small, 10, now)).toMatchObject({ exceeded: true });
+  });
+
+  test("that count as several leave what they are too many for to others", async () => {
+    const { countRequest } = await startEnvironment();
+    const id = randomUUID();
+    for (let request = 0; request < 50; request++) await countRequest(id, 60, now);
+    expect(await countRequest(id, 60, now, 20)).toMatchObject({ exceeded: true });
+    for (let request = 0; request < 10; request++) {
+      expect(await countRequest(id, 60, now)).toMatchObject({ exceeded: false });
+    }
+    expect(await countRequest(id, 60, now)).toMatchObject({ exceeded: true });
+  });
+
   test("are leased from the first one on where one by one they would be too many for an item", async () => {
     const id = randomUUID();
     const limit = 60_000;
