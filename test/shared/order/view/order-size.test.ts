@@ -6,7 +6,8 @@ import { FINDINGS, withChecks } from "#shared/order/artwork/artwork-files.ts";
 import { lastChange } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { withTracking } from "#shared/order/parcel/add-tracking-events.ts";
-import { PLACED_BYTES, requireFit } from "#shared/order/view/order-size.ts";
+import { PLACED_BYTES, replyBytes, requireFit } from "#shared/order/view/order-size.ts";
+import { toOrder } from "#shared/order/view/order-view.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { insertOrder } from "#shared/order/store/order-store.ts";
 import type { Order } from "#shared/order/order.ts";
@@ -268,4 +269,38 @@ test("a very large order is listed without the reason for its end, which it show
   expect(page).toMatchObject([{ id, cancellation_reason: "" }]);
   const whole = expectSuccess(await owner.get(`/orders/${id}`), getOrder);
   expect(whole.cancellation_reason).toBe(reason);
+});
+
+test("an order of the usual size is not rendered to be measured", () => {
+  let reads = 0;
+  const order = orderRecord(caller.userId, { order_id: "USUAL" });
+  const counting = Object.defineProperty({ ...order }, "holds", {
+    enumerable: true,
+    get: () => {
+      reads += 1;
+      return [];
+    },
+  });
+  requireFit(counting, "Give less.", PLACED_BYTES);
+  // By the text of the record; its reply looks at the holds for status and issues.
+  expect(reads).toBe(1);
+});
+
+test("whichever way it is measured, what is accepted fits its share", () => {
+  const [item] = orderRecord(caller.userId, { order_id: "EDGE" }).items;
+  if (item === undefined) throw new Error("No item");
+  const preview_files = Array.from({ length: 20 }, () => ({ key: "a", url: "https://a.example" }));
+  for (let length = 0; length < 1500; length += 25) {
+    const record = orderRecord(caller.userId, {
+      order_id: "EDGE",
+      items: Array.from({ length: 10 }, () => ({ ...item, preview_files })),
+      inserts: [{ name: "\u8a9e".repeat(length), size: '"', url: "https://a.example/a.pdf" }],
+    });
+    const bytes = replyBytes({ ...toOrder(record), issues: [], hold_reason: "" });
+    const measured = () => {
+      requireFit(record, "Give less.", PLACED_BYTES);
+    };
+    if (bytes > PLACED_BYTES) expect(measured).toThrow("Give less.");
+    else expect(measured).not.toThrow();
+  }
 });
