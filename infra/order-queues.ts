@@ -3,6 +3,7 @@ import type { Construct } from "constructs";
 import { checkAccess, walkAccess } from "./access/events.ts";
 import { SILENT_QUEUE } from "./monitoring/alarm.ts";
 import { QueueConsumer, type QueueConsumerProps } from "./queue-consumer.ts";
+import type { Stage } from "./stage/read-stage.ts";
 
 type Common = Pick<QueueConsumerProps, "table" | "monitoring" | "logGroup" | "settings">;
 
@@ -25,15 +26,20 @@ export const createTestOrders = (scope: Construct, common: Common): QueueConsume
   });
 
 /** The checks of artwork that is new in orders. */
-export function createArtworkChecks(scope: Construct, common: Common): QueueConsumer {
+export function createArtworkChecks(
+  scope: Construct,
+  { artworkConcurrency, ...common }: Common & Pick<Stage, "artworkConcurrency">,
+): QueueConsumer {
   const checks = new QueueConsumer(scope, "ArtworkChecks", {
     ...common,
     entry: "events/check-artwork",
     description: "Fetch and check the print files of orders",
     timeout: 60,
-    // A host that hangs holds up no other order.
-    batchSize: 1,
-    maxConcurrency: 20,
+    // The orders of a batch share reads and turns; each is written as soon as its own files were fetched.
+    batchSize: 10,
+    maxConcurrency: artworkConcurrency,
+    // A file whose turn is far is sent again to wait for it, each hop 15 minutes nearer to the turn, for a day at most.
+    sendsToItself: true,
     access: checkAccess,
     faults: {
       name: "ArtworkCheckFaults",
@@ -54,7 +60,7 @@ export function createArtworkChecks(scope: Construct, common: Common): QueueCons
     above: 900,
     periods: 3,
   });
-  // What could not be fetched is sent again, for two more tries.
+  // What could not be fetched is sent again, for two more tries, and what has to wait for its turn or its host.
   checks.handler.bindQueue("ARTWORK_QUEUE_URL", checks.queue);
   return checks;
 }

@@ -18,6 +18,8 @@ export interface QueueConsumerProps {
   readonly batchSize: number;
   /** Most functions at once. */
   readonly maxConcurrency: number;
+  /** Whether it sends to its own queue on purpose. */
+  readonly sendsToItself?: true;
   readonly access: readonly TableAccess[];
   /** The alarm of messages that failed at every try, a ticket. */
   readonly faults: { readonly name: string; readonly impact: string };
@@ -55,6 +57,7 @@ export class QueueConsumer extends Construct {
       memoryMb: MEMORY_MB.unattended,
       timeout: Duration.seconds(props.timeout),
       environment: props.settings,
+      ...(props.sendsToItself && { sendsToItself: true }),
     });
     this.handler.bindTable(props.table, props.access);
     this.handler.allow(

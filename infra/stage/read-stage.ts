@@ -25,6 +25,8 @@ export interface Stage {
   readonly deliveryConcurrency: number;
   /** What of the account's concurrency is kept for them, whatever requests there are; 0: nothing. */
   readonly reservedDeliveryConcurrency: number;
+  /** Most functions that check print files at once, ten orders in each. */
+  readonly artworkConcurrency: number;
   /** Units a second that the table and its indexes take at once; 0: what a new table takes. */
   readonly warmReads: number;
   readonly warmWrites: number;
@@ -91,6 +93,7 @@ export function readStage(context: Readonly<Record<string, unknown>>): Stage {
     requestBurst: Number(texts.requestBurst),
     deliveryConcurrency: Number(texts.deliveryConcurrency),
     reservedDeliveryConcurrency: Number(texts.reservedDeliveryConcurrency),
+    artworkConcurrency: Number(texts.artworkConcurrency),
     warmReads: Number(texts.warmReads),
     warmWrites: Number(texts.warmWrites),
     budget: Number(texts.budget),

@@ -105,6 +105,13 @@ export const settings = {
     words:
       "How much of the account's concurrency is kept for these functions, at least twice `deliveryConcurrency`: with none, a flood of requests holds up webhooks",
   },
+  artworkConcurrency: {
+    otherwise: "100",
+    // What SQS's MaximumConcurrency may be (AWS limit).
+    ...whole(2, 1000),
+    words:
+      "How many functions check print files at once, 2 to 1,000, ten orders in each: one that waits for a host that hangs takes up to 40 seconds",
+  },
   warmReads: warm(12_000, "read"),
   warmWrites: warm(4000, "write"),
   alarmEmail: {

@@ -83,6 +83,15 @@ describe("of an order's life", () => {
     expect(result.failures).toEqual([]);
   });
 
+  test("print files of 400 orders a second are checked, though of each fifty one has a host that hangs", () => {
+    const { ceilings } = report(measured, workload, stack);
+    const checks = ceilings.find(({ what }) => what === "functions that check print files");
+    expect(checks?.lives).toBeGreaterThanOrEqual(400);
+    expect(measured.filter(({ run }) => run.kind === "check").map(({ on }) => on)).toContain(
+      "table",
+    );
+  });
+
   test("each ceiling names an alarm of the stack", () => {
     const alarms = stack
       .resources("AWS::CloudWatch::Alarm")

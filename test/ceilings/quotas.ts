@@ -9,8 +9,13 @@ const ACCOUNT = { read: 40_000, write: 40_000 } as const;
 /** Functions of an account that run at a time. */
 const CONCURRENCY = 1000;
 
-/** Notifications of one user a minute. */
+/** Notifications of one user a minute, and print files that are fetched. */
 const NOTIFICATIONS = 100;
+const FETCHES = 100;
+
+/** A host that hangs takes so long of a batch, at each of an order's tries. */
+const HANG_SECONDS = 8;
+const TRIES = 3;
 
 /** What is counted in an order's life beside keys. */
 export interface LifeCounts {
@@ -67,12 +72,23 @@ export function quotaCeilings(
     ];
   });
   const share = largestShare(workload.merchants, workload.merchants_zipf);
+  const checks = checkCeiling(workload, stack);
   const seconds =
     (requests.PublicApi + requests.OperatorApi) * workload.request_seconds +
-    notifications * workload.call_seconds;
+    notifications * workload.call_seconds +
+    checks.units;
   return [
     ...ofTable,
     ...throttles(requests, stack),
+    checks,
+    {
+      what: "new print files of the largest merchant",
+      units: workload.new_files * share,
+      lives: FETCHES / 60 / (workload.new_files * share),
+      kind: "contract",
+      remedy: "none: they wait for their turn",
+      alarm: "ArtworkChecksStopped",
+    },
     {
       what: "Lambda's concurrency",
       units: seconds,
@@ -90,6 +106,36 @@ export function quotaCeilings(
       alarm: "RetriesStopped",
     },
   ];
+}
+
+interface Mapping {
+  readonly EventSourceArn: string;
+  readonly BatchSize: number;
+  readonly ScalingConfig: { readonly MaximumConcurrency: number };
+}
+
+/**
+ * The functions that check print files: a batch takes as long as one order's files one after the other, and as a host
+ * that hangs if one of its orders has any. Nothing is taken off for hosts that are remembered.
+ */
+function checkCeiling({ new_files, fetch_seconds, hanging }: Workload, stack: Stack): Ceiling {
+  const mappings = stack
+    .resources("AWS::Lambda::EventSourceMapping")
+    .map(({ properties }) => properties as Partial<Mapping>);
+  const mapping = mappings.find(({ EventSourceArn = "" }) => EventSourceArn.includes("Artwork"));
+  const { BatchSize = 1, ScalingConfig: { MaximumConcurrency = 0 } = {} } = mapping ?? {};
+  const isHeldUp = 1 - (1 - hanging) ** BatchSize;
+  const batchSeconds = new_files * fetch_seconds + isHeldUp * HANG_SECONDS;
+  const messages = 1 + (TRIES - 1) * hanging;
+  const units = (messages * batchSeconds) / BatchSize;
+  return {
+    what: "functions that check print files",
+    units,
+    lives: MaximumConcurrency / units,
+    kind: "setting",
+    remedy: "the setting `artworkConcurrency`",
+    alarm: "ArtworkChecksStopped",
+  };
 }
 
 interface GatewayStage {

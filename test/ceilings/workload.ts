@@ -29,6 +29,10 @@ export const Workload = z.strictObject({
   subscriptions: Often,
   /** Changes of the largest merchant's orders that stream and queue bring a function at once. */
   batch: Count,
+  /** An order's print files that nobody has checked before, seconds to fetch one, and orders with a host that hangs. */
+  new_files: Often,
+  fetch_seconds: z.number().positive(),
+  hanging: z.number().min(0).max(1),
   /** Seconds that a request takes of its function's environment, and a call of a subscriber. */
   request_seconds: z.number().positive(),
   call_seconds: z.number().positive(),

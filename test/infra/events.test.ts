@@ -152,13 +152,13 @@ describe("the mapping", () => {
     });
   });
 
-  test("of artwork takes one order at a time, so that no host that hangs holds up another", () => {
+  test("of artwork takes ten orders at a time, as many at once as the stage says", () => {
     expect(mapping("EventsArtworkChecksMapping")).toEqual({
-      BatchSize: 1,
+      BatchSize: 10,
       EventSourceArn: "EventsArtworkChecksQueue.Arn",
       FunctionName: "EventsArtworkChecksConsumerFunction",
       FunctionResponseTypes: ["ReportBatchItemFailures"],
-      ScalingConfig: { MaximumConcurrency: 20 },
+      ScalingConfig: { MaximumConcurrency: 100 },
     });
   });
 
@@ -174,11 +174,12 @@ test.each([
   expect(only("AWS::Lambda::Function", id).properties["MemorySize"]).toBe(memoryMb);
 });
 
-test("the delivery function may send to the queue that it is fed from, and no other may", () => {
+test("deliveries and checks of artwork may send to the queues that they are fed from, and nothing else may", () => {
   const allowing = ofType("AWS::Lambda::Function").filter(
     ({ properties }) => "RecursiveLoop" in properties,
   );
   expect(allowing.map(({ id, properties }) => [id, properties["RecursiveLoop"]])).toEqual([
+    ["EventsArtworkChecksConsumerFunction", "Allow"],
     ["EventsDeliverFunction", "Allow"],
   ]);
 });

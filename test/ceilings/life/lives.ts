@@ -12,17 +12,18 @@ import type { Sink } from "./sink.ts";
 /** A function that runs in an order's life: for a request, or for what follows from it. */
 export interface Run {
   readonly operation: Operation;
-  readonly kind: "request" | "project" | "fan out" | "deliver";
+  readonly kind: "request" | "project" | "fan out" | "deliver" | "check";
 }
 
 /** Longer than environments hold on to anything that changes. */
 const STALE_MS = 2000;
 
-/** What follows from the change of an order: the stream tells two functions, and one of them a third. */
+/** What follows from the change of an order: the stream tells two functions, and each of them another one. */
 const FOLLOWING = {
   project: "events/project-orders",
   "fan out": "events/fan-out-order-changes",
   deliver: "events/deliver-webhooks",
+  check: "events/check-artwork",
 } as const;
 
 const FUNCTIONS = join(import.meta.dirname, "../../../functions");
@@ -52,7 +53,7 @@ export class Lives {
 
   /** Takes so many through their lives; stream and queue bring the changes of some of them together. */
   async run(count: number, batch: number): Promise<Step[]> {
-    const { names, lineId } = this.#scene;
+    const { names, lineId, host } = this.#scene;
     const lives = Array.from({ length: count }, (): Life => {
       const reference = `ceilings-${String(this.#placed++)}`;
       // A parcel's number is stored in capitals.
@@ -60,7 +61,7 @@ export class Lives {
       return { reference, id: "", shipment: "" };
     });
     const steps: Step[] = [];
-    for (const operation of operations(lineId)) {
+    for (const operation of operations(lineId, host)) {
       const take = async <Each>(
         kind: Run["kind"],
         all: readonly Each[],
@@ -77,10 +78,11 @@ export class Lives {
       const changes = await take("request", lives, (life) => this.#request(operation, life));
       const records = changes.flatMap(toRecords);
       await handle("project", records);
+      await handle("check", this.#sink.take("ARTWORK_QUEUE_URL"));
       // The stream's filter: fan-out is told of no new order.
       const told = records.filter(({ eventName }) => eventName === "MODIFY");
       await handle("fan out", told);
-      await handle("deliver", this.#sink.takeFirstCalls());
+      await handle("deliver", this.#sink.take("QUEUE_URL"));
     }
     return steps;
   }

@@ -1,4 +1,5 @@
 import { mock } from "node:test";
+import { png } from "../../support/artwork-files.ts";
 import { startReceiver, status } from "../../support/receiver.ts";
 import { Meter, type MeteredCall } from "../table/meter.ts";
 import type { TableShape } from "../table/table-shape.ts";
@@ -39,6 +40,7 @@ export async function measure(shape: TableShape, batch: number): Promise<Measure
   });
   const sink = await Sink.start();
   const receiver = await startReceiver(status(200));
+  const host = await startReceiver((response) => response.end(png(4500, 5400)));
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_DYNAMODB: meter.url,
     WEBHOOK_ALLOW_LOOPBACK: "true",
@@ -49,7 +51,7 @@ export async function measure(shape: TableShape, batch: number): Promise<Measure
   process.stdout.write = () => true;
   mock.timers.enable({ apis: ["Date"], now: Date.now() });
   try {
-    const scene = await setScene(receiver.url);
+    const scene = await setScene(receiver.url, host.url);
     const lives = new Lives(scene, sink, () => calls.splice(0));
     await lives.run(batch, batch);
     const steps = await lives.run(BATCHES * batch, batch);
@@ -60,6 +62,7 @@ export async function measure(shape: TableShape, batch: number): Promise<Measure
     process.stdout.write = write;
     process.env["AWS_ENDPOINT_URL_DYNAMODB"] = emulator;
     await receiver.stop();
+    await host.stop();
     await sink.stop();
     await meter.stop();
   }

@@ -26,8 +26,8 @@ export class Names {
       (text, [name, variable]) => text.replaceAll(name, `<${variable}>`),
       key,
     );
-    // The last part of a key that is spread, a digit.
-    return named.replace(/#\d$/, "#<bucket>");
+    // The last part of a key that is spread, a digit; and a file's hash, which is as good as an order's own.
+    return named.replace(/#\d$/, "#<bucket>").replace(/#[\w-]{43}$/, "#<order>");
   }
 }
 

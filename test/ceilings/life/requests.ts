@@ -1,4 +1,4 @@
-import { orderLine, orderRequest } from "../../support/order-request.ts";
+import { orderRequest } from "../../support/order-request.ts";
 import type { Workload } from "../workload.ts";
 
 /** One order on its way through its life. */
@@ -41,8 +41,8 @@ const tracking = (status: string): Operation => ({
   body: () => ({ events: [{ status, occurred_at: new Date().toISOString().slice(0, 19) }] }),
 });
 
-/** An order's life from its placing to its delivery, in their order. `lineId` is the line that all orders are made on. */
-export const operations = (lineId: string): readonly Operation[] => [
+/** An order's life from its placing to its delivery, in their order. `lineId` is the line that all orders are made on, and `host` has their files. */
+export const operations = (lineId: string, host: string): readonly Operation[] => [
   {
     name: "catalog page",
     by: "merchant",
@@ -59,7 +59,17 @@ export const operations = (lineId: string): readonly Operation[] => [
     path: "/orders",
     times: once,
     body: ({ reference }) =>
-      orderRequest({ order_id: reference, items: SKUS.map((sku) => ({ ...orderLine, sku })) }),
+      orderRequest({
+        order_id: reference,
+        // Two files that nobody has checked before.
+        items: SKUS.map((sku) => {
+          return {
+            sku,
+            quantity: 2,
+            print_files: [{ key: "front", url: `${host}?${reference}-${sku}` }],
+          };
+        }),
+      }),
     keep: (life, { id }) => {
       life.id = String(id);
     },

@@ -8,6 +8,8 @@ import { SKUS } from "./requests.ts";
 export interface Scene {
   readonly names: Names;
   readonly lineId: string;
+  /** Where their print files are. */
+  readonly host: string;
   /** API keys. */
   readonly keys: Readonly<Record<"merchant" | "operator", string>>;
 }
@@ -22,7 +24,7 @@ const RATE_LIMIT = 1000;
 const FORMER_ORDERS = 60;
 
 /** A merchant with a key, a subscription and some orders, and an operator. Everything that names one of many is noted. */
-export async function setScene(receiver: string): Promise<Scene> {
+export async function setScene(receiver: string, host: string): Promise<Scene> {
   // Imported late: they read at import which table they work on.
   const { hashKey } = await import("#shared/key/key.ts");
   const { issueKey } = await import("#shared/key/key-store.ts");
@@ -31,6 +33,17 @@ export async function setScene(receiver: string): Promise<Scene> {
   const { putWebhook } = await import("../../support/order-changes.ts");
   const { orderRecord } = await import("../../support/order-record.ts");
   const { putCounts, putUncounted } = await import("../../support/put-counted-orders.ts");
+  const { UpdateCommand } = await import("@aws-sdk/lib-dynamodb");
+  const { rateCardKey } = await import("#shared/table/keys.ts");
+  const { table, TABLE_NAME } = await import("#shared/table/table.ts");
+  await table.send(
+    new UpdateCommand({
+      TableName: TABLE_NAME,
+      Key: rateCardKey,
+      UpdateExpression: "SET artwork_check = :rule",
+      ExpressionAttributeValues: { ":rule": "warn" },
+    }),
+  );
   const names = new Names();
   const issue = async (user_id: string, variable: "key" | "operator key") => {
     const permissions = variable === "key" ? publicPermissions : operatorPermissions;
@@ -61,5 +74,5 @@ export async function setScene(receiver: string): Promise<Scene> {
     merchant: await issue(OWNER, "key"),
     operator: await issue(randomUUID(), "operator key"),
   };
-  return { names, lineId, keys };
+  return { names, lineId, host, keys };
 }

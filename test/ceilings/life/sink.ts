@@ -39,10 +39,10 @@ export class Sink {
     return sink;
   }
 
-  /** The messages for first calls since the last time, as their function gets them. */
-  takeFirstCalls(): SQSRecord[] {
-    const entries = this.#sent.get("QUEUE_URL") ?? [];
-    this.#sent.clear();
+  /** The messages of a queue since the last time, as its function gets them. */
+  take(queue: (typeof QUEUES)[number]): SQSRecord[] {
+    const entries = this.#sent.get(queue) ?? [];
+    this.#sent.delete(queue);
     return entries.map(
       ({ MessageBody: body }, index) =>
         ({
@@ -50,7 +50,7 @@ export class Sink {
           body,
           attributes: { ApproximateReceiveCount: "1" },
           receiptHandle: "none",
-          eventSourceARN: `arn:aws:sqs:${REGION}:${ACCOUNT}:QUEUE_URL`,
+          eventSourceARN: `arn:aws:sqs:${REGION}:${ACCOUNT}:${queue}`,
         }) as SQSRecord,
     );
   }

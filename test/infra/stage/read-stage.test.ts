@@ -32,6 +32,7 @@ describe("a stage", () => {
       tags: {},
       deliveryConcurrency: 50,
       reservedDeliveryConcurrency: 0,
+      artworkConcurrency: 100,
       warmReads: 0,
       warmWrites: 0,
     });
@@ -95,6 +96,13 @@ describe("a stage", () => {
   });
 
   test.each([
+    ["2", 2],
+    [1000, 1000],
+  ])("takes %s functions that check print files at once", (given, read) => {
+    expect(readStage({ artworkConcurrency: given }).artworkConcurrency).toBe(read);
+  });
+
+  test.each([
     [{ deliveryConcurrency: "2", reservedDeliveryConcurrency: "4" }, 4],
     [{ deliveryConcurrency: "250", reservedDeliveryConcurrency: 900 }, 900],
     [{ reservedDeliveryConcurrency: "100" }, 100],
@@ -147,6 +155,8 @@ describe("a setting that is wrong is one sentence:", () => {
     [{ deliveryConcurrency: "1" }, noConcurrency("1")],
     [{ deliveryConcurrency: "251" }, noConcurrency("251")],
     [{ deliveryConcurrency: "2.5" }, noConcurrency("2.5")],
+    [{ artworkConcurrency: "1" }, no("artworkConcurrency", "1")],
+    [{ artworkConcurrency: "1001" }, no("artworkConcurrency", "1001")],
     [{ reservedDeliveryConcurrency: "99" }, noReserve(100, "99")],
     [{ reservedDeliveryConcurrency: "" }, no("reservedDeliveryConcurrency", "")],
     [{ reservedDeliveryConcurrency: "1e3" }, no("reservedDeliveryConcurrency", "1e3")],

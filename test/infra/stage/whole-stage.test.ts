@@ -15,6 +15,7 @@ const { environment, findings, isProtected, ofType, only, outputs, resources, ta
     hostedZone: "Z01234",
     requestsPerSecond: "2000",
     requestBurst: "500",
+    artworkConcurrency: "20",
     warmReads: "20000",
     warmWrites: "8000",
     alarmEmail: "ops@example.com",
@@ -32,6 +33,14 @@ test("has no finding, and nothing to warn of", () => {
 
 test("is deployed to its own account and region alone", () => {
   expect(environment).toBe("aws://123456789012/eu-central-1");
+});
+
+test("checks print files by as many functions at once as it says", () => {
+  const { ScalingConfig } = only(
+    "AWS::Lambda::EventSourceMapping",
+    "EventsArtworkChecksMapping",
+  ).properties;
+  expect(ScalingConfig).toEqual({ MaximumConcurrency: 20 });
 });
 
 test("serves each API at its own domain, and nowhere else", () => {
