@@ -19,10 +19,13 @@ export const authentication: readonly TableAccess[] = [
 /** The catalogs and products of a generation. */
 const generation: TableAccess = { actions: ["Query"], keys: ["CATALOG#*", "PRODUCT#*"] };
 
-/** Variations by SKU, together with the offer's version. */
-export const readOffer: readonly TableAccess[] = [
-  { actions: ["BatchGetItem"], keys: ["CATALOG", "OFFER_PART#*", "SKU#*"] },
+/** Variations by SKU, together with the offer's version and what else the same batch reads. */
+const readOfferWith = (...keys: string[]): readonly TableAccess[] => [
+  { actions: ["BatchGetItem"], keys: ["CATALOG", "OFFER_PART#*", "SKU#*", ...keys] },
 ];
+
+/** The same with what is known of print files. */
+export const readOfferAndArtwork = readOfferWith("CHECK#*");
 
 const variationKeys: TableAccess = { actions: ["Query"], keys: ["PRODUCT#*"], index: "GSI1" };
 
@@ -64,7 +67,8 @@ const access: Record<Touch, readonly Access[]> = {
   writeProductionLine: [{ actions: ["PutItem"], keys: ["CATALOG", "PRODUCTION_LINE"] }, writeParts],
   readRateCard: [{ actions: ["GetItem"], keys: ["RATE_CARD"] }],
   writeRateCard: [{ actions: ["PutItem"], keys: ["CATALOG", "RATE_CARD"] }, writeParts],
-  readOffer,
+  readOffer: readOfferWith(),
+  readOfferAndArtwork,
   // Of the product that an unknown SKU may be of.
   findNearSkus: [variationKeys],
 

@@ -1,4 +1,4 @@
-import { eraseOrder, readOffer } from "./access.ts";
+import { eraseOrder, readOfferAndArtwork } from "./access.ts";
 import type { TableAccess } from "./table-access.ts";
 
 /** Fan-out reads subscriptions. */
@@ -17,11 +17,11 @@ export const walkAccess: readonly TableAccess[] = [
   { actions: ["BatchWriteItem"], keys: ["TRACKING#*"] },
 ];
 
-/** Checking artwork reads and changes orders, by the sizes of the catalog, and keeps what it found for a day. */
+/** Checking artwork reads and changes orders, by the sizes of the catalog, takes turns, and keeps what it found for a day. */
 export const checkAccess: readonly TableAccess[] = [
   { actions: ["GetItem", "PutItem"], keys: ["ORDER#*"] },
-  { actions: ["GetItem", "PutItem"], keys: ["CHECK#*"] },
-  ...readOffer,
+  { actions: ["PutItem", "BatchWriteItem"], keys: ["CHECK#*"] },
+  ...readOfferAndArtwork,
 ];
 
 /** The canary keeps its state, and reads what its receiver has kept; all else it asks of the API. */

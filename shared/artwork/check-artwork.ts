@@ -1,26 +1,16 @@
-import type { PrintAreaSize } from "#shared/offer/catalog/print-areas.ts";
 import { timestamp } from "#shared/values/time.ts";
-import type { CheckedArtwork } from "./print-file-check.ts";
 import { ArtworkFault } from "./artwork-fault.ts";
-import { fetchArtwork } from "./fetch-artwork.ts";
+import { fetchArtwork, type Redirected } from "./fetch-artwork.ts";
 import { inspectArtwork } from "./inspect-artwork.ts";
-import { judgeArtwork } from "./judge-artwork.ts";
+import type { FetchedArtwork } from "./print-file-check.ts";
 
-/** Fetches artwork and judges it for a print area of this size, if it has one. Takes 8 seconds at the most. */
-export async function checkArtwork(
-  url: string,
-  size: PrintAreaSize | undefined,
-): Promise<CheckedArtwork> {
+/** Fetches artwork and looks at its first bytes. Takes 8 seconds at the most. Throws what `redirected` throws. */
+export async function checkArtwork(url: string, redirected?: Redirected): Promise<FetchedArtwork> {
   try {
-    const { width_px, height_px, ...facts } = inspectArtwork(await fetchArtwork(url));
-    const { dpi, finding } = judgeArtwork({ width_px, height_px, ...facts }, size);
-    const measured = { width_px, height_px, dpi, checked_at: timestamp() };
-    if (finding === undefined) return { status: "ok", ...measured };
-    const status = finding.code === "ARTWORK_LOW_DPI" ? "warning" : "failed";
-    return { status, ...measured, finding };
+    const facts = inspectArtwork(await fetchArtwork(url, redirected));
+    return { checked_at: timestamp(), facts };
   } catch (error) {
     if (!(error instanceof ArtworkFault)) throw error;
-    const unknown = { width_px: null, height_px: null, dpi: null };
-    return { status: "failed", ...unknown, checked_at: timestamp(), finding: error.finding };
+    return { checked_at: timestamp(), finding: error.finding };
   }
 }

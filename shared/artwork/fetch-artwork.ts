@@ -33,11 +33,27 @@ const reasons = {
   tls_failed: ["has no valid certificate", "Mend its certificate."],
 } as const;
 
+/** Called before a redirect is followed to another host; throws {@link Postponed} if it must not be now. */
+export type Redirected = (target: URL) => Promise<void>;
+
+/** A fetch that has to wait, until `due` in epoch milliseconds. */
+export class Postponed extends Error {
+  readonly due: number;
+  /** Whether `due` is a slot in its owner's sliding window. */
+  readonly isPromised: boolean;
+
+  constructor(due: number, isPromised = false) {
+    super("The fetch has to wait");
+    this.due = due;
+    this.isPromised = isPromised;
+  }
+}
+
 /**
  * The first 64 KB of a file at a public URL. Each hop of a redirect is checked as the URL itself. Throws
- * {@link ArtworkFault} with ARTWORK_UNREACHABLE.
+ * {@link ArtworkFault} with ARTWORK_UNREACHABLE, and {@link Postponed}.
  */
-export async function fetchArtwork(url: string): Promise<Uint8Array> {
+export async function fetchArtwork(url: string, redirected?: Redirected): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     let target = new URL(url);
@@ -50,12 +66,14 @@ export async function fetchArtwork(url: string): Promise<Uint8Array> {
       const next = status >= 300 && status < 400 ? headers.location : undefined;
       if (next === undefined) throw refused(status);
       if (!URL.canParse(next, target.href)) throw unreachable("redirects");
+      const { host } = target;
       target = new URL(next, target);
       if (urlFault(target.href) !== undefined) throw unreachable("redirects");
+      if (target.host !== host) await redirected?.(target);
     }
     throw unreachable("redirects");
   } catch (error) {
-    if (error instanceof ArtworkFault) throw error;
+    if (error instanceof ArtworkFault || error instanceof Postponed) throw error;
     throw unreachable(signal.aborted ? "timeout" : classify(error));
   }
 }

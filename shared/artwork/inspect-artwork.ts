@@ -4,16 +4,7 @@ import { SVG } from "image-size/types/svg";
 import { TIFF } from "image-size/types/tiff";
 import { ArtworkFault } from "./artwork-fault.ts";
 import { HEAD_BYTES } from "./fetch-artwork.ts";
-
-type ArtworkType = "PNG" | "JPEG" | "PDF" | "SVG" | "TIFF";
-
-/** What the beginning of a file tells of it. */
-export interface ArtworkFacts {
-  readonly type: ArtworkType;
-  /** Null where the file has no size, or has it further behind. */
-  readonly width_px: number | null;
-  readonly height_px: number | null;
-}
+import type { ArtworkFacts, ArtworkType } from "./print-file-check.ts";
 
 /** A picture of more pixels is made to exhaust who opens it: 40 by 60 inches at 300 dpi have 216 million. */
 const MOST_PIXELS = 500_000_000;

@@ -1,12 +1,33 @@
 import { FULL_DPI, type PrintAreaSize } from "#shared/offer/catalog/print-areas.ts";
-import type { ArtworkFacts } from "./inspect-artwork.ts";
-import type { ArtworkFinding } from "./print-file-check.ts";
+import type {
+  ArtworkFacts,
+  ArtworkFinding,
+  CheckedArtwork,
+  FetchedArtwork,
+} from "./print-file-check.ts";
 
 /** How fine artwork is when it fills a print area, and what is wrong with that. */
 interface ArtworkJudgement {
   /** Null where the area has no size, or the artwork no pixels. */
   readonly dpi: number | null;
   readonly finding?: ArtworkFinding;
+}
+
+/** What a file is worth for a print area of this size, if the area has one. */
+export function judgeFetched(
+  { checked_at, ...fetched }: FetchedArtwork,
+  size: PrintAreaSize | undefined,
+): CheckedArtwork {
+  if ("finding" in fetched) {
+    const unknown = { width_px: null, height_px: null, dpi: null };
+    return { status: "failed", ...unknown, checked_at, finding: fetched.finding };
+  }
+  const { width_px, height_px } = fetched.facts;
+  const { dpi, finding } = judgeArtwork(fetched.facts, size);
+  const measured = { width_px, height_px, dpi, checked_at };
+  if (finding === undefined) return { status: "ok", ...measured };
+  const status = finding.code === "ARTWORK_LOW_DPI" ? "warning" : "failed";
+  return { status, ...measured, finding };
 }
 
 /** Judges artwork for a print area of this size, if it has one. */

@@ -1,5 +1,15 @@
 import * as z from "zod/mini";
 
+export type ArtworkType = "PNG" | "JPEG" | "PDF" | "SVG" | "TIFF";
+
+/** What the beginning of a file tells of it. */
+export interface ArtworkFacts {
+  readonly type: ArtworkType;
+  /** Null where the file has no size, or has it further behind. */
+  readonly width_px: number | null;
+  readonly height_px: number | null;
+}
+
 const measured = {
   width_px: z.nullable(z.int()),
   height_px: z.nullable(z.int()),
@@ -14,6 +24,15 @@ const ArtworkFinding = z.strictObject({
   details: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 export type ArtworkFinding = z.infer<typeof ArtworkFinding>;
+
+/** What a fetch of a file came to, whatever it is to be printed on: the file's facts, or why it can be printed nowhere. */
+export type FetchedArtwork = { readonly checked_at: string } & (
+  { readonly facts: ArtworkFacts } | { readonly finding: ArtworkFinding }
+);
+
+/** Whether a fetch came to nothing, which the next one may mend. */
+export const isUnreachable = (fetched: FetchedArtwork): boolean =>
+  "finding" in fetched && fetched.finding.code === "ARTWORK_UNREACHABLE";
 
 /** What a check found of a print file, as it is stored. */
 export const CheckedArtwork = z.strictObject({

@@ -4,7 +4,8 @@ import { ArtworkCheck } from "./print-file-check.ts";
 describeValue(ArtworkCheck.shape.status, {
   about: "What comes of it.",
   values: {
-    pending: "It is still to be fetched. Production does not wait for that.",
+    pending:
+      "It is still to be fetched, or it is not one of the files that are checked, those at an order's first 50 URLs. Production does not wait for that.",
     ok: "It can be printed.",
     warning: "It can be printed, less sharply than would be possible.",
     failed: "It is not fit to be printed: the order's `issues` say why.",

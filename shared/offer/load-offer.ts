@@ -6,7 +6,12 @@ import {
 import type { ProductionLineSchema } from "#shared/offer/production-line/production-line.ts";
 import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
 import type { Fault } from "#shared/refusal/errors.ts";
-import { offerVersionKey, variationKey, type StoredItem } from "#shared/table/keys.ts";
+import {
+  offerVersionKey,
+  variationKey,
+  type StoredItem,
+  type TableKey,
+} from "#shared/table/keys.ts";
 import { findItems } from "#shared/table/table.ts";
 import { remedyUnknownSkus } from "./near-skus.ts";
 import {
@@ -47,6 +52,11 @@ export interface OfferContext {
   readonly rateCard: RateCardRecord;
 }
 
+/** The same with other items that were read in the same batch. */
+export interface LoadedOffer extends OfferContext {
+  readonly beside: readonly StoredItem[];
+}
+
 /** The generation of the last order, most likely that of the next one too. */
 let lastGeneration = "";
 
@@ -54,16 +64,23 @@ let lastGeneration = "";
  * The offer for the SKUs of some lines, all of one generation. It costs one batch read of the variations, and with
  * them, twice a second, of the published version; only after a publication a second read. Stock, availability and price
  * are current. Of all else a change of the last half second may be missing, but only as a whole, as if the order had
- * come before it. An unknown SKU is looked up again with consistent reads, which miss nothing.
+ * come before it. An unknown SKU is looked up again with consistent reads, which miss nothing. The items of the keys
+ * `beside` are read with the variations.
  */
-export async function loadOffer(lines: Lines): Promise<OfferContext> {
-  const { context } = await loadGeneration(lines);
+export async function loadOffer(
+  lines: Lines,
+  beside: readonly TableKey[] = [],
+): Promise<LoadedOffer> {
+  const { context } = await loadGeneration(lines, beside);
   return context;
 }
 
 /** {@link loadOffer} for who is told of unknown SKUs: these have their remedies. */
-export async function loadExplainedOffer(lines: Lines): Promise<OfferContext> {
-  const { context, generation, unknown } = await loadGeneration(lines);
+export async function loadExplainedOffer(
+  lines: Lines,
+  beside: readonly TableKey[] = [],
+): Promise<LoadedOffer> {
+  const { context, generation, unknown } = await loadGeneration(lines, beside);
   if (unknown.length === 0) return context;
   const { offer } = context;
   const remedies = await remedyUnknownSkus({ generation, products: offer.products }, unknown);
@@ -72,11 +89,11 @@ export async function loadExplainedOffer(lines: Lines): Promise<OfferContext> {
 
 type Lines = readonly { readonly sku: string }[];
 
-async function loadGeneration(lines: Lines) {
+async function loadGeneration(lines: Lines, beside: readonly TableKey[]) {
   const skus = [...new Set(lines.map(({ sku }) => sku))];
-  const loose = await readOffer(skus, { consistent: false });
+  const loose = await readOffer(skus, beside, { consistent: false });
   if (unknownOf(loose.context.offer, skus).length === 0) return { ...loose, unknown: [] };
-  const strict = await readOffer(skus, { consistent: true });
+  const strict = await readOffer(skus, beside, { consistent: true });
   return { ...strict, unknown: unknownOf(strict.context.offer, skus) };
 }
 
@@ -87,26 +104,39 @@ function unknownOf({ variations, products }: Offer, skus: readonly string[]): st
 
 async function readOffer(
   skus: readonly string[],
+  beside: readonly TableKey[],
   options: { readonly consistent: boolean },
-): Promise<{ readonly context: OfferContext; readonly generation: string }> {
+): Promise<{ readonly context: LoadedOffer; readonly generation: string }> {
   const keys = (generation: string) => skus.map((sku) => variationKey(generation, sku));
   const known = options.consistent ? undefined : knownVersion();
   const supposed = known?.generation ?? lastGeneration;
-  const asked = [...(known === undefined ? [offerVersionKey] : []), ...keys(supposed)];
-  const found = await findItems(asked, readEither, options);
-  const version = known ?? keepVersion(found.find((item) => "version" in item));
+  const asked = [...(known === undefined ? [offerVersionKey] : []), ...keys(supposed), ...beside];
+  const { versions, variations, others } = sortItems(
+    await findItems(asked, (item) => item, options),
+    supposed,
+  );
+  const version = known ?? keepVersion(versions[0]);
   const { generation, products, productionLines, rateCard } = await (options.consistent
     ? publishedOfferOf(version)
     : readyPublishedOffer(version));
   lastGeneration = generation;
-  const variations =
+  const current =
     generation === supposed
-      ? found.filter((item): item is VariationRecord => !("version" in item))
+      ? variations
       : await findItems(keys(generation), readVariation, options);
-  const offer = { products, variations: new Map(variations.map((item) => [item.sku, item])) };
-  return { context: { offer, productionLines, rateCard }, generation };
+  const offer = { products, variations: new Map(current.map((item) => [item.sku, item])) };
+  return { context: { offer, productionLines, rateCard, beside: others }, generation };
 }
 
-function readEither(item: StoredItem): OfferVersion | VariationRecord {
-  return item.SK === offerVersionKey.SK ? readOfferVersion(item) : readVariation(item);
+/** Tells the offer's version and the variations of a generation from what was read beside them. */
+function sortItems(items: readonly StoredItem[], generation: string) {
+  const versions: OfferVersion[] = [];
+  const variations: VariationRecord[] = [];
+  const others: StoredItem[] = [];
+  for (const item of items) {
+    if (item.SK === offerVersionKey.SK) versions.push(readOfferVersion(item));
+    else if (item.SK === variationKey(generation, "").SK) variations.push(readVariation(item));
+    else others.push(item);
+  }
+  return { versions, variations, others };
 }

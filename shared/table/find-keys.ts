@@ -79,10 +79,16 @@ export const timeOfDeadLetter = (id: string) => parseInt(id.slice(0, 8) + id.sli
 /** The idempotency record of a claim; `mark` is `<user>#<claim id>`. */
 export const claimKey = (mark: string): TableKey => ({ PK: `CLAIM#${mark}`, SK: "CLAIM" });
 
-/** What the check of a file found; the hash is of its URL and its print area's size. */
+/** What a fetch of a file came to; the hash is of its URL. */
 export const checkKey = (owner: string, hash: string): TableKey => ({
   PK: `CHECK#${owner}#${hash}`,
   SK: "CHECK",
+});
+
+/** The item of an owner's sliding window of fetches. */
+export const checkTurnsKey = (owner: string): TableKey => ({
+  PK: `CHECK#${owner}`,
+  SK: "TURNS",
 });
 
 /** One small partition: what was erased is read as a whole, after a restore. */

@@ -10,6 +10,7 @@
  * parcel pointer   TRACKING#<number>      <order id>
  * claim            CLAIM#<key id>#<id>    CLAIM  (TTL)
  * artwork result   CHECK#<owner>#<hash>   CHECK  (TTL)
+ * turns of checks  CHECK#<owner>          TURNS
  * API key          KEY#<sha256>           KEY                  USER#<owner>#KEY / created            KEY#<id> / KEY                      OWNERS / <owner>#created
  * request count    RATE#<key id>          <minute>  (TTL)
  * offer version    CATALOG                VERSION

@@ -388,15 +388,43 @@ test("a file that no host gave is checked anew once it is sent again; of what wa
   expect(fetched("kept")).toBe(1);
 });
 
-test("the same URL is fetched once a day for an owner and a print area, and again for others", async () => {
-  const { place, checked } = await merchant("warn");
+test("the same URL is fetched once a day for an owner; later orders have its check from the first moment", async () => {
+  const { caller, place, checked } = await merchant("warn");
   const url = put("twice", good);
   const first = await checked((await place(url)).id, "ok");
-  const second = await checked((await place(url)).id, "ok");
-  expect(second.items[0]?.print_files).toEqual(first.items[0]?.print_files);
-  expect(fetched("twice")).toBe(1);
+  const second = await place(`${url}#other`);
+  const { check } = second.items[0]?.print_files[0] ?? {};
+  expect(check).toEqual(first.items[0]?.print_files[0]?.check);
+  const updated = await caller.put(`/orders/${second.id}`, {
+    items: [{ ...orderLine, print_files: [{ key: "back", url }] }],
+  });
+  expect(expectSuccess(updated, updateOrder).items[0]?.print_files[0]?.check).toEqual(check);
   const other = await merchant("warn");
   put("twice", good);
   await other.checked((await other.place(url)).id, "ok");
   expect(fetched("twice")).toBe(2);
+  // Checks that passed are no versions: nobody who polls gets these orders once more.
+  await until(async () => {
+    expect(await historyOf(first.id)).toHaveLength(1);
+    expect(await historyOf(second.id)).toHaveLength(2);
+  });
+  expect(await other.caller.get(`/orders/${first.id}`)).toMatchObject({ status: 404 });
+});
+
+test("a known failure stands in the order at once where the rule is to warn, and holds it a moment later where it is to hold", async () => {
+  const warned = await merchant("warn");
+  const url = put("known", small);
+  await warned.checked((await warned.place(url)).id, "failed");
+  expect(await warned.place(url)).toMatchObject({
+    status: "new_order",
+    issues: [{ code: "ARTWORK_TOO_SMALL", severity: "warning" }],
+  });
+  expect(fetched("known")).toBe(1);
+  const held = await merchant("hold");
+  put("known", small);
+  await held.checked((await held.place(url)).id, "failed");
+  const again = await held.place(url);
+  expect(again).toMatchObject({ status: "new_order", issues: [] });
+  expect(await held.checked(again.id, "failed")).toMatchObject({ status: "on_hold" });
+  expect(fetched("known")).toBe(2);
 });

@@ -28,15 +28,17 @@ const card = {
 };
 expectSuccess(await operator.put("/rate-card", card), replaceRateCard);
 const tester = await service.newCaller({ mode: "test" });
-const host = await startReceiver((response) => response.end(png(4500, 5400)));
+const host = await startReceiver((response, { path }) =>
+  response.end(path.startsWith("/fine") ? png(4500, 5400) : png(3000, 3600)),
+);
 afterAll(async () => {
   await service.stop();
   await host.stop();
 });
 
-/** A line with a file that passes its check, another one each time. */
-const withFile = () => {
-  const { href } = new URL(randomUUID(), host.url);
+/** A line with a file that its check warns of, which is a version; another one each time. */
+const withFile = (name = "") => {
+  const { href } = new URL(name + randomUUID(), host.url);
   return { items: [{ ...orderLine, print_files: [{ key: "front", url: href }] }] };
 };
 
@@ -66,7 +68,10 @@ describe.concurrent("a test order that its fate holds", () => {
   });
 
   test("goes on when its owner holds and releases it right after the update", async () => {
-    const { id } = await placeOrder(tester, { note: "simulate: hold_address" });
+    const { id } = await placeOrder(tester, {
+      note: "simulate: hold_address",
+      ...withFile("fine-"),
+    });
     await historyUntil(id, "held");
     await update(id, { address_line_2: "Suite 2" });
     expectSuccess(await tester.post(`/orders/${id}/hold`, {}), holdOrder);
@@ -100,7 +105,7 @@ describe("once the rate card has production wait for payment", () => {
   });
 
   test("one that its owner has just cancelled is not paid", async () => {
-    const { id } = await placeOrder(tester, { note: "simulate: stay" });
+    const { id } = await placeOrder(tester, { note: "simulate: stay", ...withFile("fine-") });
     const read = await getOrderById(id);
     expectSuccess(await tester.post(`/orders/${id}/cancel`, { reason: "" }), cancelOrder);
     const start = { kind: "move", move: { action: "start" } } as const;

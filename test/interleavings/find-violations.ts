@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { recordFaults } from "#shared/order/audit/judge-order.ts";
 import { findQueued, findStretches, queryQueue } from "#shared/order/floor/list-queue.ts";
 import { readHistoryEntry } from "#shared/order/history.ts";
@@ -51,6 +52,7 @@ function brokenLine({ letter, versions }: Subject): string[] {
 }
 
 function brokenStep(before: OrderRecord, after: OrderRecord): string[] {
+  if (after.version === before.version) return brokenPass(before, after);
   const broken: string[] = [];
   if (after.version !== before.version + 1) {
     broken.push(`it follows version ${String(before.version)}`);
@@ -69,11 +71,41 @@ function brokenStep(before: OrderRecord, after: OrderRecord): string[] {
   if (isStarted && (before.produce_after ?? "") > after.updated_at) {
     broken.push(`it was started before ${String(before.produce_after)}`);
   }
-  broken.push(...brokenRelease(before, after), ...brokenFloor(before, after));
+  broken.push(
+    ...brokenRelease(before, after),
+    ...brokenFloor(before, after),
+    ...undoneChecks(before, after),
+  );
   if (after.paid < before.paid || after.refunded < before.refunded) {
     broken.push("less is paid or refunded than before");
   }
   return broken;
+}
+
+const filesOf = ({ items }: OrderRecord) => items.flatMap(({ print_files }) => print_files);
+
+/** A check that passes is no version, so it changes nothing else. */
+function brokenPass(before: OrderRecord, after: OrderRecord): string[] {
+  const bare = (order: OrderRecord) => ({
+    ...order,
+    write_id: "",
+    items: order.items.map((item) => ({
+      ...item,
+      print_files: item.print_files.map(({ key, url }) => ({ key, url })),
+    })),
+  });
+  const isPass = isDeepStrictEqual(bare(before), bare(after));
+  return [...(isPass ? [] : ["it is no new version"]), ...undoneChecks(before, after)];
+}
+
+/** What was found of a file stays found while the order has the file, and files are checked at all. */
+function undoneChecks(before: OrderRecord, after: OrderRecord): string[] {
+  if (after.artwork_check === "off") return [];
+  const checked = filesOf(before).filter(({ check }) => check !== undefined);
+  const undone = filesOf(after).filter(
+    ({ url, check }) => check === undefined && checked.some((file) => file.url === url),
+  );
+  return undone.map(({ key }) => `the check of its ${key} is undone`);
 }
 
 /** What is packed is not given back, and what is in no parcel is not shipped. */
@@ -113,8 +145,12 @@ async function brokenHistory({ letter, id, versions }: Subject): Promise<string[
     consistent: true,
   });
   const told = entries.map(({ version, from, to }) => ({ version, from, to }));
-  const made = versions.map(({ order }, index) => {
-    const before = versions[index - 1]?.order;
+  // A check that passes stands in the version that there is.
+  const latest = versions.filter(
+    ({ order }, index) => versions[index + 1]?.order.version !== order.version,
+  );
+  const made = latest.map(({ order }, index) => {
+    const before = latest[index - 1]?.order;
     const isBegun = before === undefined || isPlacedAnew(before, order);
     return { version: order.version, from: isBegun ? null : before.status, to: order.status };
   });

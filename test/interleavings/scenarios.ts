@@ -42,6 +42,9 @@ const triples: readonly (readonly Verb[])[] = [
   ["check", "holdOwn", "claim"],
   ["check", "release", "update"],
   ["check", "releaseOwn", "hold"],
+  ["pass", "check", "update"],
+  ["pass", "holdOwn", "claim"],
+  ["pass", "start", "pay"],
   ["delay", "hurry", "claim"],
   ["pay", "update", "claim"],
   ["pay", "start", "ship"],
@@ -104,6 +107,7 @@ const claims: readonly Race[] = (
 
 const lives: readonly (readonly Verb[])[] = [
   ["pay", "start", "pack", "ship"],
+  ["pass", "pay", "start"],
   ["hold", "release", "cancel"],
   ["delete", "create", "hold"],
   ["update", "delete", "create", "delete", "create"],

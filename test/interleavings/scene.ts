@@ -10,9 +10,15 @@ import { projectOrders } from "#shared/order/stream/project-orders.ts";
 import { bucketOf, bucketsOf } from "#shared/table/buckets.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { actor } from "../support/actor.ts";
-import { knowArtwork, notAPicture } from "../support/know-artwork.ts";
-import { orderRequest } from "../support/order-request.ts";
+import { finePicture, knowArtwork, notAPicture } from "../support/know-artwork.ts";
+import { orderLine, orderRequest, printFile } from "../support/order-request.ts";
 import { streamRecord } from "../support/stream-record.ts";
+
+/** The file of each order that can be printed; the other one is no picture. */
+export const fineFile = { key: "back", url: "https://files.example.com/back.png" };
+
+/** The line of each order. */
+export const line = { ...orderLine, print_files: [printFile, fineFile] };
 
 /** An order that processes of a schedule change. */
 export interface Subject {
@@ -24,6 +30,7 @@ export interface Subject {
   readonly versions: Version[];
 }
 
+/** A write of an order: its next version, or a check that passed. */
 export interface Version {
   /** Who made it. */
   readonly process: string;
@@ -47,7 +54,7 @@ export class Scene {
       // In a bucket of its own: left to chance, the same seed would not give the same calls.
       let order_id = `R-${letter}`;
       while (bucketOf("", idOf(order_id)) !== buckets[index % buckets.length]) order_id += letter;
-      const request = OrderCreateSchema.parse(orderRequest({ order_id }));
+      const request = OrderCreateSchema.parse(orderRequest({ order_id, items: [line] }));
       const id = idOf(order_id);
       return { letter, id, request, versions: [] };
     });
@@ -55,13 +62,15 @@ export class Scene {
 
   /**
    * Puts an order onto the floor, paid for nothing yet; each later one was placed a second after the one before. Its
-   * artwork is known to be wrong, to whoever checks it.
+   * artwork is known to whoever checks it: one file is wrong.
    */
   async put({ id, letter, request }: Subject, fields: Partial<OrderRecord>): Promise<void> {
     const { userId } = this.owner;
     const created_at = timestamp(new Date(Date.UTC(2026, 0, 1) + letter.charCodeAt(0) * 1000));
     const placed = await template();
-    await knowArtwork({ ...placed, user_id: userId }, notAPicture);
+    const own = { ...placed, user_id: userId };
+    await knowArtwork(own, notAPicture(), [printFile.url]);
+    await knowArtwork(own, finePicture(), [fineFile.url]);
     await insertOrder({
       ...placed,
       ...this.floor,
@@ -75,7 +84,7 @@ export class Scene {
     });
   }
 
-  /** Takes note of the version that a process has just written, if it has. */
+  /** Takes note of what a process has just written, if it has. */
   async note(subject: Subject, process: string): Promise<void> {
     const order = await findOrderById(subject.id);
     if (order === undefined) return;
@@ -101,9 +110,11 @@ let placed: Promise<OrderRecord> | undefined;
 
 /** An order that was priced by the catalog; all others are copies of it. */
 function template(): Promise<OrderRecord> {
-  placed ??= placeOrder(actor(), OrderCreateSchema.parse(orderRequest())).then(({ order }) => ({
-    ...order,
-    artwork_check: "hold",
-  }));
+  placed ??= placeOrder(actor(), OrderCreateSchema.parse(orderRequest({ items: [line] }))).then(
+    ({ order }) => ({
+      ...order,
+      artwork_check: "hold",
+    }),
+  );
   return placed;
 }

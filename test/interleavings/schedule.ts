@@ -75,7 +75,8 @@ function unconditional(command: Command): Command {
 type Guards = Pick<PutCommandInput, "ConditionExpression" | "ExpressionAttributeValues">;
 
 function unguarded<Put extends Guards>(put: Put): Put {
-  if (put.ConditionExpression !== "version = :version") return put;
+  if (!/^(version = :version|write_id = :write_id)$/.test(put.ConditionExpression ?? ""))
+    return put;
   const bare = { ...put };
   delete bare.ConditionExpression;
   delete bare.ExpressionAttributeValues;

@@ -1,5 +1,3 @@
-import type { SQSRecord } from "aws-lambda";
-import { traceId } from "#shared/runtime/trace.ts";
 import { pendingFiles } from "#shared/order/artwork/artwork-files.ts";
 import { checkOrders } from "#shared/order/artwork/check-order.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
@@ -18,8 +16,8 @@ import { shipmentId } from "#shared/order/shipment.ts";
 import { cancelOrder } from "#shared/order/stop/cancel-order.ts";
 import { deleteOrder } from "#shared/order/stop/delete-order.ts";
 import { ValidationFailure } from "#shared/refusal/errors.ts";
-import { orderLine } from "../support/order-request.ts";
-import type { Scene, Subject } from "./scene.ts";
+import { checkMessage } from "../support/check-message.ts";
+import { fineFile, line, type Scene, type Subject } from "./scene.ts";
 
 const carrier = "usps";
 const tracking_number = "9400100000000000000000";
@@ -31,6 +29,19 @@ async function orNothing<Found>(asked: Promise<Found>): Promise<Found | undefine
   } catch (error) {
     if (error instanceof ValidationFailure) return undefined;
     throw error;
+  }
+}
+
+/** Checks those of an order's files as the queue does it: a message that failed comes again. */
+async function check({ versions }: Subject, isAsked: (url: string) => boolean): Promise<void> {
+  const orders = versions.map(({ order }) => order);
+  const urls = orders.flatMap(pendingFiles).flatMap(({ url }) => (isAsked(url) ? [url] : []));
+  const [order] = orders;
+  if (order === undefined) return;
+  for (;;) {
+    const message = checkMessage(order, { urls: [...new Set(urls)], skus: [line.sku] });
+    const { batchItemFailures } = await checkOrders([message]);
+    if (batchItemFailures.length === 0) return;
   }
 }
 
@@ -48,7 +59,7 @@ const update =
     updateOrder(
       owner,
       id,
-      OrderUpdateSchema.parse({ ...changes, items: [{ ...orderLine, quantity: 5 }] }),
+      OrderUpdateSchema.parse({ ...changes, items: [{ ...line, quantity: 5 }] }),
     );
 
 /** Everything that writes an order, by what a trace calls it. */
@@ -61,15 +72,8 @@ export const verbs = {
   releaseOwn: ({ owner }, { id }) => releaseOrder(owner, id),
   delay: update({ production_delay: 60 }),
   hurry: update({ production_delay: 0 }),
-  // As the queue does it: a message that failed comes again.
-  check: async (_, { id, versions }) => {
-    const files = versions.flatMap(({ order }) => pendingFiles(order));
-    const body = JSON.stringify({ id, files, tries: 0, trace_id: traceId() });
-    for (;;) {
-      const { batchItemFailures } = await checkOrders([{ messageId: "1", body } as SQSRecord]);
-      if (batchItemFailures.length === 0) return;
-    }
-  },
+  check: (_, subject) => check(subject, () => true),
+  pass: (_, subject) => check(subject, (url) => url === fineFile.url),
   hold: move({ action: "hold", reason: "artwork" }),
   release: move({ action: "release" }),
   start: move({ action: "start" }),
@@ -146,6 +150,7 @@ export const startsOf: Readonly<Record<Verb, readonly Start[]>> = {
   delay: ["new_order", "paid"],
   hurry: ["delayed"],
   check: ["new_order", "paid", "held_by_owner", "on_hold"],
+  pass: ["new_order", "paid", "held_by_owner", "on_hold"],
   hold: ["new_order", "paid", "held_by_owner", "held_by_check"],
   release: ["on_hold", "held_by_both", "held_by_check"],
   start: ["new_order", "paid", "delayed"],

@@ -108,7 +108,7 @@ export const orderWords = {
   checkArtwork: {
     summary: "Check a print file before ordering it",
     description:
-      "Whether a print file can be fetched, is a picture that can be printed, and has the pixels that its print area needs. Its first 64 KB are fetched, and nothing is kept. Up to three redirects are followed. The reply comes within 10 seconds: a host has 8 of them, and the status is `failed` if they do not suffice. Three checks a second are let in, after ten at once: repeat what was refused with a 429 after a second. A file without pixels to count is `ok` once it is fetched, and so is one for a print area without a size.",
+      "Whether a print file can be fetched, is a picture that can be printed, and has the pixels that its print area needs. Its first 64 KB are fetched, and nothing is kept. Up to three redirects are followed. The reply comes within 10 seconds: a host has 8 of them, and the status is `failed` if they do not suffice. A check counts as 20 requests of your key. A file without pixels to count is `ok` once it is fetched, and so is one for a print area without a size.",
     body: exampleArtworkRequest,
     reply: { schema: ArtworkReport, example: exampleReport },
     refusals: {},

@@ -6,29 +6,44 @@ import { isOpen } from "#shared/order/order-status.ts";
 /** Findings that an order keeps, and issues of its artwork: each has some 300 bytes, and an order may have 900. */
 export const FINDINGS = 20;
 
-/** A print file of an order, by what makes it another one. */
+/** URLs of an order whose files are checked, the first ones: an order may have a thousand. */
+const CHECKED_URLS = 50;
+
+/** A print file of an order. */
 export interface ArtworkFile {
-  readonly item_id: string;
+  readonly sku: string;
   readonly key: string;
   readonly url: string;
 }
 
-type FileOfOrder = ArtworkFile & Pick<PrintFileRecord, "check"> & { readonly sku: string };
+type FileOfOrder = ArtworkFile & Pick<PrintFileRecord, "check">;
+
+/** Names what is checked: another URL, variation or print area makes it another. */
+export const nameOf = ({ sku, key, url }: ArtworkFile): string => [sku, key, url].join(" ");
+
+/** The URLs of an order's files that are checked. */
+export function firstUrls(
+  items: readonly { readonly print_files: readonly { readonly url: string }[] }[],
+): ReadonlySet<string> {
+  const urls = items.flatMap(({ print_files }) => print_files.map(({ url }) => url));
+  return new Set([...new Set(urls)].slice(0, CHECKED_URLS));
+}
 
 /** Whether what is wrong with its artwork still matters: until it was shipped or stopped. */
 export const needsArtwork = ({ status, deleted_at }: OrderRecord) =>
   deleted_at === null && (isOpen(status) || status === "in_production");
 
 function filesOf({ items }: OrderRecord): FileOfOrder[] {
-  return items.flatMap(({ item_id, sku, print_files }) =>
-    print_files.map(({ key, url, check }) => ({ item_id, sku, key, url, check })),
+  return items.flatMap(({ sku, print_files }) =>
+    print_files.map(({ key, url, check }) => ({ sku, key, url, check })),
   );
 }
 
 /** The print files that are still to be checked. */
 export function pendingFiles(order: OrderRecord): FileOfOrder[] {
   if (order.artwork_check === "off" || !needsArtwork(order)) return [];
-  return filesOf(order).filter(({ check }) => check === undefined);
+  const checked = firstUrls(order.items);
+  return filesOf(order).filter(({ check, url }) => check === undefined && checked.has(url));
 }
 
 /** The check of an order's print file as replies show it. */
@@ -44,24 +59,39 @@ export function showCheck(order: OrderRecord, { check }: PrintFileRecord): Artwo
  */
 export function withChecks(
   order: OrderRecord,
-  find: (file: ArtworkFile & { readonly sku: string }) => CheckedArtwork | undefined,
+  find: (file: ArtworkFile) => CheckedArtwork | undefined,
 ): OrderRecord {
-  const found = pendingFiles(order).flatMap((file) => find(file) ?? []);
-  if (found.length === 0) return order;
+  const pending = new Map(pendingFiles(order).map((file) => [nameOf(file), file]));
+  const found = new Map<string, CheckedArtwork>();
+  for (const [name, file] of pending) {
+    const check = find(file);
+    if (check !== undefined) found.set(name, check);
+  }
+  if (found.size === 0) return order;
   const items = order.items.map((item) => ({
     ...item,
     print_files: item.print_files.map((file) => {
-      const check = file.check ?? find({ ...item, ...file });
+      const check = file.check ?? found.get(nameOf({ sku: item.sku, ...file }));
       // An object of its own, though files of one URL have one check: the few findings that are kept go by it.
       return check === undefined ? file : { ...file, check: { ...check } };
     }),
   }));
   const checked = withFewFindings({ ...order, items });
   const holds = order.artwork_check === "hold" && isOpen(order.status);
-  if (holds && found.some(({ status }) => status === "failed")) {
+  if (holds && [...found.values()].some(({ status }) => status === "failed")) {
     return withHold(checked, "check", "");
   }
   return settleHold(checked);
+}
+
+/**
+ * Whether the owner has to be told of checks that were made: something is wrong with a file, or a hold began or ended.
+ * All that a pass changes is the file's `check`.
+ */
+export function tellsOwner(before: OrderRecord, after: OrderRecord): boolean {
+  const found = (order: OrderRecord) =>
+    filesOf(order).filter(({ check }) => check !== undefined && check.status !== "ok").length;
+  return before.holds.length !== after.holds.length || found(before) !== found(after);
 }
 
 /** The order without the check's hold, unless it goes by that rule and a file has failed or is still to be checked. */

@@ -1,5 +1,6 @@
 import type { CheckedArtwork } from "#shared/artwork/print-file-check.ts";
 import { checkArtwork } from "#shared/artwork/check-artwork.ts";
+import { judgeFetched } from "#shared/artwork/judge-artwork.ts";
 import { areaMessage } from "#shared/offer/catalog/print-areas.ts";
 import { findOffered, loadExplainedOffer, unknownSku } from "#shared/offer/load-offer.ts";
 import { ValidationFailure } from "#shared/refusal/errors.ts";
@@ -22,5 +23,5 @@ export async function askArtworkCheck({
   if (msg !== undefined) {
     throw new ValidationFailure([{ loc: ["body", "key"], msg, type: "unknown_print_area" }]);
   }
-  return checkArtwork(url, print_area_sizes[key]);
+  return judgeFetched(await checkArtwork(url), print_area_sizes[key]);
 }

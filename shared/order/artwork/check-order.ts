@@ -1,83 +1,145 @@
 import type { SQSBatchResponse, SQSRecord } from "aws-lambda";
-import type { CheckedArtwork } from "#shared/artwork/print-file-check.ts";
-import { SERVICE } from "#shared/key/caller.ts";
-import { findOffered, loadOffer } from "#shared/offer/load-offer.ts";
-import { pendingFiles, withChecks } from "./artwork-files.ts";
-import { changeOrderById } from "#shared/order/store/change-order.ts";
-import { findOrderById } from "#shared/order/store/order-store.ts";
-import { ApiError } from "#shared/refusal/errors.ts";
-import { handleMessages } from "#shared/runtime/handle-messages.ts";
+import { Postponed } from "#shared/artwork/fetch-artwork.ts";
+import { isUnreachable, type FetchedArtwork } from "#shared/artwork/print-file-check.ts";
+import { handleMessages } from "#shared/order/handle-messages.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import { noteOnOrder } from "#shared/order/store/change-order.ts";
 import { logLine } from "#shared/runtime/log.ts";
 import { metrics } from "#shared/runtime/metrics.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
-import { checkOnceADay, hashOf, PAUSE_SECONDS } from "./check-once-a-day.ts";
-import { CheckMessage, nameOf, queueAgain } from "./check-queue.ts";
+import { NEAR_MS } from "#shared/turns/give-turns.ts";
+import { tellsOwner, withChecks } from "./artwork-files.ts";
+import { CheckBatch } from "./check-batch.ts";
+import { CheckMessage, queueAgain } from "./check-queue.ts";
+import { judgeFor, PAUSE_SECONDS } from "./known-artwork.ts";
 
+/** Files of an order that are fetched at once. */
 const AT_ONCE = 5;
 
-/** Tries to fetch a file, ten minutes from the first to the last. */
+/** Tries to fetch a file, ten minutes from the first to the last; a test order has one. */
 const TRIES = 3;
+
+/** What has had no turn and no slot for so long stays pending. */
+const EXPIRES_MS = 24 * 60 * 60 * 1000;
 
 /** Checks the print files that messages name. Returns those that failed, for the queue to bring them again. */
 export const checkOrders = (records: readonly SQSRecord[]): Promise<SQSBatchResponse> =>
-  handleMessages(records, CheckMessage, "Artwork was not checked", checkOrder);
+  handleMessages(records, {
+    schema: CheckMessage,
+    begin: (messages) => CheckBatch.of(messages.filter(isDue)),
+    work: checkOrder,
+    done: "Artwork checks made",
+    failed: "Artwork was not checked",
+  });
+
+/** SQS delays by 15 minutes at most: a message for later than that comes before its time. */
+const isDue = ({ due = 0 }: CheckMessage) => due <= Date.now() + NEAR_MS;
 
 /**
- * Checks those files of the message that are still pending, and records what was found by one write. A file that could
- * not be fetched stays pending until its last try.
+ * Checks the files of a message, and writes what was found into its order by one write. A file that no host gave stays
+ * pending until its last try; one that has to wait for its turn or its host, until it was fetched.
  */
-async function checkOrder({ id, files, tries, trace_id }: CheckMessage): Promise<void> {
+async function checkOrder(message: CheckMessage, batch: CheckBatch): Promise<void> {
+  if (!isDue(message)) return queueAgain([message]);
   const startedAt = performance.now();
-  const order = await findOrderById(id);
-  if (order === undefined) return;
-  const named = new Set(files.map(nameOf));
-  const pending = pendingFiles(order).filter((file) => named.has(nameOf(file)));
-  if (pending.length === 0) return;
-  const { offer } = await loadOffer(pending);
-  const asked = pending.map((file) => {
-    const { variation } = findOffered(offer, file.sku) ?? {};
-    const size = variation?.attributes.print_area_sizes[file.key];
-    return { file, size, same: hashOf(file.url, size) };
+  const fetched = new Map<string, FetchedArtwork>();
+  const again: string[] = [];
+  const waiting: Waiting[] = [];
+  const isLast = message.tries + 1 >= (message.is_test ? 1 : TRIES);
+  await runParallel(AT_ONCE, message.urls, async (url) => {
+    try {
+      const found = await batch.fetch(message, url);
+      if (isUnreachable(found) && !isLast) again.push(url);
+      else fetched.set(url, found);
+    } catch (error) {
+      if (!(error instanceof Postponed)) throw error;
+      waiting.push({ url, until: error });
+    }
   });
-  const distinct = [...new Map(asked.map((each) => [each.same, each])).values()];
-  const checks = new Map(
-    await runParallel(AT_ONCE, distinct, async ({ file, size, same }) => {
-      return [same, await checkOnceADay(order.user_id, file.url, size)] as const;
-    }),
-  );
-  const results = Map.groupBy(asked, ({ same }) => {
-    const check = checks.get(same);
-    return check?.finding?.code ?? check?.status;
-  });
-  const duration_ms = Math.round(performance.now() - startedAt);
-  for (const [result, files] of results) {
+  const [, judged] = await Promise.all([batch.keep(), writeChecks(message, batch, fetched)]);
+  logChecks(message, Math.round(performance.now() - startedAt), [
+    ...judged,
+    ...again.map((url) => ({ url, result: "ARTWORK_UNREACHABLE" })),
+  ]);
+  await queueAgain([...nextTry(message, again), ...laterOn(message, waiting)]);
+}
+
+/** A file that has to wait. */
+interface Waiting {
+  readonly url: string;
+  readonly until: Postponed;
+}
+
+/** What a check came to, as the log says it. */
+interface Result {
+  readonly url: string;
+  readonly result: string;
+}
+
+/** Writes what was found of an order's pending files, if anything was. */
+async function writeChecks(
+  { id, skus }: CheckMessage,
+  { offer }: CheckBatch,
+  fetched: ReadonlyMap<string, FetchedArtwork>,
+): Promise<Result[]> {
+  if (fetched.size === 0) return [];
+  let results: Result[] = [];
+  const decide = (order: OrderRecord) => {
+    results = [];
+    return withChecks(order, (file) => {
+      const known = fetched.get(file.url);
+      // Another variation has a message of its own, and its size may not be at hand.
+      if (known === undefined || !skus.includes(file.sku)) return undefined;
+      const check = judgeFor(offer, file, known);
+      results.push({ url: file.url, result: check.finding?.code ?? check.status });
+      return check;
+    });
+  };
+  await noteOnOrder(id, "checked", decide, tellsOwner);
+  return results;
+}
+
+function logChecks(
+  { id, owner, tries }: CheckMessage,
+  duration_ms: number,
+  results: readonly Result[],
+): void {
+  for (const [result, files] of Map.groupBy(results, (each) => each.result)) {
     // Must hold no URL: its path or query may be what lets one read the file.
     logLine("INFO", "Artwork checked", {
       order: id,
-      user_id: order.user_id,
+      user_id: owner,
       attempt: tries + 1,
       result,
-      hosts: [...new Set(files.map(({ file }) => new URL(file.url).hostname))],
+      hosts: [...new Set(files.map(({ url }) => new URL(url).hostname))],
       duration_ms,
       ...metrics({ ArtworkChecks: files.length }),
     });
   }
-  const found = new Map<string, CheckedArtwork>();
-  const again: CheckMessage["files"] = [];
-  for (const { file, same } of asked) {
-    const check = checks.get(same);
-    if (check?.finding?.code === "ARTWORK_UNREACHABLE" && tries + 1 < TRIES) again.push(file);
-    else if (check !== undefined) found.set(nameOf(file), check);
-  }
-  try {
-    await changeOrderById(SERVICE, id, { action: "checked" }, (latest) =>
-      withChecks(latest, (file) => found.get(nameOf(file))),
-    );
-  } catch (error) {
-    // Its owner has deleted it meanwhile: there is nothing to check any more.
-    if (error instanceof ApiError && error.code === "NOT_FOUND") return;
-    throw error;
-  }
-  if (again.length === 0) return;
-  await queueAgain(order.user_id, { id, files: again, tries: tries + 1, trace_id }, PAUSE_SECONDS);
+}
+
+const nextTry = (message: CheckMessage, urls: readonly string[]): CheckMessage[] =>
+  urls.length === 0
+    ? []
+    : [{ ...message, urls: [...urls], tries: message.tries + 1, due: dueIn(PAUSE_SECONDS) }];
+
+const dueIn = (seconds: number) => Date.now() + 1000 * seconds;
+
+/** What has to wait, by the time until when; what has waited for a day, or would have to, is given up and stays pending. */
+function laterOn(message: CheckMessage, waiting: readonly Waiting[]): CheckMessage[] {
+  const groups = Map.groupBy(
+    waiting,
+    ({ until: { due, isPromised } }) => `${String(due)} ${String(isPromised)}`,
+  );
+  return [...groups.values()].flatMap((group) => {
+    const { due = Infinity, isPromised } = group[0]?.until ?? {};
+    const urls = group.map(({ url }) => url);
+    if (due <= message.since + EXPIRES_MS) {
+      return [{ ...message, urls, due, promised: isPromised ? (true as const) : undefined }];
+    }
+    const { id: order, owner: user_id } = message;
+    const fields = { order, user_id, files: urls.length };
+    logLine("WARN", "Artwork is not checked: it had no turn for a day", fields);
+    return [];
+  });
 }

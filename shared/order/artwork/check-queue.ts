@@ -1,31 +1,30 @@
 import * as z from "zod/mini";
-import { pendingFiles } from "./artwork-files.ts";
 import { traceOf } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import { chunk } from "#shared/runtime/chunk.ts";
 import { requireEnv } from "#shared/runtime/env.ts";
-import { sendMessages } from "#shared/runtime/send-messages.ts";
+import { delaySeconds, sendMessages } from "#shared/runtime/send-messages.ts";
 import { pick } from "#shared/values/pick.ts";
+import { nameOf, pendingFiles } from "./artwork-files.ts";
 
-/** Files of a message: five at a time, each of 8 seconds at the most, take 40 seconds of the function's minute. */
-const FILES = 25;
-
-/** Asks for the check of some print files of an order, after some tries. */
+/** Asks for the check of the files at some URLs, where an order has them printed on variations of these SKUs. */
 export const CheckMessage = z.object({
   id: z.uuid(),
-  files: z.array(
-    z.object({ item_id: z.string(), sku: z.string(), key: z.string(), url: z.string() }),
-  ),
+  owner: z.string(),
+  is_test: z.boolean(),
+  urls: z.array(z.string()),
+  skus: z.array(z.string()),
+  /** Tries that came to nothing. */
   tries: z.int(),
+  /** When the files were first to be checked, in epoch milliseconds. */
+  since: z.number(),
+  /** When to check them, in epoch milliseconds; absent at first. */
+  due: z.optional(z.number()),
+  /** Whether `due` is a promised slot in the owner's sliding window. */
+  promised: z.optional(z.literal(true)),
   /** Of the change that brought the files. */
   trace_id: z.string(),
 });
 export type CheckMessage = z.infer<typeof CheckMessage>;
-type CheckedFile = CheckMessage["files"][number];
-
-/** Names a print file; another URL, or another variation, makes it another one. */
-export const nameOf = ({ item_id, sku, key, url }: CheckedFile) =>
-  [item_id, sku, key, url].join(" ");
 
 /** A version of an order, and the one before it. */
 interface Version {
@@ -41,24 +40,26 @@ export async function queueChecks(versions: readonly Version[]): Promise<void> {
   const messages = versions.flatMap(({ before, order }) => {
     const former = new Set(before === undefined ? [] : pendingFiles(before).map(nameOf));
     const files = pendingFiles(order).filter((file) => !former.has(nameOf(file)));
-    return chunk(files, FILES).map((part) =>
-      toMessage(order.user_id, { id: order.id, files: part, tries: 0, trace_id: traceOf(order) }),
-    );
+    if (files.length === 0) return [];
+    const { id, user_id: owner, is_test } = order;
+    const urls = [...new Set(files.map(({ url }) => url))];
+    const skus = [...new Set(files.map(({ sku }) => sku))];
+    const trace_id = traceOf(order);
+    return [{ id, owner, is_test, urls, skus, tries: 0, since: Date.now(), trace_id }];
   });
-  if (messages.length > 0) await sendMessages(requireEnv("ARTWORK_QUEUE_URL"), messages);
+  await queueAgain(messages);
 }
 
-/** Queues another try for files that could not be fetched. */
-export async function queueAgain(
-  owner: string,
-  message: CheckMessage,
-  delaySeconds: number,
-): Promise<void> {
-  await sendMessages(requireEnv("ARTWORK_QUEUE_URL"), [toMessage(owner, message, delaySeconds)]);
+/** Queues messages, delayed until they are due (or by SQS's maximum of 15 minutes). Throws as {@link queueChecks}. */
+export async function queueAgain(messages: readonly CheckMessage[]): Promise<void> {
+  if (messages.length === 0) return;
+  const now = Date.now();
+  await sendMessages(
+    requireEnv("ARTWORK_QUEUE_URL"),
+    messages.map((message) => ({
+      body: pick(CheckMessage, message),
+      group: message.owner,
+      delaySeconds: delaySeconds(message.due ?? now, now),
+    })),
+  );
 }
-
-const toMessage = (group: string, message: CheckMessage, delaySeconds = 0) => ({
-  body: pick(CheckMessage, message),
-  group,
-  delaySeconds,
-});

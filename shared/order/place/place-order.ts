@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { validate as isUuid } from "uuid";
 import { loadExplainedOffer } from "#shared/offer/load-offer.ts";
 import type { Actor, Caller } from "#shared/key/caller.ts";
+import { knownKeys, withKnown } from "#shared/order/artwork/known-artwork.ts";
 import { lastChange } from "#shared/order/history.ts";
 import {
   findOrderById,
@@ -41,7 +42,8 @@ export async function placeOrder(
   const draft = toDraft(request);
   const id = orderId(by.userId, draft.order_id);
   await refuseIdOfAnotherOrder(by.userId, draft.order_id);
-  const { order: resolved, faults } = resolveOrder(draft, await loadExplainedOffer(draft.items));
+  const context = await loadExplainedOffer(draft.items, knownKeys(by.userId, draft.items));
+  const { order: resolved, faults } = resolveOrder(draft, context);
   const is_test = by.mode === "test";
   const inNote = fateFaults({ is_test, note: draft.note });
   if (inNote.length > 0) throw new ValidationFailure([...inNote, ...faults]);
@@ -52,7 +54,7 @@ export async function placeOrder(
     return replay(holder, draft);
   }
   const { production_delay = by.productionDelay, ...carried } = draft;
-  const order = newOrder(by, {
+  const placed = newOrder(by, {
     ...carried,
     ...resolved,
     id,
@@ -60,6 +62,7 @@ export async function placeOrder(
     produce_after: delayEnd(production_delay),
     fingerprint: fingerprint(draft),
   });
+  const order = withKnown(placed, context.offer, context.beside);
   requireFit(order, "Give fewer inserts or items.", PLACED_BYTES);
   const holder = await insertOrder(order);
   if (holder === undefined) return { order, replayed: false };

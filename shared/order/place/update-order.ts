@@ -1,6 +1,7 @@
-import { loadExplainedOffer, type OfferContext } from "#shared/offer/load-offer.ts";
+import { loadExplainedOffer, type LoadedOffer } from "#shared/offer/load-offer.ts";
 import type { Actor } from "#shared/key/caller.ts";
 import { settleHold } from "#shared/order/artwork/artwork-files.ts";
+import { knownKeys, withKnown } from "#shared/order/artwork/known-artwork.ts";
 import { isOpen } from "#shared/order/order-status.ts";
 import { changeOrder } from "#shared/order/store/change-order.ts";
 import { PLACED_BYTES, requireFit } from "#shared/order/view/order-size.ts";
@@ -23,7 +24,8 @@ export async function updateOrder(
   idOrReference: string,
   patch: OrderUpdateSchema,
 ): Promise<OrderRecord> {
-  const context = await loadExplainedOffer(patch.items ?? []);
+  const items = patch.items ?? [];
+  const context = await loadExplainedOffer(items, knownKeys(by.userId, items));
   const note = (before: OrderRecord) => changedFields(before, patch).join(", ");
   return changeOrder(by, idOrReference, { action: "updated", note }, (order) => {
     if (!isOpen(order.status)) {
@@ -40,7 +42,7 @@ export async function updateOrder(
 function applyPatch(
   order: OrderRecord,
   patch: OrderUpdateSchema,
-  context: OfferContext,
+  context: LoadedOffer,
 ): OrderRecord {
   const {
     items,
@@ -78,7 +80,8 @@ function applyPatch(
     asked.some((one) => one === field),
   );
   const address_corrected = isRead === true ? null : order.address_corrected;
-  const changed = settleHold({ ...patched, ...resolved, produce_after, address_corrected });
+  const settled = settleHold({ ...patched, ...resolved, produce_after, address_corrected });
+  const changed = withKnown(settled, context.offer, context.beside);
   requireFit(changed, "Give fewer inserts or items.", PLACED_BYTES);
   return changed;
 }

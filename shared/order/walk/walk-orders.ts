@@ -2,7 +2,7 @@ import type { SQSBatchResponse, SQSRecord } from "aws-lambda";
 import { listHistory } from "#shared/order/floor/get-order-with-history.ts";
 import { findOrderById } from "#shared/order/store/order-store.ts";
 import { ApiError, errorStatus } from "#shared/refusal/errors.ts";
-import { handleMessages } from "#shared/runtime/handle-messages.ts";
+import { handleMessages } from "#shared/order/handle-messages.ts";
 import { logLine } from "#shared/runtime/log.ts";
 import { metrics } from "#shared/runtime/metrics.ts";
 import { nextStep } from "./next-step.ts";
@@ -11,7 +11,13 @@ import { takeStep } from "./take-step.ts";
 
 /** Takes the steps that messages ask for. Returns those that failed, for the queue to bring them again. */
 export const walkOrders = (records: readonly SQSRecord[]): Promise<SQSBatchResponse> =>
-  handleMessages(records, StepMessage, "A test order did not take its step", walkOrder);
+  handleMessages(records, {
+    schema: StepMessage,
+    begin: () => Promise.resolve(),
+    work: walkOrder,
+    done: "Test orders walked",
+    failed: "A test order did not take its step",
+  });
 
 /** Takes an order's next step, if it is still at the version of the message: a later one has a message of its own. */
 async function walkOrder({ id, version }: StepMessage): Promise<void> {

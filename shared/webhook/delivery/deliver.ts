@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SQSBatchResponse, SQSRecord } from "aws-lambda";
-import { readMessage } from "#shared/runtime/handle-messages.ts";
+import { readMessage } from "#shared/runtime/read-message.ts";
 import { describeError, logLine } from "#shared/runtime/log.ts";
 import { isDueNow } from "#shared/turns/give-turns.ts";
 import { HangingHosts } from "#shared/fetch/hanging-hosts.ts";

@@ -3,7 +3,7 @@ import type { Mutant } from "../mutant.ts";
 const requestLine = "test/shared/http/request-line.test.ts";
 const batchLine = "test/shared/order/stream/batch-line.test.ts";
 const deliveryLines = "test/shared/webhook/delivery/delivery-lines.test.ts";
-const messages = "test/shared/runtime/handle-messages.test.ts";
+const messages = "test/shared/order/handle-messages.test.ts";
 const trace = "test/shared/runtime/trace.test.ts";
 const traces = "test/events/trace.test.ts";
 
@@ -88,9 +88,9 @@ export const lineMutants: readonly Mutant[] = [
   },
   {
     breaks: "Two messages of a batch are in the trace of one of them.",
-    file: "shared/runtime/handle-messages.ts",
-    find: "withTrace(read.trace_id, () => work(read))",
-    replace: "work(read)",
+    file: "shared/order/handle-messages.ts",
+    find: "withTrace(message.trace_id, () => work(message, batch))",
+    replace: "work(message, batch)",
     by: [messages],
   },
   {

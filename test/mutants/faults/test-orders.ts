@@ -182,17 +182,18 @@ export const testOrderMutants: readonly Mutant[] = [
   },
   {
     breaks: "A message that cannot be read is quoted in the log.",
-    file: "shared/runtime/handle-messages.ts",
+    file: "shared/runtime/read-message.ts",
     find: '} catch {\n    throw new TypeError("The message is no JSON");',
     replace: "} catch (error) {\n    throw error;",
-    by: ["test/shared/runtime/handle-messages.test.ts"],
+    by: ["test/shared/order/handle-messages.test.ts"],
   },
   {
     breaks: "Messages that were worked on come again with the one that failed.",
-    file: "shared/runtime/handle-messages.ts",
-    find: "        return [];\n",
-    replace: "        return [{ itemIdentifier: messageId }];\n",
-    by: ["test/shared/runtime/handle-messages.test.ts"],
+    file: "shared/order/handle-messages.ts",
+    find: "await withTrace(",
+    replace:
+      "        batchItemFailures.push({ itemIdentifier: messageId });\n        await withTrace(",
+    by: ["test/shared/order/handle-messages.test.ts"],
   },
   {
     breaks: "Live orders walk by themselves, and nobody makes them.",

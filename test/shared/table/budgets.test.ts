@@ -1,10 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { traceId } from "#shared/runtime/trace.ts";
 import { createOrder, getOrder } from "#shared/api/public/orders.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
-import type { SQSRecord } from "aws-lambda";
-import { pendingFiles } from "#shared/order/artwork/artwork-files.ts";
 import { checkOrders } from "#shared/order/artwork/check-order.ts";
 import { orderId } from "#shared/order/store/order-id.ts";
 import { findOrderById } from "#shared/order/store/order-store.ts";
@@ -13,7 +10,8 @@ import { takeUnits } from "#shared/table/units.ts";
 import { newCaller, newOperator, type Caller, type Reply } from "../../support/call.ts";
 import { expectSuccess } from "../../support/expect-reply.ts";
 import { newLine, putOnFloor } from "../../support/floor.ts";
-import { knowArtwork, notAPicture } from "../../support/know-artwork.ts";
+import { checkMessage } from "../../support/check-message.ts";
+import { finePicture, knowArtwork, notAPicture } from "../../support/know-artwork.ts";
 import { orderRecord } from "../../support/order-record.ts";
 import { orderLine, orderRequest } from "../../support/order-request.ts";
 import { putCounts, putUncounted } from "../../support/put-counted-orders.ts";
@@ -31,6 +29,9 @@ const ORDER_READ = 1;
 /** The owner's orders, those in one state, those by update, the queue of the floor, and the reference. */
 const INDEXES = 5;
 
+/** What is known of the order's six print files, read with its variations. */
+const FILES = 6 * 0.5;
+
 /** The catalog's version, read with the variations or by itself. */
 const CATALOG_VERSION = 0.5;
 
@@ -44,6 +45,8 @@ const expectCost = (send: Parameters<typeof cost>[0], expected: object) =>
   );
 /** Starting an order asks whether it has to be paid first. */
 const RATE_CARD = 0.5;
+
+const log = vi.spyOn(process.stdout, "write").mockReturnValue(true);
 
 const caller = await newCaller();
 
@@ -119,7 +122,7 @@ test("authentication reads 0.5 and writes 1", async () => {
 describe("an order of three SKUs", () => {
   test("is created by one batch read of its variations and one put", async () => {
     await expectCost((own) => own.post("/orders", request()), {
-      read: CATALOG_VERSION + 3 * 0.5,
+      read: CATALOG_VERSION + 3 * 0.5 + FILES,
       write: ORDER_KB + INDEXES,
     });
   });
@@ -238,25 +241,32 @@ describe("an order of three SKUs", () => {
     const again = request();
     await caller.post("/orders", again);
     await expectCost((own) => own.post("/orders", again), {
-      read: CATALOG_VERSION + 3 * 0.5,
+      read: CATALOG_VERSION + 3 * 0.5 + FILES,
     });
   });
 });
 
-test("the check of a new order's artwork costs two reads and a write of it, and a read for each file that is known", async () => {
-  const [VARIATION, FILE] = [0.5, 0.5];
-  // On a busy machine, the catalog's version may have left the memory since it was read.
-  await vi.waitFor(async () => {
-    const order = orderRecord(crypto.randomUUID(), { order_id: "ART", artwork_check: "warn" });
-    await putOrders([order]);
-    await knowArtwork(order, notAPicture);
-    const files = pendingFiles(order);
-    const body = JSON.stringify({ id: order.id, files, tries: 0, trace_id: traceId() });
-    takeUnits();
-    await checkOrders([{ messageId: "1", body } as SQSRecord]);
-    expect(takeUnits()).toEqual({ read: VARIATION + FILE + 2 * ORDER_READ, write: ORDER_KB + 2 });
-  });
-});
+test.each([
+  ["that fails is a version: its item and its place by update", notAPicture, ORDER_KB + 2],
+  ["that passes is its item alone", finePicture, ORDER_KB],
+])(
+  "the check of a file that is known reads what is known, the owner's turns and the order; one %s",
+  async (_, known, write) => {
+    const [VARIATION, FILE, TURNS] = [0.5, 0.5, 0.5];
+    // On a busy machine, the catalog's version may have left the memory since it was read.
+    await vi.waitFor(async () => {
+      const order = orderRecord(crypto.randomUUID(), { order_id: "ART", artwork_check: "warn" });
+      await putUncounted([order]);
+      await knowArtwork(order, known());
+      takeUnits();
+      log.mockClear();
+      await checkOrders([checkMessage(order)]);
+      const [line = ""] = log.mock.lastCall ?? [];
+      const { units } = JSON.parse(String(line)) as { units: object };
+      expect(units).toEqual({ read: VARIATION + FILE + TURNS + ORDER_READ, write });
+    }, 20_000);
+  },
+);
 
 describe("projecting, from the stream,", () => {
   /** What it costs to bring up to date what is derived from orders, when these records come. */

@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { SQSRecord } from "aws-lambda";
 import { afterEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { handleMessages } from "#shared/runtime/handle-messages.ts";
+import { handleMessages } from "#shared/order/handle-messages.ts";
 import { traceId } from "#shared/runtime/trace.ts";
+import { findItem } from "#shared/table/table.ts";
+import { takeUnits } from "#shared/table/units.ts";
 
 const Message = z.object({ id: z.uuid(), url: z.string(), trace_id: z.string() });
 
@@ -25,8 +27,18 @@ afterEach(() => log.mockClear());
 const lines = () =>
   log.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);
 
-const handle = (records: readonly SQSRecord[], work: (id: string) => Promise<void>) =>
-  handleMessages(records, Message, "It failed", ({ id }) => work(id));
+const handle = (
+  records: readonly SQSRecord[],
+  work: (id: string) => Promise<void>,
+  begin: () => Promise<void> = () => Promise.resolve(),
+) =>
+  handleMessages(records, {
+    schema: Message,
+    begin,
+    work: ({ id }) => work(id),
+    done: "It was done",
+    failed: "It failed",
+  });
 
 test("returns the messages that failed, and no other", async () => {
   const [good, bad, other] = [message(), message(), message()];
@@ -53,6 +65,7 @@ test("a failure is logged with its order and message, without the message's body
       trace_id: TRACE,
       error: { message: "Not now" },
     },
+    { level: "INFO", message: "It was done", records: 1, failed: 1 },
   ]);
   expect(String(log.mock.calls)).not.toContain("secret.example");
 });
@@ -67,7 +80,10 @@ test.each([
   const reply = await handle([broken], work);
   expect(reply).toEqual({ batchItemFailures: [{ itemIdentifier: broken.messageId }] });
   expect(work).not.toHaveBeenCalled();
-  expect(lines()).toMatchObject([{ message: "It failed", message_id: broken.messageId }]);
+  expect(lines()).toMatchObject([
+    { message: "It failed", message_id: broken.messageId },
+    { message: "It was done", records: 1, failed: 1 },
+  ]);
   expect(String(log.mock.calls)).not.toMatch(/secret/);
 });
 
@@ -84,5 +100,27 @@ test("each message is worked on in its own trace", async () => {
 test("a message that fails as DynamoDB throttles is a throttle of the table", async () => {
   const throttled = Object.assign(new Error("Slow down"), { name: "ThrottlingException" });
   await handle([message()], () => Promise.reject(throttled));
-  expect(lines()).toMatchObject([{ message: "It failed", reason: "table", Throttles: 1 }]);
+  expect(lines()).toMatchObject([
+    { message: "It failed", reason: "table", Throttles: 1 },
+    { message: "It was done" },
+  ]);
+});
+
+test("a batch is one line with the units that its work took", async () => {
+  const missing = { PK: `ORDER#${randomUUID()}`, SK: "ORDER" };
+  takeUnits();
+  await handle([message(), message()], async () => {
+    await findItem(missing, () => undefined, { consistent: true });
+  });
+  expect(lines()).toMatchObject([
+    { level: "INFO", message: "It was done", records: 2, failed: 0, units: { read: 2, write: 0 } },
+  ]);
+});
+
+test("where nothing can be begun, every message stays in the queue", async () => {
+  const work = vi.fn(() => Promise.resolve());
+  const records = [message(), message()];
+  const reply = await handle(records, work, () => Promise.reject(new Error("Not now")));
+  expect(reply.batchItemFailures).toHaveLength(2);
+  expect(work).not.toHaveBeenCalled();
 });

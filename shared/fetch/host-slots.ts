@@ -1,0 +1,31 @@
+/** Calls of one host that an execution environment makes at once. */
+const AT_ONCE = 2;
+
+interface Slots {
+  busy: number;
+  readonly waiting: (() => void)[];
+}
+
+/**
+ * Keeps an execution environment from calling a host more than twice at once, whoever named the host: nobody's server is
+ * to be flooded through us.
+ */
+export class HostSlots {
+  readonly #hosts = new Map<string, Slots>();
+
+  /** Waits for a slot of the host, first come, first served. Returns what gives it back; a second call does nothing. */
+  async enter(host: string): Promise<() => void> {
+    const slots = this.#hosts.get(host) ?? { busy: 0, waiting: [] };
+    this.#hosts.set(host, slots);
+    if (slots.busy < AT_ONCE) slots.busy++;
+    else await new Promise<void>((resolve) => slots.waiting.push(resolve));
+    let isLeft = false;
+    return () => {
+      if (isLeft) return;
+      isLeft = true;
+      const next = slots.waiting.shift();
+      if (next !== undefined) next();
+      else if (--slots.busy === 0) this.#hosts.delete(host);
+    };
+  }
+}

@@ -1,0 +1,104 @@
+import type { FetchedArtwork } from "#shared/artwork/print-file-check.ts";
+import { loadOffer, type Offer } from "#shared/offer/load-offer.ts";
+import { checkTurnsKey } from "#shared/table/find-keys.ts";
+import type { StoredItem, TableKey } from "#shared/table/keys.ts";
+import { isDueNow, type Turn } from "#shared/turns/give-turns.ts";
+import { readTurns, takeTurns, type StoredTurns } from "#shared/turns/take-turns.ts";
+import type { CheckMessage } from "./check-queue.ts";
+import { fetchInTurn, isLeftAlone, leaveAlone } from "./fetch-in-turn.ts";
+import { keepKnown, knownKey, readKnown, type KnownArtwork } from "./known-artwork.ts";
+
+/** The function has a minute; a fetch that begins by then, with all that follows, has ended within it. */
+const FETCHING_MS = 30_000;
+
+type Turns = ReadonlyMap<string, Turn | undefined>;
+
+/** What a batch of messages shares: one read of what is known, one write of each owner's turns, one fetch of a file. */
+export class CheckBatch {
+  readonly offer: Offer;
+  readonly #latest = Date.now() + FETCHING_MS;
+  readonly #known: KnownArtwork;
+  /** By owner. */
+  readonly #turns: ReadonlyMap<string, Promise<Turns>>;
+  /** By the partition key of what will be known. */
+  readonly #fetches = new Map<string, Promise<FetchedArtwork>>();
+  readonly #fresh = new Map<string, FetchedArtwork>();
+
+  private constructor(
+    messages: readonly CheckMessage[],
+    offer: Offer,
+    items: readonly StoredItem[],
+  ) {
+    this.offer = offer;
+    const isTurns = ({ SK }: StoredItem) => SK === checkTurnsKey("").SK;
+    this.#known = readKnown(items.filter((item) => !isTurns(item)));
+    const stored = new Map(items.filter(isTurns).map((item) => [item.PK, readTurns(item)]));
+    const unknown = messages.flatMap((message) =>
+      message.urls
+        // What is not fetched now takes no turn from the owner's other files.
+        .filter((url) => !isLeftAlone(message.owner, url))
+        .map((url) => ({ name: knownKey(message.owner, url).PK, message }))
+        .filter(({ name }) => !this.#known.has(name)),
+    );
+    this.#turns = new Map(
+      [...Map.groupBy(unknown, ({ message }) => message.owner)].map(([owner, own]) => {
+        const isDue = new Map(own.map(({ name, message }) => [name, isDueNow(message)]));
+        const key = checkTurnsKey(owner);
+        return [owner, takeNamed(key, isDue, stored.get(key.PK))];
+      }),
+    );
+  }
+
+  /** Reads what is known of the files of messages, and takes turns for the others. */
+  static async of(messages: readonly CheckMessage[]): Promise<CheckBatch> {
+    const lines = messages.flatMap(({ skus }) => skus.map((sku) => ({ sku })));
+    const keys = messages.flatMap(({ owner, urls }) => [
+      checkTurnsKey(owner),
+      ...urls.map((url) => knownKey(owner, url)),
+    ]);
+    const { offer, beside } = await loadOffer(lines, keys);
+    return new CheckBatch(messages, offer, beside);
+  }
+
+  /** What is known of a message's file, else what a fetch in turn comes to. Throws as {@link fetchInTurn}. */
+  async fetch({ owner }: CheckMessage, url: string): Promise<FetchedArtwork> {
+    const { PK } = knownKey(owner, url);
+    const known = this.#known.get(PK);
+    if (known !== undefined) return known;
+    const turns = await this.#turns.get(owner);
+    if (turns?.has(PK) !== true) leaveAlone();
+    const turn = turns.get(PK);
+    const fetch =
+      this.#fetches.get(PK) ?? this.#fetch(PK, fetchInTurn(owner, url, turn, this.#latest));
+    this.#fetches.set(PK, fetch);
+    return fetch;
+  }
+
+  async #fetch(name: string, fetch: Promise<FetchedArtwork>): Promise<FetchedArtwork> {
+    const fetched = await fetch;
+    this.#fresh.set(name, fetched);
+    return fetched;
+  }
+
+  /** Keeps what fetches of any message have come to since the last call. Throws if the table did not take all. */
+  async keep(): Promise<void> {
+    const fresh = [...this.#fresh];
+    this.#fresh.clear();
+    await keepKnown(new Map(fresh));
+  }
+}
+
+/** Takes a turn for each of an owner's files, by their names, those of messages that are due before others. */
+async function takeNamed(
+  key: TableKey,
+  isDue: ReadonlyMap<string, boolean>,
+  stored: StoredTurns | undefined,
+): Promise<Turns> {
+  const names = [...isDue].toSorted(([, one], [, other]) => Number(other) - Number(one));
+  const taken = await takeTurns(
+    key,
+    names.map(([, due]) => due),
+    stored,
+  );
+  return new Map(names.map(([name], index) => [name, taken[index]]));
+}

@@ -1,0 +1,76 @@
+import type { SQSBatchResponse, SQSRecord } from "aws-lambda";
+import type * as z from "zod/mini";
+import { describeError, logLine } from "#shared/runtime/log.ts";
+import { metrics } from "#shared/runtime/metrics.ts";
+import { readMessage } from "#shared/runtime/read-message.ts";
+import { throttleReason } from "#shared/runtime/throttle.ts";
+import { withTrace } from "#shared/runtime/trace.ts";
+import { takeUnits } from "#shared/table/units.ts";
+
+/** How a queue's messages about orders, each named by its `id`, are worked on. */
+interface Work<Message, Batch> {
+  readonly schema: z.ZodMiniType<Message>;
+  /** Before the work on its messages, what they share; if it throws, all of them have failed. */
+  readonly begin: (messages: readonly Message[]) => Promise<Batch>;
+  readonly work: (message: Message, batch: Batch) => Promise<void>;
+  /** The line of a batch in the log, and that of a message that failed. */
+  readonly done: string;
+  readonly failed: string;
+}
+
+/**
+ * Works on the messages of a batch, all at once, each in its trace. Returns those that failed, for the queue to bring
+ * them again. Logs a line for each of these, and one for the batch with its units. Never throws: Lambda would poll more
+ * slowly for everybody.
+ */
+export async function handleMessages<
+  Message extends { readonly id: string; readonly trace_id: string },
+  Batch,
+>(
+  records: readonly SQSRecord[],
+  { schema, begin, work, done, failed }: Work<Message, Batch>,
+): Promise<SQSBatchResponse> {
+  const startedAt = performance.now();
+  const batchItemFailures: SQSBatchResponse["batchItemFailures"] = [];
+  const fail = (itemIdentifier: string, error: unknown, message?: Message) => {
+    const reason = throttleReason(error);
+    logLine("ERROR", failed, {
+      message_id: itemIdentifier,
+      order: message?.id,
+      trace_id: message?.trace_id,
+      reason,
+      error: describeError(error),
+      ...metrics({ Throttles: reason && 1 }),
+    });
+    batchItemFailures.push({ itemIdentifier });
+  };
+  const read = records.flatMap(({ messageId, body }) => {
+    try {
+      return [{ messageId, message: readMessage(schema, body) }];
+    } catch (error) {
+      fail(messageId, error);
+      return [];
+    }
+  });
+  try {
+    const batch = await begin(read.map(({ message }) => message));
+    await Promise.all(
+      read.map(async ({ messageId, message }) => {
+        try {
+          await withTrace(message.trace_id, () => work(message, batch));
+        } catch (error) {
+          fail(messageId, error, message);
+        }
+      }),
+    );
+  } catch (error) {
+    for (const { messageId, message } of read) fail(messageId, error, message);
+  }
+  logLine("INFO", done, {
+    records: records.length,
+    failed: batchItemFailures.length,
+    duration_ms: Math.round(performance.now() - startedAt),
+    units: takeUnits(),
+  });
+  return { batchItemFailures };
+}
