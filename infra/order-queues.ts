@@ -56,8 +56,8 @@ export function createArtworkChecks(
       period: Duration.minutes(5),
       label: "ArtworkChecks",
     }),
-    // Another try waits for 5 minutes in the queue, and what failed for 6.
-    above: 900,
+    // What waits for its turn is sent again each quarter of an hour.
+    above: 1800,
     periods: 3,
   });
   // What could not be fetched is sent again, for two more tries, and what has to wait for its turn or its host.

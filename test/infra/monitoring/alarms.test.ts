@@ -125,7 +125,7 @@ const raised: readonly Raised[] = [
     3,
     "breaching",
   ],
-  ["ArtworkChecksStopped", "ticket", age("EventsArtworkChecksQueue.QueueName"), 900, 3, "ignore"],
+  ["ArtworkChecksStopped", "ticket", age("EventsArtworkChecksQueue.QueueName"), 1800, 3, "ignore"],
   [
     "StreamFailuresKept",
     "ticket",
