@@ -47,7 +47,7 @@ interface Kind {
 }
 
 const kinds: readonly Kind[] = [
-  { name: "create", count: 1000, request: requests.createOrder },
+  { name: "create", count: 1000, request: () => requests.createOrder() },
   { name: "get", count: 2000, request: (index) => requests.getOrder(index % SEEDED) },
   { name: "list", count: 200, request: () => requests.listOrders() },
   { name: "deep page", count: 200, request: () => requests.listOrders(DEEP_PAGE) },

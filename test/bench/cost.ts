@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { startLocalService } from "../../infra/local/service.ts";
 import type { Metric } from "../../infra/local/metrics/metric-store.ts";
 import { readStack } from "../infra/read-stack.ts";
+import { png } from "../support/artwork-files.ts";
 import { startReceiver, status } from "../support/receiver.ts";
 import { liveOrder } from "./cost/live-order.ts";
 import { WHOLE_PROCESSOR_MB } from "./cost/lambda-cost.ts";
@@ -28,14 +29,18 @@ const KEPT_MS = 3 * 3600 * 1000;
 /** What a subscriber takes for its answer; the one here answers at once. */
 const ANSWER_MS = 200;
 
-/** A canary's order is told of by five notifications, walks by five steps, and has its artwork checked. */
+/** A canary's order is told of by five notifications. */
 const CANARY_RUNS = 3;
 const CANARY_CALLS = 5;
-const CANARY_MESSAGES = 11;
+
+/** The line of a batch of checks, or of steps of test orders: it says how many messages the batch had. */
+const BATCH_LINE = /"message":"(Artwork checks made|Test orders walked)"/;
 
 const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-cost-"));
 let logBytes = 0;
+let followed = 0;
 const receiver = await startReceiver(status(200));
+const host = await startReceiver((response) => response.end(png(4500, 5400)));
 const service = await startLocalService({
   port: 0,
   dataDir,
@@ -44,13 +49,13 @@ const service = await startLocalService({
   functionEnvironment: { TEST_ORDER_STEP_SECONDS: "0" },
   onLog: (_, line) => {
     logBytes += Buffer.byteLength(line) + 1;
+    if (BATCH_LINE.test(line)) followed += (JSON.parse(line) as { records: number }).records;
   },
 });
 try {
   const { resources, functions } = await readStack(join(dataDir, "assembly"));
   const keys = service.demoKeys;
   if (keys === undefined) throw new Error("The service has no demo keys");
-  // First: of orders whose artwork is nowhere, checks go on for long.
   await switchCanary(keys.operator_key, true);
   await runCanary();
   const former = { ...read(), samples: samples() };
@@ -58,7 +63,7 @@ try {
   const reported = [...samples()].filter(([name, count]) => count !== former.samples.get(name));
   const placed = perOne(former, read(), CANARY_RUNS);
   await switchCanary(keys.operator_key, false);
-  const live = (index: number) => liveOrder(service.outputs, keys, createOrder(), index);
+  const live = (index: number) => liveOrder(service.outputs, keys, createOrder(host.url), index);
   await live(0).subscribe(receiver.url);
   for (let order = 0; order < WARM_UP; order++) await live(order).run();
   await settle(() => receiver.calls.length);
@@ -70,12 +75,15 @@ try {
   const used = perOne(before, after, ORDERS);
   const gbSeconds = used.gbSeconds + calls * (ANSWER_MS / 1000) * 0.5;
   console.log(`A million orders, each with ${calls.toFixed(1)} notifications\n`);
-  print(usedItems({ ...used, gbSeconds, calls, messages: calls }, MILLION));
+  print(usedItems({ ...used, gbSeconds, calls, messages: calls + used.followed }, MILLION));
   console.log("\nA month in which nothing happens\n");
   print(idleMonth(resources));
   console.log("\nThe canary in such a month\n");
   print([
-    ...usedItems({ ...placed, calls: CANARY_CALLS, messages: CANARY_MESSAGES }, RUNS_A_MONTH),
+    ...usedItems(
+      { ...placed, calls: CANARY_CALLS, messages: CANARY_CALLS + placed.followed },
+      RUNS_A_MONTH,
+    ),
     { service: "CloudWatch", what: "metrics", count: reported.length, price: "metric" },
   ]);
 
@@ -112,6 +120,7 @@ try {
       readUnits: table("ConsumedReadCapacityUnits"),
       writeUnits: table("ConsumedWriteCapacityUnits"),
       logBytes,
+      followed,
     };
   }
 
@@ -155,10 +164,14 @@ try {
 } finally {
   await service.stop();
   await receiver.stop();
+  await host.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-type Published = Omit<Use, "calls" | "messages">;
+type Published = Omit<Use, "calls" | "messages"> & {
+  /** Messages of the queues that follow orders: checks of artwork, steps of test orders. */
+  readonly followed: number;
+};
 
 /** What one of so many took. */
 function perOne(before: Published, after: Published, count: number): Published {
@@ -170,6 +183,7 @@ function perOne(before: Published, after: Published, count: number): Published {
     readUnits: of("readUnits"),
     writeUnits: of("writeUnits"),
     logBytes: of("logBytes"),
+    followed: of("followed"),
   };
 }
 

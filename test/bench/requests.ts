@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { orderLine, orderRequest } from "../support/order-request.ts";
 
 /** A request that is measured. */
@@ -11,11 +12,12 @@ export interface Request {
 
 export const PER_PAGE = 20;
 
-/** An order of two lines with a reference of its own. */
-export function createOrder(): Request {
+/** An order of two lines with a reference of its own; with files that nobody has checked, if a host is given for them. */
+export function createOrder(host?: string): Request {
   const items = ["TEE-CLASSIC-BLACK-M", "TEE-CLASSIC-WHITE-L"].map((sku) => ({
     ...orderLine,
     sku,
+    ...(host && { print_files: [{ key: "front", url: new URL(randomUUID(), host).href }] }),
   }));
   return { method: "POST", path: "/orders", body: orderRequest({ items }) };
 }
