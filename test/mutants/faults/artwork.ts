@@ -340,7 +340,7 @@ export const artworkMutants: readonly Mutant[] = [
     file: "shared/order/artwork/known-artwork.ts",
     find: "fetched === undefined || isUnreachable(fetched)",
     replace: "fetched === undefined",
-    by: checks,
+    by: fetchesInTurn,
   },
   {
     breaks: "Pollers get each order twice, the second time because its files passed.",

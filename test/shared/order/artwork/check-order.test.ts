@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { CheckMessage } from "#shared/order/artwork/check-queue.ts";
 import { checkOrders } from "#shared/order/artwork/check-order.ts";
+import { knownKey, withKnown } from "#shared/order/artwork/known-artwork.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { findOrderById } from "#shared/order/store/order-store.ts";
 import { historyKey } from "#shared/table/keys.ts";
 import { findItem } from "#shared/table/table.ts";
 import { takeUnits } from "#shared/table/units.ts";
+import { timestamp } from "#shared/values/time.ts";
 import { callAws } from "../../../../infra/local/machine/call-aws.ts";
 import { png } from "../../../support/artwork-files.ts";
 import { checkMessage } from "../../../support/check-message.ts";
@@ -159,6 +161,16 @@ describe("a file", () => {
     expect(await statuses(order)).toEqual(["failed"]);
     expect(sent).toEqual([]);
     expect(fetched()).toBe(4);
+  });
+
+  test("that no host gave a minute ago is still to be tried for the next order", async () => {
+    const order = await place(urls(1));
+    const key = knownKey(order.user_id, order.items[0]?.print_files[0]?.url ?? "");
+    const details = { reason: "timeout" };
+    const finding = { code: "ARTWORK_UNREACHABLE", message: "", remedy: "", details };
+    const item = { ...key, checked_at: timestamp(), finding };
+    const nobodysOffer = { variations: new Map(), products: [] };
+    expect(withKnown(order, nobodysOffer, [item])).toBe(order);
   });
 
   test("of a test order is asked for once", async () => {

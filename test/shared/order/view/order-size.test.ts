@@ -286,21 +286,32 @@ test("an order of the usual size is not rendered to be measured", () => {
   expect(reads).toBe(1);
 });
 
-test("whichever way it is measured, what is accepted fits its share", () => {
-  const [item] = orderRecord(caller.userId, { order_id: "EDGE" }).items;
-  if (item === undefined) throw new Error("No item");
-  const preview_files = Array.from({ length: 20 }, () => ({ key: "a", url: "https://a.example" }));
-  for (let length = 0; length < 1500; length += 25) {
-    const record = orderRecord(caller.userId, {
-      order_id: "EDGE",
-      items: Array.from({ length: 10 }, () => ({ ...item, preview_files })),
-      inserts: [{ name: "\u8a9e".repeat(length), size: '"', url: "https://a.example/a.pdf" }],
-    });
-    const bytes = replyBytes({ ...toOrder(record), issues: [], hold_reason: "" });
-    const measured = () => {
-      requireFit(record, "Give less.", PLACED_BYTES);
-    };
-    if (bytes > PLACED_BYTES) expect(measured).toThrow("Give less.");
-    else expect(measured).not.toThrow();
-  }
-});
+test.each([
+  ["x", 6000],
+  ["\u8a9e", 1500],
+])(
+  "whichever way it is measured, what is accepted fits its share: inserts of %s",
+  (letter, most) => {
+    const [item] = orderRecord(caller.userId, { order_id: "EDGE" }).items;
+    if (item === undefined) throw new Error("No item");
+    const preview_files = [{ key: "a", url: "https://a.example" }];
+    let refused = 0;
+    for (let length = 0; length <= most; length += most / 30) {
+      const record = orderRecord(caller.userId, {
+        order_id: "EDGE",
+        items: Array.from({ length: 20 }, () => ({ ...item, preview_files })),
+        inserts: [{ name: letter.repeat(length), size: '"', url: "https://a.example/a.pdf" }],
+      });
+      const bytes = replyBytes({ ...toOrder(record), issues: [], hold_reason: "" });
+      const measured = () => {
+        requireFit(record, "Give less.", PLACED_BYTES);
+      };
+      if (bytes <= PLACED_BYTES) expect(measured).not.toThrow();
+      else {
+        refused += 1;
+        expect(measured).toThrow("Give less.");
+      }
+    }
+    expect(refused).toBeGreaterThan(5);
+  },
+);
