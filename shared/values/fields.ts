@@ -27,13 +27,14 @@ export const wellFormed = z.refine<string>(
 const CONTROLS = String.raw`\u0000-\u001f\u007f-\u009f`;
 
 /** Checks that a text is one line, as `pattern` says: line breaks, NULs and escape sequences would garble labels and lists. */
-const oneLine = (pattern: string, isTaken: (value: string) => boolean = () => false) =>
-  z.refine<string>((value) => isTaken(value) || !/\p{Cc}/u.test(value), {
+const oneLine = (pattern: string) =>
+  z.refine<string>((value) => !/\p{Cc}/u.test(value), {
     error: "Must be one line of text, without tabs and other control characters",
     params: { schema: { pattern } },
   });
 
-const notBlank = z.regex(/\S/, "Must not be blank");
+/** Aborts: a text of nothing but line breaks has one fault, that it is blank, and not two. */
+const notBlank = z.regex(/\S/, { error: "Must not be blank", abort: true });
 
 /** A line of text; may be empty. */
 export const text = (max = TEXT_LENGTH) =>
@@ -41,13 +42,14 @@ export const text = (max = TEXT_LENGTH) =>
 
 /** A line of text that is not blank. */
 export const requiredText = (max = TEXT_LENGTH) =>
-  z.string().check(
-    z.maxLength(max),
-    notBlank,
-    wellFormed,
-    // A text of nothing but line breaks has one fault, that it is blank, and not two.
-    oneLine(`^[^${CONTROLS}]*[^\\s${CONTROLS}][^${CONTROLS}]*$`, (value) => value.trim() === ""),
-  );
+  z
+    .string()
+    .check(
+      z.maxLength(max),
+      notBlank,
+      wellFormed,
+      oneLine(`^[^${CONTROLS}]*[^\\s${CONTROLS}][^${CONTROLS}]*$`),
+    );
 
 /** A line of text, trimmed: people copy it with blanks and line breaks around it. */
 export const trimmedText = (max = TEXT_LENGTH) =>
@@ -114,8 +116,22 @@ export const someOf = <Name extends string>(names: readonly Name[], error: strin
 /** RFC 3986 allows no blanks or line breaks: some programs cut a URL there, others drop them. */
 export const withoutBlanks = z.refine<string>(
   (url) => !/[\s\p{Cc}]/u.test(url) || !URL.canParse(url),
-  "Must hold no blanks or line breaks; write %20 for a blank",
+  { error: "Must hold no blanks or line breaks; write %20 for a blank", abort: true },
 );
+
+export const NOT_WEB = "Must be an http or https URL";
+
+/** Schemes of files that nobody else can fetch. */
+const UNREACHED = /^(data|blob|file|s3|gs):/i;
+
+/** Checks how a URL begins. */
+export const ofTheWeb = z.regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\//, {
+  error: ({ input }) =>
+    UNREACHED.test(String(input))
+      ? `${NOT_WEB}: upload the file to a public host first, the service stores none`
+      : NOT_WEB,
+  abort: true,
+});
 
 /**
  * An http or https URL of at most 2,048 characters, read as written. Like browsers it takes umlauts, which JSON Schema's
@@ -126,10 +142,8 @@ export const webUrl = () =>
     z.maxLength(URL_LENGTH),
     wellFormed,
     withoutBlanks,
-    z.refine(
-      (url) => /^\s*https?:\/\//i.test(url) && URL.canParse(url),
-      "Must be an http or https URL",
-    ),
+    ofTheWeb,
+    z.refine((url) => URL.canParse(url), NOT_WEB),
   );
 
 /** A field whose empty text means the same as no field. `says` is the fault of anything else. */

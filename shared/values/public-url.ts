@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { URL_LENGTH, wellFormed, withoutBlanks } from "./fields.ts";
+import { NOT_WEB, ofTheWeb, URL_LENGTH, wellFormed, withoutBlanks } from "./fields.ts";
 import { isLoopback, isPublicAddress } from "./public-address.ts";
 
 /** Names that no public resolver knows (RFC 6761, RFC 6762, RFC 8375) or that clouds reserve. */
@@ -8,11 +8,6 @@ const PRIVATE_NAMES =
 
 /** Ports of the web, as `URL.port` gives them: 443 is "", and 80 of http. */
 const PORTS = ["", "8443"];
-
-const NOT_WEB = "Must be an http or https URL";
-
-/** Where files are that no URL of the web leads to. */
-const STORAGE = ["data:", "blob:", "file:", "s3:", "gs:"];
 
 /** Any port by http or https, or what the stage allows for webhooks. */
 type Transport = "any" | "webhook";
@@ -26,11 +21,10 @@ export const publicUrl = (transport: Transport = "any") =>
     z.maxLength(URL_LENGTH),
     wellFormed,
     withoutBlanks,
+    ofTheWeb,
     z.superRefine((url: string, context) => {
       const message = urlFault(url);
-      if (message?.startsWith(NOT_WEB) === true) {
-        context.addIssue({ code: "custom", message, params: { type: "invalid_format" } });
-      } else if (message !== undefined) {
+      if (message !== undefined) {
         context.addIssue({ code: "custom", message, params: { type: "url_not_public" } });
       } else if (transport === "webhook" && !isTransportAllowed(new URL(url))) {
         const message = "Must be an https URL with the port 443 or 8443";
@@ -43,9 +37,6 @@ export const publicUrl = (transport: Transport = "any") =>
 export function urlFault(text: string): string | undefined {
   if (!URL.canParse(text)) return NOT_WEB;
   const { protocol, hostname, username, password } = new URL(text);
-  if (STORAGE.includes(protocol)) {
-    return `${NOT_WEB}: upload the file to a public host first, the service stores none`;
-  }
   if (protocol !== "http:" && protocol !== "https:") return NOT_WEB;
   if (username !== "" || password !== "") return "Must not carry credentials";
   const host = hostname.replace(/^\[(.*)\]$/, "$1").replace(/\.+$/, "");

@@ -23,8 +23,8 @@ export interface EventService {
   readonly operatorUrl: string;
   /** For the operators' commands. */
   readonly dataDir: string;
-  newCaller(request?: Partial<KeyRequest>): Promise<Caller>;
-  newOperator(request?: Partial<KeyRequest>): Promise<Caller>;
+  readonly newCaller: (request?: Partial<KeyRequest>) => Promise<Caller>;
+  readonly newOperator: (request?: Partial<KeyRequest>) => Promise<Caller>;
   /** Every message of the dead-letter queue so far. */
   deadLetters(): Promise<readonly DeadLetter[]>;
   /** Where messages end that the service could not handle. */
@@ -35,7 +35,7 @@ export interface EventService {
   queuedMessages(): Promise<number>;
   /** What the table's stream gave up, as the text of each object in the bucket. */
   failedBatches(): Promise<readonly string[]>;
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 export interface EventServiceOptions {

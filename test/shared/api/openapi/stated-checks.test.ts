@@ -95,6 +95,7 @@ const refused: readonly (readonly [operation: string, what: string, body: unknow
   ["createOrder", "a text of two lines", orderRequest({ last_name: "a\nb" })],
   ["createOrder", "a note with an escape sequence", orderRequest({ note: "\u001b[2J" })],
   ["createOrder", "a city with a tab", orderRequest({ city: "a\tb" })],
+  ["createOrder", "a label on a disk", orderRequest({ label_url: "file:///label.pdf" })],
   ["moveOrder", "a blank reason", { action: "hold", reason: "\n " }],
   ["moveOrder", "a reason with a NUL", { action: "hold", reason: "a\u0000" }],
   ["addShipment", "a blank carrier", { ...parcel, carrier: " \n" }],
