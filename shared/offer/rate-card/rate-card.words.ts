@@ -19,7 +19,7 @@ describeValue(ArtworkRule, {
 });
 
 /** The card in force and the one that takes its place have the same parts. */
-function describeCard(card: typeof RateCard  , id: string, about: string) {
+function describeCard(card: typeof RateCard, id: string, about: string) {
   const { zones, speed, discounts, taxes } = card.shape;
   const zone = zones.def.element;
   const fees = zone.shape.methods;
