@@ -124,7 +124,7 @@ describe("a path parameter out of form", () => {
   });
 
   test.each(withReference)("422 at $method $path", async ({ method, path, body }) => {
-    for (const reference of ["x".repeat(41), "two%20words", "caf%C3%A9", "100%25"]) {
+    for (const reference of ["x".repeat(41), "two%0Alines", "a%E2%80%8Bb", "100%25"]) {
       const reply = await sendWithKey(method, fill(path, reference), body);
       const inBody = method === "PUT" ? ["body"] : path.endsWith("/simulate") ? ["body.to"] : [];
       expectFaults(reply, "path.order_id", ...inBody);
@@ -235,8 +235,8 @@ describe("what no route takes", () => {
   test.each(paths)("405 for PATCH %s, which names the methods there are", async (path) => {
     const reply = await send("PATCH", fill(path), { body: {} });
     expectError(reply, "METHOD_NOT_ALLOWED");
-    const methods = all.filter((route) => takes(route.path, path)).flatMap(methodsOf);
-    expect(reply.headers.get("allow")).toBe(methods.sort().join(", "));
+    const methods = new Set(all.filter((route) => takes(route.path, path)).flatMap(methodsOf));
+    expect(reply.headers.get("allow")).toBe([...methods].sort().join(", "));
   });
 });
 
