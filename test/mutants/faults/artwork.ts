@@ -12,14 +12,6 @@ const judges = [`${artwork}/judge-artwork.test.ts`];
 export const artworkMutants: readonly Mutant[] = [
   {
     breaks:
-      "An order that its owner deletes during a check is an error in the log, and checked again in vain.",
-    file: "shared/order/artwork/check-order.ts",
-    find: '    if (error instanceof ApiError && error.code === "NOT_FOUND") return;\n',
-    replace: "",
-    by: ["test/shared/order/artwork/check-order.test.ts"],
-  },
-  {
-    breaks:
       "A host whose redirect comes when the time is up keeps a check waiting for its name server.",
     file: "shared/fetch/resolve-host.ts",
     find: "  signal.throwIfAborted();\n",
