@@ -35,7 +35,7 @@ process.once("SIGINT", () => {
 
 console.log(`${String(count)} operations, seed ${String(seed)}`);
 const service = await startLocalService({ port: 0, dataDir, seed: true });
-await checkNoArtwork(service.environment);
+await checkNoArtwork(service);
 await service.stop();
 const { outputs } = service;
 const assembly = join(dataDir, "assembly");

@@ -41,7 +41,7 @@ export default async function startService(project: TestProject): Promise<() => 
   const seed = join(dataDir, "seed");
   const seeder = await startLocalService({ port: 0, dataDir: seed, seed: true });
   // What is placed for another test would change once more when its artwork was checked.
-  await checkNoArtwork(seeder.environment);
+  await checkNoArtwork(seeder);
   await seeder.stop();
   renameSync(join(seed, "assembly"), assembly);
   cpSync(seed, dataDir, { recursive: true });

@@ -52,7 +52,7 @@ process.once("SIGINT", () => process.exit(130));
 
 const data = join(dataDir, "data");
 const service = await startLocalService({ port: 0, dataDir: data, seed: true });
-await checkNoArtwork(service.environment);
+await checkNoArtwork(service);
 await service.stop();
 const assembly = join(data, "assembly");
 const stack = await readTemplate(assembly);

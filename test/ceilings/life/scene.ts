@@ -33,17 +33,8 @@ export async function setScene(receiver: string, host: string): Promise<Scene> {
   const { putWebhook } = await import("../../support/order-changes.ts");
   const { orderRecord } = await import("../../support/order-record.ts");
   const { putCounts, putUncounted } = await import("../../support/put-counted-orders.ts");
-  const { UpdateCommand } = await import("@aws-sdk/lib-dynamodb");
-  const { rateCardKey } = await import("#shared/table/keys.ts");
-  const { table, TABLE_NAME } = await import("#shared/table/table.ts");
-  await table.send(
-    new UpdateCommand({
-      TableName: TABLE_NAME,
-      Key: rateCardKey,
-      UpdateExpression: "SET artwork_check = :rule",
-      ExpressionAttributeValues: { ":rule": "warn" },
-    }),
-  );
+  const { getRateCard, replaceRateCard } = await import("#shared/offer/edit/change-rate-card.ts");
+  await replaceRateCard({ ...(await getRateCard()), artwork_check: "warn" });
   const names = new Names();
   const issue = async (user_id: string, variable: "key" | "operator key") => {
     const permissions = variable === "key" ? publicPermissions : operatorPermissions;
