@@ -42,6 +42,8 @@ describe("200", () => {
       order_fulfill_id: "",
       cancelled_at: null,
       deleted_at: null,
+      // Nothing has delayed the order yet.
+      due_date: order.estimated_delivery?.to_date,
       lacks: ["payment"],
       version: 1,
     });

@@ -116,14 +116,14 @@ describe("200", () => {
 
   test("ends a page early rather than pass the size of a reply", async () => {
     const heavy = newLine();
-    // A quotation mark takes four bytes of Lambda's reply: each order some 1.3 MB.
+    // A quotation mark takes two bytes of the item and four of Lambda's reply: each order some 0.6 MB.
     const event = { status: "in_transit" as const, description: '"'.repeat(1000), location: "" };
-    const tracking_events = Array.from({ length: 320 }, () => ({
+    const tracking_events = Array.from({ length: 150 }, () => ({
       ...event,
       occurred_at: "2026-11-21T12:00:00.000000",
     }));
     const shipments = [parcel({ tracking_events })];
-    const orders = await putOnFloor(heavy, 6, { status: "in_production", shipments });
+    const orders = await putOnFloor(heavy, 12, { status: "in_production", shipments });
     const where = { production_line_id: heavy.production_line_id, status: "in_production" };
     expect(idsOf(await readQueue(operator, where))).toEqual(idsOf(orders));
     const { items } = expectSuccess(await list(where), listQueue);
