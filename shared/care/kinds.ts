@@ -54,6 +54,14 @@ const CALLED = {
   expires: "always",
 } as const;
 
+const TURNS = {
+  record: null,
+  personal: { impersonal: "calls promises since version" },
+  restore: "rebuild",
+  audit: "It is worth something for a minute.",
+  expires: "never",
+} as const;
+
 const order = {
   record: { schema: OrderRecord, read: readOrder },
   personal: {
@@ -128,6 +136,7 @@ export const kinds = {
     ...PASSING,
     audit: "It saves a fetch of the same file within a day.",
   },
+  "artwork-turns": TURNS,
   key: {
     record: { schema: KeyRecord, read: readKey },
     personal: {
@@ -233,13 +242,7 @@ export const kinds = {
     audit: "It is written together with its subscription, and an audit may not read it.",
     expires: "never",
   },
-  "delivery-turns": {
-    record: null,
-    personal: { impersonal: "calls promises since version" },
-    restore: "rebuild",
-    audit: "It is worth something for a minute.",
-    expires: "never",
-  },
+  "delivery-turns": TURNS,
   delivery: {
     record: { schema: DeliveryRecord, read: readDelivery },
     personal: {

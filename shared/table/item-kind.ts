@@ -1,5 +1,5 @@
 import { canaryKey, canaryNotificationKey, keyKey, requestCounts } from "./caller-keys.ts";
-import { checkKey, claimKey, erasureKey, parcelPointerKey } from "./find-keys.ts";
+import { checkKey, checkTurnsKey, claimKey, erasureKey, parcelPointerKey } from "./find-keys.ts";
 import {
   catalogKey,
   deletedOrderKey,
@@ -31,6 +31,7 @@ const ANY = "*";
 /** The keys of each kind of stored items, by the functions that make them. */
 const keysOf = {
   "artwork-result": checkKey(ANY, ANY),
+  "artwork-turns": checkTurnsKey(ANY),
   canary: canaryKey,
   "canary-notification": canaryNotificationKey(ANY, ANY),
   catalog: catalogKey(ANY, ANY),
