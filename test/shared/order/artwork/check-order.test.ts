@@ -197,7 +197,7 @@ describe("what a check costs and tells", () => {
     expect(await findItem(historyKey(order.id, 2), (item) => item)).toBeUndefined();
   });
 
-  test("two new files of orders of one owner: a unit each, two of the order, and one of turns for all", async () => {
+  test("two new files of orders of one owner: a unit each, three of the order, and one of turns for all", async () => {
     const owner = randomUUID();
     const orders = await Promise.all(
       Array.from({ length: 10 }, () => place(urls(2), { user_id: owner })),
@@ -208,7 +208,7 @@ describe("what a check costs and tells", () => {
     await check(...orders);
     const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)) as { units?: object });
     const turns = 1;
-    const ORDER_KB = 2;
+    const ORDER_KB = 3;
     expect(lines.at(-1)?.units).toMatchObject({ write: 10 * (2 + ORDER_KB) + turns });
   });
 

@@ -132,6 +132,7 @@ test("a step that is taken is a line of the log and counted, in the trace of its
   write.mockRestore();
   expect(texts.map((text) => JSON.parse(text) as unknown)).toMatchObject([
     { message: "Test order walked", order: id, step: "move", trace_id, WalkSteps: 1 },
+    { message: "Test orders walked", records: 2, failed: 0 },
   ]);
   expect(texts.flatMap(findMetricFaults)).toEqual([]);
 });
