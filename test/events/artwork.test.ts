@@ -48,16 +48,21 @@ const fetched = (name: string) => host.calls.filter(({ path }) => path === `/${n
 const until = <Value>(check: () => Promise<Value>) =>
   vi.waitFor(check, { timeout: 30_000, interval: 50 });
 
-/** A merchant whose orders go by this rule. */
-async function merchant(artwork_check: ArtworkRule) {
+/** Has orders go by this rule, within four seconds. */
+async function ruleBy(artwork_check: ArtworkRule) {
   const card = expectSuccess(await operator.get("/rate-card"), getRateCard);
   expectSuccess(await operator.put("/rate-card", { ...card, artwork_check }), replaceRateCard);
+}
+
+/** A merchant whose orders go by this rule. */
+async function merchant(artwork_check: ArtworkRule) {
+  await ruleBy(artwork_check);
   const caller = await service.newCaller();
   const url = put("first", good);
   const withFile = (file: string) => ({
     items: [{ ...orderLine, print_files: [{ key: "front", url: file }] }],
   });
-  // Functions go by the former card for half a second.
+  // Functions go by the former card for up to four seconds.
   await until(async () => {
     const { id } = await placeOrder(caller, withFile(url));
     expect((await getOrderById(id)).artwork_check).toBe(artwork_check);
@@ -221,7 +226,7 @@ describe("hold", () => {
     await vi.waitFor(() => {
       expect(fetched("late")).toBe(1);
     }, 30_000);
-    await merchant("warn");
+    await ruleBy("warn");
     const rebuild = async () => {
       const page = expectSuccess(
         await operator.post("/orders/rebuild", { of: "orders" }),
