@@ -72,7 +72,7 @@ test("the guide can be read before the reference is there, and without JavaScrip
   expect(await heading(page, "From zero to a delivered order").isVisible()).toBe(true);
   await page.getByRole("link", { name: "orders are not made" }).click();
   const { y = Infinity } = (await page.locator("#test-orders").boundingBox()) ?? {};
-  expect(Math.round(y)).toBe(0);
+  expect(y).toBeCloseTo(0, 0);
 });
 
 /** When the page first showed something, and when the reference began to ask for its document, in milliseconds. */
