@@ -27,14 +27,19 @@ export const wellFormed = z.refine<string>(
 const CONTROLS = String.raw`\u0000-\u001f\u007f-\u009f`;
 
 /** Checks that a text is one line, as `pattern` says: line breaks, NULs and escape sequences would garble labels and lists. */
-const oneLine = (pattern: string) =>
-  z.refine<string>((value) => !/\p{Cc}/u.test(value), {
+const oneLine = (pattern: string, isTaken: (value: string) => boolean = () => false) =>
+  z.refine<string>((value) => isTaken(value) || !/\p{Cc}/u.test(value), {
     error: "Must be one line of text, without tabs and other control characters",
     params: { schema: { pattern } },
   });
 
-/** Aborts: a text of nothing but line breaks has one fault, that it is blank, and not two. */
-const notBlank = z.regex(/\S/, { error: "Must not be blank", abort: true });
+const isBlank = (value: string) => !/\S/.test(value);
+
+// No check here aborts: zod would then skip the checks of the object around it, and a client would miss their faults.
+const notBlank = z.regex(/\S/, "Must not be blank");
+
+/** A text of nothing but line breaks has one fault, that it is blank. */
+const oneLineUnlessBlank = (pattern: string) => oneLine(pattern, isBlank);
 
 /** A line of text; may be empty. */
 export const text = (max = TEXT_LENGTH) =>
@@ -48,7 +53,7 @@ export const requiredText = (max = TEXT_LENGTH) =>
       z.maxLength(max),
       notBlank,
       wellFormed,
-      oneLine(`^[^${CONTROLS}]*[^\\s${CONTROLS}][^${CONTROLS}]*$`),
+      oneLineUnlessBlank(`^[^${CONTROLS}]*[^\\s${CONTROLS}][^${CONTROLS}]*$`),
     );
 
 /** A line of text, trimmed: people copy it with blanks and line breaks around it. */
@@ -60,7 +65,7 @@ export const trimmedText = (max = TEXT_LENGTH) =>
       z.maxLength(max),
       notBlank,
       wellFormed,
-      oneLine(`^\\s*[^\\s${CONTROLS}]([^${CONTROLS}]*[^\\s${CONTROLS}])?\\s*$`),
+      oneLineUnlessBlank(`^\\s*[^\\s${CONTROLS}]([^${CONTROLS}]*[^\\s${CONTROLS}])?\\s*$`),
     );
 
 /** Control characters but line breaks and tabs. */
@@ -114,9 +119,11 @@ export const someOf = <Name extends string>(names: readonly Name[], error: strin
   );
 
 /** RFC 3986 allows no blanks or line breaks: some programs cut a URL there, others drop them. */
+const hasBlanks = (url: string) => /[\s\p{Cc}]/u.test(url) && URL.canParse(url);
+
 export const withoutBlanks = z.refine<string>(
-  (url) => !/[\s\p{Cc}]/u.test(url) || !URL.canParse(url),
-  { error: "Must hold no blanks or line breaks; write %20 for a blank", abort: true },
+  (url) => !hasBlanks(url),
+  "Must hold no blanks or line breaks; write %20 for a blank",
 );
 
 export const NOT_WEB = "Must be an http or https URL";
@@ -124,13 +131,18 @@ export const NOT_WEB = "Must be an http or https URL";
 /** Schemes of files that nobody else can fetch. */
 const UNREACHED = /^(data|blob|file|s3|gs):/i;
 
-/** Checks how a URL begins. */
-export const ofTheWeb = z.regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\//, {
+const WEB = /^[Hh][Tt][Tt][Pp][Ss]?:\/\//;
+
+/** Whether a text is a URL of the web, without blanks. */
+export const isOfTheWeb = (url: string) => !hasBlanks(url) && WEB.test(url) && URL.canParse(url);
+
+/** Checks that a text is a URL of the web; one with blanks has that fault alone. */
+export const ofTheWeb = z.refine<string>((url) => hasBlanks(url) || isOfTheWeb(url), {
   error: ({ input }) =>
     UNREACHED.test(String(input))
       ? `${NOT_WEB}: upload the file to a public host first, the service stores none`
       : NOT_WEB,
-  abort: true,
+  params: { type: "invalid_format", schema: { pattern: WEB.source } },
 });
 
 /**
@@ -138,13 +150,7 @@ export const ofTheWeb = z.regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\//, {
  * format `uri` forbids.
  */
 export const webUrl = () =>
-  z.string().check(
-    z.maxLength(URL_LENGTH),
-    wellFormed,
-    withoutBlanks,
-    ofTheWeb,
-    z.refine((url) => URL.canParse(url), NOT_WEB),
-  );
+  z.string().check(z.maxLength(URL_LENGTH), wellFormed, withoutBlanks, ofTheWeb);
 
 /** A field whose empty text means the same as no field. `says` is the fault of anything else. */
 export const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema, says: string) =>

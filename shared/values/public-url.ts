@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { NOT_WEB, ofTheWeb, URL_LENGTH, wellFormed, withoutBlanks } from "./fields.ts";
+import { isOfTheWeb, NOT_WEB, ofTheWeb, URL_LENGTH, wellFormed, withoutBlanks } from "./fields.ts";
 import { isLoopback, isPublicAddress } from "./public-address.ts";
 
 /** Names that no public resolver knows (RFC 6761, RFC 6762, RFC 8375) or that clouds reserve. */
@@ -23,6 +23,7 @@ export const publicUrl = (transport: Transport = "any") =>
     withoutBlanks,
     ofTheWeb,
     z.superRefine((url: string, context) => {
+      if (!isOfTheWeb(url)) return;
       const message = urlFault(url);
       if (message !== undefined) {
         context.addIssue({ code: "custom", message, params: { type: "url_not_public" } });

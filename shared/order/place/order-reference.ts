@@ -28,7 +28,6 @@ export const OrderReference = z.string().check(
   z.refine((text) => text.search(REFUSED) < 0, {
     error: ({ input }) => nameRefused(String(input)),
     params: { type: "invalid_format", schema: { pattern: PATTERN } },
-    abort: true,
   }),
   z.trim(),
   z.normalize("NFC"),
