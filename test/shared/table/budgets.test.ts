@@ -53,9 +53,7 @@ const caller = await newCaller();
 /** A request of three lines, each with a print file: stored, an order of 3 KB until it is delivered. */
 const request = () =>
   orderRequest({
-    last_name: "Lovelace",
-    email: "ada@example.com",
-    phone: "+1 512 555 0100",
+    order_id: `SHOP-${randomUUID().slice(0, 6)}`,
     items: ["BLACK-M", "BLACK-L", "WHITE-M"].map((variation) => ({
       ...orderLine,
       sku: `TEE-CLASSIC-${variation}`,

@@ -127,7 +127,7 @@ describe("200", () => {
     const where = { production_line_id: heavy.production_line_id, status: "in_production" };
     expect(idsOf(await readQueue(operator, where))).toEqual(idsOf(orders));
     const { items } = expectSuccess(await list(where), listQueue);
-    expect(items).toHaveLength(4);
+    expect(items).toHaveLength(9);
     expect(items[0]?.shipments).toEqual(shipments);
   });
 
