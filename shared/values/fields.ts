@@ -150,7 +150,13 @@ export const ofTheWeb = z.refine<string>((url) => hasBlanks(url) || WEB.test(url
  * format `uri` forbids.
  */
 export const webUrl = () =>
-  z.string().check(z.maxLength(URL_LENGTH), wellFormed, withoutBlanks, ofTheWeb);
+  z.string().check(
+    z.maxLength(URL_LENGTH),
+    wellFormed,
+    withoutBlanks,
+    ofTheWeb,
+    z.refine((url) => !isOfTheWeb(url) || URL.canParse(url), NOT_WEB),
+  );
 
 /** A field whose empty text means the same as no field. `says` is the fault of anything else. */
 export const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema, says: string) =>
