@@ -1,15 +1,19 @@
 import type { FetchedArtwork } from "#shared/artwork/print-file-check.ts";
 import { loadOffer, type Offer } from "#shared/offer/load-offer.ts";
+import { gather } from "#shared/runtime/gather.ts";
 import { checkTurnsKey } from "#shared/table/find-keys.ts";
 import type { StoredItem, TableKey } from "#shared/table/keys.ts";
 import { isDueNow, type Turn } from "#shared/turns/give-turns.ts";
 import { readTurns, takeTurns, type StoredTurns } from "#shared/turns/take-turns.ts";
-import type { CheckMessage } from "./check-queue.ts";
+import { queueMessages, type CheckMessage } from "./check-queue.ts";
 import { fetchInTurn, isLeftAlone, leaveAlone } from "./fetch-in-turn.ts";
 import { keepKnown, knownKey, readKnown, type KnownArtwork } from "./known-artwork.ts";
 
 /** The function has a minute; a fetch that begins by then, with all that follows, has ended within it. */
 const FETCHING_MS = 30_000;
+
+/** What messages of a batch write and queue within this time goes out together: fetches of one host end together. */
+const GATHER_MS = 25;
 
 type Turns = ReadonlyMap<string, Turn | undefined>;
 
@@ -23,6 +27,11 @@ export class CheckBatch {
   /** By the partition key of what will be known. */
   readonly #fetches = new Map<string, Promise<FetchedArtwork>>();
   readonly #fresh = new Map<string, FetchedArtwork>();
+  readonly #keep = gather<[string, FetchedArtwork]>(GATHER_MS, (fresh) =>
+    keepKnown(new Map(fresh)),
+  );
+  /** Queues messages again, those of several by one call. Throws if the queue did not take all. */
+  readonly queueAgain = gather(GATHER_MS, queueMessages);
 
   private constructor(
     messages: readonly CheckMessage[],
@@ -84,7 +93,7 @@ export class CheckBatch {
   async keep(): Promise<void> {
     const fresh = [...this.#fresh];
     this.#fresh.clear();
-    await keepKnown(new Map(fresh));
+    await this.#keep(fresh);
   }
 }
 

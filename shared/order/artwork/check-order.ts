@@ -10,7 +10,7 @@ import { runParallel } from "#shared/runtime/run-parallel.ts";
 import { NEAR_MS } from "#shared/turns/give-turns.ts";
 import { tellsOwner, withChecks } from "./artwork-files.ts";
 import { CheckBatch } from "./check-batch.ts";
-import { CheckMessage, queueAgain } from "./check-queue.ts";
+import { CheckMessage } from "./check-queue.ts";
 import { judgeFor, PAUSE_SECONDS } from "./known-artwork.ts";
 
 /** Files of an order that are fetched at once. */
@@ -40,7 +40,7 @@ const isDue = ({ due = 0 }: CheckMessage) => due <= Date.now() + NEAR_MS;
  * pending until its last try; one that has to wait for its turn or its host, until it was fetched.
  */
 async function checkOrder(message: CheckMessage, batch: CheckBatch): Promise<void> {
-  if (!isDue(message)) return queueAgain([message]);
+  if (!isDue(message)) return batch.queueAgain([message]);
   const startedAt = performance.now();
   const fetched = new Map<string, FetchedArtwork>();
   const again: string[] = [];
@@ -61,7 +61,7 @@ async function checkOrder(message: CheckMessage, batch: CheckBatch): Promise<voi
     ...judged,
     ...again.map((url) => ({ url, result: "ARTWORK_UNREACHABLE" })),
   ]);
-  await queueAgain([...nextTry(message, again), ...laterOn(message, waiting)]);
+  await batch.queueAgain([...nextTry(message, again), ...laterOn(message, waiting)]);
 }
 
 /** A file that has to wait. */

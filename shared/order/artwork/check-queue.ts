@@ -47,11 +47,11 @@ export async function queueChecks(versions: readonly Version[]): Promise<void> {
     const trace_id = traceOf(order);
     return [{ id, owner, is_test, urls, skus, tries: 0, since: Date.now(), trace_id }];
   });
-  await queueAgain(messages);
+  await queueMessages(messages);
 }
 
 /** Queues messages, delayed until they are due (or by SQS's maximum of 15 minutes). Throws as {@link queueChecks}. */
-export async function queueAgain(messages: readonly CheckMessage[]): Promise<void> {
+export async function queueMessages(messages: readonly CheckMessage[]): Promise<void> {
   if (messages.length === 0) return;
   const now = Date.now();
   await sendMessages(
