@@ -5,11 +5,18 @@ import { startLocalService, type LocalService } from "./service.ts";
 import { StartError } from "./machine/start-error.ts";
 import { Terminal } from "./terminal.ts";
 
-/** A variable that the functions take over from whoever starts the service: three times, in seconds. */
-const RETRY_DELAYS = "WEBHOOK_RETRY_DELAYS";
+/** The form of a variable, and how a refusal describes it. */
+type Form = readonly [form: RegExp, says: string];
 
-/** Another, in seconds: between the steps of test orders, up to SQS's longest delay. */
-const STEP_SECONDS = "TEST_ORDER_STEP_SECONDS";
+/** Up to SQS's longest delay. */
+const SECONDS: Form = [/^([1-8]?\d{1,2}|900)$/, "a number of seconds up to 900, such as 5"];
+
+/** Variables that are handed on to the functions. */
+const HANDED_ON: Readonly<Record<string, Form>> = {
+  WEBHOOK_RETRY_DELAYS: [/^\d+,\d+,\d+$/, "three seconds such as 30,120,600"],
+  TEST_ORDER_STEP_SECONDS: SECONDS,
+  ARTWORK_PAUSE_SECONDS: SECONDS,
+};
 
 /** How often it looks whether its parent is still there. */
 const PARENT_MS = 1000;
@@ -20,27 +27,24 @@ process.env.TZ = "UTC";
 
 try {
   const values = readOptions();
-  const delays = readVariable(RETRY_DELAYS, /^\d+,\d+,\d+$/, "three seconds such as 30,120,600");
-  const step = readVariable(
-    STEP_SECONDS,
-    /^([1-8]?\d{1,2}|900)$/,
-    "a number of seconds up to 900, such as 5",
+  const functionEnvironment = Object.fromEntries(
+    Object.entries(HANDED_ON).flatMap(([name, form]) => {
+      const value = readVariable(name, form);
+      return value === undefined ? [] : [[name, value]];
+    }),
   );
-  const environments = readVariable("MAX_ENVIRONMENTS", /^[1-9]\d{0,3}$/, "a number such as 16");
-  const asJson = readVariable("LOG", /^json$/, "json, or not set") !== undefined;
+  const environments = readVariable("MAX_ENVIRONMENTS", [/^[1-9]\d{0,3}$/, "a number such as 16"]);
+  const asJson = readVariable("LOG", [/^json$/, "json, or not set"]) !== undefined;
   const terminal = new Terminal(process.stdout, asJson);
   const service = await startLocalService({
-    port: Number(readVariable("PORT", /^\d{1,5}$/, "a port such as 3000") ?? 3000),
+    port: Number(readVariable("PORT", [/^\d{1,5}$/, "a port such as 3000"]) ?? 3000),
     dataDir: process.env["DATA_DIR"] || join(import.meta.dirname, "..", "..", ".local"),
     fresh: values.fresh,
     ...(process.stdin.isTTY && process.stdout.isTTY ? { confirm } : {}),
     seed: !values.empty,
     watch: values.watch,
     maxEnvironments: environments === undefined ? undefined : Number(environments),
-    functionEnvironment: {
-      ...(delays === undefined ? {} : { [RETRY_DELAYS]: delays }),
-      ...(step === undefined ? {} : { [STEP_SECONDS]: step }),
-    },
+    functionEnvironment,
     onLog: (_, line) => {
       terminal.log(line);
     },
@@ -119,7 +123,7 @@ function readOptions() {
 }
 
 /** A variable of the environment, if it is set; throws {@link StartError} if it is malformed. */
-function readVariable(name: string, form: RegExp, says: string): string | undefined {
+function readVariable(name: string, [form, says]: Form): string | undefined {
   const value = process.env[name] ?? "";
   if (value === "") return undefined;
   if (!form.test(value)) throw new StartError(`${name} must be ${says}, not ${value}.`);

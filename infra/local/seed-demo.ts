@@ -26,7 +26,7 @@ export async function seedDemo(
   operatorUrl: string,
 ): Promise<DemoKeys> {
   const file = join(dataFolder, KEYS_FILE);
-  if (existsSync(file)) return readKeys(file);
+  if (existsSync(file)) return readDemoKeys(dataFolder);
   const { exitCode, output, errors } = await runScript(
     "infra/operator/main.ts",
     ["demo", "--json", "--url", operatorUrl],
@@ -40,7 +40,9 @@ export async function seedDemo(
   return keys;
 }
 
-async function readKeys(file: string): Promise<DemoKeys> {
+/** Reads the demo keys of a data folder. Throws {@link StartError} when their file is damaged. */
+export async function readDemoKeys(dataFolder: string): Promise<DemoKeys> {
+  const file = join(dataFolder, KEYS_FILE);
   const text = await readFile(file, "utf8");
   try {
     return DemoKeys.parse(JSON.parse(text));

@@ -203,10 +203,16 @@ describe("npm start", () => {
   });
 
   it.each([
-    ["901", "TEST_ORDER_STEP_SECONDS must be a number of seconds up to 900, such as 5, not 901.\n"],
-    ["900", "PORT must be a port such as 3000, not none.\n"],
-  ])("says in one sentence what a queue's delay may be: %s", async (seconds, says) => {
-    const variables = { TEST_ORDER_STEP_SECONDS: seconds, PORT: "none" };
+    ["TEST_ORDER_STEP_SECONDS", "901"],
+    ["ARTWORK_PAUSE_SECONDS", "901"],
+    ["TEST_ORDER_STEP_SECONDS", "900"],
+    ["ARTWORK_PAUSE_SECONDS", "900"],
+  ])("says in one sentence what a queue's delay may be: %s=%s", async (name, seconds) => {
+    const variables = { [name]: seconds, PORT: "none" };
+    const says =
+      seconds === "900"
+        ? "PORT must be a port such as 3000, not none.\n"
+        : `${name} must be a number of seconds up to 900, such as 5, not 901.\n`;
     expect(await runStart([START], variables)).toEqual({ code: 1, errors: says });
   });
 
