@@ -1,21 +1,26 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { startLocalService } from "../../infra/local/service.ts";
 import type { Metric } from "../../infra/local/metrics/metric-store.ts";
+import { readShape, readTemplate } from "../ceilings/table/table-shape.ts";
 import { readStack } from "../infra/read-stack.ts";
 import { png } from "../support/artwork-files.ts";
 import { startReceiver, status } from "../support/receiver.ts";
+import { setArtworkCheck } from "../support/set-artwork-check.ts";
+import { gbSecondsOf, measureYardstick, type FunctionTime } from "./cost/function-time.ts";
 import { liveOrder } from "./cost/live-order.ts";
-import { WHOLE_PROCESSOR_MB } from "./cost/lambda-cost.ts";
-import { idleMonth, RUNS_A_MONTH, usdOf, type Item } from "./cost/month-cost.ts";
+import { storedBytes } from "./cost/stored-bytes.ts";
+import { idleMonth, keptMonth, RUNS_A_MONTH, usdOf, type Item } from "./cost/month-cost.ts";
 import { usedItems, type Use } from "./cost/used-items.ts";
 import { createOrder } from "./requests.ts";
+import { NAME_LENGTH, ProcessorTime } from "./tree/processor-time.ts";
 
 /**
- * `npm run cost`: what a million orders cost through their life, a month in which nothing happens, and the canary in such
- * a month, by service, from what orders take on this machine and a list of prices. A function's time here is taken as if all of it were the
- * processor's, of which Lambda gives a share by memory: so it is too much rather than too little.
+ * `npm run cost`: what a million orders cost through their life and while they are kept, a month in which nothing
+ * happens, and the canary in such a month, by service, from what orders take on this machine and a list of prices. A
+ * function's time is its thread's processor time, of which Lambda gives a share by memory, and a stated wait.
  */
 /** With the first ones, fewer notifications than a user's 100 calls a minute: none waits for its turn. */
 const ORDERS = 12;
@@ -26,8 +31,15 @@ const MILLION = 1e6;
 /** The host's store of metrics goes through each minute of a span, and keeps three hours. */
 const KEPT_MS = 3 * 3600 * 1000;
 
-/** What a subscriber takes for its answer; the one here answers at once. */
-const ANSWER_MS = 200;
+/** What an invocation waits for the table and the queues, a subscriber's answer, and a file's host. */
+const WAIT_MS = 15;
+const LONGER_WAITS_MS: Readonly<Record<string, number>> = {
+  EventsDeliverFunction: 200,
+  EventsArtworkChecksConsumerFunction: 250,
+};
+
+/** Until a user's 100 calls a minute begin again; a changed rate card is in every environment by then. */
+const WINDOW_MS = 61_000;
 
 /** A canary's order is told of by five notifications. */
 const CANARY_RUNS = 3;
@@ -41,6 +53,8 @@ let logBytes = 0;
 let followed = 0;
 const receiver = await startReceiver(status(200));
 const host = await startReceiver((response) => response.end(png(4500, 5400)));
+const yardstickMs = measureYardstick();
+const processor = new ProcessorTime(process.pid);
 const service = await startLocalService({
   port: 0,
   dataDir,
@@ -52,8 +66,11 @@ const service = await startLocalService({
     if (BATCH_LINE.test(line)) followed += (JSON.parse(line) as { records: number }).records;
   },
 });
+Object.assign(process.env, service.environment);
 try {
-  const { resources, functions } = await readStack(join(dataDir, "assembly"));
+  const assembly = join(dataDir, "assembly");
+  const { resources, functions } = await readStack(assembly);
+  const shape = readShape(await readTemplate(assembly));
   const keys = service.demoKeys;
   if (keys === undefined) throw new Error("The service has no demo keys");
   await switchCanary(keys.operator_key, true);
@@ -63,19 +80,27 @@ try {
   const reported = [...samples()].filter(([name, count]) => count !== former.samples.get(name));
   const placed = perOne(former, read(), CANARY_RUNS);
   await switchCanary(keys.operator_key, false);
-  const live = (index: number) => liveOrder(service.outputs, keys, createOrder(host.url), index);
-  await live(0).subscribe(receiver.url);
-  for (let order = 0; order < WARM_UP; order++) await live(order).run();
-  await settle(() => receiver.calls.length);
-  const before = { ...read(), calls: receiver.calls.length };
-  for (let order = 0; order < ORDERS; order++) await live(WARM_UP + order).run();
-  await settle(() => receiver.calls.length);
-  const after = { ...read(), calls: receiver.calls.length };
-  const calls = (after.calls - before.calls) / ORDERS;
-  const used = perOne(before, after, ORDERS);
-  const gbSeconds = used.gbSeconds + calls * (ANSWER_MS / 1000) * 0.5;
-  console.log(`A million orders, each with ${calls.toFixed(1)} notifications\n`);
-  print(usedItems({ ...used, gbSeconds, calls, messages: calls + used.followed }, MILLION));
+  let placedOrders = 0;
+  const runLife = () => liveOrder(service.outputs, keys, createOrder(host.url), placedOrders++);
+  await runLife().subscribe(receiver.url);
+  const checked = await liveThrough();
+  await setArtworkCheck(service, "off");
+  await sleep(WINDOW_MS);
+  const unchecked = await liveThrough();
+  console.log(`A million orders, each with ${checked.calls.toFixed(1)} notifications\n`);
+  print(checked.items);
+  console.log("\nWhat of it the check of two new print files takes\n");
+  print(
+    checked.items.map((item, index) => ({
+      ...item,
+      count: item.count - (unchecked.items[index]?.count ?? 0),
+    })),
+  );
+  console.log("\nA month in which a million orders are kept\n");
+  print(keptMonth(checked.storedBytes * MILLION));
+  console.log("\nA month in which there are orders, whatever their number\n");
+  const series = samples().size;
+  print([{ service: "CloudWatch", what: "metrics", count: series, price: "metric" }]);
   console.log("\nA month in which nothing happens\n");
   print(idleMonth(resources));
   console.log("\nThe canary in such a month\n");
@@ -86,6 +111,23 @@ try {
     ),
     { service: "CloudWatch", what: "metrics", count: reported.length, price: "metric" },
   ]);
+
+  /** What orders take through their lives, and what their millions cost. */
+  async function liveThrough() {
+    for (let order = 0; order < WARM_UP; order++) await runLife().run();
+    await settle(() => receiver.calls.length);
+    const before = { ...read(), calls: receiver.calls.length, stored: await storedBytes(shape) };
+    for (let order = 0; order < ORDERS; order++) await runLife().run();
+    await settle(() => receiver.calls.length);
+    const after = { ...read(), calls: receiver.calls.length, stored: await storedBytes(shape) };
+    const calls = (after.calls - before.calls) / ORDERS;
+    const used = perOne(before, after, ORDERS);
+    return {
+      calls,
+      items: usedItems({ ...used, calls, messages: calls + used.followed }, MILLION),
+      storedBytes: (after.stored - before.stored) / ORDERS,
+    };
+  }
 
   function total(metric: Metric, statistic = "Sum"): number {
     const to = Date.now() + service.metrics.minuteMs;
@@ -110,13 +152,7 @@ try {
     return {
       requests: sum(requests),
       invocations: sum(invoked.map((name) => lambda("Invocations", name))),
-      gbSeconds: sum(
-        invoked.map((name) => {
-          const memory = memoryOf(name);
-          const share = Math.min(1, memory / WHOLE_PROCESSOR_MB);
-          return (lambda("Duration", name) / share / 1000) * (memory / 1024);
-        }),
-      ),
+      gbSeconds: gbSecondsOf(functionTimes(), yardstickMs),
       readUnits: table("ConsumedReadCapacityUnits"),
       writeUnits: table("ConsumedWriteCapacityUnits"),
       logBytes,
@@ -149,19 +185,35 @@ try {
     await settle(() => read().invocations);
   }
 
-  function memoryOf(name: string): number {
-    const found = functions.find(({ logicalId }) => name.endsWith(logicalId));
-    return Number(found?.properties["MemorySize"]);
+  /** What functions took so far: a thread has the beginning of its function's name. */
+  function functionTimes(): FunctionTime[] {
+    const cpu = processor.byFunction();
+    return functions.map(({ logicalId, id, properties }, index) => {
+      const thread = logicalId.slice(0, NAME_LENGTH);
+      const isFirst = functions.findIndex((each) => each.logicalId.startsWith(thread)) === index;
+      const FunctionName = `print-on-demand-local-${logicalId}`;
+      const invocations = total({
+        namespace: "AWS/Lambda",
+        name: "Invocations",
+        dimensions: { FunctionName },
+      });
+      return {
+        memoryMb: Number(properties["MemorySize"]),
+        cpuMs: isFirst ? (cpu.get(thread) ?? 0) : 0,
+        waitMs: invocations * (WAIT_MS + (LONGER_WAITS_MS[id] ?? 0)),
+      };
+    });
   }
 
   /** Waits until nothing more comes of what was done. */
   async function settle(count: () => number): Promise<void> {
     for (let seen = -1; seen !== count();) {
       seen = count();
-      await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+      await sleep(SETTLED_MS);
     }
   }
 } finally {
+  processor.stop();
   await service.stop();
   await receiver.stop();
   await host.stop();

@@ -185,6 +185,7 @@ async function prepare(folder: string): Promise<Subject> {
     orders,
     subscribers: SUBSCRIBERS,
     receiver: receiver.url,
+    owners: 0,
   });
   trees.push(tree);
   const queues = tree.host.environment["AWS_ENDPOINT_URL_SQS"] ?? "";

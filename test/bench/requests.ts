@@ -8,6 +8,8 @@ export interface Request {
   readonly parameters?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
+  /** Instead of the bench's key. */
+  readonly key?: string | undefined;
 }
 
 export const PER_PAGE = 20;
@@ -17,10 +19,30 @@ export function createOrder(host?: string): Request {
   const items = ["TEE-CLASSIC-BLACK-M", "TEE-CLASSIC-WHITE-L"].map((sku) => ({
     ...orderLine,
     sku,
-    ...(host && { print_files: [{ key: "front", url: new URL(randomUUID(), host).href }] }),
+    ...(host && { print_files: [{ key: "front", url: newFile(host) }] }),
   }));
   return { method: "POST", path: "/orders", body: orderRequest({ items }) };
 }
+
+/** An order of three lines, each printed on both sides, with these files in turn. */
+export function createPrintedOrder(urls: readonly string[]): Request {
+  const skus = ["TEE-CLASSIC-BLACK-M", "TEE-CLASSIC-WHITE-L", "TEE-CLASSIC-BLACK-L"];
+  const items = skus.map((sku, line) => ({
+    ...orderLine,
+    sku,
+    print_files: ["front", "back"].map((key, side) => ({
+      key,
+      url: urls[(2 * line + side) % urls.length],
+    })),
+  }));
+  return { method: "POST", path: "/orders", body: orderRequest({ items }) };
+}
+
+/** So many files of a host that nobody has checked. */
+export const newFiles = (host: string, count: number): string[] =>
+  Array.from({ length: count }, () => newFile(host));
+
+const newFile = (host: string) => new URL(randomUUID(), host).href;
 
 /** Of the orders that were seeded. */
 export function getOrder(index: number): Request {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startLocalService } from "../../infra/local/service.ts";
 import { answerHelp } from "../support/answer-help.ts";
-import { checkNoArtwork } from "../support/check-no-artwork.ts";
+import { setArtworkCheck } from "../support/set-artwork-check.ts";
 import { Chaos } from "./chaos.ts";
 import { summarize } from "./report.ts";
 
@@ -35,7 +35,7 @@ process.once("SIGINT", () => {
 
 console.log(`${String(count)} operations, seed ${String(seed)}`);
 const service = await startLocalService({ port: 0, dataDir, seed: true });
-await checkNoArtwork(service);
+await setArtworkCheck(service, "off");
 await service.stop();
 const { outputs } = service;
 const assembly = join(dataDir, "assembly");

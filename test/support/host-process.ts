@@ -3,10 +3,11 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { readDemoKeys } from "../../infra/local/seed-demo.ts";
 import type { LocalService } from "../../infra/local/service.ts";
 
 /** `npm start` in a process of its own, which can be killed. */
-export interface HostProcess {
+export interface HostProcess extends Pick<LocalService, "outputs" | "demoKeys"> {
   readonly pid: number;
   /** Where its public API answers. */
   readonly api: string;
@@ -45,6 +46,8 @@ export async function startHost(
   const description = readFileSync(join(dataDir, "service.json"), "utf8");
   const { environment, outputs } = JSON.parse(description) as LocalService;
   return {
+    outputs,
+    demoKeys: await readDemoKeys(dataDir),
     pid: child.pid ?? 0,
     api: outputs["ApiUrl"] ?? "",
     environment,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startLocalService } from "../../infra/local/service.ts";
 import { recordBreaches } from "../contract/record-breaches.ts";
-import { checkNoArtwork } from "./check-no-artwork.ts";
+import { setArtworkCheck } from "./set-artwork-check.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -41,7 +41,7 @@ export default async function startService(project: TestProject): Promise<() => 
   const seed = join(dataDir, "seed");
   const seeder = await startLocalService({ port: 0, dataDir: seed, seed: true });
   // What is placed for another test would change once more when its artwork was checked.
-  await checkNoArtwork(seeder);
+  await setArtworkCheck(seeder, "off");
   await seeder.stop();
   renameSync(join(seed, "assembly"), assembly);
   cpSync(seed, dataDir, { recursive: true });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readCommonStack } from "../../infra/read-stack.ts";
-import { idleMonth, usdOf } from "./month-cost.ts";
+import { idleMonth, keptMonth, usdOf } from "./month-cost.ts";
 
 const resource = (type: string, properties: Record<string, unknown>) => ({
   logicalId: type,
@@ -36,6 +36,10 @@ test("an idle month is paid by what the template has", () => {
   expect(items.map(({ count }) => count)).toEqual([1 + 2 + 3, 1, 2 * 2, polls, 2, 8640]);
   const usd = ["0.60", "3.00", "2.00", "0.36", "0.60", "0.00"];
   expect(items.map(usdOf).map((each) => each.toFixed(2))).toEqual(usd);
+});
+
+test("what is kept is paid for in the table and in its backup", () => {
+  expect(keptMonth(10 * 1024 ** 3).map(usdOf)).toEqual([2.5, 2]);
 });
 
 test("an idle month of this stack costs 12 USD at most", async () => {

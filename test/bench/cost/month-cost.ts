@@ -11,6 +11,8 @@ export interface Item {
 
 export const usdOf = ({ count, price }: Item) => count * prices[price].usd;
 
+const GB = 1024 ** 3;
+
 /** Long polls of a queue in a month, by Lambda: five pollers, or fewer where fewer functions may run, of 20 seconds. */
 const POLLERS = 5;
 const POLLS_A_MONTH = (30 * 24 * 3600) / 20;
@@ -70,6 +72,15 @@ export function idleMonth(resources: readonly Resource[]): Item[] {
       count: RUNS_A_MONTH * ofType("AWS::Events::Rule").length,
       price: "lambdaRequest",
     },
+  ];
+}
+
+/** What a month costs in which the table holds so many bytes; the backup of point-in-time recovery has its size. */
+export function keptMonth(bytes: number): Item[] {
+  const gigabytes = { service: "DynamoDB", count: bytes / GB };
+  return [
+    { ...gigabytes, what: "GB in the table and its indexes", price: "tableStorage" },
+    { ...gigabytes, what: "GB of backup", price: "tableBackup" },
   ];
 }
 

@@ -19,6 +19,8 @@ export const prices = {
   tableBackup: { usd: 0.2, per: "GB-month of point-in-time recovery" },
   /** https://aws.amazon.com/sqs/pricing/, standard queues. */
   queueRequest: { usd: 0.4 / 1e6, per: "request of at most 64 KB" },
+  /** Of a fair queue: 0.10 more, by third parties; AWS's own page of it was out of reach. */
+  fairRequest: { usd: 0.5 / 1e6, per: "request of at most 64 KB" },
   /** https://aws.amazon.com/cloudwatch/pricing/ */
   logs: { usd: 0.5, per: "GB of lines" },
   metric: { usd: 0.3, per: "metric and month in which it is reported" },

@@ -40,7 +40,7 @@ export function usedItems(use: Use, times: number): Item[] {
       count: use.writeUnits + use.calls * DELIVERED.write,
       price: "tableWrite",
     },
-    { service: "SQS", what: "requests", count: 3 * use.messages, price: "queueRequest" },
+    { service: "SQS", what: "requests", count: 3 * use.messages, price: "fairRequest" },
     {
       service: "CloudWatch",
       what: "GB of logs",

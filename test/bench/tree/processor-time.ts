@@ -9,17 +9,26 @@ export type PartTimes = Readonly<Record<Part, number>>;
 
 const NANOSECONDS = 1e6;
 
+/** Linux keeps as many characters of a thread's name. */
+export const NAME_LENGTH = 15;
+
+interface Thread {
+  readonly part: Part;
+  readonly name: string;
+  readonly ms: number;
+}
+
 /** How often threads are looked at: what one used after that, and before it ended, is not counted. */
 const SAMPLE_MS = 250;
 
 /**
  * The processor time of a service's processes since this was made. Each execution environment is a thread that has its
- * function's name, of which Linux keeps 15 characters; the SQS emulator's is the one without a name. V8's own threads
+ * function's name, of which Linux keeps {@link NAME_LENGTH} characters; the SQS emulator's is the one without a name. V8's own threads
  * compile and collect for all threads of the host, and count as the host's.
  */
 export class ProcessorTime {
   readonly #root: number;
-  readonly #threads = new Map<string, { readonly part: Part; ms: number }>();
+  readonly #threads = new Map<string, Thread>();
   readonly #timer: NodeJS.Timeout;
 
   constructor(root: number) {
@@ -34,6 +43,18 @@ export class ProcessorTime {
     this.#sample();
     const times = { functions: 0, projection: 0, emulators: 0, host: 0 };
     for (const { part, ms } of this.#threads.values()) times[part] += ms;
+    return times;
+  }
+
+  /** That of functions by the names of their threads. */
+  byFunction(): ReadonlyMap<string, number> {
+    this.#sample();
+    const times = new Map<string, number>();
+    for (const { part, name, ms } of this.#threads.values()) {
+      if (part === "functions" || part === "projection") {
+        times.set(name, (times.get(name) ?? 0) + ms);
+      }
+    }
     return times;
   }
 
@@ -56,7 +77,7 @@ export class ProcessorTime {
         const [ran] = read(`${folder}/schedstat`)?.split(" ") ?? [];
         if (name === undefined || ran === undefined) continue;
         const part = pid === this.#root ? partOf(name.trim()) : "emulators";
-        this.#threads.set(thread, { part, ms: Number(ran) / NANOSECONDS });
+        this.#threads.set(thread, { part, name: name.trim(), ms: Number(ran) / NANOSECONDS });
       }
     }
   }

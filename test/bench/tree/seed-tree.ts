@@ -22,11 +22,15 @@ export interface SeedSettings {
   /** How many other users have a subscription, to this URL, and an order that changed. */
   readonly subscribers: number;
   readonly receiver: string;
+  /** How many more users have a key and nothing else. */
+  readonly owners: number;
 }
 
 export interface Seed {
   /** The bench's user's. */
   readonly key: string;
+  /** A key of each further owner. */
+  readonly ownerKeys: readonly string[];
   /** The subscribers' changes as the table's stream tells them. */
   readonly changes: readonly DynamoDBRecord[];
 }
@@ -42,16 +46,18 @@ const load = async <Module>(path: string) =>
   (await import(pathToFileURL(join(settings.tree, path)).href)) as Module;
 
 const userId = randomUUID();
-const seed: Seed = { key: await issueKey(), changes: await changeOrders() };
+const ownerKeys: string[] = [];
+for (let owner = 0; owner < settings.owners; owner++) ownerKeys.push(await issueKey(randomUUID()));
+const seed: Seed = { key: await issueKey(userId), ownerKeys, changes: await changeOrders() };
 await putOrders();
 process.send?.(seed);
 
-async function issueKey(): Promise<string> {
+async function issueKey(user_id: string): Promise<string> {
   const { issueKey } = await load<typeof Keys>("shared/key/key-store.ts");
   const { publicPermissions } = await load<typeof Permissions>("shared/key/permission.ts");
   const { key } = await issueKey(
     {
-      user_id: userId,
+      user_id,
       name: "bench",
       permissions: publicPermissions,
       rate_limit: RATE_LIMIT,

@@ -27,8 +27,8 @@ export async function sendRequests(
 }
 
 function send(
-  { host, key }: Tree,
-  { method, path, query, body }: Request,
+  { host, key: benchKey }: Tree,
+  { method, path, query, body, key = benchKey }: Request,
   agent: Agent,
 ): Promise<Answer> {
   const url = `${host.api}${path}?${new URLSearchParams(query).toString()}`;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { operatorPermissions, publicPermissions } from "#shared/key/permission.ts";
+import { Client } from "../../../infra/operator/client/client.ts";
 import type { World } from "../../chaos/client.ts";
 import { Host, type HostSettings } from "../../chaos/host.ts";
 import { gatherEvidence } from "../../chaos/judge/evidence.ts";
@@ -12,6 +13,7 @@ import { productionLineId } from "../../support/demo-ids.ts";
 import type { TableShape } from "../table/table-shape.ts";
 import { zipfShares, type Workload } from "../workload.ts";
 import { Limiter, type Refusal } from "./limiter.ts";
+import { Renames } from "./many-products.ts";
 import { Load, type Merchant } from "./load.ts";
 import type { Rates } from "./token-buckets.ts";
 
@@ -24,6 +26,8 @@ export interface HotKeysSettings extends Pick<HostSettings, "dataDir" | "assembl
   readonly seed: number;
   /** Of each part with limits, and of each without. */
   readonly partMs: number;
+  /** Whether a product is renamed once a second. */
+  readonly renames: boolean;
 }
 
 /** What requests of some merchants' orders came to. */
@@ -43,6 +47,9 @@ export interface Outcome {
   readonly largestOwner: string;
   readonly owners: readonly string[];
   readonly orders: number;
+  /** Products that were renamed, and why others could not be. */
+  readonly renamed: number;
+  readonly unrenamed: readonly unknown[];
   readonly violations: readonly Violation[];
 }
 
@@ -104,6 +111,8 @@ export async function runHotKeys(settings: HotKeysSettings): Promise<Outcome> {
       lives.push(...(await load.run(livesASecond, milliseconds)));
       return { from, to: Date.now() };
     };
+    const client = new Client({ url: outputs["OperatorApiUrl"] ?? "", key: operatorKey });
+    const renames = settings.renames ? new Renames(client) : undefined;
     // Until as many environments are there as wait for a key at a time: to start them is no part of what is compared.
     await runPart(settings.rates, WARM_UP_MS);
     // In turns: what else the machine does, befalls both.
@@ -113,6 +122,7 @@ export async function runHotKeys(settings: HotKeysSettings): Promise<Outcome> {
       spans.limited.push(await runPart(settings.rates, settings.partMs));
     }
     await Promise.all(lives);
+    await renames?.stop();
     // What is judged is read at once.
     limiter.limit(undefined);
     const violations = await judgeQuiet(world, { name: "operator", key: operatorKey });
@@ -129,6 +139,8 @@ export async function runHotKeys(settings: HotKeysSettings): Promise<Outcome> {
       largestOwner: largest?.owner.userId ?? "",
       owners: merchants.map(({ owner }) => owner.userId),
       orders: world.owners.reduce((sum, { placed }) => sum + placed.length, 0),
+      renamed: renames?.count ?? 0,
+      unrenamed: renames?.failures ?? [],
       violations,
     };
   } finally {

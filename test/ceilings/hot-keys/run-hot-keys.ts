@@ -3,28 +3,31 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startLocalService } from "../../../infra/local/service.ts";
+import { Client } from "../../../infra/operator/client/client.ts";
 import { startTable } from "../../interleavings/start-table.ts";
 import { answerHelp } from "../../support/answer-help.ts";
-import { checkNoArtwork } from "../../support/check-no-artwork.ts";
+import { setArtworkCheck } from "../../support/set-artwork-check.ts";
 import { KEY_LIMITS, keyCeilings } from "../ceilings.ts";
 import { measure } from "../life/measure.ts";
 import { Names } from "../life/names.ts";
 import { loadsOf } from "../report.ts";
 import { readShape, readTemplate } from "../table/table-shape.ts";
 import { readWorkload } from "../workload.ts";
+import { addProducts } from "./many-products.ts";
 import { ROUNDS, runHotKeys, type Part } from "./hot-keys.ts";
 
-answerHelp(`npm run hot-keys -- [--writes <number>] [--seconds <number>] [--seed <number>]
+answerHelp(`npm run hot-keys -- [--writes <number>] [--seconds <number>] [--seed <number>] [--renames]
 
 Has one large merchant and some others order from a service of its own for a minute, or --seconds, half of it on a table
 whose partition keys take 20 units written a second, or --writes, and three times as many read. Prints which key is refused
 first and exits with 1 unless it is the one that \`npm run ceilings\` computes, nothing acknowledged is lost, and the
-others are not held up.`);
+others are not held up. With --renames, the catalog has 10,000 products, one of which is renamed each second.`);
 const { values } = parseArgs({
   options: {
     writes: { type: "string", default: "20" },
     seconds: { type: "string", default: "60" },
     seed: { type: "string", default: "2026" },
+    renames: { type: "boolean", default: false },
   },
 });
 const [writes, seconds, seed] = [values.writes, values.seconds, values.seed].map(Number) as [
@@ -52,7 +55,15 @@ process.once("SIGINT", () => process.exit(130));
 
 const data = join(dataDir, "data");
 const service = await startLocalService({ port: 0, dataDir: data, seed: true });
-await checkNoArtwork(service);
+await setArtworkCheck(service, "off");
+if (values.renames) {
+  await addProducts(
+    new Client({
+      url: service.outputs["OperatorApiUrl"] ?? "",
+      key: service.demoKeys?.operator_key ?? "",
+    }),
+  );
+}
 await service.stop();
 const assembly = join(data, "assembly");
 const stack = await readTemplate(assembly);
@@ -72,6 +83,7 @@ const outcome = await runHotKeys({
   livesASecond,
   seed,
   partMs: (seconds * 1000) / 2 / ROUNDS,
+  renames: values.renames,
 });
 const names = new Names();
 for (const owner of outcome.owners) names.add(owner, "owner");
@@ -92,6 +104,7 @@ const rows = [
   ["Largest merchant, with limits", told(largest.limited)],
   ["Others, without limits", told(others.undisturbed)],
   ["Others, with limits", `${told(others.limited)}: ${ratio.toFixed(2)} of that without`],
+  ...(values.renames ? [["Products renamed", String(outcome.renamed)]] : []),
   ["Acknowledged and lost", countOf("lost")],
   [
     "Doubled, half done or disagreeing",
@@ -101,6 +114,7 @@ const rows = [
 console.log(
   ["| Hot keys |  |", "| --- | --- |", ...rows.map((row) => `| ${row.join(" | ")} |`)].join("\n"),
 );
+for (const error of outcome.unrenamed) console.error("Not renamed:", error);
 for (const { kind, says } of outcome.violations) console.error(`${kind}: ${says}`);
 const isHeldUp = ratio > HELD_UP && others.limited.p95Ms > HELD_UP_MS;
 const isSlow = others.undisturbed.p95Ms > SLOW_MS;
@@ -109,7 +123,12 @@ if (isSlow) {
 }
 const isPredicted =
   patterns[0] === predicted.what && first?.partition.includes(outcome.largestOwner) === true;
-const isFine = isPredicted && outcome.violations.length === 0 && !isSlow && !isHeldUp;
+const isFine =
+  isPredicted &&
+  outcome.violations.length === 0 &&
+  outcome.unrenamed.length === 0 &&
+  !isSlow &&
+  !isHeldUp;
 process.exitCode = isFine ? 0 : 1;
 
 /** The first ceiling of the design, computed on a copy of the data. */
