@@ -5,10 +5,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { startLocalService } from "../../infra/local/service.ts";
 import type { Metric } from "../../infra/local/metrics/metric-store.ts";
 import { readShape, readTemplate } from "../ceilings/table/table-shape.ts";
-import { readStack } from "../infra/read-stack.ts";
+import { readStack, type StackFunction } from "../infra/read-stack.ts";
 import { png } from "../support/artwork-files.ts";
 import { startReceiver, status } from "../support/receiver.ts";
-import { setArtworkCheck } from "../support/set-artwork-check.ts";
 import { gbSecondsOf, measureYardstick, type FunctionTime } from "./cost/function-time.ts";
 import { liveOrder } from "./cost/live-order.ts";
 import { storedBytes } from "./cost/stored-bytes.ts";
@@ -31,15 +30,14 @@ const MILLION = 1e6;
 /** The host's store of metrics goes through each minute of a span, and keeps three hours. */
 const KEPT_MS = 3 * 3600 * 1000;
 
+const CHECK_FUNCTION = "EventsArtworkChecksConsumerFunction";
+
 /** What an invocation waits for the table and the queues, a subscriber's answer, and a file's host. */
 const WAIT_MS = 15;
 const LONGER_WAITS_MS: Readonly<Record<string, number>> = {
   EventsDeliverFunction: 200,
-  EventsArtworkChecksConsumerFunction: 250,
+  [CHECK_FUNCTION]: 250,
 };
-
-/** Until a user's 100 calls a minute begin again; a changed rate card is in every environment by then. */
-const WINDOW_MS = 61_000;
 
 /** A canary's order is told of by five notifications. */
 const CANARY_RUNS = 3;
@@ -48,9 +46,22 @@ const CANARY_CALLS = 5;
 /** The line of a batch of checks, or of steps of test orders: it says how many messages the batch had. */
 const BATCH_LINE = /"message":"(Artwork checks made|Test orders walked)"/;
 
+/** What a function's lines say that it used. */
+interface Logged {
+  bytes: number;
+  followed: number;
+  readUnits: number;
+  writeUnits: number;
+}
+
+interface BatchLine {
+  readonly records: number;
+  readonly units: { readonly read: number; readonly write: number };
+}
+
 const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-cost-"));
-let logBytes = 0;
-let followed = 0;
+/** By what logged it: a function's name, or a part of the host. */
+const logs = new Map<string, Logged>();
 const receiver = await startReceiver(status(200));
 const host = await startReceiver((response) => response.end(png(4500, 5400)));
 const yardstickMs = measureYardstick();
@@ -61,9 +72,15 @@ const service = await startLocalService({
   seed: true,
   maxEnvironments: 80,
   functionEnvironment: { TEST_ORDER_STEP_SECONDS: "0" },
-  onLog: (_, line) => {
-    logBytes += Buffer.byteLength(line) + 1;
-    if (BATCH_LINE.test(line)) followed += (JSON.parse(line) as { records: number }).records;
+  onLog: (source, line) => {
+    const logged = logs.get(source) ?? { bytes: 0, followed: 0, readUnits: 0, writeUnits: 0 };
+    logs.set(source, logged);
+    logged.bytes += Buffer.byteLength(line) + 1;
+    if (!BATCH_LINE.test(line)) return;
+    const { records, units } = JSON.parse(line) as BatchLine;
+    logged.followed += records;
+    logged.readUnits += units.read;
+    logged.writeUnits += units.write;
   },
 });
 Object.assign(process.env, service.environment);
@@ -83,21 +100,19 @@ try {
   let placedOrders = 0;
   const runLife = () => liveOrder(service.outputs, keys, createOrder(host.url), placedOrders++);
   await runLife().subscribe(receiver.url);
-  const checked = await liveThrough();
-  await setArtworkCheck(service, "off");
-  await sleep(WINDOW_MS);
-  const unchecked = await liveThrough();
-  console.log(`A million orders, each with ${checked.calls.toFixed(1)} notifications\n`);
-  print(checked.items);
-  console.log("\nWhat of it the check of two new print files takes\n");
-  print(
-    checked.items.map((item, index) => ({
-      ...item,
-      count: item.count - (unchecked.items[index]?.count ?? 0),
-    })),
-  );
+  for (let order = 0; order < WARM_UP; order++) await runLife().run();
+  const before = await readSettled();
+  for (let order = 0; order < ORDERS; order++) await runLife().run();
+  const after = await readSettled();
+  const calls = (after.calls - before.calls) / ORDERS;
+  const used = perOne(before, after, ORDERS);
+  console.log(`A million orders, each with ${calls.toFixed(1)} notifications\n`);
+  print(usedItems({ ...used, calls, messages: calls + used.followed }, MILLION));
+  console.log("\nThe check of two new print files, of it\n");
+  const check = perOne(before.check, after.check, ORDERS);
+  print(usedItems({ ...check, calls: 0, messages: check.followed }, MILLION));
   console.log("\nA month in which a million orders are kept\n");
-  print(keptMonth(checked.storedBytes * MILLION));
+  print(keptMonth(((after.stored - before.stored) / ORDERS) * MILLION));
   console.log("\nA month in which there are orders, whatever their number\n");
   const series = samples().size;
   print([{ service: "CloudWatch", what: "metrics", count: series, price: "metric" }]);
@@ -112,20 +127,14 @@ try {
     { service: "CloudWatch", what: "metrics", count: reported.length, price: "metric" },
   ]);
 
-  /** What orders take through their lives, and what their millions cost. */
-  async function liveThrough() {
-    for (let order = 0; order < WARM_UP; order++) await runLife().run();
+  /** What was used so far, once nothing more comes. */
+  async function readSettled() {
     await settle(() => receiver.calls.length);
-    const before = { ...read(), calls: receiver.calls.length, stored: await storedBytes(shape) };
-    for (let order = 0; order < ORDERS; order++) await runLife().run();
-    await settle(() => receiver.calls.length);
-    const after = { ...read(), calls: receiver.calls.length, stored: await storedBytes(shape) };
-    const calls = (after.calls - before.calls) / ORDERS;
-    const used = perOne(before, after, ORDERS);
     return {
-      calls,
-      items: usedItems({ ...used, calls, messages: calls + used.followed }, MILLION),
-      storedBytes: (after.stored - before.stored) / ORDERS,
+      ...read(),
+      check: readCheck(),
+      calls: receiver.calls.length,
+      stored: await storedBytes(shape),
     };
   }
 
@@ -137,27 +146,42 @@ try {
   }
 
   /** What the host has published so far. */
-  function read() {
-    const lambda = (name: string, FunctionName: string) =>
-      total({ namespace: "AWS/Lambda", name, dimensions: { FunctionName } });
+  function read(): Published {
     const table = (name: string) =>
       total({ namespace: "AWS/DynamoDB", name, dimensions: { TableName: service.tableName } });
-    const names = service.metrics.metrics();
-    const requests = names
+    const requests = service.metrics
+      .metrics()
       .filter(({ namespace, name }) => namespace === "AWS/ApiGateway" && name === "Count")
       .map((metric) => total(metric));
-    const invoked = names
-      .filter(({ namespace, name }) => namespace === "AWS/Lambda" && name === "Invocations")
-      .flatMap(({ dimensions }) => dimensions["FunctionName"] ?? []);
     return {
       requests: sum(requests),
-      invocations: sum(invoked.map((name) => lambda("Invocations", name))),
-      gbSeconds: gbSecondsOf(functionTimes(), yardstickMs),
+      ...usedBy(functions),
       readUnits: table("ConsumedReadCapacityUnits"),
       writeUnits: table("ConsumedWriteCapacityUnits"),
-      logBytes,
-      followed,
+      logBytes: sum([...logs.values()].map(({ bytes }) => bytes)),
+      followed: sum([...logs.values()].map(({ followed }) => followed)),
     };
+  }
+
+  /** What the check of print files has used so far. */
+  function readCheck(): Published {
+    const own = functions.filter(({ id }) => id === CHECK_FUNCTION);
+    const logged = own.flatMap(({ logicalId }) => logs.get(nameOf(logicalId)) ?? []);
+    const { bytes = 0, readUnits = 0, writeUnits = 0, followed = 0 } = logged[0] ?? {};
+    return { requests: 0, ...usedBy(own), readUnits, writeUnits, logBytes: bytes, followed };
+  }
+
+  function usedBy(these: readonly StackFunction[]) {
+    const times = functionTimes(these);
+    return {
+      invocations: sum(these.map(({ logicalId }) => invocationsOf(logicalId))),
+      gbSeconds: gbSecondsOf(times, yardstickMs),
+    };
+  }
+
+  function invocationsOf(logicalId: string): number {
+    const dimensions = { FunctionName: nameOf(logicalId) };
+    return total({ namespace: "AWS/Lambda", name: "Invocations", dimensions });
   }
 
   /** How often each metric of the stack's own was reported. */
@@ -179,28 +203,22 @@ try {
   async function runCanary(): Promise<void> {
     const run = functions.find(({ id }) => id === "CanaryRunFunction");
     const endpoint = service.environment["AWS_ENDPOINT_URL_LAMBDA"] ?? "";
-    const path = `/2015-03-31/functions/print-on-demand-local-${run?.logicalId ?? ""}/invocations`;
+    const path = `/2015-03-31/functions/${nameOf(run?.logicalId ?? "")}/invocations`;
     const { status } = await fetch(`${endpoint}${path}`, { method: "POST", body: "{}" });
     if (status !== 200) throw new Error(`The canary does not run: ${String(status)}`);
     await settle(() => read().invocations);
   }
 
   /** What functions took so far: a thread has the beginning of its function's name. */
-  function functionTimes(): FunctionTime[] {
+  function functionTimes(these: readonly StackFunction[]): FunctionTime[] {
     const cpu = processor.byFunction();
-    return functions.map(({ logicalId, id, properties }, index) => {
+    return these.map(({ logicalId, id, properties }, index) => {
       const thread = logicalId.slice(0, NAME_LENGTH);
-      const isFirst = functions.findIndex((each) => each.logicalId.startsWith(thread)) === index;
-      const FunctionName = `print-on-demand-local-${logicalId}`;
-      const invocations = total({
-        namespace: "AWS/Lambda",
-        name: "Invocations",
-        dimensions: { FunctionName },
-      });
+      const isFirst = these.findIndex((each) => each.logicalId.startsWith(thread)) === index;
       return {
         memoryMb: Number(properties["MemorySize"]),
         cpuMs: isFirst ? (cpu.get(thread) ?? 0) : 0,
-        waitMs: invocations * (WAIT_MS + (LONGER_WAITS_MS[id] ?? 0)),
+        waitMs: invocationsOf(logicalId) * (WAIT_MS + (LONGER_WAITS_MS[id] ?? 0)),
       };
     });
   }
@@ -237,6 +255,11 @@ function perOne(before: Published, after: Published, count: number): Published {
     logBytes: of("logBytes"),
     followed: of("followed"),
   };
+}
+
+/** The name that one machine gives a function. */
+function nameOf(logicalId: string): string {
+  return `print-on-demand-local-${logicalId}`;
 }
 
 function sum(values: readonly number[]): number {

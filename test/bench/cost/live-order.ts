@@ -1,5 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { DemoKeys } from "../../../infra/local/seed-demo.ts";
 import type { Request } from "../requests.ts";
+
+/** Until its print files are checked: production takes no order so soon. */
+const CHECKED_MS = 2000;
 
 /** The requests of one order's life, from its placing to its delivery. */
 export function liveOrder(
@@ -32,6 +36,7 @@ export function liveOrder(
     run: async () => {
       const { id } = await merchant("POST", "/orders", create.body);
       const order = `/orders/${String(id)}`;
+      await sleep(CHECKED_MS);
       await merchant("GET", order);
       await operator("PUT", `${order}/payment`, { payment_status: "paid", amount: "all" });
       await operator("POST", `${order}/moves`, { action: "start" });
