@@ -30,10 +30,11 @@ test("an idle month is paid by what the template has", () => {
     resource("AWS::Lambda::EventSourceMapping", { ScalingConfig: { MaximumConcurrency: 2 } }),
     resource("AWS::Lambda::EventSourceMapping", { ScalingConfig: { MaximumConcurrency: 50 } }),
     resource("AWS::Lambda::EventSourceMapping", {}),
-    resource("AWS::Events::Rule", {}),
+    resource("AWS::Events::Rule", { ScheduleExpression: "rate(5 minutes)" }),
+    resource("AWS::Events::Rule", { ScheduleExpression: "rate(1 hour)" }),
   ]);
   const polls = (2 + 5) * 129_600;
-  expect(items.map(({ count }) => count)).toEqual([1 + 2 + 3, 1, 2 * 2, polls, 2, 8640]);
+  expect(items.map(({ count }) => count)).toEqual([1 + 2 + 3, 1, 2 * 2, polls, 2, 8640 + 720]);
   const usd = ["0.60", "3.00", "2.00", "0.36", "0.60", "0.00"];
   expect(items.map(usdOf).map((each) => each.toFixed(2))).toEqual(usd);
 });

@@ -20,9 +20,11 @@ const POLLS_A_MONTH = (30 * 24 * 3600) / 20;
 /** For keys that are throttled: by partition, and by partition and sort key. */
 const RULES = 2;
 
-/** Of the canary, each five minutes while it is off: that it is, and that it has placed nothing. */
+/** The canary runs every five minutes. */
 export const RUNS_A_MONTH = 30 * 24 * 12;
-const METRICS_OF_A_RUN = 2;
+
+/** A canary that is off reports that it is, and that it has placed nothing. */
+const METRICS_OF_THE_CANARY = 2;
 
 /** The usual values, the upper and the lower bound. */
 const METRICS_OF_A_BAND = 3;
@@ -63,13 +65,13 @@ export function idleMonth(resources: readonly Resource[]): Item[] {
     {
       service: "CloudWatch",
       what: "metrics of a canary that is off",
-      count: METRICS_OF_A_RUN * ofType("AWS::Events::Rule").length,
+      count: METRICS_OF_THE_CANARY,
       price: "metric",
     },
     {
       service: "Lambda",
-      what: "its runs",
-      count: RUNS_A_MONTH * ofType("AWS::Events::Rule").length,
+      what: "runs by schedule",
+      count: sum("AWS::Events::Rule", ({ ScheduleExpression }) => runsAMonth(ScheduleExpression)),
       price: "lambdaRequest",
     },
   ];
@@ -82,6 +84,12 @@ export function keptMonth(bytes: number): Item[] {
     { ...gigabytes, what: "GB in the table and its indexes", price: "tableStorage" },
     { ...gigabytes, what: "GB of backup", price: "tableBackup" },
   ];
+}
+
+function runsAMonth(schedule: unknown): number {
+  const [, count, unit] = /^rate\((\d+) (minute|hour)s?\)$/.exec(String(schedule)) ?? [];
+  if (count === undefined) throw new Error(`The schedule ${String(schedule)} has no known rate`);
+  return (30 * 24 * (unit === "hour" ? 1 : 60)) / Number(count);
 }
 
 function alarmMetrics({ Metrics }: Record<string, unknown>): number {
