@@ -11,7 +11,7 @@ import * as requests from "./requests.ts";
 import { percentile } from "./start-bench.ts";
 import { PARTS, ProcessorTime, residentMb } from "./tree/processor-time.ts";
 import { sendRequests, type Answer } from "./tree/send-requests.ts";
-import { PAUSE_SECONDS, startTree, type Tree } from "./tree/start-tree.ts";
+import { startTree, type Tree } from "./tree/start-tree.ts";
 
 /**
  * `npm run bench`: what the service on one machine uses and how long requests take. `--tree <folder>` measures another
@@ -49,9 +49,12 @@ interface Kind {
   readonly request: (index: number) => requests.Request;
   /** Sent by owners in turn instead of by the bench's user. */
   readonly byOwners?: true;
-  /** Until the last of the work that trails a request begins. */
-  readonly trailMs?: number;
 }
+
+/** The state of some orders' checks is read, each so often, until all were made. */
+const LOOKED_AT = 1 / 20;
+const LOOK_MS = 3000;
+const CHECKED_WITHIN_MS = 300_000;
 
 /** An owner has 100 fetches of print files a minute, 90 of them for new files: 15 orders of six. */
 const ORDERS_AN_OWNER = 15;
@@ -82,7 +85,6 @@ const checked: readonly Kind[] = [
   {
     ...printed("create, two unreachable files", () => requests.newFiles(AWAY, 2)),
     byOwners: true,
-    trailMs: 2 * PAUSE_SECONDS * 1000 + 1000,
   },
 ];
 
@@ -154,10 +156,10 @@ async function measure(subject: Subject, kind: Kind): Promise<void> {
   const count = kind.count * scale;
   await send(subject, kind, count * WARM_UP, AT_ONCE);
   const alone = await send(subject, kind, count * ALONE, 1);
-  await rest(subject.time, kind.trailMs);
+  await rest(subject.time);
   const before = subject.time.read();
   const together = await send(subject, kind, count, AT_ONCE);
-  await rest(subject.time, kind.trailMs);
+  await rest(subject.time);
   const after = subject.time.read();
   const parts = PARTS.map((part) => [part, (after[part] - before[part]) / count] as const);
   subject.report[kind.name] = {
@@ -189,7 +191,44 @@ async function send(
     if (status !== 200) problems.push(`${kind.name} is answered with ${String(status)}`);
     else if (isListed) subject.confirmed.push((data as { id: string }).id);
   }
+  if (kind.byOwners) {
+    const placed = answers.map(({ data }, index) => ({
+      path: `/orders/${(data as { id: string }).id}`,
+      key: all[index]?.key,
+    }));
+    await awaitChecks(
+      subject.tree,
+      placed.filter((_, index) => index % (1 / LOOKED_AT) === 0),
+    );
+  }
   return answers.map(({ ms }: Answer) => ms);
+}
+
+/** Waits until the print files of these orders are checked. Throws if some are not in time. */
+async function awaitChecks(
+  tree: Tree,
+  orders: readonly Pick<requests.Request, "path" | "key">[],
+): Promise<void> {
+  const deadline = Date.now() + CHECKED_WITHIN_MS;
+  for (let pending = orders; pending.length > 0;) {
+    if (Date.now() > deadline) throw new Error("The print files are not checked");
+    await sleep(LOOK_MS);
+    const answers = await sendRequests(
+      tree,
+      pending.map((order) => ({ method: "GET", ...order })),
+      1,
+    );
+    pending = pending.filter((_, index) => isPending(answers[index]?.data));
+  }
+}
+
+function isPending(order: unknown): boolean {
+  const { items } = order as {
+    items: { print_files: { check: { status: string } | null }[] }[];
+  };
+  return items.some(({ print_files }) =>
+    print_files.some(({ check }) => check?.status === "pending"),
+  );
 }
 
 async function measureService(subject: Subject): Promise<void> {
@@ -212,8 +251,7 @@ async function measureService(subject: Subject): Promise<void> {
 }
 
 /** Waits until nothing trails the requests. */
-async function rest(time: ProcessorTime, trailMs = 0): Promise<void> {
-  await sleep(trailMs);
+async function rest(time: ProcessorTime): Promise<void> {
   const deadline = Date.now() + REST.withinMs;
   for (let before = time.total(); ;) {
     if (Date.now() > deadline) throw new Error("The service does not come to rest");

@@ -20,7 +20,7 @@ export interface Tree extends Seed {
 }
 
 /** Between the tries to fetch a print file. */
-export const PAUSE_SECONDS = 5;
+const PAUSE_SECONDS = 5;
 
 /** The index trails the orders, and so do an owner's counts: that long until they are there. */
 const COUNTED_WITHIN_MS = 10 * 60_000;
