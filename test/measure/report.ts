@@ -1,4 +1,4 @@
-/** What one run of `npm run bench` measured: rows of figures, smaller is better. */
+/** What one run of `npm run measure -- requests` measured: rows of figures, smaller is better. */
 export type Report = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /**

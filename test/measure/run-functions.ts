@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { startReceiver, status } from "../support/receiver.ts";
+import { runTool, text, wholeNumber } from "../support/run-tool.ts";
 import { describeFunctions, type FunctionDescription } from "./alone/describe-functions.ts";
 import { BATCH, batchOf, kinds, type Kind, type Source } from "./alone/kinds.ts";
 import { startFunction, type FunctionProcess } from "./alone/start-function.ts";
@@ -13,26 +12,10 @@ import { PER_PAGE } from "./requests.ts";
 import { percentile } from "./start-bench.ts";
 import { startTree, type Tree } from "./tree/start-tree.ts";
 
-/**
- * `npm run bench:functions`: processor time of functions by themselves, each in a bare Node process on the service's
- * emulators: its start, its first event after that, and a warm one. Stream and queue bring ten at a time, the queue of retries 200. Then what
- * that makes on Lambda with more or less memory. `--tree <folder>` names another checkout to be measured with this one,
- * in turns: what this one's figure is of the other's stands in brackets. `--only create,get` measures some of the kinds.
- */
-const { values: options } = parseArgs({
-  options: {
-    tree: { type: "string" },
-    only: { type: "string" },
-    orders: { type: "string", default: "2000" },
-  },
-});
-
 const STARTS = 5;
 const ROUNDS = 7;
 /** No fewer than there are batches of deliver, each of another user: one user's would have to wait for their turn. */
 const SUBSCRIBERS = 200;
-
-const orders = Number(options.orders);
 
 interface Subject {
   readonly tree: Tree;
@@ -48,46 +31,74 @@ interface Measured {
   readonly memory: number;
 }
 
-const receiver = await startReceiver(status(200));
-const folder = mkdtempSync(join(tmpdir(), "print-on-demand-functions-"));
-const trees: Tree[] = [];
-const subjects: Subject[] = [];
-/** Of each subject. */
-const reports: Report[] = [];
-const works: [Kind, Work][] = [];
-try {
-  const empty = join(folder, "empty.mjs");
-  writeFileSync(empty, "export const handler = () => undefined;");
-  const folders = [...(options.tree === undefined ? [] : [options.tree]), "."];
-  for (const each of folders) subjects.push(await prepare(resolve(each)));
-  const emptyStart = await median(STARTS, () => startOf({ bundle: empty, environment: {} }));
-  for (const kind of kinds.filter(({ name }) => options.only?.split(",").includes(name) ?? true)) {
-    process.stderr.write(`${kind.name}\n`);
-    const calls = receiver.calls.length;
-    const measured = await measure(kind);
-    for (const [index, each] of measured.entries()) {
-      reports[index] = { ...reports[index], [kind.name]: rowOf(each, emptyStart) };
+await runTool(
+  {
+    name: "measure -- functions",
+    help: `Prints the processor time of functions by themselves, each in a bare Node process on the service's emulators: its start,
+its first event after that, and a warm one. Stream and queue bring ten at a time, the queue of retries 200. Then what that
+makes on Lambda with more or less memory. --tree names another checkout to be measured with this one, in turns: what this
+one's figure is of the other's stands in brackets. --only measures some of the kinds: create,get.`,
+    options: {
+      tree: text("folder", undefined),
+      only: text("kind,kind", undefined),
+      orders: wholeNumber(2000),
+    },
+  },
+  async ({ dataDir, tree, only, orders }) => {
+    const receiver = await startReceiver(status(200));
+    const trees: Tree[] = [];
+    const subjects: Subject[] = [];
+    /** Each subject's own. */
+    const reports: Report[] = [];
+    const works: [Kind, Work][] = [];
+    try {
+      const empty = join(dataDir, "empty.mjs");
+      writeFileSync(empty, "export const handler = () => undefined;");
+      for (const folder of [...(tree === undefined ? [] : [tree]), "."]) {
+        const started = await startTree(
+          {
+            tree: resolve(folder),
+            orders,
+            subscribers: SUBSCRIBERS,
+            receiver: receiver.url,
+            owners: 0,
+          },
+          dataDir,
+        );
+        trees.push(started);
+        subjects.push(await prepare(started, orders));
+      }
+      const emptyStart = await median(STARTS, () => startOf({ bundle: empty, environment: {} }));
+      for (const kind of kinds.filter(({ name }) => only?.split(",").includes(name) ?? true)) {
+        process.stderr.write(`${kind.name}\n`);
+        const calls = receiver.calls.length;
+        const measured = await measure(subjects, kind);
+        for (const [index, each] of measured.entries()) {
+          reports[index] = { ...reports[index], [kind.name]: rowOf(each, emptyStart) };
+        }
+        const own = measured.at(-1);
+        if (own !== undefined)
+          works.push([kind, { cpuMs: own.warm, waitMs: kind.waitMs, peakMb: own.memory }]);
+        if (kind.name === "deliver") {
+          checkCalls(kind, trees.length, receiver.calls.length - calls);
+        }
+      }
+      const [other, own = {}] = reports.length > 1 ? reports : [undefined, reports[0]];
+      console.log("Processor time in ms\n");
+      console.log(formatReport(own, other));
+      console.log("\nModelled duration in ms, and US dollars for a million\n");
+      const rows = works.map(([kind, work]) => [kind.name, costsOf(kind, work)] as const);
+      console.log(formatReport(Object.fromEntries(rows)));
+    } finally {
+      for (const each of trees) await each.stop();
+      await receiver.stop();
     }
-    const own = measured.at(-1);
-    if (own !== undefined)
-      works.push([kind, { cpuMs: own.warm, waitMs: kind.waitMs, peakMb: own.memory }]);
-    if (kind.name === "deliver") checkCalls(kind, receiver.calls.length - calls);
-  }
-  const [other, own = {}] = reports.length > 1 ? reports : [undefined, reports[0]];
-  console.log("Processor time in ms\n");
-  console.log(formatReport(own, other));
-  console.log("\nModelled duration in ms, and US dollars for a million\n");
-  console.log(
-    formatReport(Object.fromEntries(works.map(([kind, work]) => [kind.name, costsOf(kind, work)]))),
-  );
-} finally {
-  for (const tree of trees) await tree.stop();
-  await receiver.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+    return [];
+  },
+);
 
 /** Each tree's figures of one kind, taken in turns. */
-async function measure(kind: Kind): Promise<Measured[]> {
+async function measure(subjects: readonly Subject[], kind: Kind): Promise<Measured[]> {
   const states = subjects.map((subject) => ({
     subject,
     next: 0,
@@ -139,8 +150,8 @@ function check(kind: Kind, result: unknown): void {
 }
 
 /** A notification that waits for its owner's turn would cost something else than a call. */
-function checkCalls({ warmUp, perRound }: Kind, calls: number): void {
-  const expected = trees.length * BATCH * (STARTS + warmUp + ROUNDS * perRound);
+function checkCalls({ warmUp, perRound }: Kind, trees: number, calls: number): void {
+  const expected = trees * BATCH * (STARTS + warmUp + ROUNDS * perRound);
   if (calls === expected) return;
   throw new Error(`${String(expected)} notifications led to ${String(calls)} calls`);
 }
@@ -179,15 +190,7 @@ async function startOf({ bundle, environment }: FunctionDescription): Promise<nu
   return process.initialization.cpuMs;
 }
 
-async function prepare(folder: string): Promise<Subject> {
-  const tree = await startTree({
-    tree: folder,
-    orders,
-    subscribers: SUBSCRIBERS,
-    receiver: receiver.url,
-    owners: 0,
-  });
-  trees.push(tree);
+async function prepare(tree: Tree, orders: number): Promise<Subject> {
   const queues = tree.host.environment["AWS_ENDPOINT_URL_SQS"] ?? "";
   const queueUrl = await createQueue(queues);
   const functions = await describeFunctions(tree, queueUrl);

@@ -8,14 +8,11 @@ import {
 } from "../../infra/operator/rows/catalog/import-catalog.ts";
 import type { FileRow, RowFile } from "../../infra/operator/rows/row-file.ts";
 import { bundleFolder, bundleFunctions } from "../../infra/bundle/bundle-functions.ts";
-import { startBench } from "./start-bench.ts";
+import { runTool } from "../support/run-tool.ts";
+import { startBench, type Bench } from "./start-bench.ts";
 import type { Run } from "./alone/run-function.ts";
 import { startFunction } from "./alone/start-function.ts";
 
-/**
- * `npm run bench:import`: what an import of 10,000 variations costs, first by the command line's own code, then its
- * heavy requests each by a function of its own. Fails when a reader meets a mixture of two catalogs.
- */
 const PRODUCTS = 500;
 const VARIATIONS_EACH = 20;
 
@@ -57,20 +54,21 @@ function markedFile(mark: string): RowFile {
   };
 }
 
-const bench = await startBench();
-const client = new Client(bench.operator);
-
-function importFile(mark: string, confirm?: ImportCourse["confirm"]): Promise<ImportResult> {
-  return importCatalog(client, markedFile(mark), {
+function importFile(
+  bench: Bench,
+  mark: string,
+  confirm?: ImportCourse["confirm"],
+): Promise<ImportResult> {
+  return importCatalog(new Client(bench.operator), markedFile(mark), {
     onSent: (rows) => process.stderr.write(`${String(rows)} rows of ${mark}\n`),
     ...(confirm === undefined ? {} : { confirm }),
   });
 }
 
 /** Sends and checks an import, as one who does not confirm it, and returns its id. */
-function stageFile(mark: string): Promise<string> {
+function stageFile(bench: Bench, mark: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    importFile(mark, ({ id }) => {
+    importFile(bench, mark, ({ id }) => {
       resolve(id);
       return Promise.reject(new Declined());
     }).catch(reject);
@@ -78,10 +76,10 @@ function stageFile(mark: string): Promise<string> {
 }
 
 /** The whole import, as `catalog import` makes it. */
-async function measureWhole(): Promise<void> {
+async function measureWhole(bench: Bench): Promise<void> {
   const before = bench.lines().length;
   const start = performance.now();
-  const result = await importFile("old");
+  const result = await importFile(bench, "old");
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   if (!("published" in result)) throw new Error("The import was not published");
   const lines = bench.lines().slice(before);
@@ -96,7 +94,12 @@ async function measureWhole(): Promise<void> {
 type Alone = Pick<Run, "ms" | "cpuMs" | "memoryMb">;
 
 /** Runs one request by a fresh process of the function's own. */
-async function runAlone(entry: string, parameters: object, body?: unknown): Promise<Alone> {
+async function runAlone(
+  bench: Bench,
+  entry: string,
+  parameters: object,
+  body?: unknown,
+): Promise<Alone> {
   const alone = await startFunction(
     join(bundleFolder(entry), "index.mjs"),
     bench.environment,
@@ -118,13 +121,15 @@ async function runAlone(entry: string, parameters: object, body?: unknown): Prom
 }
 
 /** Reads the catalog as merchants do until told to stop; throws when two imports show at once. */
-async function read(isOver: () => boolean): Promise<number> {
+async function read(bench: Bench, isOver: () => boolean): Promise<number> {
   let reads = 0;
   do {
-    const products = await list("/products?limit=100");
+    const products = await list(bench, "/products?limit=100");
     const marks = new Set(products.map(({ attributes }) => attributes?.group));
     const { id = "" } = products[0] ?? {};
-    const colors = new Set((await list(`/products/${id}/variations`)).map(({ color }) => color));
+    const colors = new Set(
+      (await list(bench, `/products/${id}/variations`)).map(({ color }) => color),
+    );
     if (products.length !== 100 || marks.size !== 1 || colors.size !== 1) {
       throw new Error(`A reader saw ${[...marks, ...colors].join(" and ")} together`);
     }
@@ -139,45 +144,60 @@ interface Listed {
   readonly attributes?: { readonly group: string };
 }
 
-async function list(path: string): Promise<Listed[]> {
+async function list(bench: Bench, path: string): Promise<Listed[]> {
   const { status, body } = await bench.send("GET", path);
   if (status !== 200) throw new Error(`GET ${path} is answered with ${String(status)}`);
   return body.data["items"] as Listed[];
 }
 
-try {
-  await measureWhole();
-  await bundleFunctions();
-  const parameters = { import_id: await stageFile("new") };
-  const rows = markedFile("new").rows.map(({ place, row }) => ({ ...row, row: place }));
-  // As the import itself sent it: the fourth part, after one of catalogs and two of products.
-  const variations = rows.slice(PRODUCTS + 1, PRODUCTS + 251);
-  const part = { ...parameters, part: "4" };
-  const runs: (readonly [string, Alone])[] = [
-    [
-      "stage 250 variations",
-      await runAlone("operator/catalog/stage-part", part, { rows: variations }),
-    ],
-    ["check", await runAlone("operator/catalog/check-import", parameters)],
-  ];
-  let isOver = false;
-  const publication = runAlone("operator/catalog/publish-import", parameters).finally(() => {
-    isOver = true;
-  });
-  const [published, ...reads] = await Promise.all([
-    publication,
-    ...[1, 2].map(() => read(() => isOver)),
-  ]);
-  runs.push(["publish", published]);
-  runs.push(["export a page", await runAlone("operator/catalog/export-catalog", {})]);
-  console.log("| Request | Time | Processor | Memory |\n| --- | ---: | ---: | ---: |");
-  for (const [name, { ms, cpuMs, memoryMb }] of runs) {
-    const [time, cpu] = [ms, cpuMs].map((value) => `${(value / 1000).toFixed(1)} s`);
-    console.log(`| ${name} | ${String(time)} | ${String(cpu)} | ${memoryMb.toFixed(0)} MB |`);
-  }
-  console.log(
-    `\n${String(reads.reduce((sum, count) => sum + count, 0))} readings during the publication saw one catalog each`,
-  );
-} finally {
-  await bench.stop();
-}
+await runTool(
+  {
+    name: "measure -- import",
+    help: `Prints what an import of 10,000 variations costs, first by the command line's own code, then its heavy requests each by
+a function of its own. Fails when a reader meets a mixture of two catalogs.`,
+    options: {},
+  },
+  async ({ dataDir }) => {
+    const bench = await startBench(dataDir);
+    try {
+      await measureWhole(bench);
+      await bundleFunctions();
+      const parameters = { import_id: await stageFile(bench, "new") };
+      const rows = markedFile("new").rows.map(({ place, row }) => ({ ...row, row: place }));
+      // As the import itself sent it: the fourth part, after one of catalogs and two of products.
+      const variations = rows.slice(PRODUCTS + 1, PRODUCTS + 251);
+      const part = { ...parameters, part: "4" };
+      const runs: (readonly [string, Alone])[] = [
+        [
+          "stage 250 variations",
+          await runAlone(bench, "operator/catalog/stage-part", part, { rows: variations }),
+        ],
+        ["check", await runAlone(bench, "operator/catalog/check-import", parameters)],
+      ];
+      let isOver = false;
+      const publication = runAlone(bench, "operator/catalog/publish-import", parameters).finally(
+        () => {
+          isOver = true;
+        },
+      );
+      const [published, ...reads] = await Promise.all([
+        publication,
+        ...[1, 2].map(() => read(bench, () => isOver)),
+      ]);
+      runs.push(["publish", published]);
+      runs.push(["export a page", await runAlone(bench, "operator/catalog/export-catalog", {})]);
+      console.log("| Request | Time | Processor | Memory |\n| --- | ---: | ---: | ---: |");
+      for (const [name, { ms, cpuMs, memoryMb }] of runs) {
+        const [time, cpu] = [ms, cpuMs].map((value) => `${(value / 1000).toFixed(1)} s`);
+        console.log(`| ${name} | ${String(time)} | ${String(cpu)} | ${memoryMb.toFixed(0)} MB |`);
+      }
+      console.log(
+        `\n${String(reads.reduce((sum, count) => sum + count, 0))} readings during the publication saw one catalog each`,
+      );
+    } finally {
+      await bench.stop();
+    }
+
+    return [];
+  },
+);

@@ -2,13 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { OrderQuery } from "#shared/order/list/order-query.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { ORDERS, putFigureOrders } from "./figure-orders.ts";
+import { runTool } from "../support/run-tool.ts";
 import { percentile, startBench, type Bench, type LogLine } from "./start-bench.ts";
 
-/**
- * `npm run figures`: what lists of an owner with 100,000 orders cost, in DynamoDB units as DynamoDB counts them and in
- * time on this machine. Fails when an answer is not that of a plain scan, or when the keys of a list that is said to be
- * flat cost more than {@link FLAT_UNITS}.
- */
 const RUNS = 5;
 
 /** The most that a flat list's keys and counts cost. */
@@ -186,15 +182,27 @@ async function lineOf(bench: Bench, requestId: string): Promise<LogLine> {
   throw new Error(`No function logged the request ${requestId}`);
 }
 
-const bench = await startBench();
-try {
-  const records = await putFigureOrders(bench.userId);
-  const print = (row: readonly string[]) => {
-    console.log(`| ${row.join(" | ")} |`);
-  };
-  print(["List", "Orders", "Total", "Units read", "Of them for keys", "Keys read", "Median"]);
-  print(["---", "---:", "---:", "---:", "---:", "---:", "---:"]);
-  for (const figure of figuresOf(records)) print(await measure(bench, records, figure));
-} finally {
-  await bench.stop();
-}
+await runTool(
+  {
+    name: "measure -- lists",
+    help: `Prints what lists of an owner with 100,000 orders cost, in DynamoDB units as DynamoDB counts them and in time on this
+machine. Fails when an answer is not that of a plain scan, or when the keys of a list that is said to be flat cost more
+than ${String(FLAT_UNITS)} units.`,
+    options: {},
+  },
+  async ({ dataDir }) => {
+    const bench = await startBench(dataDir);
+    try {
+      const records = await putFigureOrders(bench.userId);
+      const print = (row: readonly string[]) => {
+        console.log(`| ${row.join(" | ")} |`);
+      };
+      print(["List", "Orders", "Total", "Units read", "Of them for keys", "Keys read", "Median"]);
+      print(["---", "---:", "---:", "---:", "---:", "---:", "---:"]);
+      for (const figure of figuresOf(records)) print(await measure(bench, records, figure));
+    } finally {
+      await bench.stop();
+    }
+    return [];
+  },
+);

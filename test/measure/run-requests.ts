@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import { png } from "../support/artwork-files.ts";
 import { auditStage } from "../support/audit-stage.ts";
 import { startReceiver } from "../support/receiver.ts";
+import { flag, runTool, text } from "../support/run-tool.ts";
 import { setArtworkCheck } from "../support/set-artwork-check.ts";
 import { formatReport, type Report } from "./report.ts";
 import * as requests from "./requests.ts";
@@ -13,25 +13,17 @@ import { PARTS, ProcessorTime, residentMb } from "./tree/processor-time.ts";
 import { sendRequests, type Answer } from "./tree/send-requests.ts";
 import { PAUSE_SECONDS, startTree, type Tree } from "./tree/start-tree.ts";
 
-/**
- * `npm run bench`: what the service on one machine uses and how long requests take. `--tree <folder>` measures another
- * checkout with it, in turns, and tells the ratios; `--compare <file>` does so for what an earlier run wrote by `--save
- * <file>`; `--quick` sends a tenth of the requests. Fails when a request does not succeed, or when an order that was
- * confirmed is not listed, or when an audit of the orders finds anything.
- */
-const { values: options } = parseArgs({
-  options: {
-    tree: { type: "string" },
-    compare: { type: "string" },
-    save: { type: "string" },
-    quick: { type: "boolean", default: false },
-  },
-});
+interface Size {
+  /** The share of the requests that are sent. */
+  readonly scale: number;
+  /** The orders that there are before. */
+  readonly seeded: number;
+  readonly idleMs: number;
+}
 
-const scale = options.quick ? 0.1 : 1;
-/** So many that page 500 is the last one. */
-const SEEDED = options.quick ? 2000 : 10_000;
-const DEEP_PAGE = SEEDED / requests.PER_PAGE;
+/** So many orders that page 500 is the last one. */
+const WHOLE: Size = { scale: 1, seeded: 10_000, idleMs: 10_000 };
+const QUICK: Size = { scale: 0.1, seeded: 2000, idleMs: 4000 };
 
 const AT_ONCE = 16;
 /** Before any figure is taken: environments start, and code is compiled. */
@@ -41,7 +33,6 @@ const ALONE = 0.1;
 
 /** The processors are at rest when they are used for less than this share of so long. */
 const REST = { share: 0.15, ms: 500, withinMs: 120_000 };
-const IDLE_MS = options.quick ? 4000 : 10_000;
 
 interface Kind {
   readonly name: string;
@@ -60,25 +51,23 @@ const OWNERS = 160;
 /** A changed rate card reaches every environment within four seconds. */
 const OFFER_MS = 5000;
 
-const files = await startReceiver((response) => response.end(png(4500, 5400)));
-const knownFiles = requests.newFiles(files.url, 2);
 /** A port that nobody listens on. */
 const AWAY = "http://127.0.0.1:9";
 
-const unchecked: readonly Kind[] = [
+const unchecked = (known: readonly string[], { seeded }: Size): readonly Kind[] => [
   { name: "create", count: 1000, request: () => requests.createOrder() },
-  { name: "get", count: 2000, request: (index) => requests.getOrder(index % SEEDED) },
+  { name: "get", count: 2000, request: (index) => requests.getOrder(index % seeded) },
   { name: "list", count: 200, request: () => requests.listOrders() },
-  { name: "deep page", count: 200, request: () => requests.listOrders(DEEP_PAGE) },
+  { name: "deep page", count: 200, request: () => requests.listOrders(seeded / requests.PER_PAGE) },
   { name: "cancel", count: 400, request: requests.cancelOrder },
-  printed("create, six files unchecked", () => knownFiles),
+  printed("create, six files unchecked", () => known),
 ];
 
 /** With the rule of the default rate card: print files are checked. */
-const checked: readonly Kind[] = [
-  printed("create, known files", () => knownFiles),
-  { ...printed("create, two new files", () => requests.newFiles(files.url, 2)), byOwners: true },
-  { ...printed("create, six new files", () => requests.newFiles(files.url, 6)), byOwners: true },
+const checked = (files: string, known: readonly string[]): readonly Kind[] => [
+  printed("create, known files", () => known),
+  { ...printed("create, two new files", () => requests.newFiles(files, 2)), byOwners: true },
+  { ...printed("create, six new files", () => requests.newFiles(files, 6)), byOwners: true },
   {
     ...printed("create, two unreachable files", () => requests.newFiles(AWAY, 2)),
     byOwners: true,
@@ -92,55 +81,83 @@ function printed(name: string, filesOf: () => readonly string[]): Kind {
 
 interface Subject {
   readonly tree: Tree;
+  readonly size: Size;
   readonly report: Record<string, Record<string, number>>;
   readonly started: Date;
   readonly confirmed: string[];
+  readonly problems: string[];
   time: ProcessorTime;
   sent: number;
 }
 
-const subjects: Subject[] = [];
-const problems: string[] = [];
+await runTool(
+  {
+    name: "measure -- requests",
+    help: `Prints what the service on one machine uses and how long requests take. --tree measures another checkout with it, in
+turns, and prints the ratios; --compare does so for what an earlier run wrote by --save; --quick sends a tenth of the
+requests. Fails when a request does not succeed, when an order that was confirmed is not listed, or when an audit of the
+orders finds anything.`,
+    options: {
+      tree: text("folder", undefined),
+      compare: text("file", undefined),
+      save: text("file", undefined),
+      quick: flag,
+    },
+  },
+  async ({ dataDir, tree, compare, save, quick }) => {
+    const size = quick ? QUICK : WHOLE;
+    const files = await startReceiver((response) => response.end(png(4500, 5400)));
+    const known = requests.newFiles(files.url, 2);
+    const subjects: Subject[] = [];
+    try {
+      for (const folder of [...(tree === undefined ? [] : [tree]), "."]) {
+        subjects.push(await start(resolve(folder), size, dataDir));
+      }
+      await measureAll(subjects, "off", unchecked(known, size));
+      await measureAll(subjects, "warn", checked(files.url, known));
+      for (const subject of subjects) await measureService(subject);
+      const reports = subjects.map(({ report }): Report => report);
+      const earlier = compare === undefined ? undefined : readEarlier(compare);
+      const [other, own = {}] = reports.length > 1 ? reports : [earlier, reports[0]];
+      console.log(formatReport(own, other));
+      if (save !== undefined) writeFileSync(save, `${JSON.stringify(own)}\n`);
+    } finally {
+      for (const { tree, time } of subjects) {
+        time.stop();
+        await tree.stop();
+      }
+      await files.stop();
+    }
+    return subjects.flatMap(({ problems }) => problems).slice(0, 20);
+  },
+);
 
-try {
-  const folders = [...(options.tree === undefined ? [] : [options.tree]), "."];
-  for (const folder of folders) await start(resolve(folder));
-  await measureAll("off", unchecked);
-  await measureAll("warn", checked);
-  for (const subject of subjects) await measureService(subject);
-  const reports = subjects.map(({ report }): Report => report);
-  const [other, own = {}] = reports.length > 1 ? reports : [readEarlier(), reports[0]];
-  console.log(formatReport(own, other));
-  if (options.save !== undefined) writeFileSync(options.save, `${JSON.stringify(own)}\n`);
-} finally {
-  for (const { tree, time } of subjects) {
-    time.stop();
-    await tree.stop();
-  }
-  await files.stop();
+function readEarlier(file: string): Report {
+  return JSON.parse(readFileSync(file, "utf8")) as Report;
 }
-for (const problem of problems.slice(0, 20)) console.error(problem);
-process.exitCode = problems.length === 0 ? 0 : 1;
 
-function readEarlier(): Report | undefined {
-  const { compare } = options;
-  return compare === undefined ? undefined : (JSON.parse(readFileSync(compare, "utf8")) as Report);
-}
-
-async function start(folder: string): Promise<void> {
-  const tree = await startTree({
-    tree: folder,
-    orders: SEEDED,
-    subscribers: 0,
-    receiver: "",
-    owners: OWNERS,
-  });
+async function start(folder: string, size: Size, dataDir: string): Promise<Subject> {
+  const tree = await startTree(
+    {
+      tree: folder,
+      orders: size.seeded,
+      subscribers: 0,
+      receiver: "",
+      owners: OWNERS,
+    },
+    dataDir,
+  );
   const time = new ProcessorTime(tree.host.pid);
-  subjects.push({ tree, time, report: {}, started: new Date(), confirmed: [], sent: 0 });
+  const started = new Date();
+  return { tree, size, time, report: {}, started, confirmed: [], problems: [], sent: 0 };
 }
 
 /** Takes the rows of kinds with the rate card's rule for artwork set. */
-async function measureAll(rule: "off" | "warn", kinds: readonly Kind[]): Promise<void> {
+async function measureAll(
+  subjects: readonly Subject[],
+  rule: "off" | "warn",
+  kinds: readonly Kind[],
+): Promise<void> {
   for (const { tree } of subjects) await setArtworkCheck(tree.host, rule);
   await sleep(OFFER_MS);
   for (const kind of kinds) {
@@ -151,7 +168,7 @@ async function measureAll(rule: "off" | "warn", kinds: readonly Kind[]): Promise
 
 /** Takes one kind's row of figures: processor time of a request in ms by part, and what requests take in ms. */
 async function measure(subject: Subject, kind: Kind): Promise<void> {
-  const count = kind.count * scale;
+  const count = kind.count * subject.size.scale;
   await send(subject, kind, count * WARM_UP, AT_ONCE);
   const alone = await send(subject, kind, count * ALONE, 1);
   await rest(subject.time, kind.trailMs);
@@ -186,22 +203,22 @@ async function send(
   const answers = await sendRequests(subject.tree, all, connections);
   const isListed = kind.name.startsWith("create") && kind.byOwners === undefined;
   for (const { status, data } of answers) {
-    if (status !== 200) problems.push(`${kind.name} is answered with ${String(status)}`);
+    if (status !== 200) subject.problems.push(`${kind.name} is answered with ${String(status)}`);
     else if (isListed) subject.confirmed.push((data as { id: string }).id);
   }
   return answers.map(({ ms }: Answer) => ms);
 }
 
 async function measureService(subject: Subject): Promise<void> {
-  const { tree, report } = subject;
+  const { tree, size, report, problems } = subject;
   const memory = residentMb(tree.host.pid);
   await checkOrders(subject);
   // Another checkout may know no audit.
   if (tree.folder === resolve(".")) problems.push(...(await auditStage(tree.dataDir)).findings);
   await rest(subject.time);
   const before = subject.time.total();
-  await sleep(IDLE_MS);
-  const idle = (subject.time.total() - before) / (IDLE_MS / 1000);
+  await sleep(size.idleMs);
+  const idle = (subject.time.total() - before) / (size.idleMs / 1000);
   subject.time.stop();
   const restart = await tree.restart();
   report["service"] = {
@@ -225,7 +242,7 @@ async function rest(time: ProcessorTime, trailMs = 0): Promise<void> {
 }
 
 /** Every order that was confirmed is in the list, once, and the list holds no other. */
-async function checkOrders({ tree, confirmed, started }: Subject): Promise<void> {
+async function checkOrders({ tree, confirmed, started, problems }: Subject): Promise<void> {
   const listed: string[] = [];
   for (let page = 1, pages = 1; page <= pages; page++) {
     const query = {

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { startLocalService } from "../../infra/local/service.ts";
 
 export interface LogLine {
@@ -38,11 +35,10 @@ export interface Bench {
 const RATE_LIMIT = 100_000;
 
 /**
- * A service of its own on an empty table with the demo catalog, and a key to it. Modules of shared/ may be imported
+ * A service of its own in an empty folder with the demo catalog, and a key to it. Modules of shared/ may be imported
  * from then on, not before: they read their settings at import.
  */
-export async function startBench(): Promise<Bench> {
-  const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-bench-"));
+export async function startBench(dataDir: string): Promise<Bench> {
   const lines = new Map<string, LogLine>();
   const service = await startLocalService({
     port: 0,
@@ -92,10 +88,7 @@ export async function startBench(): Promise<Bench> {
     },
     lineOf: (requestId) => lines.get(requestId),
     lines: () => [...lines.values()],
-    stop: async () => {
-      await service.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    stop: () => service.stop(),
   };
 }
 

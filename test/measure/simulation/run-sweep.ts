@@ -1,45 +1,36 @@
-import { parseArgs } from "node:util";
-import { answerHelp } from "../../support/answer-help.ts";
+import { oneOf, runTool, seed } from "../../support/run-tool.ts";
 import { cases, isLetter, type Letter } from "./cases.ts";
 import { printSweep } from "./sweep/print-sweep.ts";
 import { simulate } from "./simulate.ts";
 
-answerHelp(`npm run simulate -- [--seed <number>] [--case <letter> | --sweep]
-
-Simulates an hour of 1,000 notifications a second to 2,000 subscribers, in each case unless --case names one, and
-prints what they came to. --seed makes the same calls again.
-
---sweep has endpoints hang, the table refuse and Lambda throttle, each for a while at loads of 50 to 150% of what the
-stage takes, and prints how soon the service is itself again. It fails if that is not within 15 minutes at up to 80%.`);
-const { values } = parseArgs({
-  options: {
-    seed: { type: "string", default: String(Date.now() % 1_000_000) },
-    case: { type: "string" },
-    sweep: { type: "boolean", default: false },
-  },
-});
-if (!/^\d{1,9}$/.test(values.seed)) {
-  throw new Error(`Give a whole number as --seed, not "${values.seed}"`);
-}
-if (values.sweep) {
-  printSweep(Number(values.seed));
-  process.exit();
-}
 const letters = Object.keys(cases).filter(isLetter);
-const chosen = letters.filter((letter) => values.case === undefined || letter === values.case);
-if (chosen.length === 0) throw new Error(`Give one of ${letters.join(", ")} as --case`);
 
-console.log(`2,000 subscribers, 1,000 notifications a second for an hour, seed ${values.seed}`);
-console.table(Object.fromEntries(chosen.map((letter) => [letter, rowOf(letter)])));
+await runTool(
+  {
+    name: "measure -- sweep",
+    help: `Simulates endpoints that hang, a table that refuses and Lambda that throttles, each for a while at loads of 50 to 150% of
+what the stage takes, and prints how soon the service is itself again. Fails if that is not within 15 minutes at up to 80%.
+--seed makes the same calls again.
 
-function rowOf(letter: Letter): Record<string, string | number> {
+--case simulates an hour of 1,000 notifications a second to 2,000 subscribers instead, in one case of slow or failing
+endpoints, Lambda or table, or in all of them, and prints how late they come.`,
+    options: { seed, case: oneOf<Letter | "all">("letter|all", [...letters, "all"]) },
+  },
+  ({ seed, case: chosen }) => {
+    if (chosen === undefined) return printSweep(seed);
+    console.log(
+      `2,000 subscribers, 1,000 notifications a second for an hour, seed ${String(seed)}`,
+    );
+    const simulated = chosen === "all" ? letters : [chosen];
+    console.table(Object.fromEntries(simulated.map((letter) => [letter, rowOf(letter, seed)])));
+    return [];
+  },
+);
+
+function rowOf(letter: Letter, seed: number): Record<string, string | number> {
   const startedAt = performance.now();
   const size = { scale: 1, subscribers: 2000, perSecond: 1000, minutes: 60 };
-  const { clock, outcome, deliveries, retries } = simulate(
-    cases[letter],
-    size,
-    Number(values.seed),
-  );
+  const { clock, outcome, deliveries, retries } = simulate(cases[letter], size, seed);
   const [p50 = 0, p95 = 0, p99 = 0] = outcome.percentiles([50, 95, 99]);
   return {
     "": cases[letter].says,

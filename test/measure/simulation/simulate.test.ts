@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { cases, isLetter } from "./cases.ts";
 import { simulate } from "./simulate.ts";
 
-/** A tenth of what `npm run simulate` does. */
+/** A tenth of what `npm run measure -- sweep` does. */
 const tenth = { scale: 0.1, subscribers: 200, perSecond: 100 };
 
 /** In case b all of the hour: until it is known who hangs, and for half a minute after, everybody waits. */

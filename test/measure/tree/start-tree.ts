@@ -1,7 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync } from "node:fs";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startHost, type HostProcess } from "../../support/host-process.ts";
@@ -25,17 +24,17 @@ export const PAUSE_SECONDS = 5;
 /** The index trails the orders, and so do an owner's counts: that long until they are there. */
 const COUNTED_WITHIN_MS = 10 * 60_000;
 
-/** Starts the service on an empty table with the demo catalog, seeds it and waits until its lists are up to date. */
-export async function startTree(settings: SeedSettings): Promise<Tree> {
+/**
+ * Starts the service in a new folder beside others, on an empty table with the demo catalog, seeds it and waits until its
+ * lists are up to date.
+ */
+export async function startTree(settings: SeedSettings, beside: string): Promise<Tree> {
   const { tree: folder } = settings;
-  const dataDir = mkdtempSync(join(tmpdir(), "print-on-demand-bench-"));
+  const dataDir = mkdtempSync(join(beside, "tree-"));
   // So that all tries to fetch a file end within the measurement.
   const variables = { ARTWORK_PAUSE_SECONDS: String(PAUSE_SECONDS) };
   let host = await startHost(dataDir, variables, folder);
-  const stop = async () => {
-    await host.kill();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
+  const stop = () => host.kill();
   try {
     const seed = await runSeed(settings, host.environment);
     await waitForCounts(host, seed.key, settings.orders);

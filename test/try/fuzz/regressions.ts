@@ -1,6 +1,6 @@
 import type { FuzzRequest } from "./request.ts";
 
-/** Requests that were answered once otherwise than the documents say, as `npm run fuzz` prints them. */
+/** Requests that were answered once otherwise than the documents say, as `npm run try -- fuzz` prints them. */
 export const regressions: readonly FuzzRequest[] = [
   // The last of both was taken.
   {

@@ -40,7 +40,7 @@ function explain(seed: number, number: number, { name, trace, violations }: Outc
     `${name} (seed ${String(seed)}, path ${String(number)}):`,
     ...violations.map((violation) => `  ${violation}`),
     ...trace.map((call, index) => `  ${String(index + 1).padStart(3)} ${call}`),
-    `  Again: npm run interleavings -- --seed ${String(seed)} --path ${String(number)}`,
+    `  Again: npm run try -- interleavings --seed ${String(seed)} --path ${String(number)}`,
   ].join("\n");
 }
 
