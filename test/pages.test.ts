@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { files } from "./support/source-rooms.ts";
+import { tools } from "./support/tools.ts";
 
 /** Every page but the changelog, which tells of what is no more. */
 const pages = globSync("{*,{.github,functions,infra,shared,test}/**/*}.md").filter(
@@ -52,5 +53,10 @@ describe.each(pages)("%s", (page) => {
   test("names commands that there are", () => {
     const commands = found(page, /\bnpm run (?:-s )?([\w:-]*\w)/g);
     expect(commands.filter((command) => !(command in scripts))).toEqual([]);
+  });
+
+  test.each(Object.entries(tools))("names tools of npm run %s that there are", (script, known) => {
+    const named = found(page, new RegExp(`\\bnpm run (?:-s )?${script} -- ([\\w-]+)`, "g"));
+    expect(named.filter((tool) => !Object.hasOwn(known, tool))).toEqual([]);
   });
 });

@@ -152,6 +152,6 @@ describe("a stage is deployed", () => {
       "account",
       "region",
     ]);
-    expect(check).toBe("npm run deployed -- outputs.json");
+    expect(check).toBe("npm run print -- deployed outputs.json");
   });
 });

@@ -1,5 +1,5 @@
 import { printTemplate } from "../stage/print-template.ts";
 import { roleTable } from "./role-table.ts";
 
-/** Prints a stage's roles: `npm run roles -- --context stage=prod`. */
+/** Prints a stage's roles: `npm run print -- roles --context stage=prod`. */
 printTemplate(roleTable);

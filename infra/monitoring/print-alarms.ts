@@ -1,5 +1,5 @@
 import { printTemplate } from "../stage/print-template.ts";
 import { alarmTable } from "./alarm-table.ts";
 
-/** Prints a stage's alarms: `npm run alarms -- --context stage=prod`. */
+/** Prints a stage's alarms: `npm run print -- alarms --context stage=prod`. */
 printTemplate(alarmTable);

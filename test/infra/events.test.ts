@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readCommonStack } from "./read-stack.ts";
-import { DELIVER_MB, FAN_OUT_MB } from "../simulation/processor.ts";
-import { FIRST_LANE, RETRY_LANE } from "../simulation/mapping.ts";
+import { DELIVER_MB, FAN_OUT_MB } from "../measure/simulation/processor.ts";
+import { FIRST_LANE, RETRY_LANE } from "../measure/simulation/mapping.ts";
 
 const { only, ofType } = await readCommonStack();
 

@@ -1,6 +1,6 @@
 import type { LocalService } from "../../infra/local/service.ts";
-import { liveOrder } from "../bench/cost/live-order.ts";
-import { createOrder } from "../bench/requests.ts";
+import { liveOrder } from "../measure/cost/live-order.ts";
+import { createOrder } from "../measure/requests.ts";
 import type { ReplyBody } from "../support/call.ts";
 import { markedRows, stageRows } from "../support/import-rows.ts";
 import type { Receiver } from "../support/receiver.ts";

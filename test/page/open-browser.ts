@@ -6,7 +6,7 @@ const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 
 const VIEW = { width: 1400, height: 900 };
 
-/** Where pictures for the README are put, if they are asked for: `npm run screenshots`. */
+/** Where pictures for the README are put, if they are asked for: `SCREENSHOTS=.github npm run test:page`. */
 export const PICTURES = process.env["SCREENSHOTS"];
 
 /** A page in a browser that reaches this machine only, and what went wrong in it or left its origin. */

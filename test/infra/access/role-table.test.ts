@@ -78,7 +78,7 @@ test("each role is printed with all that it may do, and with what, but for its o
   ]);
 });
 
-test("infra/roles.txt is what `npm run -s roles > infra/roles.txt` writes", () => {
+test("infra/roles.txt is what `npm run -s print -- roles > infra/roles.txt` writes", () => {
   const [template = ""] = globSync(join(commonAssembly(), "*.template.json"));
   const printed = roleTable(
     JSON.parse(readFileSync(template, "utf8")) as Parameters<typeof roleTable>[0],

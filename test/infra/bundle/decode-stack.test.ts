@@ -48,7 +48,7 @@ function sourceOf(decoded: string, file: string): string {
   return readFileSync(join(ROOT, file), "utf8").split("\n")[Number(number) - 1] ?? "";
 }
 
-describe("npm run stack", () => {
+describe("npm run print -- stack", () => {
   test("tells the places in the sources of a stack that a function logged", () => {
     expect(line).toMatch(/orders\/get-order\.[0-9a-f]{8}\.mjs:\d+:\d+/);
     for (const { stdout, stderr } of [stack([], line), stack([line])]) {

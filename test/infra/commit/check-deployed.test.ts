@@ -82,7 +82,7 @@ describe("what was deployed", () => {
     await expect(checkDeployed(outputsOf({}))).rejects.toThrow("nothing was deployed");
   });
 
-  test("is told by npm run deployed, which fails where it is not well", async () => {
+  test("is told by npm run print -- deployed, which fails where it is not well", async () => {
     stub.answerWith(reply(200, {}));
     const script = "infra/commit/print-deployed.ts";
     const well = await runScript(script, [deployed()], {});

@@ -145,7 +145,7 @@ describe.each(all)("the $name API's document", ({ api, words, made, committed })
     return part;
   });
 
-  test("has words and an example for each field; npm run lint:openapi sees to its other parts", () => {
+  test("has words and an example for each field; npm run checks sees to its other parts", () => {
     expect(fields.length).toBeGreaterThan(400);
     const isTold = ([, schema]: (typeof fields)[number]) =>
       Boolean(schema["description"]) && isShown(schema);

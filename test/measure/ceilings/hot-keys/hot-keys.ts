@@ -1,0 +1,196 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { operatorPermissions, publicPermissions } from "#shared/key/permission.ts";
+import { Client } from "../../../../infra/operator/client/client.ts";
+import type { World } from "../../../try/chaos/client.ts";
+import { Host, type HostSettings } from "../../../try/chaos/host.ts";
+import { gatherEvidence } from "../../../try/chaos/judge/evidence.ts";
+import { judge } from "../../../try/chaos/judge/judge.ts";
+import type { Violation } from "../../../try/chaos/judge/violation.ts";
+import { isAcknowledged, type Key, type Operation } from "../../../try/chaos/operation.ts";
+import { Chance } from "../../simulation/chance.ts";
+import { productionLineId } from "../../../support/demo-ids.ts";
+import type { TableShape } from "../table/table-shape.ts";
+import { zipfShares, type Workload } from "../workload.ts";
+import { Limiter, type Refusal } from "./limiter.ts";
+import { Renames } from "./many-products.ts";
+import { Load, type Merchant } from "./load.ts";
+import type { Rates } from "./token-buckets.ts";
+
+export interface HotKeysSettings extends Pick<HostSettings, "dataDir" | "assembly"> {
+  readonly shape: TableShape;
+  readonly workload: Workload;
+  readonly rates: Rates;
+  /** Orders that begin their lives. */
+  readonly livesASecond: number;
+  readonly seed: number;
+  /** Of each part with limits, and of each without. */
+  readonly partMs: number;
+  /** Whether a product is renamed once a second. */
+  readonly renames: boolean;
+}
+
+/** What requests of some merchants' orders came to. */
+export interface Part {
+  readonly requests: number;
+  readonly acknowledged: number;
+  readonly p95Ms: number;
+}
+
+export interface Outcome {
+  /** In the order in which they came. */
+  readonly refusals: readonly Refusal[];
+  /** Of the largest merchant, and of all others: without limits, and with them. */
+  readonly parts: Readonly<
+    Record<"largest" | "others", { readonly undisturbed: Part; readonly limited: Part }>
+  >;
+  readonly largestOwner: string;
+  readonly owners: readonly string[];
+  readonly orders: number;
+  /** Products that were renamed, and why others could not be. */
+  readonly renamed: number;
+  readonly unrenamed: readonly unknown[];
+  readonly violations: readonly Violation[];
+}
+
+const WARM_UP_MS = 10_000;
+/** What was refused is done again. */
+const SETTLE_MS = 4000;
+/** A part with limits and one without. */
+export const ROUNDS = 3;
+const SETTLED_WITHIN_MS = 60_000;
+const LOOK_MS = 500;
+
+/** As many as requests: on Lambda, one that waits for a key keeps no other from an environment. */
+const ENVIRONMENTS = 100;
+
+/** Requests a second and key: none may be refused for its own limit. */
+const RATE_LIMIT = 1000;
+
+/**
+ * Has merchants order from a service of its own on a table whose keys take only so much, and for a while without that
+ * limit. Judges what was acknowledged once all is quiet.
+ */
+export async function runHotKeys(settings: HotKeysSettings): Promise<Outcome> {
+  const { dataDir, assembly, workload, livesASecond } = settings;
+  const limiter = await Limiter.start(settings.shape);
+  const functionEnvironment = { AWS_ENDPOINT_URL_DYNAMODB: limiter.url };
+  const hosted = { dataDir, assembly, functionEnvironment, maxEnvironments: ENVIRONMENTS };
+  const host = new Host(hosted, ({ environment }) => {
+    limiter.standBefore(environment["AWS_ENDPOINT_URL_DYNAMODB"] ?? "");
+  });
+  try {
+    const { outputs, operatorKey } = await host.running;
+    const issue = (user_id: string, name: string, by: "owner" | "operator") =>
+      issueKey(outputs["OperatorApiUrl"] ?? "", operatorKey, { user_id, name }, by);
+    const merchants: Merchant[] = [];
+    for (const share of zipfShares(workload.merchants, workload.merchants_zipf)) {
+      const owner = {
+        userId: randomUUID(),
+        name: `merchant${String(merchants.length)}`,
+        placed: [],
+      };
+      merchants.push({ owner, share, key: await issue(owner.userId, owner.name, "owner") });
+    }
+    const operators: Key[] = [];
+    while (operators.length < workload.operator_keys) {
+      operators.push(await issue(randomUUID(), `floor${String(operators.length)}`, "operator"));
+    }
+    const world: World = {
+      running: () => host.running,
+      owners: merchants.map(({ owner }) => owner),
+      operations: [],
+      productionLineId: productionLineId("Austin DTG"),
+    };
+    const load = new Load(world, merchants, operators, new Chance(settings.seed));
+    const lives = await load.run(livesASecond, WARM_UP_MS);
+    const spans: Record<"limited" | "undisturbed", Span[]> = { limited: [], undisturbed: [] };
+    const runPart = async (rates: Rates | undefined, milliseconds: number): Promise<Span> => {
+      limiter.limit(rates);
+      const from = Date.now();
+      lives.push(...(await load.run(livesASecond, milliseconds)));
+      return { from, to: Date.now() };
+    };
+    const client = new Client({ url: outputs["OperatorApiUrl"] ?? "", key: operatorKey });
+    const renames = settings.renames ? new Renames(client) : undefined;
+    // Until as many environments are there as wait for a key at a time: to start them is no part of what is compared.
+    await runPart(settings.rates, WARM_UP_MS);
+    // In turns: what else the machine does, befalls both.
+    for (let round = 0; round < ROUNDS; round++) {
+      await runPart(undefined, SETTLE_MS);
+      spans.undisturbed.push(await runPart(undefined, settings.partMs));
+      spans.limited.push(await runPart(settings.rates, settings.partMs));
+    }
+    await Promise.all(lives);
+    await renames?.stop();
+    // What is judged is read at once.
+    limiter.limit(undefined);
+    const violations = await judgeQuiet(world, { name: "operator", key: operatorKey });
+    const [largest] = merchants;
+    const parts = (isMeant: (operation: Operation) => boolean) => ({
+      undisturbed: partOf(world.operations.filter(isMeant), spans.undisturbed),
+      limited: partOf(world.operations.filter(isMeant), spans.limited),
+    });
+    const isLargest = ({ reference = "" }: Operation) =>
+      reference.startsWith(`${largest?.owner.name ?? ""}-`);
+    return {
+      refusals: limiter.refusals,
+      parts: { largest: parts(isLargest), others: parts((each) => !isLargest(each)) },
+      largestOwner: largest?.owner.userId ?? "",
+      owners: merchants.map(({ owner }) => owner.userId),
+      orders: world.owners.reduce((sum, { placed }) => sum + placed.length, 0),
+      renamed: renames?.count ?? 0,
+      unrenamed: renames?.failures ?? [],
+      violations,
+    };
+  } finally {
+    await host.kill();
+    await limiter.stop();
+  }
+}
+
+async function issueKey(
+  url: string,
+  operatorKey: string,
+  { user_id, name }: { readonly user_id: string; readonly name: string },
+  by: "owner" | "operator",
+): Promise<Key> {
+  const permissions = by === "owner" ? publicPermissions : operatorPermissions;
+  const response = await fetch(`${url}/keys`, {
+    method: "POST",
+    headers: { "x-api-key": operatorKey, "content-type": "application/json" },
+    body: JSON.stringify({ user_id, name, permissions, rate_limit: RATE_LIMIT }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+  const { data } = (await response.json()) as { data: { key: string } };
+  return { name, key: data.key };
+}
+
+/** Judges until nothing is wrong, or the time is up: what the stream derives comes late. */
+async function judgeQuiet(world: World, operator: Key): Promise<readonly Violation[]> {
+  const untold = { subscriptions: [], calls: [], accepted: new Set<never>() };
+  for (const end = Date.now() + SETTLED_WITHIN_MS; ;) {
+    const { violations } = judge(await gatherEvidence(world, operator, untold));
+    if (violations.length === 0 || Date.now() > end) return violations;
+    await sleep(LOOK_MS);
+  }
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+function partOf(operations: readonly Operation[], spans: readonly Span[]): Part {
+  const own = operations.filter(({ sentAt }) =>
+    spans.some(({ from, to }) => sentAt >= from && sentAt < to),
+  );
+  const sorted = own
+    .map(({ sentAt, endedAt }) => endedAt - sentAt)
+    .sort((one, other) => one - other);
+  return {
+    requests: own.length,
+    acknowledged: own.filter(isAcknowledged).length,
+    p95Ms: sorted[Math.floor(sorted.length * 0.95)] ?? NaN,
+  };
+}

@@ -1,0 +1,130 @@
+import { orderRequest } from "../../../support/order-request.ts";
+import type { Workload } from "../workload.ts";
+
+/** One order on its way through its life. */
+export interface Life {
+  readonly reference: string;
+  /** Once it is placed. */
+  id: string;
+  /** Once it has a parcel. */
+  shipment: string;
+}
+
+/** A request of an order's life. */
+export interface Operation {
+  readonly name: string;
+  readonly by: "merchant" | "operator";
+  /** Its function, below `functions/`. */
+  readonly file: string;
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly method: "GET" | "POST" | "PUT";
+  /** How often an order's life has it. */
+  readonly times: (workload: Workload) => number;
+  readonly body?: (life: Life) => object;
+  /** Takes what later requests name from the reply's data. */
+  readonly keep?: (life: Life, data: Readonly<Record<string, unknown>>) => void;
+}
+
+/** What an order is of. */
+export const SKUS = ["TEE-CLASSIC-BLACK-M", "TEE-CLASSIC-WHITE-L"];
+
+const once = () => 1;
+const floor = { by: "operator", times: once, method: "POST" } as const;
+
+const tracking = (status: string): Operation => ({
+  ...floor,
+  name: `tracking, ${status}`,
+  times: ({ trackings }) => trackings / 2,
+  file: "operator/shipments/add-tracking-events",
+  path: "/orders/{order_id}/shipments/{shipment_id}/tracking-events",
+  body: () => ({ events: [{ status, occurred_at: new Date().toISOString().slice(0, 19) }] }),
+});
+
+/** An order's life from its placing to its delivery, in their order. `lineId` is the line that all orders are made on, and `host` has their files. */
+export const operations = (lineId: string, host: string): readonly Operation[] => [
+  {
+    name: "catalog page",
+    by: "merchant",
+    file: "products/list-products",
+    method: "GET",
+    path: "/products",
+    times: ({ catalog_pages }) => catalog_pages,
+  },
+  {
+    name: "create",
+    by: "merchant",
+    file: "orders/create-order",
+    method: "POST",
+    path: "/orders",
+    times: once,
+    body: ({ reference }) =>
+      orderRequest({
+        order_id: reference,
+        // Two files that nobody has checked before.
+        items: SKUS.map((sku) => {
+          return {
+            sku,
+            quantity: 2,
+            print_files: [{ key: "front", url: `${host}?${reference}-${sku}` }],
+          };
+        }),
+      }),
+    keep: (life, { id }) => {
+      life.id = String(id);
+    },
+  },
+  {
+    name: "get",
+    by: "merchant",
+    file: "orders/get-order",
+    method: "GET",
+    path: "/orders/{order_id}",
+    times: ({ gets }) => gets,
+  },
+  {
+    name: "list",
+    by: "merchant",
+    file: "orders/list-orders",
+    method: "GET",
+    path: "/orders",
+    times: ({ lists }) => lists,
+  },
+  {
+    ...floor,
+    name: "pay",
+    file: "operator/orders/record-payment",
+    method: "PUT",
+    path: "/orders/{order_id}/payment",
+    body: () => ({ payment_status: "paid", amount: "all" }),
+  },
+  {
+    ...floor,
+    name: "claim",
+    file: "operator/orders/claim-order",
+    path: "/orders/claim",
+    body: ({ reference }) => ({ production_line_id: lineId, claim_id: claimOf(reference) }),
+  },
+  {
+    ...floor,
+    name: "parcel",
+    file: "operator/shipments/add-shipment",
+    path: "/orders/{order_id}/shipments",
+    body: ({ reference }) => ({ carrier: "usps", tracking_number: reference }),
+    keep: (life, { id }) => {
+      life.shipment = String(id);
+    },
+  },
+  {
+    ...floor,
+    name: "ship",
+    file: "operator/orders/move-order",
+    path: "/orders/{order_id}/moves",
+    body: () => ({ action: "ship" }),
+  },
+  tracking("in_transit"),
+  tracking("delivered"),
+];
+
+/** The claim that takes one order for each life. */
+const claimOf = (reference: string) => `claim-of-${reference}`;

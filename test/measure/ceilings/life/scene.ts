@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { timestamp } from "#shared/values/time.ts";
+import { productionLineId } from "../../../support/demo-ids.ts";
+import { Names } from "./names.ts";
+import { SKUS } from "./requests.ts";
+
+/** Whose orders are lived through, and who works on them. */
+export interface Scene {
+  readonly names: Names;
+  readonly lineId: string;
+  /** Where their print files are. */
+  readonly host: string;
+  /** API keys. */
+  readonly keys: Readonly<Record<"merchant" | "operator", string>>;
+}
+
+/** The orders' ids follow from it and from their references: so each run spreads them alike. */
+const OWNER = "5b7a6a7e-3c55-4d0e-9b1c-7a0c6f3e2d11";
+
+/** Requests a second: as many as the largest merchant sends. */
+const RATE_LIMIT = 1000;
+
+/** Orders that the merchant has placed before: lists have more than a page. */
+const FORMER_ORDERS = 60;
+
+/** A merchant with a key, a subscription and some orders, and an operator. Everything that names one of many is noted. */
+export async function setScene(receiver: string, host: string): Promise<Scene> {
+  // Imported late: they read at import which table they work on.
+  const { hashKey } = await import("#shared/key/key.ts");
+  const { issueKey } = await import("#shared/key/key-store.ts");
+  const { operatorPermissions, publicPermissions } = await import("#shared/key/permission.ts");
+  const { findOfferVersion } = await import("#shared/offer/published-offer.ts");
+  const { putWebhook } = await import("../../../support/order-changes.ts");
+  const { orderRecord } = await import("../../../support/order-record.ts");
+  const { putCounts, putUncounted } = await import("../../../support/put-counted-orders.ts");
+  const { getRateCard, replaceRateCard } = await import("#shared/offer/edit/change-rate-card.ts");
+  await replaceRateCard({ ...(await getRateCard()), artwork_check: "warn" });
+  const names = new Names();
+  const issue = async (user_id: string, variable: "key" | "operator key") => {
+    const permissions = variable === "key" ? publicPermissions : operatorPermissions;
+    const request = { user_id, name: "ceilings", permissions, rate_limit: RATE_LIMIT };
+    const { key, record } = await issueKey(request, "ceilings");
+    names.add(user_id, variable === "key" ? "owner" : "operator key");
+    names.add(record.id, variable);
+    names.add(hashKey(key), variable);
+    return key;
+  };
+  const lineId = productionLineId("Austin DTG");
+  names.add(lineId, "line");
+  for (const sku of SKUS) names.add(sku, "sku");
+  names.add(await putWebhook(OWNER, receiver), "webhook");
+  names.add((await findOfferVersion())?.generation ?? "", "generation");
+  const former = Array.from({ length: FORMER_ORDERS }, (_, index) =>
+    orderRecord(OWNER, {
+      id: randomUUID(),
+      order_id: `former-${String(index)}`,
+      status: "shipped",
+      created_at: timestamp(new Date(Date.now() - (index + 1) * 60_000)),
+    }),
+  );
+  await putUncounted(former);
+  await putCounts(OWNER, former);
+  for (const { id } of former) names.add(id, "order");
+  const keys = {
+    merchant: await issue(OWNER, "key"),
+    operator: await issue(randomUUID(), "operator key"),
+  };
+  return { names, lineId, host, keys };
+}

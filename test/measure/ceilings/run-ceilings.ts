@@ -1,0 +1,33 @@
+import { join } from "node:path";
+import { startLocalService } from "../../../infra/local/service.ts";
+import { runTool, text } from "../../support/run-tool.ts";
+import { startTable } from "../../try/interleavings/start-table.ts";
+import { measure } from "./life/measure.ts";
+import { report, toTable } from "./report.ts";
+import { readShape, readTemplate } from "./table/table-shape.ts";
+import { readWorkload } from "./workload.ts";
+
+await runTool(
+  {
+    name: "measure -- ceilings",
+    help: `Takes orders through their life on a table of its own, notes which keys of table and indexes each call touches with its
+units, multiplies that by a workload (test/measure/ceilings/workload.json) and prints what is full first. Fails if that
+is something of the design below 1,000 orders' lives a second, or one item that every request of all merchants touches.`,
+    options: { workload: text("file", join(import.meta.dirname, "workload.json")) },
+  },
+  async ({ dataDir, workload: file }) => {
+    const workload = readWorkload(file);
+    const service = await startLocalService({ port: 0, dataDir, seed: true });
+    await service.stop();
+    Object.assign(process.env, service.environment);
+    const table = await startTable(dataDir);
+    try {
+      const stack = await readTemplate(join(dataDir, "assembly"));
+      const result = report(await measure(readShape(stack), workload.batch), workload, stack);
+      console.log(toTable(result));
+      return result.failures;
+    } finally {
+      await table.stop();
+    }
+  },
+);

@@ -1,0 +1,307 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { png } from "../support/artwork-files.ts";
+import { auditStage } from "../support/audit-stage.ts";
+import { startReceiver } from "../support/receiver.ts";
+import { flag, runTool, text } from "../support/run-tool.ts";
+import { setArtworkCheck } from "../support/set-artwork-check.ts";
+import { formatReport, type Report } from "./report.ts";
+import * as requests from "./requests.ts";
+import { percentile } from "./start-bench.ts";
+import { PARTS, ProcessorTime, residentMb } from "./tree/processor-time.ts";
+import { sendRequests, type Answer } from "./tree/send-requests.ts";
+import { startTree, type Tree } from "./tree/start-tree.ts";
+
+interface Size {
+  /** The share of the requests that are sent. */
+  readonly scale: number;
+  /** The orders that there are before. */
+  readonly seeded: number;
+  readonly idleMs: number;
+}
+
+/** So many orders that page 500 is the last one. */
+const WHOLE: Size = { scale: 1, seeded: 10_000, idleMs: 10_000 };
+const QUICK: Size = { scale: 0.1, seeded: 2000, idleMs: 4000 };
+
+const AT_ONCE = 16;
+/** Before any figure is taken: environments start, and code is compiled. */
+const WARM_UP = 0.2;
+/** Of the requests, one after the other. */
+const ALONE = 0.1;
+
+/** The processors are at rest when they are used for less than this share of so long. */
+const REST = { share: 0.15, ms: 500, withinMs: 120_000 };
+
+interface Kind {
+  readonly name: string;
+  readonly count: number;
+  readonly request: (index: number) => requests.Request;
+  /** Sent by owners in turn instead of by the bench's user. */
+  readonly byOwners?: true;
+}
+
+/** The state of some orders' checks is read, each so often, until all were made. */
+const LOOKED_AT = 1 / 20;
+const LOOK_MS = 3000;
+const CHECKED_WITHIN_MS = 300_000;
+
+/** An owner has 100 fetches of print files a minute, 90 of them for new files: 15 orders of six. */
+const ORDERS_AN_OWNER = 15;
+const OWNERS = 160;
+
+/** A changed rate card reaches every environment within four seconds. */
+const OFFER_MS = 5000;
+
+/** A port that nobody listens on. */
+const AWAY = "http://127.0.0.1:9";
+
+const unchecked = (known: readonly string[], { seeded }: Size): readonly Kind[] => [
+  { name: "create", count: 1000, request: () => requests.createOrder() },
+  { name: "get", count: 2000, request: (index) => requests.getOrder(index % seeded) },
+  { name: "list", count: 200, request: () => requests.listOrders() },
+  { name: "deep page", count: 200, request: () => requests.listOrders(seeded / requests.PER_PAGE) },
+  { name: "cancel", count: 400, request: requests.cancelOrder },
+  printed("create, six files unchecked", () => known),
+];
+
+/** With the rule of the default rate card: print files are checked. */
+const checked = (files: string, known: readonly string[]): readonly Kind[] => [
+  printed("create, known files", () => known),
+  { ...printed("create, two new files", () => requests.newFiles(files, 2)), byOwners: true },
+  { ...printed("create, six new files", () => requests.newFiles(files, 6)), byOwners: true },
+  {
+    ...printed("create, two unreachable files", () => requests.newFiles(AWAY, 2)),
+    byOwners: true,
+  },
+];
+
+function printed(name: string, filesOf: () => readonly string[]): Kind {
+  return { name, count: 600, request: () => requests.createPrintedOrder(filesOf()) };
+}
+
+interface Subject {
+  readonly tree: Tree;
+  readonly size: Size;
+  readonly report: Record<string, Record<string, number>>;
+  readonly started: Date;
+  readonly confirmed: string[];
+  readonly problems: string[];
+  time: ProcessorTime;
+  sent: number;
+}
+
+await runTool(
+  {
+    name: "measure -- requests",
+    help: `Prints what the service on one machine uses and how long requests take. --tree measures another checkout with it, in
+turns, and prints the ratios; --compare does so for what an earlier run wrote by --save; --quick sends a tenth of the
+requests. Fails when a request does not succeed, when an order that was confirmed is not listed, or when an audit of the
+orders finds anything.`,
+    options: {
+      tree: text("folder", undefined),
+      compare: text("file", undefined),
+      save: text("file", undefined),
+      quick: flag,
+    },
+  },
+  async ({ dataDir, tree, compare, save, quick }) => {
+    const size = quick ? QUICK : WHOLE;
+    const files = await startReceiver((response) => response.end(png(4500, 5400)));
+    const known = requests.newFiles(files.url, 2);
+    const subjects: Subject[] = [];
+    try {
+      for (const folder of [...(tree === undefined ? [] : [tree]), "."]) {
+        subjects.push(await start(resolve(folder), size, dataDir));
+      }
+      await measureAll(subjects, "off", unchecked(known, size));
+      await measureAll(subjects, "warn", checked(files.url, known));
+      for (const subject of subjects) await measureService(subject);
+      const reports = subjects.map(({ report }): Report => report);
+      const earlier = compare === undefined ? undefined : readEarlier(compare);
+      const [other, own = {}] = reports.length > 1 ? reports : [earlier, reports[0]];
+      console.log(formatReport(own, other));
+      if (save !== undefined) writeFileSync(save, `${JSON.stringify(own)}\n`);
+    } finally {
+      for (const { tree, time } of subjects) {
+        time.stop();
+        await tree.stop();
+      }
+      await files.stop();
+    }
+    return subjects.flatMap(({ problems }) => problems).slice(0, 20);
+  },
+);
+
+function readEarlier(file: string): Report {
+  return JSON.parse(readFileSync(file, "utf8")) as Report;
+}
+
+async function start(folder: string, size: Size, dataDir: string): Promise<Subject> {
+  const tree = await startTree(
+    {
+      tree: folder,
+      orders: size.seeded,
+      subscribers: 0,
+      receiver: "",
+      owners: OWNERS,
+    },
+    dataDir,
+  );
+  const time = new ProcessorTime(tree.host.pid);
+  const started = new Date();
+  return { tree, size, time, report: {}, started, confirmed: [], problems: [], sent: 0 };
+}
+
+/** Takes the rows of kinds with the rate card's rule for artwork set. */
+async function measureAll(
+  subjects: readonly Subject[],
+  rule: "off" | "warn",
+  kinds: readonly Kind[],
+): Promise<void> {
+  for (const { tree } of subjects) await setArtworkCheck(tree.host, rule);
+  await sleep(OFFER_MS);
+  for (const kind of kinds) {
+    process.stderr.write(`${kind.name}\n`);
+    for (const subject of subjects) await measure(subject, kind);
+  }
+}
+
+/** Takes one kind's row of figures: processor time of a request in ms by part, and what requests take in ms. */
+async function measure(subject: Subject, kind: Kind): Promise<void> {
+  const count = kind.count * subject.size.scale;
+  await send(subject, kind, count * WARM_UP, AT_ONCE);
+  const alone = await send(subject, kind, count * ALONE, 1);
+  await rest(subject.time);
+  const before = subject.time.read();
+  const together = await send(subject, kind, count, AT_ONCE);
+  await rest(subject.time);
+  const after = subject.time.read();
+  const parts = PARTS.map((part) => [part, (after[part] - before[part]) / count] as const);
+  subject.report[kind.name] = {
+    cpu: parts.reduce((sum, [, ms]) => sum + ms, 0),
+    ...Object.fromEntries(parts),
+    "p50 at 1": percentile(alone, 0.5),
+    "p99 at 1": percentile(alone, 0.99),
+    [`p50 at ${String(AT_ONCE)}`]: percentile(together, 0.5),
+    [`p99 at ${String(AT_ONCE)}`]: percentile(together, 0.99),
+  };
+}
+
+/** The times of the answers. */
+async function send(
+  subject: Subject,
+  kind: Kind,
+  count: number,
+  connections: number,
+): Promise<number[]> {
+  const all = Array.from({ length: count }, () => {
+    const index = subject.sent++;
+    const request = kind.request(index);
+    const owner = Math.floor(index / ORDERS_AN_OWNER) % OWNERS;
+    return kind.byOwners ? { ...request, key: subject.tree.ownerKeys[owner] } : request;
+  });
+  const answers = await sendRequests(subject.tree, all, connections);
+  const isListed = kind.name.startsWith("create") && kind.byOwners === undefined;
+  for (const { status, data } of answers) {
+    if (status !== 200) subject.problems.push(`${kind.name} is answered with ${String(status)}`);
+    else if (isListed) subject.confirmed.push((data as { id: string }).id);
+  }
+  if (kind.byOwners) {
+    const placed = answers.map(({ data }, index) => ({
+      path: `/orders/${(data as { id: string }).id}`,
+      key: all[index]?.key,
+    }));
+    await awaitChecks(
+      subject.tree,
+      placed.filter((_, index) => index % (1 / LOOKED_AT) === 0),
+    );
+  }
+  return answers.map(({ ms }: Answer) => ms);
+}
+
+/** Waits until the print files of these orders are checked. Throws if some are not in time. */
+async function awaitChecks(
+  tree: Tree,
+  orders: readonly Pick<requests.Request, "path" | "key">[],
+): Promise<void> {
+  const deadline = Date.now() + CHECKED_WITHIN_MS;
+  for (let pending = orders; pending.length > 0;) {
+    if (Date.now() > deadline) throw new Error("The print files are not checked");
+    await sleep(LOOK_MS);
+    const answers = await sendRequests(
+      tree,
+      pending.map((order) => ({ method: "GET", ...order })),
+      1,
+    );
+    pending = pending.filter((_, index) => isPending(answers[index]?.data));
+  }
+}
+
+function isPending(order: unknown): boolean {
+  const { items } = order as {
+    items: { print_files: { check: { status: string } | null }[] }[];
+  };
+  return items.some(({ print_files }) =>
+    print_files.some(({ check }) => check?.status === "pending"),
+  );
+}
+
+async function measureService(subject: Subject): Promise<void> {
+  const { tree, size, report, problems } = subject;
+  const memory = residentMb(tree.host.pid);
+  await checkOrders(subject);
+  // Another checkout may know no audit.
+  if (tree.folder === resolve(".")) problems.push(...(await auditStage(tree.dataDir)).findings);
+  await rest(subject.time);
+  const before = subject.time.total();
+  await sleep(size.idleMs);
+  const idle = (subject.time.total() - before) / (size.idleMs / 1000);
+  subject.time.stop();
+  const restart = await tree.restart();
+  report["service"] = {
+    "memory, MB": memory,
+    "second start, s": restart / 1000,
+    "idle, ms a second": idle,
+  };
+}
+
+/** Waits until nothing trails the requests. */
+async function rest(time: ProcessorTime): Promise<void> {
+  const deadline = Date.now() + REST.withinMs;
+  for (let before = time.total(); ;) {
+    if (Date.now() > deadline) throw new Error("The service does not come to rest");
+    await sleep(REST.ms);
+    const now = time.total();
+    if (now - before < REST.share * REST.ms) return;
+    before = now;
+  }
+}
+
+/** Every order that was confirmed is in the list, once, and the list holds no other. */
+async function checkOrders({ tree, confirmed, started, problems }: Subject): Promise<void> {
+  const listed: string[] = [];
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const query = {
+      from_date: started.toISOString().slice(0, 19),
+      limit: "100",
+      page: String(page),
+    };
+    const [answer] = await sendRequests(tree, [{ method: "GET", path: "/orders", query }], 1);
+    const { items, pagination } = answer?.data as {
+      items: { id: string }[];
+      pagination: { pages: number };
+    };
+    listed.push(...items.map(({ id }) => id));
+    ({ pages } = pagination);
+  }
+  const found = new Set(listed);
+  for (const id of confirmed.filter((each) => !found.has(each)))
+    problems.push(`the order ${id} was confirmed and is lost`);
+  if (listed.length !== confirmed.length) {
+    problems.push(
+      `${String(confirmed.length)} orders were confirmed, ${String(listed.length)} are listed`,
+    );
+  }
+}

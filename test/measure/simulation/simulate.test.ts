@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { cases, isLetter } from "./cases.ts";
+import { simulate } from "./simulate.ts";
+
+/** A tenth of what `npm run measure -- sweep` does. */
+const tenth = { scale: 0.1, subscribers: 200, perSecond: 100 };
+
+/** In case b all of the hour: until it is known who hangs, and for half a minute after, everybody waits. */
+const minutesOf = (letter: string) => (letter === "b" ? 60 : 15);
+
+const seed = 12;
+
+/** A sixth of the messages in flight at which SQS serves a queue no more. */
+const IN_FLIGHT = 20_000 * (tenth.perSecond / 1000);
+
+describe.each(Object.keys(cases).filter(isLetter))(
+  `with seed ${String(seed)}, case %s`,
+  (letter) => {
+    const minutes = minutesOf(letter);
+    const { outcome, deliveries, retries } = simulate(cases[letter], { ...tenth, minutes }, seed);
+
+    test("loses nothing, and gives nothing up before its four calls", () => {
+      expect(outcome.notifications).toBeGreaterThan(0.98 * 60 * minutes * tenth.perSecond);
+      expect(outcome.lost).toBe(0);
+      expect(outcome.faults).toBe(0);
+      expect(outcome.deadEarly).toBe(0);
+      expect(outcome.dead > 0).toBe(letter === "b");
+      expect(outcome.calls).toBeGreaterThanOrEqual(outcome.delivered + 4 * outcome.dead);
+    });
+
+    test("has few messages in flight", () => {
+      expect(deliveries.mostInFlight).toBeLessThan(IN_FLIGHT);
+      expect(retries.mostInFlight).toBeLessThan(IN_FLIGHT);
+    });
+
+    if ("abc".includes(letter)) {
+      test("tells 95 of 100 who are well within 2 s", () => {
+        expect(outcome.percentiles([95])[0]).toBeLessThan(2000);
+      });
+    }
+    if (letter === "b") {
+      test("tells 99 of 100 who are well within 12 s", () => {
+        expect(outcome.percentiles([99])[0]).toBeLessThan(12_000);
+      });
+    }
+  },
+);
+
+test("the same seed makes the same calls, another one others", () => {
+  const small = { ...tenth, minutes: 3 };
+  const checksums = [seed, seed, seed + 1].map(
+    (each) => simulate(cases.e, small, each).outcome.checksum,
+  );
+  expect(checksums[1]).toBe(checksums[0]);
+  expect(checksums[2]).not.toBe(checksums[0]);
+});

@@ -1,0 +1,110 @@
+import { readStage } from "../../../infra/stage/read-stage.ts";
+import { answerWell, type Case } from "./cases.ts";
+import { Chance } from "./chance.ts";
+import { Clock } from "./clock.ts";
+import { DeliverModel } from "./deliver-model.ts";
+import { FairQueue, type Message } from "./fair-queue.ts";
+import { FanOutModel } from "./fan-out-model.ts";
+import { Environments, FIRST_LANE, Mapping, RECEIVES, RETRY_LANE, type Handle } from "./mapping.ts";
+import { Outcome } from "./outcome.ts";
+import { TableModel } from "./table-model.ts";
+
+/** Parts of the stream's shards that are worked on at the same time. */
+const STREAM_PARTS = 16;
+
+export interface Size {
+  /** The part of the default stage that is simulated, with as large a part of the load. */
+  readonly scale: number;
+  readonly subscribers: number;
+  readonly perSecond: number;
+  readonly minutes: number;
+}
+
+/** A simulation and, once it was run, what it came to. */
+export interface Simulation {
+  readonly clock: Clock;
+  readonly outcome: Outcome;
+  readonly deliveries: FairQueue;
+  readonly retries: FairQueue;
+  /** Runs until nothing is under way any more. */
+  run(): void;
+}
+
+/**
+ * The way of notifications from a change to its end, until nothing is under way any more: the stream, both queues, their
+ * mappings and the functions, as the default stage has them, scaled to the size. The same seed makes the same calls.
+ */
+export function prepare(
+  { failing, answer, isThrottled, table: tableAt }: Case,
+  size: Size,
+  seed: number,
+): Simulation {
+  const clock = new Clock();
+  const chance = new Chance(seed);
+  const duration = size.minutes * 60_000;
+  const part = () => clock.now / duration;
+  const fails = (subscription: number) => subscription < failing * size.subscribers;
+
+  const table = new TableModel(chance, () => tableAt?.(part()) ?? "well");
+  const outcome = new Outcome((subscription) => !fails(subscription));
+  const queue = () =>
+    new FairQueue(clock, RECEIVES, () => {
+      outcome.faults++;
+    });
+  const [deliveries, retries] = [queue(), queue()];
+  const deliver = new DeliverModel({
+    clock,
+    chance,
+    table,
+    retries,
+    outcome,
+    answer: (subscription, at) =>
+      (fails(subscription) ? answer?.(at / duration) : undefined) ?? answerWell(chance),
+  });
+  const concurrency = Math.round(readStage({}).deliveryConcurrency * size.scale);
+  const environments = new Environments(() =>
+    isThrottled?.(part()) === true ? Math.floor(concurrency / 3) : Infinity,
+  );
+  const handle: Handle = (...work) => {
+    deliver.handle(...work);
+  };
+  new Mapping({ clock, chance }, deliveries, environments, concurrency, FIRST_LANE, handle);
+  new Mapping({ clock, chance }, retries, environments, concurrency, RETRY_LANE, handle);
+  const parts = Math.ceil(STREAM_PARTS * size.scale);
+  for (let count = 0; count < parts; count++) {
+    new FanOutModel(
+      { clock, chance, table },
+      (1000 * parts) / size.perSecond,
+      duration,
+      (since) => {
+        const subscription = Math.floor(chance.next() * size.subscribers);
+        const message: Message = {
+          id: outcome.notifications++,
+          subscription,
+          since,
+          tries: 0,
+          receives: 0,
+        };
+        deliveries.send(message);
+      },
+    );
+  }
+  const run = () => {
+    // What the rules of delivery draw is of the same seed.
+    const { random } = Math;
+    Math.random = () => chance.next();
+    try {
+      clock.run();
+    } finally {
+      Math.random = random;
+    }
+  };
+  return { clock, outcome, deliveries, retries, run };
+}
+
+/** Prepares and runs one. */
+export function simulate(event: Case, size: Size, seed: number): Simulation {
+  const simulation = prepare(event, size, seed);
+  simulation.run();
+  return simulation;
+}

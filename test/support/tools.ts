@@ -1,0 +1,29 @@
+/** The tools of `npm run try`, `npm run measure` and `npm run print`, each a module that runs when it is imported. */
+export const tools = {
+  try: {
+    interleavings: () => import("../try/interleavings/run-interleavings.ts"),
+    fuzz: () => import("../try/fuzz/run-fuzz.ts"),
+    chaos: () => import("../try/chaos/run-chaos.ts"),
+    "floor-day": () => import("../try/floor-day/run-floor-day.ts"),
+    mutants: () => import("../try/mutants/run-mutants.ts"),
+  },
+  measure: {
+    requests: () => import("../measure/run-requests.ts"),
+    webhooks: () => import("../measure/run-webhooks.ts"),
+    functions: () => import("../measure/run-functions.ts"),
+    import: () => import("../measure/run-import.ts"),
+    lists: () => import("../measure/run-lists.ts"),
+    cost: () => import("../measure/run-cost.ts"),
+    ceilings: () => import("../measure/ceilings/run-ceilings.ts"),
+    "hot-keys": () => import("../measure/ceilings/hot-keys/run-hot-keys.ts"),
+    sweep: () => import("../measure/simulation/run-sweep.ts"),
+  },
+  print: {
+    rooms: () => import("../print/print-rooms.ts"),
+    alarms: () => import("../../infra/monitoring/print-alarms.ts"),
+    roles: () => import("../../infra/access/print-roles.ts"),
+    sizes: () => import("../../infra/bundle/print-sizes.ts"),
+    stack: () => import("../../infra/bundle/print-stack.ts"),
+    deployed: () => import("../../infra/commit/print-deployed.ts"),
+  },
+} satisfies Record<string, Record<string, () => Promise<unknown>>>;

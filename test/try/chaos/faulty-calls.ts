@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Chance } from "../../measure/simulation/chance.ts";
+import {
+  answerTruly,
+  disconnect,
+  FaultyAws,
+  loseReply,
+  refuse,
+  reply,
+  type Fault,
+  type Injection,
+} from "../../support/faulty-aws.ts";
+
+/** The share of all calls of DynamoDB and SQS that meet a fault. */
+const SHARE = 0.05;
+
+const LATE_MS = 3000;
+
+/** The call reaches the emulator when its caller has given it up and sent it again. */
+const arriveLate: Fault = async (call) => {
+  await sleep(LATE_MS);
+  await answerTruly(call);
+};
+
+/** The call is carried out, and its reply comes when nobody waits for it any more. */
+const answerLate: Fault = async (call) => {
+  const { status, body } = await call.forward();
+  await sleep(LATE_MS);
+  reply(call.response, status, body);
+};
+
+const kinds = {
+  throttled: refuse("ThrottlingException"),
+  failed: refuse("InternalServerError", { status: 500 }),
+  "reset before": disconnect,
+  "reset after": loseReply,
+  "arrived late": arriveLate,
+  "answered late": answerLate,
+} as const satisfies Readonly<Record<string, Fault>>;
+
+type Kind = keyof typeof kinds;
+const names = Object.keys(kinds) as Kind[];
+
+/** What stands between the functions and both emulators, and does to some calls what AWS or the network may do. */
+export class FaultyCalls {
+  readonly dynamodb: FaultyAws;
+  readonly sqs: FaultyAws;
+  readonly counts = new Map<string, number>();
+  readonly #injections: Injection[] = [];
+
+  private constructor(dynamodb: FaultyAws, sqs: FaultyAws) {
+    this.dynamodb = dynamodb;
+    this.sqs = sqs;
+  }
+
+  static async start(): Promise<FaultyCalls> {
+    // While an emulator is killed, nothing else is to be expected.
+    const unreached = () => undefined;
+    return new FaultyCalls(await FaultyAws.start(unreached), await FaultyAws.start(unreached));
+  }
+
+  /** From now on calls meet faults, the same share of them for the same seed. */
+  begin(chance: Chance): void {
+    const fault: Fault = (call) => {
+      const kind = chance.pick(names);
+      this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
+      return kinds[kind](call);
+    };
+    for (const aws of [this.dynamodb, this.sqs]) {
+      this.#injections.push(aws.injectShare(SHARE, fault, () => chance.next()));
+    }
+  }
+
+  end(): void {
+    for (const injection of this.#injections) injection.end();
+  }
+
+  async stop(): Promise<void> {
+    await this.dynamodb.stop();
+    await this.sqs.stop();
+  }
+}

@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { HistoryEntry } from "#shared/order/history.ts";
+import type { OperatorOrderDetail } from "#shared/order/view/operator-order.ts";
+import { runParallel } from "#shared/runtime/run-parallel.ts";
+import type { ReceivedCall } from "../../../support/receiver.ts";
+import type { World } from "../client.ts";
+import type { Key, Operation, Placed } from "../operation.ts";
+
+/** An order as operators see it once all is quiet. */
+export type Found = Pick<
+  OperatorOrderDetail,
+  | "id"
+  | "order_id"
+  | "status"
+  | "deleted_at"
+  | "note"
+  | "first_name"
+  | "cancellation_reason"
+  | "rejected_status"
+  | "shipments"
+> & { readonly history: readonly HistoryEntry[] };
+
+/** What an owner's lists say. */
+export interface Listed {
+  readonly owner: string;
+  readonly references: readonly string[];
+  /** Of the first page, and of one past the end. */
+  readonly totals: readonly number[];
+  /** The totals of the lists by status. */
+  readonly byStatus: Readonly<Record<string, number>>;
+}
+
+export interface Subscription {
+  /** Of the receiver; its own alone. */
+  readonly path: string;
+  readonly owner: string;
+  readonly events: readonly string[];
+}
+
+/** All that is known from outside: what was asked and answered, what there is, and what was told. */
+export interface Evidence {
+  readonly operations: readonly Operation[];
+  /** By reference; none where nothing was placed. */
+  readonly orders: ReadonlyMap<string, readonly Found[]>;
+  /** By reference, the owner's name. */
+  readonly owners: ReadonlyMap<string, string>;
+  readonly lists: readonly Listed[];
+  readonly subscriptions: readonly Subscription[];
+  readonly calls: readonly ReceivedCall[];
+  /** Of those that were answered with a 200. */
+  readonly accepted: ReadonlySet<ReceivedCall>;
+}
+
+/** What subscribers got, and took. */
+export type Received = Pick<Evidence, "subscriptions" | "calls" | "accepted">;
+
+const AT_ONCE = 4;
+
+/** What was killed last may still be on its way back, and a key that has asked too much waits for a minute at most. */
+const WITHIN_MS = 90_000;
+const RETRY_MS = 250;
+
+/** Orders of a page. */
+const LIMIT = 50;
+
+/** Of a page so far away the total is told by the counts alone. */
+const FAR = 1000;
+
+interface Page {
+  readonly items: readonly Found[];
+  readonly pagination: { readonly total: number; readonly pages: number };
+}
+
+/** Asks a service that is quiet for all that the clients brought about. */
+export async function gatherEvidence(
+  world: World,
+  operator: Key,
+  { subscriptions, calls, accepted }: Received,
+): Promise<Evidence> {
+  const { outputs } = await world.running();
+  const end = Date.now() + WITHIN_MS;
+  const get = async <Data>(path: string): Promise<Data> => {
+    const url = `${outputs["OperatorApiUrl"] ?? ""}${path}`;
+    const response = await fetch(url, { headers: { "x-api-key": operator.key } });
+    const { data } = (await response.json()) as { data: Data };
+    if (response.ok) return data;
+    if (Date.now() > end) throw new Error(`${url} is answered with ${String(response.status)}`);
+    await sleep(RETRY_MS);
+    return get(path);
+  };
+  const placed = world.owners.flatMap((owner) => owner.placed);
+  const find = async ({ reference }: Placed) => {
+    const { items } = await get<Page>(`/orders/search?order_id=${reference}`);
+    const found = await Promise.all(items.map(({ id }) => get<Found>(`/orders/${id}`)));
+    return [reference, found] as const;
+  };
+  const list = async ({ userId, name }: World["owners"][number]): Promise<Listed> => {
+    const page = (number: number, filter = "") =>
+      get<Page>(
+        `/orders/search?user_id=${userId}&limit=${String(LIMIT)}&page=${String(number)}${filter}`,
+      );
+    const first = await page(1);
+    const items = [...first.items];
+    for (let number = 2; number <= first.pagination.pages; number++) {
+      items.push(...(await page(number)).items);
+    }
+    const byStatus: Record<string, number> = {};
+    for (const { status } of items) {
+      byStatus[status] ??= (await page(FAR, `&status=${status}`)).pagination.total;
+    }
+    const references = items.map(({ order_id }) => order_id);
+    const totals = [first, await page(FAR)].map(({ pagination }) => pagination.total);
+    return { owner: name, references, totals, byStatus };
+  };
+  return {
+    operations: [...world.operations],
+    orders: new Map(await runParallel(AT_ONCE, placed, find)),
+    owners: new Map(placed.map(({ reference, owner }) => [reference, owner.name])),
+    lists: await runParallel(AT_ONCE, world.owners, list),
+    subscriptions,
+    calls: [...calls],
+    accepted: new Set(accepted),
+  };
+}

@@ -1,0 +1,197 @@
+import type { HttpReply } from "../../../infra/local/gateway/read-http-result.ts";
+import { documents, type ApiDocument, type Operation } from "../../contract/api-document.ts";
+import { findBreach } from "../../contract/find-breach.ts";
+import { bodyOf, parametersOf } from "./generate.ts";
+import type { Bearer } from "./request.ts";
+
+/** A request as it was sent. */
+export interface SentRequest {
+  readonly method: string;
+  /** From the root on, with its query. */
+  readonly path: string;
+  readonly bearer: Bearer;
+  readonly contentType: string | undefined;
+  readonly body: Buffer;
+}
+
+/** What a request is by the documents. */
+interface Aim {
+  readonly document: ApiDocument;
+  readonly operation: Operation;
+  readonly routeKey: string;
+  /** Matches its paths, each parameter as a group. */
+  readonly path: RegExp;
+}
+
+/** Those with a literal segment before those that have a parameter there, as `{` comes after all letters. */
+const aims = documents
+  .flatMap((document) =>
+    document.operations.map((operation): Aim => {
+      const path = `${document.basePath}${operation.path}`;
+      const pattern = path.replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)");
+      const routeKey = `${operation.method} ${path}`;
+      return { document, operation, routeKey, path: new RegExp(`^${pattern}$`) };
+    }),
+  )
+  .sort((one, other) => (one.routeKey < other.routeKey ? -1 : 1));
+
+/** The largest body of most operations. */
+const BODY_BYTES = 48 * 1024;
+/** Above this, Lambda's 6 MB may be reached, in which quotes of a body count twice: the gateway refuses by itself. */
+const GATEWAY_BODY_BYTES = 3 * 1024 * 1024;
+
+/**
+ * Kinds of faults that a schema can tell of. Where the document's schema allows a request, the service may refuse it
+ * for what schemas cannot say only, which has kinds of its own.
+ */
+const FORM_FAULTS = [
+  "invalid_type",
+  "too_small",
+  "too_big",
+  "invalid_format",
+  "invalid_value",
+  "unrecognized_keys",
+];
+
+/**
+ * Fields whose form depends on more than a pattern says: on the calendar, or on the order's country and on who brings
+ * its label. Their words in the document say so.
+ */
+const FORM_IN_WORDS = /^(zip|email|phone|since|expires|.*_(at|from|to|date))$/;
+
+/** What is wrong with a reply, in words; undefined if nothing is. */
+export function judge(request: SentRequest, reply: HttpReply): string | undefined {
+  const { statusCode } = reply;
+  // The gateway's own.
+  if (statusCode === 413 && request.body.length > GATEWAY_BODY_BYTES) return undefined;
+  if (statusCode >= 500) return `answered ${String(statusCode)}: ${reply.body.toString()}`;
+  const path = decode(request.path.split("?")[0] ?? "");
+  if (path === undefined) return statusCode === 400 ? undefined : "a path that is no text is a 400";
+  const aim = aims.find(
+    ({ operation, path: pattern }) => operation.method === request.method && pattern.test(path),
+  );
+  if (aim === undefined) {
+    if (request.method === "HEAD") return undefined;
+    return findBreach("$default", reply);
+  }
+  const breach = findBreach(aim.routeKey, reply);
+  if (breach !== undefined) return breach;
+  const forbidden = findForbidden(aim, aim.path.exec(path)?.groups ?? {}, request);
+  if (statusCode < 400 && forbidden !== undefined) return `took what is forbidden: ${forbidden}`;
+  // The fuzz has a live key: no order of its is simulated.
+  const isLive = statusCode === 403 && aim.routeKey.endsWith("/simulate");
+  return forbidden === undefined && !isLive ? wronglyRefused(request, reply) : undefined;
+}
+
+function decode(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Why a request that the document allows should not have been refused as one of a wrong form. */
+function wronglyRefused({ body, bearer }: SentRequest, reply: HttpReply): string | undefined {
+  const { statusCode } = reply;
+  if (
+    statusCode === 400 ||
+    statusCode === 415 ||
+    (statusCode === 413 && body.length <= BODY_BYTES)
+  ) {
+    return `refused what is allowed: ${reply.body.toString()}`;
+  }
+  if (bearer === "own" && (statusCode === 401 || statusCode === 403 || statusCode === 429)) {
+    return `refused its own key: ${reply.body.toString()}`;
+  }
+  if (statusCode !== 422) return undefined;
+  const { detail } = JSON.parse(reply.body.toString()) as {
+    detail: { loc: string[]; type: string }[];
+  };
+  const faults = detail.filter(
+    ({ loc, type }) => FORM_FAULTS.includes(type) && !FORM_IN_WORDS.test(loc.at(-1) ?? ""),
+  );
+  return faults.length === 0 ? undefined : `refused what is allowed: ${JSON.stringify(faults)}`;
+}
+
+/** What the document forbids of a request; undefined if nothing. */
+function findForbidden(
+  aim: Aim,
+  pathParameters: Readonly<Record<string, string>>,
+  { path, bearer, contentType, body }: SentRequest,
+): string | undefined {
+  const { security, responses } = aim.document.find(aim.operation.at)?.node as {
+    security?: unknown[];
+    responses: object;
+  };
+  const isOpen = security?.length === 0;
+  // Where no permission is needed, operators' keys will do too.
+  const bearers = [
+    "own",
+    "without permission",
+    ...("403" in responses ? [] : ["of the other API"]),
+  ];
+  if (!isOpen && !bearers.includes(bearer)) return `a key: ${bearer}`;
+  const [, query = ""] = /^[^?]*\?(.*)$/s.exec(path) ?? [];
+  return (
+    findForbiddenParameter(aim, pathParameters, new URLSearchParams(query)) ??
+    findForbiddenBody(aim, contentType, body)
+  );
+}
+
+function findForbiddenParameter(
+  { document, operation }: Aim,
+  pathParameters: Readonly<Record<string, string>>,
+  query: URLSearchParams,
+): string | undefined {
+  const parameters = parametersOf(document, operation);
+  const names = parameters.filter(({ place }) => place === "query").map(({ name }) => name);
+  for (const name of query.keys()) {
+    if (!names.includes(name)) return `the parameter ${name} is not declared`;
+    if (query.getAll(name).length > 1) return `the parameter ${name} is given more than once`;
+  }
+  for (const { name, place, required, at } of parameters) {
+    const text = place === "path" ? pathParameters[name] : (query.get(name) ?? undefined);
+    const isAbsent = text === undefined || (place === "query" && text === "");
+    if (isAbsent && required) return `the parameter ${name} is missing`;
+    if (isAbsent) continue;
+    const faults = readingsOf(text).map((value) => document.fault(at, value));
+    if (!faults.includes(undefined)) return `the parameter ${name} ${faults.join(", ")}`;
+  }
+  return undefined;
+}
+
+/** What a parameter's text may stand for. */
+function readingsOf(text: string): unknown[] {
+  const flag = /^(?:(true|1)|false|0)$/i.exec(text);
+  return [
+    text,
+    ...(/^-?\d{1,15}(\.\d+)?$/.test(text) ? [Number(text)] : []),
+    ...(flag === null ? [] : [flag[1] !== undefined]),
+  ];
+}
+
+function findForbiddenBody(
+  { document, operation }: Aim,
+  contentType = "",
+  body: Buffer,
+): string | undefined {
+  const media = bodyOf(document, operation);
+  // Of a body that no one asks for, the document says nothing.
+  if (media === undefined) return undefined;
+  const { required } = document.find([...operation.at, "requestBody"])?.node as {
+    required?: boolean;
+  };
+  if (body.length === 0) return required === true ? "the body is missing" : undefined;
+  const isJson = /^application\/([\w.+-]+\+)?json *(;|$)/i.test(contentType);
+  // What is not said to be of another type is taken for JSON.
+  if (!isJson && contentType.trim() !== "") return "the content type";
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body));
+  } catch (error) {
+    return `the body is no JSON: ${String(error)}`;
+  }
+  const fault = document.fault([...media, "schema"], value);
+  return fault && `the body ${fault}`;
+}

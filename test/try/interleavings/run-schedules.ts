@@ -1,0 +1,60 @@
+import { runSchedule, type Outcome } from "./run-schedule.ts";
+import { gateTable } from "./schedule.ts";
+import { withoutLog } from "./without-log.ts";
+import { withoutPauses } from "./without-pauses.ts";
+
+/** What some schedules came to. */
+export interface Report {
+  readonly seed: number;
+  readonly outcomes: readonly Outcome[];
+  /** Of each schedule that broke a rule: what it broke, the calls that led there, and how to run it again. */
+  readonly violations: readonly string[];
+}
+
+/**
+ * Carries out the schedules of these numbers, one after the other. With `withoutVersion`, items are written over
+ * whatever version stands there: a fault that has to be found.
+ */
+export async function runSchedules(
+  seed: number,
+  numbers: Iterable<number>,
+  options: { readonly withoutVersion?: boolean } = {},
+): Promise<Report> {
+  const undo = [gateTable(options), withoutPauses(), withoutLog()];
+  try {
+    const outcomes: Outcome[] = [];
+    const violations: string[] = [];
+    for (const number of numbers) {
+      const outcome = await runSchedule(seed, number);
+      outcomes.push(outcome);
+      if (outcome.violations.length > 0) violations.push(explain(seed, number, outcome));
+    }
+    return { seed, outcomes, violations };
+  } finally {
+    for (const step of undo) step();
+  }
+}
+
+function explain(seed: number, number: number, { name, trace, violations }: Outcome): string {
+  return [
+    `${name} (seed ${String(seed)}, path ${String(number)}):`,
+    ...violations.map((violation) => `  ${violation}`),
+    ...trace.map((call, index) => `  ${String(index + 1).padStart(3)} ${call}`),
+    `  Again: npm run try -- interleavings --seed ${String(seed)} --path ${String(number)}`,
+  ].join("\n");
+}
+
+/** The figures of a report, a line each. */
+export function summarize({ seed, outcomes, violations }: Report): string {
+  const calls = outcomes.flatMap(({ trace }) => trace);
+  const orders = new Set(outcomes.map(({ name, trace }) => [name, ...trace].join("\n")));
+  const count = (number: number) => number.toLocaleString("en-US");
+  return [
+    `seed ${String(seed)}`,
+    `schedules ${count(outcomes.length)}`,
+    `distinct orders of calls ${count(orders.size)}`,
+    `calls ${count(calls.length)}`,
+    `lost replies ${count(calls.filter((call) => call.endsWith("reply lost")).length)}`,
+    `violations ${count(violations.length)}`,
+  ].join("\n");
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import type { DynamoDBRecord } from "aws-lambda";
+import type { Actor } from "#shared/key/caller.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import { orderId } from "#shared/order/store/order-id.ts";
+import { findOrderById, insertOrder } from "#shared/order/store/order-store.ts";
+import { OrderCreateSchema, fingerprint, toDraft } from "#shared/order/place/order-draft.ts";
+import { placeOrder } from "#shared/order/place/place-order.ts";
+import { projectOrders } from "#shared/order/stream/project-orders.ts";
+import { bucketOf, bucketsOf } from "#shared/table/buckets.ts";
+import { timestamp } from "#shared/values/time.ts";
+import { actor } from "../../support/actor.ts";
+import { finePicture, knowArtwork, notAPicture } from "../../support/know-artwork.ts";
+import { orderLine, orderRequest, printFile } from "../../support/order-request.ts";
+import { streamRecord } from "../../support/stream-record.ts";
+
+/** The file of each order that can be printed; the other one is no picture. */
+export const fineFile = { key: "back", url: "https://files.example.com/back.png" };
+
+/** The line of each order. */
+export const line = { ...orderLine, print_files: [printFile, fineFile] };
+
+/** An order that processes of a schedule change. */
+export interface Subject {
+  /** What traces call it. */
+  readonly letter: string;
+  readonly id: string;
+  readonly request: OrderCreateSchema;
+  /** What became of it, the oldest version first; none before it is placed. */
+  readonly versions: Version[];
+}
+
+/** A write of an order: its next version, or a check that passed. */
+export interface Version {
+  /** Who made it. */
+  readonly process: string;
+  readonly order: OrderRecord;
+}
+
+/** An owner and some orders of theirs, which nothing but one schedule knows, on a floor of their own. */
+export class Scene {
+  readonly owner: ReturnType<typeof actor> = actor();
+  readonly operator: Actor = actor();
+  readonly floor = { production_line_id: randomUUID(), facility: `F-${randomUUID()}` };
+  readonly subjects: readonly Subject[];
+  /** Of all versions, in the order in which they were written. */
+  readonly records: DynamoDBRecord[] = [];
+
+  constructor(orders: number) {
+    const buckets = bucketsOf("");
+    this.subjects = Array.from({ length: orders }, (_, index) => {
+      const letter = "abcdefgh".charAt(index);
+      const idOf = (order_id: string) => orderId(this.owner.userId, order_id);
+      // In a bucket of its own: left to chance, the same seed would not give the same calls.
+      let order_id = `R-${letter}`;
+      while (bucketOf("", idOf(order_id)) !== buckets[index % buckets.length]) order_id += letter;
+      const request = OrderCreateSchema.parse(orderRequest({ order_id, items: [line] }));
+      const id = idOf(order_id);
+      return { letter, id, request, versions: [] };
+    });
+  }
+
+  /**
+   * Puts an order onto the floor, paid for nothing yet; each later one was placed a second after the one before. Its
+   * artwork is known to whoever checks it: one file is wrong.
+   */
+  async put({ id, letter, request }: Subject, fields: Partial<OrderRecord>): Promise<void> {
+    const { userId } = this.owner;
+    const created_at = timestamp(new Date(Date.UTC(2026, 0, 1) + letter.charCodeAt(0) * 1000));
+    const placed = await template();
+    const own = { ...placed, user_id: userId };
+    await knowArtwork(own, notAPicture(), [printFile.url]);
+    await knowArtwork(own, finePicture(), [fineFile.url]);
+    await insertOrder({
+      ...placed,
+      ...this.floor,
+      ...fields,
+      id,
+      user_id: userId,
+      order_id: request.order_id,
+      fingerprint: fingerprint(toDraft(request)),
+      created_at,
+      updated_at: created_at,
+    });
+  }
+
+  /** Takes note of what a process has just written, if it has. */
+  async note(subject: Subject, process: string): Promise<void> {
+    const order = await findOrderById(subject.id);
+    if (order === undefined) return;
+    const before = subject.versions.at(-1);
+    if (before?.order.write_id === order.write_id) return;
+    subject.versions.push({ process, order });
+    this.records.push(toRecord(order, before?.order));
+  }
+
+  /** Brings what is derived from the orders up to date with all of their versions. */
+  async project(): Promise<void> {
+    if (this.records.length > 0) await projectOrders(this.records);
+  }
+}
+
+function toRecord(order: OrderRecord, before: OrderRecord | undefined): DynamoDBRecord {
+  // Nobody reads the queue of checks here: the check is a process of the schedule.
+  const unchecked = (each: OrderRecord) => ({ ...each, artwork_check: "off" as const });
+  return streamRecord(unchecked(order), before && unchecked(before));
+}
+
+let placed: Promise<OrderRecord> | undefined;
+
+/** An order that was priced by the catalog; all others are copies of it. */
+function template(): Promise<OrderRecord> {
+  placed ??= placeOrder(actor(), OrderCreateSchema.parse(orderRequest({ items: [line] }))).then(
+    ({ order }) => ({
+      ...order,
+      artwork_check: "hold",
+    }),
+  );
+  return placed;
+}

@@ -1,0 +1,17 @@
+import { join } from "node:path";
+import { startDynamodb } from "../../../infra/local/data/start-dynamodb.ts";
+import { Trouble } from "../../../infra/local/machine/trouble.ts";
+
+/**
+ * The table of a data folder whose service has stopped, with nobody behind its stream: what a schedule derives from its
+ * orders, nothing else derives too. Modules of shared/ that are imported from then on work on it.
+ */
+export async function startTable(dataDir: string): Promise<{ readonly stop: () => unknown }> {
+  delete process.env["AWS_ENDPOINT_URL_DYNAMODB"];
+  const trouble = new Trouble(dataDir, (line) => {
+    console.error(line);
+  });
+  const emulator = await startDynamodb(join(dataDir, "dynamodb.db"), trouble);
+  process.env["AWS_ENDPOINT_URL_DYNAMODB"] = emulator.url;
+  return emulator;
+}

@@ -1,0 +1,169 @@
+import { pendingFiles } from "#shared/order/artwork/artwork-files.ts";
+import { checkOrders } from "#shared/order/artwork/check-order.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import { OrderUpdateSchema } from "#shared/order/place/order-draft.ts";
+import { claimOrder } from "#shared/order/floor/claim/claim-order.ts";
+import { moveOrder } from "#shared/order/floor/move-order.ts";
+import type { OrderMove } from "#shared/order/floor/move-request.ts";
+import { recordPayment } from "#shared/order/floor/record-payment.ts";
+import { recordProduction } from "#shared/order/floor/record-production.ts";
+import { holdOrder, releaseOrder } from "#shared/order/hold/hold-order.ts";
+import { addShipment } from "#shared/order/parcel/add-shipment.ts";
+import { addTrackingEvents } from "#shared/order/parcel/add-tracking-events.ts";
+import { placeOrder } from "#shared/order/place/place-order.ts";
+import { updateOrder } from "#shared/order/place/update-order.ts";
+import { shipmentId } from "#shared/order/shipment.ts";
+import { cancelOrder } from "#shared/order/stop/cancel-order.ts";
+import { deleteOrder } from "#shared/order/stop/delete-order.ts";
+import { ValidationFailure } from "#shared/refusal/errors.ts";
+import { checkMessage } from "../../support/check-message.ts";
+import { fineFile, line, type Scene, type Subject } from "./scene.ts";
+
+const carrier = "usps";
+const tracking_number = "9400100000000000000000";
+
+/** A line that no order names any more is refused as one that nobody knows: nothing waits there. */
+async function orNothing<Found>(asked: Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ValidationFailure) return undefined;
+    throw error;
+  }
+}
+
+/** Checks those of an order's files as the queue does it: a message that failed comes again. */
+async function check({ versions }: Subject, isAsked: (url: string) => boolean): Promise<void> {
+  const orders = versions.map(({ order }) => order);
+  const urls = orders.flatMap(pendingFiles).flatMap(({ url }) => (isAsked(url) ? [url] : []));
+  const [order] = orders;
+  if (order === undefined) return;
+  for (;;) {
+    const message = checkMessage(order, { urls: [...new Set(urls)], skus: [line.sku] });
+    const { batchItemFailures } = await checkOrders([message]);
+    if (batchItemFailures.length === 0) return;
+  }
+}
+
+type Run = (scene: Scene, subject: Subject) => Promise<unknown>;
+
+const move =
+  (made: OrderMove): Run =>
+  ({ operator }, { id }) =>
+    moveOrder(operator, id, made);
+
+/** With items, so that each reads the catalog, whatever is in memory by then. */
+const update =
+  (changes: object): Run =>
+  ({ owner }, { id }) =>
+    updateOrder(
+      owner,
+      id,
+      OrderUpdateSchema.parse({ ...changes, items: [{ ...line, quantity: 5 }] }),
+    );
+
+/** Everything that writes an order, by what a trace calls it. */
+export const verbs = {
+  create: ({ owner }, { request }) => placeOrder(owner, request),
+  update: update({ note: "changed" }),
+  cancel: ({ owner }, { id }) => cancelOrder(owner, id, "changed my mind"),
+  delete: ({ owner }, { id }) => deleteOrder(owner, id),
+  holdOwn: ({ owner }, { id }) => holdOrder(owner, id, "size unsure"),
+  releaseOwn: ({ owner }, { id }) => releaseOrder(owner, id),
+  delay: update({ production_delay: 60 }),
+  hurry: update({ production_delay: 0 }),
+  check: (_, subject) => check(subject, () => true),
+  pass: (_, subject) => check(subject, (url) => url === fineFile.url),
+  hold: move({ action: "hold", reason: "artwork" }),
+  release: move({ action: "release" }),
+  start: move({ action: "start" }),
+  giveBack: move({ action: "return" }),
+  ship: move({ action: "ship" }),
+  reject: move({ action: "reject", reason: "copyright" }),
+  stop: move({ action: "cancel", reason: "out of stock" }),
+  refund: move({ action: "refund", amount: "all" }),
+  // Of the version that stood when the schedule began: the API asks for it, so that nobody refunds twice.
+  refundPart: ({ operator }, { id, versions }) =>
+    moveOrder(operator, id, {
+      action: "refund",
+      amount: 1.5,
+      version: versions.findLast(({ process }) => process === "")?.order.version ?? 1,
+    }),
+  pay: ({ operator }, { id }) =>
+    recordPayment(operator, id, { payment_status: "paid", amount: "all" }),
+  produce: ({ operator }, { id }) => recordProduction(operator, id, { order_fulfill_id: "F-1" }),
+  pack: ({ operator }, { id }) => addShipment(operator, id, { carrier, tracking_number }),
+  track: ({ operator }, { id }) =>
+    addTrackingEvents(operator, id, shipmentId(id, carrier, tracking_number), [
+      {
+        status: "in_transit",
+        description: "Departed",
+        location: "Austin, TX",
+        occurred_at: "2026-01-02T00:00:00.000000",
+      },
+    ]),
+  claim: ({ operator, floor: { production_line_id } }) =>
+    orNothing(claimOrder(operator, { production_line_id })),
+  // Whoever makes it in a schedule repeats one claim.
+  claimAgain: ({ operator, floor: { production_line_id } }) =>
+    orNothing(claimOrder(operator, { production_line_id, claim_id: "C-1" })),
+} as const satisfies Readonly<Record<string, Run>>;
+
+export type Verb = keyof typeof verbs;
+
+/** Where a schedule may find an order, and what brings it there from one that was just placed. */
+export const starts = {
+  none: undefined,
+  new_order: [],
+  unpaid: [],
+  paid: ["pay"],
+  delayed: ["delay"],
+  on_hold: ["hold"],
+  held_by_owner: ["holdOwn"],
+  held_by_both: ["holdOwn", "hold"],
+  held_by_check: ["check"],
+  held_by_check_and_owner: ["holdOwn", "check"],
+  deleted: ["delete"],
+  in_production: ["pay", "start"],
+  claimed: ["claimAgain"],
+  packed: ["pay", "start", "pack"],
+  shipped: ["pay", "start", "pack", "ship"],
+  cancelled: ["pay", "cancel"],
+  part_refunded: ["pay", "cancel", "refundPart"],
+} as const satisfies Readonly<Record<string, readonly Verb[] | undefined>>;
+
+export type Start = keyof typeof starts;
+
+/** How an order was placed that stands there. */
+export const placedAs: Partial<Record<Start, Partial<OrderRecord>>> = {
+  unpaid: { requires_payment: true },
+};
+
+/** Where each verb has something to do. */
+export const startsOf: Readonly<Record<Verb, readonly Start[]>> = {
+  create: ["none", "deleted", "new_order"],
+  update: ["new_order", "paid", "unpaid", "on_hold", "held_by_owner", "held_by_check"],
+  cancel: ["new_order", "paid", "on_hold", "held_by_both"],
+  delete: ["new_order", "on_hold"],
+  holdOwn: ["new_order", "paid", "on_hold", "held_by_check"],
+  releaseOwn: ["held_by_owner", "held_by_both", "held_by_check_and_owner"],
+  delay: ["new_order", "paid"],
+  hurry: ["delayed"],
+  check: ["new_order", "paid", "held_by_owner", "on_hold"],
+  pass: ["new_order", "paid", "held_by_owner", "on_hold"],
+  hold: ["new_order", "paid", "held_by_owner", "held_by_check"],
+  release: ["on_hold", "held_by_both", "held_by_check"],
+  start: ["new_order", "paid", "delayed"],
+  giveBack: ["in_production", "packed", "claimed"],
+  ship: ["in_production", "packed"],
+  reject: ["new_order", "paid", "on_hold"],
+  stop: ["in_production", "packed"],
+  refund: ["shipped", "cancelled", "part_refunded"],
+  refundPart: ["shipped", "cancelled"],
+  pay: ["new_order", "unpaid", "on_hold"],
+  produce: ["in_production", "packed", "shipped"],
+  pack: ["in_production", "shipped"],
+  track: ["packed", "shipped"],
+  claim: ["new_order", "paid", "unpaid", "delayed"],
+  claimAgain: ["new_order", "paid", "claimed"],
+};

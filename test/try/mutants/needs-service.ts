@@ -1,0 +1,21 @@
+import { imports, sourceOf } from "../../support/source-rooms.ts";
+
+const imported = Map.groupBy(imports, ({ from }) => from);
+
+/** A file, what it imports, and what that imports. */
+function closureOf(file: string, seen = new Set<string>()): ReadonlySet<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const { to } of imported.get(file) ?? []) closureOf(to, seen);
+  return seen;
+}
+
+/** Whether a test file asks anything of the tests' common service: by its address, or of its table or queues. */
+export function needsService(test: string): boolean {
+  const all = [...closureOf(test)];
+  return all.some(
+    (file) =>
+      file === "shared/table/table.ts" ||
+      (file.startsWith("test/") && /inject\("service"\)|AWS_ENDPOINT_URL/.test(sourceOf(file))),
+  );
+}

@@ -1,0 +1,101 @@
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { runNode } from "../../../infra/local/machine/run-node.ts";
+import { needsService } from "./needs-service.ts";
+
+/** What a run of tests came to; `broken` is one that could not be made, which says nothing about the code. */
+export interface Outcome {
+  readonly verdict: "passed" | "failed" | "broken";
+  /** The test that failed, or why there was no run. */
+  readonly why: string;
+}
+
+/** Far longer than any of these runs takes. */
+const TIMEOUT_MS = 600_000;
+
+interface Report {
+  readonly testResults: readonly {
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+}
+
+/** Runs test files of a tree, and `types` if it is among them, until the first of them fails. */
+export async function runTests(tree: string, tests: readonly string[]): Promise<Outcome> {
+  const files = tests.filter((test) => test !== "types");
+  const runs = [
+    () => (tests.includes("types") ? runTypes(tree) : undefined),
+    () =>
+      runFiles(
+        tree,
+        files.filter((file) => !needsService(file)),
+        "test/try/mutants/vitest-config.ts",
+      ),
+    () => runFiles(tree, files.filter(needsService), "vitest.config.ts"),
+  ];
+  for (const run of runs) {
+    const outcome = await run();
+    if (outcome !== undefined && outcome.verdict !== "passed") return outcome;
+  }
+  return { verdict: "passed", why: "" };
+}
+
+async function runTypes(tree: string): Promise<Outcome> {
+  const { exitCode, output } = await runIn(tree, [
+    "node_modules/typescript/bin/tsc",
+    "--pretty",
+    "false",
+  ]);
+  if (exitCode === 0) return { verdict: "passed", why: "" };
+  const told = /^.*error TS.*$/m.exec(output);
+  return told === null
+    ? { verdict: "broken", why: lastLines(output) }
+    : { verdict: "failed", why: told[0] };
+}
+
+async function runFiles(
+  tree: string,
+  files: readonly string[],
+  config: string,
+): Promise<Outcome | undefined> {
+  if (files.length === 0) return undefined;
+  const report = join(tree, "report.json");
+  rmSync(report, { force: true });
+  const { exitCode, output } = await runIn(tree, [
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    "--config",
+    config,
+    "--bail=1",
+    "--reporter=json",
+    `--outputFile=${report}`,
+    ...files,
+  ]);
+  if (!existsSync(report)) return { verdict: "broken", why: lastLines(output) };
+  const { testResults } = JSON.parse(readFileSync(report, "utf8")) as Report;
+  const all = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const failed = all.find(({ status }) => status === "failed");
+  if (failed !== undefined) return { verdict: "failed", why: failed.fullName };
+  // A file whose tests ran failed in what it checks at its end; one without tests could not be loaded.
+  const file = testResults.find(({ status }) => status === "failed");
+  if (file !== undefined) {
+    const verdict = file.assertionResults.length > 0 ? "failed" : "broken";
+    return { verdict, why: file.message.split("\n")[0] ?? "" };
+  }
+  const isPassed = exitCode === 0 && all.some(({ status }) => status === "passed");
+  return { verdict: isPassed ? "passed" : "broken", why: isPassed ? "" : lastLines(output) };
+}
+
+async function runIn(tree: string, words: readonly string[]) {
+  const { PATH = "", HOME = "" } = process.env;
+  const env = { PATH, HOME, FORCE_COLOR: "0" };
+  const { exitCode, output, errors } = await runNode(words, {
+    cwd: tree,
+    env,
+    timeoutMs: TIMEOUT_MS,
+  });
+  return { exitCode, output: `${output}${errors}` };
+}
+
+const lastLines = (output: string) => output.trim().split("\n").slice(-5).join("\n");
