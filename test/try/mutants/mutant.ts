@@ -7,7 +7,7 @@ export interface Mutant {
   /** What stands in the file exactly once. */
   readonly find: string;
   readonly replace: string;
-  /** The test files that are to notice it, as few as will do; `types` is the type check. */
+  /** The test files that have to notice it, as few as will do. */
   readonly by: readonly string[];
 }
 

@@ -21,45 +21,16 @@ interface Report {
   }[];
 }
 
-/** Runs test files of a tree, and `types` if it is among them, until the first of them fails. */
+/** Runs test files of a tree until the first of them fails. */
 export async function runTests(tree: string, tests: readonly string[]): Promise<Outcome> {
-  const files = tests.filter((test) => test !== "types");
-  const runs = [
-    () => (tests.includes("types") ? runTypes(tree) : undefined),
-    () =>
-      runFiles(
-        tree,
-        files.filter((file) => !needsService(file)),
-        "test/try/mutants/vitest-config.ts",
-      ),
-    () => runFiles(tree, files.filter(needsService), "vitest.config.ts"),
-  ];
-  for (const run of runs) {
-    const outcome = await run();
-    if (outcome !== undefined && outcome.verdict !== "passed") return outcome;
-  }
-  return { verdict: "passed", why: "" };
+  const alone = tests.filter((file) => !needsService(file));
+  const outcome = await runFiles(tree, alone, "test/try/mutants/vitest-config.ts");
+  if (outcome.verdict !== "passed") return outcome;
+  return runFiles(tree, tests.filter(needsService), "vitest.config.ts");
 }
 
-async function runTypes(tree: string): Promise<Outcome> {
-  const { exitCode, output } = await runIn(tree, [
-    "node_modules/typescript/bin/tsc",
-    "--pretty",
-    "false",
-  ]);
-  if (exitCode === 0) return { verdict: "passed", why: "" };
-  const told = /^.*error TS.*$/m.exec(output);
-  return told === null
-    ? { verdict: "broken", why: lastLines(output) }
-    : { verdict: "failed", why: told[0] };
-}
-
-async function runFiles(
-  tree: string,
-  files: readonly string[],
-  config: string,
-): Promise<Outcome | undefined> {
-  if (files.length === 0) return undefined;
+async function runFiles(tree: string, files: readonly string[], config: string): Promise<Outcome> {
+  if (files.length === 0) return { verdict: "passed", why: "" };
   const report = join(tree, "report.json");
   rmSync(report, { force: true });
   const { exitCode, output } = await runIn(tree, [

@@ -1,0 +1,61 @@
+import type { Mutant } from "../mutant.ts";
+
+/** Only public addresses are called. */
+export const addressesMutants: readonly Mutant[] = [
+  {
+    breaks: "A webhook reaches the addresses of the cloud's own network by a name.",
+    file: "shared/fetch/resolve-host.ts",
+    find: "(await addressesOf(host, signal)).filter(mayConnect)",
+    replace: "await addressesOf(host, signal)",
+    by: ["test/shared/webhook/delivery/post-addresses.test.ts"],
+  },
+  {
+    breaks: "A webhook of before the rule is called by plain http.",
+    file: "shared/webhook/delivery/post.ts",
+    find: "if (!isTransportAllowed(target))",
+    replace: "if (false)",
+    by: ["test/shared/webhook/delivery/post-addresses.test.ts"],
+  },
+  {
+    breaks: "Webhooks on AWS reach the machine that calls them.",
+    file: "shared/fetch/resolve-host.ts",
+    find: 'process.env["WEBHOOK_ALLOW_LOOPBACK"] === "true" && isLoopback',
+    replace: "isLoopback",
+    by: ["test/shared/webhook/delivery/post-addresses.test.ts"],
+  },
+  {
+    breaks: "A webhook may name an IPv6 address that stands for a private one.",
+    file: "shared/values/public-address.ts",
+    find: '  "2002::/16",\n',
+    replace: "",
+    by: ["test/shared/values/public-address.test.ts"],
+  },
+  {
+    breaks: "A URL with a password in it is stored, shown and called.",
+    file: "shared/values/public-url.ts",
+    find: 'if (username !== "" || password !== "")',
+    replace: 'if (username !== "" && password !== "")',
+    by: ["test/shared/values/public-url.test.ts"],
+  },
+  {
+    breaks: "A redirect leads the check of artwork inside.",
+    file: "shared/artwork/fetch-artwork.ts",
+    find: "if (urlFault(target.href) !== undefined)",
+    replace: "if (!URL.canParse(target.href))",
+    by: ["test/shared/artwork/fetch-artwork.test.ts"],
+  },
+  {
+    breaks: "The check of artwork tells what listens at any port of the internet.",
+    file: "shared/artwork/fetch-artwork.ts",
+    find: "if (!isPortAllowed(target))",
+    replace: "if (hop > 0 && !isPortAllowed(target))",
+    by: ["test/shared/artwork/fetch-artwork.test.ts"],
+  },
+  {
+    breaks: "A deployed stage delivers webhooks to its own machine.",
+    file: "infra/stage/read-stage.ts",
+    find: 'if (texts.stage === "local")',
+    replace: 'if (texts.stage === "")',
+    by: ["test/infra/stage/read-stage.test.ts"],
+  },
+];

@@ -1,0 +1,77 @@
+import type { Mutant } from "../mutant.ts";
+
+/** An erasure takes a person's data, all of it and nothing else. */
+export const erasureMutants: readonly Mutant[] = [
+  {
+    breaks: "Where a field of the recipient is not marked, an erasure leaves it.",
+    file: "shared/order/order-fields.ts",
+    find: "address_line_1: { ...text, ...personal }",
+    replace: "address_line_1: { ...text, ...impersonal }",
+    by: ["test/functions/operator/erasures/erase-order.test.ts"],
+  },
+  {
+    breaks: "Subscribers are told of an erasure, with empty fields.",
+    file: "shared/webhook/event/event.ts",
+    find: '  if (after.last_change.action === "erased") return [];\n',
+    replace: "",
+    by: ["test/functions/operator/erasures/erase-order.test.ts"],
+  },
+  {
+    breaks:
+      "An erasure does not wait for the history: what is written to it later tells whom the order was for.",
+    file: "shared/care/erase-stored-order.ts",
+    find: "!(await hasEntry(id, version)); look++",
+    replace: "look < 1; look++",
+    by: ["test/functions/operator/erasures/erase-order.test.ts"],
+  },
+  {
+    breaks: "The notes of an erased order's history stay.",
+    file: "shared/care/erase-stored-order.ts",
+    find: 'return note !== "" && (until === null || at < until);',
+    replace: "return note !== note || at === until;",
+    by: ["test/functions/operator/erasures/erase-order.test.ts"],
+  },
+  {
+    breaks:
+      "An erasure that is repeated erases the order that was placed since under the same reference.",
+    file: "shared/care/erase-stored-order.ts",
+    find: "    if (former !== undefined && order.created_at > former.erased_at) return order;\n",
+    replace: "",
+    by: ["test/functions/operator/erasures/erase-order.test.ts"],
+  },
+  {
+    breaks: "A deleted order that another took the place of is not erased.",
+    file: "shared/care/erase-stored-order.ts",
+    find: "  for (const order of await findReplaced(id)) await eraseReplaced(by, order, erased_at);\n",
+    replace: "",
+    by: ["test/functions/operator/erasures/erase-order.test.ts"],
+  },
+  {
+    breaks: "A tracking number leads to an order whose recipient was erased.",
+    file: "shared/care/erase-stored-order.ts",
+    find: "  await deleteItems(numbers.map((number) => parcelPointerKey(number, order.id)));\n",
+    replace: "",
+    by: ["test/functions/operator/erasures/erase-order.test.ts"],
+  },
+  {
+    breaks: "An erasure takes away the notifications of other orders.",
+    file: "shared/care/erase-notifications.ts",
+    find: "body.includes(id) && orderOf(body)?.id === id",
+    replace: 'body.includes("")',
+    by: ["test/functions/operator/erasures/erase-order.test.ts"],
+  },
+  {
+    breaks: "An erasure undoes what was written at the same moment.",
+    file: "shared/care/erasure-store.ts",
+    find: 'ConditionExpression: "write_id = :write_id"',
+    replace: 'ConditionExpression: "write_id = :write_id OR attribute_exists(PK)"',
+    by: ["test/functions/operator/erasures/erase-order.test.ts"],
+  },
+  {
+    breaks: "An erasure that fails holds up all that are due after it.",
+    file: "shared/care/repeat-erasures.ts",
+    find: "    return false;\n",
+    replace: "    throw error;\n",
+    by: ["test/shared/care/repeat-erasures.test.ts"],
+  },
+];

@@ -1,0 +1,90 @@
+import type { Mutant } from "../mutant.ts";
+
+/** A restore undoes nothing that happened since the copy; a deployment loses no table. */
+export const restoreMutants: readonly Mutant[] = [
+  {
+    breaks: "A restore writes items of another layout into a table.",
+    file: "shared/care/restore-table.ts",
+    find: "of [copy.table, TABLE_NAME])",
+    replace: "of [TABLE_NAME])",
+    by: ["test/infra/operator/restore.test.ts"],
+  },
+  {
+    breaks: "Subscribers are told of everything that a restore writes.",
+    file: "shared/webhook/event/fan-out.ts",
+    find: "      if (isRestored(after)) continue;\n",
+    replace: "",
+    by: ["test/shared/webhook/event/fan-out.test.ts"],
+  },
+  {
+    breaks:
+      "A restored order takes a version that was told already: subscribers drop what comes next.",
+    file: "shared/care/restore-order.ts",
+    find: ", await latestVersion(id))",
+    replace: ")",
+    by: ["test/infra/operator/restore.test.ts"],
+  },
+  {
+    breaks: "A restore takes away the order that was placed since under the same reference.",
+    file: "shared/care/restore-order.ts",
+    find: '  if (current?.re_placed === true && current.created_at > copied.created_at) return "since";\n',
+    replace: "",
+    by: ["test/infra/operator/restore.test.ts"],
+  },
+  {
+    breaks: "A key that was revoked is valid again after a restore.",
+    file: "shared/care/restore-item.ts",
+    find: 'restore === "keep" && present !== undefined',
+    replace: 'restore === "keep" && present === undefined',
+    by: ["test/infra/operator/restore.test.ts"],
+  },
+  {
+    breaks: "A restore undoes what was written at the same moment.",
+    file: "shared/care/put-over.ts",
+    find: '.join(" AND ")',
+    replace: '.join(" OR ")',
+    by: ["test/shared/care/restore-item.test.ts"],
+  },
+  {
+    breaks: "An order that was shipped since the copy goes back to the floor's queue.",
+    file: "shared/care/restore-order.ts",
+    find: "isAsItWas || (isUnmoved && held === undefined)",
+    replace: "isAsItWas || held === undefined",
+    by: ["test/shared/care/restore-order.test.ts"],
+  },
+  {
+    breaks: "A restore forgets what was paid since the copy.",
+    file: "shared/care/restore-order.ts",
+    find: "paid: Math.max(copied.paid, current?.paid ?? 0)",
+    replace: "paid: copied.paid",
+    by: ["test/shared/care/restore-order.test.ts"],
+  },
+  {
+    breaks: "A merchant releases an order of which nobody knows whether it was shipped.",
+    file: "shared/order/hold/hold-order.ts",
+    find: 'order.holds.some((hold) => hold.by === "owner")',
+    replace: 'order.holds.some((hold) => hold.by === "owner" || hold.by === "restore")',
+    by: ["test/infra/operator/restore.test.ts"],
+  },
+  {
+    breaks: "A subscription that was switched off since the copy is called again.",
+    file: "shared/care/restore-webhook.ts",
+    find: "{ ...current, name, events }",
+    replace: "{ ...copied, name, events }",
+    by: ["test/shared/care/restore-webhook.test.ts"],
+  },
+  {
+    breaks: "A subscription that was deleted since the copy comes back.",
+    file: "shared/care/restore-webhook.ts",
+    find: '  if (present === undefined && (await isDeleted(user_id))) return "deleted_since";\n',
+    replace: "",
+    by: ["test/shared/care/restore-webhook.test.ts"],
+  },
+  {
+    breaks: "The next deployment replaces the table, and the orders are gone.",
+    file: "infra/table.ts",
+    find: 'new Table(scope, "Table"',
+    replace: 'new Table(scope, "Items"',
+    by: ["test/infra/stack.test.ts"],
+  },
+];
