@@ -112,8 +112,8 @@ export const foundationMutants: readonly Mutant[] = [
   {
     breaks: "A transaction that meets another one is given up at once.",
     file: "shared/table/transact.ts",
-    find: "if (!isHeldUp(error)) throw error;",
-    replace: "if (isHeldUp(error)) throw error;",
+    find: "if (!passes(error)) throw error;",
+    replace: "if (passes(error)) throw error;",
     by: ["test/shared/table/writes-once.test.ts"],
   },
   {
@@ -211,8 +211,8 @@ export const foundationMutants: readonly Mutant[] = [
   },
   {
     breaks: "A throttled table is told to clients as a fault of the service.",
-    file: "shared/refusal/unavailable.ts",
-    find: '  "ThrottlingException",\n',
+    file: "shared/runtime/throttle.ts",
+    find: '  ThrottlingException: "throttled",\n',
     replace: "",
     by: ["test/shared/webhook/dead-letter/unavailable.test.ts"],
   },

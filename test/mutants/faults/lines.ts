@@ -40,7 +40,7 @@ export const lineMutants: readonly Mutant[] = [
   {
     breaks: "A transaction that the table throttles is no throttle.",
     file: "shared/runtime/throttle.ts",
-    find: '[error.name, ...CancellationReasons.map(({ Code = "" }) => Code)]',
+    find: "[error.name, ...reasonsOf(error)]",
     replace: "[error.name]",
     by: [requestLine],
   },
