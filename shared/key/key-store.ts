@@ -14,6 +14,7 @@ import {
 import { ENTITY_ATTRIBUTE, type TableKey } from "#shared/table/keys.ts";
 import { findItem, findItems, queryIndex, table, TABLE_NAME } from "#shared/table/table.ts";
 import { putIf, transact } from "#shared/table/transact.ts";
+import { asExpected } from "#shared/table/update.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { ownerIn, ownerOf } from "./caller.ts";
 import { createKey, hashKey, readKey, type KeyMode, type KeyRecord } from "./key.ts";
@@ -137,7 +138,7 @@ export async function changeKey<Change extends KeyChange>(
     if (record === undefined) throw keyNotFound(id);
     const change = decide(record);
     if (change.record === record) return change;
-    const put = { ...putOf(tableKey, change.record), ...unchanged(record) };
+    const put = { ...putOf(tableKey, change.record), ...asExpected(changeableOf(record)) };
     const { successor } = change;
     const isWritten = await (successor === undefined
       ? putIf(put)
@@ -162,21 +163,8 @@ const changeable = [
   "replaced_by",
 ] as const;
 
-/** The condition of a conditional write: no field has changed since it was read. */
-function unchanged(record: KeyRecord) {
-  const present = changeable.filter((field) => record[field] !== undefined);
-  return {
-    ConditionExpression: changeable
-      .map((field) =>
-        present.includes(field) ? `#${field} = :${field}` : `attribute_not_exists(#${field})`,
-      )
-      .join(" AND "),
-    ExpressionAttributeNames: Object.fromEntries(changeable.map((field) => [`#${field}`, field])),
-    ExpressionAttributeValues: Object.fromEntries(
-      present.map((field) => [`:${field}`, record[field]]),
-    ),
-  };
-}
+const changeableOf = (record: KeyRecord) =>
+  Object.fromEntries(changeable.map((field) => [field, record[field]]));
 
 function keyNotFound(id: string): ApiError {
   return new ApiError("NOT_FOUND", `There is no key ${id}.`);

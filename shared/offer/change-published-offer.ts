@@ -12,6 +12,7 @@ import {
 } from "#shared/table/keys.ts";
 import { TABLE_NAME } from "#shared/table/table.ts";
 import { transact } from "#shared/table/transact.ts";
+import { asExpected } from "#shared/table/update.ts";
 import { deleteItems, putItems } from "#shared/table/write-batches.ts";
 import { changeParts, type NewParts, type OfferRecords } from "./offer-parts.ts";
 import {
@@ -53,7 +54,7 @@ export async function changePublishedOffer<Result>(
       // What was about to be published is refused: it is of another version.
       fields: { former_generation: published?.former_generation, generation },
       toNewParts: (version) => changeParts(version, offer.parts, changed),
-      condition: versionIsStill(published?.version),
+      condition: asExpected({ version: published?.version }),
       writes: [
         ...toItems(generation, changed).map((Item) => ({ Put: { TableName: TABLE_NAME, Item } })),
         ...(conditionalPut === undefined
@@ -124,12 +125,3 @@ function toItems(
     ...(rateCard === undefined ? [] : [{ ...rateCard, ...rateCardKey }]),
   ];
 }
-
-/** The condition that the offer's version is still the one that was read, or still absent. */
-export const versionIsStill = (version: string | undefined) =>
-  version === undefined
-    ? { ConditionExpression: "attribute_not_exists(PK)" }
-    : {
-        ConditionExpression: "version = :version",
-        ExpressionAttributeValues: { ":version": version },
-      };

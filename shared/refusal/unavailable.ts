@@ -1,21 +1,5 @@
+import { passes } from "#shared/runtime/throttle.ts";
 import { ApiError } from "./errors.ts";
-
-const THROTTLED = new Set([
-  "ProvisionedThroughputExceededException",
-  "RequestLimitExceeded",
-  "RequestThrottled",
-  "ThrottlingException",
-  "TransactionInProgressException",
-  "TimeoutError",
-]);
-
-/** Cancellation reasons after which a transaction may succeed when retried. */
-const PASSING_REASONS = new Set([
-  "None",
-  "TransactionConflict",
-  "ThrottlingError",
-  "ProvisionedThroughputExceeded",
-]);
 
 /** Whether the table or a queue failed after every retry: throttled, unreachable, timed out or a 5xx. */
 export function isUnavailable(error: unknown): boolean {
@@ -25,20 +9,10 @@ export function isUnavailable(error: unknown): boolean {
     $metadata?: { httpStatusCode?: number };
   };
   return (
-    THROTTLED.has(error.name) ||
+    passes(error) ||
     ($metadata?.httpStatusCode ?? 0) >= 500 ||
-    /^(ECONN|ETIMEDOUT|EPIPE|EAI_AGAIN)/.test(code) ||
-    isHeldUp(error)
+    /^(ECONN|ETIMEDOUT|EPIPE|EAI_AGAIN)/.test(code)
   );
-}
-
-/** Whether a write met another transaction on its items, or a transaction was throttled: worth a retry. */
-export function isHeldUp(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error.name === "TransactionConflictException") return true;
-  if (error.name !== "TransactionCanceledException") return false;
-  const { CancellationReasons = [] } = error as { CancellationReasons?: { Code?: string }[] };
-  return CancellationReasons.every(({ Code }) => PASSING_REASONS.has(Code ?? "None"));
 }
 
 /** SERVICE_UNAVAILABLE, with a `Retry-After`. */

@@ -8,8 +8,8 @@ import {
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from "@aws-sdk/lib-dynamodb";
-import { isHeldUp } from "#shared/refusal/unavailable.ts";
 import { retry } from "#shared/runtime/retry.ts";
+import { passes } from "#shared/runtime/throttle.ts";
 import { table } from "./table.ts";
 
 /**
@@ -29,7 +29,7 @@ export async function transact(
       if (!(error instanceof TransactionCanceledException)) throw error;
       const reasons = error.CancellationReasons ?? [];
       if (reasons.some(({ Code }) => Code === "ConditionalCheckFailed")) return false;
-      if (!isHeldUp(error)) throw error;
+      if (!passes(error)) throw error;
       heldUp = error;
       return undefined;
     }

@@ -1,8 +1,8 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { retry } from "#shared/runtime/retry.ts";
 import { withoutKeys, type Read, type TableKey } from "#shared/table/keys.ts";
-import { findItems, table, TABLE_NAME } from "#shared/table/table.ts";
+import { findItems, TABLE_NAME } from "#shared/table/table.ts";
+import { putIf } from "#shared/table/transact.ts";
+import { asExpected } from "#shared/table/update.ts";
 import { giveTurns, noTurns, type Turn, type Turns } from "./give-turns.ts";
 
 /** An owner's sliding window as stored: packed as milliseconds after `since`, so that the item stays below 1 KB. */
@@ -31,24 +31,12 @@ export async function takeTurns(
     // Retries read again: the conditional write failed because `known` was out of date.
     if (number > 1) [known] = await findItems([key], readTurns, { consistent: true });
     const given = giveTurns(known === undefined ? noTurns : unpack(known), due, Date.now());
-    try {
-      await table.send(
-        new PutCommand({
-          TableName: TABLE_NAME,
-          Item: { ...key, ...pack(given.turns), version: (known?.version ?? 0) + 1 },
-          ...(known === undefined
-            ? { ConditionExpression: "attribute_not_exists(PK)" }
-            : {
-                ConditionExpression: "version = :version",
-                ExpressionAttributeValues: { ":version": known.version },
-              }),
-        }),
-      );
-      return given.taken;
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return undefined;
-      throw error;
-    }
+    const isPut = await putIf({
+      TableName: TABLE_NAME,
+      Item: { ...key, ...pack(given.turns), version: (known?.version ?? 0) + 1 },
+      ...asExpected({ version: known?.version }),
+    });
+    return isPut ? given.taken : undefined;
   });
   if (taken === undefined) throw new Error(`The turns ${PK} ${SK} are contended`);
   return taken;

@@ -1,5 +1,3 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { VariationUpsert } from "#shared/offer/catalog/catalog-row.ts";
 import {
   readVariation,
@@ -13,8 +11,8 @@ import {
 } from "#shared/offer/published-offer.ts";
 import { overtaken } from "#shared/refusal/overtaken.ts";
 import { retry } from "#shared/runtime/retry.ts";
-import { variationKey, type StoredItem } from "#shared/table/keys.ts";
-import { table, TABLE_NAME } from "#shared/table/table.ts";
+import { variationKey } from "#shared/table/keys.ts";
+import { updateIf } from "#shared/table/update.ts";
 import { toCents } from "#shared/values/money.ts";
 
 /** Fields that are read from the variation each time, and that no other part of the catalog depends on. */
@@ -68,24 +66,7 @@ async function setFields(
   generation: string,
   { price, ...others }: StockFields,
 ): Promise<VariationRecord | undefined> {
-  const values = { ...others, ...(price === undefined ? {} : { price: toCents(price) }) };
-  const names = Object.keys(values);
-  try {
-    const { Attributes } = await table.send(
-      new UpdateCommand({
-        TableName: TABLE_NAME,
-        Key: variationKey(generation, sku),
-        UpdateExpression: `SET ${names.map((name) => `${name} = :${name}`).join(", ")}`,
-        ConditionExpression: "attribute_exists(PK)",
-        ExpressionAttributeValues: Object.fromEntries(
-          Object.entries(values).map(([name, value]) => [`:${name}`, value]),
-        ),
-        ReturnValues: "ALL_NEW",
-      }),
-    );
-    return readVariation(Attributes as StoredItem);
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return undefined;
-    throw error;
-  }
+  const set = { ...others, ...(price === undefined ? {} : { price: toCents(price) }) };
+  const item = await updateIf(variationKey(generation, sku), { set });
+  return item && readVariation(item);
 }

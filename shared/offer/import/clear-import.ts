@@ -1,5 +1,3 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { listVariationKeys } from "#shared/offer/browse/get-product-variations.ts";
 import { findOfferVersion } from "#shared/offer/published-offer.ts";
 import { readCatalog } from "#shared/offer/catalog/catalog.ts";
@@ -14,9 +12,9 @@ import {
   importParts,
   productKey,
   productPartition,
-  type StoredItem,
 } from "#shared/table/keys.ts";
-import { queryItems, table, TABLE_NAME } from "#shared/table/table.ts";
+import { queryItems } from "#shared/table/table.ts";
+import { updateIf } from "#shared/table/update.ts";
 import { deleteItems } from "#shared/table/write-batches.ts";
 import { getImport } from "./import-store.ts";
 import { readImport, readPart, stagedKey, WRITE_MS, type ImportRecord } from "./import-record.ts";
@@ -67,22 +65,9 @@ async function requireUnused(record: ImportRecord): Promise<void> {
 
 /** Gives the import up: nothing of it can be staged or published any more. Returns the state of its parts. */
 async function abandon(id: string): Promise<ImportRecord["parts"]> {
-  try {
-    const { Attributes } = await table.send(
-      new UpdateCommand({
-        TableName: TABLE_NAME,
-        Key: importKey(id),
-        UpdateExpression: "SET abandoned = :yes",
-        ConditionExpression: "published = :no",
-        ExpressionAttributeValues: { ":yes": true, ":no": false },
-        ReturnValues: "ALL_NEW",
-      }),
-    );
-    return readImport(Attributes as StoredItem).parts;
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    throw new ApiError("CONFLICT", "This import was published or cleared at the same moment.");
-  }
+  const item = await updateIf(importKey(id), { set: { abandoned: true } }, { published: false });
+  if (item !== undefined) return readImport(item).parts;
+  throw new ApiError("CONFLICT", "This import was published or cleared at the same moment.");
 }
 
 /** Deletes one part: its variations, those of earlier writes included, then its record. */

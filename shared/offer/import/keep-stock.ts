@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { readVariation } from "#shared/offer/catalog/product.ts";
 import type { OfferVersion } from "#shared/offer/published-offer.ts";
 import { overtaken } from "#shared/refusal/overtaken.ts";
@@ -8,8 +6,9 @@ import { chunk } from "#shared/runtime/chunk.ts";
 import { retry } from "#shared/runtime/retry.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
 import { offerVersionKey, variationKey } from "#shared/table/keys.ts";
-import { findItems, table, TABLE_NAME } from "#shared/table/table.ts";
+import { findItems, TABLE_NAME } from "#shared/table/table.ts";
 import { transact } from "#shared/table/transact.ts";
+import { asExpected, updateIf, updateOf } from "#shared/table/update.ts";
 import type { StagedRow } from "./import-record.ts";
 import { changedSince } from "./import-store.ts";
 
@@ -19,7 +18,7 @@ const AT_ONCE = 4;
 
 /**
  * Gives the staged variations that keep their stock that of the published ones. Changes of stock go to both from the
- * mark on, so that none is lost until the import is published; publish it on {@link isStillMarked}. Returns the mark,
+ * mark on, so that none is lost until the import is published; publish it only if its mark still stands. Returns the mark,
  * undefined if no variation keeps its stock. Throws CONFLICT if the catalog was changed meanwhile.
  */
 export async function keepStock(
@@ -30,38 +29,14 @@ export async function keepStock(
   const skus = rows.flatMap(({ keeps_stock, key }) => (keeps_stock === true ? [key] : []));
   if (published === undefined || skus.length === 0) return undefined;
   const mark = randomUUID();
-  await markUpcoming(published.version, { generation, mark });
+  const { version } = published;
+  const set = { upcoming: { generation, mark } };
+  if ((await updateIf(offerVersionKey, { set }, { version })) === undefined) throw changedSince();
   await runParallel(AT_ONCE, chunk(skus, COMPARED), async (some) => {
     const isSame = await retry(() => copyStock(published.generation, generation, some));
     if (isSame === undefined) throw overtaken("Its stock changed all the time. Publish it again.");
   });
   return mark;
-}
-
-/** The condition that no other import has been about to be published since. */
-export const isStillMarked = (version: string | undefined, mark: string) => ({
-  ConditionExpression: "version = :version AND upcoming.mark = :mark",
-  ExpressionAttributeValues: { ":version": version, ":mark": mark },
-});
-
-async function markUpcoming(
-  version: string,
-  upcoming: NonNullable<OfferVersion["upcoming"]>,
-): Promise<void> {
-  try {
-    await table.send(
-      new UpdateCommand({
-        TableName: TABLE_NAME,
-        Key: offerVersionKey,
-        UpdateExpression: "SET upcoming = :upcoming",
-        ConditionExpression: "version = :version",
-        ExpressionAttributeValues: { ":upcoming": upcoming, ":version": version },
-      }),
-    );
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    throw changedSince();
-  }
 }
 
 /** Copies the stock of some variations where it differs; undefined if it changed at the same moment. */
@@ -76,23 +51,11 @@ async function copyStock(
     return now === stock ? [] : [{ sku, stock: now }];
   });
   const copied = await runParallel(AT_ONCE, differing, ({ sku, stock }) => {
-    const values = { ExpressionAttributeValues: { ":stock": stock } };
-    const own = { TableName: TABLE_NAME, ...values };
+    const was = asExpected({ stock_quantity: stock });
     return transact([
       // A change that comes after this read would otherwise be undone: it went to both already.
-      {
-        ConditionCheck: {
-          ...{ ...own, Key: variationKey(from, sku) },
-          ConditionExpression: "stock_quantity = :stock",
-        },
-      },
-      {
-        Update: {
-          ...{ ...own, Key: variationKey(to, sku) },
-          UpdateExpression: "SET stock_quantity = :stock",
-          ConditionExpression: "attribute_exists(PK)",
-        },
-      },
+      { ConditionCheck: { TableName: TABLE_NAME, Key: variationKey(from, sku), ...was } },
+      { Update: updateOf(variationKey(to, sku), { set: { stock_quantity: stock } }) },
     ]);
   });
   return copied.every(Boolean) || undefined;

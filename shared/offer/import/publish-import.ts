@@ -1,4 +1,3 @@
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { listSkus } from "#shared/offer/browse/get-product-variations.ts";
 import {
   findOfferVersion,
@@ -9,15 +8,16 @@ import {
 import { partsOf } from "#shared/offer/offer-parts.ts";
 import { readCatalog } from "#shared/offer/catalog/catalog.ts";
 import { readProduct } from "#shared/offer/catalog/product.ts";
-import { publishVersion, versionIsStill } from "#shared/offer/change-published-offer.ts";
+import { publishVersion } from "#shared/offer/change-published-offer.ts";
 import { ApiError, ValidationFailure } from "#shared/refusal/errors.ts";
 import { count } from "#shared/runtime/metrics.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
 import { catalogPartition, importKey, productKey, productPartition } from "#shared/table/keys.ts";
-import { queryItems, table, TABLE_NAME } from "#shared/table/table.ts";
+import { queryItems } from "#shared/table/table.ts";
+import { asExpected, updateIf, updateOf } from "#shared/table/update.ts";
 import { inspectImport, type Inspection } from "./check-import.ts";
 import { groupVariations } from "./find-import-faults.ts";
-import { isStillMarked, keepStock } from "./keep-stock.ts";
+import { keepStock } from "./keep-stock.ts";
 import { changedSince, getImport, requireBase, requireStaging } from "./import-store.ts";
 import type { ImportRecord, StagedRow } from "./import-record.ts";
 import type { ImportStanding } from "./import.ts";
@@ -70,15 +70,7 @@ async function countVariations(generation: string, rows: readonly StagedRow[]): 
     ({ variations_count }, index) => variations_count !== staged[index]?.variations_count,
   );
   await runParallel(PRODUCTS_AT_ONCE, changed, ({ id, variations_count }) =>
-    table.send(
-      new UpdateCommand({
-        TableName: TABLE_NAME,
-        Key: productKey(generation, id),
-        UpdateExpression: "SET variations_count = :count",
-        ConditionExpression: "attribute_exists(PK)",
-        ExpressionAttributeValues: { ":count": variations_count },
-      }),
-    ),
+    updateIf(productKey(generation, id), { set: { variations_count } }),
   );
   await listSkus({ generation, products });
 }
@@ -98,22 +90,14 @@ async function flip(
     published,
     fields: { generation: id, former_generation: published?.generation },
     toNewParts: (version) => partsOf(version, { ...present, catalogs, products }),
-    condition: mark === undefined ? versionIsStill(base) : isStillMarked(base, mark),
+    condition: asExpected({ version: base, ...(mark !== undefined && { "upcoming.mark": mark }) }),
     writes: [
       {
-        Update: {
-          TableName: TABLE_NAME,
-          Key: importKey(id),
-          UpdateExpression: "SET published = :yes, adds = :adds, removes = :removes",
-          ConditionExpression: "published = :no AND abandoned = :no AND revision = :revision",
-          ExpressionAttributeValues: {
-            ":yes": true,
-            ":no": false,
-            ":adds": adds,
-            ":removes": removes,
-            ":revision": revision,
-          },
-        },
+        Update: updateOf(
+          importKey(id),
+          { set: { published: true, adds, removes } },
+          { published: false, abandoned: false, revision },
+        ),
       },
     ],
   });

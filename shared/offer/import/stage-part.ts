@@ -1,18 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { unmarshall } from "@aws-sdk/util-dynamodb";
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { ValidationFailure } from "#shared/refusal/errors.ts";
 import { overtaken } from "#shared/refusal/overtaken.ts";
 import { unavailable } from "#shared/refusal/unavailable.ts";
-import { importKey, importPartKey, type StoredItem } from "#shared/table/keys.ts";
+import { importKey, importPartKey } from "#shared/table/keys.ts";
 import { findItem, table, TABLE_NAME } from "#shared/table/table.ts";
+import { updateIf } from "#shared/table/update.ts";
 import { deleteItems, putItems } from "#shared/table/write-batches.ts";
 import { findOfferVersion, publishedOfferOf } from "#shared/offer/published-offer.ts";
 import type { ImportRow } from "#shared/offer/catalog/catalog-row.ts";
 import { getImport, listParts, requireBase, requireStaging } from "./import-store.ts";
 import {
-  readImport,
   readPart,
   stagedKey,
   toFormerRow,
@@ -43,7 +41,7 @@ export async function stagePart(
   requireBase(record, published?.version);
   const { items, rows } = await resolveRows(importId, await publishedOfferOf(published), given);
   const state: PartState = { rows: rows.length, write_id: randomUUID() };
-  const wasWhole = await claimPart(importId, part, state);
+  const wasWhole = await claimPart(record, part, state);
   const gone = await replacePart(importId, part, rows, wasWhole);
   await putItems(items);
   await removeRows(importId, part, gone);
@@ -64,24 +62,19 @@ function requireRoom({ parts }: ImportRecord, part: number, count: number): void
  * Takes a lease on the part for this write. Returns whether the part was staged whole before, as one without any write
  * is.
  */
-async function claimPart(importId: string, part: number, state: PartState): Promise<boolean> {
+async function claimPart(record: ImportRecord, part: number, state: PartState): Promise<boolean> {
+  const former = record.parts[part];
   const now = Date.now();
-  const { before, refused } = await setPart(
-    importId,
-    part,
-    { ...state, until: now + WRITE_MS },
-    {
-      condition:
-        "published = :no AND abandoned = :no AND (attribute_not_exists(#parts.#part.#until) OR #parts.#part.#until < :now)",
-      names: { "#until": "until" },
-      values: { ":no": false, ":now": now },
-    },
-  );
-  const former = before?.parts[part];
+  const isFree = (former?.until ?? 0) < now;
+  const lease = { ...state, until: now + WRITE_MS };
+  const unclaimed = { published: false, abandoned: false, [writeOf(part)]: former?.write_id };
+  if (isFree && (await setPart(record.id, part, lease, unclaimed))) {
+    return former?.until === undefined;
+  }
+  const latest = await getImport(record.id);
   // If the reply to this write was lost, the SDK repeats it and is refused, although the lease is ours.
-  if (refused && former?.write_id === state.write_id) return false;
-  if (!refused) return former?.until === undefined;
-  if (before !== undefined) requireStaging(before);
+  if (latest.parts[part]?.write_id === state.write_id) return false;
+  requireStaging(latest);
   throw unavailable(new Error("The part is claimed"), {
     message: `An earlier request may still be staging part ${String(part)}. Send it again in a few seconds.`,
     retryAfterSeconds: WRITE_MS / 1000,
@@ -125,11 +118,8 @@ async function removeRows(
 }
 
 async function finishPart(importId: string, part: number, state: PartState): Promise<void> {
-  const { refused } = await setPart(importId, part, state, {
-    condition: "#parts.#part.write_id = :write",
-    values: { ":write": state.write_id },
-  });
-  if (!refused) return;
+  const isOurs = { [writeOf(part)]: state.write_id };
+  if (await setPart(importId, part, state, isOurs)) return;
   throw overtaken(
     `Another request changed part ${String(part)} at the same moment. Send it again.`,
   );
@@ -140,39 +130,15 @@ function placeOf(importId: string, row: FormerRow): string {
   return `${PK} ${SK}`;
 }
 
-interface PartCondition {
-  readonly condition: string;
-  readonly names?: Record<string, string>;
-  readonly values: Record<string, unknown>;
-}
+const writeOf = (part: number) => `parts.${String(part)}.write_id`;
 
-/** Writes the state of a part, and returns the import as it was; `refused` if the condition failed. */
+/** Writes the state of a part; false if the import is gone or not as expected. */
 async function setPart(
   importId: string,
   part: number,
   state: PartState,
-  { condition, names, values }: PartCondition = { condition: "attribute_exists(PK)", values: {} },
-): Promise<{ readonly before: ImportRecord | undefined; readonly refused: boolean }> {
-  try {
-    const { Attributes } = await table.send(
-      new UpdateCommand({
-        TableName: TABLE_NAME,
-        Key: importKey(importId),
-        UpdateExpression: "SET #parts.#part = :state, revision = :revision",
-        ConditionExpression: condition,
-        ExpressionAttributeNames: { "#parts": "parts", "#part": String(part), ...names },
-        ExpressionAttributeValues: { ":state": state, ":revision": randomUUID(), ...values },
-        ReturnValues: "ALL_OLD",
-        ReturnValuesOnConditionCheckFailure: "ALL_OLD",
-      }),
-    );
-    return { before: readImage(Attributes), refused: false };
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    return { before: readImage(error.Item && unmarshall(error.Item)), refused: true };
-  }
-}
-
-function readImage(item: Record<string, unknown> | undefined): ImportRecord | undefined {
-  return item && readImport(item as StoredItem);
+  expected = {},
+): Promise<boolean> {
+  const set = { [`parts.${String(part)}`]: state, revision: randomUUID() };
+  return (await updateIf(importKey(importId), { set }, expected)) !== undefined;
 }

@@ -1,10 +1,9 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { overtaken } from "#shared/refusal/overtaken.ts";
 import { claimKey } from "#shared/table/find-keys.ts";
 import { TTL_ATTRIBUTE, withoutKeys, type StoredItem } from "#shared/table/keys.ts";
-import { findItem, table, TABLE_NAME } from "#shared/table/table.ts";
+import { findItem, TABLE_NAME } from "#shared/table/table.ts";
 import { putIf } from "#shared/table/transact.ts";
+import { updateIf } from "#shared/table/update.ts";
 
 /** A claim is idempotent for a day. */
 const KEPT_SECONDS = 24 * 60 * 60;
@@ -55,17 +54,5 @@ export async function putClaim(
 
 /** Ends a claim before its order is given back, so that no repetition takes another; nothing of one that has expired. */
 export async function endClaim(mark: string): Promise<void> {
-  try {
-    await table.send(
-      new UpdateCommand({
-        TableName: TABLE_NAME,
-        Key: claimKey(mark),
-        UpdateExpression: "SET is_over = :true",
-        ConditionExpression: "attribute_exists(PK)",
-        ExpressionAttributeValues: { ":true": true },
-      }),
-    );
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  }
+  await updateIf(claimKey(mark), { set: { is_over: true } });
 }

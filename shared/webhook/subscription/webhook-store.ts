@@ -1,5 +1,3 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { overtaken } from "#shared/refusal/overtaken.ts";
 import { ApiError } from "#shared/refusal/errors.ts";
 import {
@@ -9,10 +7,10 @@ import {
   webhookKey,
   webhookPartition,
   webhookPrefix,
-  type StoredItem,
 } from "#shared/table/keys.ts";
-import { findItem, queryItems, table, TABLE_NAME } from "#shared/table/table.ts";
+import { findItem, queryItems, TABLE_NAME } from "#shared/table/table.ts";
 import { transact } from "#shared/table/transact.ts";
+import { updateIf, updateOf } from "#shared/table/update.ts";
 import { readSecret, type SigningSecret } from "./signing-secret.ts";
 import { readWebhook, WEBHOOKS_PER_USER, type WebhookRecord } from "./webhook.ts";
 
@@ -92,36 +90,8 @@ export async function updateWebhook(
   set: Partial<WebhookRecord>,
   { add = {}, expected = {} }: Terms = {},
 ): Promise<WebhookRecord | undefined> {
-  const clause = (word: string, changes: object, operator: string) => {
-    const terms = Object.keys(changes).map((name) => `#${name}${operator}:${name}`);
-    return terms.length === 0 ? "" : `${word} ${terms.join(", ")}`;
-  };
-  // attribute_exists below: an update would create a deleted subscription anew, with these fields alone.
-  const conditions = Object.keys(expected).map((name) => `AND #${name} = :was_${name}`);
-  const written = Object.entries<unknown>({ ...set, ...add });
-  const were = Object.entries<unknown>(expected);
-  try {
-    const { Attributes } = await table.send(
-      new UpdateCommand({
-        TableName: TABLE_NAME,
-        Key: webhookKey(owner, id),
-        UpdateExpression: `${clause("SET", set, " = ")} ${clause("ADD", add, " ")}`.trim(),
-        ConditionExpression: ["attribute_exists(PK)", ...conditions].join(" "),
-        ExpressionAttributeNames: Object.fromEntries(
-          [...written, ...were].map(([name]) => [`#${name}`, name]),
-        ),
-        ExpressionAttributeValues: Object.fromEntries([
-          ...written.map(([name, value]) => [`:${name}`, value] as const),
-          ...were.map(([name, value]) => [`:was_${name}`, value] as const),
-        ]),
-        ReturnValues: "ALL_NEW",
-      }),
-    );
-    return readWebhook(Attributes as StoredItem);
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return undefined;
-    throw error;
-  }
+  const item = await updateIf(webhookKey(owner, id), { set, add }, expected);
+  return item && readWebhook(item);
 }
 
 /** Removes a subscription and its secret for good; throws NOT_FOUND. */
@@ -157,24 +127,13 @@ export async function replaceSecret(
   next: SigningSecret,
 ): Promise<void> {
   const isReplaced = await transact([
+    { Put: { TableName: TABLE_NAME, Item: { ...next, ...secretKey(id) } } },
     {
-      Put: {
-        TableName: TABLE_NAME,
-        Item: { ...next, ...secretKey(id) },
-      },
-    },
-    {
-      Update: {
-        TableName: TABLE_NAME,
-        Key: webhookKey(user_id, id),
-        UpdateExpression: "SET secret_id = :next, updated_at = :now",
-        ConditionExpression: "secret_id = :former",
-        ExpressionAttributeValues: {
-          ":former": former.id,
-          ":next": next.id,
-          ":now": updated_at,
-        },
-      },
+      Update: updateOf(
+        webhookKey(user_id, id),
+        { set: { secret_id: next.id, updated_at } },
+        { secret_id: former.id },
+      ),
     },
   ]);
   if (isReplaced) return;

@@ -1,0 +1,85 @@
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import type { StoredItem, TableKey } from "./keys.ts";
+import { table, TABLE_NAME } from "./table.ts";
+
+/** Values that an update sets, and increments that it adds, by the paths of attributes: `name`, `parts.3`. */
+export interface Update {
+  readonly set?: object;
+  readonly add?: object;
+}
+
+/**
+ * Updates one item by a conditional write and returns it as it is now; undefined, with nothing written, if it is missing
+ * or not as {@link asExpected}. If a reply is lost, the SDK repeats the write: counts are added twice, and an expected
+ * value that the first write replaced is refused.
+ */
+export async function updateIf(
+  key: TableKey,
+  change: Update,
+  expected: object = {},
+): Promise<StoredItem | undefined> {
+  try {
+    const { Attributes } = await table.send(
+      new UpdateCommand({ ...updateOf(key, change, expected), ReturnValues: "ALL_NEW" }),
+    );
+    return Attributes as StoredItem;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined;
+    throw error;
+  }
+}
+
+/** The update of {@link updateIf} as a part of a transaction. */
+export function updateOf({ PK, SK }: TableKey, { set = {}, add = {} }: Update, expected = {}) {
+  return {
+    TableName: TABLE_NAME,
+    Key: { PK, SK },
+    UpdateExpression: [...clause("SET", set, " = "), ...clause("ADD", add, " ")].join(" "),
+    // An update would otherwise create an item that was deleted, with these attributes alone.
+    ConditionExpression: ["attribute_exists(PK)", ...conditions(expected)].join(" AND "),
+    ExpressionAttributeNames: namesOf({ ...set, ...add, ...expected }),
+    ExpressionAttributeValues: { ...valuesOf(":", { ...set, ...add }), ...valuesOf(WAS, expected) },
+  };
+}
+
+/** The condition that attributes still have these values, by path; one that is undefined must be absent. */
+export function asExpected(expected: object) {
+  const values = valuesOf(WAS, expected);
+  return {
+    ConditionExpression: conditions(expected).join(" AND "),
+    ExpressionAttributeNames: namesOf(expected),
+    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
+  };
+}
+
+/** An update may replace the value that it expects, so the two have placeholders of their own. */
+const WAS = ":was_";
+
+function clause(word: string, changes: object, operator: string): string[] {
+  const terms = Object.keys(changes).map((path) => nameOf(path) + operator + valueOf(":", path));
+  return terms.length === 0 ? [] : [`${word} ${terms.join(", ")}`];
+}
+
+const conditions = (expected: object) =>
+  Object.entries(expected).map(([path, value]) =>
+    value === undefined
+      ? `attribute_not_exists(${nameOf(path)})`
+      : `${nameOf(path)} = ${valueOf(WAS, path)}`,
+  );
+
+const nameOf = (path: string) => `#${path.replaceAll(".", ".#")}`;
+const valueOf = (prefix: string, path: string) => prefix + path.replaceAll(".", "_");
+
+/** Placeholders, because an attribute's name may be one of DynamoDB's reserved words. */
+const namesOf = (values: object) =>
+  Object.fromEntries(
+    Object.keys(values).flatMap((path) => path.split(".").map((name) => [`#${name}`, name])),
+  );
+
+const valuesOf = (prefix: string, values: object) =>
+  Object.fromEntries(
+    Object.entries<unknown>({ ...values }).flatMap(([path, value]) =>
+      value === undefined ? [] : [[valueOf(prefix, path), value] as const],
+    ),
+  );
