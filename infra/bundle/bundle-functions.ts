@@ -113,7 +113,7 @@ async function build(files: readonly string[]): Promise<void> {
     plugins: [builtinModules],
   });
   for (const file of files) nameBundle(unfinished, entryOf(file));
-  const scalar = await readScalar();
+  const scalar = readScalar();
   for (const entry of files.map(entryOf)) {
     const add = (name: string, packed: Buffer) => {
       fs.writeFileSync(join(unfinished, entry, name), packed);

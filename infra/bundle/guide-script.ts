@@ -1,22 +1,8 @@
 /**
- * Adds to the reference page what Scalar lacks for a guide, as source of a script: `guideWords(description, heading)`,
- * the paragraphs below a heading, by which the search finds them; and a button on each block that copies it. The guide
- * that is there until the reference shows it gets the page's own address; then the reference goes on at the chapter that
- * is being read.
+ * What Scalar has not for a guide, as source of a script: a button on each block that copies it. The guide that is there
+ * until the reference shows it gets the page's own address; then the reference goes on at the chapter that is being read.
  */
 export const guideScript = `
-function guideWords(description = "", heading = "") {
-  let isCode = false;
-  let title = "Introduction";
-  const words = new Map([[title, []]]);
-  for (const line of description.split("\\n")) {
-    if (line.startsWith("\`\`\`")) isCode = !isCode;
-    const [, next] = (!isCode && /^#{1,6} (.*)$/.exec(line)) || [];
-    if (next === undefined) words.get(title).push(line);
-    else words.set((title = next), words.get(next) ?? []);
-  }
-  return (words.get(heading) ?? []).filter((line) => line.trim() !== "");
-}
 const guide = document.getElementById("guide");
 for (const code of guide.querySelectorAll("code"))
   code.textContent = code.textContent.replaceAll("http://127.0.0.1:3000", location.origin);

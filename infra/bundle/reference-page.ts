@@ -1,15 +1,8 @@
+import { readFileSync } from "node:fs";
+import { runInNewContext } from "node:vm";
 import { Marked } from "marked";
 import { guideScript } from "./guide-script.ts";
 import { packPage } from "./pack-page.ts";
-
-/** The languages of code samples that are offered at once, as Scalar fixes them, and as we do. */
-const FEATURED = "[`shell/curl`,`ruby/native`,`node/undici`,`php/guzzle`,`python/python3`]";
-/** Of the guide, Scalar searches the headings alone; we have it search what stands below them. */
-const HEADING_WORDS = "e.title??``,description:i.heading,body:``";
-const GUIDE_WORDS =
-  "e.title??``,description:i.heading,body:guideWords(n?.info?.description,Izn(e)?`Introduction`:e.title)";
-
-const OURS = "[`shell/curl`,`js/fetch`,`python/requests`]";
 
 /**
  * Scalar with nothing that leaves our origin: no fonts, telemetry, agent, proxy, nor links to its own services. Keys that
@@ -65,14 +58,10 @@ body { margin: 0; font: 1rem/1.6 system-ui, sans-serif }
  * and its policy can name the one script that may run.
  */
 export function referencePage(scalar: string, guide: string): Buffer {
-  for (const known of [FEATURED, HEADING_WORDS]) {
-    if (!scalar.includes(known))
-      throw new Error(`Scalar is another one than it was, without ${known}`);
-  }
   const script = `${guideScript}
 // Scalar keeps the browser busy for a second: the guide is painted before.
 requestAnimationFrame(() => setTimeout(() => {
-${scalar.replace(FEATURED, OURS).replace(HEADING_WORDS, GUIDE_WORDS)}
+${scalar}
 // Unless it is told where to begin, the guide's chapters are shown beside it.
 if (location.hash === "") history.replaceState(null, "", "#description/introduction");
 Scalar.createApiReference("#reference", {
@@ -111,13 +100,15 @@ function toHtml(markdown: string): string {
 }
 
 /**
- * Scalar in one file, as its plugin for Fastify serves it: the package of that file brings 260 others that the file has
- * in it already, half of all that `npm ci` unpacks. Loaded here, as most syntheses find the page made.
+ * The script of Scalar, a literal on one line of its plugin for Fastify. The package that has the script as a file brings
+ * 260 others, half of all that `npm ci` unpacks, whose code is in the script already. Throws if the plugin has no such line.
  */
-export async function readScalar(): Promise<string> {
-  const { fastify } = await import("fastify");
-  const { default: scalar } = await import("@scalar/fastify-api-reference");
-  const server = fastify();
-  await server.register(scalar, { configuration: { url: configuration.url } });
-  return (await server.inject("/reference/js/scalar.js")).body;
+export function readScalar(): string {
+  const plugin = readFileSync(
+    new URL(import.meta.resolve("@scalar/fastify-api-reference")),
+    "utf8",
+  );
+  const [, text] = /^var standalone_default = (".*");$/m.exec(plugin) ?? [];
+  if (text === undefined) throw new Error("@scalar/fastify-api-reference has no script of Scalar");
+  return String(runInNewContext(text));
 }

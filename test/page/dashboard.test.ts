@@ -87,7 +87,7 @@ test("an alarm turns red while the table stands still, and green when it is back
     page.locator(`[data-state="${state}"]`, { hasText: "PublicApiServerErrors" });
   await alarm("OK").waitFor();
 
-  const emulator = findEmulator(dataDir) ?? NaN;
+  const emulator = findEmulator(dataDir, "dynamodb.db") ?? NaN;
   process.kill(emulator, "SIGSTOP");
   const refused = await Promise.all(Array.from({ length: REQUESTS }, list));
   expect(new Set(refused)).toEqual(new Set([503]));

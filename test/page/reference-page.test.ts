@@ -126,7 +126,7 @@ test("on a phone, Send is in view, and so is the reply", async () => {
   expect(y).toBeLessThan(viewport.height);
 });
 
-test("blocks of the guide are copied by a button, with the address of the page, and its words are searched", async () => {
+test("blocks of the guide are copied by a button, with the address of the page", async () => {
   const { page, complaints } = await browser.openPage(`${api}/docs`);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const block = page.locator(".markdown pre", { hasText: "export API=" }).first();
@@ -135,12 +135,6 @@ test("blocks of the guide are copied by a button, with the address of the page, 
   expect(await page.evaluate("navigator.clipboard.readText()")).toBe(
     `export API=${api}\nexport API_KEY=pod_test_…`,
   );
-
-  await page.keyboard.press("Control+k");
-  await page.getByRole("dialog").locator("input").fill("2130706433");
-  const found = page.getByRole("dialog").getByRole("option", { name: "Subscribe" });
-  await found.click();
-  await heading(page, "Subscribe").first().waitFor();
   expect(complaints).toEqual([]);
 });
 

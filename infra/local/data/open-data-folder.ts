@@ -5,6 +5,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { toStartError } from "../machine/explain-failure.ts";
 import { StartError } from "../machine/start-error.ts";
 import { checkDatabase, openSound } from "./check-database.ts";
+import { queuesDatabase } from "./emulator-internals.ts";
 import { KnownResources } from "./known-resources.ts";
 
 /** The folder that holds all data of one service, this host's alone while it is open. */
@@ -60,7 +61,7 @@ export async function openDataFolder(
         );
       }
       checkDatabase(dynamodb);
-      checkDatabase(join(queues, "fauxqs.db"));
+      checkDatabase(queuesDatabase(queues));
     }
     database.exec(`PRAGMA user_version = ${String(LAYOUT)}`);
     const isUsed = !fresh && tables.length > 0;

@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
-import { DatabaseSync } from "node:sqlite";
 import { callAws } from "../machine/call-aws.ts";
 import { freePort } from "../machine/free-port.ts";
 import { keepRunning, type Emulator, type Running } from "../machine/keep-running.ts";
 import { StartError } from "../machine/start-error.ts";
 import { untilReady } from "../machine/until-ready.ts";
 import type { Trouble } from "../machine/trouble.ts";
+import { changeLogOf, indexStream } from "./emulator-internals.ts";
 
 /** Another process may take the port between its choice and its use. */
 const PORT_TRIES = 5;
@@ -60,7 +60,7 @@ export async function startDynamodb(
     return running;
   };
   const emulator = await keepRunning("DynamoDB emulator", start, trouble);
-  return { ...emulator, changeLog: `${databaseFile}-wal` };
+  return { ...emulator, changeLog: changeLogOf(databaseFile) };
 }
 
 async function useGiven(url: string): Promise<Emulator> {
@@ -149,20 +149,4 @@ function killGroup(leader: number | undefined): void {
     // It ended at this very moment.
     if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
   }
-}
-
-/**
- * To number a stream record, and to find the next ones, the emulator reads all that there ever were: with 20,000 items
- * a write takes 100 ms. Its queries use these indexes. Like DynamoDB, this keeps records for 24 hours; the last one
- * stays, as numbers continue from it.
- */
-function indexStream(databaseFile: string): void {
-  using database = new DatabaseSync(databaseFile, { timeout: 5000 });
-  database.exec(`
-    DELETE FROM _stream_records WHERE created_at < unixepoch() - 86400
-      AND id NOT IN (SELECT MAX(id) FROM _stream_records GROUP BY table_name);
-    CREATE INDEX IF NOT EXISTS _stream_records_by_number
-      ON _stream_records (table_name, CAST(sequence_number AS INTEGER));
-    CREATE INDEX IF NOT EXISTS _stream_records_by_shard
-      ON _stream_records (table_name, shard_id, CAST(sequence_number AS INTEGER))`);
 }

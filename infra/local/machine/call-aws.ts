@@ -16,10 +16,18 @@ export class AwsError extends Error {
 }
 
 /**
+ * The headers of a call without its signature. Emulators take the region from them and never check a signature, so the
+ * host needs no SDK to sign by and starts half a second sooner.
+ */
+const unsignedHeaders = (service: string) => ({
+  "x-amz-date": "20260101T000000Z",
+  authorization: `AWS4-HMAC-SHA256 Credential=${CREDENTIALS.AWS_ACCESS_KEY_ID}/20260101/${REGION}/${service.toLowerCase()}/aws4_request, SignedHeaders=host, Signature=0`,
+});
+
+/**
  * Calls one operation of a service that speaks AWS's JSON protocol 1.0 (DynamoDB, its streams, SQS) on an emulator.
- * Emulators ask for an Authorization header, to tell the region, and never check the signature: without the SDK the
- * host starts half a second sooner. The answer is the operation's wire shape. Throws {@link AwsError}, of the name
- * `NoAnswer` where no such service answers within 30 seconds, or before `signal`.
+ * Returns the operation's answer in its wire shape. Throws {@link AwsError}, of the name `NoAnswer` if no such service
+ * answers within 30 seconds, or before `signal`.
  */
 export async function callAws<Answer>(
   endpoint: string,
@@ -34,8 +42,7 @@ export async function callAws<Answer>(
       headers: {
         "content-type": "application/x-amz-json-1.0",
         "x-amz-target": target,
-        "x-amz-date": "20260101T000000Z",
-        authorization: `AWS4-HMAC-SHA256 Credential=${CREDENTIALS.AWS_ACCESS_KEY_ID}/20260101/${REGION}/${service.toLowerCase()}/aws4_request, SignedHeaders=host, Signature=0`,
+        ...unsignedHeaders(service),
       },
       body: JSON.stringify(input),
       signal,

@@ -1,6 +1,6 @@
-import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import * as z from "zod/mini";
+import { QUEUE_STATES, queuesDatabase } from "../data/emulator-internals.ts";
 import type { MetricStore } from "./metric-store.ts";
 
 const LOOK_MS = 5000;
@@ -16,23 +16,10 @@ const Rows = z.array(
   }),
 );
 
-const STATE = `
-  SELECT q.name AS name,
-    COUNT(m.message_id) FILTER (
-      WHERE COALESCE(m.visibility_deadline, 0) <= $now AND COALESCE(m.delay_until, 0) <= $now) AS visible,
-    COUNT(m.message_id) FILTER (WHERE m.visibility_deadline > $now) AS hidden,
-    MIN(m.sent_timestamp) FILTER (WHERE m.approximate_receive_count <= 3) AS oldest,
-    COUNT(m.message_id) FILTER (WHERE m.sent_timestamp > $since) AS sent
-  FROM sqs_queues q LEFT JOIN sqs_messages m ON m.queue_name = q.name GROUP BY q.name`;
-
-/**
- * Reports each queue as SQS does, every few seconds, from the emulator's own data: asked by its API, it tells no ages.
- * A message that came more than three times is no oldest one: SQS puts it behind the others. Of messages that were sent,
- * those are counted that are still there. Returns what ends it.
- */
+/** Reports each queue as SQS does, every few seconds, from the emulator's own data. Returns what ends it. */
 export function watchQueues(folder: string, store: MetricStore): () => void {
-  const database = new DatabaseSync(join(folder, "fauxqs.db"), { readOnly: true });
-  const look = database.prepare(STATE);
+  const database = new DatabaseSync(queuesDatabase(folder), { readOnly: true });
+  const look = database.prepare(QUEUE_STATES);
   let since = Date.now();
   const timer = setInterval(() => {
     const now = Date.now();

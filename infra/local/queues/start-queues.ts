@@ -1,47 +1,42 @@
+import { fork } from "node:child_process";
 import { once } from "node:events";
-import { Worker } from "node:worker_threads";
-import { keepRunning, type Emulator } from "../machine/keep-running.ts";
+import { keepRunning, type Emulator, type Running } from "../machine/keep-running.ts";
 import type { Trouble } from "../machine/trouble.ts";
 import { untilReady } from "../machine/until-ready.ts";
 
-/** What the emulator's thread is told: where its data are, and its port, 0 for any free one. */
-export interface QueuesSettings {
-  readonly folder: string;
-  readonly port: number;
-}
-
 /**
- * Starts the SQS and S3 emulator on a folder of its own, and keeps it running. It has a thread to itself, so that its
- * database writes never hold up the gateway.
+ * Starts the SQS and S3 emulator on a folder of its own, and keeps it running. It has a process to itself, so that its
+ * database writes never hold up the gateway, and what is patched for it changes nothing else. Its process ends with the
+ * host's, also on kill -9: then the connection between the two closes.
  */
 export function startQueues(folder: string, trouble: Trouble): Promise<Emulator> {
-  return keepRunning("SQS emulator", (port = 0) => startWorker({ folder, port }), trouble);
+  return keepRunning("SQS emulator", (port = 0) => forkEmulator(folder, port), trouble);
 }
 
-async function startWorker(workerData: QueuesSettings) {
-  const worker = new Worker(new URL("./start-queues-worker.ts", import.meta.url), { workerData });
-  let reason = "its thread was ended";
-  // Without a listener an error of the thread would be one of the host's.
-  worker.on("error", (error) => {
-    reason = String(error);
+async function forkEmulator(folder: string, wanted: number): Promise<Running> {
+  const script = new URL("./queues-process.ts", import.meta.url);
+  const child = fork(script, [folder, String(wanted)], {
+    // A process group of its own: Ctrl-C is the host's to answer, which drains before it stops the emulator.
+    detached: true,
+    execArgv: [],
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
-  const ended = new Promise<string>((resolve) => {
-    worker.once("exit", () => {
-      resolve(reason);
-    });
+  let errors = "";
+  child.stderr?.setEncoding("utf8").on("data", (chunk: string) => {
+    errors = (errors + chunk).slice(-4000);
   });
-  const ready = once(worker, "message") as Promise<[number]>;
-  const kill = () => void worker.terminate();
+  const ended = once(child, "close").then(([code, signal]) => {
+    const [error] = /^\w*Error\b.*$/m.exec(errors) ?? [];
+    return error ?? (code === null ? String(signal) : `exit code ${String(code)}`);
+  }, String);
+  const ready = once(child, "message") as Promise<[number]>;
+  const end = (signal: NodeJS.Signals) => () => {
+    child.kill(signal);
+  };
+  const kill = end("SIGKILL");
   try {
     const [port] = await untilReady({ ready, ended, kill });
-    return {
-      port,
-      ended,
-      stop: () => {
-        worker.postMessage("stop");
-      },
-      kill,
-    };
+    return { port, ended, stop: end("SIGTERM"), kill };
   } catch (cause) {
     throw new Error(`The SQS emulator does not start: ${String(cause)}`, { cause });
   }

@@ -67,7 +67,7 @@ describe("a service", () => {
 
   it("whose emulator is killed starts it again", async () => {
     const before = told().length;
-    process.kill(findEmulator(dataDir) ?? NaN, "SIGKILL");
+    process.kill(findEmulator(dataDir, "dynamodb.db") ?? NaN, "SIGKILL");
     await eventually(orderStatus).toBe(200);
     expect(told().slice(before)).toEqual([
       "The DynamoDB emulator ended (exit code 137) and is started again.",

@@ -90,11 +90,13 @@ describe("data", () => {
 });
 
 describe("an emulator", () => {
-  it("ends with a host that is killed", async () => {
+  it.each(["DYNAMODB", "SQS"])("ends with a host that is killed: %s", async (name) => {
     const killed = await startProcess(temporaryFolder());
+    const url = killed.environment[`AWS_ENDPOINT_URL_${name}`] ?? "";
+    expect((await fetch(url)).ok).toBe(true);
     await killed.kill();
     const answers = () =>
-      fetch(endpointOf(killed)).then(
+      fetch(url).then(
         () => true,
         () => false,
       );

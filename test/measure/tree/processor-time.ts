@@ -23,8 +23,8 @@ const SAMPLE_MS = 250;
 
 /**
  * The processor time of a service's processes since this was made. Each execution environment is a thread that has its
- * function's name, of which Linux keeps {@link NAME_LENGTH} characters; the SQS emulator's is the one without a name. V8's own threads
- * compile and collect for all threads of the host, and count as the host's.
+ * function's name, of which Linux keeps {@link NAME_LENGTH} characters; emulators are processes of their own. V8's own
+ * threads compile and collect for all threads of the host, and count as the host's.
  */
 export class ProcessorTime {
   readonly #root: number;
@@ -95,8 +95,7 @@ export function residentMb(root: number): number {
 /** A checkout from before threads had such names has the stack's for all: its projection counts as functions. */
 function partOf(thread: string): Part {
   if (thread.startsWith("Events")) return "projection";
-  if (/^(PublicApi|OperatorApi|print-on-demand)/.test(thread)) return "functions";
-  return thread === "WorkerThread" ? "emulators" : "host";
+  return /^(PublicApi|OperatorApi|print-on-demand)/.test(thread) ? "functions" : "host";
 }
 
 /** A process and all below it. */

@@ -52,10 +52,10 @@ export async function disturb(
       return;
     }
     case "DynamoDB killed":
-      await host.killDynamodb();
+      await host.killEmulator("dynamodb.db");
       return;
     case "SQS killed":
-      host.order({ does: "kill the SQS emulator" });
+      await host.killEmulator("queues");
       return;
     case "queue held":
       host.order({ does: "hold a queue", queue: chance.pick(queues) });

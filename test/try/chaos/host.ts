@@ -19,7 +19,6 @@ export const KILLED = "environment killed";
 
 /** What a host does to its own parts; each order ends the hold of a queue. */
 export type Order =
-  | { readonly does: "kill the SQS emulator" }
   /** Of the next events, each after so many milliseconds, if it is not through by then. */
   | { readonly does: "kill environments"; readonly after: readonly number[] }
   /** Its ARN: batches of it wait. */
@@ -65,14 +64,14 @@ export class Host {
     await this.#running;
   }
 
-  /** Waits for it to be there, if it was killed a moment ago. */
-  async killDynamodb(): Promise<void> {
+  /** Kills an emulator by its data. Waits for it to be there, if it was killed a moment ago. */
+  async killEmulator(data: "dynamodb.db" | "queues"): Promise<void> {
     const end = Date.now() + EMULATOR_MS;
-    let pid = findEmulator(this.#settings.dataDir);
+    let pid = findEmulator(this.#settings.dataDir, data);
     while (pid === undefined) {
-      if (Date.now() > end) throw new Error("The host has no DynamoDB emulator");
+      if (Date.now() > end) throw new Error(`The host has no emulator of ${data}`);
       await sleep(LOOK_MS);
-      pid = findEmulator(this.#settings.dataDir);
+      pid = findEmulator(this.#settings.dataDir, data);
     }
     process.kill(pid, "SIGKILL");
   }

@@ -1,7 +1,6 @@
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Worker } from "node:worker_threads";
 import { ExecutionEnvironment } from "../../../infra/local/functions/execution-environment.ts";
 import { Functions } from "../../../infra/local/functions/functions.ts";
 import { startLocalService } from "../../../infra/local/service.ts";
@@ -9,13 +8,6 @@ import { KILLED, type HostReady, type HostSettings, type Order } from "./host.ts
 
 /** `npm start`'s own service as a child process: does to its own parts what its parent orders. */
 const settings = JSON.parse(process.argv[2] ?? "") as HostSettings;
-
-/** What Node.js calls a thread that got no name: environments have their function's. */
-const NAMELESS = "WorkerThread";
-let emulator: Worker | undefined;
-process.on("worker", (worker) => {
-  if (worker.threadName === NAMELESS) emulator = worker;
-});
 
 /** How long each of the next events may be worked on before its environment is killed. */
 let doomed: number[] = [];
@@ -70,10 +62,6 @@ invoker.invoke = new Proxy(invoker.invoke, {
 process.on("message", (order: Order) => {
   held?.released.resolve();
   held = undefined;
-  if (order.does === "kill the SQS emulator") {
-    if (emulator === undefined) throw new Error("The SQS emulator is no thread of its own");
-    void emulator.terminate();
-  }
   if (order.does === "kill environments") doomed.push(...order.after);
   if (order.does === "nothing more") doomed = [];
   if (order.does === "hold a queue") {

@@ -233,7 +233,7 @@ describe("a message", () => {
   });
 
   it("made visible at once comes again at once, counted", async () => {
-    // The emulator's own store refuses this; see start-queues-worker.ts.
+    // The emulator's own store refuses this; see emulator-internals.ts.
     const service = await start(fixture({ mapping: false }));
     await send(service, "a");
     const receive = () =>

@@ -1,24 +1,23 @@
-import { once } from "node:events";
-import type { Worker } from "node:worker_threads";
+import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { callAws } from "../../../../infra/local/machine/call-aws.ts";
 import { Trouble } from "../../../../infra/local/machine/trouble.ts";
 import { startQueues } from "../../../../infra/local/queues/start-queues.ts";
+import { findEmulator } from "../../../support/find-emulator.ts";
 import { eventually } from "../start-fixture.ts";
 import { temporaryFolder } from "../write-assembly.ts";
 
-it("an emulator whose thread ends is there again, with what it held, and is told once", async () => {
+it("an emulator whose process ends is there again, with what it held, and is told once", async () => {
   const lines: string[] = [];
   const trouble = new Trouble("data", (line) => lines.push(line));
-  const threads = once(process, "worker") as Promise<[Worker]>;
-  const emulator = await startQueues(temporaryFolder(), trouble);
+  const dataDir = temporaryFolder();
+  const emulator = await startQueues(join(dataDir, "queues"), trouble);
   onTestFinished(() => emulator.stop());
   const { QueueUrl } = await callAws<{ QueueUrl: string }>(emulator.url, "AmazonSQS.CreateQueue", {
     QueueName: "Queue",
   });
   await callAws(emulator.url, "AmazonSQS.SendMessage", { QueueUrl, MessageBody: "kept" });
-  const [thread] = await threads;
-  await thread.terminate();
+  process.kill(findEmulator(dataDir, "queues") ?? NaN, "SIGKILL");
   const receive = () =>
     callAws<{ Messages?: { Body: string }[] }>(emulator.url, "AmazonSQS.ReceiveMessage", {
       QueueUrl,
@@ -27,5 +26,5 @@ it("an emulator whose thread ends is there again, with what it held, and is told
       () => [],
     );
   await eventually(receive).toEqual(["kept"]);
-  expect(lines).toEqual(["The SQS emulator ended (its thread was ended) and is started again."]);
+  expect(lines).toEqual(["The SQS emulator ended (SIGKILL) and is started again."]);
 });

@@ -1,0 +1,25 @@
+import { startFauxqs } from "fauxqs";
+import { keepReceiveCounts, patchQueuesProcess } from "../data/emulator-internals.ts";
+import { REGION } from "../machine/call-aws.ts";
+
+/*
+ * The SQS and S3 emulator, in the process that start-queues.ts forks: the folder of its data and its port are its words. It
+ * sends the host its port when it is ready, and ends on SIGTERM or once the host is not connected to it any more.
+ */
+
+const [dataDir = "", port] = process.argv.slice(2);
+patchQueuesProcess();
+const emulator = await startFauxqs({
+  port: Number(port),
+  logger: false,
+  defaultRegion: REGION,
+  dataDir,
+});
+keepReceiveCounts(dataDir);
+const stop = () => {
+  void emulator.stop().finally(() => process.exit());
+};
+process.once("SIGTERM", stop).once("disconnect", stop);
+// The host may have ended meanwhile.
+if (process.connected) process.send?.(emulator.port);
+else stop();
