@@ -29,7 +29,7 @@ const routes = [
   })),
 );
 
-/** Those that no request calls: streams, queues and schedules do. */
+/** Functions that no request calls: streams, queues and schedules do. */
 const unrouted = functions.filter(({ id }) => !/^(Public|Operator)Api/.test(id));
 
 describe("every function", () => {
@@ -151,7 +151,7 @@ const onTable = (accesses: readonly TableAccess[]) =>
 const onQueue = (queue: string, actions: readonly string[]) =>
   actions.map((action) => `sqs:${action} ${queue}.Arn`);
 
-/** What a route's contract says that its function touches. */
+/** The grants that a route's contract declares for its function. */
 function declaredFor(route: Route, { properties }: (typeof functions)[number]): string[] {
   const { Variables } = properties.Environment;
   return accessOf(route).flatMap((access) =>
@@ -170,7 +170,7 @@ const readStream = [
   "s3:ListBucket EventsStreamFailures.Arn",
 ];
 
-/** What Lambda needs in a function's name to feed it from a stream or queue. */
+/** The grants by which Lambda feeds a function from a stream or queues. */
 function feedsOf(id: string): string[] {
   return ofType("AWS::Lambda::EventSourceMapping")
     .filter(({ properties }) => properties["FunctionName"] === id)
@@ -201,7 +201,7 @@ describe("a role allows what is declared for its function and nothing else", () 
     expect(functionOf(`${api}HttpApi`, "$default")?.grants).toEqual(logsTo(`${api}Logs`));
   });
 
-  // What they ask of the table is watched: grants.test.ts.
+  // Their calls of the table are watched: grants.test.ts.
   test.each(unrouted)("$id: its log, what feeds it, and queues that it knows", (lambda) => {
     const { id, grants, properties } = lambda;
     const needed = [...logsTo("EventsLogs"), ...feedsOf(id)];

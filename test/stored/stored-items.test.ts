@@ -167,7 +167,7 @@ const known: Known = {
   user_id: [OWNER],
 };
 
-/** What else than their required parameters some lists are asked with. */
+/** Queries of the routes that are not asked by their required parameters alone. */
 const queries: Partial<Record<RouteEntry, readonly string[]>> = {
   // It counts its own requests: a test below reads it.
   "keys/get-key": [],
