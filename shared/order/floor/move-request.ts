@@ -17,7 +17,7 @@ const partNamesVersion = z.refine<{ amount?: number | "all"; version?: number | 
   },
 );
 
-/** The forms of a move, some with a required reason; each has the given fields too. */
+/** The form of each move by its action, some with a required reason; each has the given fields too. */
 function moveForms<Fields extends z.core.$ZodShape>(fields: Fields) {
   const common = {
     ...fields,
@@ -27,34 +27,45 @@ function moveForms<Fields extends z.core.$ZodShape>(fields: Fields) {
   const reason = z.optional(lines());
   const required = { ...common, reason: requiredLines() };
   const optional = { ...common, reason };
-  return z.discriminatedUnion("action", [
-    z.object({ action: z.literal("hold"), ...required }),
-    z.object({ action: z.literal("release"), ...optional }),
-    z.object({ action: z.literal("start"), ...optional }),
-    z.object({ action: z.literal("return"), ...optional }),
-    z.object({
+  return {
+    hold: z.object({ action: z.literal("hold"), ...required }),
+    release: z.object({ action: z.literal("release"), ...optional }),
+    start: z.object({ action: z.literal("start"), ...optional }),
+    return: z.object({ action: z.literal("return"), ...optional }),
+    ship: z.object({
       action: z.literal("ship"),
       /** Ships it although pieces of it are in no parcel. */
       unpacked: z.optional(z.boolean()),
       ...optional,
     }),
-    z.object({ action: z.literal("reject"), ...required }),
-    z.object({ action: z.literal("cancel"), ...required }),
-    z.object({
+    reject: z.object({ action: z.literal("reject"), ...required }),
+    cancel: z.object({ action: z.literal("cancel"), ...required }),
+    refund: z.object({
       action: z.literal("refund"),
       /** `all`: what was paid and not refunded yet. */
       amount: amountOrAll(),
       created_at: placedAt(),
       ...optional,
     }),
-  ]);
+  };
 }
 
+/** A union of moves, told apart by their `action`. */
+const unionOf = <Form extends z.core.$ZodTypeDiscriminable>(
+  forms: Readonly<Record<string, Form>>,
+) => z.discriminatedUnion("action", Object.values(forms) as [Form, ...Form[]]);
+
+/** The forms of a move of one order. */
+export const moves = moveForms({});
+
+/** The forms of a move of one of several orders. */
+export const namedMoves = moveForms({ order_id: uuid() });
+
 /** One step of an order along the state table. */
-export const OrderMove = moveForms({}).check(partNamesVersion);
+export const OrderMove = unionOf(moves).check(partNamesVersion);
 export type OrderMove = z.infer<typeof OrderMove>;
 
-export const NamedOrderMove = moveForms({ order_id: uuid() }).check(partNamesVersion);
+export const NamedOrderMove = unionOf(namedMoves).check(partNamesVersion);
 export type NamedOrderMove = z.infer<typeof NamedOrderMove>;
 
 /** Moves of several orders, each order once. */

@@ -1,7 +1,15 @@
 import * as z from "zod/mini";
 import { exampleOperatorOrder } from "#shared/order/view/operator-order.words.ts";
 import { describe, describeValue, digits } from "#shared/values/describe.ts";
-import { NamedOrderMove, OrderMove, OrderMoveResult, OrderMoves, MOVES } from "./move-request.ts";
+import {
+  MOVES,
+  moves,
+  NamedOrderMove,
+  namedMoves,
+  OrderMove,
+  OrderMoveResult,
+  OrderMoves,
+} from "./move-request.ts";
 import { TEXT_LENGTH } from "#shared/values/fields.ts";
 
 const version =
@@ -11,35 +19,33 @@ const required = `Why: up to ${digits(TEXT_LENGTH)} characters, which the owner 
 
 const optional = `Why: up to ${digits(TEXT_LENGTH)} characters, which the history keeps. Left out, the move has no reason.`;
 
-const [hold, release, start, giveBack, ship, reject, cancel, refund] = OrderMove.def.options;
-
-const held = describe(hold, {
+const held = describe(moves.hold, {
   about: "Puts a `new_order` on hold, for an answer by its owner.",
   fields: { action: "Always `hold`.", reason: required, version },
   example: { action: "hold", reason: "Artwork is blurred", version: 1 },
 });
 
-const released = describe(release, {
+const released = describe(moves.release, {
   about: "Puts an order `on_hold` back into the queue, at its former place.",
   fields: { action: "Always `release`.", reason: optional, version },
   example: { action: "release", reason: "New artwork has come", version: 2 },
 });
 
-const started = describe(start, {
+const started = describe(moves.start, {
   about:
     "Takes a `new_order` into production. Refused while it waits for its label, or for a payment that the rate card requires.",
   fields: { action: "Always `start`.", reason: optional, version },
   example: { action: "start", reason: "Needed for a trade fair", version: 2 },
 });
 
-const returned = describe(giveBack, {
+const returned = describe(moves.return, {
   about:
     "Gives an order `in_production` that was taken by mistake back to the queue, at its former place. Refused once it has a parcel: void that first. One that was started before its `produce_after` can be taken at once.",
   fields: { action: "Always `return`.", reason: optional, version },
   example: { action: "return", reason: "Taken at the wrong press", version: 4 },
 });
 
-const shipped = describe(ship, {
+const shipped = describe(moves.ship, {
   about:
     "Tells that an order `in_production` is finished and on its way. Refused while pieces of it are in no parcel, whose list is the `data.unpacked` of the refusal.",
   fields: {
@@ -52,19 +58,19 @@ const shipped = describe(ship, {
   example: { action: "ship", unpacked: false, reason: "Left with the evening truck", version: 4 },
 });
 
-const rejected = describe(reject, {
+const rejected = describe(moves.reject, {
   about: "Refuses an order that is `new_order` or `on_hold`. What was paid is to be refunded.",
   fields: { action: "Always `reject`.", reason: required, version },
   example: { action: "reject", reason: "The artwork is not the client's", version: 2 },
 });
 
-const cancelled = describe(cancel, {
+const cancelled = describe(moves.cancel, {
   about: "Stops an order that is `in_production`. What was paid is to be refunded.",
   fields: { action: "Always `cancel`.", reason: required, version },
   example: { action: "cancel", reason: "The press is broken", version: 3 },
 });
 
-const refunded = describe(refund, {
+const refunded = describe(moves.refund, {
   about:
     "Tells that money of an order that was shipped or stopped has been paid back; of a deleted one too. The service itself moves no money.",
   fields: {
@@ -100,23 +106,21 @@ const named = <Fields, Example>(move: { about: string; fields: Fields; example: 
   example: { order_id: exampleOperatorOrder.id, ...move.example },
 });
 
-const options = NamedOrderMove.def.options;
+describe(namedMoves.hold, named(held));
 
-describe(options[0], named(held));
+describe(namedMoves.release, named(released));
 
-describe(options[1], named(released));
+describe(namedMoves.start, named(started));
 
-describe(options[2], named(started));
+describe(namedMoves.return, named(returned));
 
-describe(options[3], named(returned));
+describe(namedMoves.ship, named(shipped));
 
-describe(options[4], named(shipped));
+describe(namedMoves.reject, named(rejected));
 
-describe(options[5], named(rejected));
+describe(namedMoves.cancel, named(cancelled));
 
-describe(options[6], named(cancelled));
-
-describe(options[7], named(refunded));
+describe(namedMoves.refund, named(refunded));
 
 export const exampleMoves = [
   { order_id: exampleOperatorOrder.id, action: "start" as const },

@@ -1,8 +1,5 @@
-import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { roleTable } from "../../../infra/access/role-table.ts";
-import { commonAssembly } from "../../support/start-own-service.ts";
 
 const arnOf = (id: string) => ({ "Fn::GetAtt": [id, "Arn"] });
 
@@ -76,12 +73,4 @@ test("each role is printed with all that it may do, and with what, but for its o
     ["PublicApiGetDocs", "-", "-"],
     ["PublicApiInvoke", "InvokeFunction", "2 functions"],
   ]);
-});
-
-test("infra/roles.txt is what `npm run -s print -- roles > infra/roles.txt` writes", () => {
-  const [template = ""] = globSync(join(commonAssembly(), "*.template.json"));
-  const printed = roleTable(
-    JSON.parse(readFileSync(template, "utf8")) as Parameters<typeof roleTable>[0],
-  );
-  expect(readFileSync("infra/roles.txt", "utf8")).toBe(`${printed}\n`);
 });

@@ -122,7 +122,7 @@ export const orderCommands: readonly Command[] = [
       },
       action: {
         flags: "--action <action>",
-        about: "hold, release, start, return, ship, reject, cancel or refund",
+        about: `one of ${Object.keys(isFinal).join(", ")}`,
       },
       unpacked,
       reason,
