@@ -1,12 +1,15 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { execFile, execFileSync, spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { describe, expect, inject, test } from "vitest";
+import { delimiter, dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { signatureHeaders } from "#shared/webhook/delivery/sign.ts";
+import { freePort } from "../infra/local/machine/free-port.ts";
 import { newCaller } from "./support/call.ts";
 import { promised } from "./support/promised.ts";
 import { readmeBlock } from "./support/readme-block.ts";
+import { commonAssembly } from "./support/start-own-service.ts";
 
 const GUIDE = "shared/api/public/guide.md";
 
@@ -28,6 +31,50 @@ test("the first order runs as written and its reply is the one that is printed",
   });
   expect(withoutOwn(reply)).toEqual(promised(withoutOwn(readmeBlock("json", "ORDER_CREATED"))));
 });
+
+test(
+  "a service that is killed with an order on its way sends all notifications that are printed once it is back",
+  { timeout: 180_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), "print-on-demand-killed-"));
+    onTestFinished(() => {
+      rmSync(folder, { recursive: true, force: true });
+    });
+    const dataDir = join(folder, "data");
+    cpSync(join(dirname(inject("service").logFile), "seed"), dataDir, { recursive: true });
+    cpSync(commonAssembly(), join(dataDir, "assembly"), { recursive: true });
+    const [port, receiverPort] = [String(await freePort()), String(await freePort())];
+    const printed = readmeBlock("", "SHOP-1002");
+    const asRun = (block: string) =>
+      block
+        .replaceAll("service.log", "$FOLDER/service.log")
+        .replace("' &\n", "' > $FOLDER/receiver.log &\n")
+        .replaceAll("4000", receiverPort)
+        .replaceAll("127.0.0.1:3000", `127.0.0.1:${port}`);
+    const script = [
+      // A terminal's shell has job control: each job is a process group, which a kill ends whole.
+      "set -m",
+      "trap 'kill %npm %node; wait' EXIT",
+      asRun(readmeBlock("sh", "createServer")),
+      "export API_KEY=$(sed -n 's/^Test API key *//p' $FOLDER/service.log)",
+      asRun(readmeBlock("sh", "kill -9 %npm")),
+      `until [ $(wc -l < $FOLDER/receiver.log) -ge ${String(printed.split("\n").length - 1)} ]; do sleep 0.1; done`,
+    ];
+    await promisify(execFile)("bash", ["-c", script.join("\n")], {
+      timeout: 150_000,
+      env: {
+        PATH: [dirname(process.execPath), process.env["PATH"]].join(delimiter),
+        HOME: process.env["HOME"],
+        FOLDER: folder,
+        DATA_DIR: dataDir,
+        PORT: port,
+        API: `http://127.0.0.1:${port}/api/public/v1`,
+        TEST_ORDER_STEP_SECONDS: "2",
+      },
+    });
+    expect(readFileSync(join(folder, "receiver.log"), "utf8")).toBe(printed);
+  },
+);
 
 /** As some frameworks give them. */
 function inUpperCase(headers: Record<string, string>): Record<string, string> {

@@ -9,13 +9,13 @@ import { ownMetric } from "./own-metric.ts";
 const CALLERS = {
   PublicApi: {
     failing: "Merchants' requests end in 5xx.",
-    slow: "One request of merchants in a hundred takes longer than 3 seconds.",
+    slow: "Every hundredth request of merchants takes longer than 3 seconds.",
     slowSeverity: "page",
     api: "public",
   },
   OperatorApi: {
     failing: "Requests of the floor end in 5xx: it cannot take, move or ship orders.",
-    slow: "One request of the floor in a hundred takes longer than 3 seconds.",
+    slow: "Every hundredth request of the floor takes longer than 3 seconds.",
     slowSeverity: "ticket",
     api: "operator",
   },

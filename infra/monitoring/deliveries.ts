@@ -127,7 +127,8 @@ function monitorCalls(monitoring: Monitoring): void {
     .graph("suffers", "First calls: time since the change, p95, ms")
     .alarm("DeliveriesLate", {
       ...common,
-      impact: "One subscriber in twenty who is well is told of changes after more than 5 seconds.",
+      impact:
+        "Every twentieth healthy subscriber is notified of changes after more than 5 seconds.",
       metric: own("FirstCallLag", "p95"),
       above: 5000,
       periods: 3,
@@ -136,7 +137,7 @@ function monitorCalls(monitoring: Monitoring): void {
     .graph("suffers", "Notifications that met a fault of ours, %")
     .alarm("DeliveriesFaulty", {
       ...common,
-      impact: "One notification in twenty comes seconds or minutes late for reasons of ours.",
+      impact: "Every twentieth notification comes seconds or minutes late for reasons of ours.",
       bad: faults,
       total: new MathExpression({
         expression: "FILL(faults, 0) + FILL(calls, 0)",

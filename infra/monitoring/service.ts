@@ -57,7 +57,7 @@ function monitorOrders(monitoring: Monitoring): void {
 function monitorThrottles(monitoring: Monitoring, merchants: HttpApi, operators: HttpApi): void {
   const sum = { period: Duration.minutes(5), statistic: "Sum" };
   monitoring.graph("full", "Requests that the gateway refused, %").alarm("GatewayThrottled", {
-    impact: "One request in twenty is refused with 429 before anybody looks at its key.",
+    impact: "Every twentieth request is refused with 429 before its key is checked.",
     severity: "page",
     // Nothing was refused, or nothing came.
     missing: "notBreaching",

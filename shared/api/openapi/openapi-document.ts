@@ -9,6 +9,7 @@ import { isOfOperators, type Route } from "#shared/api/route/route.ts";
 import { words as allWords } from "#shared/values/describe.ts";
 import { responsesOf, toName } from "./responses.ts";
 import { lack, withFieldWords, writeWords, type Json } from "./schemas.ts";
+import manifest from "../../../package.json" with { type: "json" };
 
 const ROOT = join(import.meta.dirname, "..", "..", "..");
 
@@ -39,7 +40,7 @@ export function openapiDocument({ basePath, title, guide, routes }: Api, words: 
       openapi: "3.1.0",
       info: {
         title,
-        version: "1.0.0",
+        version: manifest.version,
         description: guide.map(readGuide).join("\n"),
         license: { name: "Apache-2.0", identifier: "Apache-2.0" },
       },

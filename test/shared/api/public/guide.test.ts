@@ -174,7 +174,7 @@ test("the limits are those of the reference", () => {
   expect(limits.get("A note")).toBe(`${note.maxLength.toLocaleString("en")} characters`);
   const { item_id, print_files, preview_files } = line.properties;
   expect(limits.get("`item_id`")).toBe(`${String(item_id.maxLength)} characters`);
-  expect(limits.get("Faults that a 422 names")).toBe(String(FAULTS_SHOWN));
+  expect(limits.get("Errors in a 422")).toBe(String(FAULTS_SHOWN));
   expect(limits.get("Webhook subscriptions")).toBe(String(WEBHOOKS_PER_USER));
   const { maxItems: events } = WebhookCreate.properties.events;
   expect(limits.get("`events` of a subscription")).toBe(`${String(events)}, repeated ones counted`);

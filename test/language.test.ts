@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from "node:fs";
+import ts from "typescript";
+import { expect, test } from "vitest";
+
+/** Matches a sentence without its subject in front, which readers read twice (CONTRIBUTING, Language). */
+const BEGINS_BADLY = /^(Of|Where|What|Whoever|One|Those)\b/;
+
+/** The paragraphs, headings, list items and cells of a page. Code and heads of tables are no sentences. */
+function pageTexts(page: string): string[] {
+  return page
+    .replaceAll(/^ *```[^]*?^ *```$/gm, "")
+    .replaceAll(/^\|.*\n(?=\| *:?-)/gm, "")
+    .split("\n")
+    .flatMap((line) => (line.startsWith("|") ? line.split("|") : [line]))
+    .map((text) => text.replaceAll(/[*_[]/g, "").replace(/^\s*(#+|-|\d+\.)? */, ""));
+}
+
+/** The text of each doc comment of a source file. */
+function docTexts(source: string): string[] {
+  return [...source.matchAll(/\/\*\*([^]*?)\*\//g)].map(([, doc = ""]) =>
+    doc.replaceAll(/\s*\n\s*\* ?/g, " ").trim(),
+  );
+}
+
+/** The texts in quotes of a source file. */
+function quotedTexts(source: string): string[] {
+  const texts: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node)) texts.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile("source.tsx", source, ts.ScriptTarget.Latest));
+  return texts;
+}
+
+/** Each kind of text: its files, how its texts are read, and how many sentences still begin badly. */
+const kinds: Readonly<
+  Record<string, [files: string, read: (text: string) => string[], most: number]>
+> = {
+  pages: ["{*,{.github,functions,infra,shared,test}/**/*}.md", pageTexts, 0],
+  "doc comments": ["{functions,infra,shared,test}/**/*.{ts,tsx}", docTexts, 712],
+  words: ["shared/**/*.words.ts", quotedTexts, 260],
+  "texts of the command line": ["infra/operator/**/*.ts", quotedTexts, 2],
+  "refusals and alarms": ["{shared,infra}/**/!(*.words).{ts,tsx}", quotedTexts, 25],
+};
+
+/** Matches every file with such a sentence. The other files are not parsed, which saves most of the time. */
+const MAY_HOLD = /\b(Of|Where|What|Whoever|One|Those)\b/;
+
+test.each(Object.entries(kinds))(
+  "sentences of %s begin with their subject",
+  (_, [glob, read, most]) => {
+    const found = globSync(glob).flatMap((file) => {
+      const text = readFileSync(file, "utf8");
+      if (!MAY_HOLD.test(text)) return [];
+      return read(text)
+        .flatMap((part) => part.split(/(?<=[.!?][)"]?) (?=\W*[A-Z])/))
+        .filter((sentence) => BEGINS_BADLY.test(sentence.trim()) && sentence.includes(" "))
+        .map((sentence) => `${file}: ${sentence}`);
+    });
+    expect(found.length, found.join("\n")).toBeLessThanOrEqual(most);
+  },
+);
