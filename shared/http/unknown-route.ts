@@ -1,7 +1,7 @@
 import { ApiError } from "#shared/refusal/errors.ts";
 import { isSlip } from "#shared/refusal/slip.ts";
 
-/** The environment variable that tells the fallback function each path's methods. */
+/** The environment variable with each path's methods, for the fallback function. */
 export const ROUTES_VARIABLE = "ROUTES";
 
 /** The value of {@link ROUTES_VARIABLE}: `/orders=GET,POST /orders/{order_id}=GET`. */
