@@ -103,7 +103,7 @@ test.each([
   expectError(reply, "FORBIDDEN");
   const { permission } = reply.body.data as { permission: string };
   expect(reply.body["message"]).toBe(
-    `This API key lacks the permission ${permission}. It is ${given} key, and this API takes ${taken} keys.`,
+    `This API key does not have the permission ${permission}. It is ${given} key, and this API takes ${taken} keys.`,
   );
 });
 
