@@ -5,17 +5,19 @@ import { FilterPattern, MetricFilter, type LogGroup } from "aws-cdk-lib/aws-logs
 import type { Monitoring } from "./monitoring.ts";
 import { ownMetric } from "./own-metric.ts";
 
-/** The two APIs by their ids: whom their faults hit, and what their requests' latency is counted under. */
+/**
+ * The two APIs by their ids: the effect of their faults on callers, and the name under which their latency is counted.
+ */
 const CALLERS = {
   PublicApi: {
     failing: "Merchants' requests end in 5xx.",
-    slow: "One request of merchants in a hundred takes longer than 3 seconds.",
+    slow: "In a hundred requests of merchants, one takes longer than 3 seconds.",
     slowSeverity: "page",
     api: "public",
   },
   OperatorApi: {
     failing: "Requests of the floor end in 5xx: it cannot take, move or ship orders.",
-    slow: "One request of the floor in a hundred takes longer than 3 seconds.",
+    slow: "In a hundred requests of the floor, one takes longer than 3 seconds.",
     slowSeverity: "ticket",
     api: "operator",
   },
