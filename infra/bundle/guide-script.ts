@@ -1,8 +1,8 @@
 /**
- * Adds to the reference page what Scalar lacks for a guide, as source of a script: `guideWords(description, heading)`,
- * the paragraphs below a heading, by which the search finds them; and a button on each block that copies it. The guide
- * that is there until the reference shows it gets the page's own address; then the reference goes on at the chapter that
- * is being read.
+ * Adds to the reference page the parts of a guide that Scalar does not have, as source of a script:
+ * `guideWords(description, heading)`, the paragraphs below a heading, by which the search finds them; and a button on
+ * each block that copies it. The guide that is there until the reference shows it gets the page's own address; then the
+ * reference goes on at the chapter that is being read.
  */
 export const guideScript = `
 function guideWords(description = "", heading = "") {
