@@ -42,7 +42,7 @@ export const { example: exampleLine } = describe(ProductionLineSchema, {
   },
 });
 
-/** What is sent to make the line of the examples. */
+/** The request that makes the line of the examples. */
 export const exampleLineRequest = {
   name: exampleLine.name,
   description: exampleLine.description,
