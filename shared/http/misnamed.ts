@@ -124,12 +124,13 @@ export function unknownFieldFault(field: UnknownField, isStrict: boolean): Fault
   const { path, known, meant, nested } = field;
   const loc = ["body", ...path];
   if (nested.length > 0) {
-    const msg = `Is not nested here: write ${nested.join(", ")} in its place`;
+    const msg = `Must not be nested: send ${nested.join(", ")} in its place`;
     return { loc, msg, type: "misnamed" };
   }
-  const remedy = meant === undefined ? "" : `${meant} seems to be meant: write it so, or `;
-  const others = isStrict ? `; here there are ${known.join(", ")}` : "";
-  const msg = `There is no field of this name; ${remedy}leave it out${others}`;
+  const remedy =
+    meant === undefined ? "Leave it out" : `Did you mean ${meant}? Rename it or leave it out`;
+  const others = isStrict ? `; known fields are ${known.join(", ")}` : "";
+  const msg = `Unknown field. ${remedy}${others}`;
   return { loc, msg, type: "misnamed" };
 }
 
