@@ -2,7 +2,7 @@ import type { Client } from "../client/client.ts";
 import { findNamed } from "./find-named.ts";
 import type { Command } from "./command.ts";
 
-/** One order, as an argument: by whatever its people have at hand. */
+/** An order as an argument: by its id, reference or scan. */
 export const order = {
   about: "the order: its reference, its id, or a scan of its sheet",
   kind: "order",
@@ -18,7 +18,7 @@ export const line = {
   kind: "line",
 } as const;
 
-/** What a command was given, with ids in the place of names, and each name by its id. */
+/** The input of a command with ids instead of names, and the names by their ids. */
 interface Named {
   readonly values: Readonly<Record<string, unknown>>;
   readonly names: ReadonlyMap<string, string>;

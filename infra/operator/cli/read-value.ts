@@ -43,7 +43,7 @@ export function tableName(text: string): string {
   return text;
 }
 
-/** One of a few words. */
+/** Reads one of a few words. */
 export function oneOf<const Words extends readonly string[]>(words: Words) {
   return (text: string): Words[number] => {
     if (!words.includes(text)) throw new Error(`It takes ${words.join(" or ")}.`);

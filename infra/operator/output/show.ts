@@ -40,7 +40,7 @@ export function showValue(value: Cell): string {
   if (value === null || value === undefined || value === "") return "-";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "object") return value.length === 0 ? "-" : showValue(value.join(", "));
-  // What merchants write must not steer the operator's terminal.
+  // Texts of merchants must not control the operator's terminal.
   return String(value).replaceAll(/\p{Cc}+/gu, " ");
 }
 

@@ -58,7 +58,7 @@ test("a user is found by the name of a key, and shown by it", async () => {
   expect(shown).toMatch(new RegExp(`^Shop \\w+ \\(${userId}\\)$`));
   expect(await find("user", shown.split(" (")[0]?.toUpperCase() ?? "")).toBe(userId);
   await expect(find("user", "Shop of nobody")).rejects.toThrow(
-    "Nobody has a key of the name Shop of nobody; there are ",
+    "There is no key named Shop of nobody; there are ",
   );
   const [one, other] = [await newCaller({ name: "Twins" }), await newCaller({ name: "Twins" })];
   for (const { userId: id } of [one, other]) {

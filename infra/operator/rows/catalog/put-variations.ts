@@ -11,7 +11,7 @@ const MOST_ROWS = 10_000;
 const free: ReadonlySet<string> = new Set(["sku", "price", "is_available", "stock_quantity"]);
 const FREE_AT_ONCE = 8;
 
-/** What became of a file of variations. */
+/** The outcome of a file of variations. */
 export interface PutResult {
   readonly changed: number;
   readonly faults: readonly FileFault[];
@@ -51,7 +51,7 @@ export async function putVariations(
   let failure: string | undefined;
   await runParallel(isFree ? FREE_AT_ONCE : 1, changes, async ({ place, fields }) => {
     onRow();
-    // Of a row with nothing but the SKU, nothing is to change.
+    // A row with nothing but the SKU changes nothing.
     if (Object.keys(fields).length === 1) return;
     if (failure !== undefined) {
       unsent++;
