@@ -76,6 +76,6 @@ async function variationRows(
 function changedMeanwhile(): ApiError {
   return new ApiError(
     "CONFLICT",
-    "The catalog was changed during the export. Begin the export anew.",
+    "The catalog was changed during the export. Begin the export again.",
   );
 }
