@@ -21,7 +21,7 @@ export interface Surroundings {
   readonly variables: Stage["variables"];
 }
 
-/** Carries out one command line, prints what it says, and returns how it ended. */
+/** Runs a command line, prints its outcome, and returns its exit code. */
 export async function run(
   words: readonly string[],
   { out, error: tell, variables }: Surroundings,
@@ -79,7 +79,7 @@ export async function run(
   }
 }
 
-/** A command, and what was given to it. */
+/** A command and its input. */
 interface Given {
   readonly command: Command;
   readonly values: Readonly<Record<string, unknown>>;

@@ -23,7 +23,7 @@ export function misusedParameters(
     }
     const times = given.getAll(name).length;
     if (times === 1) return [];
-    return [{ loc, msg: `Is given ${String(times)} times; give it once`, type: "repeated" }];
+    return [{ loc, msg: `Is given ${String(times)} times: send it once`, type: "repeated" }];
   });
 }
 

@@ -73,7 +73,7 @@ const GARBLING = String.raw`\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f`
 
 const severalLines = (pattern: string) =>
   z.refine<string>((value) => !/[^\P{Cc}\t\n\r]/u.test(value), {
-    error: "Must hold no control characters but line breaks and tabs",
+    error: "Must not contain control characters other than line breaks and tabs",
     params: { schema: { pattern } },
   });
 
@@ -123,7 +123,7 @@ const hasBlanks = (url: string) => /[\s\p{Cc}]/u.test(url) && URL.canParse(url);
 
 export const withoutBlanks = z.refine<string>(
   (url) => !hasBlanks(url),
-  "Must hold no blanks or line breaks; write %20 for a blank",
+  "Must not contain spaces or line breaks: write a space as %20",
 );
 
 export const NOT_WEB = "Must be an http or https URL";

@@ -20,7 +20,7 @@ export interface CommandLine {
   ): Promise<void>;
   /** Gets the help. */
   readonly out: (text: string) => void;
-  /** Gets what is wrong with a use, one sentence. */
+  /** Gets the fault of a use, in one sentence. */
   readonly error: (text: string) => void;
 }
 
@@ -98,7 +98,7 @@ export function buildProgram(line: CommandLine): Program {
   return program;
 }
 
-/** Adds what there is to an unknown command that is like none of them. */
+/** Lists the known commands after an unknown one that resembles none of them. */
 function suggest(parent: Program, known: string): void {
   parent.configureOutput({
     outputError: (text, write) => {

@@ -63,11 +63,11 @@ export interface Outcome {
 
 /** The context that every command may use. */
 export interface Context {
-  /** Whether scripts read what is printed. */
+  /** Whether the output is for scripts. */
   readonly json: boolean;
   /** The stage as it was named. */
   readonly stage: Stage;
-  /** The operator API with the operator's key; throws UsageError where one of them is not known. */
+  /** The operator API with the operator's key. Throws UsageError if the address or the key is unknown. */
   readonly connect: () => Promise<Client>;
   /** Asks the operator, and returns after a yes. Throws Declined after a no, and UsageError without a terminal. */
   readonly confirm: (question: string) => Promise<void>;
@@ -108,12 +108,14 @@ export function command<const A extends Arguments = NoneOf, const O extends Opti
 type Make<V> = (values: V) => Unchecked | Promise<Unchecked>;
 type Unchecked = Readonly<Record<string, unknown>>;
 
-/** The request's fields are the values, or what is made of them where their names are others. */
+/** Makes the request of the values, if its fields do not have their names. */
 type FieldsOf<N extends Operation, V> = [Exclude<keyof V, FieldName<N>>] extends [never]
   ? { readonly fields?: Make<V> }
   : { readonly fields: Make<V> };
 
-/** Declares a command that is one call: what it is given goes into the request's fields of the same names. */
+/**
+ * Declares a command that is a single call: its arguments and options go into the request's fields of the same names.
+ */
 export function call<
   const N extends Operation,
   const A extends Arguments = NoneOf,

@@ -19,7 +19,10 @@ export const finders = { order: findOrder, line: findLine, user: findUser } as c
 /** A kind of thing that has an id, and something that people call it by. */
 export type Kind = keyof typeof finders;
 
-/** The id of what a text means: the id itself, as a person or a scanner writes it, or what the thing is called. */
+/**
+ * Returns the id of the thing that a text names: the id itself, as a person or a scanner writes it, or the thing's
+ * name.
+ */
 export async function findNamed(
   kind: Kind,
   text: string,
@@ -97,7 +100,7 @@ export async function nameUsers(
   return (id) => showUser(names.get(id), id);
 }
 
-/** A user's name and id; the id alone where no name is known. */
+/** Shows a user's name and id; the id alone if the name is unknown. */
 export const showUser = (name: string | undefined, id: string) =>
   name === undefined || name === "" ? id : `${name} (${id})`;
 

@@ -24,7 +24,7 @@ interface Named {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** Finds what a command was given by name. Throws ApiFailure for a name that is not that of one thing. */
+/** Replaces the names in a command's input by ids. Throws ApiFailure for a name of no thing or of several. */
 export async function findNames(
   command: Command,
   given: Readonly<Record<string, unknown>>,
@@ -46,6 +46,6 @@ export async function findNames(
   return { values, names };
 }
 
-/** A question in the words of who is asked. */
+/** A question in the operator's own words. */
 export const inWords = (question: string, names: Named["names"]) =>
   [...names].reduce((text, [id, name]) => text.replaceAll(id, name), question);

@@ -1,6 +1,6 @@
 import { validate as isUuid } from "uuid";
 
-/** A whole number; what numbers are allowed is for the service to say. */
+/** Reads a whole number; the service checks its bounds. */
 export function integer(text: string): number {
   if (!/^-?\d+$/.test(text)) throw new Error("It takes a whole number.");
   return Number(text);

@@ -16,8 +16,8 @@ export interface NamedStage {
 /** The names of a stage, in order of precedence; without any, the service that runs on this machine. */
 export interface Stage extends NamedStage {
   /**
-   * Of the environment: POD_URL and POD_KEY, each as good as absent if it is empty, and DATA_DIR, the data folder of this
-   * machine's service.
+   * Read from the environment: POD_URL and POD_KEY, each as good as absent if it is empty, and DATA_DIR, the data
+   * folder of this machine's service.
    */
   readonly variables: Readonly<Record<string, string | undefined>>;
 }

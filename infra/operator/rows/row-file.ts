@@ -34,7 +34,7 @@ export type Format = (typeof formats)[number];
 /** How the cells of a column are written; a malformed cell goes to the service as its text. */
 export type Columns = Readonly<Record<string, "text" | "price" | "list" | "boolean" | "number">>;
 
-/** How people and spreadsheets write what is so or not. */
+/** Spellings of true and false by people and spreadsheets. */
 const truths = new Map(
   Object.entries({ true: true, yes: true, 1: true, false: false, no: false, 0: false }),
 );

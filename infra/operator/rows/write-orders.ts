@@ -40,7 +40,7 @@ const columns = {
 
 type Item = OperatorOrder["items"][number];
 
-/** An order as a row, with what no field of it says by itself. */
+/** An order as a row, with derived columns. */
 function toRow(order: OperatorOrder) {
   return {
     ...order,

@@ -148,7 +148,7 @@ export const catalogCommands: readonly Command[] = [
   }),
 ];
 
-/** The rows with their stock as it is kept of what is there, or set. */
+/** Returns the rows so that publishing them keeps the present stock, or sets theirs. */
 function withStock(file: RowFile, isKept: boolean): RowFile {
   const rows = file.rows.map(({ place, row }) => {
     if (row["type"] !== "variation") return { place, row };
@@ -159,7 +159,7 @@ function withStock(file: RowFile, isKept: boolean): RowFile {
   return { ...file, rows };
 }
 
-/** Deletes what earlier imports have left. If that fails, the new catalog is published all the same. */
+/** Deletes stored data of earlier imports. If that fails, the new catalog is published all the same. */
 async function clear(client: Client): Promise<string> {
   try {
     await clearImports(client, await listSuperseded(client));

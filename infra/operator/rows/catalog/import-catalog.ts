@@ -77,7 +77,7 @@ function byRow(one: FileFault, other: FileFault): number {
   return (one.row ?? 0) - (other.row ?? 0);
 }
 
-/** Sends the rows, those of a kind a few parts at a time, and returns what the service refuses of them. */
+/** Sends the rows, a few parts of a kind at a time, and returns the service's faults. */
 async function sendRows(
   client: Client,
   import_id: string,

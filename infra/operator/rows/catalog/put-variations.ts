@@ -7,7 +7,7 @@ import type { FileFault, PlacedRow } from "../row-file.ts";
 
 const MOST_ROWS = 10_000;
 
-/** Fields of which concurrent changes do not meet; others are changed one after the other. */
+/** Fields whose concurrent changes do not conflict; others are changed one after the other. */
 const free: ReadonlySet<string> = new Set(["sku", "price", "is_available", "stock_quantity"]);
 const FREE_AT_ONCE = 8;
 
@@ -35,7 +35,7 @@ export function findRowFaults(rows: readonly PlacedRow[]): FileFault[] {
   });
 }
 
-/** Changes of each variation what its row has; a stock that is as it was exported is not changed. */
+/** Changes the fields of each variation that its row has. A stock that equals the exported one is not changed. */
 export async function putVariations(
   client: Client,
   rows: readonly PlacedRow[],
