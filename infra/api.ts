@@ -25,12 +25,12 @@ import type { Monitoring } from "./monitoring/monitoring.ts";
 import type { Stage } from "./stage/read-stage.ts";
 
 /**
- * Of each document that anybody may fetch without a key: of a reference page, which has more than a megabyte, a
- * thousand a second cost hundreds of dollars an hour.
+ * Bounds each document that needs no key. A reference page has more than a megabyte: a thousand a second cost hundreds
+ * of dollars an hour.
  */
 const OPEN_THROTTLE = { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 20 };
 
-/** Of what is small: a flood must neither keep a press from its screen nor fail the canary. */
+/** Bounds small documents: a flood must neither keep a press from its screen nor fail the canary. */
 const SMALL_THROTTLE = { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 50 };
 
 /** Just below the 30 seconds that an HTTP API waits for a function. */
@@ -177,7 +177,10 @@ interface Bounded {
   readonly throttle: typeof OPEN_THROTTLE;
 }
 
-/** The canary's receiver has none: whoever used it up would raise the canary's alarm. */
+/**
+ * Returns a route's own throttle. The canary's receiver has none: anyone could use it up and so raise the canary's
+ * alarm.
+ */
 function throttleOf({ permission, contentType, isSmall }: Route) {
   if (permission !== null || contentType === undefined) return undefined;
   return isSmall ? SMALL_THROTTLE : OPEN_THROTTLE;

@@ -42,9 +42,9 @@ export class Canary extends Construct {
     monitoring
       .graph("well", "Canary: 1 while it fails, or is off")
       .alarm("CanaryFailing", {
-        impact: "Merchants cannot order, or are not told what becomes of their orders.",
+        impact: "Merchants cannot order, or are not notified of changes to their orders.",
         severity: "page",
-        // Nobody looks any more.
+        // The canary does not run any more.
         missing: "breaching",
         metric: new MathExpression({
           // Each run's line has both.

@@ -16,7 +16,7 @@ export interface ErasuresProps {
 
 const RATE = Duration.hours(1);
 
-/** Repeats each erasure of an order when what held the recipient elsewhere may have brought it back. */
+/** Repeats each erasure of an order, once copies in queues and buckets may have brought the recipient back. */
 export class Erasures extends Construct {
   constructor(scope: Construct, id: string, { table, monitoring, logGroup }: ErasuresProps) {
     super(scope, id);

@@ -14,18 +14,21 @@ import { createArtworkChecks, createTestOrders } from "./order-queues.ts";
 import type { QueueConsumer } from "./queue-consumer.ts";
 import { StreamConsumer } from "./stream-consumer.ts";
 
-/** Receives of a message are no tries: it leaves its queue by what its calls came to, or else the fault is ours. */
+/**
+ * Receives of a message are no tries: a message leaves its queue by the outcome of its calls, or else the fault is
+ * ours.
+ */
 const RECEIVES = 10;
 
 /** A call takes up to 10 seconds; with the reads and writes around it, if every try of these is slow, 57 in all. */
 const DELIVER_TIMEOUT = Duration.seconds(60);
 
-/** Whoever is well is called at once, in batches so small that few have to wait with a slow one. */
+/** Healthy endpoints are called at once, in batches so small that few wait for a slow one. */
 const FIRST_CALLS = { batchSize: 10 };
 
 /**
- * A batch lasts as long as its slowest call. Where most endpoints hang, only many calls at a time keep those who are
- * well again from waiting for hours behind them; Lambda gathers more than 10 for a second at least.
+ * A batch lasts as long as its slowest call. If most endpoints hang, recovered ones would wait for hours behind them,
+ * unless many calls are made at a time. Lambda gathers more than 10 for a second at least.
  */
 const OTHER_CALLS = { batchSize: 200, maxBatchingWindow: Duration.seconds(1) };
 
@@ -36,21 +39,21 @@ export interface EventsProps extends Omit<Stage, "name"> {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** From the table's stream to the subscribers: fan-out, queues, delivery, what was not delivered. */
+/** The way from the table's stream to the subscribers: fan-out, queues, delivery and dead letters. */
 export class Events extends Construct {
   /** First calls. */
   readonly deliveryQueue: Queue;
-  /** What failed, waits for its turn, is late, or is for an endpoint that fails or is slow. */
+  /** Calls that failed, wait for their turn, are late, or are for an endpoint that fails or is slow. */
   readonly retryQueue: Queue;
-  /** Copies of what subscribers did not take: theirs to mend, and listed from the table. */
+  /** Copies of notifications that subscribers did not take. The table lists them, and the subscribers have to act. */
   readonly deadLetterQueue: Queue;
-  /** What the service itself could not handle: ours to mend. */
+  /** Messages that the service itself could not handle: a fault of ours. */
   readonly faultQueue: Queue;
-  /** Where test orders walk. */
+  /** The queue and function in which test orders walk. */
   readonly testOrders: QueueConsumer;
-  /** Where the artwork of orders is checked. */
+  /** The queue and function that check the artwork of orders. */
   readonly artworkChecks: QueueConsumer;
-  /** Of all functions for events. */
+  /** The log of all functions for events. */
   readonly logGroup: LogGroup;
   /** Keeps stream records that fan-out could not handle, whole. */
   readonly failures: Bucket;
@@ -98,7 +101,7 @@ export class Events extends Construct {
       ...common,
       entry: "events/fan-out-order-changes",
       description: "Queue a notification for every subscription that an order change concerns",
-      impact: "subscribers are not told of them",
+      impact: "subscribers are not notified of them",
       severity: "page",
       access: fanOutAccess,
       eventNames: ["MODIFY"],
@@ -110,7 +113,7 @@ export class Events extends Construct {
       entry: "events/project-orders",
       description: "Keep owners' counts of orders and each order's history",
       impact:
-        "histories and totals of lists lack them, new artwork is not checked, test orders stand still",
+        "histories and totals of lists miss them, new artwork is not checked, test orders stand still",
       // Orders, the floor and notifications go on, and a rebuild brings back what is lost.
       severity: "ticket",
       access: projectAccess,
@@ -141,7 +144,7 @@ export class Events extends Construct {
     for (const [variable, queue] of Object.entries(own)) {
       deliver.bindQueue(variable, queue, [
         "ChangeMessageVisibility",
-        // What the mapping does in the function's name.
+        // Actions of the mapping in the function's name.
         "ReceiveMessage",
         "DeleteMessage",
         "GetQueueAttributes",
@@ -171,7 +174,7 @@ function createFailureBucket(scope: Construct, disposable: boolean): Bucket {
   });
   Validations.of(bucket).acknowledge({
     id: "AwsSolutions-S1",
-    reason: "Written by Lambda alone, some objects a year; CloudTrail tells of other access",
+    reason: "Written by Lambda alone, some objects a year; CloudTrail records other access",
   });
   return bucket;
 }

@@ -34,25 +34,25 @@ export interface ServiceFunctionProps {
   readonly memoryMb: number;
   /** For a function that sends to the queue that feeds it and bounds this loop itself. */
   readonly sendsToItself?: boolean;
-  /** What of the account's concurrency is the function's alone, and the most that it may use; 0: nothing. */
+  /** The part of the account's concurrency that only this function has, which is also its bound; 0 for none. */
   readonly reservedConcurrency?: number;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
 /**
- * Memory in MB, which on Lambda sets the share of a processor too. The rule, which `npm run measure -- functions` applies to
- * processor time that it measures: where somebody waits, the cheapest size that takes at most twice as long as the
- * fastest; where nobody does, the cheapest; both with room for twice what a function uses. Routes have one size, that of
- * lists, the dearest of them: a create or a get would do with half of it. Deliver has it too: a batch of 200 takes
- * 150 MB, and 300 where its messages have the 6 MB that Lambda hands on. What goes through a whole catalog has one whole
- * processor: publishing 10,000 variations needs 4 seconds of one (`npm run measure -- import`).
+ * Memory in MB, which on Lambda sets the share of a processor too. `npm run measure -- functions` measures processor time
+ * and applies this rule. For a caller who waits, take the cheapest size that is at most twice as slow as the fastest;
+ * otherwise take the cheapest. Both leave room for twice the memory that a function uses. Routes have one size, that of
+ * lists, the dearest of them: a create or a get would do with half of it. Deliver has it too: a batch of 200 takes 150
+ * MB, or 300 if its messages have the 6 MB that Lambda hands on. A function that reads a whole catalog has one whole
+ * processor: publishing 10,000 variations needs 4 seconds of it (`npm run measure -- import`).
  */
 export const MEMORY_MB = { awaited: 512, unattended: 256, heavy: 1769 } as const;
 
-/** Stands in every log line, so that a stack can be read with the sources that it is of. */
+/** The commit stands in every log line, so that a stack can be read with its own sources. */
 const commit = readCommit();
 
-/** One of the service's Lambdas: its bundle, and a role that may do nothing but log until it is granted more. */
+/** A Lambda of the service: its bundle, and a role that may do nothing but log until it is granted more. */
 export class ServiceFunction extends Construct {
   readonly lambda: Function;
   // Inline in the role: a policy of its own would be one more of the stack's 500 resources.
@@ -78,7 +78,7 @@ export class ServiceFunction extends Construct {
       ...(props.sendsToItself === true ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),
       ...(props.reservedConcurrency && { reservedConcurrentExecutions: props.reservedConcurrency }),
       loggingFormat: LoggingFormat.JSON,
-      // Without a START, an END and a REPORT for each line of ours; of what failed, the platform's report still comes.
+      // No START, END and REPORT for each line of ours; the platform still reports failures.
       systemLogLevelV2: SystemLogLevel.WARN,
       applicationLogLevelV2: ApplicationLogLevel.INFO,
       logGroup,
@@ -130,7 +130,9 @@ export class ServiceFunction extends Construct {
 
 const isRetention = (days: number): days is RetentionDays => days in RetentionDays;
 
-/** A group that functions, or a gateway, write their logs to; CloudFormation names it unless told. */
+/**
+ * Makes the group that functions, or a gateway, write their logs to. CloudFormation names it unless a name is given.
+ */
 export function createLogGroup(
   scope: Construct,
   id: string,

@@ -16,12 +16,12 @@ export const createTestOrders = (scope: Construct, common: Common): QueueConsume
     // A batch takes its steps at once, each some reads and a write.
     timeout: 30,
     batchSize: 10,
-    // What is only tried out is to leave the account's concurrency to the rest: SQS's least.
+    // Test orders leave the account's concurrency to the rest: this is SQS's least.
     maxConcurrency: 2,
     access: walkAccess,
     faults: {
       name: "TestOrderFaults",
-      impact: "Some test orders stand still; nobody's goods wait for them.",
+      impact: "Some test orders stand still; no goods wait for them.",
     },
   });
 
@@ -56,11 +56,12 @@ export function createArtworkChecks(
       period: Duration.minutes(5),
       label: "ArtworkChecks",
     }),
-    // What waits for its turn is sent again each quarter of an hour.
+    // A message that waits for its turn is sent again each quarter of an hour.
     above: 1800,
     periods: 3,
   });
-  // What could not be fetched is sent again, for two more tries, and what has to wait for its turn or its host.
+  // A file that could not be fetched is sent again, for two more tries, as is a file that waits for its turn or its
+  // host.
   checks.handler.bindQueue("ARTWORK_QUEUE_URL", checks.queue);
   return checks;
 }

@@ -29,10 +29,10 @@ export interface QueueConsumerProps {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** What follows a change of an order: a queue of its own, and the function that works on it. */
+/** Work that follows a change of an order: a queue of its own, and the function that works on it. */
 export class QueueConsumer extends Construct {
   readonly queue: Queue;
-  /** Messages that failed at every try: ours to mend. */
+  /** Messages that failed at every try: a fault of ours. */
   readonly faultQueue: Queue;
   readonly handler: ServiceFunction;
 

@@ -20,22 +20,22 @@ export interface StreamConsumerProps {
   readonly description: string;
   readonly table: Table;
   readonly access: readonly TableAccess[];
-  /** Kinds of changes of orders that it is told of. */
+  /** Kinds of changes of orders that invoke it. */
   readonly eventNames: readonly ("INSERT" | "MODIFY")[];
   /** How long records wait for others, so that their work is shared. */
   readonly gathers?: Duration;
   /** Keeps the records that it could not handle, whole. */
   readonly failures: Bucket;
-  /** What users feel of changes that it has not handled: `subscribers are not told of them`. */
+  /** The effect on users of changes that it has not handled: `subscribers are not notified of them`. */
   readonly impact: string;
-  /** Of alarms that say so. */
+  /** The severity of alarms that say so. */
   readonly severity: "page" | "ticket";
   readonly monitoring: Monitoring;
   readonly logGroup: LogGroup;
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** A Lambda that the table's stream tells of changes of orders, and its alarms. */
+/** A Lambda that the table's stream invokes with changes of orders, and its alarms. */
 export class StreamConsumer extends Construct {
   readonly handler: ServiceFunction;
 
@@ -66,7 +66,7 @@ export class StreamConsumer extends Construct {
       retryAttempts: 10,
       maxRecordAge: Duration.hours(6),
       onFailure: { bind: () => ({ destination: failures.bucketArn }) },
-      // A mapping that stands still tells of it neither by errors nor by an age, but by these.
+      // A mapping that stands still shows in these metrics alone, neither in errors nor in an age.
       metricsConfig: { metrics: [MetricType.EVENT_COUNT] },
       filters: [
         FilterCriteria.filter({
@@ -87,11 +87,11 @@ export class StreamConsumer extends Construct {
       ["dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator"],
       streamArn,
     );
-    // Lambda asks for it of whoever reads a stream; IAM knows no resource for it.
+    // Lambda requires it of every reader of a stream; IAM knows no resource for it.
     this.handler.allow(["dynamodb:ListStreams"], "*");
     Validations.of(this.handler).acknowledge({
       id: "AwsSolutions-IAM5[Resource::*]",
-      reason: "ListStreams takes no resource, and tells the names of streams only",
+      reason: "ListStreams takes no resource, and returns the names of streams only",
     });
     // Narrower than CDK's own destination grants it, which may read and delete everything in the bucket.
     this.handler.allow(["s3:PutObject"], failures.arnForObjects("aws/lambda/*"));
@@ -131,7 +131,7 @@ export class StreamConsumer extends Construct {
     stuck("Streams: errors of functions").alarm(`${id}Failing`, {
       ...common,
       impact: `Some changes of orders are tried again: until then ${impact}.`,
-      // What comes of it, if it does not end by itself, has pages of its own.
+      // If the errors last, the alarms of their effects page somebody.
       severity: "ticket",
       metric: lambda.metricErrors(perMinute),
       above: 0,
@@ -143,7 +143,7 @@ export class StreamConsumer extends Construct {
       metric: count("OnFailureDestinationDelivered", sumPerMinute),
       above: 0,
     });
-    // Those that were set aside are not counted as dropped.
+    // Changes that were set aside are not counted as dropped.
     stuck("Streams: changes lost").alarm(`${id}Lost`, {
       ...common,
       impact: `Some changes of orders are lost: ${impact}.`,
@@ -156,7 +156,8 @@ export class StreamConsumer extends Construct {
       invoked: count("Invoked"),
     };
     stuck(`${id}: changes in a quarter of an hour`).show(...Object.values(counts));
-    // Something is written, yet the mapping reads nothing of the stream; or it reads changes, and invokes nobody.
+    // Something is written, yet the mapping reads nothing of the stream; or it reads changes, and does not invoke the
+    // function.
     stuck(`${id}: 1 while the mapping stands still`).alarm(`${id}Stopped`, {
       ...common,
       impact: `Changes of orders are not read: ${impact}.`,
@@ -168,7 +169,7 @@ export class StreamConsumer extends Construct {
         label: id,
       }),
       above: 0,
-      // What is written at the end of a quarter of an hour is read in the next one.
+      // A change at the end of a quarter of an hour is read in the next one.
       periods: 2,
     });
   }

@@ -16,7 +16,7 @@ import { LAYOUT, layoutKey } from "#shared/table/layout.ts";
 import type { Monitoring } from "./monitoring/monitoring.ts";
 import type { Stage } from "./stage/read-stage.ts";
 
-/** Of a stage: whether its table goes with its stack, and what it takes at once. */
+/** The settings of a stage's table: whether it goes with its stack, and the units that it takes at once. */
 type TableStage = Pick<Stage, "disposable" | "warmReads" | "warmWrites">;
 
 /** The one table: on demand, streamed with both images; outlives its stack unless the stage is disposable. */
@@ -28,7 +28,7 @@ export function createTable(
     ...(warmReads > 0 && { readUnitsPerSecond: warmReads }),
     ...(warmWrites > 0 && { writeUnitsPerSecond: warmWrites }),
   };
-  // What an index refuses, the table does: it has to be as warm.
+  // A write that an index refuses fails on the table too: indexes have to be as warm.
   const warm = Object.keys(warmThroughput).length > 0 && { warmThroughput };
   const table = new Table(scope, "Table", {
     partitionKey: { name: "PK", type: AttributeType.STRING },
@@ -40,7 +40,7 @@ export function createTable(
     timeToLiveAttribute: TTL_ATTRIBUTE,
     deletionProtection: !disposable,
     removalPolicy: disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
-    // Of the table alone: rules of five indexes would cost as much a month as all else together that is there idle.
+    // For the table alone: rules for all five indexes would double the idle cost.
     contributorInsightsSpecification: {
       enabled: true,
       mode: ContributorInsightsMode.THROTTLED_KEYS,
@@ -91,7 +91,7 @@ function monitor(table: Table, monitoring: Monitoring): void {
   monitoring.graph("full", "Table: reads and writes refused a minute").alarm("TableThrottled", {
     impact: "Merchants and operators see 503 once the retries of reads and writes are used up.",
     severity: "page",
-    // Where nothing is refused, there is no metric.
+    // Without refusals there is no metric.
     missing: "notBreaching",
     metric: throttled,
     above: 10,

@@ -7,10 +7,10 @@ type Access = TableAccess | QueueAccess;
 
 type Contracts = typeof routes & typeof unlistedRoutes & typeof operatorRoutes;
 
-/** What the contracts say that their routes touch: one that is not spelled out here does not compile. */
+/** Everything that contracts say their routes touch; a touch that is not spelled out here does not compile. */
 type Touch = Contracts[keyof Contracts]["touches"][number];
 
-/** What the chain itself needs of the table: the caller's key, and the count of its requests. */
+/** The chain's own access to the table: the caller's key, and the count of its requests. */
 export const authentication: readonly TableAccess[] = [
   { actions: ["GetItem"], keys: ["KEY#*"] },
   { actions: ["UpdateItem"], keys: ["RATE#*"] },
@@ -19,12 +19,12 @@ export const authentication: readonly TableAccess[] = [
 /** The catalogs and products of a generation. */
 const generation: TableAccess = { actions: ["Query"], keys: ["CATALOG#*", "PRODUCT#*"] };
 
-/** Variations by SKU, together with the offer's version and what else the same batch reads. */
+/** Variations by SKU, with the offer's version and the other keys that the same batch reads. */
 const readOfferWith = (...keys: string[]): readonly TableAccess[] => [
   { actions: ["BatchGetItem"], keys: ["CATALOG", "OFFER_PART#*", "SKU#*", ...keys] },
 ];
 
-/** The same with what is known of print files. */
+/** The same with the checks of print files. */
 export const readOfferAndArtwork = readOfferWith("CHECK#*");
 
 const variationKeys: TableAccess = { actions: ["Query"], keys: ["PRODUCT#*"], index: "GSI1" };
@@ -33,10 +33,10 @@ const writeParts: TableAccess = { actions: ["BatchWriteItem"], keys: ["OFFER_PAR
 
 const readOrder: TableAccess = { actions: ["GetItem"], keys: ["ORDER#*"] };
 
-/** An order, its history and what its owner's subscriptions keep of it. */
+/** An order, its history, and its notifications that the owner's subscriptions keep. */
 export const eraseOrder: readonly TableAccess[] = [
   { actions: ["GetItem"], keys: ["ORDER#*", "ERASURES"] },
-  // The deleted orders and the history under its id; its owner's subscriptions and what these keep.
+  // The deleted orders and the history under its id; its owner's subscriptions and their notifications.
   { actions: ["Query"], keys: ["ORDER#*", "USER#*", "WEBHOOK#*", "UNDELIVERED#*"] },
   { actions: ["PutItem"], keys: ["ORDER#*", "ERASURES"] },
   {
@@ -69,7 +69,7 @@ const access: Record<Touch, readonly Access[]> = {
   writeRateCard: [{ actions: ["PutItem"], keys: ["CATALOG", "RATE_CARD"] }, writeParts],
   readOffer: readOfferWith(),
   readOfferAndArtwork,
-  // Of the product that an unknown SKU may be of.
+  // Lists the product to which an unknown SKU may belong.
   findNearSkus: [variationKeys],
 
   beginImport: [
@@ -87,7 +87,7 @@ const access: Record<Touch, readonly Access[]> = {
     { actions: ["BatchGetItem"], keys: ["SKU#*"] },
     { actions: ["BatchWriteItem"], keys: ["CATALOG#*", "PRODUCT#*", "SKU#*"] },
   ],
-  // With all its parts, and the SKUs that it is compared with.
+  // The import with all its parts, and the SKUs with which it is compared.
   readImport: [
     { actions: ["GetItem"], keys: ["CATALOG_IMPORT"] },
     { actions: ["Query"], keys: ["CATALOG_IMPORT#*"] },
@@ -116,7 +116,7 @@ const access: Record<Touch, readonly Access[]> = {
   changeOrder: [readOrder, { actions: ["PutItem"], keys: ["ORDER#*"] }],
   // The deleted orders that others have replaced under their id too.
   readHistory: [{ actions: ["Query"], keys: ["ORDER#*"] }],
-  // Of an owner.
+  // For one owner.
   listOrders: [
     { actions: ["Query"], keys: ["USER#*"], index: "GSI1" },
     { actions: ["Query"], keys: ["USER#*"], index: "GSI2" },
@@ -129,7 +129,7 @@ const access: Record<Touch, readonly Access[]> = {
     { actions: ["Query"], keys: ["REFUNDS_DUE#*"], index: "GSI4" },
     { actions: ["Query"], keys: ["TRACKING#*"] },
   ],
-  // Of a line or a facility, the lines that this is made of too.
+  // For a line or a facility, whose lines are read too.
   listQueue: [
     { actions: ["Query"], keys: ["LINE#*"], index: "GSI4" },
     { actions: ["Query"], keys: ["PRODUCTION_LINE"] },
@@ -161,7 +161,7 @@ const access: Record<Touch, readonly Access[]> = {
     { actions: ["Query"], keys: ["USER#*"], index: "GSI1" },
     { actions: ["BatchGetItem", "PutItem"], keys: ["KEY#*"] },
   ],
-  // Of an owner.
+  // For one owner.
   listKeys: [
     { actions: ["Query"], keys: ["USER#*"], index: "GSI1" },
     { actions: ["BatchGetItem"], keys: ["KEY#*"] },
@@ -175,7 +175,7 @@ const access: Record<Touch, readonly Access[]> = {
     { actions: ["Query"], keys: ["KEY#*"], index: "GSI2" },
     { actions: ["GetItem", "PutItem"], keys: ["KEY#*"] },
   ],
-  // The counts that tell when a key was last used.
+  // The counts, which show when a key was last used.
   readKeyUse: [{ actions: ["Query"], keys: ["RATE#*"] }],
   listOwners: [
     { actions: ["Query"], keys: ["OWNERS"], index: "GSI3" },
@@ -195,7 +195,7 @@ const access: Record<Touch, readonly Access[]> = {
   listDeadLetters: [{ actions: ["Query"], keys: ["DEAD_LETTERS#*"], index: "GSI1" }],
   redriveDeadLetters: [{ actions: ["BatchGetItem"], keys: ["USER#*", "UNDELIVERED#*"] }, send],
   removeDeadLetters: [{ actions: ["BatchWriteItem"], keys: ["UNDELIVERED#*"] }],
-  // Of the state, which has secrets, no more than that: to make it and to remove it.
+  // The canary's state holds secrets: write and delete only.
   switchCanary: [{ actions: ["PutItem", "DeleteItem"], keys: ["CANARY"] }],
   receiveForCanary: [{ actions: ["GetItem", "PutItem"], keys: ["CANARY"] }],
   redriveFaults: [
@@ -205,6 +205,6 @@ const access: Record<Touch, readonly Access[]> = {
   ],
 };
 
-/** What a route's function may do beside checking the key. */
+/** Returns the access of a route's function beside checking the key. */
 export const accessOf = ({ touches }: Route): readonly Access[] =>
   touches.flatMap((touch) => access[touch as Touch]);

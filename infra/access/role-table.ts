@@ -24,7 +24,7 @@ export function roleTable({ Resources }: Template): string {
       const { Policies } = inWords(Properties) as Role;
       const lines = Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
         .flatMap(grantLines)
-        // Of the group that it logs to, which every function has.
+        // Every function may write to its log group.
         .filter((line) => !/^logs:(CreateLogStream|PutLogEvents) /.test(line));
       return [withoutHash(logicalId).replace(/(Consumer)?Role$/, ""), lines] as const;
     })
@@ -35,7 +35,7 @@ export function roleTable({ Resources }: Template): string {
   return showTable(["role", "may", "with"], rows, "No roles");
 }
 
-/** Each set of things with all that may be done with it; a dash where there is none. */
+/** Returns each set of things with all that may be done with it; a dash if there is none. */
 function mayDo(lines: readonly string[]): [actions: string, things: string][] {
   const things = new Map<string, Set<string>>();
   for (const line of lines) {

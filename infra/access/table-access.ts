@@ -5,7 +5,7 @@ export interface TableAccess {
   readonly keys: readonly string[];
   /** The index that is queried, rather than the table itself. */
   readonly index?: string;
-  /** All that may be asked for of each item, where that is not everything. */
+  /** The only attributes that may be read of each item; all of them if absent. */
   readonly attributes?: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export type TableAction =
   | "DeleteItem"
   | "ConditionCheckItem";
 
-/** What a function may do with a queue. */
+/** An action of a function on a queue. */
 export type QueueAction =
   | "SendMessage"
   | "ReceiveMessage"

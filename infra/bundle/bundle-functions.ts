@@ -39,8 +39,8 @@ export const sourceMapOf = (entry: string, builds = BUNDLES) =>
   join(builds, "maps", `${entry}.json`);
 
 /**
- * Bundles every file below `functions/` by itself, unless just these sources are bundled already. Returns each
- * bundle's size in bytes.
+ * Bundles every file below `functions/` by itself, unless these very sources are bundled already. Returns each bundle's
+ * size in bytes.
  */
 export async function bundleFunctions(): Promise<Record<string, number>> {
   const files = fs.globSync("functions/**/*.ts", { cwd: ROOT });
@@ -55,7 +55,7 @@ export async function bundleFunctions(): Promise<Record<string, number>> {
   );
 }
 
-/** Removes bundles that nobody has used for an hour, and at once what a process that was killed left unfinished. */
+/** Removes bundles that were not used for an hour, and at once unfinished ones of a process that was killed. */
 function clearBuilds(folder: string): void {
   for (const name of fs.readdirSync(folder)) {
     const [, builder] = name.split(".");
@@ -85,8 +85,8 @@ function fingerprint(): string {
 }
 
 /**
- * One call of esbuild's own interface rather than NodejsFunction, whose esbuild command line takes no plugins. Bundles
- * are there all at once or not at all, whatever ends the process.
+ * Calls esbuild's own interface once rather than NodejsFunction, whose esbuild command line takes no plugins. Bundles
+ * are there all at once or not at all, however the process ends.
  */
 async function build(files: readonly string[]): Promise<void> {
   const unfinished = `${BUNDLES}.${String(process.pid)}`;

@@ -6,15 +6,15 @@ import { bundleFolder, bundleFunctions, sourceMapOf } from "./bundle-functions.t
 
 const ROOT = join(import.meta.dirname, "..", "..");
 
-/** The commit of what wrote a log line. */
+/** The commit of the code that wrote a log line. */
 const COMMIT = /"commit":"([\w-]+)"/;
 
 /** A place in a bundle, as stacks name it. */
 const PLACE = /([\w/-]+)\.([0-9a-f]{8})\.mjs:(\d+):(\d+)/g;
 
 /**
- * A stack, or a log line that has one, with the places in bundles as places in the sources, one frame a line. Throws
- * unless the bundles of these sources are the ones that the stack is of.
+ * Returns a stack, or a log line that has one, with places in the sources instead of places in bundles, one frame a
+ * line. Throws if the stack is of other sources than these.
  */
 export async function decodeStack(text: string): Promise<string> {
   await bundleFunctions();
@@ -33,7 +33,10 @@ export async function decodeStack(text: string): Promise<string> {
   return decoded;
 }
 
-/** What to know of a line of another commit than the one that is checked out; undefined where it is the same, or none. */
+/**
+ * Returns a warning if a log line is of another commit than the one that is checked out; undefined if it is of the
+ * same, or names none.
+ */
 export function otherCommit(text: string): string | undefined {
   const [, deployed] = COMMIT.exec(text) ?? [];
   const commit = readCommit();

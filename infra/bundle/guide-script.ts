@@ -1,5 +1,5 @@
 /**
- * What Scalar has not for a guide, as source of a script: a button on each block that copies it. The guide that is there
+ * Adds to the reference page a button on each block that copies it, as source of a script. The guide that is there
  * until the reference shows it gets the page's own address; then the reference goes on at the chapter that is being read.
  */
 export const guideScript = `

@@ -6,17 +6,17 @@ interface Parts {
   readonly body: string;
   readonly script: string;
   readonly style?: string;
-  /** What else it may load, as directives of its policy. */
+  /** Directives of its policy for everything else that it may load. */
   readonly policy: readonly string[];
 }
 
 /**
- * A page in one file, compressed. It takes one request, its policy names the one script that may run, and it asks
- * nothing but its own origin.
+ * Returns a page in one file, compressed. It takes one request, its policy names the only script that may run, and it
+ * asks nothing but its own origin.
  */
 export function packPage({ title, body, script, style, policy }: Parts): Buffer {
   const code = script
-    // What would end the script, or begin a comment in it.
+    // These would end the script, or begin a comment in it.
     .replaceAll(/<(?=\/script)/gi, "<\\")
     .replaceAll("<!--", "<\\!--");
   const whole = [
@@ -47,5 +47,5 @@ ${body}
   );
 }
 
-/** What a policy calls a script or style. */
+/** Returns the hash by which a policy names a script or style. */
 export const hashOf = (code: string) => createHash("sha256").update(code).digest("base64");

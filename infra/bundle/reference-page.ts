@@ -62,7 +62,7 @@ export function referencePage(scalar: string, guide: string): Buffer {
 // Scalar keeps the browser busy for a second: the guide is painted before.
 requestAnimationFrame(() => setTimeout(() => {
 ${scalar}
-// Unless it is told where to begin, the guide's chapters are shown beside it.
+// Without a hash in the address, the page begins at the guide, with its chapters beside it.
 if (location.hash === "") history.replaceState(null, "", "#description/introduction");
 Scalar.createApiReference("#reference", {
   ...${JSON.stringify(configuration)},

@@ -18,17 +18,17 @@ const MISSING = {
   notBreaching: TreatMissingData.NOT_BREACHING,
 } as const;
 
-/** What every alarm says of itself: whoever is told of it has to know why, and whether it can wait. */
+/** The facts that every alarm has: its reader has to know why it rang, and whether it can wait. */
 interface Told {
-  /** What users feel, in one sentence: its heading in infra/RUNBOOK.md begins with it. */
+  /** Its effect on users, in one sentence, with which its heading in infra/RUNBOOK.md begins. */
   readonly impact: string;
   /** `page` wakes somebody; `ticket` waits until the morning. */
   readonly severity: "page" | "ticket";
-  /** What a period without data says. */
+  /** The meaning of a period without data. */
   readonly missing: keyof typeof MISSING;
   /** Periods in a row that have to breach; 1 if absent. */
   readonly periods?: number;
-  /** So many of the last periods are looked at, rather than those in a row. */
+  /** The number of latest periods among which `periods` have to breach; in a row if absent. */
   readonly among?: number;
 }
 
@@ -38,7 +38,7 @@ interface Threshold extends Told {
   readonly above: number;
 }
 
-/** Raised when too large a share is bad; where there are few, one of them would be a large share. */
+/** Raised when too large a share is bad. With few samples a single bad one would be a large share. */
 interface Ratio extends Told {
   readonly bad: IMetric;
   /** The bad ones are among them. */
@@ -56,17 +56,17 @@ interface Absence extends Told {
 
 export type AlarmProps = Threshold | Ratio | Absence;
 
-/** An alarm with what its graph shows: the lines, and the bound if it stays the same. */
+/** An alarm and its graph: the lines, and the bound if it is constant. */
 export interface DrawnAlarm {
   readonly alarm: Alarm;
   readonly lines: readonly IMetric[];
   readonly bound?: number;
 }
 
-/** SQS is silent about a queue that nobody touched for six hours, whatever lies in it. */
+/** SQS reports nothing of a queue that was not used for six hours, even if messages are in it. */
 export const SILENT_QUEUE = "ignore";
 
-/** Makes an alarm whose name tells its severity, and whose description what users feel and where the remedy is. */
+/** Makes an alarm. Its name has the severity; its description has the effect on users and the place of the remedy. */
 export function createAlarm(scope: Construct, name: string, props: AlarmProps): DrawnAlarm {
   const { impact, severity, missing, periods = 1, among } = props;
   const told = {

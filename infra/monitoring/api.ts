@@ -5,7 +5,9 @@ import { FilterPattern, MetricFilter, type LogGroup } from "aws-cdk-lib/aws-logs
 import type { Monitoring } from "./monitoring.ts";
 import { ownMetric } from "./own-metric.ts";
 
-/** The two APIs by their ids: whom their faults hit, and what their requests' latency is counted under. */
+/**
+ * The two APIs by their ids: the effect of their faults on callers, and the name under which their latency is counted.
+ */
 const CALLERS = {
   PublicApi: {
     failing: "Merchants' requests end in 5xx.",

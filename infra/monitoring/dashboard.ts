@@ -14,13 +14,13 @@ import {
 import type { ILogGroup } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
 
-/** The questions that the dashboard answers, from the top. */
+/** The headings of the dashboard, from the top. */
 const QUESTIONS = {
-  well: "Is it well?",
-  suffers: "Who suffers?",
-  stuck: "Where is it stuck?",
-  full: "What is full?",
-  cost: "What does it cost?",
+  well: "Health",
+  suffers: "Who is affected?",
+  stuck: "Stuck work",
+  full: "Limits",
+  cost: "Cost",
 } as const;
 
 export type Question = keyof typeof QUESTIONS;

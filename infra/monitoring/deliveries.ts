@@ -23,7 +23,9 @@ const fiveMinutes = (label: string) => ({ period: Duration.minutes(5), label });
 /** SQS stops serving a queue, for everybody, at 120,000 messages in flight (AWS limit). */
 const IN_FLIGHT = 80_000;
 
-/** Adds what concerns notifications: how they wait, whether they come and in time, what was set aside. */
+/**
+ * Adds alarms and graphs of notifications: how long they wait, whether they come in time, and how many were set aside.
+ */
 export function monitorDeliveries(monitoring: Monitoring, props: DeliveriesProps): void {
   monitorQueues(monitoring, props);
   monitorFunction(monitoring, props.deliver);
@@ -60,7 +62,8 @@ function monitorQueues(
   stuck("Queues: age of the oldest message, s")
     .alarm("DeliveriesStopped", {
       ...common,
-      impact: "Subscribers are not told of changes: nobody takes first calls from their queue.",
+      impact:
+        "Subscribers are not notified of changes: no function takes first calls from their queue.",
       metric: deliveryQueue.metricApproximateAgeOfOldestMessage(fiveMinutes("Deliveries")),
       above: 300,
       periods: 3,
@@ -68,15 +71,15 @@ function monitorQueues(
     .alarm("RetriesStopped", {
       ...common,
       impact:
-        "Subscribers that failed before, or have more than 90 notifications a minute, are not told of changes.",
+        "Subscribers that failed before, or have more than 90 notifications a minute, are not notified of changes.",
       metric: retryQueue.metricApproximateAgeOfOldestMessage(fiveMinutes("Retries")),
-      // What waits for longer is sent again each quarter of an hour.
+      // A message that waits for longer is sent again each quarter of an hour.
       above: 1800,
       periods: 3,
     });
   stuck("Queues: set aside").alarm("DeliveryFaults", {
     ...common,
-    impact: "Subscribers miss notifications for reasons of the service itself.",
+    impact: "Subscribers miss notifications because of a fault in the service.",
     metric: faultQueue.metricApproximateNumberOfMessagesVisible(perMinute("Deliveries")),
     above: 0,
   });
@@ -85,7 +88,7 @@ function monitorQueues(
     stuck("Queues: waiting").show(queue.metricApproximateNumberOfMessagesVisible(perMinuteOf));
     monitoring.graph("full", "Messages in flight").alarm(`${label}InFlight`, {
       ...common,
-      impact: "Soon no notification of this queue is delivered any more, to anybody.",
+      impact: "Soon no notification of this queue is delivered any more, to any subscriber.",
       metric: queue.metricApproximateNumberOfMessagesNotVisible(perMinuteOf),
       above: IN_FLIGHT,
       periods: 3,
@@ -97,7 +100,7 @@ function monitorQueues(
 }
 
 function monitorFunction(monitoring: Monitoring, deliver: IFunction): void {
-  // While nothing is to be delivered, nobody calls it.
+  // While nothing is to be delivered, it is not called.
   const common = { severity: "page", missing: "notBreaching", above: 0, periods: 3 } as const;
   monitoring.graph("stuck", "Deliver: errors").alarm("DeliverFailing", {
     ...common,
@@ -114,14 +117,14 @@ function monitorFunction(monitoring: Monitoring, deliver: IFunction): void {
 function monitorCalls(monitoring: Monitoring): void {
   const own = (name: OwnName, statistic = "Sum") => ownMetric(monitoring, name, statistic);
   const [delivered, calls, faults] = [own("Delivered"), own("Calls"), own("Faults")];
-  monitoring.graph("well", "Calls that subscribers took, %").show(
+  monitoring.graph("well", "Webhook calls accepted, %").show(
     new MathExpression({
       expression: "100 * FILL(delivered, 0) / calls",
       usingMetrics: { delivered, calls },
       label: "Delivered",
     }),
   );
-  // Without changes nobody is called.
+  // Without changes no subscriber is called.
   const common = { severity: "ticket", missing: "notBreaching" } as const;
   monitoring
     .graph("suffers", "First calls: time since the change, p95, ms")
@@ -158,7 +161,8 @@ function monitorFailures(monitoring: Monitoring, failures: Bucket): void {
   monitoring
     .graph("stuck", "Streams: set aside and not replayed, objects")
     .alarm("StreamFailuresKept", {
-      impact: "Changes that were set aside are still not replayed: what follows from them lacks.",
+      impact:
+        "Changes that were set aside are still not replayed: their notifications or histories are missing.",
       severity: "ticket",
       // S3 counts once a day, for as long as there are any.
       missing: "notBreaching",

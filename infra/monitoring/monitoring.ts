@@ -8,16 +8,16 @@ import { Construct } from "constructs";
 import { createAlarm, type AlarmProps } from "./alarm.ts";
 import { Sections, type Question, type Search } from "./dashboard.ts";
 
-/** Who is told of alarms, as a stage's settings say: an address, a topic, or nobody. */
+/** The receiver of alarms by a stage's settings: an address, a topic, or none. */
 interface Listeners {
   readonly alarmEmail: string;
   readonly alarmTopic: string;
-  /** On one machine nobody has to be told. */
+  /** Alarms on one machine need no receiver. */
   readonly allowLoopback: boolean;
 }
 
 const UNHEARD =
-  "Nobody is told of alarms: set alarmEmail or alarmTopic, or subscribe to the topic AlarmTopicArn yourself.";
+  "Alarms have no receiver: set alarmEmail or alarmTopic, or subscribe to the topic AlarmTopicArn yourself.";
 
 /** A graph of the dashboard. */
 export interface Graph {
@@ -27,9 +27,9 @@ export interface Graph {
   readonly show: (...metrics: readonly IMetric[]) => Graph;
 }
 
-/** Where alarms go and what the on-call engineer looks at. Each part of the stack adds its own. */
+/** The topic of alarms, and the dashboard of the on-call engineer. Each part of the stack adds its own. */
 export class Monitoring extends Construct {
-  /** Subscribe to it to be told of alarms. */
+  /** The topic to which alarms are published. */
   readonly topic: ITopic;
   readonly #alarms: Alarm[] = [];
   readonly #sections = new Sections();
@@ -62,7 +62,7 @@ export class Monitoring extends Construct {
     return graph;
   }
 
-  /** Adds metrics whose sum or value over the whole time shown says what the service costs and earns. */
+  /** Adds metrics whose sum or value over the whole time shown says how much the service costs and earns. */
   total(...metrics: readonly IMetric[]): void {
     this.#sections.of("cost").totals.push(...metrics);
   }

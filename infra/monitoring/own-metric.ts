@@ -3,7 +3,7 @@ import { MathExpression, Metric } from "aws-cdk-lib/aws-cloudwatch";
 import type { Construct } from "constructs";
 import type { Metrics } from "#shared/runtime/metrics.ts";
 
-/** Of log lines, or of the gateways' access logs. */
+/** A metric of log lines, or of the gateways' access logs. */
 export type OwnName = keyof Metrics | "GatewayThrottles";
 
 const FIVE_MINUTES = Duration.minutes(5);

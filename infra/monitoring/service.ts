@@ -5,7 +5,9 @@ import type { Question } from "./dashboard.ts";
 import type { Monitoring } from "./monitoring.ts";
 import { ownMetric, topTen, type OwnName } from "./own-metric.ts";
 
-/** Adds what concerns the service as a whole: its orders, what it refuses, the account that it shares with others. */
+/**
+ * Adds alarms and graphs of the whole service: its orders, its refusals, and the account that it shares with others.
+ */
 export function monitorService(
   monitoring: Monitoring,
   merchants: HttpApi,
@@ -39,10 +41,10 @@ function monitorOrders(monitoring: Monitoring): void {
     impact:
       "Far fewer orders come than usual at this hour: merchants cannot place them, or do not.",
     severity: "page",
-    // Half an hour without orders is filled with 0. What is missing is the band, while a new stage has no past.
+    // Half an hour without orders is filled with 0. Only the band can be missing, while a new stage has no past.
     missing: "notBreaching",
     metric: new MathExpression({
-      // Where ten in half an hour are usual, as at night, none is usual too.
+      // At ten orders in half an hour, as at night, zero is normal.
       expression: "IF(FILL(orders, 0) > 10, orders, 10)",
       usingMetrics: { orders: orders.with({ period }) },
       period,
@@ -90,9 +92,9 @@ function monitorConcurrency(monitoring: Monitoring): void {
       severity: "page",
       // Nothing runs.
       missing: "notBreaching",
-      // What is reserved for functions counts, as nobody else can have it.
+      // Reserved concurrency counts, because no other function can use it.
       metric: ofAccount("ClaimedAccountConcurrency"),
-      // Of 1,000, which an account has by itself. SERVICE_QUOTA knows quotas of metrics in AWS/Usage only.
+      // An account has 1,000 by default. SERVICE_QUOTA knows quotas of metrics in AWS/Usage only.
       above: 800,
       periods: 3,
     })

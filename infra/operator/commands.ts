@@ -19,7 +19,7 @@ import { shipmentCommands } from "./commands/shipments.ts";
 import { stageCommands } from "./commands/stage.ts";
 import { demoCommands } from "./commands/demo.ts";
 
-/** What each noun of the command line is about. */
+/** The summary of each noun of the command line. */
 export const nouns = {
   keys: "keys of merchants and operators",
   catalog: "the whole catalog, by file",
@@ -35,7 +35,7 @@ export const nouns = {
   "dead-letters": "notifications that used up all their tries",
   "delivery-faults": "notifications that met a fault of the service",
   canary: "a merchant of the service's own, who sees what merchants see",
-  "stream-failures": "order changes that could not be told or counted",
+  "stream-failures": "order changes that were neither notified nor counted",
   stage: "the stage as a whole, after a loss",
   demo: "a stage to try",
 } as const;

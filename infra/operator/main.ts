@@ -1,10 +1,10 @@
 import { enableCompileCache } from "node:module";
 import type { ExitCode } from "./ending/exit-code.ts";
 
-/** As a shell tells of a program that a closed pipe ended: `| head` has read what it wanted. */
+/** As a shell reports a program that a closed pipe ended: `| head` has read what it wanted. */
 const NOT_READ: ExitCode = 141;
 
-// What is loaded from here on is compiled once for all commands: half of the time that a short one takes.
+// Modules loaded from here on are compiled once for all commands, which halves the time of a short one.
 enableCompileCache();
 const { run } = await import("./run.ts");
 

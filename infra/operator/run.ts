@@ -14,14 +14,14 @@ import { findConnection, type Stage } from "./client/find-stage.ts";
 import { Interrupted } from "./ending/interrupted.ts";
 import { UsageError } from "./ending/usage-error.ts";
 
-/** What a command line finds around it: where it prints, and the variables that it is given. */
+/** The surroundings of a command line: its outputs and its environment variables. */
 export interface Surroundings {
   readonly out: (text: string) => void;
   readonly error: (text: string) => void;
   readonly variables: Stage["variables"];
 }
 
-/** Carries out one command line, prints what it says, and returns how it ended. */
+/** Runs a command line, prints its outcome, and returns its exit code. */
 export async function run(
   words: readonly string[],
   { out, error: tell, variables }: Surroundings,
@@ -70,7 +70,7 @@ export async function run(
     await program.parseAsync(words.length === 0 ? ["--help"] : words, { from: "user" });
     return exitCode;
   } catch (thrown) {
-    // Told already.
+    // The error was printed already.
     if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : 2;
     const error = awsRemedy(thrown) ?? thrown;
     tell(`${describe(error, asJson, given)}\n`);
@@ -79,7 +79,7 @@ export async function run(
   }
 }
 
-/** A command, and what was given to it. */
+/** A command and its input. */
 interface Given {
   readonly command: Command;
   readonly values: Readonly<Record<string, unknown>>;

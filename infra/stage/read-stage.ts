@@ -1,6 +1,6 @@
 import { settings, type Setting, type SettingName } from "./settings.ts";
 
-/** What tells one stage from another. */
+/** The settings of a stage. */
 export interface Stage {
   /** Names the stack: `print-on-demand-<name>`. */
   readonly name: string;
@@ -10,7 +10,7 @@ export interface Stage {
   readonly allowLoopback: boolean;
   /** Whether webhooks may be delivered by plain HTTP, and to any port. */
   readonly allowHttp: boolean;
-  /** Where it may be deployed to; or empty: wherever the credentials are of. */
+  /** The account and region that it may be deployed to; empty for those of the credentials. */
   readonly account: string;
   readonly region: string;
   /** The domains of the APIs, or empty; their certificate and zone. */
@@ -23,17 +23,17 @@ export interface Stage {
   readonly requestBurst: number;
   /** Most deliver functions at once for each queue: 10 first calls in flight in each, or 200 others. */
   readonly deliveryConcurrency: number;
-  /** What of the account's concurrency is kept for them, whatever requests there are; 0: nothing. */
+  /** The part of the account's concurrency that is reserved for them; 0 for none. */
   readonly reservedDeliveryConcurrency: number;
   /** Most functions that check print files at once, ten orders in each. */
   readonly artworkConcurrency: number;
-  /** Units a second that the table and its indexes take at once; 0: what a new table takes. */
+  /** Units a second that the table and its indexes take at once; 0 for the default of a new table. */
   readonly warmReads: number;
   readonly warmWrites: number;
-  /** Who is told of alarms by mail, and the topic that alarms go to instead of one of the stack's own; or empty. */
+  /** The address that alarms are mailed to, and the topic that they go to instead of the stack's own; or empty. */
   readonly alarmEmail: string;
   readonly alarmTopic: string;
-  /** US dollars a month; 0: nobody watches. */
+  /** US dollars a month; 0 for no budget. */
   readonly budget: number;
   readonly logRetentionDays: number;
   /** Tags beside those that every stage has. */
@@ -51,7 +51,7 @@ const DISPOSABLE_STAGES = ["local", "dev"];
 /** Only the service on one machine sets this to `true`; a command line can only give texts. */
 const ON_ONE_MACHINE = "onOneMachine";
 
-/** Two queues feed the deliver function, each up to its own bound. */
+/** The number of queues that feed the deliver function, each up to its own bound. */
 const DELIVERY_QUEUES = 2;
 
 type Texts = Readonly<Record<SettingName, string>>;
@@ -110,10 +110,11 @@ export function readStage(context: Readonly<Record<string, unknown>>): Stage {
 const wrong = (name: string, form: string, text: string) =>
   new StageError(`${name} must be ${form}, not "${text}".`);
 
-/** Throws {@link StageError} for settings of which each is well, but not all of them together. */
+/** Throws {@link StageError} for settings that are right each, but wrong together. */
 function checkTogether(texts: Texts): void {
   const { reservedDeliveryConcurrency, alarmEmail, alarmTopic, certificate, region } = texts;
-  // Less than the queues' own bounds would throttle the function, and what is throttled ten times is set aside.
+  // Less than the queues' own bounds would throttle the function, and a message that is throttled ten times is set
+  // aside.
   const least = DELIVERY_QUEUES * Number(texts.deliveryConcurrency);
   if (Number(reservedDeliveryConcurrency) !== 0 && Number(reservedDeliveryConcurrency) < least) {
     const form = `0 or a whole number of at least ${String(least)}, twice deliveryConcurrency`;

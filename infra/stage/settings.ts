@@ -1,29 +1,29 @@
-/** One that a stage may be given: `--context <name>=<text>`. */
+/** A setting that a stage may be given: `--context <name>=<text>`. */
 export interface Setting {
-  /** The text that it has where it is not given; "" where the stage does without. */
+  /** The default; "" if the stage does without. */
   readonly otherwise: string;
-  /** What it must be, as a refusal says it. */
+  /** The form that it must have, in the words of a refusal. */
   readonly form: string;
   readonly fits: (text: string) => boolean;
-  /** What it is, in the table of `infra/DEPLOYING.md`. */
+  /** Its meaning, in the table of `infra/DEPLOYING.md`. */
   readonly words: string;
 }
 
 const matches = (pattern: RegExp) => (text: string) => pattern.test(text);
 
-/** Where a stage may do without. */
+/** Makes a setting optional. */
 const orNothing = (fits: Setting["fits"]) => (text: string) => text === "" || fits(text);
 
 const isWhole = (min: number, max: number) => (text: string) =>
   /^\d{1,15}$/.test(text) && Number(text) >= min && Number(text) <= max;
 
-/** A number of a stage that says what it may be. */
+/** A whole number within bounds, which a refusal names. */
 const whole = (min: number, max: number): Pick<Setting, "form" | "fits"> => ({
   form: `a whole number from ${String(min)} to ${String(max)}`,
   fits: isWhole(min, max),
 });
 
-/** Those that CloudWatch takes (AWS limit), from 1 day to 10 years. */
+/** Numbers of days that CloudWatch takes (AWS limit), from 1 day to 10 years. */
 const RETENTION_DAYS = [
   1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288,
   3653,
@@ -58,7 +58,7 @@ export const settings = {
     form: "the 12 digits of an AWS account",
     fits: orNothing(matches(/^\d{12}$/)),
     words:
-      "The account that the stage belongs to: with credentials of another one nothing is deployed. A stage that keeps its data warns without it",
+      "The account that the stage belongs to: with another account's credentials nothing is deployed. A stage that keeps its data warns without it",
   },
   region: {
     otherwise: "",
@@ -107,7 +107,7 @@ export const settings = {
   },
   artworkConcurrency: {
     otherwise: "100",
-    // What SQS's MaximumConcurrency may be (AWS limit).
+    // The bounds of SQS's MaximumConcurrency (AWS limit).
     ...whole(2, 1000),
     words:
       "How many functions check print files at once, 2 to 1,000, ten orders in each: one that waits for a host that hangs takes up to 40 seconds",
@@ -119,7 +119,7 @@ export const settings = {
     form: "an e-mail address, alone and not beside alarmTopic",
     fits: orNothing(matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)),
     words:
-      "An address that alarms are mailed to, raised and over; AWS asks it once to confirm. With neither this nor `alarmTopic`, nobody is told, and `cdk synth` warns",
+      "The address that alarms are mailed to, when they begin and end; AWS asks it once to confirm. With neither this nor `alarmTopic`, alarms reach no one, and `cdk synth` warns",
   },
   alarmTopic: {
     otherwise: "",
@@ -133,7 +133,7 @@ export const settings = {
     form: "a whole number of US dollars, from 1 to 1000000",
     fits: orNothing(isWhole(1, 1_000_000)),
     words:
-      "US dollars a month that the stage may cost: who is told of alarms is told at 80% of it, and when the month is going to exceed it. Counts by the tag `stage`, which has to be activated",
+      "US dollars a month that the stage may cost: the receiver of alarms is notified at 80% of it, and when the forecast exceeds it. Counts by the tag `stage`, which has to be activated",
   },
   logRetentionDays: {
     otherwise: "",
@@ -143,7 +143,7 @@ export const settings = {
   },
   tags: {
     otherwise: "",
-    form: "tags without blanks, such as team=print,cost-center=42, none named stage or commit",
+    form: "tags without spaces, such as team=print,cost-center=42, none named stage or commit",
     fits: orNothing(
       matches(
         /^(?!(.*,)?(stage|commit|aws:[^,]*)=)([\w.:/+@-]{1,128}=[\w.:/+@-]{1,256}(,|$))+(?<!,)$/,

@@ -2,7 +2,7 @@ import { operatorRoutes } from "#shared/api/operator/routes.ts";
 import type { Route } from "#shared/api/route/route.ts";
 import { routes, unlistedRoutes } from "#shared/api/public/routes.ts";
 
-/** One of the service's APIs: a base path, and what is served under it. */
+/** An API of the service: a base path, and the routes under it. */
 export interface Api {
   readonly basePath: string;
   readonly title: string;

@@ -2,35 +2,38 @@ import { classify, readHead, send } from "#shared/fetch/send.ts";
 import { isPortAllowed, urlFault } from "#shared/values/public-url.ts";
 import { ArtworkFault } from "./artwork-fault.ts";
 
-/** What is read of a file: the size of a picture stands at its beginning. */
+/** Bytes that are read of a file: an image has its size near the beginning. */
 export const HEAD_BYTES = 64 * 1024;
 
-/** A host has 8 seconds for everything, redirects too: whoever asks for a check has an answer within 10. */
+/** A host has 8 seconds for everything, redirects too, so that a check is answered within 10. */
 const TIMEOUT_MS = 8000;
 
 const REDIRECTS = 3;
 
 const HEADERS = {
   "user-agent": "print-on-demand-artwork/1",
-  // Packed bytes would begin with those of the packer.
+  // A compressed body would begin with bytes of the compression.
   "accept-encoding": "identity",
   range: `bytes=0-${String(HEAD_BYTES - 1)}`,
 };
 
-/** Why a host gave no file, and what to do. Nothing of its reply but the status: that may be of another's network. */
+/**
+ * Why a host gave no file, and what to do. Only the status of its reply is shown: the rest may be from inside a private
+ * network.
+ */
 const reasons = {
   address_not_public: ["has no public address", "Put the file where the internet can read it."],
   connection_failed: ["answered no HTTP", "Check the URL."],
   connection_refused: ["refused the connection", "Check the URL, and that the host is up."],
   connection_reset: ["broke off the connection", "Check that the host is up."],
-  name_not_resolved: ["cannot be found by its name", "Check the URL."],
+  name_not_resolved: ["does not resolve", "Check the URL."],
   port: ["is called at ports 80, 443 and 8443 only", "Put the file at one of these ports."],
   redirects: ["redirects too often, or to what is no public URL", "Give the final URL."],
   timeout: [
     `gave no file within ${String(TIMEOUT_MS / 1000)} seconds`,
     "Put the file on a faster host.",
   ],
-  tls_failed: ["has no valid certificate", "Mend its certificate."],
+  tls_failed: ["has no valid certificate", "Renew its certificate."],
 } as const;
 
 /** Called before a redirect is followed to another host; throws {@link Postponed} if it must not be now. */
@@ -50,8 +53,8 @@ export class Postponed extends Error {
 }
 
 /**
- * The first 64 KB of a file at a public URL. Each hop of a redirect is checked as the URL itself. Throws
- * {@link ArtworkFault} with ARTWORK_UNREACHABLE, and {@link Postponed}.
+ * Returns the first 64 KB of a file at a public URL. Each hop of a redirect is checked as the URL itself. Throws {@link
+ * ArtworkFault} with ARTWORK_UNREACHABLE, and {@link Postponed}.
  */
 export async function fetchArtwork(url: string, redirected?: Redirected): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);

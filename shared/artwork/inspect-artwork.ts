@@ -6,10 +6,12 @@ import { ArtworkFault } from "./artwork-fault.ts";
 import { HEAD_BYTES } from "./fetch-artwork.ts";
 import type { ArtworkFacts, ArtworkType } from "./print-file-check.ts";
 
-/** A picture of more pixels is made to exhaust who opens it: 40 by 60 inches at 300 dpi have 216 million. */
+/**
+ * An image of more pixels is made to exhaust the program that opens it: 40 by 60 inches at 300 dpi have 216 million.
+ */
 const MOST_PIXELS = 500_000_000;
 
-/** Where the root of an SVG is looked for: comments that do not end take the square of it. */
+/** Bytes in which the root of an SVG is searched. Comments that do not end take time by the square of this number. */
 const SVG_BYTES = 4096;
 
 const SVG_ROOT =
@@ -29,8 +31,8 @@ const magic: readonly (readonly [ArtworkType, string])[] = [
 const readers = { PNG, JPEG: JPG, SVG, TIFF };
 
 /**
- * The type and size of a file by its first 64 KB, all of it if it is shorter. Throws {@link ArtworkFault} with
- * ARTWORK_TYPE for what is no picture, and for one whose header is broken or gives a size that no picture has.
+ * Returns the type and size of a file by its first 64 KB, or all of a shorter file. Throws {@link ArtworkFault} with
+ * ARTWORK_TYPE if it is no image, or if its header is broken or gives an impossible size.
  */
 export function inspectArtwork(bytes: Uint8Array): ArtworkFacts {
   const type = typeOf(bytes);
@@ -41,7 +43,7 @@ export function inspectArtwork(bytes: Uint8Array): ArtworkFacts {
   }
   const size = sizeOf(type, bytes);
   if (size === undefined) {
-    // An SVG may have no size; that of a long JPEG or TIFF may stand further behind.
+    // An SVG may have no size; a long JPEG or TIFF may have it further behind.
     const isKnown = type === "PNG" || (type !== "SVG" && bytes.length < HEAD_BYTES);
     if (isKnown) throw broken(`is a ${type} whose header is broken`);
     return { type, width_px: null, height_px: null };
@@ -60,7 +62,7 @@ function typeOf(bytes: Uint8Array): ArtworkType | undefined {
   );
 }
 
-/** What is no artwork: most often the page of a host that asks its visitors to sign in. */
+/** Describes a file that is no artwork: most often a page that asks its visitors to sign in. */
 function whatElse(bytes: Uint8Array): string {
   if (bytes.length === 0) return "is empty";
   const isPage = /^\s*<(!doctype\s+html|html)\b/i.test(Buffer.from(bytes).toString("latin1"));
@@ -74,17 +76,17 @@ function isSvg(bytes: Uint8Array): boolean {
   return SVG_ROOT.test(text.replaceAll(/<!--.*?-->/gs, ""));
 }
 
-/** The pixels that a header tells, as the picture is shown; undefined if it tells none. */
+/** Returns the size in pixels of the image as it is shown; undefined if the header has none. */
 function sizeOf(type: keyof typeof readers, bytes: Uint8Array) {
   const reader = readers[type];
   try {
     if (!reader.validate(bytes)) return undefined;
     const { width, height, orientation = 1 } = reader.calculate(bytes);
     if (!Number.isInteger(width) || !Number.isInteger(height)) return undefined;
-    // From 5 on, cameras mean a picture that lies on its side.
+    // From 5 on, the image lies on its side.
     return orientation < 5 ? { width, height } : { width: height, height: width };
   } catch {
-    // The library throws what it came across: TypeError, RangeError.
+    // The library throws errors of any kind: TypeError, RangeError.
     return undefined;
   }
 }
@@ -93,7 +95,7 @@ function broken(what: string): ArtworkFault {
   return new ArtworkFault({
     code: "ARTWORK_TYPE",
     message: `The file cannot be printed, it ${what}.`,
-    remedy: "Give a PNG, JPEG, PDF, SVG or TIFF that programs for pictures can open.",
+    remedy: "Give a valid PNG, JPEG, PDF, SVG or TIFF.",
     details: {},
   });
 }

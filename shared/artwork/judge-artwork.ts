@@ -6,14 +6,14 @@ import type {
   FetchedArtwork,
 } from "./print-file-check.ts";
 
-/** How fine artwork is when it fills a print area, and what is wrong with that. */
+/** The resolution of artwork that fills a print area, and what is wrong with it. */
 interface ArtworkJudgement {
-  /** Null where the area has no size, or the artwork no pixels. */
+  /** Null if the area has no size or the artwork no pixels. */
   readonly dpi: number | null;
   readonly finding?: ArtworkFinding;
 }
 
-/** What a file is worth for a print area of this size, if the area has one. */
+/** Returns the check of a fetched file for a print area of this size, if the area has one. */
 export function judgeFetched(
   { checked_at, ...fetched }: FetchedArtwork,
   size: PrintAreaSize | undefined,
@@ -47,8 +47,8 @@ export function judgeArtwork(
   const isFailed = dpi < size.min_dpi;
   const pixels = `${String(width_px)} x ${String(height_px)} pixels`;
   const [needed, purpose] = isFailed
-    ? [size.min_dpi, `; at least ${String(size.min_dpi)} are needed.`]
-    : [FULL_DPI, `, which prints less sharply than ${String(FULL_DPI)}.`];
+    ? [size.min_dpi, `; at least ${String(size.min_dpi)} are required.`]
+    : [FULL_DPI, `, less sharply than ${String(FULL_DPI)}.`];
   const sidesAt = (fineness: number) =>
     [size.width_px, size.height_px]
       .map((side) => String(Math.ceil((side * fineness) / FULL_DPI)))
@@ -58,8 +58,8 @@ export function judgeArtwork(
     dpi,
     finding: {
       code: isFailed ? "ARTWORK_TOO_SMALL" : "ARTWORK_LOW_DPI",
-      message: `The picture's ${pixels} are ${String(dpi)} dpi in its print area${purpose}`,
-      remedy: `Give one of at least ${sidesAt(needed)} pixels${best}.`,
+      message: `At ${pixels} this prints at ${String(dpi)} dpi${purpose}`,
+      remedy: `Use an image of at least ${sidesAt(needed)} pixels${best}.`,
       details: { dpi, needed_dpi: needed },
     },
   };

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 
 export type ArtworkType = "PNG" | "JPEG" | "PDF" | "SVG" | "TIFF";
 
-/** What the beginning of a file tells of it. */
+/** Facts of a file that its beginning shows. */
 export interface ArtworkFacts {
   readonly type: ArtworkType;
-  /** Null where the file has no size, or has it further behind. */
+  /** Null if the file has no size, or has it further behind. */
   readonly width_px: number | null;
   readonly height_px: number | null;
 }
@@ -16,7 +16,9 @@ const measured = {
   dpi: z.nullable(z.int()),
 };
 
-/** What is wrong with a file, and what its owner can do about it. All but ARTWORK_LOW_DPI keep it from being printed. */
+/**
+ * A fault of a file, and what its owner can do about it. Each but ARTWORK_LOW_DPI keeps the file from being printed.
+ */
 const ArtworkFinding = z.strictObject({
   code: z.enum(["ARTWORK_UNREACHABLE", "ARTWORK_TYPE", "ARTWORK_TOO_SMALL", "ARTWORK_LOW_DPI"]),
   message: z.string(),
@@ -25,16 +27,16 @@ const ArtworkFinding = z.strictObject({
 });
 export type ArtworkFinding = z.infer<typeof ArtworkFinding>;
 
-/** What a fetch of a file came to, whatever it is to be printed on: the file's facts, or why it can be printed nowhere. */
+/** The result of fetching a file, for every print area alike: its facts, or why it cannot be printed at all. */
 export type FetchedArtwork = { readonly checked_at: string } & (
   { readonly facts: ArtworkFacts } | { readonly finding: ArtworkFinding }
 );
 
-/** Whether a fetch came to nothing, which the next one may mend. */
+/** Whether a fetch failed in a way that the next fetch may not. */
 export const isUnreachable = (fetched: FetchedArtwork): boolean =>
   "finding" in fetched && fetched.finding.code === "ARTWORK_UNREACHABLE";
 
-/** What a check found of a print file, as it is stored. */
+/** The result of checking a print file, as it is stored. */
 export const CheckedArtwork = z.strictObject({
   status: z.enum(["ok", "warning", "failed"]),
   ...measured,
@@ -43,7 +45,7 @@ export const CheckedArtwork = z.strictObject({
 });
 export type CheckedArtwork = z.infer<typeof CheckedArtwork>;
 
-/** The check of a print file as replies show it: what is wrong, the order's issues say. */
+/** The check of a print file as replies show it; the order's issues say what is wrong. */
 export const ArtworkCheck = z.strictObject({
   status: z.enum(["pending", "ok", "warning", "failed"]),
   ...measured,

@@ -5,7 +5,7 @@ import { withoutKeys, type Read } from "#shared/table/keys.ts";
 import { findItem, table, TABLE_NAME } from "#shared/table/table.ts";
 import { putIf } from "#shared/table/transact.ts";
 
-/** What the canary needs from one run to the next. Only its own two functions may read it. */
+/** The state that the canary keeps from one run to the next. Only its own two functions may read it. */
 export const CanaryState = z.strictObject({
   /** The API key itself. */
   key: z.string(),
@@ -16,15 +16,15 @@ export const CanaryState = z.strictObject({
 });
 export type CanaryState = z.infer<typeof CanaryState>;
 
-/** Reads the state's item, whatever release wrote it. */
+/** Reads the state's item, as any release wrote it. */
 export const readState: Read<CanaryState> = (item) => withoutKeys(item) as CanaryState;
 
-/** Undefined if the canary is off. */
+/** Returns the state; undefined if the canary is off. */
 export function findState(): Promise<CanaryState | undefined> {
   return findItem(canaryKey, readState, { consistent: true });
 }
 
-/** Begins anew, with a key that was never used. */
+/** Starts a new state, with a key that was never used. */
 export async function beginState(key: string): Promise<void> {
   const Item = { key, ...canaryKey } satisfies CanaryState & typeof canaryKey;
   await table.send(new PutCommand({ TableName: TABLE_NAME, Item }));

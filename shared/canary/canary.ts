@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ownerIn } from "#shared/key/caller.ts";
 
-/** The merchant that the service itself is, to see what merchants see. */
+/** The user of the canary: the service as a merchant of its own, to see what merchants see. */
 export const CANARY_USER = "4ca2a2c1-0f6e-4c1b-9a57-2d8e3b1f6a70";
 
 /** Who owns its orders and subscription, as its key is one to test with. */
@@ -19,5 +19,5 @@ export const Canary = z.strictObject({
 });
 export type Canary = z.infer<typeof Canary>;
 
-/** What operators do with it. */
+/** The request that switches the canary. */
 export const CanarySwitch = z.object({ is_on: z.boolean() });

@@ -6,7 +6,7 @@ export const { example: exampleCanary } = describe(Canary, {
   about: "A merchant of the service's own: it places a test order every five minutes.",
   fields: {
     is_on: "Whether it places orders.",
-    user_id: "Who owns its orders and its subscription: a test twin.",
+    user_id: "The owner of its orders and its subscription: a test twin.",
     since: "When it was switched on, in UTC; `null` if it is off.",
     last_used: "The minute of its last request, in UTC; `null` if there was none since then.",
   },

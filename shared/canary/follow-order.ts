@@ -3,7 +3,7 @@ import { toInstant } from "#shared/values/time.ts";
 import { listNotifications, type CanaryNotification } from "./notification.ts";
 import type { Shop } from "./shop.ts";
 
-/** What a test order tells on its way, each once. */
+/** The notifications of a test order, each once. */
 const TOLD = [
   "order.status in_production",
   "order.shipment unknown",
@@ -22,13 +22,13 @@ const OrderReply = z.object({
 export interface Followed {
   readonly status: string;
   readonly tracking_status: string;
-  /** What should have been told and was not, or not signed as it must be; or that the walk has not ended. */
+  /** Notifications that are missing or not signed as they must be; or that the order has not reached its end. */
   readonly missing: readonly string[];
   /** From a change to the arrival of its notification, in milliseconds: the longest; undefined if none came. */
   readonly lag: number | undefined;
 }
 
-/** Looks at an order that should have come to its end by now. Throws if it cannot be read. */
+/** Looks at an order that should have reached its end by now, and returns how it fared. Throws if it cannot be read. */
 export async function followOrder(shop: Shop, orderId: string): Promise<Followed> {
   const [{ data }, notifications] = await Promise.all([
     shop.ask(`GET /orders/${orderId}`, OrderReply),

@@ -12,7 +12,7 @@ import { timestamp } from "#shared/values/time.ts";
 
 /** A notification of one of the canary's orders that came, and was signed as it must be. */
 export const CanaryNotification = z.strictObject({
-  /** The event, and the status that it tells of: `order.status shipped`. */
+  /** The event and the new status: `order.status shipped`. */
   told: z.string(),
   /** When the order changed. */
   changed_at: z.string(),
@@ -21,7 +21,7 @@ export const CanaryNotification = z.strictObject({
 });
 export type CanaryNotification = z.infer<typeof CanaryNotification>;
 
-/** Reads a notification's item, whatever release wrote it. */
+/** Reads a notification's item, as any release wrote it. */
 export const readNotification: Read<CanaryNotification> = (item) =>
   withoutKeys(item) as CanaryNotification;
 
@@ -41,7 +41,7 @@ export async function keepNotification(
   });
 }
 
-/** What came for an order. */
+/** Returns the notifications that came for an order. */
 export function listNotifications(orderId: string): Promise<CanaryNotification[]> {
   return queryItems(canaryPartition, readNotification, {
     prefix: canaryNotificationPrefix(orderId),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { keepState, type CanaryState } from "./canary-state.ts";
 import { API_URL, type Shop } from "./shop.ts";
 
-/** Where the notifications come to, and where the artwork is. */
+/** The addresses of the receiver and of the artwork. */
 const RECEIVER_URL = `${API_URL}/canary/notifications`;
 const ARTWORK_URL = `${API_URL}/canary/artwork.svg`;
 
@@ -22,9 +22,9 @@ const Variations = z.object({
 });
 
 /**
- * Orders the first thing that the catalog offers, and subscribes before if need be. The state is kept before, so that no
- * notification comes before its secret is known, and after: what could not be placed is not followed, and fails one run,
- * not two. Throws for whatever does not succeed.
+ * Orders the first thing that the catalog offers, and subscribes before if need be. The state is kept before the order,
+ * so that its secret is known when notifications come. It is kept again after: an order that could not be placed fails
+ * one run, not two. Throws the first error of any of these.
  */
 export async function placeNextOrder(
   shop: Shop,
@@ -52,7 +52,9 @@ async function keep(state: CanaryState): Promise<void> {
   if (!(await keepState(state))) throw new Error("The canary was switched during its run");
 }
 
-/** The one subscription, made anew if it is gone, switched off, of another address, or not the only one. */
+/**
+ * Returns the only subscription. Makes it again if it is gone, switched off, of another address, or not the only one.
+ */
 async function ensureSubscription(shop: Shop, known: CanaryState["webhook"]) {
   const { webhooks } = await shop.ask("GET /webhooks", Subscriptions);
   const isWell = webhooks.every(

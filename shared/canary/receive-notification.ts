@@ -5,7 +5,7 @@ import { timestamp } from "#shared/values/time.ts";
 import { findState } from "./canary-state.ts";
 import { keepNotification } from "./notification.ts";
 
-/** What the canary reads of a notification. */
+/** The part of a notification that the canary reads. */
 const Notification = z.object({
   id: z.uuid(),
   event: z.string(),
@@ -16,8 +16,8 @@ const Notification = z.object({
 });
 
 /**
- * Takes a notification as the guide tells merchants to: it verifies the signature of the body, byte by byte as it came,
- * and keeps what the notification told. Throws UNAUTHORIZED for one that is not signed with the canary's secret.
+ * Takes a notification as the guide asks of merchants: verifies the signature of the body, byte by byte as it came, and
+ * keeps the event and status. Throws UNAUTHORIZED if it is not signed with the canary's secret.
  */
 export async function receiveNotification(
   body: string,
@@ -30,7 +30,7 @@ export async function receiveNotification(
 
 async function verify(body: string, headers: Readonly<Record<string, string | undefined>>) {
   const { "webhook-id": id, "webhook-timestamp": at, "webhook-signature": signature } = headers;
-  // What is not signed at all costs no read.
+  // A request without any signature costs no read.
   if (id === undefined || at === undefined || signature === undefined) throw unsigned();
   const { secret } = (await findState())?.webhook ?? {};
   if (secret === undefined) throw unsigned();

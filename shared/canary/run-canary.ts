@@ -8,17 +8,17 @@ import { Shop } from "./shop.ts";
 
 interface Run {
   readonly isOff?: true;
-  /** What the last run placed. */
+  /** The order that the last run placed. */
   readonly order_id?: string | undefined;
   readonly followed?: Followed | undefined;
-  /** What this run placed. */
+  /** The order that this run placed. */
   readonly placed?: string | undefined;
   readonly errors: readonly unknown[];
 }
 
 /**
- * Looks at what came of the order that the last run placed, and places the next one, both as a merchant does. Writes one
- * line, whatever fails, with what is missing: an error would have Lambda run it again.
+ * Checks the order that the last run placed, and places the next one, both as a merchant does. Never throws, because
+ * Lambda would run it again: it writes one line that names what failed or is missing.
  */
 export async function runCanary(): Promise<void> {
   const startedAt = performance.now();
@@ -34,7 +34,7 @@ export async function runCanary(): Promise<void> {
     errors: errors.map(describeError),
     duration_ms: Math.round(performance.now() - startedAt),
     units: takeUnits(),
-    // Both in each line: an alarm's sum has no gap but where no run came to its end.
+    // Both metrics in each line: an alarm's sum has a gap only where no run came to its end.
     ...metrics({
       CanaryOff: isOff ? 1 : 0,
       CanarySuccess: isOff || hasFailed ? 0 : 1,

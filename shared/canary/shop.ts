@@ -4,7 +4,7 @@ import { requireEnv } from "#shared/runtime/env.ts";
 /** The public address of the API of merchants, where anybody reaches it. */
 export const API_URL = requireEnv("API_URL");
 
-/** Two tries of this long, for all that a run asks for one after the other, leave time to tell of them. */
+/** Two tries of this length for each request of a run leave time to log the result. */
 const TRY_MS = 4000;
 
 interface Answer {
@@ -23,8 +23,8 @@ export class Shop {
   }
 
   /**
-   * The reply to a request, as far as its schema says. What fails or ends in a 5xx is tried once more, which each of these
-   * requests allows. Throws for any other reply, with its code and message.
+   * Sends a request and returns the reply's data by its schema. Retries once after a failure or a 5xx, which each of
+   * these requests allows. Throws for any other refusal, with its code and message.
    */
   async ask<Reply extends z.ZodMiniType>(
     route: `${"GET" | "POST" | "DELETE"} /${string}`,

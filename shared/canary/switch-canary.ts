@@ -19,8 +19,8 @@ const permissions = [
 ] as const;
 
 /**
- * Switches the canary off, and on again with a new key if it is to be on; safe to repeat. Its former keys are revoked and
- * its subscriptions removed, whatever an earlier switch that failed has left.
+ * Switches the canary off, and on again with a new key if it is to be on; safe to repeat. Revokes all former keys and
+ * removes all subscriptions, also those that a failed switch left.
  */
 export async function switchCanary(isOn: boolean, by: Caller): Promise<Canary> {
   await removeState();

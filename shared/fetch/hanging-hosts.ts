@@ -8,9 +8,9 @@ const SEVERAL = 2;
  * A circuit breaker for each execution environment, which remembers for a minute the hosts whose calls timed out.
  *
  * A first call of a webhook that times out holds up the first calls of others for 10 seconds (head-of-line blocking).
- * For a minute after, first calls to its host go to the queue of retries, where 200 run at once and nobody waits; when
- * several hosts hang, first calls to every host do. Only subscriptions called since the time-out are exempt: their own
- * health is known. So a host that hangs costs each healthy subscription a second or two, once.
+ * For a minute after, first calls to its host go to the queue of retries, where 200 run at once and hold up no one.
+ * When several hosts hang, first calls to every host go there. Only subscriptions called since the time-out are exempt:
+ * their own health is known. So a host that hangs costs each healthy subscription a second or two, once.
  *
  * Memory needs no other bound: a batch makes few calls at once, and lasts 8 seconds or more if one of them times out.
  */

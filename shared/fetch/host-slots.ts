@@ -7,13 +7,16 @@ interface Slots {
 }
 
 /**
- * Keeps an execution environment from calling a host more than twice at once, whoever named the host: nobody's server is
- * to be flooded through us.
+ * Keeps an execution environment from calling a host more than twice at once, for all clients together: no client may
+ * flood a server through us.
  */
 export class HostSlots {
   readonly #hosts = new Map<string, Slots>();
 
-  /** Waits for a slot of the host, first come, first served. Returns what gives it back; a second call does nothing. */
+  /**
+   * Waits for a slot of the host, first come, first served. Returns a function that gives the slot back; a second call
+   * of it does nothing.
+   */
   async enter(host: string): Promise<() => void> {
     const slots = this.#hosts.get(host) ?? { busy: 0, waiting: [] };
     this.#hosts.set(host, slots);

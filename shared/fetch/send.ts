@@ -17,9 +17,9 @@ interface OutgoingRequest {
 }
 
 /**
- * Sends a request to a host that a client has named, and returns the head of its reply, whose body the caller reads
- * and destroys. Guards against SSRF: resolves the name once, connects only to the addresses that were checked, and
- * follows no redirects. Throws what {@link classify} names, and AbortError.
+ * Sends a request to a host that a client has named, and returns the head of its reply, whose body the caller reads and
+ * destroys. Guards against SSRF: resolves the name once, connects only to the addresses that were checked, and follows
+ * no redirects. Throws the errors that {@link classify} names, and AbortError.
  */
 export async function send(
   target: URL,
@@ -76,7 +76,10 @@ export async function readHead(reply: IncomingMessage, limit: number): Promise<U
   return new Uint8Array(Buffer.concat(chunks).subarray(0, limit));
 }
 
-/** A class of failure that the owner of a host can act on. Never the error's text, which may tell of our network. */
+/**
+ * Returns the class of a failure, on which the owner of the host can act. Never the error's text, which may reveal our
+ * network.
+ */
 export function classify(error: unknown) {
   const { code = "", syscall = "" } = error as { code?: string; syscall?: string };
   // First: a name server may refuse a connection, too.

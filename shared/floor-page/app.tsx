@@ -8,7 +8,9 @@ import { OrderView } from "./views/order-view.tsx";
 import { QueueView } from "./views/queue-view.tsx";
 import { SignIn } from "./views/sign-in.tsx";
 
-/** The screen: a key, a floor, and then its queue, an order, or sheets to print. All of it is forgotten with the page. */
+/**
+ * The screen: a key, a floor, and then its queue, an order, or sheets to print. Nothing is kept when the page closes.
+ */
 export function App({ url }: { readonly url: string }) {
   const [connection, setConnection] = useState<Connection>();
   const [floor, setFloor] = useState<Floor>();
@@ -16,7 +18,7 @@ export function App({ url }: { readonly url: string }) {
   const [hasPictures, showPictures] = useState(false);
   const [view, go] = useView();
   const [notice, say] = useState("");
-  // Whoever hears the page hears where it has come to.
+  // Announce the new view to screen readers.
   useEffect(() => {
     document.querySelector<HTMLElement>("h1[tabindex]")?.focus();
   }, [view]);

@@ -1,11 +1,11 @@
-/** What a handler returns: the reply's data, further headers, and further fields of the request's log line. */
+/** A handler's result: the reply's data, further headers, and further fields of the request's log line. */
 export interface Answer<Reply> {
   readonly data: Reply;
   readonly headers?: Record<string, string>;
   readonly log?: Record<string, string>;
 }
 
-/** An answer whose data has no field that the reply lacks: such a field does not compile. */
+/** An answer whose data has only fields of the reply: any other field does not compile. */
 export type ExactAnswer<Reply, Given> = Answer<Given & WithoutSurplus<Reply, Given>>;
 
 /**

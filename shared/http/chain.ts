@@ -31,7 +31,7 @@ export type OpenRequest<R extends Route> = Input<R> & {
     readonly method: string;
     readonly path: string;
     readonly headers: Readonly<Record<string, string | undefined>>;
-    /** As it came, for who verifies a signature of it. */
+    /** The body byte by byte as it came, so that its signature can be verified. */
     readonly body: string;
   };
 };
@@ -101,7 +101,7 @@ export function chain<R extends Route>(
     );
 }
 
-/** The order that a path names by its id. A merchant's own reference may be anything, and is not logged. */
+/** Returns the order that a path names by its id. A merchant's own reference may be anything, and is not logged. */
 function orderOf({ pathParameters }: EndpointEvent): string | undefined {
   return orderId.safeParse(pathParameters?.["order_id"]).data;
 }

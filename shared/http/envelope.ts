@@ -3,7 +3,7 @@ import type { ApiError } from "#shared/refusal/errors.ts";
 import { errorStatus, ValidationFailure } from "#shared/refusal/errors.ts";
 import { timestamp } from "#shared/values/time.ts";
 
-/** What every reply but a bare one is: the whole body. */
+/** The whole body of every reply but a bare one. */
 export interface Envelope {
   readonly code: string;
   readonly data: unknown;
@@ -13,7 +13,7 @@ export interface Envelope {
   readonly timestamp: string;
 }
 
-/** What the gateway sends. */
+/** The reply that the gateway sends. */
 export interface HttpResult extends APIGatewayProxyStructuredResultV2 {
   statusCode: number;
   headers: Record<string, string>;

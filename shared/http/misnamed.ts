@@ -6,8 +6,8 @@ import { isForeignName } from "./foreign-names.ts";
 type Path = readonly (string | number)[];
 
 /**
- * A fault for each query parameter that a route does not know or that is repeated. Ignoring one would be worse: a
- * misspelt filter would return everything.
+ * Returns a fault for each query parameter that the route does not know or that is repeated. Ignoring it would be
+ * worse: a misspelt filter would return everything.
  */
 export function misusedParameters(
   query: z.ZodMiniObject | undefined,
@@ -23,27 +23,29 @@ export function misusedParameters(
     }
     const times = given.getAll(name).length;
     if (times === 1) return [];
-    return [{ loc, msg: `Is given ${String(times)} times; give it once`, type: "repeated" }];
+    return [{ loc, msg: `Is given ${String(times)} times: send it once`, type: "repeated" }];
   });
 }
 
-/** A field of a body that the schema lacks. */
+/** A field of a body that is not in the schema. */
 export interface UnknownField {
   readonly path: Path;
   /** The fields that the schema has there. */
   readonly known: readonly string[];
   /**
-   * The one of these that is absent and probably meant: the name is a misspelling of it (`shiping_method`, `emial`,
-   * `shippingMethod`) or another service's name for it (`address2`).
+   * The known field, absent from the body, that the client probably means: the name is a misspelling of it
+   * (`shiping_method`, `emial`, `shippingMethod`) or another service's name for it (`address2`).
    */
   readonly meant: string | undefined;
-  /** The fields that an object in its place holds, though they are to stand where it stands: those of `recipient`. */
+  /**
+   * Fields that the client nested in this object, although the schema has them beside it: the fields of `recipient`.
+   */
   readonly nested: readonly string[];
 }
 
 /**
- * The fields of a value that its schema lacks, at every depth. In a union of objects the discriminator tells which schema
- * applies.
+ * Returns the fields of a value that are not in its schema, at every depth. In a union of objects the discriminator
+ * chooses the schema.
  */
 export function unknownFields(
   schema: z.core.$ZodType,
@@ -106,7 +108,7 @@ function unknownIn(
 const meantBy = (name: string, fields: readonly string[]) =>
   fields.find((field) => isSlip(name, field) || isForeignName(letters(name), field));
 
-/** The fields that some names mean, if these are enough to tell: one alone may be chance. */
+/** Returns the fields that some names probably mean; none for a single match, which may be chance. */
 function meantAll(names: readonly string[], fields: readonly string[]): string[] {
   const meant = new Set(names.flatMap((name) => meantBy(name, fields) ?? []));
   return meant.size > 1 ? fields.filter((field) => meant.has(field)) : [];
@@ -115,18 +117,20 @@ function meantAll(names: readonly string[], fields: readonly string[]): string[]
 const isRequired = (schema: z.core.$ZodType | undefined) => schema?._zod.optin === undefined;
 
 /**
- * The fault of an unknown field. With `isStrict`, where every unknown field is refused, it also names those there are.
+ * Returns the fault of an unknown field. With `isStrict`, where every unknown field is refused, it also lists the known
+ * fields.
  */
 export function unknownFieldFault(field: UnknownField, isStrict: boolean): Fault {
   const { path, known, meant, nested } = field;
   const loc = ["body", ...path];
   if (nested.length > 0) {
-    const msg = `Is not nested here: write ${nested.join(", ")} in its place`;
+    const msg = `Must not be nested: send ${nested.join(", ")} in its place`;
     return { loc, msg, type: "misnamed" };
   }
-  const remedy = meant === undefined ? "" : `${meant} seems to be meant: write it so, or `;
-  const others = isStrict ? `; here there are ${known.join(", ")}` : "";
-  const msg = `There is no field of this name; ${remedy}leave it out${others}`;
+  const remedy =
+    meant === undefined ? "Leave it out" : `Did you mean ${meant}? Rename it or leave it out`;
+  const others = isStrict ? `; known fields are ${known.join(", ")}` : "";
+  const msg = `Unknown field. ${remedy}${others}`;
   return { loc, msg, type: "misnamed" };
 }
 

@@ -15,17 +15,17 @@ const headers = {
   vary: "accept-encoding",
 };
 
-/** The address that the guides name: that of a service on the reader's own machine. */
+/** The address in the guides: a service on the reader's own machine. */
 const LOCAL = "http://127.0.0.1:3000";
 
-/** What a host may be, so that it is a text of JSON as it is. */
+/** A host name that needs no escaping in JSON. */
 const HOST = /^[\w.:[\]-]+$/;
 
 type DocumentRequest = Pick<OpenRequest<Route>, "http">;
 
 /**
- * The call of a route whose document is a gzip file beside the bundle: inside it, every cold start would load it. Sent as
- * it is; unpacked for clients that do not accept gzip.
+ * Returns the call of a route whose document is a gzip file beside the bundle; inside the bundle, every cold start
+ * would load it. The file is sent as it is, or unpacked for clients that do not accept gzip.
  */
 export function packedDocument(name: string) {
   let packed: Buffer | undefined;
@@ -36,8 +36,8 @@ export function packedDocument(name: string) {
 }
 
 /**
- * {@link packedDocument} of an OpenAPI document, which is told at which address it is served: its server and the guide's
- * commands have that one.
+ * {@link packedDocument} of an OpenAPI document. Its server and the guide's commands get the address at which it was
+ * requested.
  */
 export function packedOpenapi(name: string) {
   /** Nearly all requests come by the same address. */

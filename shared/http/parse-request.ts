@@ -14,7 +14,7 @@ import {
 
 export interface ParsedRequest<R extends Route> {
   readonly input: Input<R>;
-  /** Headers that tell the client which of its fields were ignored. */
+  /** Headers that name the client's ignored fields. */
   readonly notices: Record<string, string>;
 }
 
@@ -34,7 +34,7 @@ export function parseRequest<R extends Route>(
     return data;
   };
   const query = new URLSearchParams(event.rawQueryString);
-  // An empty parameter is as absent: forms and clients send a filter that nobody filled in.
+  // An empty parameter counts as absent: forms and clients send filters that were left blank.
   const filled = [...query].filter(([, value]) => value !== "");
   const given = route.body && readBody(event, route.maximumBodyBytes ?? BODY_BYTES);
   const body = given === undefined ? {} : given;
@@ -98,7 +98,9 @@ function ofNothing(faults: readonly Fault[]): readonly Fault[] {
   return [{ loc: ["body"], msg, type: "missing" }, ...faults.filter(({ loc }) => loc.length > 1)];
 }
 
-/** What a decoder writes for invalid UTF-8. The gateway decodes JSON bodies before the function sees them. */
+/**
+ * The character that a decoder writes for invalid UTF-8. The gateway decodes JSON bodies before the function sees them.
+ */
 const REPLACEMENT = "\ufffd";
 
 /** A body's JSON; undefined if it is empty. */

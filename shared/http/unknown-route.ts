@@ -1,7 +1,7 @@
 import { ApiError } from "#shared/refusal/errors.ts";
 import { isSlip } from "#shared/refusal/slip.ts";
 
-/** The environment variable that tells the fallback function each path's methods. */
+/** The environment variable with each path's methods, for the fallback function. */
 export const ROUTES_VARIABLE = "ROUTES";
 
 /** The value of {@link ROUTES_VARIABLE}: `/orders=GET,POST /orders/{order_id}=GET`. */
@@ -32,7 +32,7 @@ export function unknownRoute(
   );
   if (allowed.size === 0) {
     const templates = known.map(([template = ""]) => template);
-    return new ApiError("NOT_FOUND", `There is no path ${path}${hintFor(templates, path)}.`);
+    return new ApiError("NOT_FOUND", `There is no path ${path}${hintFor(templates, path)}`);
   }
   const allow = [...allowed].sort().join(", ");
   return new ApiError("METHOD_NOT_ALLOWED", `${path} takes ${allow}; not ${method}.`, {
@@ -42,10 +42,10 @@ export function unknownRoute(
 
 function hintFor(templates: readonly string[], path: string): string {
   const meant = templates.map((template) => fill(template, path)).find((each) => each !== "");
-  if (meant !== undefined) return `; ${meant} seems to be meant`;
+  if (meant !== undefined) return `. Did you mean ${meant}?`;
   const below = path.replace(/\/*$/, "/");
   const reference = templates.find((each) => each.startsWith(below) && each.endsWith("/docs"));
-  return reference === undefined ? "" : `; the API reference is at ${reference}`;
+  return reference === undefined ? "." : `; the API reference is at ${reference}.`;
 }
 
 function matches(template: string, path: string): boolean {

@@ -11,7 +11,7 @@ import { MAXIMUM_PRODUCTION_DELAY } from "./caller.ts";
 import { example } from "./key.words.ts";
 import { TEXT_LENGTH } from "#shared/values/fields.ts";
 
-const delay = `For how many minutes the orders that are placed with it can be corrected before production may take them, where they do not say so themselves, 0 to ${digits(MAXIMUM_PRODUCTION_DELAY)}.`;
+const delay = `Minutes for which the key's orders can be corrected before production may take them, unless an order says so itself, 0 to ${digits(MAXIMUM_PRODUCTION_DELAY)}.`;
 
 const bound = `Binds a key that has \`floor:orders\` alone to the orders of these facilities, up to ${digits(BOUND_FACILITIES)}, each of them one that a production line supports.`;
 
@@ -20,13 +20,13 @@ export const { example: request } = describe(ApiKeyCreate, {
   about: "A key to issue.",
   fields: {
     user_id:
-      "Whom the key is for: a UUID of your own choice, the same for every key of a merchant, whose orders and subscriptions belong to it.",
-    name: `A name that tells people where the key is used, up to ${digits(TEXT_LENGTH)} characters.`,
-    mode: "What the key is for. Left out, `live`. A `test` key has a merchant's permissions only, and what is made with it belongs to the user's test twin.",
+      "The user whom the key is for: a UUID of your own choice, the same for every key of a merchant. The merchant's orders and subscriptions belong to it.",
+    name: `A name by which people see where the key is used, up to ${digits(TEXT_LENGTH)} characters.`,
+    mode: "The key's mode. Left out, `live`. A `test` key has a merchant's permissions only, and everything made with it belongs to the user's test twin.",
     permissions:
-      "What the key may do, at least one permission, each once: a merchant's, or those of operators that begin with `manage:` or `floor:`; not both.",
+      "The key's permissions, at least one, each once: either a merchant's, or an operator's, which begin with `manage:` or `floor:`.",
     facilities: `${bound} Left out, it is bound to none.`,
-    rate_limit: `How many requests a second it may send, 1 to ${digits(MAXIMUM_RATE_LIMIT)}, counted by the minute. Left out, ${digits(DEFAULT_RATE_LIMIT)}, which are ${digits(60 * DEFAULT_RATE_LIMIT)} a minute.`,
+    rate_limit: `Requests a second that the key may send, 1 to ${digits(MAXIMUM_RATE_LIMIT)}, counted by the minute. Left out, ${digits(DEFAULT_RATE_LIMIT)}, which are ${digits(60 * DEFAULT_RATE_LIMIT)} a minute.`,
     production_delay: `${delay} Left out, 0.`,
     expires:
       "Until when it is valid: a date, which counts from its first moment (UTC), or a date and time, in the future. Left out, it does not expire.",
@@ -45,13 +45,13 @@ export const { example: request } = describe(ApiKeyCreate, {
 
 export const { example: change } = describe(ApiKeyUpdate, {
   id: "ApiKeyUpdate",
-  about: "What to change of a key: at least one field; what is left out stays.",
+  about: "Changes of a key: at least one field. A field that is left out stays as it is.",
   fields: {
-    name: `What tells it from its owner's other keys, up to ${digits(TEXT_LENGTH)} characters.`,
+    name: `A name that distinguishes the key from its owner's other keys, up to ${digits(TEXT_LENGTH)} characters.`,
     permissions:
-      "All that the key may do from now on, at least one permission, each once: a merchant's, or those of operators that begin with `manage:` or `floor:`; not both.",
-    facilities: `${bound} \`[]\` binds it no more.`,
-    rate_limit: `How many requests a second it may send, 1 to ${digits(MAXIMUM_RATE_LIMIT)}, counted by the minute.`,
+      "All permissions that the key has from now on, at least one, each once: either a merchant's, or an operator's, which begin with `manage:` or `floor:`.",
+    facilities: `${bound} \`[]\` unbinds it.`,
+    rate_limit: `Requests a second that the key may send, 1 to ${digits(MAXIMUM_RATE_LIMIT)}, counted by the minute.`,
     production_delay: delay,
     expires:
       "Until when it is valid: a date, which counts from its first moment (UTC), a date and time, in the future, or `never`.",
@@ -68,10 +68,10 @@ export const { example: change } = describe(ApiKeyUpdate, {
 
 export const { example: rotation } = describe(ApiKeyRotate, {
   id: "ApiKeyRotate",
-  about: "How long the former key stays valid.",
+  about: "The time for which the former key stays valid.",
   fields: {
     grace_seconds:
-      "For how many seconds, 0 to 604,800 (7 days), but not beyond its own expiry. Left out, a day.",
+      "The number of seconds, 0 to 604,800 (7 days), but not beyond the key's own expiry. Left out, a day.",
   },
   example: { grace_seconds: 86_400 },
 });

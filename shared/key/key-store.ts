@@ -19,7 +19,7 @@ import { timestamp } from "#shared/values/time.ts";
 import { ownerIn, ownerOf } from "./caller.ts";
 import { createKey, hashKey, readKey, type KeyMode, type KeyRecord } from "./key.ts";
 
-/** Random characters of a key that are stored, so that people can tell their keys apart. */
+/** Random characters of a key that are stored, so that people can distinguish their keys. */
 const SHOWN_LENGTH = 4;
 
 /** A key to issue: live, bound to no facility and without a delay unless it says otherwise. */
@@ -84,8 +84,8 @@ const USERS_NAMED = 10;
 const KEYS_READ = 100;
 
 /**
- * Where nothing was found of a user: throws VALIDATION_ERROR at the field if nobody knows the user, who then has no key
- * of either mode. Waits for a moment, because a key just issued may be missing.
+ * Throws VALIDATION_ERROR at the field if no key of either mode belongs to the user. Retries for a moment, because a
+ * key just issued may be missing. Callers ask when they found nothing of the user.
  */
 export async function requireUser(user_id: string, loc: Fault["loc"]): Promise<void> {
   const partitions = (["live", "test"] as const).map((mode) => ownerKeys(ownerIn(mode, user_id)));
@@ -151,7 +151,7 @@ export async function changeKey<Change extends KeyChange>(
   );
 }
 
-/** Fields of a key that may change; some keys lack some of them. */
+/** Fields of a key that may change; some are optional. */
 const changeable = [
   "name",
   "permissions",

@@ -5,10 +5,10 @@ import { ApiKey, KeyMode } from "./key.ts";
 export const MANAGER = "5177bae5-3616-8ea2-80c0-898535f3d2a8";
 
 describeValue(KeyMode, {
-  about: "What a key is for.",
+  about: "The mode of a key.",
   values: {
     live: "Orders that are made and sent.",
-    test: "Orders that nobody makes: they go through their states by themselves.",
+    test: "Orders that are never produced: they go through their states by themselves.",
   },
 });
 
@@ -18,18 +18,18 @@ export const { fields, example } = describe(ApiKey, {
   fields: {
     id: "The service's id of the key. It is no secret.",
     user_id:
-      "Whom it was issued to. They own what is made with a live key. What is made with a key to test with belongs to their test twin, a user of its own, so that nothing of one is seen or counted with the other.",
-    name: "What tells it from its owner's other keys.",
-    mode: "Whether its orders are made, or are there to test with.",
+      "The user whom the key was issued to, who owns everything made with a live key. Everything made with a test key belongs to the user's test twin, a user of its own, so that the two are never seen or counted together.",
+    name: "A name that distinguishes the key from its owner's other keys.",
+    mode: "Whether the key's orders are produced, or only walk through their states.",
     prefix:
-      "The first characters of the key, four of them random, so that people can tell theirs apart.",
-    permissions: "What it may do.",
+      "The first characters of the key, four of them random, so that people can distinguish their keys.",
+    permissions: "The key's permissions.",
     facilities:
-      "With `floor:orders` alone: the facilities whose orders it sees and changes, as if there were no others; `[]` stands for all.",
+      "With `floor:orders` alone: the facilities whose orders the key sees and changes; `[]` stands for all.",
     rate_limit:
-      "How many requests a second it may send, counted by the minute: 10 allow 600 in every minute.",
+      "Requests a second that the key may send, counted by the minute: 10 allow 600 in every minute.",
     production_delay:
-      "For how many minutes the orders that are placed with it can be corrected before production may take them, where they do not say so themselves.",
+      "Minutes for which the key's orders can be corrected before production may take them, unless an order says so itself.",
     created_at: "When it was issued, in UTC.",
     expires: "Until when it is valid, in UTC; `null` if it does not expire.",
     revoked_at: "When it was revoked, in UTC; `null` if it was not.",

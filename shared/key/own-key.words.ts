@@ -7,14 +7,15 @@ export const { example: exampleKey } = describe(OwnKey, {
   fields: {
     id: "The service's id of the key. It is no secret.",
     name: "The name that it was issued under.",
-    user_id: "Who owns what is made with it: you, or your test twin if it is a key to test with.",
-    mode: "Whether your orders are made, or walk through their states by themselves (`is_test`).",
-    permissions: "What it may do.",
+    user_id:
+      "The owner of everything made with the key: you, or your test twin if it is a test key.",
+    mode: "Whether your orders are produced, or walk through their states by themselves (`is_test`).",
+    permissions: "The key's permissions.",
     created_at: "When it was issued, in UTC.",
     expires_at: "Until when it is valid, in UTC; `null` if it does not expire.",
-    rate_limit_per_minute: "How many requests it may send in a minute.",
-    rate_limit_remaining: "How many of them are left, this one counted.",
-    rate_limit_reset: "In how many seconds the next minute begins.",
+    rate_limit_per_minute: "Requests that the key may send in a minute.",
+    rate_limit_remaining: "Requests that are left in this minute, after this one.",
+    rate_limit_reset: "Seconds until the next minute begins.",
   },
   example: {
     id: "7138a74c-e84a-887c-8104-9051f3845da2",

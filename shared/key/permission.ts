@@ -42,15 +42,18 @@ const included: Partial<Record<Permission, readonly Permission[]>> = {
   "manage:orders": ["floor:orders"],
 };
 
-/** Whether a key with some permissions may do what one of them, or another, is for. */
+/** Whether some permissions hold a permission, itself or as part of another. */
 export function holds(held: readonly Permission[], permission: Permission): boolean {
   return held.some((each) => each === permission || included[each]?.includes(permission));
 }
 
-/** Throws FORBIDDEN, which names the permission, for a key that does not hold it; of the other API's keys it says so. */
+/**
+ * Throws FORBIDDEN, which names the permission, for a key that does not hold it. The message also says so if the key is
+ * the other API's.
+ */
 export function requirePermission(held: readonly Permission[], permission: Permission): void {
   if (holds(held, permission)) return;
-  const message = `This API key lacks the permission ${permission}.${strangerHint(held, permission)}`;
+  const message = `This API key does not have the permission ${permission}.${strangerHint(held, permission)}`;
   throw new ApiError("FORBIDDEN", message, { data: { permission } });
 }
 
@@ -66,7 +69,7 @@ function strangerHint(held: readonly Permission[], asked: Permission): string {
 
 /**
  * Prevents escalation: a caller needs each operator's permission of a key to issue, change or revoke it. Throws
- * FORBIDDEN, which names all that the caller lacks.
+ * FORBIDDEN, which names every missing permission.
  */
 export function requireHeld(concerned: readonly Permission[], held: readonly Permission[]): void {
   const missing = [...new Set(concerned)].filter(
@@ -76,7 +79,7 @@ export function requireHeld(concerned: readonly Permission[], held: readonly Per
   if (permission === undefined) return;
   throw new ApiError(
     "FORBIDDEN",
-    `This API key lacks ${missing.join(", ")}, and so can neither issue nor change a key that has this.`,
+    `This API key does not have ${missing.join(", ")}, so it can neither issue nor change a key that has it.`,
     { data: { permission } },
   );
 }

@@ -3,7 +3,7 @@ import { Permission } from "./permission.ts";
 
 describeValue(Permission, {
   id: "Permission",
-  about: "What a key may do. Each operation names the one that it needs.",
+  about: "A permission of a key. Each operation names the one that it needs.",
   values: {
     "read:catalog": "Read catalogs.",
     "read:products": "Read products and their variations.",
@@ -23,7 +23,7 @@ describeValue(Permission, {
     "manage:orders":
       "Operators only: run the production floor, for every owner's orders; `floor:orders` is included.",
     "floor:orders":
-      "Operators only: make and send orders, those of some facilities alone where the key is bound to them, without payments and prices.",
+      "Operators only: make and send orders, without payments and prices. A key that is bound to facilities sees only their orders.",
     "manage:deliveries": "Operators only: look after notifications that were not delivered.",
     "manage:erasures": "Operators only: erase who receives an order, for good.",
   },

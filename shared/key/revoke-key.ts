@@ -5,8 +5,8 @@ import { changeKey } from "./key-store.ts";
 import { requireHeld } from "./permission.ts";
 
 /**
- * Revokes a key; idempotent. Throws NOT_FOUND, and FORBIDDEN if the key has operators' permissions that the caller
- * lacks.
+ * Revokes a key; idempotent. Throws NOT_FOUND, and FORBIDDEN if the key has operators' permissions that the caller does
+ * not hold.
  */
 export async function revokeKey(id: string, { keyId, permissions }: Caller): Promise<KeyRecord> {
   const { record } = await changeKey(id, (former) => {

@@ -6,10 +6,10 @@ import { changeKey, newKey, type KeyChange } from "./key-store.ts";
 import { requireHeld } from "./permission.ts";
 
 /**
- * Replaces a key by a new one with the same owner, name, permissions, facilities, rate limit and expiry. The former stays valid for
- * the given seconds, but not beyond its own expiry. Throws NOT_FOUND; FORBIDDEN if it has operators' permissions that the
- * caller lacks; CONFLICT if it is revoked or expired; KEY_ROTATED if it was rotated already: of two concurrent
- * rotations, one issues a key.
+ * Replaces a key by a new one with the same owner, name, permissions, facilities, rate limit and expiry. The former
+ * stays valid for the given seconds, but not beyond its own expiry. Throws NOT_FOUND; FORBIDDEN if it has operators'
+ * permissions that the caller does not hold; CONFLICT if it is revoked or expired; KEY_ROTATED if it was rotated
+ * already. So only one of two concurrent rotations issues a key.
  */
 export function rotateKey(
   id: string,

@@ -8,8 +8,8 @@ import { isOperatorPermission, requireHeld } from "./permission.ts";
 /**
  * Changes the given fields of a key; requests notice within a second. A later expiry revives an expired key. Throws
  * NOT_FOUND; VALIDATION_ERROR for operators' permissions of a key to test with, and for facilities of a key that does
- * not have `floor:orders` alone; CONFLICT for a revoked key; FORBIDDEN
- * if the key has, or is to get, operators' permissions that the caller lacks.
+ * not have `floor:orders` alone; CONFLICT for a revoked key; FORBIDDEN if the key has, or would get, operators'
+ * permissions that the caller does not hold.
  */
 export async function updateKey(
   id: string,

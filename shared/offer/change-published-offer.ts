@@ -23,11 +23,11 @@ import {
   type PublishedOffer,
 } from "./published-offer.ts";
 
-/** What a change of the offer writes and returns. */
+/** A change of the offer: the records to write, and the result to return. */
 export interface OfferChange<Result> {
   /** The whole of each record that is changed or added. */
   readonly changed: Partial<OfferRecords>;
-  /** One more item, with a condition of its own: if it fails, `decide` runs again. */
+  /** A further item, with a condition of its own: if it fails, `decide` runs again. */
   readonly conditionalPut?: {
     readonly Item: Record<string, unknown>;
     readonly ConditionExpression?: string;
@@ -51,7 +51,7 @@ export async function changePublishedOffer<Result>(
     const { changed, conditionalPut, result } = await decide({ ...offer, generation });
     const next = await publishVersion({
       published,
-      // What was about to be published is refused: it is of another version.
+      // An import that was about to be published is refused, because it is of another version.
       fields: { former_generation: published?.former_generation, generation },
       toNewParts: (version) => changeParts(version, offer.parts, changed),
       condition: asExpected({ version: published?.version }),
@@ -70,18 +70,18 @@ export async function changePublishedOffer<Result>(
 
 interface Publication {
   readonly published: OfferVersion | undefined;
-  /** What the new version says beside its parts. */
+  /** Fields of the new version beside its parts. */
   readonly fields: Omit<OfferVersion, "version" | "parts" | "superseded" | "changed_at" | "layout">;
   readonly toNewParts: (version: string) => NewParts;
   /** The condition on the version that is replaced. */
   readonly condition: object;
-  /** What is written in the same transaction, at most 99 items (AWS limit). */
+  /** Writes of the same transaction, at most 99 items (AWS limit). */
   readonly writes: Parameters<typeof transact>[0];
 }
 
 /**
- * Writes the parts of a new version, which nobody reads yet, and then by one transaction the version that names them.
- * Returns that version; undefined if a condition of the transaction failed, with the parts deleted again.
+ * Writes the parts of a new version, which no reader knows yet, and then by one transaction the version that names
+ * them. Returns that version. If a condition of the transaction fails, deletes the parts again and returns undefined.
  */
 export async function publishVersion({
   published,

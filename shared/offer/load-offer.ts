@@ -27,25 +27,25 @@ import {
 export interface Offer {
   readonly variations: ReadonlyMap<string, VariationRecord>;
   readonly products: readonly ProductRecord[];
-  /** What to do about the SKUs that nobody offers, as far as anything is known. */
+  /** Remedies for unknown SKUs, as far as there are any. */
   readonly remedies?: ReadonlyMap<string, string>;
 }
 
-/** A variation and its product; undefined if nobody offers the SKU. */
+/** Returns a variation and its product; undefined for an unknown SKU. */
 export function findOffered({ variations, products }: Offer, sku: string) {
   const variation = variations.get(sku);
   const product = products.find(({ id }) => id === variation?.product_id);
   return variation && product && { variation, product };
 }
 
-/** The fault of a SKU that nobody offers. */
+/** Returns the fault of an unknown SKU. */
 export function unknownSku(sku: string, { remedies }: Offer, loc: Fault["loc"]): Fault {
   const remedy =
-    remedies?.get(sku) ?? "GET /products/{product_id}/variations lists those of a product";
-  return { loc, msg: `There is no variation with the SKU ${sku}; ${remedy}`, type: "unknown_sku" };
+    remedies?.get(sku) ?? "GET /products/{product_id}/variations lists a product's variations";
+  return { loc, msg: `Unknown SKU ${sku}. ${remedy}`, type: "unknown_sku" };
 }
 
-/** What an order is checked against and priced by. */
+/** The offer against which an order is checked and priced. */
 export interface OfferContext {
   readonly offer: Offer;
   readonly productionLines: readonly ProductionLineSchema[];
@@ -63,8 +63,8 @@ let lastGeneration = "";
 /**
  * The offer for the SKUs of some lines, all of one generation. It costs one batch read of the variations, and with
  * them, twice a second, of the published version; only after a publication a second read. Stock, availability and price
- * are current. Of all else a change of the last half second may be missing, but only as a whole, as if the order had
- * come before it. An unknown SKU is looked up again with consistent reads, which miss nothing. The items of the keys
+ * are current. Any other change of the last half second may be missing, but only as a whole, as if the order had come
+ * before it. An unknown SKU is looked up again with consistent reads, which miss nothing. The items of the keys
  * `beside` are read with the variations.
  */
 export async function loadOffer(
@@ -75,7 +75,7 @@ export async function loadOffer(
   return context;
 }
 
-/** {@link loadOffer} for who is told of unknown SKUs: these have their remedies. */
+/** {@link loadOffer} with remedies for unknown SKUs, for callers that report them. */
 export async function loadExplainedOffer(
   lines: Lines,
   beside: readonly TableKey[] = [],
@@ -128,7 +128,7 @@ async function readOffer(
   return { context: { offer, productionLines, rateCard, beside: others }, generation };
 }
 
-/** Tells the offer's version and the variations of a generation from what was read beside them. */
+/** Separates the offer's version and the variations of a generation from other items of the same read. */
 function sortItems(items: readonly StoredItem[], generation: string) {
   const versions: OfferVersion[] = [];
   const variations: VariationRecord[] = [];

@@ -19,8 +19,8 @@ interface Products {
 }
 
 /**
- * What to do about SKUs that nobody offers, by SKU: the one that seems to be meant, or the variations of its product.
- * The first letters tell the product. It costs up to three queries for each of the first five, and nothing for others.
+ * Returns remedies for unknown SKUs, by SKU: the nearest known SKU, or the variations of its product, which the first
+ * letters give. It costs up to three queries for each of the first five SKUs; others get no remedy.
  */
 export async function remedyUnknownSkus(
   { generation, products }: Products,
@@ -70,13 +70,13 @@ function remedyOf(
   known: readonly (readonly string[])[],
 ): string | undefined {
   const near = nearest(sku, known.flat());
-  if (near.length > 0) return `${near.slice(0, NAMED).join(" or ")} seems to be meant`;
+  if (near.length > 0) return `Did you mean ${near.slice(0, NAMED).join(" or ")}?`;
   const index = products.findIndex((product) => letters(sku).startsWith(letters(product.sku)));
   const [product, own = []] = [products[index], known[index]];
   if (product === undefined || own.length === 0) return undefined;
   const more = own.length > NAMED ? ", and others" : "";
   const names = `${own.slice(0, NAMED).join(", ")}${more}`;
   return letters(sku) === letters(product.sku)
-    ? `it is that of a product, of which a variation is ordered: ${names}`
-    : `of ${product.sku} there are ${names}`;
+    ? `It is the SKU of a product; order one of its variations: ${names}`
+    : `The variations of ${product.sku} are ${names}`;
 }

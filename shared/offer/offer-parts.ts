@@ -11,7 +11,7 @@ import { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
 import { chunk } from "#shared/runtime/chunk.ts";
 import { offerPartKey, readOfferPartKey, type StoredItem } from "#shared/table/keys.ts";
 
-/** What operators publish beside the variations, as they wrote it. */
+/** The records that operators publish beside the variations, as they wrote them. */
 const OfferRecords = z.strictObject({
   catalogs: z.readonly(z.array(CatalogRecord)),
   products: z.readonly(z.array(ProductRecord)),

@@ -35,9 +35,9 @@ export const errors = {
   },
   FORBIDDEN: {
     cause:
-      "The key is valid, but lacks the permission that `data.permission` names; or it is live, and only test orders are simulated.",
+      "The key is valid, but does not have the permission that `data.permission` names; or it is live, and only test orders are simulated.",
     remedy: "Use a key that has it, or ask for it to be added to this one.",
-    message: "This API key lacks the permission create:orders.",
+    message: "This API key does not have the permission create:orders.",
     data: { permission: "create:orders" },
   },
   NOT_FOUND: {

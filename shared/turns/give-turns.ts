@@ -1,7 +1,10 @@
 /** Calls of webhooks, or fetches of artwork, of one owner that any 60 seconds may hold. */
 const CALLS = 100;
 
-/** Of these, slots that are promised in advance; the rest is for retries, redirects, and messages that miss their slot. */
+/**
+ * Slots of these calls that are promised in advance. The rest is for retries, redirects, and messages that miss their
+ * slot.
+ */
 const PROMISES = 90;
 
 /** 60 seconds, and one for the way from the function to the host. */

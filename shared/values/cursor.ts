@@ -33,7 +33,7 @@ export function cursorOf<Place extends readonly string[]>(of: string, place: z.Z
   return {
     field: z.string().check(
       z.maxLength(CURSOR_LENGTH),
-      // What is checked of the whole request may read it.
+      // Checks of the whole request may read it.
       z.refine((text) => unseal(text) !== undefined, { ...notGiven, abort: true }),
     ),
     read(text: string | undefined): Place | undefined {

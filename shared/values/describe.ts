@@ -5,11 +5,11 @@ export interface SchemaWords {
   /** Its name, if it is a component of the documents. */
   readonly id?: string;
   readonly about: string;
-  /** Of an object: what each field is for, and what happens without it. */
+  /** For an object: what each field is for, and what happens without it. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Of an object: a realistic value for each field; of any other schema: one value. */
+  /** For an object: a realistic value for each field; for any other schema: one value. */
   readonly example?: unknown;
-  /** Of an enumeration: what each value means. */
+  /** For an enumeration: what each value means. */
   readonly values?: Readonly<Record<string, string>>;
 }
 

@@ -7,7 +7,7 @@ export const distinct = (error: string) =>
     params: { schema: { uniqueItems: true } },
   });
 
-/** Checks that no two entries of a list are equal by what `of` tells of them. The fault is the list's. */
+/** Checks that `of` returns a different value for each entry of a list. The fault is the list's. */
 export const distinctBy = <Entry>(error: string, of: (entry: Entry) => unknown) =>
   z.refine<readonly Entry[]>((all) => new Set(all.map(of)).size === all.length, error);
 

@@ -13,8 +13,8 @@ export const BODY_BYTES = 48 * 1024;
 export const HIGHEST_QUANTITY = 1_000_000;
 
 /*
- * What a check of one's own says in JSON Schema stands in its `params.schema`, which the writer of the documents adds to
- * the schema. So a document and its check cannot part.
+ * A check of our own has its JSON Schema in `params.schema`, which the writer of the documents adds to
+ * the schema. So a document and its check cannot differ.
  */
 
 /** Half a surrogate pair is valid JSON, but the table cannot store it. */
@@ -73,7 +73,7 @@ const GARBLING = String.raw`\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f`
 
 const severalLines = (pattern: string) =>
   z.refine<string>((value) => !/[^\P{Cc}\t\n\r]/u.test(value), {
-    error: "Must hold no control characters but line breaks and tabs",
+    error: "Must not contain control characters other than line breaks and tabs",
     params: { schema: { pattern } },
   });
 
@@ -103,9 +103,9 @@ export const someField = (error: string) =>
   });
 
 /**
- * That an object has one of some fields or several, in JSON Schema. In `allOf`, because generators make a type without any
- * field of a choice beside fields. That it has only one of them is left to words: `null` means that a field is absent, and
- * `oneOf` would count it.
+ * JSON Schema of an object that has at least one of some fields. It stands in `allOf`, because generators make a type
+ * without any field of a choice beside fields. Only words say that more than one is refused: `null` means that a field
+ * is absent, and `oneOf` would count it.
  */
 export const oneGiven = (names: readonly string[]) => ({
   allOf: [{ anyOf: names.map((name) => ({ required: [name] })) }],
@@ -123,17 +123,20 @@ const hasBlanks = (url: string) => /[\s\p{Cc}]/u.test(url) && URL.canParse(url);
 
 export const withoutBlanks = z.refine<string>(
   (url) => !hasBlanks(url),
-  "Must hold no blanks or line breaks; write %20 for a blank",
+  "Must not contain spaces or line breaks: write a space as %20",
 );
 
 export const NOT_WEB = "Must be an http or https URL";
 
-/** Schemes of files that nobody else can fetch. */
+/** Schemes of files that only the client itself can fetch. */
 const UNREACHED = /^(data|blob|file|s3|gs):/i;
 
 const WEB = /^[Hh][Tt][Tt][Pp][Ss]?:\/\//;
 
-/** Whether a text begins as a URL of the web, without blanks: what else is wrong with another is no news. */
+/**
+ * Whether a text begins as a URL of the web and has no spaces. Any other text has that one fault, and needs no further
+ * check.
+ */
 export const isOfTheWeb = (url: string) => !hasBlanks(url) && WEB.test(url);
 
 /** Checks how a URL begins; one with blanks has that fault alone. */

@@ -17,7 +17,7 @@ export interface PageQuery {
   readonly limit: number;
 }
 
-/** Which page a reply has, and how many there are. */
+/** The number of the page in a reply, and the number of pages. */
 export const Pagination = z.strictObject({
   page: z.int(),
   limit: z.int(),
@@ -39,7 +39,7 @@ export function toPagination({ page, limit }: PageQuery, total: number): Paginat
   return { page, limit, pages: Math.ceil(total / limit), total };
 }
 
-/** One page of a list; empty past its end. */
+/** Returns one page of a list; an empty page past its end. */
 export function pageOfList<Item>(list: readonly Item[], query: PageQuery): Page<Item> {
   const { page, limit } = query;
   const start = (page - 1) * limit;

@@ -3,12 +3,12 @@ import { Pagination } from "./page.ts";
 
 export const { example: examplePagination } = describe(Pagination, {
   id: "Pagination",
-  about: "Which page of a list this is. Totals are exact.",
+  about: "The position of this page in its list. Totals are exact.",
   fields: {
     page: "The number of this page, from 1 on.",
-    limit: "How many entries a page has at most.",
-    pages: "How many pages there are; 0 for an empty list.",
-    total: "How many entries there are on all pages.",
+    limit: "The most entries that a page has.",
+    pages: "The number of pages; 0 for an empty list.",
+    total: "The number of entries on all pages.",
   },
   example: { page: 1, limit: 20, pages: 1, total: 1 },
 });
@@ -16,5 +16,5 @@ export const { example: examplePagination } = describe(Pagination, {
 /** Words for the fields of every paged list. */
 export const pageWords = (what: string) => ({
   items: `The ${what} of this page.`,
-  pagination: "Which page this is, and how many there are.",
+  pagination: "The number of this page, and of pages.",
 });

@@ -1,6 +1,6 @@
 /**
- * Names of countries and states that people and marketplaces write, but neither the libraries nor the postal lists have:
- * each code, then its names. Of spellings that {@link spell} makes equal, one is enough.
+ * Names of countries and states that people and marketplaces write, but neither the libraries nor the postal lists
+ * have: each code, then its names. A single spelling is enough where {@link spell} makes several equal.
  */
 export const aliases = {
   countries: `AG Antigua|BA Bosnia|BL St Barts|CD DR Congo, DRC|CN PRC, PR China, Mainland China|CV Cabo Verde|
@@ -21,7 +21,7 @@ export const aliases = {
       NL Newfoundland, Nfld, NF, Terre-Neuve-et-Labrador|NS Nouvelle-Écosse|NT NWT, Territoires du Nord-Ouest|ON Ont|
       PE PEI, Île-du-Prince-Édouard|QC Que, PQ|SK Sask|YT Yukon Territory`,
   } as Readonly<Record<string, string>>,
-  /** What people write before and after a postal code: `PLZ 10115`, `75008 CEDEX 08`. */
+  /** Text that people write before and after a postal code: `PLZ 10115`, `75008 CEDEX 08`. */
   zips: { before: "CP|CEP|PLZ|SINGAPORE|S", behind: "CEDEX ?\\d{0,2}" },
 };
 

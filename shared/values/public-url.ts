@@ -12,10 +12,7 @@ const PORTS = ["", "8443"];
 /** Any port by http or https, or what the stage allows for webhooks. */
 type Transport = "any" | "webhook";
 
-/**
- * The URL of a webhook, of artwork or of a label: http or https to a public host, as far as its
- * form tells.
- */
+/** The URL of a webhook, of artwork or of a label: http or https to a public host, as far as the text alone shows. */
 export const publicUrl = (transport: Transport = "any") =>
   z.string().check(
     z.maxLength(URL_LENGTH),
@@ -55,7 +52,7 @@ export function isTransportAllowed(url: URL): boolean {
 }
 
 /**
- * Whether a file may be fetched there: other ports would tell clients what listens where, also on a stage that allows
+ * Whether a file may be fetched there. Other ports would show clients what listens where, also on a stage that allows
  * http to webhooks.
  */
 export function isPortAllowed({ port }: URL): boolean {

@@ -38,8 +38,8 @@ export function needsState(country: string): boolean {
 }
 
 /**
- * The code of a state, by which taxes and production lines compare: `Texas`, `tx` and `US-TX` are `TX`. Undefined if the
- * country has no such state. Where addresses need no state, the text as it is.
+ * Returns the code of a state, by which taxes and production lines compare: `Texas`, `tx` and `US-TX` are `TX`. Returns
+ * undefined if the country has no such state, and the text as it is if its addresses need no state.
  */
 export function toState(country: string, state: string): string | undefined {
   const ofCountry = codes.get(country);

@@ -102,8 +102,7 @@ describe("hold", () => {
     const held = await checked(placed.id, "failed");
     const check = held.items[0]?.print_files[0]?.check;
     expect(check).toMatchObject({ width_px: 1000, height_px: 1200, dpi: 66 });
-    const message =
-      "The picture's 1000 x 1200 pixels are 66 dpi in its print area; at least 150 are needed.";
+    const message = "At 1000 x 1200 pixels this prints at 66 dpi; at least 150 are required.";
     expect(held).toMatchObject({ status: "on_hold", hold_reason: message });
     expect(held.issues).toEqual([
       {
@@ -111,7 +110,7 @@ describe("hold", () => {
         severity: "blocking",
         path: "items.0.print_files.0.url",
         message,
-        remedy: "Give one of at least 2250 x 2700 pixels; 4500 x 5400 print best.",
+        remedy: "Use an image of at least 2250 x 2700 pixels; 4500 x 5400 print best.",
         since: check?.checked_at,
         details: { dpi: 66, needed_dpi: 150 },
       },

@@ -182,7 +182,7 @@ describe("the canary", () => {
       return tried;
     });
     expect(JSON.stringify(line["errors"])).toMatch(
-      /POST \/orders answered 403 FORBIDDEN: This API key lacks the permission create:orders/,
+      /POST \/orders answered 403 FORBIDDEN: This API key does not have the permission create:orders/,
     );
     await allow(key?.permissions);
     const next = await eventually(async () => {

@@ -103,7 +103,7 @@ test.each([
   expectError(reply, "FORBIDDEN");
   const { permission } = reply.body.data as { permission: string };
   expect(reply.body["message"]).toBe(
-    `This API key lacks the permission ${permission}. It is ${given} key, and this API takes ${taken} keys.`,
+    `This API key does not have the permission ${permission}. It is ${given} key, and this API takes ${taken} keys.`,
   );
 });
 
@@ -158,7 +158,7 @@ describe("a field that there is not in an operator's body", () => {
     const { detail } = z.parse(HTTPValidationError, reply.body);
     const [fault] = detail;
     expect(fault).toMatchObject({ loc: ["body", "is_checked"], type: "misnamed" });
-    const there = fault?.msg.split("here there are ")[1]?.split(", ");
+    const there = fault?.msg.split("known fields are ")[1]?.split(", ");
     expect(there).toEqual(expect.arrayContaining(Object.keys(example as object)));
   });
 });
@@ -227,7 +227,7 @@ describe("what no route takes", () => {
   test("404 for a path with a slash at its end names the one without", async () => {
     const { body } = await call("GET", "/orders/SHOP-1/");
     expect(body["message"]).toBe(
-      "There is no path /api/public/v1/orders/SHOP-1/; /api/public/v1/orders/SHOP-1 seems to be meant.",
+      "There is no path /api/public/v1/orders/SHOP-1/. Did you mean /api/public/v1/orders/SHOP-1?",
     );
   });
 

@@ -3,14 +3,14 @@ import type { NamedStage } from "../client/find-stage.ts";
 import { exitCodes } from "../ending/exit-code.ts";
 import type { Argument as Takes, Command, Option as TakesNamed } from "./command.ts";
 
-/** What every command takes beside its own. */
+/** Options that every command takes beside its own. */
 export interface GlobalOptions extends NamedStage {
   readonly key?: string;
   readonly yes?: true;
 }
 
 export interface CommandLine {
-  /** What each noun is about, in the order of the help. */
+  /** The summary of each noun, in the order of the help. */
   readonly nouns: Readonly<Record<string, string>>;
   readonly commands: readonly Command[];
   execute(
@@ -20,7 +20,7 @@ export interface CommandLine {
   ): Promise<void>;
   /** Gets the help. */
   readonly out: (text: string) => void;
-  /** Gets what is wrong with a use, one sentence. */
+  /** Gets the fault of a use, in one sentence. */
   readonly error: (text: string) => void;
 }
 
@@ -57,7 +57,7 @@ export function buildProgram(line: CommandLine): Program {
       showGlobalOptions: true,
       helpWidth: 100,
       formatHelp: (command, helper) => {
-        // Of the whole line, every command rather than its nouns.
+        // The help of the whole line lists every command rather than its nouns.
         if (command.parent === null) {
           helper.visibleCommands = ({ commands }) =>
             commands.flatMap((noun) => (noun.commands.length > 0 ? [...noun.commands] : noun));
@@ -98,7 +98,7 @@ export function buildProgram(line: CommandLine): Program {
   return program;
 }
 
-/** Adds what there is to an unknown command that is like none of them. */
+/** Lists the known commands after an unknown one that resembles none of them. */
 function suggest(parent: Program, known: string): void {
   parent.configureOutput({
     outputError: (text, write) => {

@@ -8,13 +8,13 @@ import type { Columns } from "../rows/row-file.ts";
 
 interface Taken {
   readonly about: string;
-  /** What it names, by its id or what people call it: the command gets the id. */
+  /** The kind of thing that it names, by id or by name; the command gets the id. */
   readonly kind?: Kind;
   /** The text itself is the value if absent; throws for a text that is none. */
   readonly read?: (text: string) => unknown;
   /** May be given several times; an argument that may is the last one. */
   readonly many?: true;
-  /** Those of the CSV file that it names. */
+  /** The columns of the CSV file that it names. */
   readonly columns?: Columns;
 }
 
@@ -42,7 +42,7 @@ type One<P> = P extends { readonly read: (text: string) => infer Value }
     : string;
 type Value<P> = P extends { readonly many: true } ? One<P>[] : One<P>;
 
-/** What a command is given, by the names of its arguments and options. */
+/** The input of a command, by the names of its arguments and options. */
 export type Values<A, O> = {
   readonly [Name in keyof A]: A[Name] extends { readonly optional: true }
     ? Value<A[Name]> | undefined
@@ -53,7 +53,7 @@ export type Values<A, O> = {
     : Value<O[Name]> | undefined;
 };
 
-/** What a command has to say, for scripts and for people. */
+/** The outcome of a command, for scripts and for people. */
 export interface Outcome {
   readonly document: unknown;
   readonly text: string;
@@ -61,17 +61,17 @@ export interface Outcome {
   readonly exitCode?: ExitCode;
 }
 
-/** What every command may use. */
+/** The context that every command may use. */
 export interface Context {
-  /** Whether scripts read what is printed. */
+  /** Whether the output is for scripts. */
   readonly json: boolean;
   /** The stage as it was named. */
   readonly stage: Stage;
-  /** The operator API with the operator's key; throws UsageError where one of them is not known. */
+  /** The operator API with the operator's key. Throws UsageError if the address or the key is unknown. */
   readonly connect: () => Promise<Client>;
-  /** Goes on if the operator says yes to a question; throws Declined, or UsageError where nobody can be asked. */
+  /** Asks the operator, and returns after a yes. Throws Declined after a no, and UsageError without a terminal. */
   readonly confirm: (question: string) => Promise<void>;
-  /** Tells people something beside the outcome. */
+  /** Prints something for people beside the outcome. */
   readonly note: (text: string) => void;
   /** A place in a request, as the command line calls it. */
   readonly fieldName: (path: Path) => string;
@@ -81,13 +81,13 @@ interface Declaration<A extends Arguments, O extends Options> {
   /** Noun and verb. */
   readonly words: string;
   readonly summary: string;
-  /** One use that works as it is written, after `npm run operator --`. */
+  /** An example that works as it is written, after `npm run operator --`. */
   readonly example: string;
   readonly arguments?: A;
   readonly options?: O;
 }
 
-/** One command, whatever it takes. */
+/** A command of any input. */
 export interface Command extends Declaration<Arguments, Options> {
   /** Undefined if it has printed already all that it has to say. */
   run(context: Context, values: Readonly<Record<string, unknown>>): Promise<Outcome | undefined>;
@@ -108,12 +108,14 @@ export function command<const A extends Arguments = NoneOf, const O extends Opti
 type Make<V> = (values: V) => Unchecked | Promise<Unchecked>;
 type Unchecked = Readonly<Record<string, unknown>>;
 
-/** The request's fields are the values, or what is made of them where their names are others. */
+/** Makes the request of the values, if its fields do not have their names. */
 type FieldsOf<N extends Operation, V> = [Exclude<keyof V, FieldName<N>>] extends [never]
   ? { readonly fields?: Make<V> }
   : { readonly fields: Make<V> };
 
-/** Declares a command that is one call: what it is given goes into the request's fields of the same names. */
+/**
+ * Declares a command that is a single call: its arguments and options go into the request's fields of the same names.
+ */
 export function call<
   const N extends Operation,
   const A extends Arguments = NoneOf,
@@ -126,7 +128,7 @@ export function call<
     /** Asked before anything is sent. */
     readonly ask?: (values: Values<A, O>) => string | undefined;
     readonly show: (reply: Data<N>) => string;
-    /** What is missing if the operation answers that a new one lacks fields. */
+    /** The hint if the operation answers that fields of a new thing are missing. */
     readonly existing?: (values: Values<A, O>) => string;
   } & FieldsOf<N, Values<A, O>>,
 ): Command {

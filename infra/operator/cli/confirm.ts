@@ -15,7 +15,9 @@ export class Declined extends Error {
  */
 export async function confirm(question: string): Promise<void> {
   if (!process.stdin.isTTY || !process.stderr.isTTY) {
-    throw new UsageError(`${question} There is no terminal to ask at; if so, give --yes.`);
+    throw new UsageError(
+      `${question} This needs confirmation and there is no terminal: pass --yes.`,
+    );
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {

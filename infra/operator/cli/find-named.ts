@@ -4,7 +4,7 @@ import { ApiFailure } from "../client/api-failure.ts";
 import type { Client } from "../client/client.ts";
 import { listUsers } from "../client/list-users.ts";
 
-/** Names that are told where none of them was meant. */
+/** The most known names that a refusal lists. */
 const NAMED = 20;
 
 /** A user, and the names of their keys, the newest first. */
@@ -13,13 +13,16 @@ interface User {
   readonly keys: readonly { readonly name: string; readonly revoked_at: string | null }[];
 }
 
-/** What finds the id of a thing that people call otherwise; throws {@link ApiFailure} unless there is exactly one. */
+/** Finds the id of a thing by another name of it. Throws {@link ApiFailure} unless there is exactly one. */
 export const finders = { order: findOrder, line: findLine, user: findUser } as const;
 
 /** A kind of thing that has an id, and something that people call it by. */
 export type Kind = keyof typeof finders;
 
-/** The id of what a text means: the id itself, as a person or a scanner writes it, or what the thing is called. */
+/**
+ * Returns the id of the thing that a text names: the id itself, as a person or a scanner writes it, or the thing's
+ * name.
+ */
 export async function findNamed(
   kind: Kind,
   text: string,
@@ -74,7 +77,7 @@ async function findUser(client: Client, name: string): Promise<string> {
     .filter(({ keys }) => keys.some((key) => isAlike(key.name, name)))
     .map((user) => ({ ...user, id: user.user_id }));
   return onlyOne(found, {
-    none: `Nobody has a key of the name ${name}; ${knownNames(users.map(nameOf))}`,
+    none: `There is no key named ${name}; ${knownNames(users.map(nameOf))}`,
     several: `${name} is the name of several users' keys: give the id of one of them.`,
     headings: ["User", "Keys"],
     row: ({ id, keys }) => [id, keys.map((key) => key.name)],
@@ -82,8 +85,8 @@ async function findUser(client: Client, name: string): Promise<string> {
 }
 
 /**
- * Users as people know them, by their ids: the name of their newest key that holds, and the id. The id alone for whom
- * nobody knows, and where the operator's key may not list users.
+ * Users as people know them, by their ids: the name of their newest key that holds, and the id. Returns the id alone
+ * for an unknown user, and if the operator's key may not list users.
  */
 export async function nameUsers(
   client: Client,
@@ -97,7 +100,7 @@ export async function nameUsers(
   return (id) => showUser(names.get(id), id);
 }
 
-/** A user's name and id; the id alone where no name is known. */
+/** Shows a user's name and id; the id alone if the name is unknown. */
 export const showUser = (name: string | undefined, id: string) =>
   name === undefined || name === "" ? id : `${name} (${id})`;
 

@@ -11,8 +11,8 @@ function termOf(command: Command, field: string): string | undefined {
 }
 
 /**
- * A place in the request of a command as its user gave it: the flag or argument, and where within its value. What only
- * the command itself put around a value is left out; a place that no flag or argument gives is told by its fields.
+ * A place in the request of a command as its user gave it: the flag or argument, and where within its value. Objects
+ * that the command itself put around a value are left out; a place without a flag or argument is named by its fields.
  */
 export function fieldName(
   command: Command,
@@ -26,10 +26,10 @@ export function fieldName(
   return formatPath([term, ...path.slice(path.indexOf(field) + 1)]);
 }
 
-/** Of these the message lists fields: a plain word, `facility`, is one too. */
+/** The message of these types lists fields, so that a plain word, `facility`, is a field too. */
 const LISTING = ["exactly_one", "not_with"];
 
-/** What the API says of a fault, with the command's own words for the fields that it names. */
+/** Returns the API's message of a fault, with the command's own words for the fields in it. */
 export function withOptionNames(command: Command, { msg, type }: ApiFault): string {
   const names = LISTING.includes(type) ? /\b[a-z]+(_[a-z]+)*\b/g : /\b[a-z]+(_[a-z]+)+\b/g;
   return msg.replaceAll(names, (name) => termOf(command, name) ?? name);

@@ -2,7 +2,7 @@ import type { Client } from "../client/client.ts";
 import { findNamed } from "./find-named.ts";
 import type { Command } from "./command.ts";
 
-/** One order, as an argument: by whatever its people have at hand. */
+/** An order as an argument: by its id, reference or scan. */
 export const order = {
   about: "the order: its reference, its id, or a scan of its sheet",
   kind: "order",
@@ -18,13 +18,13 @@ export const line = {
   kind: "line",
 } as const;
 
-/** What a command was given, with ids in the place of names, and each name by its id. */
+/** The input of a command with ids instead of names, and the names by their ids. */
 interface Named {
   readonly values: Readonly<Record<string, unknown>>;
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** Finds what a command was given by name. Throws ApiFailure for a name that is not that of one thing. */
+/** Replaces the names in a command's input by ids. Throws ApiFailure for a name of no thing or of several. */
 export async function findNames(
   command: Command,
   given: Readonly<Record<string, unknown>>,
@@ -46,6 +46,6 @@ export async function findNames(
   return { values, names };
 }
 
-/** A question in the words of who is asked. */
+/** A question in the operator's own words. */
 export const inWords = (question: string, names: Named["names"]) =>
   [...names].reduce((text, [id, name]) => text.replaceAll(id, name), question);

@@ -1,6 +1,6 @@
 import { validate as isUuid } from "uuid";
 
-/** A whole number; what numbers are allowed is for the service to say. */
+/** Reads a whole number; the service checks its bounds. */
 export function integer(text: string): number {
   if (!/^-?\d+$/.test(text)) throw new Error("It takes a whole number.");
   return Number(text);
@@ -43,7 +43,7 @@ export function tableName(text: string): string {
   return text;
 }
 
-/** One of a few words. */
+/** Reads one of a few words. */
 export function oneOf<const Words extends readonly string[]>(words: Words) {
   return (text: string): Words[number] => {
     if (!words.includes(text)) throw new Error(`It takes ${words.join(" or ")}.`);

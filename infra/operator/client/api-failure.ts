@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ValidationError } from "#shared/api/route/error-replies.ts";
 
-/** What every refusal of the API says, and what a 422 says more; what else it says is handed on as it is. */
+/** Fields of every refusal of the API, and of a 422; other fields are handed on as they are. */
 const Refusal = z.looseObject({
   code: z.string(),
   message: z.string(),

@@ -3,13 +3,13 @@ import { UsageError } from "../ending/usage-error.ts";
 const SET = "set AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY";
 
 /**
- * What to do about a call of AWS that failed for what is set on this machine: its region, or the operator's
- * credentials. Undefined for every other error.
+ * The remedy for a call of AWS that failed because of this machine's region or the operator's credentials. Undefined
+ * for every other error.
  */
 export function awsRemedy(error: unknown): Error | undefined {
   if (!(error instanceof Error)) return undefined;
   const reason = error.message.replace(/\.$/, "");
-  // What the SDK calls it: an error without a name of its own.
+  // The SDK's message: an error without a name of its own.
   if (reason === "Region is missing") {
     return new UsageError(
       "No AWS region is set: set AWS_REGION, or AWS_PROFILE to a profile that has one.",

@@ -14,7 +14,7 @@ const FIRST_DELAY_MS = 250;
 /** Longer than any Retry-After of the service, whose windows are minutes. */
 const LONGEST_DELAY_MS = 61_000;
 
-/** What connections fail with before a request is on its way. */
+/** Errors of connections that fail before a request is on its way. */
 const UNSENT = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"];
 
 /**
@@ -34,7 +34,7 @@ const repeatablePosts: ReadonlySet<Operation> = new Set<Operation>([
   "POST /delivery-faults/redrive",
 ]);
 
-/** Where the operator API is, and who asks. */
+/** The address of the operator API, and the caller's key. */
 export interface Connection {
   readonly url: string;
   readonly key: string;
@@ -119,7 +119,7 @@ async function send(request: Request): Promise<JsonObject> {
   const retryAfterMs = readRetryAfter(response.headers.get("retry-after") ?? "");
   throw new ApiFailure(inItsStead(), { status, document, retryAfterMs });
 
-  /** What stands before the service fails in words of its own. */
+  /** A gateway or proxy before the service fails in words of its own. */
   function inItsStead(): string {
     if (status === 429) return `${origin} takes no more requests (429): try again later.`;
     return status >= 500
@@ -128,7 +128,7 @@ async function send(request: Request): Promise<JsonObject> {
   }
 }
 
-/** How many milliseconds a Retry-After asks to wait, in seconds or by a date; 0 if nobody can read it. */
+/** Returns the milliseconds that a Retry-After asks to wait, in seconds or by a date; 0 if it cannot be read. */
 function readRetryAfter(text: string): number {
   const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
   return Math.max(wait, 0) || 0;

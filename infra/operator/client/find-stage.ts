@@ -6,18 +6,18 @@ import type { Connection } from "./client.ts";
 
 const STACK_TIMEOUT_MS = 10_000;
 
-/** What an operator gives on the command line to name a stage. */
+/** The options by which an operator names a stage. */
 export interface NamedStage {
   readonly url?: string | undefined;
   /** The name of a stack on AWS. */
   readonly stack?: string | undefined;
 }
 
-/** Says which stage is meant, in the order in which it counts; without any, the service that runs on this machine. */
+/** The names of a stage, in order of precedence; without any, the service that runs on this machine. */
 export interface Stage extends NamedStage {
   /**
-   * Of the environment: POD_URL and POD_KEY, each as good as absent if it is empty, and DATA_DIR, the data folder of this
-   * machine's service.
+   * Read from the environment: POD_URL and POD_KEY, each as good as absent if it is empty, and DATA_DIR, the data
+   * folder of this machine's service.
    */
   readonly variables: Readonly<Record<string, string | undefined>>;
 }
@@ -31,7 +31,9 @@ const OUTPUTS: Readonly<Record<string, string>> = {
   STREAM_FAILURES_BUCKET: "StreamFailuresBucket",
 };
 
-/** Where a stage's operator API is. Throws {@link UsageError} where none is named and none runs on this machine. */
+/**
+ * The address of a stage's operator API. Throws {@link UsageError} where none is named and none runs on this machine.
+ */
 export async function findUrl({ url, stack, variables }: Stage): Promise<string> {
   const given = url ?? (stack === undefined ? variables["POD_URL"] || undefined : undefined);
   if (given !== undefined) {
@@ -82,7 +84,7 @@ export async function useResources({ url, stack, variables }: Stage): Promise<vo
   if (stack === undefined && variables["TABLE_NAME"] !== undefined) return;
   if (stack === undefined && (url ?? (variables["POD_URL"] || undefined)) !== undefined) {
     throw new UsageError(
-      "This command acts on a stage's own table and bucket, which no URL tells: name its stack with --stack, or leave out --url and POD_URL for the service on this machine.",
+      "This command acts on a stage's own table and bucket, which no URL gives: name its stack with --stack, or leave out --url and POD_URL for the service on this machine.",
     );
   }
   const { environment, outputs } =
@@ -99,7 +101,7 @@ function dataFolder(variables: Stage["variables"]): string {
   return variables["DATA_DIR"] ?? ".local";
 }
 
-/** What the service on this machine says of itself while it runs. */
+/** The file in which the service on this machine describes itself while it runs. */
 function readService(variables: Stage["variables"]): {
   environment: Record<string, string>;
   outputs: Outputs;

@@ -9,7 +9,7 @@ import * as z from "zod/mini";
 import { tryLimits } from "#shared/runtime/aws-client.ts";
 import { requireEnv } from "#shared/runtime/env.ts";
 
-/** What Lambda writes into the bucket of a stream's on-failure destination. */
+/** An object that Lambda writes into the bucket of a stream's on-failure destination. */
 const FailedInvocation = z.object({
   timestamp: z.string(),
   requestContext: z.object({ functionArn: z.string(), condition: z.string() }),
@@ -58,7 +58,7 @@ export async function* readStreamFailures(): AsyncGenerator<StreamFailure> {
   }
 }
 
-/** One of them must not hide the others: what cannot be read is told in its place. */
+/** An object that cannot be read must not hide the others: its error stands in its place. */
 async function readFailure(Bucket: string, key: string): Promise<StreamFailure> {
   try {
     const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key: key }));
@@ -90,7 +90,7 @@ export async function replayStreamFailures() {
   return replays;
 }
 
-/** What a function tells of a batch of stream records. */
+/** The result of a function for a batch of stream records. */
 const BatchResponse = z.object({
   batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })),
 });

@@ -6,7 +6,8 @@ import { showFields, showTime } from "../output/show.ts";
 export const canaryCommands: readonly Command[] = [
   call({
     words: "canary on",
-    summary: "Have the canary place a test order every five minutes; again, give it a new key",
+    summary:
+      "Start the canary, which places a test order every five minutes; if it is on, replace its key",
     example: "canary on",
     operation: "PUT /canary",
     fixed: { is_on: true },
@@ -14,16 +15,16 @@ export const canaryCommands: readonly Command[] = [
   }),
   call({
     words: "canary off",
-    summary: "Have the canary rest: its key ends, and its alarm says nothing any more",
+    summary: "Stop the canary, revoke its key and silence its alarm",
     example: "canary off",
     operation: "PUT /canary",
     fixed: { is_on: false },
-    ask: () => "Switch the canary off? Nobody is told then if merchants cannot order.",
+    ask: () => "Stop the canary? Then no alarm rings if merchants cannot order.",
     show: showCanary,
   }),
   call({
     words: "canary status",
-    summary: "Show since when the canary places orders, and when it last did",
+    summary: "Show whether the canary is on, since when, and its last order",
     example: "canary status",
     operation: "GET /canary",
     show: showCanary,

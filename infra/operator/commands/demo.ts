@@ -12,7 +12,7 @@ const USER = "3e0a7c1e-6f2b-4f83-9a54-7d1c2b8e4f90";
 /** Owner of the operator key. */
 const OPERATOR = "0b7d3f5a-2c4e-4a6b-8d9f-1e3c5a7b9d0f";
 
-/** What to try the service with. */
+/** The command that makes a demo catalog and keys. */
 export const demoCommands: readonly Command[] = [
   command({
     words: "demo",

@@ -16,13 +16,16 @@ const KEY_ID = "7138a74c-e84a-887c-8104-9051f3845da2";
 const key_id = { about: "id of the key, as keys list shows it" } as const;
 const user_id = {
   ...user,
-  about: "owner of the key and of its orders, who may be new; by name one of those there are",
+  about: "owner of the key and of its orders: a UUID, which may be new, or a known name",
   required: true,
 } as const;
-const name = { flags: "--name <text>", about: "what tells it from their other keys" } as const;
+const name = {
+  flags: "--name <text>",
+  about: "a name that distinguishes it from the user's other keys",
+} as const;
 const mode = {
   flags: "--mode <mode>",
-  about: "live, or test for keys whose orders nobody makes; live if absent",
+  about: "live, or test for keys whose orders are not produced; live if absent",
 } as const;
 const permissions = {
   flags: "--permissions <a,b,...>",
@@ -43,7 +46,7 @@ const rate_limit = {
 
 const production_delay = {
   flags: "--production-delay <minutes>",
-  about: "how long its orders can be corrected before production, where they do not say so",
+  about: "how long its orders can be corrected before production, unless an order says so",
   read: integer,
 } as const;
 
@@ -100,12 +103,12 @@ export const keyCommands: readonly Command[] = [
       showPage(
         pagination,
         items.map(showKey).join("\n\n") ||
-          "This user has no such keys; --mode test lists those to test with.",
+          "This user has no such keys; --mode test lists test keys.",
       ),
   }),
   call({
     words: "keys update",
-    summary: "Change what is given of a key, within a second for those who use it",
+    summary: "Change a key; takes effect within a second",
     example: `keys update ${KEY_ID} --rate-limit 2`,
     operation: "PUT /keys/{key_id}",
     arguments: { key_id },
@@ -121,14 +124,14 @@ export const keyCommands: readonly Command[] = [
   }),
   call({
     words: "keys rotate",
-    summary: "Put a new key in the place of another, which still holds for a while",
+    summary: "Replace a key by a new one; the old key stays valid for a while",
     example: `keys rotate ${KEY_ID} --grace 3600`,
     operation: "POST /keys/{key_id}/rotate",
     arguments: { key_id },
     options: {
       grace_seconds: {
         flags: "--grace <seconds>",
-        about: "how long the old key holds, at most 604800; a day if absent",
+        about: "how long the old key stays valid, at most 604800; a day if absent",
         read: integer,
       },
     },
@@ -137,7 +140,7 @@ export const keyCommands: readonly Command[] = [
   }),
   call({
     words: "keys revoke",
-    summary: "End a key from its next request on",
+    summary: "Revoke a key; its next request is refused",
     example: `keys revoke ${KEY_ID}`,
     operation: "POST /keys/{key_id}/revoke",
     arguments: { key_id },

@@ -3,7 +3,7 @@ import { call, type Command } from "../cli/command.ts";
 import { count, showFields, showMore, showTime } from "../output/show.ts";
 import { cursored } from "./page-options.ts";
 
-/** Those who have keys, and orders. */
+/** Users who have keys and orders. */
 export const ownerCommands: readonly Command[] = [
   call({
     words: "owners list",

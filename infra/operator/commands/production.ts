@@ -41,7 +41,7 @@ export const productionCommands: readonly Command[] = [
   }),
   call({
     words: "lines put",
-    summary: "Add a production line, or change what is given of one",
+    summary: "Add a production line, or change the given fields",
     example: `lines put ${LINE_ID} --name "Austin DTG" --facilities TX --methods standard,priority`,
     operation: "PUT /production-lines/{production_line_id}",
     arguments: {
@@ -51,7 +51,7 @@ export const productionCommands: readonly Command[] = [
       },
     },
     options: {
-      name: { flags: "--name <text>", about: "its name, which notifications tell" },
+      name: { flags: "--name <text>", about: "its name, which notifications contain" },
       description: { flags: "--description <text>", about: "what it does" },
       is_active: { flags: "--active <yes|no>", about: "whether it takes orders", read: yesOrNo },
       supported_shipping_methods: {
@@ -102,7 +102,7 @@ export const productionCommands: readonly Command[] = [
   }),
   call({
     words: "rates put",
-    summary: "Replace the whole rate card: orders placed from now on are priced by it",
+    summary: "Replace the whole rate card, by which new orders are priced",
     example: "rates put rates.json",
     operation: "PUT /rate-card",
     arguments: { file: { about: "the rate card in JSON, in the form of rates show --json; or -" } },

@@ -14,7 +14,7 @@ const shipment_id = { about: "id of the parcel, as orders show shows it" } as co
 export const shipmentCommands: readonly Command[] = [
   call({
     words: "shipments add",
-    summary: "Add a parcel to an order, or change what is given of one that it has",
+    summary: "Add a parcel to an order, or change the given fields",
     example: `shipments add ${ORDER_ID} --carrier usps --tracking-number 9400100000000000000000`,
     operation: "POST /orders/{order_id}/shipments",
     arguments: { order_id: order },
@@ -41,7 +41,7 @@ export const shipmentCommands: readonly Command[] = [
   }),
   call({
     words: "shipments void",
-    summary: "Take back a parcel that was added by mistake, of which its carrier has told nothing",
+    summary: "Take back a parcel that was added by mistake and has no tracking events",
     example: `shipments void ${ORDER_ID} 9d0c3a52-64b1-5c0e-9a7f-3b1d8e2f4a60`,
     operation: "POST /orders/{order_id}/shipments/{shipment_id}/void",
     arguments: { order_id: order, shipment_id },
@@ -52,7 +52,7 @@ export const shipmentCommands: readonly Command[] = [
   }),
   call({
     words: "shipments track",
-    summary: "Add what a carrier told of a parcel: one message, or a file of them",
+    summary: "Add tracking events of a parcel: a single event, or a file of them",
     example: `shipments track ${ORDER_ID} 9d0c3a52-64b1-5c0e-9a7f-3b1d8e2f4a60 --status delivered`,
     operation: "POST /orders/{order_id}/shipments/{shipment_id}/tracking-events",
     arguments: { order_id: order, shipment_id },

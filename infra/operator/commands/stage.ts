@@ -6,11 +6,11 @@ import { UsageError } from "../ending/usage-error.ts";
 import { startProgress } from "../output/progress.ts";
 import { showFields, showTable } from "../output/show.ts";
 
-/** What to do after a loss: with the operator's own AWS credentials, on the stage's own table. */
+/** The command for a loss of data: with the operator's own AWS credentials, on the stage's own table. */
 export const stageCommands: readonly Command[] = [
   command({
     words: "stage restore",
-    summary: "Write back what differs from a copy of the table; uses your AWS credentials",
+    summary: "Write back items that differ from a copy of the table; uses your AWS credentials",
     example: "stage restore --from print-on-demand-prod-restored --yes",
     options: {
       from: {
@@ -72,7 +72,7 @@ export const stageCommands: readonly Command[] = [
         "Others written back": others,
         "Items that differ, left": kept,
       });
-      const lists = showTable(["Order or item", "What came of it"], rows, "");
+      const lists = showTable(["Order or item", "Outcome"], rows, "");
       return {
         document: restored,
         text: [counts, ...(rows.length === 0 ? [] : ["", lists])].join("\n"),

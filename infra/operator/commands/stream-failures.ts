@@ -11,11 +11,12 @@ async function load(stage: Stage) {
   return import("../client/stream-failures.ts");
 }
 
-/** What the stream's functions could not handle, reached with the operator's own AWS credentials. */
+/** Changes that the stream's functions could not handle, reached with the operator's own AWS credentials. */
 export const streamFailureCommands: readonly Command[] = [
   command({
     words: "stream-failures list",
-    summary: "Show the order changes that could not be told or counted; uses your AWS credentials",
+    summary:
+      "Show the order changes that were neither notified nor counted; uses your AWS credentials",
     example: "stream-failures list",
     run: async ({ stage }) => {
       const { readStreamFailures } = await load(stage);
@@ -36,7 +37,7 @@ export const streamFailureCommands: readonly Command[] = [
   }),
   command({
     words: "stream-failures replay",
-    summary: "Have their functions handle them again; uses your AWS credentials",
+    summary: "Replay these changes; uses your AWS credentials",
     example: "stream-failures replay",
     run: async ({ stage }) => {
       const replays = await (await load(stage)).replayStreamFailures();

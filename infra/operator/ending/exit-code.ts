@@ -5,12 +5,12 @@ export const exitCodes = {
   2: "wrong usage: nothing was done",
   3: "done in part, or something is wrong",
   130: "interrupted",
-  141: "nobody read its output any more",
+  141: "the reader of its output has closed it",
 } as const;
 
 export type ExitCode = keyof typeof exitCodes;
 
-/** Of a command for many things, some of which it could not do. */
+/** The outcome of a command for many things, some of which failed. */
 export function exitCodeOf(done: number, failed: number): ExitCode {
   if (failed === 0) return 0;
   return done === 0 ? 1 : 3;

@@ -1,8 +1,8 @@
 import { SingleBar } from "cli-progress";
 
 /**
- * Shows how far a long command has come: by a bar below what is printed, or a number where nobody knows the total; not
- * at all where nobody watches, or a script reads.
+ * Shows how far a long command has come: by a bar below the output, or by a number if the total is unknown. Shows
+ * nothing without a terminal, or if a script reads.
  */
 export function startProgress(total: number | undefined, what: string, asJson: boolean) {
   if (asJson || !process.stderr.isTTY) return { add: () => undefined, end: () => undefined };

@@ -1,7 +1,7 @@
 import type { Change, Comparison } from "../rows/catalog/compare-catalog.ts";
 import { count, showFields, showTable, type Cell } from "./show.ts";
 
-/** What a file changes, a line for each kind; empty if nothing. */
+/** Shows the changes of a file, a line for each kind; "" if there are none. */
 export function showChanges({ changes, stock_kept }: Comparison): string {
   const of = (kind: Change["kind"]) => changes.filter((change) => change.kind === kind);
   const [prices, stock, names, others] = [of("price"), of("stock"), of("name"), of("other")];

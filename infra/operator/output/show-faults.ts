@@ -1,7 +1,7 @@
 import type { RowFile, FileFault } from "../rows/row-file.ts";
 import { count, showTable } from "./show.ts";
 
-/** What is wrong with a file and where; `total` where the service counted more than it told. */
+/** Shows the faults of a file and their places; `total` if the service counted more faults than it listed. */
 export function showFaults(
   faults: readonly FileFault[],
   places: RowFile["places"],

@@ -15,7 +15,7 @@ export function showOrder(
     showFields({
       Id: order.id,
       Reference: order.order_id,
-      Test: order.is_test ? "it is there to test with: nobody makes it" : undefined,
+      Test: order.is_test ? "it is a test order, which is not produced" : undefined,
       User: order.user_id,
       Merchant: order.merchant || undefined,
       Status: order.status,
@@ -61,7 +61,7 @@ export function showOrder(
   ].join("\n");
 }
 
-/** Where an order goes, line by line. */
+/** The address of an order, line by line. */
 export function addressOf(order: OperatorOrder): string[] {
   return [
     `${order.first_name} ${order.last_name}`.trim(),
@@ -85,12 +85,12 @@ export function showVersions(versions: readonly OperatorOrder[]): string {
   return showTable(headings, rows, "None.");
 }
 
-/** What became of an order by a move or a payment. */
+/** The state of an order after a move or a payment. */
 export function showMoved(order: OperatorOrder): string {
   return `${order.order_id} is ${order.status}, its payment ${showPayment(order)} (version ${String(order.version)}).`;
 }
 
-/** Where the payment of an order stands, with what is due of it or to be paid back. */
+/** The payment status of an order, with the amount due or the refund due. */
 function showPayment({ payment_status, balance_due: due }: OperatorOrder): string {
   const balance_due = due ?? 0;
   if (balance_due > 0) return `${payment_status}, ${showAmount(balance_due)} due`;
@@ -124,7 +124,7 @@ function showRemade({ items }: OperatorOrder): string[] | undefined {
   return remade.length > 0 ? remade : undefined;
 }
 
-/** What is printed where, and what it is to look like. */
+/** The print areas of an item with their files, and its looks. */
 function showArtwork({ items }: OperatorOrder): string {
   const rows = items.flatMap(({ item_id, print_files, preview_files }) => [
     ...print_files.map(({ key, url, print_tech, check }) => [

@@ -1,7 +1,7 @@
 import type { Shipment } from "#shared/order/shipment.ts";
 import { showFields, showTable, showTime } from "./show.ts";
 
-/** A parcel and what its carrier told of it. */
+/** A parcel and its tracking events. */
 export function showShipment(parcel: Shipment): string {
   const fields = showFields({
     Id: parcel.id,

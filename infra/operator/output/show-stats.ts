@@ -25,7 +25,7 @@ export function showStats({ orders, pieces, value, lines }: OrderStats): string 
   return rows.length === 0 ? sums : `${showTable(headings, rows, "")}\n\n${sums}`;
 }
 
-/** What is still to be made, by state and age. */
+/** The orders still to be made, by state and age. */
 export function showBacklog(backlog: Backlog): string {
   const rows = backlog.map(({ status, orders, pieces, ages, oldest_seconds }) => [
     ...[status, orders, pieces, ...Object.values(ages)],

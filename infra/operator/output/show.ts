@@ -6,7 +6,7 @@ const GAP = "  ";
 
 export type Cell = string | number | boolean | null | undefined | readonly string[];
 
-/** Rows under their headings, or a sentence where there are none. */
+/** Shows rows under their headings, or a sentence if there are none. */
 export function showTable(
   headings: readonly string[],
   rows: readonly (readonly Cell[])[],
@@ -20,7 +20,7 @@ export function showTable(
   );
 }
 
-/** The fields of one thing, each on a line of its own; those that are undefined are left out. */
+/** Shows the fields of a thing, each on a line of its own; undefined fields are left out. */
 export function showFields(fields: Readonly<Record<string, Cell>>): string {
   return layOut(
     [],
@@ -30,17 +30,17 @@ export function showFields(fields: Readonly<Record<string, Cell>>): string {
   );
 }
 
-/** A heading above what belongs to it. */
+/** Shows a heading above its content. */
 export function showSection(heading: string, text: string): string {
   return `\n${heading}\n${text.replaceAll(/^(?=.)/gm, "  ")}`;
 }
 
-/** A value as people read it; what is not there is a dash. */
+/** Shows a value as people read it; an absent value is a dash. */
 export function showValue(value: Cell): string {
   if (value === null || value === undefined || value === "") return "-";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "object") return value.length === 0 ? "-" : showValue(value.join(", "));
-  // What merchants write must not steer the operator's terminal.
+  // Texts of merchants must not control the operator's terminal.
   return String(value).replaceAll(/\p{Cc}+/gu, " ");
 }
 
@@ -122,7 +122,7 @@ export function showPage(
   return `${text}\n\nPage ${String(page)} of ${String(pages)}, ${String(total)} in all; --page shows another.`;
 }
 
-/** How what takes many requests came to its end. */
+/** The end of a command that takes many requests. */
 export interface End {
   readonly complete: boolean;
   /** Why it came to an end before. */

@@ -3,7 +3,7 @@ import type { OperatorOrder } from "#shared/order/view/operator-order.ts";
 /** Orders that are looked at for one search. */
 export const MOST_LOOKED_AT = 5000;
 
-/** Whom an order goes to, as somebody on the telephone says it: each in part, in either case. */
+/** The recipient of an order as a caller on the telephone gives it: each field in part, in either case. */
 export interface Sought {
   readonly name?: string | undefined;
   readonly email?: string | undefined;

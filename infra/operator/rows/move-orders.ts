@@ -8,7 +8,7 @@ const MOVES = 100;
 
 type Result = Data<"POST /orders/moves">["results"][number];
 
-/** A move, and what a place in it is called. */
+/** A move, and the name of a place in it. */
 export interface Move {
   readonly fields: FileRow;
   readonly fieldName: (path: Path) => string;

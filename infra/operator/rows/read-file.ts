@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { UsageError } from "../ending/usage-error.ts";
 
-/** What a file is called in a sentence. */
+/** Returns the name of a file for a sentence. */
 export function nameOf(file: string): string {
   return file === "-" ? "Standard input" : file;
 }
@@ -21,7 +21,10 @@ export async function readText(file: string): Promise<string> {
   }
 }
 
-/** What a JSON file holds; `-` is standard input. Throws {@link UsageError} for a file that cannot be read as such. */
+/**
+ * Returns the value of a JSON file; `-` is standard input. Throws {@link UsageError} for a file that cannot be read as
+ * such.
+ */
 export async function readJsonFile(file: string): Promise<unknown> {
   const text = await readText(file);
   try {

@@ -3,7 +3,7 @@ import { formatPath, type Path } from "../client/api-failure.ts";
 import type { Move } from "./move-orders.ts";
 import { readRowFile, type Columns, type RowFile } from "./row-file.ts";
 
-/** Of a file of moves. */
+/** The columns of a file of moves. */
 export const moveColumns = {
   order_id: "text",
   action: "text",

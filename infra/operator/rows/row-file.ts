@@ -13,7 +13,7 @@ export interface PlacedRow {
   readonly row: FileRow;
 }
 
-/** What is wrong with a file, and where. */
+/** A fault of a file, and its place. */
 export interface FileFault {
   /** Null if it is of no row. */
   readonly row: number | null;
@@ -22,7 +22,7 @@ export interface FileFault {
 }
 
 export interface RowFile {
-  /** What a place is in this file. */
+  /** The name of a place in this file. */
   readonly places: "Line" | "Row";
   readonly rows: readonly PlacedRow[];
   readonly faults: readonly FileFault[];
@@ -34,7 +34,7 @@ export type Format = (typeof formats)[number];
 /** How the cells of a column are written; a malformed cell goes to the service as its text. */
 export type Columns = Readonly<Record<string, "text" | "price" | "list" | "boolean" | "number">>;
 
-/** How people and spreadsheets write what is so or not. */
+/** Spellings of true and false by people and spreadsheets. */
 const truths = new Map(
   Object.entries({ true: true, yes: true, 1: true, false: false, no: false, 0: false }),
 );
@@ -185,7 +185,7 @@ function fromCell(
   }
 }
 
-/** What {@link fromCell} reads: a `|` between the values of a list, and `\|` within one. */
+/** Writes a cell for {@link fromCell}: a `|` between the values of a list, and `\|` within a value. */
 function toCell(value: unknown): string {
   if (value === undefined || value === null) return "";
   if (!Array.isArray(value)) return typeof value === "string" ? value : JSON.stringify(value);

@@ -40,7 +40,7 @@ const columns = {
 
 type Item = OperatorOrder["items"][number];
 
-/** An order as a row, with what no field of it says by itself. */
+/** An order as a row, with derived columns. */
 function toRow(order: OperatorOrder) {
   return {
     ...order,
@@ -56,7 +56,7 @@ function toRow(order: OperatorOrder) {
 const toItemRows = (order: OperatorOrder) =>
   order.items.map((item) => ({ ...toRow(order), ...item, artwork: artworkOf(item) }));
 
-/** What is printed where: `front: https://…`. */
+/** The print areas and their files: `front: https://…`. */
 const artworkOf = ({ print_files }: Item): string =>
   print_files.map(({ key, url }) => `${key}: ${url}`).join(" | ");
 

@@ -105,7 +105,10 @@ function toOperation(
   };
 }
 
-/** A guide's text. What it links to beside it is no page of the service: readers find it in the project's folder. */
+/**
+ * A guide's text. Files that it links to beside it are no pages of the service: readers find them in the project's
+ * folder.
+ */
 function readGuide(file: string): string {
   const text = readFileSync(join(import.meta.dirname, "..", file), "utf8");
   return text.replaceAll(

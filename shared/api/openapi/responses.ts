@@ -46,7 +46,7 @@ function envelope(route: Route, { id, schema: data, example }: OperationWords["r
   const { code = "SUCCESS", message } = route;
   const schema = z.object({ code: z.literal(code), data, ...SuccessReply.shape });
   const shared = allWords.get(SuccessReply);
-  const fields = { code: "Always this for this operation.", data: "What was asked for." };
+  const fields = { code: "Always this for this operation.", data: "The reply's data." };
   const about = id === undefined ? "" : message;
   allWords.add(schema, { ...shared, about, fields: { ...shared?.fields, ...fields } });
   if (id !== undefined) z.globalRegistry.add(schema, { id });
@@ -88,7 +88,7 @@ function refusal(route: Route, codes: readonly ErrorCode[], { refusals }: Operat
 
 const ownFields = {
   code: "The code to branch on.",
-  data: "What the code tells more.",
+  data: "Further facts, by the code.",
   detail: "Every fault, with the place where it is.",
 };
 
@@ -121,7 +121,7 @@ function headersOf(route: Route, own: readonly HeaderName[], codes: readonly Err
   return z.object(Object.fromEntries(names.map((name) => [name, headerSchemas[name]])));
 }
 
-/** What every envelope ends with. */
+/** The fields with which every envelope ends. */
 const replied = {
   request_id: headers["X-Request-Id"].example,
   timestamp: "2026-11-21T12:00:00.123000",

@@ -39,7 +39,7 @@ export const writeWords =
     }
     // The library adds a type to a union of objects, whose members have it already.
     if (def.type === "union") delete schema.type;
-    // The words tell the default; from here, generated clients would send it.
+    // The words name the default; if the schema did, generated clients would send it.
     if (!isReply) delete schema.default;
     // Without it some generators take four bytes, which lose cents of large amounts.
     if (schema.type === "number") schema.format = "double";
@@ -49,7 +49,7 @@ export const writeWords =
     if (schema.pattern === timePattern) schema.pattern = TIME;
   };
 
-/** What a check of our own says of itself in JSON Schema. */
+/** The JSON Schema of a check of our own. */
 function statedBy({ _zod: { def } }: z.core.$ZodCheck): Schema | undefined {
   const { params } = def as z.core.$ZodCheckDef & {
     readonly params?: { readonly schema?: Schema };
@@ -80,7 +80,7 @@ export function withFieldWords(document: object): Json {
 
 function toldFields({ [FIELD_WORDS]: said, ...schema }: Schema): Schema {
   const { enum: values, properties = {} } = schema;
-  if (values && !("x-enumDescriptions" in schema)) lack(`One of ${values.join(", ")}`);
+  if (values && !("x-enumDescriptions" in schema)) lack(`An enumeration of ${values.join(", ")}`);
   const names = Object.keys(properties);
   if (said === undefined)
     return names.length === 0 ? schema : lack(`An object of ${names.join(", ")}`);

@@ -14,7 +14,7 @@ export const canaryWords = {
   switchCanary: {
     summary: "Switch the canary on or off",
     description:
-      "On, it gets a key of its own, which nobody is shown, and places its first order within five minutes; again, its key is replaced. Off, its key is revoked and its subscription removed; its alarm rests. Safe to repeat.",
+      "On, it gets a key of its own, which is never shown, and places its first order within five minutes. If it was on, its key is replaced. Off, its key is revoked, its subscription removed and its alarm silenced. Safe to repeat.",
     body: { is_on: true },
     reply: { schema: Canary, example: exampleCanary },
     refusals: {

@@ -59,7 +59,7 @@ export const exportCatalog = {
   message: "A page of the catalog",
 } as const satisfies Route;
 
-/** 250 rows with long texts and many images. What is stored of a part must fit an item of 400 KB (AWS limit). */
+/** 250 rows with long texts and many images. The stored part must fit an item of 400 KB (AWS limit). */
 const PART_BYTES = 320 * 1024;
 
 const importParams = z.object({ import_id: uuid() });

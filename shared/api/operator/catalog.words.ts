@@ -52,7 +52,7 @@ const CatalogImportList = z.strictObject({ items: z.array(CatalogImport) });
 const { example: imports } = describe(CatalogImportList, {
   id: "CatalogImportList",
   about: "Imports.",
-  fields: { items: "Those that are not cleared, the newest first." },
+  fields: { items: "The imports that are not cleared, the newest first." },
   example: { items: [exampleImport] },
 });
 
@@ -60,7 +60,7 @@ const StagedPart = z.strictObject({ rows: z.int() });
 
 const { example: staged } = describe(StagedPart, {
   id: "StagedPart",
-  about: "What the part holds.",
+  about: "The rows of the part.",
   fields: { rows: "How many rows." },
   example: { rows: 3 },
 });
@@ -89,7 +89,7 @@ const NOT_FOUND = {
   message: `There is no import ${exampleImport.id}.`,
 };
 
-const since = "The catalog was changed since. Begin the import anew.";
+const since = "The catalog was changed since. Begin the import again.";
 
 export const catalogWords = {
   upsertCatalog: {
@@ -122,7 +122,7 @@ export const catalogWords = {
   },
   upsertVariation: {
     summary: "Change or make a variation",
-    description: `Changes the given fields of the variation of this SKU, or makes it, last among those of its product, which has up to ${digits(PRODUCT_VARIATIONS)}. \`price\`, \`is_available\` and \`stock_quantity\` alone are one small write that waits for nobody: send them as often as your stock changes. Orders that are there keep their prices. Safe to repeat.`,
+    description: `Changes the given fields of the variation of this SKU, or makes it, last among those of its product, which has up to ${digits(PRODUCT_VARIATIONS)}. \`price\`, \`is_available\` and \`stock_quantity\` alone are a small write without conflicts: send them as often as your stock changes. Existing orders keep their prices. Safe to repeat.`,
     params: {
       sku: [
         "The variation's SKU: 1 to 64 letters, digits and any of `. _ -`.",
@@ -139,7 +139,7 @@ export const catalogWords = {
       "The published catalog in the form that an import takes, what is hidden too: to back it up, or to edit and import it again. Follow `next_cursor` until it is null.",
     query: {
       cursor: [
-        "Where to go on: the `next_cursor` of the page before. Without it the export begins.",
+        "The place to continue: the `next_cursor` of the page before. Without it the export begins.",
         exportCursor.write(["7c9e6679-7425-40de-944b-e07fc1f90ae7", "250"]),
       ],
     },
@@ -147,13 +147,13 @@ export const catalogWords = {
     refusals: {
       CONFLICT: {
         when: "The catalog was changed since the first page, so that the pages would not fit together.",
-        message: "The catalog was changed during the export. Begin the export anew.",
+        message: "The catalog was changed during the export. Begin the export again.",
       },
     },
   },
   beginImport: {
     summary: "Begin an import of a whole catalog",
-    description: `An import replaces the catalog as a whole: begin it, send its rows in parts, check it, publish it. Merchants see nothing of it before. It has up to ${digits(PRODUCTS)} products, and ${digits(IMPORT_ROWS)} rows in all. It can be published only if nobody changes the catalog, lines or rate card meanwhile; stock and prices may change: prices are then those of the import, and so is the stock that its rows give. Each request begins another one: clear those that are not needed.`,
+    description: `An import replaces the catalog as a whole: begin it, send its rows in parts, check it, publish it. Merchants see nothing of it before. It has up to ${digits(PRODUCTS)} products, and ${digits(IMPORT_ROWS)} rows in all. It can be published only if catalog, lines and rate card do not change meanwhile. Stock and prices may change: the import's prices then hold, and the stock that its rows give. Each request begins another one: clear those that are not needed.`,
     reply: { schema: CatalogImport, example: { ...exampleImport, rows: 0 } },
     refusals: {},
   },
@@ -183,7 +183,7 @@ export const catalogWords = {
   checkImport: {
     summary: "Check an import as a whole",
     description:
-      "What keeps the import from being published, such as rows that are there twice, and how many things it would add and remove. Read it before publishing. Changes nothing.",
+      "Faults that keep the import from being published, such as duplicate rows, and the number of things that it would add and remove. Read it before publishing. Changes nothing.",
     params,
     reply: { schema: CheckedImport, example: exampleCheck },
     refusals: { NOT_FOUND },

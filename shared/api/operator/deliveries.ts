@@ -51,7 +51,7 @@ export const redriveFaults = {
   touches: ["redriveFaults"],
   slow: true,
   reply: null as ReplyOf<FaultsResult>,
-  message: "What met a fault goes on, what cannot aside",
+  message: "Notifications that met a fault go on; the rest is set aside",
 } as const satisfies Route;
 
 /** The owner of the subscriptions. */

@@ -57,7 +57,7 @@ export const deliveryWords = {
   listDeadLetters: {
     summary: "List dead letters",
     description:
-      "The notifications of the last 30 days that ended undelivered, the oldest first: when a merchant misses some. Each tells whose it is and why it failed. Follow `next_cursor` until it is null: with filters, a page may hold fewer than the limit, or none, with more to come.",
+      "The notifications of the last 30 days that ended undelivered, the oldest first: when a merchant misses some. Each names its owner and why it failed. Follow `next_cursor` until it is null: with filters, a page may hold fewer than the limit, or none, with more to come.",
     query: {
       ...cursorQueryWords(letter.id),
       last_error: ["Only letters with this `last_error`, exactly; without it all.", "timeout"],
@@ -78,7 +78,7 @@ export const deliveryWords = {
   redriveDeadLetters: {
     summary: "Deliver dead letters after all",
     description:
-      "Once the endpoint works again. A letter has all its tries again; the subscriber gets the same id and the same bytes as before. One whose subscription is gone or off stays where it is, and the reply says so. A request works for some seconds: send it again with `next_cursor` until that is null.\n\nSafe to repeat: a letter may be delivered twice but is never lost.",
+      "Once the endpoint works again. A letter has all its tries again; the subscriber gets the same id and the same bytes as before. A letter whose subscription is gone or off stays where it is, and the reply says so. A request works for some seconds: send it again with `next_cursor` until that is null.\n\nSafe to repeat: a letter may be delivered twice but is never lost.",
     body: { webhook_id },
     reply: { schema: RedriveResult, example: { ...redriven, skipped: [], next_cursor: null } },
     refusals: {},
@@ -86,7 +86,7 @@ export const deliveryWords = {
   discardDeadLetters: {
     summary: "Delete dead letters for good",
     description:
-      "For letters that nobody needs any more; their owner cannot recover them either. The log keeps whose each was, who discarded it and why. A request works for some seconds: send it again with `next_cursor` until that is null. Safe to repeat; what is deleted cannot be had back.",
+      "For letters that are no longer needed; their owner cannot recover them either. The log keeps the owner of each, who discarded it and why. A request works for some seconds: send it again with `next_cursor` until that is null. Safe to repeat; a deleted letter cannot be restored.",
     body: { ids: [letter.id], reason: "The shop has closed" },
     reply: { schema: DiscardResult, example: discarded },
     refusals: {},
@@ -94,7 +94,7 @@ export const deliveryWords = {
   redriveFaults: {
     summary: "Go on with notifications that met a fault of the service",
     description:
-      "Once the fault is mended that the alarm `DeliveryFaults` told of: all that the service could not handle goes on where it stood, with the tries that it has left. A message that cannot be read stays, and the reply says so. While it says `complete: false`, send the same request again.\n\nSafe to repeat: a notification may be delivered twice but is never lost.",
+      "Use it after the fault behind the alarm `DeliveryFaults` is repaired. Every notification that the service could not handle goes on where it stood, with the tries that it has left. A message that cannot be read stays, and the reply says so. While it says `complete: false`, send the same request again.\n\nSafe to repeat: a notification may be delivered twice but is never lost.",
     reply: { schema: FaultsResult, example: faults },
     refusals: {},
   },
@@ -109,7 +109,7 @@ export const deliveryWords = {
   updateWebhook: {
     summary: "Switch a user's webhook subscription on or off",
     description:
-      "On, when their endpoint works again after the service switched the subscription off; its count of failures starts anew. What ended undelivered while it was off stays so until its owner recovers it, or its dead letters are redriven. Off, when it floods a host that does not want it, or is not its owner's, as after a key was stolen: it is told of nothing more, until a key of its owner or an operator switches it on. Safe to repeat.",
+      "Switch it on when its endpoint works again after the service switched it off; its count of failures starts again. Notifications that ended undelivered while it was off stay so until the owner recovers them, or their dead letters are redriven. Switch it off when it floods a host that does not want it, or is not its owner's, as after a key was stolen. It gets no more notifications until a key of its owner or an operator switches it on. Safe to repeat.",
     params: { webhook_id: ["The service's id of the subscription.", exampleWebhook.id] },
     body: switching,
     reply: { schema: WebhookResponse, example: exampleWebhook },

@@ -10,7 +10,7 @@ export const erasureWords = {
   eraseOrder: {
     summary: "Erase who receives an order, for good",
     description:
-      "For a person who asks for it. Empties name, contact and address, artwork, labels, tracking numbers and notes of an order that was shipped, stopped or deleted, of the deleted ones that it took the place of, of their histories and of the notifications that are kept; those that were given up are gone. Money, SKUs, dates, country and state stay. Nobody is notified, and nothing but payments and refunds is recorded of the order any more.\n\nFollow `next_cursor` until it is null: a user's notifications take their time. Safe to repeat. What was on its way to a subscriber at that moment is kept again for a while: the service repeats the erasure by itself, after 4, 18 and 34 days.",
+      "For a person who asks for it. Empties name, contact and address, artwork, labels, tracking numbers and notes of an order that was shipped, stopped or deleted, of the deleted ones that it took the place of, of their histories and of the notifications that are kept; those that were given up are gone. Money, SKUs, dates, country and state stay. No notification is sent, and from then on only payments and refunds of the order are recorded.\n\nFollow `next_cursor` until it is null: a user's notifications take their time. Safe to repeat. A notification that was on its way to a subscriber at that moment is kept again for a while: the service repeats the erasure by itself, after 4, 18 and 34 days.",
     params: { order_id: ["The service's `id` of the order.", id] },
     body: {},
     reply: { schema: OrderErasure, example: erased },
@@ -26,7 +26,7 @@ export const erasureWords = {
         data: { id, order_id: "SHOP-2001", status: "in_production" },
       },
       CONFLICT: {
-        when: "Others kept changing the order. What was erased stays so.",
+        when: "Others kept changing the order. Erased fields stay erased.",
         message: "Others changed this order at the same moment. Send the request again.",
       },
     },

@@ -72,7 +72,7 @@ export const keyWords = {
   listKeys: {
     summary: "List the keys of a user",
     description:
-      "All keys of a user with when each was last used, the newest first, those that have ended too. Never a key itself. One that was issued moments ago may be missing still.",
+      "All keys of a user and when each was last used, the newest first, ended keys too. Never a key itself. A key that was issued moments ago may still be missing.",
     query: {
       ...pageQueryWords,
       user_id: ["The user whose keys to list.", user_id],

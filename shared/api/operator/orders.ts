@@ -93,7 +93,7 @@ export const moveOrders = {
   body: OrderMoves,
   maximumBodyBytes: MOVES_BYTES,
   reply: null as ReplyOf<{ results: OrderMoveResult[] }>,
-  message: "The results tell what became of each order",
+  message: "The results have the outcome of each order",
 } as const satisfies Route;
 
 export const correctAddress = {
@@ -137,7 +137,7 @@ export const rebuildOrders = {
   slow: true,
   body: RebuildSchema,
   reply: null as ReplyOf<RebuildPage>,
-  message: "What differed is mended, unless a finding says otherwise",
+  message: "Differences are repaired, unless a finding says otherwise",
 } as const satisfies Route;
 
 export const auditOrders = {
@@ -148,5 +148,5 @@ export const auditOrders = {
   slow: true,
   query: AuditQuery,
   reply: null as ReplyOf<AuditPage>,
-  message: "The findings tell what is not as it must be",
+  message: "The findings name everything that is wrong",
 } as const satisfies Route;

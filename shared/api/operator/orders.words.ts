@@ -42,23 +42,23 @@ export const orderWords = {
   listQueue: {
     summary: "List the orders of a line, a facility or the whole house in one state",
     description:
-      "What the floor has to do: `rush` before `expedite` before the others, each in the order in which production may take them: by creation, or the end of the owner's delay (`produce_after`). For a board at a press, or to print work lists; to take the next order, claim it instead. A key that is bound to facilities sees the orders of these alone.\n\nA page may hold fewer orders than its limit, where orders moved at that moment or are very large: follow `next_cursor` until it is null.",
+      "The work of the floor: `rush` before `expedite` before the others, each in the order in which production may take them: by creation, or the end of the owner's delay (`produce_after`). Use it for a board at a press, or to print work lists; to take the next order, claim it instead. A key that is bound to facilities sees only their orders.\n\nA page may hold fewer orders than its limit, if orders moved at that moment or are very large: follow `next_cursor` until it is null.",
     query: {
       production_line_id: [
-        "The line whose orders to list. Give this or `facility` and not both, or neither for the whole house. One that nobody knows is a 422 that names those there are.",
+        "The line whose orders to list. Give this or `facility` and not both, or neither for the whole house. An unknown line is a 422 that names the known ones.",
         order.production_line_id,
       ],
       facility: [
-        "The facility whose orders to list, whichever line they are for. One that nobody knows is a 422 that names those there are.",
+        "The facility whose orders to list, for all its lines. An unknown facility is a 422 that names the known ones.",
         "TX",
       ],
       status: ["The state of the orders; without it `new_order`.", "new_order"],
       blocked: [
-        "With `true`, the new orders that lack their label, or a payment that production waits for, and so are in no queue that is claimed from: `lacks` says what. Without it, those that can be started, now or at the end of their delay.",
+        "With `true`, the new orders whose label is missing, or a payment that production waits for. They cannot be claimed; `lacks` names what is missing. Without it, the new orders that can be started, now or at the end of their delay.",
         true,
       ],
       issue: [
-        "Only the orders that have this issue; of new orders that lack label or payment with `blocked`. The queue is searched page by page, so a page may be short or empty with more to come.",
+        "Only the orders that have this issue; with `blocked`, among the new orders whose label or payment is missing. The queue is searched page by page, so a page may be short or empty with more to come.",
         "ADDRESS_SUGGESTED",
       ],
       ...cursorQueryWords(queueCursor.write(["0#2026-11-21T12:00:00.123000#c2a6f3a4"])),
@@ -83,7 +83,7 @@ export const orderWords = {
     summary:
       "Find orders: by reference, by tracking number, those of a user, or those owed a refund",
     description:
-      "To answer a merchant's or a carrier's question. Give one of `order_id`, `tracking_number`, `user_id` and `refund_due`.\n\nThe orders of a user take the filters and the order of the merchant's own list, and like it leave out deleted ones. Those of a reference are of all users, deleted or not, the newest first, at most 1,000. By a tracking number come the orders that have such a parcel now, at most 100. With `refund_due` come the orders of all users that are owed a refund which can be recorded now, deleted ones too, the oldest first, at most 1,000; one that is overpaid and still to be made comes once it was shipped or stopped. A very large order is shown without its tracking events or its parcels: get it by itself.",
+      "To answer a merchant's or a carrier's question. Give one of `order_id`, `tracking_number`, `user_id` and `refund_due`.\n\nThe orders of a user take the filters and the order of the merchant's own list, and like it leave out deleted ones. By a reference come the orders of all users, deleted or not, the newest first, at most 1,000. By a tracking number come the orders that have such a parcel now, at most 100. With `refund_due` come the orders of all users that are owed a refund which can be recorded now, deleted ones too, the oldest first, at most 1,000; one that is overpaid and still to be made comes once it was shipped or stopped. A very large order is shown without its tracking events or its parcels: get it by itself.",
     query: {
       ...publicWords.listOrders.query,
       limit: [`How many orders a page has, 1 to ${digits(SEARCH_LIMIT)}; without it 20.`, 20],
@@ -131,7 +131,7 @@ export const orderWords = {
   claimOrder: {
     summary: "Take the first new order of a line or a facility into production",
     description:
-      "The first of its queue that its owner can no longer correct (`produce_after`). Orders that wait for their label, or for a payment that the rate card requires, are not in that queue. For a press that is free: no two claims get the same order, and where several meet at one, each of the others takes one of the next; `order` is null when none waits; a line or facility that nobody knows is a 422 that names those there are.\n\nSafe to repeat with a `claim_id`: for a day the same one answers the same order, as it is by then; one whose order was given back takes nothing more. Without one, the next claim takes the next order: when its reply is lost, the order that it held is `in_production`, and its history says who took it.",
+      "The first of its queue that its owner can no longer correct (`produce_after`). Orders that wait for their label, or for a payment that the rate card requires, are not in that queue. Use it for a press that is free. No two claims get the same order: of several claims at once, each takes another order. `order` is null when none waits. An unknown line or facility is a 422 that names the known ones.\n\nSafe to repeat with a `claim_id`: for a day the same id answers the same order, as it is by then. After its order was given back, the id takes nothing more. Without one, the next claim takes the next order: when its reply is lost, the order that it held is `in_production`, and its history says who took it.",
     body: {
       production_line_id: order.production_line_id,
       claim_id: "press-4-2026-11-21-0017",
@@ -148,7 +148,7 @@ export const orderWords = {
   moveOrder: {
     summary: "Move an order along the state table",
     description:
-      "One step, by `action`: `hold` and `release`, `start` and `return`, `ship`, `reject`, `cancel` and `refund`; the last three need the permission `manage:orders`. Subscribers of `order.status` are told.\n\nA move that was made already answers 409 ORDER_NOT_MOVABLE, whose `data.status` names the order's state: after a lost reply, send it again and read that. A refund of less than all names the order's `version`: repeated it answers 409 CONFLICT, and is no second refund.",
+      "A single step, by `action`: `hold` and `release`, `start` and `return`, `ship`, `reject`, `cancel` and `refund`; the last three need the permission `manage:orders`. Subscribers of `order.status` are notified.\n\nA move that was made already answers 409 ORDER_NOT_MOVABLE, whose `data.status` names the order's state: after a lost reply, send it again and read that. A refund of less than all names the order's `version`: repeated it answers 409 CONFLICT, and is no second refund.",
     params,
     body: { action: "start" },
     reply: { schema: OperatorOrder, example: order },
@@ -168,7 +168,7 @@ export const orderWords = {
   },
   moveOrders: {
     summary: `Move up to ${digits(MOVES)} orders`,
-    description: `For what is done to many at once: a truck has left, a press is broken. Each order moves or fails by itself: one result each, in the order of the moves, with the \`status\` after the move or the error that moving it alone would have had. So the reply is 200 even if every move failed. The body may have ${digits(routes.moveOrders.maximumBodyBytes / 1024)} KB.`,
+    description: `For many orders at once: a truck has left, a press is broken. Each order moves or fails by itself: one result each, in the order of the moves, with the \`status\` after the move or the error that moving it alone would have had. So the reply is 200 even if every move failed. The body may have ${digits(routes.moveOrders.maximumBodyBytes / 1024)} KB.`,
     body: { moves: exampleMoves },
     reply: moveResults,
     refusals: {},
@@ -176,7 +176,7 @@ export const orderWords = {
   correctAddress: {
     summary: "Correct the address of an order",
     description:
-      "For what a carrier refuses or a recipient tells on the telephone, until the order is shipped: only what is given changes, by the rules of an order that is placed. What the order costs stays, also where another state or country would cost something else. Its owner reads the issue `ADDRESS_CORRECTED` and the new address; the history has each field before and after. Safe to repeat: what is right already changes nothing.",
+      "For an address that a carrier refuses or a recipient corrects, until the order is shipped. Only the given fields change, by the rules of an order that is placed. The order's price stays, even if another state or country would cost something else. Its owner reads the issue `ADDRESS_CORRECTED` and the new address; the history has each field before and after. Safe to repeat: a field that is right already changes nothing.",
     params,
     body: { zip: "78701" },
     reply: { schema: OperatorOrder, example: order },
@@ -200,7 +200,7 @@ export const orderWords = {
   recordPayment: {
     summary: "Record where the payment of an order stands",
     description:
-      "What is paid only grows, up to the total; `payment_status` follows from it: `pending` until all is paid, and again when an order is changed to cost more. While it is `pending`, it may be reported as `failed`, and back. A payment for an order that was stopped or deleted reads `refund_pending`; refunds are moves. The service itself moves no money.\n\nAn order that reads `re_placed` took the place of a deleted one of the same id: `created_at` says which of them is meant, without it such a payment is refused. Safe to repeat: what is recorded already changes nothing.",
+      "The amount paid only grows, up to the total; `payment_status` follows from it: `pending` until all is paid, and again when an order is changed to cost more. While it is `pending`, it may be reported as `failed`, and back. A payment for an order that was stopped or deleted reads `refund_pending`; refunds are moves. The service itself moves no money.\n\nAn order that reads `re_placed` took the place of a deleted one of the same id: `created_at` says for which of them the payment is; without it such a payment is refused. Safe to repeat: a payment that is recorded already changes nothing.",
     params,
     body: { payment_status: "paid", amount: "all" },
     reply: { schema: OperatorOrder, example: order },
@@ -221,7 +221,7 @@ export const orderWords = {
     summary:
       "Record the factory's number, the production status, how files are printed, and remakes",
     description:
-      "For what the factory's own system tells of an order. A field left out keeps its value; the order's own status never moves by it. Merchants see the production status, how files are printed and their thumbnails. Safe to repeat; what was `remade` is counted once, as it names the order's `version`.",
+      "For facts of an order from the factory's own system. A field left out keeps its value; the order's own status never moves by it. Merchants see the production status, how files are printed and their thumbnails. Safe to repeat; what was `remade` is counted once, as it names the order's `version`.",
     params,
     body: exampleProduction,
     reply: { schema: OperatorOrder, example: order },
@@ -237,7 +237,7 @@ export const orderWords = {
     },
   },
   rebuildOrders: {
-    summary: "Compare what is derived from orders with them, and mend what differs",
+    summary: "Compare lists, histories and counts with the orders, and repair differences",
     description:
       "After a restore or a fault, or to be sure. First `of` `orders`: the places of all orders in lists and queues, and their histories, deleted ones too. Then `of` `counts` for each of the `user_ids`: the counts by which lists are paged and totalled. Each time follow `next_cursor` until it is null. The orders themselves never change by it. Safe to repeat, at any time.",
     body: { of: "orders" },
@@ -245,9 +245,9 @@ export const orderWords = {
     refusals: {},
   },
   auditOrders: {
-    summary: "Judge orders and their histories, and what is derived from them by the orders",
+    summary: "Judge orders and their histories, and lists, queues and counts by the orders",
     description:
-      "After trouble, or to be sure. First without a user, for all orders, deleted ones too: whether the history has each version once, each step is one that the states allow, the amounts add up, no more was refunded than was paid, no deleted order has been owed a refund for a week, holds fit the status, parcels hold no more than was ordered, and the order is in its lists and queues. Then for each of the `user_ids`: whether the counts by which lists are paged and totalled are those of the orders, and each notification that was sent has the id of one change. Each time follow `next_cursor` until it is null. It changes nothing, and may be asked for at any time: what has just changed is looked at again before it is told.",
+      "After trouble, or to be sure. First without a user, for all orders, deleted ones too: whether the history has each version once, each step is one that the states allow, the amounts add up, no more was refunded than was paid, no deleted order has been owed a refund for a week, holds fit the status, parcels hold no more than was ordered, and the order is in its lists and queues. Then for each of the `user_ids`: whether the counts by which lists are paged and totalled are those of the orders, and each notification that was sent has the id of one change. Each time follow `next_cursor` until it is null. It changes nothing, and may run at any time: an order that has just changed is looked at again before it is reported.",
     query: auditQueryWords,
     reply: { schema: AuditPage, example: audited },
     refusals: { NOT_FOUND: { ...NOT_FOUND, when: "There is nothing of an order of this id." } },

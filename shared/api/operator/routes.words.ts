@@ -30,20 +30,20 @@ const operations = byEntry("operator/", {
   service: serviceWords,
 }) satisfies Record<keyof typeof operatorRoutes, OperationWords>;
 
-/** What the document of the operator API says: a route or parameter without words does not compile. */
+/** The words of the operator API's document: a route or parameter without words does not compile. */
 export const operatorWords: ApiWords = {
   tags: {
     Orders: "The production floor: finding, claiming and moving orders.",
-    Shipments: "Parcels, and what carriers tell of them.",
+    Shipments: "Parcels, and their tracking events.",
     Deliveries: "Notifications that were not delivered, and merchants' subscriptions.",
     Erasures: "Persons who ask to be forgotten.",
     Keys: "Issuing, rotating and revoking API keys.",
     Owners: "Everybody who has keys.",
     Catalog: "Changing the catalog in parts, and importing it as a whole.",
     "Production lines": "Who makes orders.",
-    "Rate card": "What shipping, speed, boxes and taxes cost.",
+    "Rate card": "The prices of shipping, speed, boxes and taxes.",
     Canary:
-      "A merchant of the service's own, who orders every five minutes and looks whether it is told.",
+      "A merchant of the service's own, which orders every five minutes and checks its notifications.",
     Service: "This reference, as a page and for programs.",
   },
   operations,

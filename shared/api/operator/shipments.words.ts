@@ -38,7 +38,7 @@ export const shipmentWords = {
   addShipment: {
     summary: "Add a parcel to an order, or change it",
     description:
-      "When a label is bought or a parcel leaves. An order has up to 20 parcels; a parcel that is there is changed in whatever state the order is. The order's status stays: the move `ship` tells that it has left. Subscribers of `order.shipment` are told.\n\nSafe to repeat: carrier and tracking number name the parcel, and the same request changes nothing.",
+      "Use it when a label is bought or a parcel leaves. An order has up to 20 parcels; an existing parcel can be changed in any state of the order. The order's status stays: the move `ship` marks it as shipped. Subscribers of `order.shipment` are notified.\n\nSafe to repeat: carrier and tracking number name the parcel, and the same request changes nothing.",
     params: { order_id },
     body: request,
     reply: {
@@ -64,13 +64,13 @@ export const shipmentWords = {
   voidShipment: {
     summary: "Take back a parcel that was added by mistake",
     description:
-      "Possible while its carrier has told nothing of it. The parcel leaves the order, which keeps its status, and what was in it may go into another; subscribers of `order.shipment` are told, and the history keeps who took it back. The reply is the order without it. Repeated, it answers 404: the parcel is gone.",
+      "Possible while the parcel has no tracking events. It leaves the order, which keeps its status, and its pieces may go into another parcel. Subscribers of `order.shipment` are notified, and the history keeps who took it back. The reply is the order without it. Repeated, it answers 404: the parcel is gone.",
     params: parcel,
     reply: { schema: OperatorOrder, example: order },
     refusals: {
       NOT_FOUND,
       SHIPMENT_NOT_VOIDABLE: {
-        when: "The carrier has told of the parcel: it is on its way.",
+        when: "The parcel has tracking events: it is on its way.",
         message: `The carrier has told of the parcel ${exampleShipment.id} (in_transit): it is on its way, and stays with the order.`,
       },
       ORDER_NOT_MOVABLE,
@@ -78,8 +78,8 @@ export const shipmentWords = {
     },
   },
   addTrackingEvents: {
-    summary: "Add what a carrier told of a parcel",
-    description: `Whenever a carrier's message comes, in any order: the latest event decides where the parcel is, and after a delivery only a return to the sender changes that. The order's status stays. Subscribers of \`order.shipment\` are told if something is new. A parcel keeps 200 events, those of all parcels of an order take 160 KB at most, less 120 bytes for each of its print files, and the body may have ${digits(routes.addTrackingEvents.maximumBodyBytes / 1024)} KB.\n\nSafe to repeat: an event that is told twice is kept once.`,
+    summary: "Add tracking events of a parcel",
+    description: `Whenever a carrier's message comes, in any order: the latest event decides where the parcel is, and after a delivery only a return to the sender changes that. The order's status stays. Subscribers of \`order.shipment\` are notified if something is new. A parcel keeps 200 events, those of all parcels of an order take 160 KB at most, less 120 bytes for each of its print files, and the body may have ${digits(routes.addTrackingEvents.maximumBodyBytes / 1024)} KB.\n\nSafe to repeat: an event that comes twice is kept once.`,
     params: parcel,
     body: told,
     reply: { schema: Shipment, example: exampleShipment },

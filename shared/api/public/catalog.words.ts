@@ -26,7 +26,7 @@ export const catalogWords = {
   },
   getCatalog: {
     summary: "Get a catalog",
-    description: "One catalog by its id. `GET /products?catalog_id=` lists its products.",
+    description: "Returns a catalog by its id. `GET /products?catalog_id=` lists its products.",
     params: { catalog_id: ["The service's id of the catalog.", exampleCatalog.id] },
     reply: { schema: Catalog, example: exampleCatalog },
     refusals: {

@@ -11,13 +11,13 @@ import { digits } from "#shared/values/describe.ts";
 const manners =
   "Answer within 10 seconds and do the work afterwards. Check the signature first. The same notification may come more than once, and notifications may overtake one another.";
 
-/** What subscriptions are told. */
+/** The notifications of subscriptions. */
 export const notifications: Notifications = {
   tag: "Notifications",
   body: GenericWebhookRequest,
   headers: {
     "webhook-id": {
-      says: "The id of what happened, the same in every call that tells it: skip one that you have had.",
+      says: "The id of the notification, the same in every call of it: skip an id that you have had.",
       example: exampleStatusEvent.id,
     },
     "webhook-timestamp": {
@@ -62,7 +62,7 @@ export const notifications: Notifications = {
     },
     "webhook.test": {
       summary: "A test",
-      description: `Sent when you ask for it, by \`POST /webhooks/{webhook_id}/test\`, whatever the subscription is told of. ${manners}`,
+      description: `Sent when you ask for it, by \`POST /webhooks/{webhook_id}/test\`, whatever events the subscription has. ${manners}`,
       example: exampleTestEvent,
     },
   },

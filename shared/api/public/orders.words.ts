@@ -33,8 +33,8 @@ const QuoteListData = z.strictObject({ items: z.array(Quote) });
 
 const { example: quotes } = describe(QuoteListData, {
   id: "QuoteListData",
-  about: "What an order would cost.",
-  fields: { items: "One quote for each shipping method that can serve the order." },
+  about: "The price of an order that is not placed.",
+  fields: { items: "A quote for each shipping method that can serve the order." },
   example: { items: [exampleQuote] },
 });
 
@@ -82,7 +82,7 @@ export const orderWords = {
   createOrder: {
     summary: "Create an order",
     description:
-      "Places an order. It is priced and checked at once: what cannot be made or delivered is refused with a 422 that names every fault of the form and the address at once and, when these are right, every fault against what is offered: the catalog, the production lines and the rate card.\n\nSafe to repeat: the same request with the same `order_id` answers with the order that it created before, and the header `Idempotent-Replayed: true`. Repeat it whenever no reply came. What makes a request the same is told under **Place the order** in the guide.",
+      "Places an order. It is priced and checked at once. An order that cannot be made or delivered is refused with a 422. A 422 lists every fault of the form and the address at once and, when these are right, every fault against the catalog, the production lines and the rate card.\n\nSafe to repeat: the same request with the same `order_id` answers with the order that it created before, and the header `Idempotent-Replayed: true`. Repeat it whenever no reply came. The guide says under **Place the order** when two requests are the same.",
     body: exampleRequest,
     reply: { schema: Order, example: exampleOrder },
     headers: ["Idempotent-Replayed"],
@@ -100,7 +100,7 @@ export const orderWords = {
   quoteOrder: {
     summary: "Price an order without placing it",
     description:
-      "What an order would cost, for a basket or to choose a shipping method. Takes the body of an order; of the address only the country is needed, and the state where it is taxed. Nothing is stored. A price holds until the catalog or the rate card changes.",
+      "Prices an order for a basket, or to choose a shipping method. Takes the body of an order; the address only needs the country, and the state where sales tax applies. Nothing is stored. A price holds until the catalog or the rate card changes.",
     body: { country, facility, speed_type, items },
     reply: { schema: QuoteListData, example: quotes },
     refusals: {},
@@ -137,7 +137,7 @@ export const orderWords = {
         "2026-11-30",
       ],
       sort_by: [
-        "What to sort by. Without it `created_at`, or `updated_at` where `updated_from` or `updated_to` is given, which take no other.",
+        "The field to sort by. Without it `created_at`, or `updated_at` if `updated_from` or `updated_to` is given, which take no other.",
         "updated_at",
       ],
       sort_order: ["Which end comes first; without it the latest.", "desc"],
@@ -147,7 +147,8 @@ export const orderWords = {
   },
   getOrder: {
     summary: "Get an order",
-    description: "One order with its status, its price and its parcels, as it is at this moment.",
+    description:
+      "Returns an order with its status, its price and its parcels, as it is at this moment.",
     params,
     reply: { schema: Order, example: exampleOrder },
     refusals: { NOT_FOUND },
@@ -155,7 +156,7 @@ export const orderWords = {
   updateOrder: {
     summary: "Update an order",
     description:
-      "Changes any of an order's fields while it is `new_order` or `on_hold`. It is checked anew, and priced anew if what its price depends on is given. `items` and `inserts` are replaced whole. An order may be sent back as it was read: `order_id`, `status` and whatever else cannot be changed is ignored.",
+      "Changes any of an order's fields while it is `new_order` or `on_hold`. It is checked again, and priced again if a field that affects the price is given. `items` and `inserts` are replaced whole. An order may be sent back as it was read: `order_id`, `status` and other fields that cannot be changed are ignored.",
     params,
     body: { note: "Leave at the door" },
     reply: {
@@ -172,7 +173,7 @@ export const orderWords = {
   deleteOrder: {
     summary: "Delete an order",
     description:
-      "Removes an order that was a mistake, while it is `new_order` or `on_hold`. It is gone from every list, and its `order_id` can be used again. What was paid is paid back by whoever runs the service. To keep a record, and to see the refund, cancel it instead.",
+      "Removes an order that was a mistake, while it is `new_order` or `on_hold`. It is gone from every list, and its `order_id` can be used again. Your provider refunds what was paid. To keep a record, and to see the refund, cancel it instead.",
     params,
     reply: { schema: z.strictObject({}), example: {} },
     refusals: {
@@ -187,7 +188,7 @@ export const orderWords = {
   cancelOrder: {
     summary: "Cancel an order",
     description:
-      "Stops an order while it is `new_order` or `on_hold`. What was paid is paid back by whoever runs the service. The order stays in your lists, and keeps its `order_id`.",
+      "Stops an order while it is `new_order` or `on_hold`. Your provider refunds what was paid. The order stays in your lists, and keeps its `order_id`.",
     params,
     body: { reason: "Customer changed their mind" },
     reply: { schema: Cancellation, example: exampleCancellation },
@@ -213,7 +214,7 @@ export const orderWords = {
   releaseOrder: {
     summary: "Release an order that you held",
     description:
-      "Takes your hold away. The order is `new_order` again, at its old place in the queue, unless something else holds it: its `issues` say what. An order that nobody holds stays as it is.",
+      "Takes your hold away. The order is `new_order` again, at its old place in the queue, unless something else holds it: its `issues` say what. An order that is not held stays as it is.",
     params,
     reply: { schema: Order, example: exampleOrder },
     refusals: {
@@ -230,7 +231,7 @@ export const orderWords = {
   simulateOrder: {
     summary: "Bring a test order to a state",
     description:
-      "With a key to test with only; a live key gets a 403. The order goes there at once, by each step that a live order would take, and your subscriptions are told of each. From there it walks on by itself, unless its `note` is `simulate: stay`. An order that is there already stays as it is: safe to repeat.",
+      "With a test key only; a live key gets a 403. The order goes to this state at once, by each step that a live order would take, and your subscriptions are notified of each. From there it goes on by itself, unless its `note` is `simulate: stay`. An order that is there already stays as it is: safe to repeat.",
     params,
     body: { to: "delivered" },
     reply: { schema: Order, example: { ...exampleOrder, is_test: true, status: "shipped" } },

@@ -37,7 +37,8 @@ export const productionLineWords = {
   },
   getProductionLine: {
     summary: "Get a production line",
-    description: "One production line by its id, such as the `production_line_id` of an order.",
+    description:
+      "Returns a production line by its id, such as the `production_line_id` of an order.",
     params: { production_line_id: ["The service's id of the line.", exampleLine.id] },
     reply: { id: "GetProductionLineResponse", schema: ProductionLineSchema, example: exampleLine },
     refusals: {

@@ -52,7 +52,7 @@ export const productWords = {
   listProducts: {
     summary: "List products",
     description:
-      "What can be printed on, by name, with filters by catalog, name, SKU and price. What is ordered is one of a product's variations.",
+      "Lists the products to print on by name, with filters by catalog, name, SKU and price. An order names variations of a product.",
     query: {
       ...pageQueryWords,
       catalog_id: ["Only products of this catalog; without it of all.", exampleCatalog.id],
@@ -76,7 +76,7 @@ export const productWords = {
   },
   getProduct: {
     summary: "Get a product",
-    description: "One product by its id, also one that cannot be ordered at present.",
+    description: "Returns a product by its id, even if it cannot be ordered at present.",
     params,
     reply: { schema: Product, example: exampleProduct },
     refusals: { NOT_FOUND },

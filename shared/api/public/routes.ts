@@ -17,5 +17,5 @@ const files = { catalog, keys, orders, productionLines, products, service, webho
  */
 export const routes = byEntry("", files) satisfies Record<string, Route>;
 
-/** What the canary needs, which is a merchant on this side of the API. */
+/** Routes of the canary, which is a merchant on this side of the API. */
 export const unlistedRoutes = byEntry("", { canary }) satisfies Record<string, Route>;

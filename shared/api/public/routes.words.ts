@@ -23,16 +23,16 @@ const operations = byEntry("", {
   service: serviceWords,
 }) satisfies Record<keyof typeof routes, OperationWords>;
 
-/** What the document of the public API says: a route or parameter without words does not compile. */
+/** The words of the public API's document: a route or parameter without words does not compile. */
 export const publicWords: ApiWords = {
   tags: {
     Catalog: "The groups that products are sorted into.",
-    Products: "What can be printed on, in which variations and at what price.",
+    Products: "The products to print on, with their variations and prices.",
     "Production lines": "Who makes orders, and how they travel from there.",
     Orders: "Placing, pricing, following and stopping orders.",
     Webhooks: "Subscriptions to notifications, and what was sent.",
-    Notifications: "What your endpoint is sent when something happens.",
-    Keys: "What your key may do.",
+    Notifications: "The calls that your endpoint gets when something happens.",
+    Keys: "Your key and its permissions.",
     Service: "This reference, as a page and for programs, and what has changed.",
   },
   operations,

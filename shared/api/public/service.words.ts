@@ -28,7 +28,7 @@ export const serviceWords = {
   },
   getChangelog: {
     summary: "Read what has changed in the service",
-    description: "What each version added, changed or mended, as Markdown. Needs no key.",
+    description: "The additions, changes and fixes of each version, as Markdown. Needs no key.",
     reply: {
       schema: z.string(),
       example: "# Changelog\n\n## [Unreleased]\n\n### Added\n\n- Products by SKU.\n",

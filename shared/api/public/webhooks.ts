@@ -100,7 +100,7 @@ export const listDeliveries = {
     next_cursor: string | null;
   }>,
   bare: true,
-  message: "One page of the calls, the latest first",
+  message: "A page of the calls, the latest first",
 } as const satisfies Route;
 
 export const redeliver = {

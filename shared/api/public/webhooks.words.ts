@@ -25,8 +25,8 @@ const { example: queued } = describe(QueuedDelivery, {
   about: "A notification that is on its way.",
   fields: {
     success: "Always `true`.",
-    event_id: "The id of what is told; it comes in the `webhook-id` header.",
-    event: "What is told.",
+    event_id: "The id of the notification; it comes in the `webhook-id` header.",
+    event: "The event of the notification.",
   },
   example: {
     success: true,
@@ -87,7 +87,7 @@ export const webhookWords = {
   createWebhook: {
     summary: "Create a webhook subscription",
     description:
-      "Has a URL of yours called whenever an order or a parcel changes; the notifications below tell what it gets. The reply alone shows the signing secret: keep it, and check every notification with it.",
+      "Has your URL called whenever an order or a parcel changes; the notifications below describe the calls. Only this reply shows the signing secret: keep it, and check every notification with it.",
     body: {
       name: exampleWebhook.name,
       url: exampleWebhook.url,
@@ -109,7 +109,7 @@ export const webhookWords = {
   },
   getWebhook: {
     summary: "Get a webhook subscription",
-    description: "One subscription with its health. Its secret is not shown again.",
+    description: "Returns a subscription with its health. Its secret is not shown again.",
     params,
     reply: { schema: WebhookResponse, example: exampleWebhook },
     refusals: { NOT_FOUND },
@@ -117,7 +117,7 @@ export const webhookWords = {
   updateWebhook: {
     summary: "Update a webhook subscription",
     description:
-      "Changes where notifications go and of what they tell, or switches them off and on. What changes while you have it off is not kept for it: ask for it with `updated_from` of `GET /orders`. What was missed while the service had switched it off can be had by `recover`.",
+      "Changes the URL or the events of a subscription, or switches it off and on. Changes while you have it off are not kept for it: find them with `updated_from` of `GET /orders`. Notifications missed while the service had switched it off can be sent again by `recover`.",
     params,
     body: { is_active: false },
     reply: { schema: WebhookResponse, example: { ...exampleWebhook, is_active: false } },
@@ -161,11 +161,11 @@ export const webhookWords = {
   listDeliveries: {
     summary: "List the calls of the last 30 days to a webhook subscription",
     description:
-      "What was sent, when, and what your endpoint answered: where to look when a notification is missing. Follow `next_cursor` until it is null: with a filter, a page may hold fewer calls than the limit, or none, with more to come.",
+      "The calls to your endpoint, with their times and its answers: look here when a notification is missing. Follow `next_cursor` until it is null: with a filter, a page may hold fewer calls than the limit, or none, with more to come.",
     params,
     query: {
       ...cursorQueryWords(exampleDelivery.id),
-      event: ["Only calls that told this; without it all.", "order.status"],
+      event: ["Only calls of this event; without it all.", "order.status"],
       outcome: ["Only calls that came to this; without it all.", "failed"],
     },
     reply: { schema: WebhookDeliveryListResponse, example: deliveries },
@@ -191,7 +191,7 @@ export const webhookWords = {
   recover: {
     summary: "Send again what ended undelivered, of the changes since a time",
     description:
-      "After an outage of yours: sends again, the oldest first and under the same ids, every notification, tests too, that used up its tries or was due while the subscription was switched off by the service. What is still being retried is left alone. At most 500 at a time: while the reply says `complete: false`, send the same request again.",
+      "After an outage of yours: sends again, the oldest first and under the same ids, every notification, tests too, that used up its tries or was due while the subscription was switched off by the service. Notifications that are still being retried are left alone. At most 500 at a time: while the reply says `complete: false`, send the same request again.",
     params,
     body: { since: "2026-11-18T00:00:00.000000" },
     reply: { schema: RecoverResult, example: exampleRecovery },

@@ -18,7 +18,7 @@ export const ErrorReply = z.object({
   timestamp: z.string(),
 });
 
-/** One fault of a request. */
+/** A fault of a request. */
 export const ValidationError = z.strictObject({
   loc: z.array(z.union([z.string(), z.int()])),
   msg: z.string(),

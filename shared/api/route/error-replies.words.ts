@@ -28,7 +28,7 @@ const ofOperators: ReadonlySet<ErrorCode> = new Set([
 describeValue(ErrorCodeSchema, {
   id: "ErrorCode",
   about:
-    "What kind of refusal it is. Codes are stable: branch on them, and show people the `message`. A newer version may add some: treat one that you do not know like the others of its HTTP status.",
+    "The kind of refusal. Codes are stable: branch on them, and show people the `message`. A newer version may add some: treat one that you do not know like the others of its HTTP status.",
   values: Object.fromEntries(
     codes.map(([code, { cause, remedy }]) => [
       code,
@@ -51,18 +51,18 @@ const replied = {
 };
 
 describe(SuccessReply, {
-  about: "What every success has beside its `code` and `data`.",
+  about: "Fields of every success beside its `code` and `data`.",
   fields: { ...envelope, status: "Always `true`: the request was done." },
   example: { ...replied, message: "Order retrieved successfully", status: true },
 });
 
 describe(ErrorReply, {
   id: "ErrorReply",
-  about: "What every refusal has. Narrow on `code` to know what its `data` is.",
+  about: "Fields of every refusal. Narrow on `code` to know what its `data` is.",
   fields: {
     ...envelope,
-    code: "What kind of refusal it is; branch on this.",
-    data: "What helps to put the request right: of the form that belongs to the `code`, or `null`.",
+    code: "The kind of refusal; branch on this.",
+    data: "Facts that help to correct the request, in the form that belongs to the `code`; or `null`.",
     status: "Always `false`: the request was not done.",
   },
   example: {
@@ -76,7 +76,7 @@ describe(ErrorReply, {
 
 describe(MissingPermission, {
   id: "MissingPermission",
-  about: "Which permission the key lacks, if it is that.",
+  about: "The missing permission, if that is the reason.",
   fields: { permission: "The permission that this operation needs." },
   example: { permission: "create:orders" },
 });
@@ -87,7 +87,7 @@ describe(RefusedOrder, {
   fields: {
     id: "The service's id of the order.",
     order_id: "Your own reference of it.",
-    status: "Where it stands, which is why the request was refused.",
+    status: "Its state, for which the request was refused.",
   },
   example: {
     id: "66511ff7-0708-531c-9eed-6f88d9fd5b9e",
@@ -102,7 +102,7 @@ describe(UnmovedOrder, {
   fields: {
     id: "The service's id of the order.",
     order_id: "Its owner's reference of it.",
-    status: "Where it stands.",
+    status: "Its state.",
     unpacked:
       "The pieces that are in no parcel, if it was not shipped because of them; absent otherwise.",
   },
@@ -123,12 +123,12 @@ describe(KeySuccessor, {
 
 describe(FieldError, {
   id: "FieldError",
-  about: "One thing that is wrong with a request.",
+  about: "A fault of a request.",
   fields: {
     field:
       "The field or parameter, with the positions in lists, which count from 0; empty if it is the body as a whole.",
-    message: "What is wrong with it and what to do, for people.",
-    type: "The kind of fault, for programs. Of the form: `missing`, `invalid_type`, `invalid_value`, `invalid_union`, `invalid_format`, `too_small`, `too_big`, `duplicate`, `repeated`, `misnamed`, `unknown_parameter`, `url_not_public`, `url_not_secure`, and `value_error` for what has no name of its own. Of an address: `unknown_country`, `unknown_state`. Of what is offered: `unknown_sku`, `unknown_facility`, `unavailable`, `quantity_out_of_range`, `unknown_print_area`, `unsupported`. Of a page that cannot be reached: `out_of_reach`. Operators meet others too, and there may be more.",
+    message: "The fault and its remedy, in words for people.",
+    type: "The kind of fault, for programs. For the form: `missing`, `invalid_type`, `invalid_value`, `invalid_union`, `invalid_format`, `too_small`, `too_big`, `duplicate`, `repeated`, `misnamed`, `unknown_parameter`, `url_not_public`, `url_not_secure`, and `value_error` for what has no name of its own. For an address: `unknown_country`, `unknown_state`. For the offer: `unknown_sku`, `unknown_facility`, `unavailable`, `quantity_out_of_range`, `unknown_print_area`, `unsupported`. For a page that cannot be reached: `out_of_reach`. Operators meet others too, and there may be more.",
   },
   example: { field: "items.0.sku", message: "This field is required", type: "missing" },
 });
@@ -137,7 +137,7 @@ describe(FieldErrors, {
   id: "FieldErrors",
   about: "Everything that is wrong with a request.",
   fields: {
-    errors: `Every fault of the form at once; when the form is right, every fault against what is offered. At most ${digits(FAULTS_SHOWN)} of them; \`message\` tells how many there are.`,
+    errors: `Every fault of the form at once; when the form is right, every fault against what is offered. At most ${digits(FAULTS_SHOWN)} of them; \`message\` has their number.`,
   },
   example: {
     errors: [{ field: "items.0.sku", message: "This field is required", type: "missing" }],
@@ -146,10 +146,10 @@ describe(FieldErrors, {
 
 describe(ValidationError, {
   id: "ValidationError",
-  about: "One thing that is wrong with a request, and where it is.",
+  about: "A fault of a request, and its place.",
   fields: {
     loc: "The way to it, step by step: `body`, `query` or `path`, then names and positions in lists.",
-    msg: "What is wrong and what to do, for people.",
+    msg: "The fault and its remedy, in words for people.",
     type: "The kind of fault, for programs: as in `data.errors`.",
   },
   example: {

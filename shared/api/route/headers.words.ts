@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What the documents say of a reply's header. */
+/** The words of a reply's header. */
 interface HeaderWords {
   readonly description: string;
   /** Optional, if not every reply that names it has it. */
@@ -28,7 +28,7 @@ export const headers = {
     example: 598,
   },
   "X-RateLimit-Reset": {
-    description: "In how many seconds the next minute begins, and the count starts anew.",
+    description: "Seconds until the next minute begins and the count starts again.",
     schema: z.optional(z.int()),
     example: 41,
   },
@@ -40,7 +40,7 @@ export const headers = {
   },
   "Idempotent-Replayed": {
     description:
-      "`true` when this very request had created the order before and nothing new was created; absent when the order is new. The body tells no difference: it has the order as it is now.",
+      "`true` when this very request had created the order before and nothing new was created; absent when the order is new. The body is the same in both cases: the order as it is now.",
     schema: z.optional(z.literal("true")),
     example: "true",
   },
@@ -52,7 +52,7 @@ export const headers = {
   },
   ETag: {
     description:
-      "What this version of the page is called. Send it as `If-None-Match` to be told 304 while it is the latest.",
+      "The name of this version of the page. Send it as `If-None-Match` to get a 304 while it is the latest.",
     schema: z.optional(z.string()),
     example: '"5d41402abc4b2a76b9719d911017c592"',
   },

@@ -4,7 +4,7 @@ import type { DataOf, ErrorCode } from "#shared/refusal/errors.ts";
 import type { DeliveredEvent } from "#shared/webhook/log/delivery-record.ts";
 import type { Route } from "./route.ts";
 
-/** What each parameter is for and what happens without it, and a value as in real life. */
+/** The words of each parameter: its purpose, its default, and a realistic value. */
 export type ParameterWords<Values = Record<string, unknown>> = {
   readonly [Name in keyof Values]-?: readonly [
     says: string,
@@ -26,10 +26,10 @@ interface ReplyWords<Data> {
   readonly example: Data;
 }
 
-/** What the documents say of a route: complete for what it takes, answers and refuses. */
+/** The words of a route: everything that it takes, answers and refuses. */
 export type OperationWords<R extends Route = Route> = RequestWords<R> & {
   readonly summary: string;
-  /** What it does and when to use it, in Markdown. */
+  /** Its effect and when to use it, in Markdown. */
   readonly description: string;
   readonly reply: ReplyWords<NonNullable<R["reply"]>["data"]>;
   /** Headers of its success beside those of every reply. */
@@ -61,7 +61,7 @@ export interface NotificationWords {
 
 /** All that an API's document says beside its routes and schemas. */
 export interface ApiWords {
-  /** What each group of operations is about, in the order of the reference. */
+  /** The description of each group of operations, in the order of the reference. */
   readonly tags: Readonly<Record<string, string>>;
   readonly operations: Readonly<Record<string, OperationWords>>;
   readonly notifications?: Notifications;
@@ -73,7 +73,7 @@ export interface Notifications {
   readonly body: z.ZodMiniType;
   /** Headers of each call, by name. */
   readonly headers: Readonly<Record<string, { readonly says: string; readonly example: string }>>;
-  /** What answers come to, by status or range of it. */
+  /** The summary of answers, by status or range of statuses. */
   readonly answers: Readonly<Record<string, string>>;
   readonly calls: Readonly<Record<DeliveredEvent, NotificationWords>>;
 }

@@ -24,7 +24,7 @@ export const nameQuery = (what: string, example: string) =>
 export const cursorQueryWords = (example: string) =>
   ({
     cursor: [
-      "Where to go on: the `next_cursor` of the page before. Without it the list begins.",
+      "The place to continue: the `next_cursor` of the page before. Without it the list begins.",
       example,
     ],
     limit: [

@@ -16,7 +16,7 @@ const LONGEST_DELAY_MS = 61_000;
 /** The POSTs that may be sent twice: a claim is named by its `claim_id`, a parcel by carrier and tracking number. */
 const REPEATABLE: readonly string[] = ["POST /orders/claim", "POST /orders/{order_id}/shipments"];
 
-/** Where the operator API is, without a slash at its end, and who asks. */
+/** The address of the operator API, without a slash at its end, and the caller's key. */
 export interface Connection {
   readonly url: string;
   readonly key: string;
@@ -26,7 +26,7 @@ export interface Connection {
 export class Refusal extends Error {
   /** The HTTP status; 0 if no reply came. */
   readonly status: number;
-  /** What the refusal says beside its message. */
+  /** Further faults beside the refusal's message. */
   readonly data: unknown;
   readonly retryAfterMs: number;
 
@@ -39,8 +39,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Sends one request of the operator API and returns the reply's data. What is safe to repeat is sent three times while
- * nothing answers; what was not let in (429) is sent again when the API says. Throws {@link Refusal}.
+ * Sends one request of the operator API and returns the reply's data. Without an answer, a request that is safe to
+ * repeat is sent up to three times. After a 429 a request is sent again when the API says. Throws {@link Refusal}.
  */
 export async function callApi<O extends Operation>(
   connection: Connection,
@@ -103,7 +103,7 @@ async function send<O extends Operation>(
   );
 }
 
-/** What a refusal says: its message, which has the first fault of the request, and the other faults. */
+/** Reads a refusal: its message, which has the first fault of the request, and the other faults. */
 function wordsOf(document: Readonly<Record<string, unknown>> | undefined): string | undefined {
   const message = document?.["message"];
   if (typeof message !== "string") return undefined;

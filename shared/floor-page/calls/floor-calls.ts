@@ -21,12 +21,12 @@ export interface Floor {
 export const QUEUES = ["new_order", "in_production", "on_hold", "blocked"] as const;
 export type Queue = (typeof QUEUES)[number];
 
-/** Shown of a list; the rest is told to be there. */
+/** How many rows to show; the rest is counted. */
 const SHOWN = 100;
 
 const floorOf = ({ facility, production_line_id }: Floor) => ({ facility, production_line_id });
 
-/** Whether the next order can be claimed: of a whole house it would be anybody's. */
+/** Whether the next order can be claimed: for the whole house it could be any line's. */
 export const canClaim = ({ facility, production_line_id }: Floor) =>
   (facility ?? production_line_id) !== undefined;
 
@@ -56,8 +56,8 @@ export async function claimNext(connection: Connection, floor: Floor): Promise<F
 }
 
 /**
- * Takes up to `count` orders, one after the other, and tells of each. Ends early where none is left, or with the refusal
- * of the first that failed: what was taken until then is in production.
+ * Takes up to `count` orders, one after the other, and reports each. Ends early if none is left. Throws the first
+ * refusal; the orders taken until then are in production.
  */
 export async function claimSeveral(
   connection: Connection,
@@ -84,7 +84,7 @@ export const readOrder = (connection: Connection, id: string) =>
 
 type Move = Fields<"POST /orders/{order_id}/moves">;
 
-/** The moves that the floor makes; the others are those of who keeps the accounts. */
+/** The moves that the floor makes; the others belong to operators who keep the accounts. */
 export type Action = Exclude<Move["action"], "refund" | "cancel">;
 
 /** Moves an order as it was seen: if somebody changed it meanwhile, this is refused. `unpacked` ships what is packed. */
@@ -103,7 +103,7 @@ export const moveOrder = (
 /** Pieces by their item. */
 export type Pieces = Readonly<Record<string, number>>;
 
-/** What is said of a parcel. */
+/** The fields of a parcel. */
 export interface ParcelDraft {
   readonly carrier: string;
   readonly tracking_number: string;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 interface Given {
   readonly title: string;
-  /** What the button says that does it. */
+  /** The label of the button that confirms. */
   readonly confirm: string;
   readonly reason?: "required" | "optional" | undefined;
   readonly children?: ComponentChildren;

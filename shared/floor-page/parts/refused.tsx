@@ -1,6 +1,6 @@
 import type { Refusal } from "../calls/call-api.ts";
 
-/** What the API refused, in its own words. */
+/** A refusal of the API, in its own words. */
 export function Refused({ refusal }: { readonly refusal: Refusal | undefined }) {
   if (refusal === undefined) return null;
   return (

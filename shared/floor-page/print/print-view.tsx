@@ -13,7 +13,7 @@ type Sheets = keyof typeof SHEETS;
 const PAPERS = { a4: "A4", letter: "Letter" };
 type Paper = keyof typeof PAPERS;
 
-/** Where people print on Letter, by their browser's language. */
+/** Regions of the browser's language in which people print on Letter. */
 const ON_LETTER = /-(US|CA|MX)$/;
 
 /** The sheets of some orders as they will be printed, and the browser's print. */

@@ -3,7 +3,7 @@ import { count, dayOf, dueOf, inWords, nameOf, piecesOf, speedOf } from "../scen
 import { Picture } from "../parts/picture.tsx";
 import { Barcode } from "./barcode.tsx";
 
-/** What goes with an order through production: its code to scan, and each item with its artwork by area. */
+/** The sheet that goes with an order through production: its code to scan, and each item with its artwork by area. */
 export function ProductionSheet({ order }: { readonly order: FloorOrder }) {
   const facts = [
     speedOf(order),

@@ -4,7 +4,7 @@ const GAP_MS = 60;
 /** The shortest code that is taken for a scan. */
 const LEAST = 4;
 
-/** What a keyboard event tells, as far as it is looked at. */
+/** The part of a keyboard event that is read. */
 export interface KeyPress {
   readonly key: string;
   readonly timeStamp: number;
@@ -12,12 +12,12 @@ export interface KeyPress {
   readonly isTyping: boolean;
 }
 
-/** What came of it: a scan's Enter must not press whatever has the focus. */
+/** The outcome of a key: a scan's Enter must not press the element that has the focus. */
 export type Read = { readonly scan: string } | { readonly key: string } | undefined;
 
 /**
- * Tells a scanner, which types a code and Enter within milliseconds, from somebody who presses keys. A letter counts as a
- * key only when no other follows at once: codes hold the letters of shortcuts.
+ * Distinguishes a scanner, which types a code and Enter within milliseconds, from a person who presses keys. A letter
+ * counts as a key only when no other follows at once: codes hold the letters of shortcuts.
  */
 export class KeyReader {
   #typed = "";

@@ -4,11 +4,11 @@ import { KeyReader } from "./key-reader.ts";
 interface Handlers {
   /** A scanner's code, wherever it was typed. */
   readonly onScan?: (code: string) => void;
-  /** A key that nothing else takes; of letters, one alone. */
+  /** A key that nothing else takes; a letter counts only by itself. */
   readonly onKey?: (key: string) => void;
 }
 
-/** Listens to keyboard and scanner while a view is shown. What is scanned while a question is open is dropped. */
+/** Listens to keyboard and scanner while a view is shown. A scan while a question is open is dropped. */
 export function useKeys(handlers: Handlers): void {
   const latest = useRef(handlers);
   latest.current = handlers;

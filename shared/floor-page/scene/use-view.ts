@@ -2,18 +2,18 @@ import { useEffect, useState } from "preact/hooks";
 import type { Connection } from "../calls/call-api.ts";
 import type { Floor, FloorOrder } from "../calls/floor-calls.ts";
 
-/** What is shown. */
+/** The view that is shown. */
 export type View =
   | { readonly at: "queue" }
   | { readonly at: "order"; readonly id: string }
   | { readonly at: "print"; readonly orders: readonly FloorOrder[] };
 
-/** What every view is given. */
+/** The props of every view. */
 export interface Scene {
   readonly connection: Connection;
   readonly floor: Floor;
   readonly go: (view: View) => void;
-  /** Tells what was done, to those who listen too. */
+  /** Announces what was done, to screen readers too. */
   readonly say: (notice: string) => void;
   /** Whether artwork is fetched from where clients keep it; somebody has to ask for it. */
   readonly hasPictures: boolean;

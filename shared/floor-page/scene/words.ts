@@ -17,7 +17,7 @@ export function inWords(code: string): string {
 export const count = (number: number, noun: string) =>
   `${String(number)} ${noun}${number === 1 ? "" : "s"}`;
 
-/** The moment of a time that the API tells: UTC, without a zone. */
+/** The moment of a time of the API: UTC, without a zone. */
 export const momentOf = (time: string) => Date.parse(/Z$/.test(time) ? time : `${time}Z`);
 
 const MINUTES = [
@@ -49,7 +49,7 @@ export const clockOf = (moment: number) => new Date(moment).toLocaleTimeString()
 export const timeOf = (time: string) =>
   new Date(momentOf(time)).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
 
-/** When an order should be there, at the latest; "" where nobody knows. */
+/** The day by which an order should arrive; "" if it is unknown. */
 export const dueOf = ({ due_date }: FloorOrder) => due_date ?? "";
 
 /** Whether that day is past. */

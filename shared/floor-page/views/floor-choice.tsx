@@ -9,7 +9,7 @@ interface Given {
   readonly onChoose: (floor: Floor) => void;
 }
 
-/** Asks whose queue it is: that of a facility or that of a line. */
+/** Asks for the queue to show: a facility's or a line's. */
 export function FloorChoice({ connection, onChoose }: Given) {
   const { data: lines, refusal } = usePolled("lines", () => listLines(connection));
   const [facility, setFacility] = useState("");
@@ -22,16 +22,16 @@ export function FloorChoice({ connection, onChoose }: Given) {
       <h1>Whose orders?</h1>
       {!isHidden && <Refused refusal={refusal} />}
       <Choices
-        title="Of a facility"
+        title="By facility"
         floors={facilities.map((each) => ({ name: each, facility: each }))}
         onChoose={onChoose}
       />
       <Choices
-        title="Of a production line"
+        title="By production line"
         floors={(lines ?? []).map(({ id, name }) => ({ name, production_line_id: id }))}
         onChoose={onChoose}
       />
-      <Choices title="Of all" floors={[{ name: "The whole house" }]} onChoose={onChoose} />
+      <Choices title="All orders" floors={[{ name: "The whole house" }]} onChoose={onChoose} />
       {isHidden && (
         <form
           onSubmit={(event) => {

@@ -15,7 +15,7 @@ interface Given extends Scene {
 
 interface Move {
   readonly label: string;
-  /** What was done, behind the order's name. */
+  /** The message after the order's name when it is done. */
   readonly done: string;
   readonly reason?: "required" | "optional";
   /** Asked although it needs no reason: it cannot be undone. */
@@ -37,7 +37,7 @@ const POSSIBLE: Readonly<Partial<Record<FloorOrder["status"], readonly Action[]>
   in_production: ["ship", "return"],
 };
 
-/** What can be done with an order as it stands; asks where it cannot be undone or where others want to know why. */
+/** The actions that an order's state allows. Asks first if an action cannot be undone or needs a reason. */
 export function OrderActions({ order, connection, go, onDone }: Given) {
   const [asked, setAsked] = useState<Action>();
   const { isBusy, refusal, run } = useAction();

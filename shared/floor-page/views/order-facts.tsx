@@ -16,7 +16,7 @@ interface Given {
   readonly order: FloorOrder;
 }
 
-/** What an order is called, where it stands, and what is to be known of it at a glance. */
+/** The name and state of an order, and its most important facts. */
 export function Head({ order }: Given) {
   const facts = {
     "Claimed by": order.claimed_by,
@@ -50,7 +50,7 @@ export function Head({ order }: Given) {
   );
 }
 
-/** What stands in its way, and what its owner wrote. */
+/** The order's issues, and its owner's note. */
 export function Issues({ order }: Given) {
   return (
     <>

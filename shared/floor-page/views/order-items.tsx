@@ -9,7 +9,7 @@ type Given = Pick<Scene, "connection" | "hasPictures" | "showPictures"> & {
   readonly onDone: (notice: string) => void;
 };
 
-/** What is to be made: each item with where it is printed, with what, and of which files. */
+/** The items to be made: each with its print areas, details and files. */
 export function OrderItems({ order, connection, onDone, hasPictures, showPictures }: Given) {
   return (
     <section aria-label="Items">

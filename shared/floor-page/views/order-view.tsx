@@ -14,14 +14,14 @@ import { OrderItems } from "./order-items.tsx";
 import { ParcelForm } from "./parcel-form.tsx";
 import { Parcels } from "./parcels.tsx";
 
-/** One order: what is to be made, what is packed, and what is done with it. */
+/** The view of an order: its items, its parcels and its actions. */
 export function OrderView({ id, ...scene }: Scene & { readonly id: string }) {
   const { connection, floor, say } = scene;
   const shown = usePolled(id, () => readOrder(connection, id));
   const [pieces, setPieces] = useState<Pieces>({});
   const { isBusy, refusal, run } = useAction();
   const order = shown.data;
-  /** What was counted is not lost by a key or a scan. */
+  /** A key or a scan must not lose the pieces that were counted. */
   const mayLeave = () => {
     const isCounted = Object.values(pieces).some((counted) => counted > 0);
     if (isCounted) {

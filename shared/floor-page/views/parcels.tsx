@@ -62,7 +62,7 @@ export function Parcels({ order, connection, onDone }: Given) {
 }
 
 function contentOf(order: FloorOrder, { items }: Parcel): string {
-  if (items.length === 0) return "What is in it was not said.";
+  if (items.length === 0) return "Its contents were not given.";
   const skuOf = (id: string) => order.items.find(({ item_id }) => item_id === id)?.sku ?? id;
   const parts = items.map(({ item_id, quantity }) => `${String(quantity)} × ${skuOf(item_id)}`);
   return `${count(

@@ -20,7 +20,7 @@ interface Given {
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
-/** What each queue says in its last columns. */
+/** The last columns of each queue. */
 const LAST: Readonly<Record<Queue, Readonly<Record<string, (order: FloorOrder) => string>>>> = {
   new_order: { Issues: issuesOf },
   in_production: { Issues: issuesOf, "Claimed by": ({ claimed_by }) => claimed_by },

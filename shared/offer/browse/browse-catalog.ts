@@ -3,7 +3,7 @@ import { pageOfList, type Page, type PageQuery } from "#shared/values/page.ts";
 import type { CatalogRecord, CountedCatalog } from "#shared/offer/catalog/catalog.ts";
 import { getPublishedOffer, type PublishedOffer } from "#shared/offer/published-offer.ts";
 
-/** One page of the active catalogs whose name contains `name`, in any case. */
+/** Returns a page of the active catalogs whose name contains `name`, in any case. */
 export async function listCatalogs({
   name = "",
   ...page
@@ -16,7 +16,7 @@ export async function listCatalogs({
   return { items: items.map((catalog) => withCount(catalog, offer)), pagination };
 }
 
-/** One catalog; throws NOT_FOUND, for an inactive one too. */
+/** Returns a catalog. Throws NOT_FOUND, for an inactive catalog too. */
 export async function getCatalog(id: string): Promise<CountedCatalog> {
   const offer = await getPublishedOffer();
   const catalog = offer.catalogs.find((candidate) => candidate.id === id);

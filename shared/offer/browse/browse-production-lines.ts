@@ -5,8 +5,8 @@ import type { ProductionLineSchema } from "#shared/offer/production-line/product
 import { unknownFacility } from "#shared/offer/production-line/unknown-floor.ts";
 
 /**
- * One page of the production lines that pass every filter, by name. A consistent read sees the latest change. Throws
- * VALIDATION_ERROR for a facility that no line supports.
+ * Returns a page of the production lines that pass every filter, by name. A consistent read sees the latest change.
+ * Throws VALIDATION_ERROR for a facility that no line supports.
  */
 export async function listProductionLines(
   query: PageQuery & { facility?: string | undefined; is_active?: boolean | undefined },
@@ -26,7 +26,7 @@ export async function listProductionLines(
   return pageOfList(lines, query);
 }
 
-/** One production line; throws NOT_FOUND. */
+/** Returns a production line. Throws NOT_FOUND. */
 export async function getProductionLine(id: string): Promise<ProductionLineSchema> {
   const { productionLines } = await getPublishedOffer();
   const line = productionLines.find((candidate) => candidate.id === id);

@@ -24,7 +24,7 @@ export interface ProductQuery extends PageQuery {
   readonly is_active: boolean;
 }
 
-/** One page of the products that pass every filter. */
+/** Returns a page of the products that pass every filter. */
 export async function listProducts(query: ProductQuery): Promise<Page<NamedProduct>> {
   const { catalog_id, name = "", sku, min_price = 0, max_price = Infinity, is_active } = query;
   const offer = await getPublishedOffer();
@@ -45,7 +45,7 @@ export async function listProducts(query: ProductQuery): Promise<Page<NamedProdu
   return { items: items.map((product) => withCatalogName(product, offer.catalogs)), pagination };
 }
 
-/** One product, active or not; throws NOT_FOUND. */
+/** Returns a product, active or not. Throws NOT_FOUND. */
 export async function getProduct(id: string): Promise<NamedProduct> {
   const offer = await getPublishedOffer();
   return withCatalogName(getRecord(offer, id), offer.catalogs);
@@ -58,7 +58,7 @@ export interface VariationQuery extends PageQuery {
   readonly is_available?: boolean | undefined;
 }
 
-/** One page of a product's variations that pass every filter, and the product; throws NOT_FOUND. */
+/** Returns a page of a product's variations that pass every filter, and the product. Throws NOT_FOUND. */
 export async function listVariations(
   productId: string,
   query: VariationQuery,

@@ -14,8 +14,8 @@ const PRODUCTS_AT_ONCE = 16;
 type Products = Pick<PublishedOffer, "generation" | "products">;
 
 /**
- * A published product and the keys of all its variations, in the order shown. Throws NOT_FOUND, and SERVICE_UNAVAILABLE
- * if the index keeps trailing.
+ * Returns a published product and the keys of all its variations, in the order shown. Throws NOT_FOUND, and
+ * SERVICE_UNAVAILABLE if the index keeps trailing.
  */
 export function getProductVariations(id: string) {
   return readWhole(id, async (attempt) => {
@@ -43,8 +43,8 @@ export async function listSkus({ generation, products }: Products): Promise<Set<
 }
 
 /**
- * Reads a product's variations from the index, which is eventually consistent, until they are as many as the product
- * counts.
+ * Reads a product's variations from the index, which is eventually consistent, until their number is the one in the
+ * product.
  */
 async function readWhole(
   id: string,

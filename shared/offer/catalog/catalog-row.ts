@@ -102,11 +102,11 @@ export const VariationRow = z.strictObject({
 });
 export type VariationRow = z.infer<typeof VariationRow>;
 
-/** A variation of an export, with its stock once more: an import of it tells by this whether the stock was changed. */
+/** A variation of an export, with its stock twice, so that an import of it sees whether the stock was changed. */
 export const ExportedVariationRow = z.extend(VariationRow, { exported_stock: z.int() });
 export type ExportedVariationRow = z.infer<typeof ExportedVariationRow>;
 
-/** One row of an export. */
+/** A row of an export. */
 export const Row = z.discriminatedUnion("type", [CatalogRow, ProductRow, ExportedVariationRow]);
 export type Row = z.infer<typeof Row>;
 
@@ -124,7 +124,7 @@ const newProduct = {
   id: z.optional(uuid()),
   sku: sku(),
   ...productFields,
-  /** By default that of the rate card. */
+  /** By default the rate card's. */
   currency: z.optional(productFields.currency),
   images: z._default(productFields.images, []),
   is_active: z._default(productFields.is_active, true),
@@ -170,7 +170,7 @@ export const HIGHEST_ROW = 1_000_000;
 /** The row's number in the imported file; variations are shown in this order. */
 const row = z.int().check(z.gte(1), z.lte(HIGHEST_ROW));
 
-/** One row of a file that is imported. */
+/** A row of a file that is imported. */
 export const ImportRow = z.discriminatedUnion("type", [
   z.object({ row, ...newCatalog }),
   z.object({ row, ...newProduct }).check(quantitiesInOrder),
@@ -186,7 +186,7 @@ export const ImportRow = z.discriminatedUnion("type", [
 export type ImportRow = z.infer<typeof ImportRow>;
 type ImportVariation = Extract<ImportRow, { type: "variation" }>;
 
-/** Whether a row says nothing new of the stock: that of a variation that is there stays as it is. */
+/** Whether a row gives no new stock, so that an existing variation keeps its own. */
 export function keepsStock({
   stock_quantity,
   exported_stock,

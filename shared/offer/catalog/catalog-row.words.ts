@@ -27,10 +27,10 @@ const areas = `each once, 1 to ${digits(PRINT_AREAS)}`;
 
 const catalogFields = {
   name: `Its name, which no other catalog has: up to ${digits(TEXT_LENGTH)} characters. Needed for a new one.`,
-  description: `What is in it, for merchants: up to ${digits(DESCRIPTION_LENGTH)} characters, also over several lines. A new one without it has none.`,
+  description: `A description for merchants: up to ${digits(DESCRIPTION_LENGTH)} characters, also over several lines. A new one without it has none.`,
   icon: "The `http` or `https` URL of a picture for it, or empty. A new one without it has none.",
   is_active:
-    "Whether merchants see it: `false` hides it with all its products. A new one is shown unless told otherwise.",
+    "Whether merchants see it: `false` hides it with all its products. By default a new one is shown.",
 };
 
 const productFields = {
@@ -39,12 +39,12 @@ const productFields = {
   base_price: `Its usual price, ${price}; each variation has one of its own. Needed for a new one.`,
   currency: "The currency of its prices: the rate card's, as three letters. May be left out.",
   images: `URLs of pictures of it, up to ${digits(IMAGES)}, \`http\` or \`https\`. A new one without them has none.`,
-  is_active: "Whether it can be ordered. A new one can, unless told otherwise.",
-  min_order_quantity: `The fewest pieces of it that a line of an order may have, 1 to ${digits(HIGHEST_QUANTITY)}. Of a new one 1, unless told otherwise.`,
-  max_order_quantity: `The most pieces of a variation in one order, up to ${digits(HIGHEST_QUANTITY)} and not below \`min_order_quantity\`. Of a new one ${digits(HIGHEST_QUANTITY)}, unless told otherwise.`,
+  is_active: "Whether it can be ordered. By default a new one can.",
+  min_order_quantity: `The fewest pieces of it that a line of an order may have, 1 to ${digits(HIGHEST_QUANTITY)}. A new one has 1 by default.`,
+  max_order_quantity: `The most pieces of a variation in one order, up to ${digits(HIGHEST_QUANTITY)} and not below \`min_order_quantity\`. A new one has ${digits(HIGHEST_QUANTITY)} by default.`,
   gender: `Whom it is made for, up to ${digits(GENDERS)} words of your own. A new one without them has none.`,
   group: "The group that shops show it in. A new one without it has none.",
-  print_areas: `Where it can be printed, in words of your own, ${areas}. Needed for a new one. One that a variation uses cannot be taken away.`,
+  print_areas: `Its print areas, in words of your own, ${areas}. Needed for a new one. A print area that a variation uses cannot be taken away.`,
 };
 
 const variationFields = {
@@ -52,11 +52,11 @@ const variationFields = {
   name: `Its name, up to ${digits(TEXT_LENGTH)} characters. Needed for a new one.`,
   color: "Its colour. A new one without it has none.",
   size: "Its size. A new one without it has none.",
-  price: `What one piece costs, ${price}. Needed for a new one.`,
-  is_available: "Whether it can be ordered now. A new one can, unless told otherwise.",
-  stock_quantity: `How many are in stock, 0 to ${digits(HIGHEST_STOCK)}. It informs only: an order reserves none of them. Of a new one 0, unless told otherwise.`,
-  print_areas: `Where it can be printed: areas of its product, ${areas}. Needed for a new one.`,
-  print_area_sizes: `How large its print areas are, up to ${digits(PRINT_AREAS)}: the name of each, its pixels at ${digits(FULL_DPI)} dpi, and the least dpi that passes a check, as in \`front:4500x5400@150\`. An area without a size takes artwork of any. A new one without them has none.`,
+  price: `The price of one piece, ${price}. Needed for a new one.`,
+  is_available: "Whether it can be ordered now. By default a new one can.",
+  stock_quantity: `The number in stock, 0 to ${digits(HIGHEST_STOCK)}. It informs only: an order reserves none of them. A new one has 0 by default.`,
+  print_areas: `Its print areas, which its product has too, ${areas}. Needed for a new one.`,
+  print_area_sizes: `The sizes of its print areas, up to ${digits(PRINT_AREAS)}: the name of each, its pixels at ${digits(FULL_DPI)} dpi, and the least dpi that passes a check, as in \`front:4500x5400@150\`. An area without a size takes artwork of any. A new one without them has none.`,
   style: "Its cut. A new one without it has none.",
   tier: "Its grade. A new one without it has none.",
 };
@@ -70,7 +70,7 @@ export const { example: exampleCatalogRow } = describe(CatalogRow, {
     type: "Always `catalog`.",
     id: "The service's id of it.",
     name: "Its name.",
-    description: "What is in it; may be empty.",
+    description: "Its description; may be empty.",
     icon: "The URL of a picture for it; may be empty.",
     is_active: "Whether merchants see it and its products.",
   },
@@ -106,7 +106,7 @@ export const { example: exampleProductRow } = describe(ProductRow, {
     max_order_quantity: "The most pieces of a variation in one order.",
     gender: "Whom it is made for; may be empty.",
     group: "The group that shops show it in; may be empty.",
-    print_areas: "Where it can be printed.",
+    print_areas: "Its print areas.",
   },
   example: { type: "product", id: exampleProduct.id, sku: exampleProduct.sku, ...product },
 });
@@ -131,12 +131,12 @@ const wholeVariation = {
   name: "Its name.",
   color: "Its colour; may be empty.",
   size: "Its size; may be empty.",
-  price: "What one piece costs, as text with two decimals.",
+  price: "The price of one piece, as text with two decimals.",
   is_available: "Whether it can be ordered now.",
-  stock_quantity: "How many are in stock.",
-  print_areas: "Where it can be printed.",
+  stock_quantity: "The number in stock.",
+  print_areas: "Its print areas.",
   print_area_sizes:
-    "How large its print areas are in pixels at 300 dpi, and the least dpi that passes a check; may be empty.",
+    "The sizes of its print areas in pixels at 300 dpi, and the least dpi that passes a check; may be empty.",
   style: "Its cut; may be empty.",
   tier: "Its grade; may be empty.",
 };
@@ -159,29 +159,29 @@ export const { example: exampleExportedVariation } = describe(ExportedVariationR
   fields: {
     ...wholeVariation,
     exported_stock:
-      "The same number as `stock_quantity`. Send it back as it is: by it an import tells whether the stock was changed.",
+      "The same number as `stock_quantity`. Send it back as it is, so that an import sees whether the stock was changed.",
   },
   example: { ...exampleVariationRow, exported_stock: exampleVariationRow.stock_quantity },
 });
 
 describeValue(Row, {
   id: "Row",
-  about: "One thing of the catalog in full; `type` says what it is.",
+  about: "A catalog, product or variation in full; `type` says which.",
   example: exampleProductRow,
 });
 
 describe(CatalogUpsert, {
   id: "CatalogUpsert",
-  about: "What is to change of a catalog. What is left out stays as it is.",
+  about: "Changes of a catalog. A field that is left out stays as it is.",
   fields: catalogFields,
   example: { name, description, icon, is_active: true },
 });
 
 describe(ProductUpsert, {
   id: "ProductUpsert",
-  about: "What is to change of a product. What is left out stays as it is.",
+  about: "Changes of a product. A field that is left out stays as it is.",
   fields: {
-    id: "The id of a new product, if you want to choose it; of one that is there it never changes. Left out, the service gives one.",
+    id: "The id of a new product, if you want to choose it; an existing product keeps its id. Left out, the service gives one.",
     ...productFields,
   },
   example: { id: exampleProduct.id, ...product },
@@ -189,14 +189,14 @@ describe(ProductUpsert, {
 
 describe(VariationUpsert, {
   id: "VariationUpsert",
-  about: "What is to change of a variation. What is left out stays as it is.",
+  about: "Changes of a variation. A field that is left out stays as it is.",
   fields: variationFields,
   example: variation,
 });
 
 const newRow = {
   row: `The number of the row in your file, 1 to ${digits(HIGHEST_ROW)}, each once in an import. Faults name it, and variations are listed in this order.`,
-  id: "Its id. Left out, that of the one with the same name or SKU in the present catalog or, if there is none, one that is made from the name or SKU: it is the same in every import.",
+  id: "Its id. Left out, the id of the same name or SKU in the present catalog or, if there is none, an id that is made from the name or SKU. It is the same in every import.",
 };
 
 const sku = "Its SKU: 1 to 64 letters, digits and any of `. _ -`, each once in an import.";
@@ -204,7 +204,7 @@ const sku = "Its SKU: 1 to 64 letters, digits and any of `. _ -`, each once in a
 const [importCatalog, importProduct, importVariation] = ImportRow.def.options;
 
 describe(importCatalog, {
-  about: "A catalog of an import. What is left out is as for a new one.",
+  about: "A catalog of an import. A field that is left out is as for a new catalog.",
   fields: { ...newRow, type: "Always `catalog`.", ...catalogFields },
   example: { ...exampleCatalogRow, row: 1 },
 });
@@ -222,9 +222,9 @@ describe(importVariation, {
     type: "Always `variation`.",
     sku,
     ...variationFields,
-    stock_quantity: `How many are in stock, 0 to ${digits(HIGHEST_STOCK)}. Of a variation that is there, left out or the same as \`exported_stock\`: as many as there are when the import is published. Of a new one 0, unless told otherwise.`,
+    stock_quantity: `The number in stock, 0 to ${digits(HIGHEST_STOCK)}. An existing variation keeps its own stock if this is left out or the same as \`exported_stock\`. A new one has 0 by default.`,
     exported_stock:
-      "What `stock_quantity` was when the row was exported. Leave it out to set the stock whatever it was.",
+      "The `stock_quantity` of the row when it was exported. Leave it out to set the stock in any case.",
   },
   example: { ...exampleExportedVariation, row: 3 },
 });
@@ -237,7 +237,7 @@ export const exampleImportRows = [
 
 describeValue(ImportRow, {
   id: "ImportRow",
-  about: "One row of an import; `type` says what it is.",
+  about: "A row of an import; `type` says of what.",
   example: {
     row: 1,
     type: "catalog",

@@ -7,7 +7,7 @@ export const { example: exampleCatalog } = describe(Catalog, {
   fields: {
     id: "The service's id of the catalog.",
     name: "Its name.",
-    description: "What is in it; may be empty.",
+    description: "Its description; may be empty.",
     icon: "The URL of a picture for it; may be empty.",
     products_count: "How many products it has that can be ordered at present.",
   },

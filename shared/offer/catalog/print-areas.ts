@@ -26,10 +26,10 @@ export const areaSizeText = () =>
       ),
     );
 
-/** The print area of a size; undefined if the text is none. */
+/** Returns the print area of a size; undefined if the text is no size. */
 const areaOf = (size: string) => SIZE.exec(size)?.[1];
 
-/** Checks that each size is of a print area of its row, and no other one too. */
+/** Checks that each size is of a print area of its row, and of one that has no other size. */
 export const sizesFitAreas = z.superRefine<{
   print_areas: readonly string[];
   print_area_sizes: readonly string[];
@@ -78,7 +78,10 @@ export function toSizeTexts({
   });
 }
 
-/** The message for a print area that the product, or variation, of this SKU lacks; undefined if it has all of them. */
+/**
+ * Returns the message for a print area that the product, or variation, of this SKU does not have; undefined if it has
+ * all of them.
+ */
 export function areaMessage(
   areas: readonly string[],
   sku: string,

@@ -5,11 +5,11 @@ import { Product, ProductAttributes, Variation, VariationAttributes } from "./pr
 
 const { example: productAttributes } = describe(ProductAttributes, {
   id: "ProductAttributes",
-  about: "What helps to choose a product.",
+  about: "Attributes that help to choose a product.",
   fields: {
     gender: "Whom it is made for; may be empty.",
     group: "The group that it is shown in; may be empty.",
-    print_areas: "Where it can be printed. Each variation names its own.",
+    print_areas: "Its print areas. Each variation names its own.",
   },
   example: { gender: ["unisex"], group: "T-shirts", print_areas: ["front", "back"] },
 });
@@ -19,7 +19,7 @@ export const { example: exampleProduct } = describe(Product, {
   about: "Something to print on, in several variations: sizes and colours.",
   fields: {
     id: "The service's id of the product.",
-    sku: "The product's own SKU. What is ordered is a variation, by its SKU.",
+    sku: "The product's own SKU. Orders name a variation by the variation's SKU.",
     name: "Its name.",
     catalog_id: "The catalog that it belongs to.",
     catalog_name: "That catalog's name.",
@@ -30,8 +30,8 @@ export const { example: exampleProduct } = describe(Product, {
     min_order_quantity: "The fewest pieces of an item of an order.",
     max_order_quantity:
       "The most pieces of a variation in one order, all its items together; 1,000,000 at most.",
-    variations_count: "How many variations it has.",
-    attributes: "What helps to choose it.",
+    variations_count: "The number of its variations.",
+    attributes: "Attributes that help to choose it.",
   },
   example: {
     id: "5015f78d-cf44-50f7-a973-cbf6522f85e7",
@@ -52,7 +52,7 @@ export const { example: exampleProduct } = describe(Product, {
 
 const { example: exampleAreaSize } = describe(PrintAreaSize, {
   id: "PrintAreaSize",
-  about: "How large a print area is, and how fine artwork for it must be.",
+  about: "The size of a print area, and the least resolution of artwork for it.",
   fields: {
     width_px: "Its width in pixels at 300 dpi.",
     height_px: "Its height in pixels at 300 dpi.",
@@ -63,11 +63,11 @@ const { example: exampleAreaSize } = describe(PrintAreaSize, {
 
 const { example: variationAttributes } = describe(VariationAttributes, {
   id: "VariationAttributes",
-  about: "What else there is to know of a variation.",
+  about: "Further attributes of a variation.",
   fields: {
-    print_areas: "Where it can be printed: the `key`s that print files may have.",
+    print_areas: "Its print areas: the `key`s that print files may have.",
     print_area_sizes:
-      "How large its print areas are, by `key`: artwork of that many pixels is printed at 300 dpi, the best there is. An area that is not named takes artwork of any size.",
+      "The sizes of its print areas, by `key`: artwork of that many pixels is printed at 300 dpi, the best there is. An area that is not named takes artwork of any size.",
     style: "Its cut; may be empty.",
     tier: "Its grade; may be empty.",
   },
@@ -81,18 +81,18 @@ const { example: variationAttributes } = describe(VariationAttributes, {
 
 export const { example: exampleVariation } = describe(Variation, {
   id: "Variation",
-  about: "A product in one colour and size: what is ordered.",
+  about: "A product in one colour and size, which orders name by its SKU.",
   fields: {
     id: "The service's id of the variation.",
     product_id: "The product that it belongs to.",
     name: "Its name.",
-    sku: "What an order's line names it by.",
+    sku: "The SKU by which an order's item names it.",
     color: "Its colour; may be empty.",
     size: "Its size; may be empty.",
     price: "The price of one piece as text with two decimals.",
     is_available: "Whether it can be ordered now.",
-    stock_quantity: "How many are in stock. It informs only: an order reserves none of them.",
-    attributes: "What else there is to know of it.",
+    stock_quantity: "The number in stock. It informs only: an order reserves none of them.",
+    attributes: "Further attributes.",
   },
   example: {
     id: "57467d4d-e046-57c9-9322-ce576d1c8e0b",

@@ -8,7 +8,7 @@ import {
 
 /**
  * Changes the given fields of a production line, or makes it; an inactive one takes no orders from then on. Throws
- * VALIDATION_ERROR with every field that a new line lacks, and CONFLICT.
+ * VALIDATION_ERROR with every missing field of a new line, and CONFLICT.
  */
 export function upsertProductionLine(
   id: string,

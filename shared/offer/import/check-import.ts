@@ -10,10 +10,13 @@ import { getImport, listParts } from "./import-store.ts";
 import type { ImportRecord, StagedRow } from "./import-record.ts";
 import type { CatalogImport, CheckedImport, ImportStanding } from "./import.ts";
 
-/** An import checked as a whole, and what publishing it changes; if it is published, what that changed. */
+/** An import checked as a whole, and the changes that publishing it makes or has made. */
 export type ImportCheck = ImportStanding & Omit<CheckedImport, keyof CatalogImport>;
 
-/** Checks an import as a whole; for a published one, tells what publishing it changed. Throws NOT_FOUND. */
+/**
+ * Checks an import as a whole. Returns also the changes that publishing it makes, or made if it is published. Throws
+ * NOT_FOUND.
+ */
 export async function checkImport(id: string): Promise<ImportCheck> {
   const record = await getImport(id);
   const published = await findOfferVersion();

@@ -15,7 +15,7 @@ import { exportCursor } from "./import.ts";
 const PAGE = 250;
 
 /**
- * One page of the published catalog: its catalogs, its products, then each product's variations, inactive ones
+ * Returns a page of the published catalog: its catalogs, its products, then each product's variations, inactive ones
  * included. `next_cursor` is null at the end. Throws CONFLICT if the catalog was changed since the first page: only
  * pages of one version fit together.
  */
@@ -76,6 +76,6 @@ async function variationRows(
 function changedMeanwhile(): ApiError {
   return new ApiError(
     "CONFLICT",
-    "The catalog was changed during the export. Begin the export anew.",
+    "The catalog was changed during the export. Begin the export again.",
   );
 }

@@ -53,7 +53,7 @@ export const StagedRow = z.strictObject({
   /** The id of that catalog or product when the row was staged. */
   of_id: z.optional(z.string()),
   print_areas: z.optional(z.array(z.string())),
-  /** Of a variation that has the stock of the published one when the import is published. */
+  /** For a variation that keeps the stock of the published one when the import is published. */
   keeps_stock: z.optional(z.literal(true)),
 });
 export type StagedRow = z.infer<typeof StagedRow>;

@@ -65,5 +65,5 @@ export function requireBase({ base }: ImportRecord, version: string | undefined)
 }
 
 export function changedSince(): ApiError {
-  return new ApiError("CONFLICT", "The catalog was changed since. Begin the import anew.");
+  return new ApiError("CONFLICT", "The catalog was changed since. Begin the import again.");
 }

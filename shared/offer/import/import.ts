@@ -26,7 +26,7 @@ const catalogImport = {
   rows: z.int(),
 };
 
-/** A new catalog: staged part by part where nobody reads it, then published as a whole. */
+/** A new catalog: staged part by part where no reader sees it, then published as a whole. */
 export const CatalogImport = z.strictObject(catalogImport);
 export type CatalogImport = z.infer<typeof CatalogImport>;
 

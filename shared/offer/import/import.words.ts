@@ -11,7 +11,7 @@ import {
 } from "./import.ts";
 
 describeValue(ImportStatus, {
-  about: "How an import stands.",
+  about: "The state of an import.",
   values: {
     staging: "Its rows are being sent; merchants do not see them.",
     published: "It is the catalog that merchants see.",
@@ -25,9 +25,9 @@ const { fields, example } = describe(CatalogImport, {
   about: "A new catalog on its way.",
   fields: {
     id: "The service's id of the import.",
-    status: "How it stands.",
+    status: "Its state.",
     created_at: "When it began, in UTC.",
-    rows: "How many rows have been staged.",
+    rows: "The number of rows that have been staged.",
   },
   example: {
     id: "019aa6e0-5f3c-7d21-9b48-3c1f0a7e6d52",
@@ -46,28 +46,28 @@ const { example: fault } = describe(ImportFault, {
   fields: {
     row: "The number of the row, as it was sent; `null` if it is of no row.",
     field: "The field of the row, or `part` or `rows`.",
-    message: "What is wrong, for people.",
+    message: "The fault, in words for people.",
   },
   example: { row: 812, field: "sku", message: "Row 97 has the sku TEE-CLASSIC-BLACK-M too" },
 });
 
 const difference = {
-  adds: "How many variations it has whose SKU the published catalog has not.",
+  adds: "The number of its variations whose SKU is new to the published catalog.",
   removes:
-    "How many variations it lacks whose SKU the published catalog has: look twice at a number that you did not expect.",
+    "The number of variations of the published catalog that it removes: look twice at an unexpected number.",
 };
 
 export const { example: exampleCheck } = describe(CheckedImport, {
   id: "CheckedImport",
   about:
-    "An import, what is wrong with it and what publishing it would change; of one that was published, what that changed at the time.",
+    "An import, its faults, and the changes that publishing it would make; for a published import, the changes that it made.",
   fields: {
     ...fields,
     ...difference,
-    removes_products: "How many products of the published catalog it lacks.",
-    removes_catalogs: "How many catalogs of the published catalog it lacks.",
-    faults: "What is wrong with it, at most the first 200 faults.",
-    faults_count: "How many faults there are. It can be published when this is 0.",
+    removes_products: "The number of products of the published catalog that it removes.",
+    removes_catalogs: "The number of catalogs of the published catalog that it removes.",
+    faults: "Its faults, at most the first 200.",
+    faults_count: "The number of its faults. It can be published when this is 0.",
   },
   example: {
     ...example,
@@ -82,11 +82,11 @@ export const { example: exampleCheck } = describe(CheckedImport, {
 
 export const { example: examplePublished } = describe(PublishedImport, {
   id: "PublishedImport",
-  about: "An import that is the published catalog now, and what that changed.",
+  about: "An import that is the published catalog now, and its changes.",
   fields: {
     ...fields,
-    adds: "How many variations it brought whose SKU the catalog before it had not.",
-    removes: "How many variations it removed whose SKU the catalog before it had.",
+    adds: "The number of variations whose SKU was new.",
+    removes: "The number of variations that it removed.",
   },
   example: { ...example, status: "published", adds: 24, removes: 0 },
 });

@@ -25,7 +25,7 @@ import { IMPORT_ROWS } from "./import.ts";
 import { resolveRows } from "./resolve-rows.ts";
 
 /**
- * Stages some rows of an import where nobody reads them. A part that is sent again replaces what it held. Throws
+ * Stages some rows of an import where no reader sees them. A part that is sent again replaces what it held. Throws
  * NOT_FOUND, VALIDATION_ERROR with every fault, CONFLICT if the import can no longer be published, and
  * SERVICE_UNAVAILABLE while an earlier write of this part may still be under way.
  */

@@ -22,7 +22,7 @@ export const ProductionLineSchema = z.strictObject({
   supported_facilities: z.array(FacilityType),
   supports_speed_type: z.boolean(),
   supports_label_url: z.boolean(),
-  /** How long it makes an order; null if nobody has said so. */
+  /** Business days that the line needs for an order; null if they were not given. */
   production_days: z.nullable(DayRange),
 });
 export type ProductionLineSchema = z.infer<typeof ProductionLineSchema>;
@@ -52,7 +52,7 @@ const fields = {
   production_days: DayRange,
 };
 
-/** What operators may change of a line. */
+/** The fields of a line that operators may change. */
 export const ProductionLineUpsert = z.partial(z.object(fields));
 export type ProductionLineUpsert = z.infer<typeof ProductionLineUpsert>;
 

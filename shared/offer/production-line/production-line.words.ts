@@ -9,8 +9,7 @@ import { TEXT_LENGTH } from "#shared/values/fields.ts";
 
 describeValue(FacilityType, {
   id: "FacilityType",
-  about:
-    "The code of a factory's site. Which there are is data: those that `GET /production-lines` lists.",
+  about: "The code of a factory's site. `GET /production-lines` lists the codes that there are.",
   example: "TX",
 });
 
@@ -20,14 +19,13 @@ export const { example: exampleLine } = describe(ProductionLineSchema, {
   fields: {
     id: "The service's id of the line.",
     name: "Its name.",
-    description: "What it does; may be empty.",
+    description: "Its description; may be empty.",
     is_active: "Whether it takes orders.",
     supported_shipping_methods: "How orders made by it can travel.",
     supported_facilities: "The sites that it has. An order's `facility` is one of them.",
     supports_speed_type: "Whether it makes orders faster for a surcharge.",
     supports_label_url: "Whether it ships by labels that you bring.",
-    production_days:
-      "How many business days it takes to make an order; `null` if nobody has said so.",
+    production_days: "Business days that it needs for an order; `null` if unknown.",
   },
   example: {
     id: "900d2952-5c2d-5c8e-9cf8-afe0a0ae2949",
@@ -42,7 +40,7 @@ export const { example: exampleLine } = describe(ProductionLineSchema, {
   },
 });
 
-/** What is sent to make the line of the examples. */
+/** The request that makes the line of the examples. */
 export const exampleLineRequest = {
   name: exampleLine.name,
   description: exampleLine.description,
@@ -56,21 +54,21 @@ export const exampleLineRequest = {
 
 describe(ProductionLineUpsert, {
   id: "ProductionLineUpsert",
-  about: "What is to change of a production line. What is left out stays as it is.",
+  about: "Changes of a production line. A field that is left out stays as it is.",
   fields: {
     name: `Its name, up to ${digits(TEXT_LENGTH)} characters. Needed for a new one.`,
-    description: `What it does, up to ${digits(TEXT_LENGTH)} characters. A new one without it has none.`,
+    description: `Its description, up to ${digits(TEXT_LENGTH)} characters. A new one without it has none.`,
     is_active:
-      "Whether it takes orders: `false` keeps new orders from it, and leaves it those that it has. A new one does, unless told otherwise.",
+      "Whether it takes orders: `false` keeps new orders from it, and leaves it those that it has. By default a new one does.",
     supported_shipping_methods:
       "How orders made by it can travel, one method at least. Needed for a new one.",
     supported_facilities: `The sites that it has, 1 to ${digits(FACILITIES)} codes of your own: 1 to 16 capital letters, digits, \`_\` or \`-\`. Needed for a new one.`,
     supports_speed_type:
-      "Whether it makes orders faster for a surcharge. A new one does not, unless told otherwise.",
+      "Whether it makes orders faster for a surcharge. By default a new one does not.",
     supports_label_url:
-      "Whether it ships by labels that clients bring. A new one does not, unless told otherwise.",
+      "Whether it ships by labels that clients bring. By default a new one does not.",
     production_days:
-      "How many business days it takes to make an order. Without it, orders have no estimated delivery.",
+      "Business days that it needs for an order. Without it, orders have no estimated delivery.",
   },
   example: exampleLineRequest,
 });

@@ -56,16 +56,19 @@ const taxes = (object: typeof z.strictObject) =>
       ),
     );
 
-/** What comes of artwork that cannot be printed: the order waits for its owner, or its owner is told; or nobody looks. */
+/**
+ * The effect of artwork that cannot be printed: the order waits for its owner, its owner gets a warning, or artwork is
+ * not checked.
+ */
 export const ArtworkRule = z.enum(["hold", "warn", "off"]);
 export type ArtworkRule = z.infer<typeof ArtworkRule>;
 
 /**
- * What orders cost beside their items: amounts in the stage's one currency, rates in percent. `speed` is charged for
- * each piece, as part of the shipping fee; `box` once for an order with inserts. The discount on the subtotal is that
- * of the highest `min_quantity` that the order's pieces reach. The tax on the rest is that of the first entry that fits
- * the address; an entry without `state` is for the whole country. With `production_requires_payment` an order waits for
- * its payment before production. `artwork_check` says what comes of a print file that fails its check.
+ * The costs of orders beside their items: amounts in the stage's only currency, rates in percent. `speed` is charged
+ * for each piece, as part of the shipping fee; `box` once for an order with inserts. The discount on the subtotal is
+ * that of the highest `min_quantity` that the order's pieces reach. The tax on the rest is that of the first entry that
+ * fits the address; an entry without `state` is for the whole country. With `production_requires_payment` an order
+ * waits for its payment before production. `artwork_check` says what comes of a print file that fails its check.
  */
 const rateCard = (object: typeof z.strictObject) =>
   object({

@@ -10,10 +10,10 @@ const percent = "in percent, 0 to 100 with two decimals at most";
 
 describeValue(ArtworkRule, {
   id: "ArtworkRule",
-  about: "What comes of a print file that fails its check.",
+  about: "The effect of a print file that fails its check.",
   values: {
     hold: "The order is held until an update brings a file that passes, or an operator releases it.",
-    warn: "The order's `issues` tell of it, and production goes on.",
+    warn: "The order's `issues` name the fault, and production goes on.",
     off: "Nothing: no print file is fetched.",
   },
 });
@@ -24,22 +24,22 @@ function describeCard(card: typeof RateCard, id: string, about: string) {
   const zone = zones.def.element;
   const fees = zone.shape.methods;
   describe(fees.def.valueType, {
-    about: "What shipping costs by one method.",
+    about: "The price of shipping by one method.",
     fields: {
       first_item: `For the first piece of an order: ${amount}.`,
       additional_item: `For each further piece: ${amount}.`,
       transit_days:
-        "How many business days a parcel travels. Left out, orders by this method have no estimated delivery.",
+        "Business days that a parcel travels. Left out, orders by this method have no estimated delivery.",
     },
     example: { first_item: 4.75, additional_item: 1.5, transit_days: { min: 2, max: 5 } },
   });
   describe(zone, {
-    about: "Some countries, and what shipping there costs.",
+    about: "Some countries, and the prices of shipping there.",
     fields: {
       name: "Its name, for people.",
       countries: `The countries, by their two-letter codes, up to ${digits(COUNTRIES)}, each in one zone only; or \`others\`, for all that no zone names.`,
       methods:
-        "What each method costs there, one at least. An order by a method that is not here is refused.",
+        "The price of each method there, at least one. An order by any other method is refused.",
     },
     example: {
       name: "United States",
@@ -52,7 +52,7 @@ function describeCard(card: typeof RateCard, id: string, about: string) {
     },
   });
   describeValue(speed, {
-    about: `What each speed costs for each piece: ${amount}.`,
+    about: `The price of each speed for each piece: ${amount}.`,
     example: {
       rush: 2.5,
       expedite: 1.25,
@@ -61,8 +61,8 @@ function describeCard(card: typeof RateCard, id: string, about: string) {
   describe(discounts.def.element, {
     about: "A discount for many pieces.",
     fields: {
-      min_quantity: `From how many pieces of the whole order on, 1 to ${digits(HIGHEST_QUANTITY)}, each once on the card.`,
-      rate: `What is taken off the subtotal, ${percent}.`,
+      min_quantity: `The least number of pieces of the whole order, 1 to ${digits(HIGHEST_QUANTITY)}, each once on the card.`,
+      rate: `The discount on the subtotal, ${percent}.`,
     },
     example: { min_quantity: 25, rate: 5 },
   });
@@ -81,14 +81,14 @@ function describeCard(card: typeof RateCard, id: string, about: string) {
     fields: {
       currency:
         "The currency of every price and amount of the service, as three letters. It can be another one only while the catalog has no products.",
-      zones: `Where orders can go and what that costs, 1 to ${digits(ZONES)} zones. An order to a country without a zone is refused, unless it ships by the client's label.`,
-      speed: "What it costs to be made faster, for each piece; it is part of the shipping fee.",
-      box: `What the box for inserts costs, once for an order that has some: ${amount}.`,
+      zones: `The destinations of orders and their prices, 1 to ${digits(ZONES)} zones. An order to a country without a zone is refused, unless it ships by the client's label.`,
+      speed: "The surcharge of faster production, for each piece; it is part of the shipping fee.",
+      box: `The price of the box for inserts, once for an order that has some: ${amount}.`,
       discounts: `Discounts by quantity, up to ${digits(DISCOUNTS)}; the highest that an order reaches counts. Without any, there are none.`,
-      taxes: `Taxes, up to ${digits(TAXES)}: the first that fits the address counts, so a country's states stand before the country. Where none fits, there is no tax.`,
+      taxes: `Taxes, up to ${digits(TAXES)}: the first that fits the address counts, so a country's states stand before the country. If none fits, there is no tax.`,
       production_requires_payment: "Whether an order has to be paid before production starts it.",
       artwork_check:
-        "What comes of a print file of an order that fails its check. Orders keep what held when their owner placed or last changed them, until a rebuild.",
+        "The effect of a print file that fails its check. An order keeps the rule of the time when its owner placed or last changed it, until a rebuild.",
     },
     example: {
       currency: "USD",
@@ -133,5 +133,5 @@ describeCard(
 export const { example: exampleCard } = describeCard(
   RateCard,
   "RateCard",
-  "What orders cost beside their items.",
+  "The costs of orders beside their items.",
 );

@@ -28,7 +28,7 @@ export const PricedMethod = z.enum([
 ]);
 export type PricedMethod = z.infer<typeof PricedMethod>;
 
-/** What decides how an order ships; a draft may lack either field, or have it of a wrong type. */
+/** The fields that decide how an order ships; in a draft either may be missing or of a wrong type. */
 export interface Shipped {
   readonly shipping_method?: unknown;
   readonly label_url?: unknown;

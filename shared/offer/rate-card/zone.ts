@@ -35,8 +35,8 @@ const methods = (object: typeof z.strictObject) =>
     .check(someField("Must have at least one shipping method"));
 
 /**
- * Where orders ship to, and for how much: each zone is for its countries, at most one for all others. An order cannot
- * ship by a method that its zone lacks, nor to a country without a zone.
+ * The countries that orders ship to, and the prices: each zone is for its countries, at most one for all others. An
+ * order can ship only to a country with a zone, and only by a method of that zone.
  */
 export const zones = (object: typeof z.strictObject) =>
   z.array(object({ name: requiredText(), countries: countries(), methods: methods(object) })).check(
@@ -85,7 +85,10 @@ export function findZone(zones: readonly Zone[], country: string): Zone | undefi
   );
 }
 
-/** What an order ships for in a zone, nothing by its owner's label; undefined if the zone lacks its method. */
+/**
+ * Returns the shipping fee of an order in a zone, 0 with its owner's label; undefined if the zone does not have its
+ * method.
+ */
 export function findFee(
   zone: Zone | undefined,
   order: { readonly shipping_method: ShippingMethod; readonly label_url: string },

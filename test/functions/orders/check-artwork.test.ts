@@ -100,9 +100,8 @@ test("the reply is told in full", async () => {
         code: "ARTWORK_TOO_SMALL",
         severity: "blocking",
         path: "url",
-        message:
-          "The picture's 1000 x 1200 pixels are 66 dpi in its print area; at least 150 are needed.",
-        remedy: "Give one of at least 2250 x 2700 pixels; 4500 x 5400 print best.",
+        message: "At 1000 x 1200 pixels this prints at 66 dpi; at least 150 are required.",
+        remedy: "Use an image of at least 2250 x 2700 pixels; 4500 x 5400 print best.",
         since: null,
         details: { dpi: 66, needed_dpi: 150 },
       },

@@ -32,20 +32,24 @@ describe("what the catalog does not offer", () => {
   );
 
   test.each([
-    ["a slip", "TEE-CLASSIC-BLAK-M", "TEE-CLASSIC-BLACK-M seems to be meant"],
-    ["lower case", "tee-classic-black-m", "TEE-CLASSIC-BLACK-M seems to be meant"],
-    ["a slip in its product's", "TEE-CLASSC-BLACK-M", "TEE-CLASSIC-BLACK-M seems to be meant"],
+    ["a slip", "TEE-CLASSIC-BLAK-M", "Did you mean TEE-CLASSIC-BLACK-M?"],
+    ["lower case", "tee-classic-black-m", "Did you mean TEE-CLASSIC-BLACK-M?"],
+    ["a slip in its product's", "TEE-CLASSC-BLACK-M", "Did you mean TEE-CLASSIC-BLACK-M?"],
     [
       "that of a product",
       "TEE-CLASSIC",
-      /it is that of a product, of which a variation is ordered: TEE-CLASSIC-\S+, TEE-CLASSIC-.*, and others/,
+      /It is the SKU of a product; order one of its variations: TEE-CLASSIC-\S+, TEE-CLASSIC-.*, and others/,
     ],
     [
       "a variation that there is not",
       "TEE-CLASSIC-GOLD-9XL",
-      /of TEE-CLASSIC there are TEE-CLASSIC-/,
+      /The variations of TEE-CLASSIC are TEE-CLASSIC-/,
     ],
-    ["like none", "MUG-WHITE", "GET /products/{product_id}/variations lists those of a product"],
+    [
+      "like none",
+      "MUG-WHITE",
+      "GET /products/{product_id}/variations lists a product's variations",
+    ],
   ])("an unknown SKU, %s, is told with what to do", async (_, sku, remedy) => {
     const reply = await caller.post("/orders", withLine({ sku }));
     expectFaults(reply, "body.items.0.sku");
@@ -63,7 +67,7 @@ describe("what the catalog does not offer", () => {
       await caller.post("/quotes", { country: "US", items }),
       await caller.post("/artwork-checks", { sku: "TEE-CLASSIC-BLAK-M", key, url }),
     ]) {
-      expect(reply.body["message"]).toContain("TEE-CLASSIC-BLACK-M seems to be meant");
+      expect(reply.body["message"]).toContain("Did you mean TEE-CLASSIC-BLACK-M?");
     }
   });
 

@@ -15,7 +15,7 @@ function stackOf(context: Record<string, unknown>): Stack {
 
 const warnings = (stack: Stack) =>
   Annotations.fromStack(stack)
-    .findWarning("*", Match.stringLikeRegexp("Nobody is told of alarms"))
+    .findWarning("*", Match.stringLikeRegexp("Alarms have no receiver"))
     .map(({ id }) => id);
 
 test("alarms are mailed to an address that is given", () => {

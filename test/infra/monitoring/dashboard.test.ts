@@ -29,11 +29,11 @@ const nameOf = (alarm: (typeof alarms)[number]) =>
 test("the dashboard asks five questions, and shows under each what answers it", () => {
   const questions = widgets.filter(({ type }) => type === "text");
   expect(questions.map(({ properties: { markdown = "" } }) => markdown.split("\n")[0])).toEqual([
-    "## Is it well?",
-    "## Who suffers?",
-    "## Where is it stuck?",
-    "## What is full?",
-    "## What does it cost?",
+    "## Health",
+    "## Who is affected?",
+    "## Stuck work",
+    "## Limits",
+    "## Cost",
   ]);
   const kinds = widgets.map(({ type }) => (type === "text" ? "?" : ".")).join("");
   expect(kinds).toMatch(/^(\?\.+){5}$/);

@@ -10,7 +10,7 @@ test("the canary is switched on, shown, and switched off once that is confirmed"
   expect(await runJson("canary", "status")).toMatchObject({ is_on: true, user_id: CANARY_OWNER });
   const refused = await runOperator(["canary", "off"]);
   expect(refused.exitCode).toBe(2);
-  expect(refused.errors).toContain("Nobody is told then if merchants cannot order.");
+  expect(refused.errors).toContain("Then no alarm rings if merchants cannot order.");
   expect(await runJson("canary", "off", "--yes")).toMatchObject({ is_on: false });
   expect((await runOperator(["canary", "status"])).output).toMatch(/^Canary +off\nUser +\S+\n?$/);
 });

@@ -101,7 +101,7 @@ test("an import that removes variations asks first", async () => {
   const asked = await run("catalog", "import", file("mugs.json"));
   expect(asked).toMatchObject({ exitCode: 2, output: "" });
   expect(asked.errors).toMatch(/^Added +1 catalog\nRemoved +.*100 variations/m);
-  expect(asked.errors).toContain("Publish it? There is no terminal to ask at");
+  expect(asked.errors).toContain("Publish it? This needs confirmation and there is no terminal");
   expect(await exported("kept.json")).toBe(before);
   const { exitCode, output } = await run("catalog", "import", file("mugs.json"), "--yes", "--json");
   expect(exitCode).toBe(0);

@@ -58,7 +58,7 @@ test("a user is found by the name of a key, and shown by it", async () => {
   expect(shown).toMatch(new RegExp(`^Shop \\w+ \\(${userId}\\)$`));
   expect(await find("user", shown.split(" (")[0]?.toUpperCase() ?? "")).toBe(userId);
   await expect(find("user", "Shop of nobody")).rejects.toThrow(
-    "Nobody has a key of the name Shop of nobody; there are ",
+    "There is no key named Shop of nobody; there are ",
   );
   const [one, other] = [await newCaller({ name: "Twins" }), await newCaller({ name: "Twins" })];
   for (const { userId: id } of [one, other]) {
@@ -74,6 +74,6 @@ test("whom nobody knows, or may not be listed, is shown by the id", async () => 
   const blind = clientOf(await newOperator({ permissions: ["manage:deliveries"] }));
   expect((await nameUsers(blind, [shop.userId]))(shop.userId)).toBe(shop.userId);
   await expect(findNamed("order", "T-1", () => Promise.resolve(blind))).rejects.toThrow(
-    "lacks the permission manage:orders. Without it, give the id in the place of T-1.",
+    "does not have the permission manage:orders. Without it, give the id in the place of T-1.",
   );
 });

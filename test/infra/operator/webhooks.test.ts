@@ -58,6 +58,6 @@ test("none is switched off unasked: it is not told later", async () => {
   const asked = stub.requests.length;
   const { exitCode, errors } = await run("disable", webhook.id, "--user", user);
   expect(exitCode).toBe(2);
-  expect(errors).toContain("It is never told what happens until it is on again.");
+  expect(errors).toContain("It never gets notifications of changes until it is on again.");
   expect(stub.requests).toHaveLength(asked);
 });

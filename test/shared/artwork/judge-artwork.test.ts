@@ -30,16 +30,14 @@ test.each([
 test("says how many pixels are wanted", () => {
   expect(judgeArtwork(picture(1000, 1200), size).finding).toEqual({
     code: "ARTWORK_TOO_SMALL",
-    message:
-      "The picture's 1000 x 1200 pixels are 66 dpi in its print area; at least 150 are needed.",
-    remedy: "Give one of at least 2250 x 2700 pixels; 4500 x 5400 print best.",
+    message: "At 1000 x 1200 pixels this prints at 66 dpi; at least 150 are required.",
+    remedy: "Use an image of at least 2250 x 2700 pixels; 4500 x 5400 print best.",
     details: { dpi: 66, needed_dpi: 150 },
   });
   expect(judgeArtwork(picture(3000, 3600), size).finding).toEqual({
     code: "ARTWORK_LOW_DPI",
-    message:
-      "The picture's 3000 x 3600 pixels are 200 dpi in its print area, which prints less sharply than 300.",
-    remedy: "Give one of at least 4500 x 5400 pixels.",
+    message: "At 3000 x 3600 pixels this prints at 200 dpi, less sharply than 300.",
+    remedy: "Use an image of at least 4500 x 5400 pixels.",
     details: { dpi: 200, needed_dpi: 300 },
   });
 });

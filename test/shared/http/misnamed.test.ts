@@ -134,6 +134,6 @@ test("a parameter that is given twice is a fault, even with the same value", () 
   const query = new URLSearchParams("page=1&limit=5&page=1");
   const schema = z.object({ page: z.string(), limit: z.string() });
   expect(misusedParameters(schema, query)).toEqual([
-    { loc: ["query", "page"], msg: "Is given 2 times; give it once", type: "repeated" },
+    { loc: ["query", "page"], msg: "Is given 2 times: send it once", type: "repeated" },
   ]);
 });

@@ -31,7 +31,7 @@ describe("404 for a path that is there but for its form names the one that is me
   ])("%s", (path, meant) => {
     const { code, message } = refuse(path);
     expect(code).toBe("NOT_FOUND");
-    expect(message).toBe(`There is no path ${path}; ${base}${meant} seems to be meant.`);
+    expect(message).toBe(`There is no path ${path}. Did you mean ${base}${meant}?`);
   });
 });
 

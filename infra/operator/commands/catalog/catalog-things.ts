@@ -12,11 +12,11 @@ const active = {
   read: yesOrNo,
 } as const;
 
-/** One catalog, product or variation. */
+/** Commands for a single catalog, product or variation. */
 export const catalogThingCommands: readonly Command[] = [
   call({
     words: "catalogs put",
-    summary: "Add a catalog, or change what is given of one",
+    summary: "Add a catalog, or change the given fields",
     example: `catalogs put ${CATALOG_ID} --description "Short and long sleeves"`,
     operation: "PUT /catalogs/{catalog_id}",
     arguments: { catalog_id: { about: "id of the catalog; any UUID makes a new one" } },
@@ -41,7 +41,7 @@ export const catalogThingCommands: readonly Command[] = [
   }),
   call({
     words: "products put",
-    summary: "Add a product, or change what is given of one",
+    summary: "Add a product, or change the given fields",
     example: "products put TEE-CLASSIC --price 8.75",
     operation: "PUT /products/{sku}",
     arguments: { sku },

@@ -18,7 +18,7 @@ import { showFaults } from "../../output/show-faults.ts";
 
 const format = {
   flags: "--format <json|csv>",
-  about: "that of the file's name, or json, if absent",
+  about: "by default that of the file's name, or json",
   read: oneOf(formats),
 } as const;
 
@@ -26,8 +26,7 @@ const format = {
 export const catalogCommands: readonly Command[] = [
   command({
     words: "catalog import",
-    summary:
-      "Put a file in the place of the whole catalog: all of it at once or, if it has faults, nothing",
+    summary: "Replace the whole catalog with a file, all or nothing",
     example: "catalog import catalog.csv",
     arguments: {
       file: {
@@ -116,7 +115,7 @@ export const catalogCommands: readonly Command[] = [
   }),
   call({
     words: "catalog imports",
-    summary: "Show the imports of which something is stored, the newest first",
+    summary: "Show the stored imports, the newest first",
     example: "catalog imports",
     operation: "GET /catalog/imports",
     show: ({ items }) =>
@@ -128,13 +127,14 @@ export const catalogCommands: readonly Command[] = [
   }),
   command({
     words: "catalog clear",
-    summary: "Delete what is stored of the imports that are superseded, or give one up",
+    summary: "Delete stored data of superseded imports, or give up an import",
     example: "catalog clear --yes",
     arguments: { import_id: { about: "the import to give up", optional: true } },
     run: async ({ connect, confirm }, { import_id }) => {
       const client = await connect();
       const ids = import_id === undefined ? await listSuperseded(client) : [import_id];
-      if (ids.length > 0) await confirm(`Delete what is stored of ${count(ids.length, "import")}?`);
+      if (ids.length > 0)
+        await confirm(`Delete the stored data of ${count(ids.length, "import")}?`);
       const clearing = await clearImports(client, ids);
       const { deleted, cleared, refused } = clearing;
       const kinds = `${count(cleared.length, "import")} cleared, ${count(deleted, "item")} deleted.`;
@@ -148,18 +148,18 @@ export const catalogCommands: readonly Command[] = [
   }),
 ];
 
-/** The rows with their stock as it is kept of what is there, or set. */
+/** Returns the rows so that publishing them keeps the present stock, or sets theirs. */
 function withStock(file: RowFile, isKept: boolean): RowFile {
   const rows = file.rows.map(({ place, row }) => {
     if (row["type"] !== "variation") return { place, row };
-    // What is undefined is not sent.
+    // Undefined fields are not sent.
     const exported_stock = isKept ? row["stock_quantity"] : undefined;
     return { place, row: { ...row, exported_stock } };
   });
   return { ...file, rows };
 }
 
-/** Deletes what earlier imports have left. If that fails, the new catalog is published all the same. */
+/** Deletes stored data of earlier imports. If that fails, the new catalog is published all the same. */
 async function clear(client: Client): Promise<string> {
   try {
     await clearImports(client, await listSuperseded(client));

@@ -11,7 +11,7 @@ import { exportCatalog, type CatalogRow } from "../../rows/catalog/export-catalo
 import { findRowFaults, putVariations } from "../../rows/catalog/put-variations.ts";
 import { readRowFile } from "../../rows/row-file.ts";
 
-/** What there is of products and variations, and changes of many. */
+/** Commands for lists of products and variations, and for changes of many. */
 export const variationCommands: readonly Command[] = [
   command({
     words: "products list",
@@ -40,7 +40,7 @@ export const variationCommands: readonly Command[] = [
       for await (const row of exportCatalog(await connect())) {
         if (row.type !== "variation") continue;
         if (row.sku === sku || row.product === sku) found.push(row);
-        // Those of a product stand together.
+        // Variations of a product stand together.
         else if (found.length > 0) break;
       }
       const [only] = found;
@@ -57,7 +57,7 @@ export const variationCommands: readonly Command[] = [
   }),
   command({
     words: "variations put",
-    summary: "Add a variation, or change what is given of one; or of those of a file",
+    summary: "Add a variation, or change the given fields; or change many from a file",
     example: "variations put TEE-CLASSIC-BLACK-M --stock 250",
     arguments: { sku: { about: "its SKU", optional: true } },
     options: {
@@ -95,7 +95,7 @@ export const variationCommands: readonly Command[] = [
         return { document: row, text: showFields(row) };
       }
       if (sku !== undefined || Object.keys(given(fields)).length > 0) {
-        throw new UsageError("Give either --file, or a SKU with what is to change of it.");
+        throw new UsageError("Give either --file, or a SKU with the fields to change.");
       }
       const { rows, places, faults: ofFile } = await readRowFile(name, variationColumns, note);
       const faults = [...ofFile, ...findRowFaults(rows)];
@@ -126,7 +126,7 @@ export const variationCommands: readonly Command[] = [
   }),
 ];
 
-/** What was given of the fields. */
+/** Returns the given fields. */
 function given<Fields extends object>(fields: Fields): Partial<Fields> {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as Partial<Fields>;

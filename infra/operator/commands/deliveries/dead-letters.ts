@@ -20,10 +20,10 @@ import {
 
 const WEBHOOK_ID = "d9f2b7a6-3c1e-4b8a-9e57-1f6c0d4a2b83";
 
-/** What one page of the list holds at most. */
+/** The most letters of one page of the list. */
 const PAGE = 100;
 
-/** So many ids are told one by one. */
+/** Up to this many ids are listed; more are only counted. */
 const FEW = 10;
 
 const ids = {

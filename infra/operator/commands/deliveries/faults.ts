@@ -7,7 +7,7 @@ import { count } from "../../output/show.ts";
 export const faultCommands: readonly Command[] = [
   command({
     words: "delivery-faults redrive",
-    summary: "Have all notifications go on that met a fault of the service, once it is mended",
+    summary: "Resume notifications that failed because of a fault in the service",
     example: "delivery-faults redrive",
     run: async ({ connect }) => {
       const client = await connect();

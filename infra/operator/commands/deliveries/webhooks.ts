@@ -21,10 +21,10 @@ export const webhookCommands: readonly Command[] = [
   switchWebhook("enable", "Switch a subscription on again for its owner", true),
   switchWebhook(
     "disable",
-    "Switch a subscription off: it is told of nothing more",
+    "Switch a subscription off: it gets no more notifications",
     false,
     ({ webhook_id }) =>
-      `Switch the subscription ${webhook_id} off? It is never told what happens until it is on again.`,
+      `Switch the subscription ${webhook_id} off? It never gets notifications of changes until it is on again.`,
   ),
 ];
 

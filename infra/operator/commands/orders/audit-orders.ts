@@ -11,21 +11,21 @@ import { goThrough } from "../../rows/go-through.ts";
 type AuditFinding = Data<"GET /orders/audit">["findings"][number];
 type RebuildFinding = Data<"POST /orders/rebuild">["findings"][number];
 
-/** What to do about each kind of finding. */
+/** The remedy for each kind of finding. */
 const remedies: Readonly<Record<AuditFinding["what"], string>> = {
   damage: "restore it from a copy: RUNBOOK, A damaged order",
   history: "orders rebuild",
-  step: "orders show tells who did it: RUNBOOK, An audit that finds something",
+  step: "orders show names who did it: RUNBOOK, An audit that finds something",
   payment: "compare it with your payments: RUNBOOK, An audit that finds something",
   refund: "give it back, then orders refund: orders find --refund-due",
-  contradiction: "orders show tells who changed it: RUNBOOK, An audit that finds something",
+  contradiction: "orders show names who changed it: RUNBOOK, An audit that finds something",
   index_keys: "orders rebuild",
   counts: "orders rebuild --user",
-  notification: "tell its owner: RUNBOOK, An audit that finds something",
+  notification: "inform its owner: RUNBOOK, An audit that finds something",
   unsettled: "audit it again when less goes on",
 };
 
-/** What a rebuild did about a finding, or what is left to do. */
+/** Returns the repair of a finding by a rebuild, or the remedy that is left. */
 function outcomeOf({ what, mended }: RebuildFinding): string {
   if (mended) return "yes";
   return `no: ${what === "damage" ? remedies[what] : "it kept changing, run this again"}`;
@@ -65,7 +65,7 @@ export const auditOrderCommands: readonly Command[] = [
   }),
   command({
     words: "orders rebuild",
-    summary: "Compare lists, queues, histories and counts with the orders, and mend what differs",
+    summary: "Compare lists, queues, histories and counts with the orders, and repair differences",
     example: "orders rebuild",
     options: { user_id: { ...user, about: "the counts of this owner alone" } },
     run: async ({ connect, json }, { user_id }) => {
@@ -79,7 +79,7 @@ export const auditOrderCommands: readonly Command[] = [
       const rebuilt = await goThrough(ask, user_id, progress.add).finally(progress.end);
       const { orders, findings } = rebuilt;
       const left = findings.filter(({ mended }) => !mended).length;
-      const none = `Nothing to mend: ${count(orders, "order")} looked at.`;
+      const none = `Nothing to repair: ${count(orders, "order")} looked at.`;
       return {
         document: rebuilt,
         text: json ? "" : await showFindings(client, rebuilt, "Mended", outcomeOf, none),

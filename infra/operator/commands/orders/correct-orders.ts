@@ -15,11 +15,11 @@ const version = {
   read: integer,
 } as const;
 
-/** What is put right of an order that is not finished: where it goes, and what was spoiled of it. */
+/** Commands that correct an order that is not finished: its address and its production. */
 export const correctionCommands: readonly Command[] = [
   call({
     words: "orders address",
-    summary: "Correct the address of an order that was not shipped yet; its owner is told",
+    summary: "Correct the address of an order before it is shipped; its owner is notified",
     example: `orders address ${ORDER_ID} --line-1 "100 Congress Ave" --zip 78701`,
     operation: "PUT /orders/{order_id}/address",
     arguments: { order_id: order },
@@ -75,7 +75,7 @@ export const correctionCommands: readonly Command[] = [
         item_id,
         remade: { quantity, reason: reason ?? "" },
       }));
-      // Of the version as it is now, so that a request that is sent again counts nothing twice.
+      // Expects the present version, so that a request that is sent again counts nothing twice.
       const current =
         again.length > 0 && asked === undefined
           ? (await client.call("GET /orders/{order_id}", { order_id: values.order_id })).version

@@ -9,11 +9,11 @@ import { eraseAgain, eraseOrder, listErasures, type Erasure } from "../../rows/e
 
 const ORDER_ID = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
 
-/** Persons who ask to be forgotten. */
+/** Commands for recipients who ask to be forgotten. */
 export const eraseOrderCommands: readonly Command[] = [
   command({
     words: "orders erase",
-    summary: "Erase who receives an order, for good; or all that were erased, after a restore",
+    summary: "Erase the recipient of an order for good; or repeat all erasures, after a restore",
     example: `orders erase ${ORDER_ID} --yes`,
     arguments: { order_id: { ...order, optional: true } },
     options: {

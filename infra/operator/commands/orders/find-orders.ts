@@ -33,7 +33,7 @@ const to = { flags: "--to <time>", about: "placed until then: a date or a time, 
 
 const format = {
   flags: "--format <csv|jsonl>",
-  about: "that of the file's name, or jsonl, if absent; jsonl holds every field",
+  about: "by default that of the file's name, or jsonl; jsonl holds every field",
   read: oneOf(exportFormats),
 } as const;
 
@@ -45,7 +45,7 @@ const status = {
 
 const rowsOf = {
   flags: "--rows <orders|items>",
-  about: "what a row of CSV is: an order if absent, or an item of one",
+  about: "a row of CSV: an order if absent, or an item of an order",
   read: oneOf(rowKinds),
 } as const;
 
@@ -55,8 +55,7 @@ const within = "looks through the orders of --user, or of the day --from, or of 
 export const findOrderCommands: readonly Command[] = [
   command({
     words: "orders find",
-    summary:
-      "Find orders by reference, parcel or recipient, those of a user, or those owed a refund",
+    summary: "Find orders by reference, parcel, recipient or user, or orders owed a refund",
     example: "orders find --reference SHOP-1001",
     options: {
       order_id: { flags: "--reference <text>", about: "the merchant's own order_id" },
@@ -88,7 +87,7 @@ export const findOrderCommands: readonly Command[] = [
   }),
   call({
     words: "orders versions",
-    summary: "Show the deleted orders that an order took the place of",
+    summary: "Show the deleted orders that an order replaced",
     example: `orders versions ${ORDER_ID}`,
     operation: "GET /orders/{order_id}/versions",
     arguments: { order_id: order },
@@ -97,7 +96,7 @@ export const findOrderCommands: readonly Command[] = [
   }),
   command({
     words: "orders export",
-    summary: "Write the orders of some days to a file, those of one user or of all",
+    summary: "Write the orders of some days to a file, for one user or all",
     example: "orders export november.csv --from 2026-11-01 --to 2026-11-30",
     arguments: { file: { about: "ends in .csv or .jsonl; - is standard output" } },
     options: {
@@ -199,7 +198,7 @@ async function* read(
   }
 }
 
-/** What is to be paid back for each order; `orders refund` may need the exact time of creation. */
+/** A table of the refund due for each order; `orders refund` may need the exact time of creation. */
 function showRefundsDue(orders: readonly OperatorOrder[]): string {
   const rows = orders.map(
     ({ id, order_id, merchant, status, deleted_at, balance_due, ...order }) => [

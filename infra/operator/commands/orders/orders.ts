@@ -21,7 +21,7 @@ const version = {
 } as const;
 const created_at = {
   flags: "--created-at <time>",
-  about: "of several orders that had this id one after another, the one created then",
+  about: "the exact time of creation, if several orders had this id",
 } as const;
 const refunded = {
   flags: "--amount <amount|all>",
@@ -66,17 +66,17 @@ function move(
   });
 }
 
-/** What becomes of an order. */
+/** Commands that show and move an order. */
 export const orderCommands: readonly Command[] = [
   command({
     words: "orders show",
-    summary: "Show what is to be made of an order, its parcels and its history; deleted ones too",
+    summary: "Show an order with its items, parcels and history; deleted ones too",
     example: `orders show ${ORDER_ID}`,
     arguments: { order_id: order },
     run: async ({ connect }, { order_id: id }) => {
       const client = await connect();
       const found = await client.call("GET /orders/{order_id}", { order_id: id });
-      // Only an order that was placed anew took the place of others; a key that sees no amounts may not read those.
+      // Only an order that was placed again replaced others; a key that sees no amounts may not read those.
       const isAlone = !found.re_placed || found.total === null;
       if (isAlone) return { document: found, text: showOrder(found) };
       const { items } = await client.call("GET /orders/{order_id}/versions", { order_id: id });
@@ -87,7 +87,7 @@ export const orderCommands: readonly Command[] = [
   move("hold", "Keep a new order from production", "The artwork is blurred"),
   move("release", "Let an order that is on hold go on to production"),
   move("start", "Take a new order into production"),
-  move("return", "Give an order that was taken by mistake back to the queue, at its old place"),
+  move("return", "Return an order to the queue, at its old place"),
   shipOrder,
   move(
     "reject",
@@ -97,7 +97,7 @@ export const orderCommands: readonly Command[] = [
   move("cancel", "Stop an order in production, for good", "The line is down"),
   call({
     words: "orders refund",
-    summary: "Say that what was paid for an order was given back, in part or whole",
+    summary: "Record a refund for an order, in part or whole",
     example: `orders refund ${ORDER_ID} --amount 5.00 --if-version 6 --reason "One sleeve is stained"`,
     operation: "POST /orders/{order_id}/moves",
     arguments: { order_id: order },
@@ -109,7 +109,7 @@ export const orderCommands: readonly Command[] = [
   }),
   command({
     words: "orders move",
-    summary: "Move many orders, each by itself: those named, or those of a file",
+    summary: "Move many orders, each by itself: by id, or from a file",
     example: `orders move ${ORDER_ID} --action start`,
     arguments: {
       order_id: { ...order, about: "orders: references, ids or scans", optional: true, many: true },

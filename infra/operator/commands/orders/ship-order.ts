@@ -12,13 +12,13 @@ const ORDER_ID = "47c5f7dc-80f7-5644-837b-e0d9e1773cb7";
 
 export const unpacked = {
   flags: "--unpacked",
-  about: "of ships, also of orders with pieces in no parcel",
+  about: "ship orders with pieces in no parcel too",
 } as const;
 
-/** What is shipped is shipped for good: pieces that are in no parcel are named before it is. */
+/** Shipping cannot be undone: pieces that are in no parcel are named before. */
 export const shipOrder = command({
   words: "orders ship",
-  summary: "Say that an order has left production; asks first if pieces of it are in no parcel",
+  summary: "Mark an order as shipped; asks first if some of its pieces are in no parcel",
   example: `orders ship ${ORDER_ID}`,
   arguments: { order_id: order },
   options: {

@@ -30,7 +30,7 @@ export const catalogColumns = {
   tier: "text",
 } as const satisfies Columns;
 
-/** Those of a variation that can be changed by themselves, and its SKU. */
+/** The columns of a variation that can be changed by themselves, and its SKU. */
 export const variationColumns = {
   sku: "text",
   product: "text",

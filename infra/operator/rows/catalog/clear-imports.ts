@@ -16,7 +16,7 @@ export async function clearImports(client: Client, ids: readonly string[]) {
         isDone = reply.done;
       }
     } catch (error) {
-      // One that is not there may have been cleared by somebody else, or by a request whose reply was lost.
+      // A missing import may have been cleared by somebody else, or by a request whose reply was lost.
       const isRefusal = error instanceof ApiFailure && [404, 409].includes(error.status ?? 0);
       if (!isRefusal) throw error;
       refused.push({ id: import_id, reason: error.message });

@@ -29,7 +29,7 @@ const kinds: Readonly<Record<string, Change["kind"]>> = {
   name: "name",
 };
 
-/** What a file, whose rows the service has taken, changes of the catalog that is there. */
+/** Returns the changes of the present catalog by a file whose rows the service has taken. */
 export function compareCatalog(
   present: readonly CatalogRow[],
   given: readonly PlacedRow[],

@@ -4,7 +4,7 @@ import type { Data, Fields } from "#shared/api/client/operation.ts";
 import { Interrupted } from "../../ending/interrupted.ts";
 import type { FileFault, FileRow, PlacedRow, RowFile } from "../row-file.ts";
 
-/** What the service takes in one part, less some room for the envelope of the rows. */
+/** The size of a part that the service takes, less some room for the envelope of the rows. */
 const PART_ROWS = 250;
 const PART_BYTES = 310 * 1024;
 
@@ -15,7 +15,7 @@ const stagePart = "PUT /catalog/imports/{import_id}/parts/{part}";
 /** Rows of a kind may name those of the kinds before it. */
 const KINDS = ["catalog", "product", "variation"];
 
-/** What happens on the way of an import. */
+/** Callbacks on the way of an import. */
 export interface ImportCourse {
   /** Gets how many more rows the service has. */
   readonly onSent?: (rows: number) => void;
@@ -28,11 +28,11 @@ export interface ImportCourse {
 export type CheckedImport = Data<"GET /catalog/imports/{import_id}">;
 export type PublishedImport = Data<"POST /catalog/imports/{import_id}/publish">;
 
-/** What became of an import: refused, published, or left unpublished. */
+/** The outcome of an import: refused, published, or left unpublished. */
 export type ImportResult =
   | {
       readonly faults: readonly FileFault[];
-      /** There may be more than the service tells. */
+      /** There may be more than the service lists. */
       readonly total: number;
     }
   | { readonly published: PublishedImport }
@@ -77,7 +77,7 @@ function byRow(one: FileFault, other: FileFault): number {
   return (one.row ?? 0) - (other.row ?? 0);
 }
 
-/** Sends the rows, those of a kind a few parts at a time, and returns what the service refuses of them. */
+/** Sends the rows, a few parts of a kind at a time, and returns the service's faults. */
 async function sendRows(
   client: Client,
   import_id: string,

@@ -7,11 +7,11 @@ import type { FileFault, PlacedRow } from "../row-file.ts";
 
 const MOST_ROWS = 10_000;
 
-/** Fields of which concurrent changes do not meet; others are changed one after the other. */
+/** Fields whose concurrent changes do not conflict; others are changed one after the other. */
 const free: ReadonlySet<string> = new Set(["sku", "price", "is_available", "stock_quantity"]);
 const FREE_AT_ONCE = 8;
 
-/** What became of a file of variations. */
+/** The outcome of a file of variations. */
 export interface PutResult {
   readonly changed: number;
   readonly faults: readonly FileFault[];
@@ -35,7 +35,7 @@ export function findRowFaults(rows: readonly PlacedRow[]): FileFault[] {
   });
 }
 
-/** Changes of each variation what its row has; a stock that is as it was exported is not changed. */
+/** Changes the fields of each variation that its row has. A stock that equals the exported one is not changed. */
 export async function putVariations(
   client: Client,
   rows: readonly PlacedRow[],
@@ -51,7 +51,7 @@ export async function putVariations(
   let failure: string | undefined;
   await runParallel(isFree ? FREE_AT_ONCE : 1, changes, async ({ place, fields }) => {
     onRow();
-    // Of a row with nothing but the SKU, nothing is to change.
+    // A row with nothing but the SKU changes nothing.
     if (Object.keys(fields).length === 1) return;
     if (failure !== undefined) {
       unsent++;

@@ -276,7 +276,7 @@ describe("a part", () => {
     expectFaults(reply, "body.rows.1.price", "body.rows.2.is_avaliable");
     expect(reply.body["detail"]).toContainEqual({
       loc: ["body", "rows", 2, "is_avaliable"],
-      msg: expect.stringContaining("is_available seems to be meant") as string,
+      msg: expect.stringContaining("Did you mean is_available?") as string,
       type: "misnamed",
     });
   });

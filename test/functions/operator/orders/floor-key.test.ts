@@ -39,7 +39,7 @@ test.each(OrderMove.def.options.flatMap(({ shape }) => shape.action.def.values))
         requireMovable({ permissions: [held] }, { action });
       };
       if (holds([held], needed)) make();
-      else expect(make, held).toThrow(`lacks the permission ${needed}`);
+      else expect(make, held).toThrow(`does not have the permission ${needed}`);
     }
   },
 );

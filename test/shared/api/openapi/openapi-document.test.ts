@@ -319,7 +319,7 @@ describe("what nobody has described is refused by its name:", () => {
   });
 
   test("an enumeration", () => {
-    expect(() => get(z.enum(["one", "two"]))).toThrow("One of one, two has no words");
+    expect(() => get(z.enum(["one", "two"]))).toThrow("An enumeration of one, two has no words");
   });
 
   test("a parameter", () => {
