@@ -14,7 +14,7 @@ import {
 import { getRateCard } from "#shared/api/operator/rate-card.ts";
 import { createOrder, getOrder as getOwn, listOrders } from "#shared/api/public/orders.ts";
 import type { Order } from "#shared/order/order.ts";
-import type { RebuildPage } from "#shared/order/rebuild/rebuild-page.ts";
+import type { RebuildPage } from "#shared/care/rebuild/rebuild-page.ts";
 import { historyKey, orderChunks, orderKey, type TableKey } from "#shared/table/keys.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { callAws } from "../../infra/local/machine/call-aws.ts";

@@ -36,8 +36,8 @@ export const lossMutants: readonly Mutant[] = [
     breaks:
       "An erasure does not wait for the history: what is written to it later tells whom the order was for.",
     file: "shared/care/erase-stored-order.ts",
-    find: "!(await hasEntry(id, version)); look++",
-    replace: "look < 1; look++",
+    find: "!(await lookAgainUntil(() => hasEntry(id, version), Boolean))",
+    replace: 'id === ""',
     by: erases,
   },
   {

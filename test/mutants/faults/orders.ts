@@ -411,24 +411,24 @@ export const orderMutants: readonly Mutant[] = [
   },
   {
     breaks: "Neither an audit nor a rebuild sees that an order is in no queue.",
-    file: "shared/order/audit/judge-order.ts",
+    file: "shared/care/judge/index-keys.ts",
     find: "item[partition] === right[partition] && item[sort] === right[sort]",
     replace: "item[sort] === (item[sort] && right[sort])",
     by: ["test/events/rebuild.test.ts"],
   },
   {
     breaks: "A rebuild leaves a gap where a chunk was lost.",
-    file: "shared/order/audit/recount.ts",
+    file: "shared/care/judge/counts.ts",
     find: "const to = starts[index + 1] ?? next;",
     replace: "const to = starts[index + 1] ?? chunk.to;",
-    by: ["test/shared/order/rebuild/rebuild-counts.test.ts"],
+    by: ["test/shared/care/rebuild/rebuild-counts.test.ts"],
   },
   {
     breaks: "A cursor of one user's counts writes counts among another's.",
-    file: "shared/order/rebuild/rebuild-page.ts",
+    file: "shared/care/rebuild/rebuild-page.ts",
     find: "(countsCursor.read(cursor)?.[0] ?? user_id) === user_id",
     replace: "true",
-    by: ["test/shared/order/rebuild/rebuild-counts.test.ts"],
+    by: ["test/shared/care/rebuild/rebuild-counts.test.ts"],
   },
   {
     breaks: "A cursor of one list, or one that was cut, is read as a place in another.",
@@ -453,10 +453,10 @@ export const orderMutants: readonly Mutant[] = [
   },
   {
     breaks: "A rebuild opens a chunk within another one, whose orders are then counted twice.",
-    file: "shared/order/audit/compare-counts.ts",
+    file: "shared/care/audit/compare-counts.ts",
     find: "  const { from } = chunk;",
     replace: "  const from = place;",
-    by: ["test/shared/order/rebuild/rebuild-counts.test.ts"],
+    by: ["test/shared/care/rebuild/rebuild-counts.test.ts"],
   },
   {
     breaks: "A facility's queue gives one line's orders before another's.",
@@ -673,7 +673,7 @@ export const orderMutants: readonly Mutant[] = [
   },
   {
     breaks: "After the rule of payment has changed, orders stay in the queue of before.",
-    file: "shared/order/rebuild/rebuild-orders.ts",
+    file: "shared/care/rebuild/rebuild-orders.ts",
     find: "settleHold({ ...order, requires_payment, artwork_check })",
     replace: "settleHold({ ...order, artwork_check })",
     by: [`${operator}/orders/start-blocked.test.ts`],
@@ -687,14 +687,14 @@ export const orderMutants: readonly Mutant[] = [
   },
   {
     breaks: "A rebuild leaves artwork without its check whose message was lost.",
-    file: "shared/order/rebuild/rebuild-orders.ts",
+    file: "shared/care/rebuild/rebuild-orders.ts",
     find: "order.updated_at < then",
     replace: 'order.updated_at === ""',
     by: ["test/events/rebuild.test.ts"],
   },
   {
     breaks: "A rebuild queues checks that are under way.",
-    file: "shared/order/rebuild/rebuild-orders.ts",
+    file: "shared/care/rebuild/rebuild-orders.ts",
     find: "order.updated_at < then && pending",
     replace: "pending",
     by: ["test/events/rebuild.test.ts"],

@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { readHistoryEntry } from "#shared/order/history.ts";
 import { orderId } from "#shared/order/store/order-id.ts";
 import { readOrder } from "#shared/order/store/order-item.ts";
 import { isAlive } from "#shared/order/store/test-expiry.ts";
-import { requestSignal } from "#shared/runtime/in-time.ts";
+import { lookAgainUntil } from "#shared/runtime/look-again-until.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
 import {
   deletedPrefix,
@@ -16,20 +15,12 @@ import {
 import { scanKeys } from "#shared/table/scan.ts";
 import { queryItems } from "#shared/table/table.ts";
 import { toInstant } from "#shared/values/time.ts";
-import {
-  judgeOrder,
-  missingVersions,
-  recordFaults,
-  type Fault,
-  type StoredOrder,
-} from "./judge-order.ts";
+import type { Fault } from "#shared/care/judge/fault.ts";
+import { missingVersions } from "#shared/care/judge/history.ts";
+import { judgeOrder, recordFaults, type StoredOrder } from "#shared/care/judge/judge-order.ts";
 
 /** Queries at a time, one an order. */
 const AT_ONCE = 20;
-
-/** The stream follows a change within two seconds: what is missing after this many looks is lost. */
-const LOOKS = 5;
-const PAUSE_MS = 1000;
 
 /** An order that changed before that is not looked at twice: a stage with much damage is judged as fast as another. */
 const RECENT_MS = 10_000;
@@ -60,13 +51,15 @@ export async function judgePage([PK, SK]: readonly (string | undefined)[] = []):
 
 /** Judges orders; those of which the table has nothing are left out. One that has just changed is looked at again. */
 export async function judgeOrders(ids: readonly string[]): Promise<JudgedOrder[]> {
-  let judged = await runParallel(AT_ONCE, ids, judgeStored);
-  for (let look = 1; look < LOOKS && judged.some(mayBeLate); look++) {
-    await sleep(PAUSE_MS, undefined, { signal: requestSignal() });
-    judged = await runParallel(AT_ONCE, judged, (each) =>
-      mayBeLate(each) ? judgeStored(each.id) : Promise.resolve(each),
-    );
-  }
+  const judged = await lookAgainUntil<readonly (JudgedOrder | undefined)[]>(
+    (before) =>
+      before === undefined
+        ? runParallel(AT_ONCE, ids, judgeStored)
+        : runParallel(AT_ONCE, before, (each) =>
+            mayBeLate(each) ? judgeStored(each.id) : Promise.resolve(each),
+          ),
+    (seen) => !seen.some(mayBeLate),
+  );
   return judged.filter((each) => each !== undefined);
 }
 
