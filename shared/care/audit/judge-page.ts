@@ -1,4 +1,5 @@
 import { readHistoryEntry } from "#shared/order/history.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
 import { orderId } from "#shared/order/store/order-id.ts";
 import { readOrder } from "#shared/order/store/order-item.ts";
 import { isAlive } from "#shared/order/store/test-expiry.ts";
@@ -13,11 +14,12 @@ import {
   type StoredItem,
 } from "#shared/table/keys.ts";
 import { scanKeys } from "#shared/table/scan.ts";
-import { queryItems } from "#shared/table/table.ts";
+import { findItems, queryItems } from "#shared/table/table.ts";
 import { toInstant } from "#shared/values/time.ts";
 import type { Fault } from "#shared/care/judge/fault.ts";
 import { missingVersions } from "#shared/care/judge/history.ts";
 import { judgeOrder, recordFaults, type StoredOrder } from "#shared/care/judge/judge-order.ts";
+import { pointersOf } from "#shared/care/judge/parcels.ts";
 
 /** Queries at a time, one an order. */
 const AT_ONCE = 20;
@@ -73,28 +75,37 @@ function mayBeLate(judged: JudgedOrder | undefined): judged is JudgedOrder {
 async function judgeStored(id: string): Promise<JudgedOrder | undefined> {
   const all = await queryItems(historyPartition(id), (item) => item, { consistent: true });
   const items = all.filter(isAlive);
-  return items.length === 0 ? undefined : { id, ...judgeItems(id, items) };
+  return items.length === 0 ? undefined : { id, ...(await judgeItems(id, items)) };
 }
 
-function judgeItems(id: string, items: readonly StoredItem[]): Omit<JudgedOrder, "id"> {
+async function judgeItems(
+  id: string,
+  items: readonly StoredItem[],
+): Promise<Omit<JudgedOrder, "id">> {
   const replaced = items.filter(({ SK }) => SK.startsWith(deletedPrefix)).flatMap(judgeReplaced);
   const item = items.find(({ SK }) => SK === orderKey("").SK);
   if (item === undefined) {
     return { faults: [damage("there is a history, but no order"), ...replaced] };
   }
+  const order = tryToRead(id, item);
+  if (order instanceof Error) return { faults: [damage(order.message), ...replaced] };
+  const entries = items
+    .filter(({ SK }) => SK.startsWith(historyPrefix))
+    .map((each) => ({ ...readHistoryEntry(each), version: readHistoryKey(each).version }));
+  const pointers = await findItems(pointersOf(order), (pointer) => pointer, { consistent: true });
+  const stored = { item, order, entries, pointers };
+  return { stored, faults: [...judgeOrder(stored), ...replaced] };
+}
+
+/** The order of an item under its id; the error of one that cannot be read or has the id of another. */
+function tryToRead(id: string, item: StoredItem): OrderRecord | Error {
   try {
     const order = readOrder(item);
     const { user_id, order_id } = order;
-    if (orderId(user_id, order_id) !== id) {
-      throw new TypeError(`The order ${order_id} of the owner ${user_id} has another id`);
-    }
-    const entries = items
-      .filter(({ SK }) => SK.startsWith(historyPrefix))
-      .map((each) => ({ ...readHistoryEntry(each), version: readHistoryKey(each).version }));
-    const stored = { item, order, entries };
-    return { stored, faults: [...judgeOrder(stored), ...replaced] };
+    if (orderId(user_id, order_id) === id) return order;
+    return new TypeError(`The order ${order_id} of the owner ${user_id} has another id`);
   } catch (error) {
-    return { faults: [damage((error as Error).message), ...replaced] };
+    return error as Error;
   }
 }
 

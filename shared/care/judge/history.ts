@@ -1,9 +1,9 @@
-import type { HistoryEntry } from "#shared/order/history.ts";
+import type { HistoryRecord } from "#shared/order/history.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
 import { faultsOf, type Fault } from "./fault.ts";
 
 /** An entry as it is stored: a rebuild puts empty ones in the place of those that were lost. */
-export type KeptEntry = Pick<HistoryEntry, "version"> & Partial<HistoryEntry>;
+export type KeptEntry = Pick<HistoryRecord, "version"> & Partial<HistoryRecord>;
 
 /** An order with the entries of its history in any order. */
 export interface Recorded {
@@ -36,8 +36,8 @@ export function missingVersions({ order, entries }: Recorded): number[] {
 }
 
 /** The entries that say what was done, by their versions. */
-export function wholeEntries(entries: readonly KeptEntry[]): ReadonlyMap<number, HistoryEntry> {
+export function wholeEntries(entries: readonly KeptEntry[]): ReadonlyMap<number, HistoryRecord> {
   return new Map(entries.flatMap((entry) => (isWhole(entry) ? [[entry.version, entry]] : [])));
 }
 
-const isWhole = (entry: KeptEntry): entry is HistoryEntry => entry.action !== undefined;
+const isWhole = (entry: KeptEntry): entry is HistoryRecord => entry.action !== undefined;

@@ -70,6 +70,27 @@ export const auditMutants: readonly Mutant[] = [
     by,
   },
   {
+    breaks: "An audit takes an order that has other amounts than its history.",
+    file: judge("money"),
+    find: "say(last) === say(order)",
+    replace: "true",
+    by,
+  },
+  {
+    breaks: "An audit takes a history in which a hold pays an order.",
+    file: judge("money"),
+    find: '(action === "payment" && paid > before.paid)',
+    replace: "paid > before.paid",
+    by,
+  },
+  {
+    breaks: "An audit does not see that a parcel is not found by its number.",
+    file: judge("judge-order"),
+    find: "    ...pointerFaults(order, pointers),\n",
+    replace: "",
+    by,
+  },
+  {
     breaks: "An audit does not report that a deleted order is owed a refund for weeks.",
     file: judge("judge-order"),
     find: "    ...refundFaults(order),\n",
@@ -121,7 +142,7 @@ export const auditMutants: readonly Mutant[] = [
   {
     breaks: "A rebuild puts an order whose owner was falsified into the lists of another.",
     file: page,
-    find: "orderId(user_id, order_id) !== id",
+    find: "orderId(user_id, order_id) === id",
     replace: 'order_id === ""',
     by,
   },
@@ -149,8 +170,8 @@ export const auditMutants: readonly Mutant[] = [
   {
     breaks: "An audit or a rebuild ends at the first damaged order.",
     file: page,
-    find: "    return { faults: [damage((error as Error).message), ...replaced] };",
-    replace: "    throw error;",
+    find: "return { faults: [damage(order.message), ...replaced] }",
+    replace: "throw order",
     by: [...by, "test/events/rebuild.test.ts"],
   },
   {
