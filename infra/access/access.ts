@@ -144,6 +144,7 @@ const access: Record<Touch, readonly Access[]> = {
     // Keys alone: a scan passes by everything that is stored, secrets too.
     { actions: ["Scan"], keys: ["*"], attributes: ["PK", "SK"] },
     { actions: ["BatchGetItem", "Query", "PutItem"], keys: ["ORDER#*"] },
+    { actions: ["BatchGetItem", "BatchWriteItem"], keys: ["TRACKING#*"] },
     { actions: ["Query"], keys: ["USER#*"], index: "GSI1" },
     { actions: ["Query", "PutItem"], keys: ["USER#*#CHUNKS"] },
     { queue: "ARTWORK_QUEUE_URL", actions: ["SendMessage"] },
@@ -152,6 +153,7 @@ const access: Record<Touch, readonly Access[]> = {
     // Keys alone, as above.
     { actions: ["Scan"], keys: ["*"], attributes: ["PK", "SK"] },
     { actions: ["BatchGetItem", "Query"], keys: ["ORDER#*"] },
+    { actions: ["BatchGetItem"], keys: ["TRACKING#*"] },
     { actions: ["Query"], keys: ["USER#*"], index: "GSI1" },
     { actions: ["Query"], keys: ["USER#*#CHUNKS", "USER#*", "WEBHOOK#*"] },
   ],

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "#shared/key/caller.ts";
 import { lastChange, readHistoryEntry } from "#shared/order/history.ts";
@@ -11,8 +10,8 @@ import { findOrderById, replaceOrder } from "#shared/order/store/order-store.ts"
 import { ApiError } from "#shared/refusal/errors.ts";
 import { overtaken } from "#shared/refusal/overtaken.ts";
 import { unavailable } from "#shared/refusal/unavailable.ts";
-import { requestSignal } from "#shared/runtime/in-time.ts";
 import { logLine } from "#shared/runtime/log.ts";
+import { lookAgainUntil } from "#shared/runtime/look-again-until.ts";
 import { retry } from "#shared/runtime/retry.ts";
 import { parcelPointerKey } from "#shared/table/find-keys.ts";
 import {
@@ -29,10 +28,6 @@ import { timestamp } from "#shared/values/time.ts";
 import type { OrderErasure } from "./erasure.ts";
 import { getErasure, putErased } from "./erasure-store.ts";
 import { kinds } from "./kinds.ts";
-
-/** The stream follows a change within two seconds. */
-const LOOKS = 5;
-const PAUSE_MS = 1000;
 
 /** What was erased, and until when what belongs to the id is its: another order may have been placed under it since. */
 export interface ErasedOrder extends Omit<OrderErasure, "next_cursor"> {
@@ -117,12 +112,9 @@ function emptied(by: Actor, order: OrderRecord, erased_at: string): OrderRecord 
  * stream would write those that come later, notes and all.
  */
 async function eraseHistory(id: string, version: number, until: string | null): Promise<void> {
-  for (let look = 1; !(await hasEntry(id, version)); look++) {
-    if (look === LOOKS) {
-      const message = "The history of the order is not written yet. Send the request again.";
-      throw unavailable(new Error(`There is no history entry ${String(version)}`), { message });
-    }
-    await sleep(PAUSE_MS, undefined, { signal: requestSignal() });
+  if (!(await lookAgainUntil(() => hasEntry(id, version), Boolean))) {
+    const message = "The history of the order is not written yet. Send the request again.";
+    throw unavailable(new Error(`There is no history entry ${String(version)}`), { message });
   }
   const items = await queryItems(historyPartition(id), (item) => item, {
     prefix: historyPrefix,

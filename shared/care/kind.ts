@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
-import type { AuditFinding } from "#shared/order/audit/audit-page.ts";
 import type { Read } from "#shared/table/keys.ts";
+import type { Fault } from "./judge/fault.ts";
 
 /**
  * What a restore does with the items of a kind that are in the copy.
@@ -29,7 +29,7 @@ export interface Kind {
     | { readonly impersonal: string };
   readonly restore: Restore;
   /** What an audit finds in it, or why it looks for nothing. */
-  readonly audit: readonly AuditFinding["what"][] | string;
+  readonly audit: readonly Fault["what"][] | string;
   /** Which of its items expire. */
   readonly expires: "never" | "always" | "test orders";
 }

@@ -22,7 +22,7 @@ import { OfferPart, readOfferPart } from "#shared/offer/offer-parts.ts";
 import { OfferVersion, readOfferVersion } from "#shared/offer/published-offer.ts";
 import { readRateCard } from "#shared/offer/rate-card/default-rate-card.ts";
 import { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
-import { HistoryEntry, historyMarks, readHistoryEntry } from "#shared/order/history.ts";
+import { historyMarks, HistoryRecord, readHistoryEntry } from "#shared/order/history.ts";
 import { orderMarks, OrderRecord } from "#shared/order/order-record.ts";
 import { readOrder } from "#shared/order/store/order-item.ts";
 import type { ItemKind } from "#shared/table/item-kind.ts";
@@ -80,7 +80,7 @@ export const kinds = {
   order,
   "deleted-order": order,
   "history-entry": {
-    record: { schema: HistoryEntry, read: readHistoryEntry },
+    record: { schema: HistoryRecord, read: readHistoryEntry },
     personal: {
       marks: historyMarks,
       about: "Their histories",
@@ -88,7 +88,7 @@ export const kinds = {
       erased: "These fields are empty",
     },
     restore: "overwrite",
-    audit: ["history", "step"],
+    audit: ["history", "step", "payment"],
     ...OF_TEST,
   },
   erasure: {

@@ -55,6 +55,14 @@ export const HistoryEntry = z.strictObject({
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
+/** An entry as it is stored: with the order's amounts after the change, in cents, by which an audit judges them. */
+export const HistoryRecord = z.extend(HistoryEntry, {
+  total: z.int(),
+  paid: z.int(),
+  refunded: z.int(),
+});
+export type HistoryRecord = z.infer<typeof HistoryRecord>;
+
 /** What a history entry says that its order does not say itself. */
 const Change = z.omit(HistoryEntry, { version: true, at: true, to: true });
 
@@ -78,11 +86,14 @@ const marks: Marks<z.infer<typeof Change>> = {
 
 export const changeMarks: Marks<LastChange> = { ...marks, trace_id: false };
 
-export const historyMarks: Marks<HistoryEntry> = {
+export const historyMarks: Marks<HistoryRecord> = {
   ...marks,
   version: false,
   at: false,
   to: false,
+  total: false,
+  paid: false,
+  refunded: false,
 };
 
 /** A change by an actor, in the current trace, as its order stores it. */
@@ -108,9 +119,13 @@ export function latestEntry(order: {
   readonly updated_at: string;
   readonly status: OrderStatus;
   readonly last_change: LastChange;
-}): HistoryEntry {
-  const { version, updated_at, status, last_change } = order;
-  return { ...pick(Change, last_change), version, at: updated_at, to: status };
+  readonly total: number;
+  readonly paid: number;
+  readonly refunded: number;
+}): HistoryRecord {
+  const { version, updated_at, status, last_change, total, paid, refunded } = order;
+  const change = pick(Change, last_change);
+  return { ...change, version, at: updated_at, to: status, total, paid, refunded };
 }
 
 /** The trace of the change that made an order's current version. */
@@ -122,6 +137,6 @@ export const isRestored = ({ last_change }: { readonly last_change: LastChange }
   last_change.action === "restored";
 
 /** Reads a stored entry, of any release. */
-export function readHistoryEntry(item: StoredItem): HistoryEntry {
-  return withoutKeys(item) as HistoryEntry;
+export function readHistoryEntry(item: StoredItem): HistoryRecord {
+  return withoutKeys(item) as HistoryRecord;
 }

@@ -10,11 +10,13 @@ import {
   listQueue,
   moveOrder,
   rebuildOrders as contract,
+  searchOrders,
 } from "#shared/api/operator/orders.ts";
 import { getRateCard } from "#shared/api/operator/rate-card.ts";
 import { createOrder, getOrder as getOwn, listOrders } from "#shared/api/public/orders.ts";
 import type { Order } from "#shared/order/order.ts";
-import type { RebuildPage } from "#shared/order/rebuild/rebuild-page.ts";
+import type { RebuildPage } from "#shared/care/rebuild/rebuild-page.ts";
+import { parcelPointerKey } from "#shared/table/find-keys.ts";
 import { historyKey, orderChunks, orderKey, type TableKey } from "#shared/table/keys.ts";
 import { timestamp } from "#shared/values/time.ts";
 import { callAws } from "../../infra/local/machine/call-aws.ts";
@@ -212,6 +214,23 @@ test("a rebuild brings back the latest entry of a history, and lets an older one
     },
     { timeout: 20_000, interval: 50 },
   );
+});
+
+test("a rebuild brings back the pointer by which a parcel is found", async () => {
+  const { PK, SK } = parcelPointerKey("1", idOf(0));
+  await dynamodb("DeleteItem", { Key: { PK: { S: PK }, SK: { S: SK } } });
+  const find = async () =>
+    expectSuccess(await operate("GET", "/orders/search?tracking_number=1"), searchOrders).items;
+  expect(await find()).toEqual([]);
+  expect(await rebuild()).toMatchObject([
+    {
+      what: "index_keys",
+      order_id: idOf(0),
+      detail: expect.stringContaining("tracking number") as string,
+    },
+  ]);
+  expect(await find()).toMatchObject([{ id: idOf(0) }]);
+  expect(await rebuild()).toEqual([]);
 });
 
 test("a damaged order is told by a rebuild, which goes on, and keeps no line from its queue", async () => {

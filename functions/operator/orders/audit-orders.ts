@@ -1,7 +1,7 @@
 import { auditOrders as contract } from "#shared/api/operator/orders.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
-import { auditOrder, auditOrders } from "#shared/order/audit/audit-orders.ts";
-import { auditOwner } from "#shared/webhook/audit/audit-owner.ts";
+import { auditOrder, auditOrders } from "#shared/care/audit/audit-orders.ts";
+import { auditOwner } from "#shared/care/audit/audit-owner.ts";
 
 /** Judges a page of all orders, one order, or a page of an owner's counts and notifications. Writes nothing. */
 export const handler = endpoint(contract, async ({ query: { user_id, order_id, cursor } }) => {

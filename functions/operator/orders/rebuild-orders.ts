@@ -1,7 +1,7 @@
 import { rebuildOrders as contract } from "#shared/api/operator/orders.ts";
 import { endpoint } from "#shared/http/endpoint.ts";
-import { rebuildCounts } from "#shared/order/rebuild/rebuild-counts.ts";
-import { rebuildOrders } from "#shared/order/rebuild/rebuild-orders.ts";
+import { rebuildCounts } from "#shared/care/rebuild/rebuild-counts.ts";
+import { rebuildOrders } from "#shared/care/rebuild/rebuild-orders.ts";
 
 /** Compares a page of orders, or of one owner's counts, with what is derived from them, and mends what differs. */
 export const handler = endpoint(contract, async ({ body }) => ({

@@ -7,8 +7,8 @@ import { AddressCorrectionSchema } from "#shared/order/floor/address/address-cor
 import { OrderPaymentSchema } from "#shared/order/floor/payment-report.ts";
 import { OrderProductionSchema } from "#shared/order/floor/production-report.ts";
 import { OrderSearch, VersionsQuery } from "#shared/order/find/order-search.ts";
-import { type AuditPage, AuditQuery } from "#shared/order/audit/audit-page.ts";
-import { type RebuildPage, RebuildSchema } from "#shared/order/rebuild/rebuild-page.ts";
+import { type AuditPage, AuditQuery } from "#shared/care/audit/audit-page.ts";
+import { type RebuildPage, RebuildSchema } from "#shared/care/rebuild/rebuild-page.ts";
 import { type Page } from "#shared/values/page.ts";
 import type { ReplyOf, Route } from "#shared/api/route/route.ts";
 

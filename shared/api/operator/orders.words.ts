@@ -10,10 +10,10 @@ import {
   exampleOperatorOrder as order,
   OperatorOrderListData,
 } from "#shared/order/view/operator-order.words.ts";
-import { AuditPage } from "#shared/order/audit/audit-page.ts";
-import { audited, auditQueryWords } from "#shared/order/audit/audit-page.words.ts";
-import { RebuildPage } from "#shared/order/rebuild/rebuild-page.ts";
-import { page as rebuilt } from "#shared/order/rebuild/rebuild-page.words.ts";
+import { AuditPage } from "#shared/care/audit/audit-page.ts";
+import { audited, auditQueryWords } from "#shared/care/audit/audit-page.words.ts";
+import { RebuildPage } from "#shared/care/rebuild/rebuild-page.ts";
+import { page as rebuilt } from "#shared/care/rebuild/rebuild-page.words.ts";
 import { digits } from "#shared/values/describe.ts";
 import { OperatorOrder, OperatorOrderDetail } from "#shared/order/view/operator-order.ts";
 import { MOVES } from "#shared/order/floor/move-request.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { FaultKind } from "#shared/care/judge/fault.ts";
 import type { Kind } from "#shared/care/kind.ts";
 import { kinds } from "#shared/care/kinds.ts";
-import { AuditFinding } from "#shared/order/audit/audit-page.ts";
 import { kindOf } from "#shared/table/item-kind.ts";
 import { frozenItems, frozenKinds, readFrozen } from "../../stored/frozen-items.ts";
 
@@ -37,5 +37,5 @@ test("each finding of an audit is about a kind of items", () => {
   const found = Object.values<Kind>(kinds).flatMap(({ audit }) =>
     typeof audit === "string" ? [] : [...audit],
   );
-  expect([...new Set(found)].sort()).toEqual([...AuditFinding.shape.what.options].sort());
+  expect([...new Set(found)].sort()).toEqual([...FaultKind.options].sort());
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { HistoryEntry, latestEntry, readHistoryEntry } from "#shared/order/history.ts";
+import { HistoryRecord, latestEntry, readHistoryEntry } from "#shared/order/history.ts";
 import { readDefaults, OrderRecord } from "#shared/order/order-record.ts";
 import { readOrder, toItem } from "#shared/order/store/order-item.ts";
 import { readOrderImage } from "#shared/order/stream/read-order-image.ts";
@@ -75,5 +75,5 @@ test("an item whose fields are damaged, or are not there, is no order", () => {
 test("an entry of the history is read without its keys", () => {
   const entry = latestEntry(record);
   const item = { ...entry, ...historyKey(record.id, record.version) };
-  expect(HistoryEntry.parse(readHistoryEntry(item))).toEqual(entry);
+  expect(HistoryRecord.parse(readHistoryEntry(item))).toEqual(entry);
 });

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { auditOrders } from "#shared/api/operator/orders.ts";
 import { listDeliveries } from "#shared/api/public/webhooks.ts";
-import { auditOrder as auditOne } from "#shared/order/audit/audit-orders.ts";
-import { refundFaults } from "#shared/order/audit/judge-order.ts";
-import { auditCursor, type AuditFinding } from "#shared/order/audit/audit-page.ts";
-import type { HistoryEntry } from "#shared/order/history.ts";
+import { auditOrder as auditOne } from "#shared/care/audit/audit-orders.ts";
+import { refundFaults } from "#shared/care/judge/money.ts";
+import { auditCursor, type AuditFinding } from "#shared/care/audit/audit-page.ts";
+import type { HistoryRecord } from "#shared/order/history.ts";
 import { listChunks } from "#shared/order/list/order-chunk.ts";
 import { BEFORE } from "#shared/order/list/places.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
@@ -13,6 +13,7 @@ import type { Order } from "#shared/order/order.ts";
 import { toItem, toKeptItem } from "#shared/order/store/order-item.ts";
 import { findOrderById } from "#shared/order/store/order-store.ts";
 import { putChunks } from "#shared/order/stream/put-chunks.ts";
+import { parcelPointerKey } from "#shared/table/find-keys.ts";
 import { historyKey, orderKey, type StoredItem } from "#shared/table/keys.ts";
 import { findItem, table } from "#shared/table/table.ts";
 import { deleteItems, putItems } from "#shared/table/write-batches.ts";
@@ -87,7 +88,7 @@ async function falsify(id: string, fields: Partial<OrderRecord>): Promise<void> 
 async function falsifyEntry(
   id: string,
   version: number,
-  fields: Partial<HistoryEntry>,
+  fields: Partial<HistoryRecord>,
 ): Promise<void> {
   const entry = await entryOf(id, version);
   await putItems([{ ...entry, ...fields, ...historyKey(id, version) }]);
@@ -196,12 +197,78 @@ describe.concurrent("is found:", () => {
     const { id } = await heldOrder();
     await falsify(id, { paid: 1000, refunded: 1250, payment_status: "refunded" });
     expect(await auditOrder({ id })).toEqual(
-      findings(["payment", /^12.50 was refunded of 10.00 that was paid$/]),
+      findings(
+        ["payment", /^version 3 led to 0\.00 paid .*, the order has 10\.00 paid /],
+        ["payment", /^12.50 was refunded of 10.00 that was paid$/],
+      ),
     );
     const other = await heldOrder();
     await falsify(other.id, { payment_status: "paid" });
     expect(await auditOrder(other)).toEqual(
       findings(["payment", /^its payment is paid, by its amounts pending$/]),
+    );
+  });
+
+  test("amounts that are not those of its history", async () => {
+    const { id } = await heldOrder();
+    const payment = { payment_status: "paid", amount: "all" };
+    await done(operator.put(`/orders/${id}/payment`, payment));
+    await untilWritten(id);
+    const base = await stored(id);
+    expect(await auditOrder({ id })).toEqual([]);
+    const [item] = base.items;
+    if (item === undefined) throw new Error("It has no item");
+    const sum = (quantity: number, base_cost: number) => ({
+      items: [{ ...item, quantity, base_cost }],
+      subtotal: quantity * base_cost,
+      total: base.total - base.subtotal + quantity * base_cost,
+    });
+    const dearer = sum(item.quantity, item.base_cost + 100);
+    const more = sum(item.quantity + 1, item.base_cost);
+    for (const wrong of [
+      { ...dearer, paid: dearer.total },
+      { ...more, paid: more.total },
+      { refunded: 1, payment_status: "partial_refunded" as const },
+    ]) {
+      await falsify(id, { ...base, ...wrong });
+      expect(await auditOrder({ id })).toEqual(
+        findings([
+          "payment",
+          /^version 4 led to 23\.25 paid and 0\.00 refunded of 23\.25, the order has \S+ paid/,
+        ]),
+      );
+    }
+    await falsify(id, base);
+    const { total } = base;
+    for (const [version, action, amounts] of [
+      [2, "held", { total, paid: 100, refunded: 0 }],
+      [3, "released", { total: total - 1, paid: 0, refunded: 0 }],
+      [3, "released", { total, paid: 0, refunded: 1 }],
+    ] as const) {
+      const entry = (await entryOf(id, version)) as unknown as HistoryRecord;
+      await falsifyEntry(id, version, amounts);
+      expect(await auditOrder({ id })).toEqual(
+        findings(
+          ["payment", `^version ${String(version)} \\(${action}\\) led from 0\\.00 paid`],
+          ["payment", `^version ${String(version + 1)} `],
+        ),
+      );
+      await falsifyEntry(id, version, entry);
+    }
+    expect(await auditOrder({ id })).toEqual([]);
+  });
+
+  test("a parcel that is not found by its tracking number", async () => {
+    const { id } = await heldOrder();
+    const tracking_number = `AUDIT-${id}`;
+    await move(id, "start");
+    const sent = { carrier: "usps", tracking_number };
+    await done(operator.post(`/orders/${id}/shipments`, sent));
+    await untilWritten(id);
+    expect(await auditOrder({ id })).toEqual([]);
+    await deleteItems([parcelPointerKey(tracking_number, id)]);
+    expect(await auditOrder({ id })).toEqual(
+      findings(["index_keys", /^not found by the tracking number of its parcel \S+$/]),
     );
   });
 
@@ -212,6 +279,7 @@ describe.concurrent("is found:", () => {
     expect(await auditOrder({ id })).toEqual(
       findings(
         ["step", /led to new_order at .*, the order is full_refunded/],
+        ["payment", /^version 3 led to /],
         ["payment", /^it is full_refunded, and 6.00 is left to be refunded$/],
       ),
     );
@@ -224,7 +292,7 @@ describe.concurrent("is found:", () => {
     if (item === undefined) throw new Error("It has no item");
     const hold = { by: "owner", reason: "", since: base.created_at } as const;
     const holding = (...items: { item_id: string; quantity: number }[]) => ({
-      shipments: [parcel({ items })],
+      shipments: [parcel({ items, tracking_number: "" })],
     });
     const most = { item_id: item.item_id, quantity: item.quantity };
     const wrong: [Partial<OrderRecord>, RegExp][] = [
@@ -250,7 +318,10 @@ describe.concurrent("is found:", () => {
     ];
     for (const [fields, detail] of wrong) {
       await falsify(id, { ...base, ...fields });
-      expect(await auditOrder({ id })).toEqual(findings(["contradiction", detail]));
+      const found = await auditOrder({ id });
+      expect(found.filter(({ what }) => what !== "payment")).toEqual(
+        findings(["contradiction", detail]),
+      );
     }
     await falsify(id, { ...base, ...holding(most) });
     expect(await auditOrder({ id })).toEqual([]);

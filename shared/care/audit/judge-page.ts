@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { readHistoryEntry } from "#shared/order/history.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
 import { orderId } from "#shared/order/store/order-id.ts";
 import { readOrder } from "#shared/order/store/order-item.ts";
 import { isAlive } from "#shared/order/store/test-expiry.ts";
-import { requestSignal } from "#shared/runtime/in-time.ts";
+import { lookAgainUntil } from "#shared/runtime/look-again-until.ts";
 import { runParallel } from "#shared/runtime/run-parallel.ts";
 import {
   deletedPrefix,
@@ -14,22 +14,15 @@ import {
   type StoredItem,
 } from "#shared/table/keys.ts";
 import { scanKeys } from "#shared/table/scan.ts";
-import { queryItems } from "#shared/table/table.ts";
+import { findItems, queryItems } from "#shared/table/table.ts";
 import { toInstant } from "#shared/values/time.ts";
-import {
-  judgeOrder,
-  missingVersions,
-  recordFaults,
-  type Fault,
-  type StoredOrder,
-} from "./judge-order.ts";
+import type { Fault } from "#shared/care/judge/fault.ts";
+import { missingVersions } from "#shared/care/judge/history.ts";
+import { judgeOrder, recordFaults, type StoredOrder } from "#shared/care/judge/judge-order.ts";
+import { pointersOf } from "#shared/care/judge/parcels.ts";
 
 /** Queries at a time, one an order. */
 const AT_ONCE = 20;
-
-/** The stream follows a change within two seconds: what is missing after this many looks is lost. */
-const LOOKS = 5;
-const PAUSE_MS = 1000;
 
 /** An order that changed before that is not looked at twice: a stage with much damage is judged as fast as another. */
 const RECENT_MS = 10_000;
@@ -60,13 +53,15 @@ export async function judgePage([PK, SK]: readonly (string | undefined)[] = []):
 
 /** Judges orders; those of which the table has nothing are left out. One that has just changed is looked at again. */
 export async function judgeOrders(ids: readonly string[]): Promise<JudgedOrder[]> {
-  let judged = await runParallel(AT_ONCE, ids, judgeStored);
-  for (let look = 1; look < LOOKS && judged.some(mayBeLate); look++) {
-    await sleep(PAUSE_MS, undefined, { signal: requestSignal() });
-    judged = await runParallel(AT_ONCE, judged, (each) =>
-      mayBeLate(each) ? judgeStored(each.id) : Promise.resolve(each),
-    );
-  }
+  const judged = await lookAgainUntil<readonly (JudgedOrder | undefined)[]>(
+    (before) =>
+      before === undefined
+        ? runParallel(AT_ONCE, ids, judgeStored)
+        : runParallel(AT_ONCE, before, (each) =>
+            mayBeLate(each) ? judgeStored(each.id) : Promise.resolve(each),
+          ),
+    (seen) => !seen.some(mayBeLate),
+  );
   return judged.filter((each) => each !== undefined);
 }
 
@@ -80,28 +75,37 @@ function mayBeLate(judged: JudgedOrder | undefined): judged is JudgedOrder {
 async function judgeStored(id: string): Promise<JudgedOrder | undefined> {
   const all = await queryItems(historyPartition(id), (item) => item, { consistent: true });
   const items = all.filter(isAlive);
-  return items.length === 0 ? undefined : { id, ...judgeItems(id, items) };
+  return items.length === 0 ? undefined : { id, ...(await judgeItems(id, items)) };
 }
 
-function judgeItems(id: string, items: readonly StoredItem[]): Omit<JudgedOrder, "id"> {
+async function judgeItems(
+  id: string,
+  items: readonly StoredItem[],
+): Promise<Omit<JudgedOrder, "id">> {
   const replaced = items.filter(({ SK }) => SK.startsWith(deletedPrefix)).flatMap(judgeReplaced);
   const item = items.find(({ SK }) => SK === orderKey("").SK);
   if (item === undefined) {
     return { faults: [damage("there is a history, but no order"), ...replaced] };
   }
+  const order = tryToRead(id, item);
+  if (order instanceof Error) return { faults: [damage(order.message), ...replaced] };
+  const entries = items
+    .filter(({ SK }) => SK.startsWith(historyPrefix))
+    .map((each) => ({ ...readHistoryEntry(each), version: readHistoryKey(each).version }));
+  const pointers = await findItems(pointersOf(order), (pointer) => pointer, { consistent: true });
+  const stored = { item, order, entries, pointers };
+  return { stored, faults: [...judgeOrder(stored), ...replaced] };
+}
+
+/** The order of an item under its id; the error of one that cannot be read or has the id of another. */
+function tryToRead(id: string, item: StoredItem): OrderRecord | Error {
   try {
     const order = readOrder(item);
     const { user_id, order_id } = order;
-    if (orderId(user_id, order_id) !== id) {
-      throw new TypeError(`The order ${order_id} of the owner ${user_id} has another id`);
-    }
-    const entries = items
-      .filter(({ SK }) => SK.startsWith(historyPrefix))
-      .map((each) => ({ ...readHistoryEntry(each), version: readHistoryKey(each).version }));
-    const stored = { item, order, entries };
-    return { stored, faults: [...judgeOrder(stored), ...replaced] };
+    if (orderId(user_id, order_id) === id) return order;
+    return new TypeError(`The order ${order_id} of the owner ${user_id} has another id`);
   } catch (error) {
-    return { faults: [damage((error as Error).message), ...replaced] };
+    return error as Error;
   }
 }
 

@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { readChunk, type OrderChunk } from "#shared/order/list/order-chunk.ts";
 import { BEFORE, justBefore } from "#shared/order/list/places.ts";
 import { findOrders } from "#shared/order/store/order-store.ts";
-import { requestSignal } from "#shared/runtime/in-time.ts";
+import { lookAgainUntil } from "#shared/runtime/look-again-until.ts";
 import { AFTER, historyKey, orderChunks, ownerOrders, placeOf } from "#shared/table/keys.ts";
 import { findItems, queryIndex, queryItems } from "#shared/table/table.ts";
-import { isCounted, recount, type ChunkRange } from "./recount.ts";
+import { isCounted, recount, type ChunkRange } from "#shared/care/judge/counts.ts";
 
 /**
  * A page ends after this time. A chunk that keeps changing adds up to LOOKS pauses: still within a slow route's
@@ -13,7 +12,6 @@ import { isCounted, recount, type ChunkRange } from "./recount.ts";
  */
 const PAGE_MS = 5000;
 const LOOKS = 10;
-const PAUSE_MS = 1000;
 
 /** A stretch of an owner's orders that is not counted as it is. */
 interface Miscounted {
@@ -62,27 +60,25 @@ interface Seen extends ChunkRange {
   readonly isProjected: boolean;
 }
 
+interface Compared {
+  readonly seen: Seen;
+  /** Undefined if nothing differs, false if it differs and was not settled yet. */
+  readonly isSettled: boolean | undefined;
+}
+
 /**
  * Settles a chunk that differs, once it is at rest: two looks, a pause apart, saw the same, and the stream has processed
  * all of it. Then no count is on its way. `isSettled` is false if it never came to rest, undefined if nothing differs.
  */
-async function compareChunk(
-  owner: string,
-  place: string,
-  settle: Settle,
-): Promise<{ readonly seen: Seen; readonly isSettled: boolean | undefined }> {
-  let before: string | undefined;
-  for (let look = 1; ; look++) {
+function compareChunk(owner: string, place: string, settle: Settle): Promise<Compared> {
+  const compare = async (before: Compared | undefined): Promise<Compared> => {
     const seen = await lookAt(owner, place);
     const right = recount(seen);
-    if (isRight(seen, right)) return { seen, isSettled: undefined };
-    const now = fingerprint(seen);
-    if (seen.isProjected && now === before && (await settle(right)))
-      return { seen, isSettled: true };
-    if (look === LOOKS) return { seen, isSettled: false };
-    before = now;
-    await sleep(PAUSE_MS, undefined, { signal: requestSignal() });
-  }
+    if (isCounted(seen, right)) return { seen, isSettled: undefined };
+    const isAtRest = before !== undefined && fingerprint(seen) === fingerprint(before.seen);
+    return { seen, isSettled: seen.isProjected && isAtRest && (await settle(right)) };
+  };
+  return lookAgainUntil(compare, ({ isSettled }) => isSettled !== false, LOOKS);
 }
 
 /** Looks at the chunk that covers a place, or at the gap before the first chunk: no chunk may begin within another. */
@@ -108,13 +104,6 @@ async function lookAt(owner: string, place: string): Promise<Seen> {
   const latest = orders.map(({ id, version }) => historyKey(id, version));
   const entered = await findItems(latest, ({ PK }) => PK, { consistent: true });
   return { chunk, next, orders, isProjected: entered.length === latest.length };
-}
-
-function isRight({ chunk, orders, next }: Seen, right: readonly OrderChunk[]): boolean {
-  // An owner without orders needs no chunk.
-  if (chunk.version === 0) return orders.length === 0 && next === undefined;
-  const [only, ...others] = right;
-  return only !== undefined && others.length === 0 && isCounted(chunk, only);
 }
 
 function fingerprint({ chunk, next, orders }: Seen): string {

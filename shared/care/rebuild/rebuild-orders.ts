@@ -1,10 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { SERVICE } from "#shared/key/caller.ts";
 import { loadRateCard } from "#shared/offer/rate-card/load-rate-card.ts";
 import type { RateCardRecord } from "#shared/offer/rate-card/rate-card.ts";
 import { lastChange, latestEntry } from "#shared/order/history.ts";
-import { ownersOf } from "#shared/order/audit/audit-orders.ts";
-import { missingVersions, type StoredOrder } from "#shared/order/audit/judge-order.ts";
-import { judgePage, type JudgedOrder } from "#shared/order/audit/judge-page.ts";
 import { pendingFiles, settleHold } from "#shared/order/artwork/artwork-files.ts";
 import { queueChecks } from "#shared/order/artwork/check-queue.ts";
 import type { OrderRecord } from "#shared/order/order-record.ts";
@@ -16,7 +14,13 @@ import { historyKey } from "#shared/table/keys.ts";
 import { TABLE_NAME } from "#shared/table/table.ts";
 import { expiryOf } from "#shared/order/store/test-expiry.ts";
 import { putIf } from "#shared/table/transact.ts";
+import { deleteItems, putItems } from "#shared/table/write-batches.ts";
 import { timestamp } from "#shared/values/time.ts";
+import { ownersOf } from "#shared/care/audit/audit-orders.ts";
+import { judgePage, type JudgedOrder } from "#shared/care/audit/judge-page.ts";
+import { missingVersions } from "#shared/care/judge/history.ts";
+import { pointersOf } from "#shared/care/judge/parcels.ts";
+import type { StoredOrder } from "#shared/care/judge/judge-order.ts";
 import { ordersCursor, type RebuildFinding, type RebuildPage } from "./rebuild-page.ts";
 
 const AT_ONCE = 10;
@@ -58,15 +62,21 @@ const tellDamage = ({ id: order_id, faults }: JudgedOrder): RebuildFinding[] =>
     what === "damage" ? [{ what, user_id: null, order_id, detail, mended: false }] : [],
   );
 
-/** Writes an order again at its present version, if its index keys are wrong. */
+/** Writes an order again at its present version, and the pointers to its parcels, if its index keys are wrong. */
 async function mendKeys({ id, stored, faults }: JudgedOrder): Promise<RebuildFinding[]> {
-  const wrong = faults.find(({ what }) => what === "index_keys");
-  if (stored === undefined || wrong === undefined) return [];
-  const { user_id } = stored.order;
-  // A concurrent write brings the right keys itself.
-  if (!(await replaceOrder(stored.order, stored.order))) return [];
-  const { detail } = wrong;
-  return [{ what: "index_keys", user_id, order_id: id, detail, mended: true }];
+  const wrong = faults.filter(({ what }) => what === "index_keys");
+  if (stored === undefined || wrong.length === 0) return [];
+  const { order } = stored;
+  const kept = new Set(stored.pointers.map(({ PK }) => PK));
+  const missing = pointersOf(order).filter(({ PK }) => !kept.has(PK));
+  await putItems(missing.map((pointer) => ({ ...pointer, ...expiryOf(order) })));
+  // Another write_id: an erasure or a voided parcel that has read the order before then removes these pointers as well.
+  const written = await replaceOrder({ ...order, write_id: randomUUID() }, order);
+  // A concurrent write brings the right keys itself, and may have taken a parcel back.
+  if (!written) await deleteItems(missing);
+  return wrong.map(({ detail }) => {
+    return { what: "index_keys", user_id: order.user_id, order_id: id, detail, mended: written };
+  });
 }
 
 /**

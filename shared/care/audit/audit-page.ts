@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { cursorOf, keyPart, notGiven } from "#shared/values/cursor.ts";
 import { uuid } from "#shared/values/fields.ts";
+import { FaultKind } from "#shared/care/judge/fault.ts";
 
 /** Of all orders the keys of the last item; of an owner what is gone through, and where to go on. */
 export const auditCursor = cursorOf(
@@ -36,18 +37,7 @@ export type AuditQuery = z.infer<typeof AuditQuery>;
 
 /** Something that is not as it must be. */
 export const AuditFinding = z.strictObject({
-  what: z.enum([
-    "damage",
-    "history",
-    "step",
-    "payment",
-    "refund",
-    "contradiction",
-    "index_keys",
-    "counts",
-    "notification",
-    "unsettled",
-  ]),
+  what: FaultKind,
   /** Null for a damaged order. */
   user_id: z.nullable(z.uuid()),
   /** Null for counts. */

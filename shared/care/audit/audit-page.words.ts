@@ -13,10 +13,12 @@ describeValue(AuditFinding.shape.what, {
     step: "A step of an order is none that the states allow, or does not go on from the one before.",
     refund:
       "A deleted order, which no list of its owner shows, is owed a refund that was not recorded for a week.",
-    payment: "More was refunded than was paid, or a status does not follow from the amounts.",
+    payment:
+      "More was refunded than was paid, a status does not follow from the amounts, or the history says other amounts.",
     contradiction:
       "Amounts of an order do not add up, its holds do not fit its status, or its parcels hold more than was ordered.",
-    index_keys: "An order is missing from a list or a queue, or stands in another's.",
+    index_keys:
+      "An order is missing from a list or a queue, stands in another's, or is not found by a tracking number.",
     counts: "A stretch of a user's orders is counted otherwise than they are.",
     notification:
       "A notification has an id that no change of its order gives, or tells another step.",

@@ -40,11 +40,22 @@ export function recount({ chunk, next, orders }: ChunkRange): OrderChunk[] {
   });
 }
 
+/** Whether a range is one chunk with the right counts. */
+export function isCounted(
+  { chunk, orders, next }: ChunkRange,
+  right: readonly OrderChunk[],
+): boolean {
+  // An owner without orders needs no chunk.
+  if (chunk.version === 0) return orders.length === 0 && next === undefined;
+  const [only, ...others] = right;
+  return only !== undefined && others.length === 0 && isAlike(chunk, only);
+}
+
 /**
  * Whether a chunk has the right counts and end. Orders to test with expire one by one, their chunk after the last of them:
  * until then it counts more than there are.
  */
-export function isCounted(chunk: OrderChunk, right: OrderChunk): boolean {
+function isAlike(chunk: OrderChunk, right: OrderChunk): boolean {
   const mayCountMore = chunk.is_test === true && hasExpired(chunk.from);
   return (
     chunk.to === right.to &&

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { ordersCursor, RebuildSchema } from "#shared/order/rebuild/rebuild-page.ts";
+import { ordersCursor, RebuildSchema } from "#shared/care/rebuild/rebuild-page.ts";
 import { parcelPointerKey } from "#shared/table/find-keys.ts";
 
 test("a page that ends at the item with the longest key has a cursor that the next request may send", () => {

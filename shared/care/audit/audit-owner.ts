@@ -1,7 +1,7 @@
-import { auditCounts } from "#shared/order/audit/audit-counts.ts";
-import { auditCursor, type AuditPage } from "#shared/order/audit/audit-page.ts";
 import { BEFORE } from "#shared/order/list/places.ts";
 import { auditNotifications } from "./audit-notifications.ts";
+import { auditCursor, type AuditFinding, type AuditPage } from "./audit-page.ts";
+import { compareCounts } from "./compare-counts.ts";
 
 /** Judges the next page of an owner's counts, then of the notifications that the owner's subscriptions were told of. */
 export async function auditOwner(user_id: string, cursor: string | undefined): Promise<AuditPage> {
@@ -20,4 +20,16 @@ export async function auditOwner(user_id: string, cursor: string | undefined): P
     next_cursor:
       told.next === undefined ? null : auditCursor.write(["notifications", user_id, told.next]),
   };
+}
+
+/** Judges an owner's counts by the orders themselves, and returns where to go on. */
+async function auditCounts(user_id: string, from: string) {
+  const { miscounted, ...rest } = await compareCounts(user_id, from, () => Promise.resolve(true));
+  const findings = miscounted.map(({ detail, isSettled }): AuditFinding => ({
+    what: isSettled ? "counts" : "unsettled",
+    user_id,
+    order_id: null,
+    detail,
+  }));
+  return { ...rest, findings };
 }

@@ -1,6 +1,6 @@
-import { compareCounts } from "#shared/order/audit/compare-counts.ts";
 import { BEFORE } from "#shared/order/list/places.ts";
 import { putChunks } from "#shared/order/stream/put-chunks.ts";
+import { compareCounts } from "#shared/care/audit/compare-counts.ts";
 import { countsCursor, type RebuildPage } from "./rebuild-page.ts";
 
 /**

@@ -1,0 +1,13 @@
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import { faultsOf, type Fault } from "./fault.ts";
+
+/** Reports an order that is on hold while no one holds it, or held while it is not, and one that is held twice by one. */
+export function holdFaults({ holds, status }: OrderRecord): Fault[] {
+  const holders = holds.map(({ by }) => by);
+  const isHeld = holders.length > 0;
+  return faultsOf("contradiction", [
+    isHeld === (status === "on_hold") && new Set(holders).size === holders.length
+      ? ""
+      : `it is ${status}, held by ${holders.join(" and ") || "no one"}`,
+  ]);
+}

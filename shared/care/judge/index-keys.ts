@@ -1,0 +1,15 @@
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import { toItem } from "#shared/order/store/order-item.ts";
+import { indexes, type StoredItem } from "#shared/table/keys.ts";
+import { faultsOf, type Fault } from "./fault.ts";
+
+/** Reports an order that is missing from a list or a queue, or stands in another's. */
+export function indexFaults(item: StoredItem, order: OrderRecord): Fault[] {
+  const right: StoredItem = toItem(order);
+  const wrong = Object.entries(indexes).flatMap(([name, { partition, sort }]) =>
+    item[partition] === right[partition] && item[sort] === right[sort] ? [] : name,
+  );
+  return faultsOf("index_keys", [
+    wrong.length === 0 ? "" : `not where it belongs in ${wrong.join(", ")}`,
+  ]);
+}

@@ -1,0 +1,40 @@
+import type { HistoryEntry } from "#shared/order/history.ts";
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import { notificationId, type OrderEvent } from "#shared/webhook/event/event.ts";
+import type { DeliveryRecord } from "#shared/webhook/log/delivery-record.ts";
+import { faultsOf, type Fault } from "./fault.ts";
+
+/** A call, and what it told; undefined if its body is kept apart, or was erased. */
+export interface Told {
+  readonly call: DeliveryRecord;
+  readonly order_id: string;
+  readonly event: OrderEvent | undefined;
+}
+
+/** The version of an order that gives a notification its id; undefined if none does. */
+export function toldVersion({ call, event }: Told, { id, version }: OrderRecord) {
+  const change = event?.event === "order.shipment" ? [event.shipment_id] : [];
+  const all = Array.from({ length: version }, (_, index) => version - index);
+  return all.find((each) => {
+    return notificationId({ id, version: each }, call.event, ...change) === call.event_id;
+  });
+}
+
+/** Reports a notification that no version of its order gives, or that tells another step than its version made. */
+export function notificationFaults(
+  { call, event }: Told,
+  version: number | undefined,
+  step: HistoryEntry | undefined,
+): Fault[] {
+  const wrong = version === undefined ? "no version of it gives" : wrongStep(event, step);
+  const told = `the call ${call.id} of the webhook ${call.webhook_id} told it as ${call.event_id}`;
+  return faultsOf("notification", [wrong === undefined ? "" : `${told}, which ${wrong}`]);
+}
+
+/** How what was told differs from the step that was made, if that is known. */
+function wrongStep(event: OrderEvent | undefined, step: HistoryEntry | undefined) {
+  if (event?.event !== "order.status" || step?.action === undefined) return undefined;
+  const { previous_status, current_status } = event;
+  if (step.from === previous_status && step.to === current_status) return undefined;
+  return `is of the step from ${String(step.from)} to ${step.to}, and not to ${current_status} from ${previous_status}`;
+}

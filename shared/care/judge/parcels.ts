@@ -1,0 +1,36 @@
+import type { OrderRecord } from "#shared/order/order-record.ts";
+import { packedOf } from "#shared/order/shipment.ts";
+import { parcelPointerKey } from "#shared/table/find-keys.ts";
+import type { TableKey } from "#shared/table/keys.ts";
+import { faultsOf, type Fault } from "./fault.ts";
+
+/** Reports an item of which the parcels hold more than was ordered. */
+export function parcelFaults({ items, shipments }: OrderRecord): Fault[] {
+  const packedItems = new Set(
+    shipments.flatMap((parcel) => parcel.items.map((item) => item.item_id)),
+  );
+  const details = [...packedItems].map((item_id) => {
+    const ordered = items.find((item) => item.item_id === item_id)?.quantity ?? 0;
+    const packed = packedOf(shipments, item_id);
+    return packed <= ordered
+      ? ""
+      : `its parcels hold ${String(packed)} of the item ${item_id}, ${String(ordered)} were ordered`;
+  });
+  return faultsOf("contradiction", details);
+}
+
+/** The keys by which an order is found by the tracking numbers of its parcels; an erased one has none. */
+export const pointersOf = ({ id, shipments }: OrderRecord): TableKey[] =>
+  shipments.flatMap(({ tracking_number }) =>
+    tracking_number === "" ? [] : parcelPointerKey(tracking_number, id),
+  );
+
+/** Reports a parcel that is not found by its tracking number. */
+export function pointerFaults(order: OrderRecord, pointers: readonly TableKey[]): Fault[] {
+  const kept = new Set(pointers.map(({ PK }) => PK));
+  const lost = order.shipments.filter((parcel) =>
+    pointersOf({ ...order, shipments: [parcel] }).some(({ PK }) => !kept.has(PK)),
+  );
+  const details = lost.map(({ id }) => `not found by the tracking number of its parcel ${id}`);
+  return faultsOf("index_keys", details);
+}

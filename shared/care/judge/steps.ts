@@ -1,0 +1,55 @@
+import { latestEntry, type HistoryAction, type HistoryEntry } from "#shared/order/history.ts";
+import { canMove } from "#shared/order/order-status.ts";
+import { faultsOf, type Fault } from "./fault.ts";
+import { wholeEntries, type Recorded } from "./history.ts";
+
+/** What decides whether there is an order that another may take the place of. */
+const LIVES: readonly HistoryAction[] = ["created", "replaced", "deleted", "restored"];
+
+/**
+ * Reports a step that does not begin where the one before has led, or that goes along no edge of the state table, and an
+ * order that is elsewhere than its last step led.
+ */
+export function stepFaults({ order, entries }: Recorded): Fault[] {
+  const byVersion = wholeEntries(entries);
+  const details: string[] = [];
+  for (const entry of byVersion.values()) {
+    const { version, from, to, action } = entry;
+    const number = String(version);
+    const before = byVersion.get(version - 1);
+    if (action === "created" || action === "replaced") {
+      if (!isPlaced(entry, byVersion)) details.push(`version ${number} places it again`);
+    } else if (action !== "restored") {
+      if (from === null || (from !== to && !canMove(from, to)))
+        details.push(`version ${number} leads from ${String(from)} to ${to}`);
+      if (before !== undefined && before.to !== from)
+        details.push(
+          `version ${number} begins at ${String(from)}, the one before led to ${before.to}`,
+        );
+    }
+  }
+  const last = byVersion.get(order.version);
+  const now = latestEntry(order);
+  if (last !== undefined && (last.to !== now.to || last.at !== now.at)) {
+    details.push(
+      `version ${String(order.version)} led to ${last.to} at ${last.at}, the order is ${now.to} since ${now.at}`,
+    );
+  }
+  return faultsOf("step", details);
+}
+
+/** Whether an order could be placed then: as the first version, or after the one before it was deleted. */
+function isPlaced(
+  { version, from, to, action }: HistoryEntry,
+  byVersion: ReadonlyMap<number, HistoryEntry>,
+): boolean {
+  if (from !== null || to !== "new_order") return false;
+  if (action === "created") return version === 1;
+  for (let former = version - 1; former > 0; former--) {
+    const { action: done } = byVersion.get(former) ?? {};
+    // What is lost may have been the deletion, and a restore brings a deleted order back as one.
+    if (done === undefined || LIVES.includes(done))
+      return done !== "created" && done !== "replaced";
+  }
+  return false;
+}
