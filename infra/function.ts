@@ -40,8 +40,8 @@ export interface ServiceFunctionProps {
 }
 
 /**
- * Memory in MB, which on Lambda sets the share of a processor too. The rule, which `npm run measure -- functions` applies to
- * processor time that it measures: where somebody waits, the cheapest size that takes at most twice as long as the
+ * Memory in MB, which on Lambda sets the share of a processor too. The rule, which `npm run measure -- functions` applies
+ * to processor time that it measures: where somebody waits, the cheapest size that takes at most twice as long as the
  * fastest; where nobody does, the cheapest; both with room for twice what a function uses. Routes have one size, that of
  * lists, the dearest of them: a create or a get would do with half of it. Deliver has it too: a batch of 200 takes
  * 150 MB, and 300 where its messages have the 6 MB that Lambda hands on. What goes through a whole catalog has one whole
