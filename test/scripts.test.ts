@@ -1,10 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { globSync, readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
 import { tools } from "./support/tools.ts";
 
-function run(...words: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["test/run.ts", ...words], {
+function node(...words: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, {
     encoding: "utf8",
     timeout: 60_000,
   });
@@ -15,13 +17,13 @@ test.each(Object.entries(tools))(
   "npm run %s answers an unknown word with the tools that there are",
   (script, known) => {
     const stderr = `npm run ${script} -- <${Object.keys(known).join("|")}>\n`;
-    expect(run(script, "constructor")).toEqual({ status: 1, stdout: "", stderr });
+    expect(node("test/run.ts", script, "constructor")).toEqual({ status: 1, stdout: "", stderr });
   },
 );
 
 test.each(
-  [tools.try, tools.measure].flatMap((known, index) =>
-    Object.keys(known).map((tool) => [index === 0 ? "try" : "measure", tool] as const),
+  (["try", "measure"] as const).flatMap((script) =>
+    Object.keys(tools[script]).map((tool) => [script, tool] as const),
   ),
 )("npm run %s -- %s says its own name", (script, tool) => {
   const files = globSync(`test/${script}/**/run-${tool}.ts`);
@@ -32,22 +34,54 @@ test.each(
 });
 
 describe("a tool", () => {
-  const usage =
-    "npm run try -- interleavings [--seed <number>] [--count <number>] [--path <number>]";
+  const folder = mkdtempSync(join(tmpdir(), "print-on-demand-scripts-"));
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const file = join(folder, "tool.mjs");
+  writeFileSync(
+    file,
+    `import { flag, oneOf, runTool, wholeNumber } from ${JSON.stringify(resolve("test/support/run-tool.ts"))};
+    const options = { count: wholeNumber(7), size: oneOf("size", ["small", "large"]), fail: flag };
+    await runTool({ name: "try -- it", help: "Tries it.", options }, ({ dataDir, ...given }) => {
+      console.log(JSON.stringify({ dataDir, given }));
+      return given.fail ? ["It fails"] : [];
+    });`,
+  );
+  const usage = "npm run try -- it [--count <number>] [--size <size>] [--fail]";
 
   test("says what it does and takes with --help, and runs nothing", () => {
-    const { status, stdout, stderr } = run("try", "interleavings", "--help");
-    expect([status, stderr]).toEqual([0, ""]);
-    expect(stdout).toMatch(`${usage}\n\nCarries out`);
+    expect(node(file, "--help")).toEqual({
+      status: 0,
+      stdout: `${usage}\n\nTries it.\n`,
+      stderr: "",
+    });
   });
 
   test.each([
-    ["--seed", "one", 'Give a whole number as --seed, not "one"'],
+    ["--count", "one", 'Give a whole number as --count, not "one"'],
+    ["--size", "huge", 'Give one of small, large as --size, not "huge"'],
     ["--speed", "1", "Unknown option '--speed'"],
-  ])("refuses %s %s", (option, value, says) => {
-    const { status, stdout, stderr } = run("try", "interleavings", option, value);
+  ])("refuses %s %s, and runs nothing", (option, value, says) => {
+    const { status, stdout, stderr } = node(file, option, value);
     expect([status, stdout]).toEqual([1, ""]);
     expect(stderr).toMatch(says);
     expect(stderr).toMatch(`\n\n${usage}\n`);
+  });
+
+  test.each([
+    { words: [], given: { count: 7, fail: false }, status: 0, stderr: "" },
+    {
+      words: ["--count", "9", "--size", "large", "--fail"],
+      given: { count: 9, size: "large", fail: true },
+      status: 1,
+      stderr: "It fails\n",
+    },
+  ])("ends with $status, and leaves no folder behind", ({ words, given, status, stderr }) => {
+    const { stdout, ...ended } = node(file, ...words);
+    const told = JSON.parse(stdout) as { readonly dataDir: string };
+    expect(ended).toEqual({ status, stderr });
+    expect(told).toEqual({ dataDir: told.dataDir, given });
+    expect(existsSync(told.dataDir)).toBe(false);
   });
 });

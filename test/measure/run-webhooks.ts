@@ -59,7 +59,7 @@ guarantee is broken.`,
     }
     return problems.map((problem) => `BROKEN  ${problem}`);
 
-    /** Each change of an order is told to ten subscriptions of its owner; one comes so long after the other, or all at once. */
+    /** Ten subscriptions of its owner are notified of each change; changes come so long after each other, or at once. */
     async function measure(
       name: string,
       answer: Answer,
