@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { indexes } from "#shared/table/keys.ts";
 import { LAYOUT } from "#shared/table/layout.ts";
 import { readCommonStack } from "./read-stack.ts";
 
@@ -40,9 +41,9 @@ test("its keys and those of its indexes, of keys only, are what stored items hav
   ];
   expect(properties["KeySchema"]).toEqual(keys("PK", "SK"));
   expect(properties["GlobalSecondaryIndexes"]).toMatchObject(
-    ["GSI1", "GSI2", "GSI3", "GSI4", "GSI5"].map((name) => ({
+    Object.entries(indexes).map(([name, { partition, sort }]) => ({
       IndexName: name,
-      KeySchema: keys(`${name}PK`, `${name}SK`),
+      KeySchema: keys(partition, sort),
       Projection: { ProjectionType: "KEYS_ONLY" },
     })),
   );

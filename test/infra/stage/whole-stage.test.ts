@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { MAXIMUM_RESOURCES } from "../read-stack.ts";
 import { synthesizeStage } from "../synthesize-stage.ts";
 
 const certificate = "arn:aws:acm:eu-central-1:123456789012:certificate/0a1b-2c3d";
@@ -28,7 +29,7 @@ test("has no finding, and nothing to warn of", () => {
   expect(findings.flatMap(({ violations }) => violations)).toEqual([]);
   expect(isProtected).toBe(true);
   // The two domains, the alarm's address and the budget come on top of what every stage has.
-  expect(resources.length).toBeLessThanOrEqual(446);
+  expect(resources.length).toBeLessThanOrEqual(MAXIMUM_RESOURCES);
 });
 
 test("is deployed to its own account and region alone", () => {
