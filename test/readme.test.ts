@@ -34,7 +34,7 @@ test("the first order runs as written and its reply is the one that is printed",
 
 test(
   "a service that is killed with an order on its way sends all notifications that are printed once it is back",
-  { timeout: 180_000 },
+  { timeout: 220_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), "print-on-demand-killed-"));
     onTestFinished(() => {
@@ -58,10 +58,10 @@ test(
       asRun(readmeBlock("sh", "createServer")),
       "export API_KEY=$(sed -n 's/^Test API key *//p' $FOLDER/service.log)",
       asRun(readmeBlock("sh", "kill -9 %npm")),
-      `until [ $(wc -l < $FOLDER/receiver.log) -ge ${String(printed.split("\n").length - 1)} ]; do sleep 0.1; done`,
+      `until [ $(sort -u $FOLDER/receiver.log | wc -l) -ge ${String(printed.split("\n").length - 1)} ]; do sleep 0.1; done`,
     ];
     await promisify(execFile)("bash", ["-c", script.join("\n")], {
-      timeout: 150_000,
+      timeout: 200_000,
       env: {
         PATH: [dirname(process.execPath), process.env["PATH"]].join(delimiter),
         HOME: process.env["HOME"],
@@ -72,7 +72,9 @@ test(
         TEST_ORDER_STEP_SECONDS: "2",
       },
     });
-    expect(readFileSync(join(folder, "receiver.log"), "utf8")).toBe(printed);
+    // A notification whose call was cut off comes twice, and a retried one may be overtaken.
+    const received = readFileSync(join(folder, "receiver.log"), "utf8");
+    expect(new Set(received.split("\n"))).toEqual(new Set(printed.split("\n")));
   },
 );
 

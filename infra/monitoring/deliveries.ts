@@ -162,7 +162,7 @@ function monitorFailures(monitoring: Monitoring, failures: Bucket): void {
     .graph("stuck", "Streams: set aside and not replayed, objects")
     .alarm("StreamFailuresKept", {
       impact:
-        "Changes that were set aside are still not replayed: their notifications or histories are missing.",
+        "Changes that were set aside are still not replayed: the data derived from them is missing.",
       severity: "ticket",
       // S3 counts once a day, for as long as there are any.
       missing: "notBreaching",
